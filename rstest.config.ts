@@ -1,0 +1,24 @@
+import { pluginReact } from '@rsbuild/plugin-react';
+import { defineConfig } from '@rstest/core';
+
+const browserRooms = ['shared', 'shell', 'mf-landing', 'mf-auth', 'mf-chat'];
+const nodeRooms = ['federation', 'server', 'scripts', 'docs'];
+
+export default defineConfig({
+  projects: [
+    {
+      name: 'browser',
+      include: browserRooms.map((room) => `${room}/**/*.test.{ts,tsx}`),
+      testEnvironment: 'happy-dom',
+      plugins: [pluginReact()],
+      output: { cssModules: { localIdentName: '[local]' } },
+    },
+    {
+      name: 'node',
+      include: nodeRooms.map((room) => `${room}/**/*.test.ts`),
+      testEnvironment: 'node',
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  ],
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'], 'must be true or false')
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true' || value === '1');
+
+const whole = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must lie between ${min} and ${max}`);
+
+const optionalText = z.string().trim().min(1).nullable().default(null);
+const webAddress = (protocols: RegExp, message: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), message)
+    .nullable()
+    .default(null);
+const httpAddress = webAddress(/^https?:$/, 'must be an http:// or https:// address');
+
+/** Loopback, or hop counts and addresses of the proxies in front (Fastify's `trustProxy`). */
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((value): boolean | number | string[] => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    if (/^\d+$/.test(value)) return Number(value);
+    return value.split(',').map((part) => part.trim());
+  });
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: whole(8080, 0, 65535),
+  HOST: z.string().min(1).default('::'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: webAddress(/^postgres(ql)?:$/, 'must be a postgresql:// address'),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  BOOTSTRAP_INVITATION_CODE: optionalText,
+  AI_PROVIDER: z.enum(['coach', 'openai', 'dify']).default('coach'),
+  AI_BASE_URL: httpAddress,
+  AI_API_KEY: optionalText,
+  AI_MODEL: optionalText,
+  AI_VENDOR_NAMES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  BRAND_NAME: z.string().trim().min(1).default('启航AI'),
+  COPYRIGHT_HOLDER: optionalText,
+  FOUNDERS_TEXT: optionalText,
+  CONTACT_QR: optionalText,
+  ICP_NUMBER: optionalText,
+  PSB_NUMBER: optionalText,
+  AI_LABEL_TEXT: z.string().trim().min(1).default('内容由AI生成'),
+  TERMS_URL: httpAddress,
+  PRIVACY_URL: httpAddress,
+  /** `number:password` of a user that exists from the first start; development only. */
+  DEVELOPMENT_USER: optionalText,
+
+  SESSION_IDLE_MS: whole(30 * 86_400_000, 1_000, 400 * 86_400_000),
+  SESSION_ABSOLUTE_MS: whole(180 * 86_400_000, 1_000, 4_000 * 86_400_000),
+  RESET_LINK_MS: whole(86_400_000, 1_000, 30 * 86_400_000),
+  /** Registrations, sign-ins, password changes and number checks by one address. */
+  LIMIT_ADDRESS_PER_MINUTE: whole(300, 1, 1_000_000),
+  LIMIT_FAILED_LOGINS: whole(10, 1, 1_000_000),
+  LIMIT_FAILED_LOGINS_WINDOW_MS: whole(15 * 60_000, 1_000, 86_400_000),
+  LIMIT_FAILED_CODES_PER_MINUTE: whole(20, 1, 1_000_000),
+  /** Questions that one user may have answered at the same time, and may send in a minute. */
+  LIMIT_RUNNING_PER_USER: whole(3, 1, 1_000),
+  LIMIT_MESSAGES_PER_MINUTE: whole(30, 1, 1_000_000),
+  HASH_CONCURRENCY: whole(2, 1, 16),
+  HASH_QUEUE: whole(50, 1, 10_000),
+
+  GENERATION_TIMEOUT_MS: whole(5 * 60_000, 100, 86_400_000),
+  GENERATION_MAX_TOKENS: whole(32_000, 10, 10_000_000),
+  PROVIDER_FIRST_BYTE_MS: whole(30_000, 50, 600_000),
+  PROVIDER_IDLE_MS: whole(60_000, 50, 600_000),
+  PROVIDER_LINE_BYTES: whole(1_048_576, 1_024, 67_108_864),
+  CHECKPOINT_MS: whole(1_000, 10, 60_000),
+  STREAM_PING_MS: whole(15_000, 10, 60_000),
+  STREAM_BUFFER_BYTES: whole(65_536, 1_024, 16_777_216),
+  /** Pause between two phrases of the built-in coach. */
+  COACH_PHRASE_MS: whole(35, 0, 5_000),
+  DRAIN_MS: whole(30_000, 0, 600_000),
+  DATABASE_POOL: whole(10, 1, 200),
+  DATABASE_STATEMENT_MS: whole(5_000, 50, 600_000),
+  SERVE_OPENAPI: flag(true),
+});
+
+export type Config = Readonly<z.infer<typeof environmentSchema>>;
+
+/** A wrong setting: its message is one line that names the variable, fit to be shown to the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the operator's settings (PRODUCT §2). Empty values count as absent, so that `KEY=` in a `.env` file is no trap.
+ * @throws ConfigError naming the first wrong variable; it never repeats the value of a secret.
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(present);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'is invalid'}`);
+  }
+  const config = result.data;
+  if (config.AI_PROVIDER !== 'coach' && config.AI_BASE_URL === null) {
+    throw new ConfigError(`AI_BASE_URL: is required when AI_PROVIDER is ${config.AI_PROVIDER}`);
+  }
+  if (config.AI_PROVIDER === 'openai' && config.AI_MODEL === null) {
+    throw new ConfigError('AI_MODEL: is required when AI_PROVIDER is openai');
+  }
+  return config;
+}

@@ -1,0 +1,39 @@
+import type { AgentDefinition } from '../agents/agent-definition';
+
+/** One message of a conversation as a provider sees it. */
+export interface PromptMessage {
+  readonly role: 'user' | 'ai';
+  readonly text: string;
+}
+
+/** Everything a provider may know of the question that it answers. No other user's data ever gets in here. */
+export interface ProviderRequest {
+  readonly agent: AgentDefinition;
+  readonly userId: string;
+  readonly conversationId: string;
+  readonly generationId: string;
+  readonly question: { readonly id: string; readonly text: string };
+  /** The conversation before the question, oldest first. */
+  readonly history: readonly PromptMessage[];
+  /** What the user has told us of themselves, in sentences for a model; empty for a new user. */
+  readonly profile: string;
+}
+
+/** `text` is appended, `replace` takes the place of all text so far, `usage` is what the vendor counted. */
+export type ProviderEvent =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'replace'; readonly text: string }
+  | { readonly type: 'usage'; readonly promptTokens: number; readonly answerTokens: number };
+
+/**
+ * A source of language. A provider is one folder that implements this; what makes it a coach stands above it.
+ * `stream` ends normally when the answer is complete and throws an `AppError` (`provider_unavailable` and kin)
+ * otherwise; text that came before a failure is kept by the caller. It stops at once when `signal` aborts.
+ * Reasoning never leaves it.
+ */
+export interface LanguageProvider {
+  readonly id: 'coach' | 'openai' | 'dify';
+  /** The vendor's model, null for the built-in coach. */
+  readonly model: string | null;
+  stream(request: ProviderRequest, signal: AbortSignal): AsyncIterable<ProviderEvent>;
+}

@@ -1,0 +1,78 @@
+const OPENING = ['<think>', '<thinking>'];
+const CLOSING = ['</think>', '</thinking>'];
+const TAGS = [...OPENING, ...CLOSING];
+
+/** What a piece of a model's text turned into: text to append, and whether all text before it was reasoning after all. */
+export interface FilteredText {
+  readonly text: string;
+  /** A closing tag came without an opening one: everything sent so far was reasoning and must be replaced by nothing. */
+  readonly discardEarlier: boolean;
+}
+
+/** Removes think-blocks from text that arrives in pieces; see {@link makeReasoningFilter}. */
+export interface ReasoningFilter {
+  push(piece: string): FilteredText;
+  /** Call once at the end: releases a held-back tail that turned out to be no tag. */
+  end(): FilteredText;
+}
+
+/**
+ * A stateful remover of think-blocks (SPEC §2, PRODUCT §5: wherever they stand). Tags may be split across pieces,
+ * differ in case, nest, or never close (then the rest is reasoning). Some models omit the opening tag.
+ */
+export function makeReasoningFilter(): ReasoningFilter {
+  let held = '';
+  let depth = 0;
+
+  const drain = (isFinal: boolean): FilteredText => {
+    let text = '';
+    let discardEarlier = false;
+    for (;;) {
+      const at = held.indexOf('<');
+      if (at === -1) {
+        if (depth === 0) text += held;
+        held = '';
+        break;
+      }
+      if (depth === 0) text += held.slice(0, at);
+      held = held.slice(at);
+      const lower = held.slice(0, 12).toLowerCase();
+      const tag = TAGS.find((candidate) => lower.startsWith(candidate));
+      if (tag === undefined) {
+        const mayBecomeTag = !isFinal && TAGS.some((candidate) => candidate.startsWith(lower));
+        if (mayBecomeTag) break;
+        if (depth === 0) text += '<';
+        held = held.slice(1);
+        continue;
+      }
+      held = held.slice(tag.length);
+      if (OPENING.includes(tag)) {
+        depth += 1;
+      } else if (depth > 0) {
+        depth -= 1;
+      } else {
+        text = '';
+        discardEarlier = true;
+      }
+    }
+    return { text, discardEarlier };
+  };
+
+  return {
+    push(piece) {
+      held += piece;
+      return drain(false);
+    },
+    end() {
+      return drain(true);
+    },
+  };
+}
+
+/** The whole text without its think-blocks, trimmed when one was removed. */
+export function stripReasoning(text: string): string {
+  if (!text.includes('<')) return text;
+  const filter = makeReasoningFilter();
+  const stripped = filter.push(text).text + filter.end().text;
+  return stripped === text ? text : stripped.trim();
+}
