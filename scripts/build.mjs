@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { precompress } from './precompress.mjs';
+import { hashPlaces, inRoot } from './workspace.mjs';
+
+const PLATFORM = ['federation', 'rsbuild.shared.ts', 'tsconfig.base.json', 'package-lock.json'];
+
+/** What is built, and what its build depends on: a target whose inputs did not change is not built again. */
+const TARGETS = [
+  ...['shell', 'mf-landing', 'mf-auth', 'mf-chat'].map((name) => ({
+    name,
+    inputs: [name, 'shared', ...PLATFORM],
+  })),
+  { name: 'server', inputs: ['server', 'shared/src/contracts', ...PLATFORM] },
+];
+
+/** @param {string} name */
+const recordOf = (name) => inRoot(name, 'dist', '.build.json');
+
+/** @param {string} name @param {string} inputs */
+const isCurrent = async (name, inputs) => {
+  const record = await readFile(recordOf(name), 'utf8').catch(() => null);
+  return record !== null && JSON.parse(record).inputs === inputs;
+};
+
+/** @param {{ name: string, inputs: string[] }} target @param {string} inputs */
+async function build({ name }, inputs) {
+  const started = Date.now();
+  const release = inputs.slice(0, 12);
+  await rm(recordOf(name), { force: true });
+  const child = spawn(
+    process.execPath,
+    [inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'],
+    {
+      cwd: inRoot(name),
+      env: { ...process.env, NODE_ENV: 'production', BUILD_ID: release },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${name} did not build:\n${output}`);
+  if (name !== 'server') await precompress(inRoot(name, 'dist'));
+  await writeFile(recordOf(name), JSON.stringify({ inputs, release, builtAt: new Date().toISOString() }));
+  console.error(`  ${name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/**
+ * Builds every target whose inputs changed since its last build.
+ * @param {readonly string[]} [only] names of targets; all by default
+ * @returns {Promise<string[]>} the names of what was built
+ */
+export async function buildChanged(only) {
+  const wanted = TARGETS.filter((target) => only === undefined || only.includes(target.name));
+  const hashed = await Promise.all(
+    wanted.map(async (target) => ({
+      target,
+      inputs: await hashPlaces(target.inputs, process.versions.node.split('.')[0]),
+    })),
+  );
+  const stale = [];
+  for (const entry of hashed) {
+    if (!(await isCurrent(entry.target.name, entry.inputs))) stale.push(entry);
+  }
+  if (stale.length === 0) return [];
+  console.error(`Building ${stale.map(({ target }) => target.name).join(', ')} …`);
+  const queue = [...stale];
+  const workers = Math.min(queue.length, Math.max(1, os.availableParallelism?.() ?? 2));
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        await build(next.target, next.inputs);
+    }),
+  );
+  return stale.map(({ target }) => target.name);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureInstalled();
+  const only = process.argv.slice(2);
+  try {
+    const built = await buildChanged(only.length > 0 ? only : undefined);
+    if (built.length === 0) console.error('Everything is up to date.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { ensureInstalled } from './install.mjs';
+import { inRoot } from './workspace.mjs';
+
+await ensureInstalled();
+const { buildChanged } = await import('./build.mjs');
+try {
+  await buildChanged();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+await import('../server/dist/main.js');

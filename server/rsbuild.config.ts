@@ -1,0 +1,23 @@
+import { defineConfig } from '@rsbuild/core';
+
+/** Our own source is bundled, packages are loaded from node_modules: `@qihang/*` and relative imports are ours. */
+const isPackage = (request: string): boolean => !/^(\.{0,2}\/|[A-Za-z]:|@qihang\/)/.test(request);
+
+export default defineConfig({
+  source: { entry: { main: './src/main.ts', cli: './src/cli/main.ts' } },
+  output: {
+    target: 'node',
+    module: true,
+    minify: false,
+    sourceMap: true,
+    cleanDistPath: true,
+    filename: { js: '[name].js' },
+    distPath: { root: 'dist', js: '.' },
+    externals: [
+      ({ request }, callback) =>
+        request !== undefined && isPackage(request) ? callback(undefined, `module ${request}`) : callback(),
+    ],
+  },
+  tools: { htmlPlugin: false },
+  performance: { chunkSplit: { strategy: 'all-in-one' } },
+});
