@@ -1,0 +1,26 @@
+import type { PromptMessage } from '../providers/language-provider';
+
+/** One question, as it stands before any provider answers it. */
+export interface PrepareInput {
+  readonly userId: string;
+  readonly conversationId: string;
+  /** The stored question; its id marks every value that is read from it. */
+  readonly question: { readonly id: string; readonly text: string };
+  /** The conversation before the question, oldest first: a short answer means nothing without what was asked. */
+  readonly history: readonly PromptMessage[];
+}
+
+export interface PreparedTurn {
+  /** The user's profile in sentences for a model (`ProviderRequest.profile`), the question's own facts included; '' for none. */
+  readonly profileText: string;
+}
+
+/**
+ * What the product remembers of its users, whoever answers. Call `prepare` once the question is stored and before the
+ * provider runs: it reads the facts out of the question, stores them in the user's profile and returns the profile.
+ * Idempotent per question: a second call (a retry, a second answer) stores nothing. Only this user's data is read or
+ * written. Rejects only when the database does.
+ */
+export interface CoachMemory {
+  prepare(input: PrepareInput): Promise<PreparedTurn>;
+}
