@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { ConfigError } from '../config';
+
+/**
+ * Reads a YAML file that people edit and checks it.
+ * @throws ConfigError `{file}:{line}: …` for the first fault, so that the operator finds it without a debugger.
+ */
+export function readDataFile<T>(file: string, schema: z.ZodType<T>): T {
+  const lines = new LineCounter();
+  const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
+  const fault = document.errors[0];
+  if (fault !== undefined) {
+    throw new ConfigError(`${file}:${lines.linePos(fault.pos[0]).line}: ${fault.message}`);
+  }
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const path = issue?.path ?? [];
+  const where = path.length > 0 ? `${path.join('.')}: ` : '';
+  throw new ConfigError(`${file}:${lineOf(path)}: ${where}${issue?.message ?? 'is invalid'}`);
+
+  /** The line of the value at `path`, or of the deepest part of it that is there. */
+  function lineOf(issuePath: readonly PropertyKey[]): number {
+    for (let depth = issuePath.length; depth >= 0; depth -= 1) {
+      const node: unknown = document.getIn(issuePath.slice(0, depth), true);
+      const start = rangeStart(node);
+      if (start !== null) return lines.linePos(start).line;
+    }
+    return 1;
+  }
+}
+
+/** @throws ConfigError naming the file when it cannot be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ConfigError(`${file}: cannot be read`, { cause });
+  }
+}
+
+function rangeStart(node: unknown): number | null {
+  if (typeof node !== 'object' || node === null || !('range' in node)) return null;
+  return Array.isArray(node.range) && typeof node.range[0] === 'number' ? node.range[0] : null;
+}
