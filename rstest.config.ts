@@ -4,7 +4,11 @@ import { defineConfig } from '@rstest/core';
 const browserRooms = ['shared', 'shell', 'mf-landing', 'mf-auth', 'mf-chat'];
 const nodeRooms = ['federation', 'server', 'scripts', 'docs'];
 
+/** Where `npm test` wants the counts; by hand there is only the screen. */
+const report = process.env.RSTEST_REPORT;
+
 export default defineConfig({
+  reporters: report === undefined ? ['default'] : ['default', ['json', { outputPath: report }]],
   projects: [
     {
       name: 'browser',

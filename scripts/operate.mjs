@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -11,4 +12,4 @@ try {
   process.exit(1);
 }
 if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
-await import('../server/dist/cli.js');
+await import(pathToFileURL(inRoot('server', 'dist', 'cli.js')).href);

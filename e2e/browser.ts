@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+
+/** Flags under which Chromium runs as root and makes no request of its own. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser that the tests drive: `CHROMIUM_PATH`, Debian's, or undefined for Playwright's own. */
+export const chromiumPath = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const DEBIAN_PATH = '/usr/bin/chromium';
+
+const findBrowser = () =>
+  [process.env.CHROMIUM_PATH, DEBIAN_PATH].find((file) => file !== undefined && existsSync(file));
+
+/** @param {string} command @param {string[]} args */
+const run = (command, args) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', process.stderr, process.stderr],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+const hasAptAsRoot = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/**
+ * Makes sure that the browser tests have a Chromium: `CHROMIUM_PATH`, then Debian's (installed where we may), then
+ * Playwright's own. Ends the process with what to install when there is none.
+ */
+export function ensureBrowser() {
+  if (findBrowser() !== undefined) return;
+  if (hasAptAsRoot()) {
+    console.error('Installing Chromium and a Chinese font for the browser tests …');
+    run('apt-get', ['update', '-qq']);
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']))
+      return;
+  }
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  console.error('Looking for Playwright’s own Chromium …');
+  if (run(process.execPath, [playwright, 'install', 'chromium'])) return;
+  console.error(
+    'The browser tests need Chromium. On Debian or Ubuntu: sudo apt-get install -y --no-install-recommends chromium fonts-noto-cjk. Elsewhere: install Chrome or Chromium and set CHROMIUM_PATH to its program.',
+  );
+  process.exit(1);
+}

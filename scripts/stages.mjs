@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { inRoot, root } from './workspace.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const require = createRequire(import.meta.url);
+/** @param {string} name @param {string} program */
+const binOf = (name, program) => {
+  const manifest = require.resolve(`${name}/package.json`);
+  const { bin } = require(manifest);
+  return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
+};
+
+/**
+ * Runs a program of a package with Node; what it prints goes to stderr, so that stdout stays ours.
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, cwd?: string, env?: Record<string, string> }} [options] quiet: print only when it fails
+ * @returns {Promise<boolean>} whether it ended well
+ */
+export async function runNode(args, { quiet = false, cwd = root, env = {} } = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'pipe' : process.stderr, quiet ? 'pipe' : process.stderr],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (quiet && code !== 0) process.stderr.write(output);
+  return code === 0;
+}
+
+/** @param {string} label @param {boolean} isGood @returns {Count} */
+const one = (label, isGood) => {
+  console.error(`${isGood ? '✓' : '✗'} ${label}`);
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+};
+
+/** @param {Count[]} counts @returns {Count} */
+export const sum = (counts) =>
+  counts.reduce(
+    (total, count) => ({ passed: total.passed + count.passed, failed: total.failed + count.failed }),
+    { passed: 0, failed: 0 },
+  );
+
+const PROJECTS = [
+  '.',
+  'federation',
+  'shared',
+  'shell',
+  'mf-landing',
+  'mf-auth',
+  'mf-chat',
+  'server',
+  'e2e',
+  'bench',
+];
+
+/** Type-checks every room; each counts as one. */
+export async function checkTypes() {
+  const counts = [];
+  for (const project of PROJECTS) {
+    counts.push(
+      one(
+        `types of ${project === '.' ? 'the root and scripts' : project}`,
+        await runNode([binOf('typescript', 'tsc'), '-p', project], { quiet: true }),
+      ),
+    );
+  }
+  return sum(counts);
+}
+
+/** Format, lint rules and unused files, exports and dependencies. */
+export async function checkLint() {
+  return sum([
+    one(
+      'format and lint',
+      await runNode([binOf('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.'], { quiet: true }),
+    ),
+    one('no unused code', await runNode([binOf('knip', 'knip')], { quiet: true })),
+  ]);
+}
+
+/**
+ * Unit, component, contract and server tests.
+ * @param {string[]} [filters] paths or projects to narrow it to
+ */
+export async function runUnitTests(filters = []) {
+  const report = inRoot('.cache', 'rstest.json');
+  await mkdir(path.dirname(report), { recursive: true });
+  await rm(report, { force: true });
+  const isGood = await runNode([binOf('@rstest/core', 'rstest'), 'run', ...filters], {
+    env: { RSTEST_REPORT: report },
+  });
+  return countReport(report, 'unit tests', isGood, (json) => ({
+    passed: json.summary.passedTests,
+    failed: json.summary.failedTests,
+  }));
+}
+
+/** Journeys in a real browser against the product as it ships. */
+export async function runBrowserTests() {
+  const report = inRoot('.cache', 'playwright.json');
+  await mkdir(path.dirname(report), { recursive: true });
+  await rm(report, { force: true });
+  const isGood = await runNode([require.resolve('@playwright/test/cli'), 'test'], {
+    cwd: inRoot('e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return countReport(report, 'browser tests', isGood, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/**
+ * @param {string} file
+ * @param {string} label
+ * @param {boolean} isGood
+ * @param {(json: any) => Count} read
+ * @returns {Promise<Count>}
+ */
+async function countReport(file, label, isGood, read) {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return one(`${label}: the runner ended without a report`, false);
+  const count = read(JSON.parse(text));
+  // A runner may fail beside its tests (a file that does not load): that is a failure too.
+  if (!isGood && count.failed === 0) return { ...count, failed: 1 };
+  return count.passed + count.failed === 0 ? one(`${label}: none ran`, false) : count;
+}

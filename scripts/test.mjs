@@ -1,0 +1,23 @@
+import { ensureInstalled } from './install.mjs';
+
+await ensureInstalled();
+const { ensureBrowser } = await import('./browser.mjs');
+const { buildChanged } = await import('./build.mjs');
+const { checkLint, checkTypes, runBrowserTests, runUnitTests, sum } = await import('./stages.mjs');
+
+ensureBrowser();
+const counts = [await checkTypes(), await checkLint()];
+let isBuilt = true;
+try {
+  await buildChanged();
+} catch (error) {
+  isBuilt = false;
+  console.error(error instanceof Error ? error.message : error);
+  counts.push({ passed: 0, failed: 1 });
+}
+counts.push(await runUnitTests());
+if (isBuilt) counts.push(await runBrowserTests());
+
+const { passed, failed } = sum(counts);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
