@@ -1,9 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type Build, type Page, releasePath } from '@qihang/federation/gateway';
 import { AppError } from '@qihang/shared/contracts';
 import type { App } from '../http/app-type';
-import type { Build } from './builds';
-import type { Page } from './page';
 
 interface GatewayOptions {
   readonly shell: Build;
@@ -45,7 +44,7 @@ export async function registerGateway(
     await app.register(fastifyStatic, {
       ...immutable,
       root: remote.folder,
-      prefix: `/r/${remote.name}/${remote.release}/`,
+      prefix: releasePath(remote),
       allowedPath: (file) => isReleaseFile(file),
     });
   }
