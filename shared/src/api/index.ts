@@ -1,0 +1,19 @@
+import { sessionStore } from '@qihang/shared/session';
+import { apiAccess } from './api-access';
+import { apiBase } from './api-base';
+import { makeApiClient } from './api-client';
+import { makeEventStreamClient } from './event-stream-client';
+import { clearOnUserChange, makeQueryClient } from './query-client';
+
+export * from '@tanstack/react-query';
+export type { EventStreamRequest, OpenEventStream } from './event-stream-client';
+
+/** The page's one API client; see {@link makeApiClient}. */
+export const apiClient = makeApiClient(apiBase(), apiAccess);
+
+/** Opens a chat stream with the same base, token and 401 rule; see {@link OpenEventStream}. */
+export const openEventStream = makeEventStreamClient(apiBase(), apiAccess);
+
+/** The page's one server cache; empty whenever the signed-in user changes. */
+export const queryClient = makeQueryClient();
+clearOnUserChange(queryClient, sessionStore);

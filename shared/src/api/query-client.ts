@@ -1,0 +1,38 @@
+import { ERRORS, isAppError } from '@qihang/shared/contracts';
+import { QueryClient } from '@tanstack/react-query';
+
+/** A failed read is tried this many times more, when its code says that trying again can help. */
+const READ_RETRIES = 2;
+
+/** What {@link clearOnUserChange} needs of the session. */
+export interface UserSource {
+  getState(): { readonly user: { readonly id: string } | null };
+  subscribe(listener: () => void): () => void;
+}
+
+/** A QueryClient with the product's defaults. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // `navigator.onLine` is wrong in some in-app browsers: ask, and show the failure.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        retry: (failures, error) =>
+          failures < READ_RETRIES && isAppError(error) && ERRORS[error.code].retryable,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** Empties the cache whenever the signed-in user changes: nobody sees what another one read (PRODUCT §4). */
+export function clearOnUserChange(client: QueryClient, users: UserSource): () => void {
+  let userId = users.getState().user?.id;
+  return users.subscribe(() => {
+    const next = users.getState().user?.id;
+    if (next === userId) return;
+    userId = next;
+    client.clear();
+  });
+}
