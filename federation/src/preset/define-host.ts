@@ -1,0 +1,50 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { federationName } from '../registry/federation-name';
+import { baseConfig } from './base-config';
+import { serveDevelopmentRegistry } from './development-registry';
+import type { FederatedApp } from './federated-app';
+import { REFRESH_HOOK } from './refresh-hook';
+import { sharedConfig } from './shared-modules';
+
+export interface HostApp extends FederatedApp {
+  /** The entry. It is not behind `import()`: the shared modules that it needs are eager. */
+  readonly entry: string;
+  /** The HTML template. */
+  readonly template: string;
+  /** Cascade layer of the host's style sheets. */
+  readonly layer: string;
+  /** The remotes of the development registry; a production host knows none before it reads its registry. */
+  readonly developmentRemotes: readonly { readonly name: string; readonly port: number }[];
+}
+
+/** The Rsbuild configuration of the host, whose page loads the remotes at run time. */
+export const defineHost = (app: HostApp) =>
+  defineConfig(({ command }) => {
+    const isProduction = command === 'build';
+    return mergeRsbuildConfig(baseConfig(app, isProduction, app.layer), {
+      source: { entry: { index: app.entry } },
+      output: { assetPrefix: '/' },
+      html: {
+        template: app.template,
+        ...(isProduction
+          ? {}
+          : { tags: [{ tag: 'script', head: true, append: false, children: REFRESH_HOOK }] }),
+      },
+      server: { setup: serveDevelopmentRegistry(app.developmentRemotes) },
+      tools: {
+        rspack: (_, { appendPlugins }) => {
+          appendPlugins(
+            new ModuleFederationPlugin({
+              name: federationName(app.name),
+              shared: sharedConfig(app.shared, app.root, 'host', isProduction),
+              shareStrategy: 'loaded-first',
+              dts: false,
+              manifest: false,
+              experiments: { optimization: { target: 'web' } },
+            }),
+          );
+        },
+      },
+    });
+  });

@@ -1,0 +1,30 @@
+import type { SharedModule } from './shared-modules';
+
+/** What host and remote builds have in common. */
+export interface FederatedApp {
+  /** Folder and public name, `mf-chat`; see `federationName`. */
+  readonly name: string;
+  /** Absolute path of the app's folder. */
+  readonly root: string;
+  /** Port of its development server. */
+  readonly port: number;
+  /** The modules that exist once per page. The same list for every app of a product. */
+  readonly shared: readonly SharedModule[];
+  /** Oldest browsers that the build must run in. */
+  readonly browserslist: readonly string[];
+  /**
+   * Identifies one build; two builds with different content need different ids, so that both may live on one page.
+   * Letters, digits, `.`, `_` and `-`. Ignored in development.
+   */
+  readonly buildId: string;
+  /** Values put in place of expressions in development builds only, e.g. `process.env.DEVELOPMENT_USER`. */
+  readonly developmentDefine?: Readonly<Record<string, string>>;
+}
+
+/** `dev` in development, so that hot updates keep their names. */
+export const effectiveBuildId = (app: FederatedApp, isProduction: boolean): string => {
+  if (!isProduction) return 'dev';
+  if (!/^[\w.-]+$/.test(app.buildId))
+    throw new Error(`${app.name}: '${app.buildId}' is not a valid build id`);
+  return app.buildId;
+};

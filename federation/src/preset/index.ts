@@ -1,0 +1,5 @@
+export { CHUNK_LOAD_TIMEOUT_MS } from './base-config';
+export { defineHost, type HostApp } from './define-host';
+export { defineRemote, type RemoteApp } from './define-remote';
+export type { FederatedApp } from './federated-app';
+export type { SharedModule } from './shared-modules';

@@ -1,0 +1,1 @@
+export { createRemoteLoader, type RemoteLoader } from './remote-loader';

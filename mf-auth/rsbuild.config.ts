@@ -1,0 +1,3 @@
+import { defineRemote } from '../rsbuild.shared';
+
+export default defineRemote('mf-auth');

@@ -1,0 +1,5 @@
+import type { RemoteAppProps } from '@qihang/shared/contracts';
+
+export default function ChatApp({ site }: RemoteAppProps) {
+  return <h1>{site.agent.name}</h1>;
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import {
+  defineRemote as defineFederatedRemote,
+  defineHost,
+  type SharedModule,
+} from '@qihang/federation/preset';
+
+/** Every front end of the product: folder, development port, and the route at which the shell shows it. */
+export const apps = {
+  shell: { port: 3000, route: null },
+  'mf-landing': { port: 3001, route: '/' },
+  'mf-auth': { port: 3002, route: '/login' },
+  'mf-chat': { port: 3003, route: '/chat/:agentKey' },
+} as const;
+
+type RemoteName = Exclude<keyof typeof apps, 'shell'>;
+const remoteNames: readonly RemoteName[] = ['mf-landing', 'mf-auth', 'mf-chat'];
+
+/** The modules that exist once per page; everything else is bundled where it is used. */
+const shared: readonly SharedModule[] = [
+  { name: 'react', loading: 'eager' },
+  { name: 'react-dom', loading: 'eager' },
+  { name: 'react/jsx-runtime', loading: 'eager' },
+  { name: 'react/jsx-dev-runtime', loading: 'eager', developmentOnly: true },
+  { name: '@qihang/shared/navigation', loading: 'eager' },
+  { name: '@qihang/shared/session', loading: 'eager' },
+  { name: '@qihang/shared/api', loading: 'async' },
+  { name: '@qihang/shared/ui', loading: 'async' },
+];
+
+const common = (name: keyof typeof apps) => ({
+  name,
+  root: fileURLToPath(new URL(name, import.meta.url)),
+  port: apps[name].port,
+  shared,
+  browserslist: ['chrome >= 107', 'safari >= 15.4', 'ios_saf >= 15.4', 'firefox >= 115'],
+  // The build script names a build by what went into it.
+  buildId: process.env.BUILD_ID ?? 'local',
+  developmentDefine: {
+    'process.env.DEVELOPMENT_USER': JSON.stringify(process.env.DEVELOPMENT_USER ?? ''),
+  },
+});
+
+export const defineShell = () =>
+  defineHost({
+    ...common('shell'),
+    entry: './src/index.tsx',
+    template: './src/index.html',
+    layer: 'shell',
+    developmentRemotes: remoteNames.map((name) => ({ name, port: apps[name].port })),
+  });
+
+export const defineRemote = (name: RemoteName) =>
+  defineFederatedRemote({
+    ...common(name),
+    exposes: './src/app.tsx',
+    standalone: './src/index.ts',
+    layer: 'remotes',
+    allowedOrigins: [new RegExp(`^http://[^/]+:${apps.shell.port}$`)],
+  });

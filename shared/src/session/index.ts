@@ -1,0 +1,12 @@
+export { sessionStore } from './current-session';
+export type { Drafts } from './drafts';
+export { browserStorage, type KeyValueStore } from './safe-storage';
+export { makeSessionApi } from './session-api';
+export {
+  makeSessionStore,
+  type SessionState,
+  type SessionStore,
+  type SignedOutReason,
+} from './session-store';
+export { startSession } from './start-session';
+export { useSession } from './use-session';

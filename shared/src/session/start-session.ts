@@ -1,0 +1,65 @@
+import { apiBase } from '../api/api-base';
+import { type CurrentUserAnswer, loadCurrentUser, type SessionClock } from './load-current-user';
+import { makeSessionApi } from './session-api';
+import type { SessionStore } from './session-store';
+
+const browserClock: SessionClock = {
+  now: () => performance.now(),
+  sleep: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const timer = setTimeout(resolve, milliseconds);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+};
+
+interface Surroundings {
+  readonly fetchCurrentUser?: (token: string, signal: AbortSignal) => Promise<CurrentUserAnswer>;
+  readonly clock?: SessionClock;
+}
+
+/**
+ * Brings the session to life: has every token confirmed by the server, follows the other tabs, and looks again when
+ * the page comes back from the back/forward cache, where it may have slept through a sign-out (failure matrix F64).
+ * Host and standalone pages call it once. Returns its undoing.
+ */
+export function startSession(session: SessionStore, surroundings: Surroundings = {}): () => void {
+  const { fetchCurrentUser = makeSessionApi(apiBase()).fetchCurrentUser, clock = browserClock } =
+    surroundings;
+  const ended = new AbortController();
+  let checking: string | null = null;
+
+  const check = async (): Promise<void> => {
+    const { token } = session.getState();
+    if (token === null || token === checking) return;
+    checking = token;
+    await loadCurrentUser({ session, fetchCurrentUser, clock }, ended.signal);
+    if (checking === token) checking = null;
+  };
+  const checkWhenLoading = (): void => {
+    if (session.getState().status === 'loading') void check();
+  };
+  const followOtherTabs = ({ key }: StorageEvent): void => {
+    // Null: the whole storage was cleared.
+    if (key === 'token' || key === null) session.synchronise();
+  };
+  const checkAfterFreeze = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    session.synchronise();
+    void check();
+  };
+
+  const unsubscribe = session.subscribe(checkWhenLoading);
+  window.addEventListener('storage', followOtherTabs);
+  window.addEventListener('pageshow', checkAfterFreeze);
+  checkWhenLoading();
+  return () => {
+    ended.abort();
+    unsubscribe();
+    window.removeEventListener('storage', followOtherTabs);
+    window.removeEventListener('pageshow', checkAfterFreeze);
+  };
+}
