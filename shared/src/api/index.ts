@@ -3,7 +3,7 @@ import { apiAccess } from './api-access';
 import { apiBase } from './api-base';
 import { makeApiClient } from './api-client';
 import { makeEventStreamClient } from './event-stream-client';
-import { clearOnUserChange, makeQueryClient } from './query-client';
+import { makeQueryClient } from './query-client';
 
 export * from '@tanstack/react-query';
 export type { EventStreamRequest, OpenEventStream } from './event-stream-client';
@@ -14,6 +14,6 @@ export const apiClient = makeApiClient(apiBase(), apiAccess);
 /** Opens a chat stream with the same base, token and 401 rule; see {@link OpenEventStream}. */
 export const openEventStream = makeEventStreamClient(apiBase(), apiAccess);
 
-/** The page's one server cache; empty whenever the signed-in user changes. */
+/** The page's one server cache. Nobody sees what another person read: it is emptied when a session ends. */
 export const queryClient = makeQueryClient();
-clearOnUserChange(queryClient, sessionStore);
+sessionStore.onSignOut(() => queryClient.clear());

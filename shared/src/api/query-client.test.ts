@@ -1,32 +1,23 @@
 import { AppError } from '@qihang/shared/contracts';
+import { sessionStore } from '@qihang/shared/session';
 import { expect, rs, test } from '@rstest/core';
-import { clearOnUserChange, makeQueryClient } from './query-client';
+import { queryClient } from './index';
+import { makeQueryClient } from './query-client';
 
-const makeUsers = (first: string | null) => {
-  const listeners = new Set<() => void>();
-  let user = first === null ? null : { id: first };
-  return {
-    getState: () => ({ user }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    become(id: string | null) {
-      user = id === null ? null : { id };
-      for (const listener of listeners) listener();
-    },
-  };
-};
+const ANNA = { id: '018f0000-0000-7000-8000-000000000001', username: '13800000001' };
+const BEN = { id: '018f0000-0000-7000-8000-000000000002', username: '13800000002' };
 
-test('forgets everything when the user signs out or another one signs in, and only then', () => {
-  const client = makeQueryClient();
-  const users = makeUsers('u1');
-  clearOnUserChange(client, users);
-  client.setQueryData(['conversations'], ['private']);
-  users.become('u1');
-  expect(client.getQueryData(['conversations'])).toEqual(['private']);
-  users.become(null);
-  expect(client.getQueryData(['conversations'])).toBeUndefined();
+test('forgets everything when the user signs out or another one signs in, and not for a new token', () => {
+  const key = ['conversations'];
+  sessionStore.signIn('token-1', ANNA);
+  queryClient.setQueryData(key, ['of Anna']);
+  sessionStore.signIn('token-2', ANNA);
+  expect(queryClient.getQueryData(key)).toEqual(['of Anna']);
+  sessionStore.signIn('token-3', BEN);
+  expect(queryClient.getQueryData(key)).toBeUndefined();
+  queryClient.setQueryData(key, ['of Ben']);
+  sessionStore.signOut();
+  expect(queryClient.getQueryData(key)).toBeUndefined();
 });
 
 test('tries a read again only when its error code says that this can help', async () => {

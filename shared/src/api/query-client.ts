@@ -4,12 +4,6 @@ import { QueryClient } from '@tanstack/react-query';
 /** A failed read is tried this many times more, when its code says that trying again can help. */
 const READ_RETRIES = 2;
 
-/** What {@link clearOnUserChange} needs of the session. */
-export interface UserSource {
-  getState(): { readonly user: { readonly id: string } | null };
-  subscribe(listener: () => void): () => void;
-}
-
 /** A QueryClient with the product's defaults. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -25,14 +19,3 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
-
-/** Empties the cache whenever the signed-in user changes: nobody sees what another one read (PRODUCT §4). */
-export function clearOnUserChange(client: QueryClient, users: UserSource): () => void {
-  let userId = users.getState().user?.id;
-  return users.subscribe(() => {
-    const next = users.getState().user?.id;
-    if (next === userId) return;
-    userId = next;
-    client.clear();
-  });
-}
