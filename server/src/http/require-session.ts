@@ -1,0 +1,34 @@
+import { AppError } from '@qihang/shared/contracts';
+import type { App, RequestSession } from './app-type';
+
+/** The scheme's name is case-insensitive (RFC 9110 §11.1); our tokens are 32 bytes in base64url. */
+const BEARER = /^Bearer ([\w-]{43})$/i;
+
+interface SessionGuard {
+  /** The live session of that token, by the database's clock; null when there is none. */
+  findSession(token: string): Promise<RequestSession | null>;
+}
+
+/**
+ * Lets nobody without a live session through to routes with access `session`. The token is read from the
+ * `Authorization` header alone: no cookie, no query, no other header (Open WebUI CVE-2026-45339).
+ */
+export function registerSessionGuard(app: App, { findSession }: SessionGuard): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'session') return;
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw new AppError('unauthenticated', 'no token');
+    request.session = await findSession(token);
+    if (request.session === null) throw new AppError('unauthenticated', 'no live session');
+  });
+}
+
+/**
+ * The session of a request to a route with access `session`.
+ * @throws `unauthenticated` on any other route, so that a forgotten declaration fails closed
+ */
+export function sessionOf(request: { readonly session: RequestSession | null }): RequestSession {
+  if (request.session === null) throw new AppError('unauthenticated', 'route without session access');
+  return request.session;
+}
