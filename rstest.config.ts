@@ -14,6 +14,8 @@ export default defineConfig({
       name: 'browser',
       include: browserRooms.map((room) => `${room}/**/*.test.{ts,tsx}`),
       testEnvironment: 'happy-dom',
+      // Testing Library unmounts what a test rendered when it finds `afterEach` here; our tests import what they use.
+      globals: true,
       plugins: [pluginReact()],
       output: { cssModules: { localIdentName: '[local]' } },
     },

@@ -1,0 +1,14 @@
+import styles from './avatar.module.css';
+
+/** The mark that tells names apart: the first character of a word, the last two digits of a number. */
+export const initialsOf = (name: string): string => {
+  const trimmed = name.trim();
+  return /^\d+$/.test(trimmed) ? trimmed.slice(-2) : (Array.from(trimmed)[0] ?? '').toUpperCase();
+};
+
+/** Decoration beside a name, hidden from assistive technology because the name itself stands there. */
+export const Avatar = ({ name }: { readonly name: string }) => (
+  <span aria-hidden="true" className={styles.avatar}>
+    {initialsOf(name)}
+  </span>
+);

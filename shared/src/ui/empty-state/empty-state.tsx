@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** The one next step. */
+  readonly action?: ReactNode;
+  /** `alert` for a failure, which is announced when it appears. */
+  readonly role?: 'alert' | 'status';
+  /** Level of the heading, to fit the page around it. */
+  readonly level?: 1 | 2 | 3;
+}
+
+/** What stands where there is nothing: why, and what to do next. */
+export const EmptyState = ({ title, description, action, role, level = 2 }: EmptyStateProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.emptyState} role={role}>
+      <Heading className={styles.title}>{title}</Heading>
+      {description !== undefined && <p className={styles.description}>{description}</p>}
+      {action}
+    </div>
+  );
+};

@@ -1,0 +1,9 @@
+import styles from './spinner.module.css';
+
+/** The turning ring alone, without a word for assistive technology: for controls that say themselves what runs. */
+export const SpinnerRing = () => (
+  <svg className={styles.ring} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
+    <circle className={styles.track} cx="12" cy="12" r="9.5" stroke="currentColor" strokeWidth="2.5" />
+    <path d="M12 2.5A9.5 9.5 0 0 1 21.5 12" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+  </svg>
+);

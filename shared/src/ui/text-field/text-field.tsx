@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import { SpinnerRing } from '../spinner/spinner-ring';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
+  readonly label: string;
+  /** Where a title already shows the words, the label is for assistive technology only. */
+  readonly isLabelHidden?: boolean;
+  readonly hint?: string | null;
+  /** Marks the input as wrong and is announced when it appears. */
+  readonly error?: string | null;
+  /** A check that runs; shown when there is no error. */
+  readonly pendingHint?: string | null;
+  /** A control at the end of the box. */
+  readonly trailing?: ReactNode;
+}
+
+type MessageProps = Pick<TextFieldProps, 'hint' | 'error' | 'pendingHint'>;
+
+const FieldMessage = ({ hint, error, pendingHint }: MessageProps) => {
+  if (error) {
+    return (
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    );
+  }
+  if (pendingHint) {
+    return (
+      <p role="status" className={styles.pending}>
+        <SpinnerRing />
+        {pendingHint}
+      </p>
+    );
+  }
+  return hint ? <p>{hint}</p> : null;
+};
+
+/** A labelled line of text. Below it is room for one message: the error, else what is being checked, else the hint. */
+export const TextField = ({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  pendingHint,
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) => {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hasMessage = Boolean(error || pendingHint || hint);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={isLabelHidden ? undefined : styles.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <div className={classNames(styles.box, error && styles.invalid)}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={hasMessage ? messageId : undefined}
+        />
+        {trailing}
+      </div>
+      <div id={messageId} className={styles.message}>
+        <FieldMessage hint={hint} error={error} pendingHint={pendingHint} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { classNames } from '../class-names';
+import styles from './toast.module.css';
+
+export type ToastTone = 'neutral' | 'danger';
+
+const SHOWN_MS = { neutral: 2_500, danger: 5_000 } as const;
+const MOST_AT_ONCE = 3;
+/** A live region that has just entered the document is not yet listened to; one that moved is a new one. */
+const SETTLE_MS = 50;
+
+let region: HTMLElement | null = null;
+
+/** What lies outside an open modal dialog is inert, under its scrim, and unheard: messages belong inside it. */
+function currentHost(): Element {
+  const dialogs = document.querySelectorAll('dialog[open]');
+  return dialogs[dialogs.length - 1] ?? document.body;
+}
+
+function placeRegion(): HTMLElement {
+  region ??= document.createElement('div');
+  region.className = styles.region ?? '';
+  region.setAttribute('aria-live', 'polite');
+  const host = currentHost();
+  if (region.parentNode !== host) host.append(region);
+  return region;
+}
+
+/** Messages outlive the dialog that they were shown in. */
+function followDialog(dialog: ParentNode | null): void {
+  if (dialog instanceof HTMLDialogElement) dialog.addEventListener('close', placeRegion, { once: true });
+}
+
+function append(host: HTMLElement, text: string, tone: ToastTone): void {
+  const toast = document.createElement('div');
+  toast.className = classNames(styles.toast, tone === 'danger' && styles.danger);
+  if (tone === 'danger') toast.setAttribute('role', 'alert');
+  toast.textContent = text;
+  host.append(toast);
+  while (host.childElementCount > MOST_AT_ONCE) host.firstElementChild?.remove();
+  setTimeout(() => toast.remove(), SHOWN_MS[tone]);
+}
+
+/**
+ * Shows a short message for a few seconds and has it read out. Plain DOM: any remote may call it, whatever React tree
+ * or dialog it stands in, and the message stays when that goes.
+ */
+export function showToast(text: string, tone: ToastTone = 'neutral'): void {
+  const host = placeRegion();
+  followDialog(host.parentNode);
+  setTimeout(() => append(host, text, tone), SETTLE_MS);
+}
