@@ -1,0 +1,84 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type DatabaseLog, silentLog } from './database-log';
+import { type Listen, makeListener } from './listen';
+
+export { isDatabaseUnavailable } from './database-errors';
+
+/** The settings that this module reads of the server's configuration. */
+export interface DatabaseSettings {
+  readonly DATABASE_POOL: number;
+  readonly DATABASE_STATEMENT_MS: number;
+}
+
+/** One process's way to the database. */
+export interface Database {
+  readonly db: NodePgDatabase;
+  readonly pool: pg.Pool;
+  /** Hears what any process sends with `NOTIFY`; see {@link Listen}. */
+  readonly listen: Listen;
+  close(): Promise<void>;
+}
+
+/** How long a query may wait for a free or a new connection before it counts as failed. */
+const CONNECT_MS = 3_000;
+/** The server ends a slow statement itself; only when it is hung do we have to give up on the connection. */
+const HUNG_AFTER_MS = 500;
+const IDLE_MS = 30_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/**
+ * A query that nobody answers leaves its connection out of step: the next one on it would wait behind it. So the
+ * connection is given up together with the query.
+ */
+function dropHungConnections(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const guarded = (...args: unknown[]): unknown => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') destroy(client);
+      });
+    }
+    return result;
+  };
+  client.query = guarded as typeof client.query;
+}
+
+function destroy(client: pg.PoolClient): void {
+  const { connection } = client as pg.PoolClient & { connection?: { stream: { destroy(): void } } };
+  connection?.stream.destroy();
+}
+
+/**
+ * Opens the pool. No connection is made before the first query, and a database that goes away and returns needs no hand:
+ * what was under way fails (see {@link isDatabaseUnavailable}), later queries connect anew.
+ */
+export function connectDatabase(
+  connection: pg.PoolConfig,
+  settings: DatabaseSettings,
+  log: DatabaseLog = silentLog,
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: settings.DATABASE_POOL,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: settings.DATABASE_STATEMENT_MS,
+    query_timeout: settings.DATABASE_STATEMENT_MS + HUNG_AFTER_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    application_name: 'qihang',
+  });
+  pool.on('connect', dropHungConnections);
+  // Without this handler a restart of PostgreSQL would end the process.
+  pool.on('error', (error) => log.warn(`an idle database connection broke: ${error.message}`));
+  const listener = makeListener(connection, log);
+  return {
+    db: drizzle(pool),
+    pool,
+    listen: listener.listen,
+    async close() {
+      await Promise.all([listener.close(), pool.end()]);
+    },
+  };
+}

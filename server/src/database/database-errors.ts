@@ -1,0 +1,99 @@
+/** What a driver or drizzle throws; drizzle keeps the driver's error as `cause`. */
+interface ErrorLike {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
+
+const MAX_DEPTH = 5;
+
+function* causesOf(error: unknown): Generator<ErrorLike> {
+  let at = error;
+  for (let depth = 0; depth < MAX_DEPTH && typeof at === 'object' && at !== null; depth += 1) {
+    const link: ErrorLike = at;
+    yield link;
+    at = link.cause;
+  }
+}
+
+/** Connection exceptions, insufficient resources (connections, disk, memory), operator intervention, system errors. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
+/** A failed assertion about a transaction that sat idle while its process hung. */
+const IDLE_IN_TRANSACTION = '25P03';
+const LOCK_TIMEOUT = '55P03';
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
+/** pg and pg-pool give these no code. */
+const MESSAGES =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
+
+function isUnavailable({ code, syscall, message }: ErrorLike): boolean {
+  if (typeof code === 'string') {
+    if (NETWORK.has(code) || code === IDLE_IN_TRANSACTION || code === LOCK_TIMEOUT) return true;
+    if (isSqlState(code) && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) return true;
+    // The socket of a server that is not there; other files that are missing are no such thing.
+    return (code === 'ENOENT' || code === 'EACCES') && syscall === 'connect';
+  }
+  return typeof message === 'string' && MESSAGES.test(message);
+}
+
+/**
+ * True when the database cannot serve now and trying again can help: it is down, starting, hung, out of connections, or
+ * its disk is full. HTTP answers 503 with `Retry-After` (failure rows F32 to F35).
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (isUnavailable(cause)) return true;
+  return false;
+}
+
+/** The SQLSTATE of a failed statement, for example `23505` for a value that exists; null for any other error. */
+export function sqlStateOf(error: unknown): string | null {
+  for (const { code } of causesOf(error)) {
+    if (typeof code === 'string' && isSqlState(code) && !/^E[A-Z]{4}$/.test(code)) return code;
+  }
+  return null;
+}
+
+/** The name of the constraint that a statement violated, or null. */
+export function constraintOf(error: unknown): string | null {
+  for (const cause of causesOf(error)) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
+  }
+  return null;
+}
+
+/**
+ * The same failure without the values that were sent: drizzle puts every parameter into its message and PostgreSQL quotes
+ * rows in `detail`, so that a logged error would show numbers, hashes and what users wrote.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const state = sqlStateOf(error);
+  const isQuery = error.message.startsWith('Failed query:');
+  if (state === null && !isQuery) return error;
+  const place = constraintOf(error);
+  const source = isQuery && error.cause instanceof Error && state === null ? error.cause.message : null;
+  const safe = new Error(
+    `database error ${state ?? ''}${place === null ? '' : ` (${place})`}${source === null ? '' : `: ${source}`}`.trim(),
+  );
+  safe.name = 'DatabaseError';
+  safe.stack = `${safe.name}: ${safe.message}\n${framesOf(error)}`;
+  return safe;
+}
+
+const framesOf = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');

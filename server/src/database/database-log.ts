@@ -1,0 +1,9 @@
+/** What this room needs of a logger; Fastify's and pino's fit. */
+export interface DatabaseLog {
+  debug(message: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+export const silentLog: DatabaseLog = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,0 +1,109 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { PoolConfig } from 'pg';
+import type { DatabaseLog } from './database-log';
+import { chooseAccount } from './embedded/account';
+import { copyPlaces, locateBinaries } from './embedded/binaries';
+import { ensureCluster } from './embedded/cluster';
+import { type ServerOptions, Supervisor } from './embedded/supervisor';
+
+export { DatabaseStartError } from './embedded/start-error';
+
+export interface EmbeddedPostgresOptions {
+  /** The folder of the database's files; made when it does not exist. */
+  readonly dataDir: string;
+  readonly log: DatabaseLog;
+  /** The database that `connection` leads to; made when it does not exist. */
+  readonly database?: string;
+  /** Server settings beside or in place of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told when something takes a moment: the first start makes the database (about a second). */
+  readonly onProgress?: (step: 'initialising' | 'starting') => void;
+  /** The npm package with the binaries; found by platform when absent. */
+  readonly packageDir?: string;
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg.Pool` and `pg.Client`; it stays true when the server is restarted. */
+  readonly connection: PoolConfig;
+  /** False when a running server was joined. */
+  readonly startedByUs: boolean;
+  /** The server's own number, for tests that kill it. */
+  readonly postmasterPid: () => number | undefined;
+  /**
+   * Leaves the server, and ends it when no other process of ours uses it: whoever leaves last turns off the light, be it
+   * the server, an operator's command or the successor of a killed process.
+   */
+  stop(): Promise<void>;
+}
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  cluster_name: 'qihang',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors and their details quote what users wrote; only the server's own life is logged.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  // Small queries only: neither compilation nor helper processes pay off, and both disturb two cores.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_wal_size: '256MB',
+};
+
+async function prepare(options: EmbeddedPostgresOptions): Promise<ServerOptions> {
+  const { log, onProgress } = options;
+  const wanted = path.resolve(options.dataDir);
+  const account = await chooseAccount(wanted);
+  const binaries = await locateBinaries({
+    account,
+    log,
+    copyTo: copyPlaces(account, wanted),
+    packageDir: options.packageDir,
+  });
+  await ensureCluster({
+    dataDir: wanted,
+    account,
+    binaries,
+    onProgress: (step) => {
+      log.info(`making the database in ${wanted}`);
+      onProgress?.(step);
+    },
+  });
+  return {
+    dataDir: await realpath(wanted),
+    account,
+    binaries,
+    log,
+    settings: { ...SETTINGS, ...options.settings },
+    logFile: `${wanted}.log`,
+    onStarting: () => onProgress?.('starting'),
+  };
+}
+
+/**
+ * Starts PostgreSQL on a data folder, or joins the one that already runs on it, and keeps it running: when it dies
+ * while we live it is started again within seconds.
+ *
+ * @throws DatabaseStartError with one line that says what to do
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const supervisor = new Supervisor(await prepare(options));
+  const { startedByUs } = await supervisor.start();
+  const database = options.database ?? 'qihang';
+  try {
+    await supervisor.ensureDatabase(database);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return {
+    connection: { ...supervisor.endpoint(), database, ssl: false },
+    startedByUs,
+    postmasterPid: () => supervisor.postmasterPid(),
+    stop: () => supervisor.stop(),
+  };
+}

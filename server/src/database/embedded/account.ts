@@ -1,0 +1,62 @@
+import { chmod, lchown, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whom PostgreSQL runs as. It refuses uid 0, so that under root another account is needed. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const NOBODY: Account = process.platform === 'darwin' ? { uid: -2, gid: -2 } : { uid: 65534, gid: 65534 };
+const PASS = 0b001;
+const ownerId = (id: number): number => id >>> 0;
+
+/**
+ * Null means "as ourselves". Under root it is the owner of the data that exists (so that a server that once ran as an
+ * ordinary user keeps its files), else nobody, which needs no account to be created.
+ */
+export async function chooseAccount(dataDir: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await stat(path.join(dataDir, 'PG_VERSION')).catch(() => null);
+  if (owner === null || owner.uid === 0) return NOBODY;
+  return { uid: owner.uid, gid: owner.gid === 0 ? NOBODY.gid : owner.gid };
+}
+
+async function canEnter(folder: string, account: Account): Promise<boolean> {
+  const { mode, uid, gid } = await stat(folder);
+  if (uid === ownerId(account.uid)) return (mode & (PASS << 6)) !== 0;
+  if (gid === ownerId(account.gid)) return (mode & (PASS << 3)) !== 0;
+  return (mode & PASS) !== 0;
+}
+
+/** True when the account may walk from the root down to this place: one 0700 parent, such as `/root`, bars the way. */
+export async function canReach(place: string, account: Account | null): Promise<boolean> {
+  if (account === null) return true;
+  let at = path.dirname(await realpath(place));
+  for (;;) {
+    if (!(await canEnter(at, account))) return false;
+    if (path.dirname(at) === at) return true;
+    at = path.dirname(at);
+  }
+}
+
+/** Hands a folder and all that is in it to the account. */
+export async function giveTo(folder: string, account: Account | null): Promise<void> {
+  if (account === null) return;
+  await lchown(folder, ownerId(account.uid), ownerId(account.gid));
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) await giveTo(place, account);
+    else await lchown(place, ownerId(account.uid), ownerId(account.gid));
+  }
+}
+
+/** Makes a copied tree readable for everybody, and writable for its owner only. */
+export async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(place);
+    else if (entry.isFile()) await chmod(place, (await stat(place)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}

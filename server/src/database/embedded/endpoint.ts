@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chown, lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Account } from './account';
+import type { PostmasterFile } from './postmaster-file';
+
+/** Where a server listens: a folder with a socket, or on Windows a port of 127.0.0.1 with a password. */
+export interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+  readonly user: 'postgres';
+  readonly password?: string;
+}
+
+/** With one folder for each server the number in the socket's name never clashes. */
+const SOCKET_PORT = 5432;
+/** sun_path with its closing NUL: 108 bytes on Linux, 104 on macOS. */
+const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
+
+export const usesSocket = process.platform !== 'win32';
+export const passwordFile = (dataDir: string): string => `${dataDir}.password`;
+
+const socketIn = (folder: string): string => path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder)) <= MAX_SOCKET_PATH;
+
+/** Some file systems (network shares, folders of a desktop host) hold no sockets. */
+function takesSockets(folder: string): Promise<boolean> {
+  const probe = path.join(folder, `.probe.${randomBytes(3).toString('hex')}`);
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(probe, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A folder that a stranger prepared would let him play our database. */
+export async function isPrivate(folder: string, owner: number): Promise<boolean> {
+  const info = await lstat(folder);
+  return info.isDirectory() && info.uid === owner && (info.mode & 0o077) === 0;
+}
+
+async function shortFolder(dataDir: string, account: Account | null): Promise<string> {
+  const owner = (account?.uid ?? process.getuid?.() ?? 0) >>> 0;
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = path.join(tmpdir(), `qihang-pg-${hash}`);
+  const isNew = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
+  );
+  if (isNew && account !== null) await chown(folder, owner, account.gid >>> 0);
+  if (await isPrivate(folder, owner)) return folder;
+  const another = await mkdtemp(path.join(tmpdir(), 'qihang-pg-'));
+  if (account !== null) await chown(another, owner, account.gid >>> 0);
+  return another;
+}
+
+/**
+ * The folder for the socket. The data folder itself, which is its owner's alone and seen by every command of the
+ * operator (a service's private /tmp is not, and /tmp is swept); where its path is too long or it holds no sockets, a
+ * short one of ours in the temporary folder.
+ */
+export async function chooseSocketDirectory(dataDir: string, account: Account | null): Promise<string> {
+  if (fits(dataDir) && (await takesSockets(dataDir))) return dataDir;
+  return shortFolder(dataDir, account);
+}
+
+/** Removes a short folder of ours once its server is gone. */
+export async function removeSocketDirectory(dataDir: string, folder: string): Promise<void> {
+  if (folder !== dataDir && path.basename(folder).startsWith('qihang-pg-')) {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A port that is free now, for systems without sockets. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Where the server that wrote this file listens; null when its socket folder is not to be trusted. */
+export async function endpointOf(dataDir: string, file: PostmasterFile): Promise<Endpoint | null> {
+  if (!usesSocket) {
+    const password = await readFile(passwordFile(dataDir), 'utf8').catch(() => null);
+    return password === null ? null : { host: '127.0.0.1', port: file.port, user: 'postgres', password };
+  }
+  const folder = path.resolve(dataDir, file.socketDirectory);
+  if (folder !== dataDir) {
+    const owner = await lstat(dataDir);
+    if (!(await isPrivate(folder, owner.uid).catch(() => false))) return null;
+  }
+  return { host: folder, port: file.port, user: 'postgres' };
+}

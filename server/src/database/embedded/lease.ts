@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Endpoint, endpointOf } from './endpoint';
+import { identityOf, isPostmasterOf, readPostmasterFile } from './postmaster-file';
+
+declare module 'pg' {
+  /** Both exist since pg 8.0 and are missing from its types. */
+  interface ClientBase {
+    ref(): void;
+    unref(): void;
+  }
+}
+
+/**
+ * One process's part in a running server: a connection that lives as long as the process uses the server, and whose end
+ * is how it learns that the server is gone.
+ */
+export interface Lease {
+  readonly client: pg.Client;
+  readonly endpoint: Endpoint;
+  /** Proven: the server that answers wrote this number, and it serves this data folder. */
+  readonly postmasterPid: number;
+}
+
+/** `absent`: nothing answers there. `busy`: a server is starting, stopping or not answering. */
+export type JoinResult = Lease | 'absent' | 'busy';
+
+/** Advisory lock that every process using the server shares; who can take it alone is the last one. */
+export const LEASE_LOCK = 7_210_001;
+const ANSWER_MS = 5_000;
+/** Starting or stopping, out of connections, or cut off in the middle. */
+const BUSY = new Set(['57P03', '53300', 'ECONNRESET', 'EPIPE']);
+
+async function connect(endpoint: Endpoint): Promise<pg.Client | 'absent' | 'busy'> {
+  const client = new pg.Client({
+    ...endpoint,
+    database: 'postgres',
+    ssl: false,
+    application_name: 'qihang lease',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
+    if (typeof code === 'string' && !BUSY.has(code)) throw error;
+    return 'busy';
+  }
+}
+
+/**
+ * Joins the server that runs on this data folder, if one does: one we started, one that another process of ours started,
+ * or one that outlived its process. The server itself must show that it serves this folder.
+ */
+export async function joinServer(dataDir: string): Promise<JoinResult> {
+  const file = await readPostmasterFile(dataDir);
+  if (file === null) return 'absent';
+  const endpoint = await endpointOf(dataDir, file);
+  if (endpoint === null) return 'absent';
+  const client = await connect(endpoint);
+  if (typeof client === 'string') return client;
+  try {
+    const { rows } = await client.query<{ content: string }>(
+      `SELECT pg_read_file('postmaster.pid') AS content`,
+    );
+    if (identityOf(rows[0]?.content ?? '') !== file.identity) {
+      await client.end();
+      return 'busy';
+    }
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LEASE_LOCK]);
+  } catch {
+    await client.end().catch(() => {});
+    return 'busy';
+  }
+  client.unref();
+  return { client, endpoint, postmasterPid: file.pid };
+}
+
+/** True when no other process uses the server; from then on none can join before it has stopped. */
+export async function isLastUser({ client }: Lease): Promise<boolean> {
+  const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [
+    LEASE_LOCK,
+  ]);
+  return rows[0]?.last === true;
+}
+
+/** Waits until the server with this number is gone; false when the time ran out. */
+export async function waitUntilGone(pid: number, dataDir: string, limitMs: number): Promise<boolean> {
+  const start = performance.now();
+  while (await isPostmasterOf(pid, dataDir)) {
+    if (performance.now() - start > limitMs) return false;
+    await sleep(20);
+  }
+  return true;
+}

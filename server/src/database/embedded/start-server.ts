@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseLog } from '../database-log';
+import type { Account } from './account';
+import type { PostgresBinaries } from './binaries';
+import { serverPath } from './cluster';
+import { chooseSocketDirectory, freePort, usesSocket } from './endpoint';
+import { joinServer, type Lease } from './lease';
+import { launch, type Postmaster } from './postmaster';
+import { freeStaleLock, readPostmasterFile } from './postmaster-file';
+import { DatabaseStartError, outputProblem } from './start-error';
+
+export interface ServerOptions {
+  /** The real path. */
+  readonly dataDir: string;
+  readonly account: Account | null;
+  readonly binaries: PostgresBinaries;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly logFile: string;
+  readonly log: DatabaseLog;
+  readonly onStarting: () => void;
+}
+
+export interface RunningServer {
+  readonly lease: Lease;
+  readonly startedByUs: boolean;
+}
+
+/** Recovery after a crash may replay a lot: it is waited for as long as the server says that it is starting. */
+const RECOVERY_MS = 10 * 60_000;
+/** A killed server takes up to two seconds to vanish on a loaded machine, its busy backends longer. */
+const LOCK_MS = 30_000;
+const NOTICE_MS = 10_000;
+const POLL_MS = 20;
+const HELD = /lock file "[^"]*" already exists|pre-existing shared memory block/;
+
+/** Settings that say where to listen. Relative to its working folder, a socket's path is short for the server. */
+async function listenSettings(options: ServerOptions): Promise<Record<string, string>> {
+  if (!usesSocket) return { listen_addresses: '127.0.0.1', port: String(await freePort()) };
+  const folder = await chooseSocketDirectory(options.dataDir, options.account);
+  return {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: folder === options.dataDir ? '.' : folder,
+    unix_socket_permissions: '0700',
+  };
+}
+
+async function launchServer(options: ServerOptions): Promise<Postmaster> {
+  return launch({
+    ...options,
+    serverDataDir: await serverPath(options.dataDir, options.account),
+    settings: { ...options.settings, ...(await listenSettings(options)) },
+  });
+}
+
+/** The lease, or what the server wrote when it ended instead. */
+async function waitUntilReady(postmaster: Postmaster, options: ServerOptions): Promise<Lease | string> {
+  const start = performance.now();
+  let noticeAt = NOTICE_MS;
+  let output: string | null = null;
+  postmaster.exited.then((text) => {
+    output = text;
+  });
+  while (output === null) {
+    const joined = await joinServer(options.dataDir);
+    if (typeof joined !== 'string') return joined;
+    const waited = performance.now() - start;
+    if (waited > RECOVERY_MS) throw notAnswering(options.dataDir, postmaster.pid);
+    if (waited > noticeAt) {
+      noticeAt += NOTICE_MS;
+      options.log.info(
+        'the database is still starting: after a crash it first replays what was written last',
+      );
+    }
+    await sleep(POLL_MS);
+  }
+  return output;
+}
+
+const notAnswering = (dataDir: string, pid: number | undefined): DatabaseStartError =>
+  new DatabaseStartError(
+    `a PostgreSQL${pid === undefined ? '' : ` (process ${pid})`} holds ${dataDir} and does not answer: end it and start again`,
+  );
+
+/**
+ * Joins the server of the data folder, or starts it, until one of both succeeds. Several processes may do this at once:
+ * PostgreSQL's own lock decides, and the others join.
+ * @throws DatabaseStartError
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, log } = options;
+  const start = performance.now();
+  let isAnnounced = false;
+  for (;;) {
+    const joined = await joinServer(dataDir);
+    if (typeof joined !== 'string') return { lease: joined, startedByUs: false };
+    if (joined === 'absent') {
+      if (!isAnnounced) options.onStarting();
+      isAnnounced = true;
+      const postmaster = await launchServer(options);
+      const outcome = await waitUntilReady(postmaster, options);
+      if (typeof outcome !== 'string') {
+        return { lease: outcome, startedByUs: postmaster.pid === outcome.postmasterPid || !usesSocket };
+      }
+      if (!HELD.test(outcome)) throw outputProblem('started', dataDir, outcome);
+      if (await freeStaleLock(dataDir)) {
+        log.warn(
+          'the lock of a database server that is gone was freed: its process number belongs to another program',
+        );
+        continue;
+      }
+    }
+    if (performance.now() - start > LOCK_MS) {
+      throw notAnswering(dataDir, (await readPostmasterFile(dataDir))?.pid);
+    }
+    await sleep(5 * POLL_MS);
+  }
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from './database-log';
+
+export interface ListenOptions {
+  /** Called after a broken connection was replaced: what was sent in between is lost, so read anew. */
+  readonly onGap?: () => void;
+}
+
+/**
+ * Calls the handler with the payload of every `NOTIFY channel` of any process, from the moment the promise resolves
+ * until the returned function is called. All channels of a process share one connection of their own, which is replaced
+ * when it breaks. A payload has at most 7,999 bytes.
+ */
+export type Listen = (
+  channel: string,
+  handler: (payload: string) => void,
+  options?: ListenOptions,
+) => Promise<() => Promise<void>>;
+
+interface Subscription extends ListenOptions {
+  readonly handler: (payload: string) => void;
+}
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 10_000;
+
+/** The one listening connection of a process; it exists only while something is listened to. */
+class Listener {
+  readonly #connection: pg.PoolConfig;
+  readonly #log: DatabaseLog;
+  readonly #channels = new Map<string, Set<Subscription>>();
+  #client: Promise<pg.Client> | null = null;
+  #isClosed = false;
+
+  constructor(connection: pg.PoolConfig, log: DatabaseLog) {
+    this.#connection = connection;
+    this.#log = log;
+  }
+
+  readonly listen: Listen = async (channel, handler, options = {}) => {
+    if (this.#isClosed) throw new Error('the database was closed');
+    const subscription: Subscription = { handler, ...options };
+    const subscriptions = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, subscriptions.add(subscription));
+    try {
+      const client = await this.#connected();
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      subscriptions.delete(subscription);
+      throw error;
+    }
+    return () => this.#leave(channel, subscription);
+  };
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#channels.clear();
+    const client = await this.#client?.catch(() => null);
+    await client?.end().catch(() => {});
+  }
+
+  async #leave(channel: string, subscription: Subscription): Promise<void> {
+    const subscriptions = this.#channels.get(channel);
+    if (!subscriptions?.delete(subscription) || subscriptions.size > 0) return;
+    this.#channels.delete(channel);
+    const client = await this.#client?.catch(() => null);
+    await client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => {});
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      this.#client = null;
+      throw error;
+    });
+    return this.#client;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...this.#connection,
+      application_name: 'qihang listener',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys())
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    client.once('end', () => this.#lost());
+    return client;
+  }
+
+  #deliver(channel: string, payload: string): void {
+    for (const { handler } of this.#channels.get(channel) ?? []) {
+      try {
+        handler(payload);
+      } catch (error) {
+        this.#log.error(
+          `a handler of channel ${channel} failed: ${error instanceof Error ? error.message : error}`,
+        );
+      }
+    }
+  }
+
+  #lost(): void {
+    this.#client = null;
+    if (this.#isClosed || this.#channels.size === 0) return;
+    this.#log.warn('the listening database connection broke: it is replaced');
+    void this.#reconnect();
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !this.#isClosed; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        await this.#connected();
+        break;
+      } catch {
+        await sleep(pause, undefined, { ref: false });
+      }
+    }
+    if (this.#isClosed) return;
+    for (const subscriptions of [...this.#channels.values()]) {
+      for (const { onGap } of subscriptions) onGap?.();
+    }
+  }
+}
+
+export const makeListener = (
+  connection: pg.PoolConfig,
+  log: DatabaseLog,
+): Pick<Listener, 'listen' | 'close'> => new Listener(connection, log);

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { type DatabaseLog, silentLog } from './database-log';
+import { DatabaseStartError } from './embedded/start-error';
+import { applyMigrations, readMigrations } from './migrations';
+
+const OLDEST_MAJOR = 15;
+/** Advisory lock around everything that changes the schema; without it processes that start together crash (drizzle#874). */
+export const SCHEMA_LOCK = 7_210_002;
+
+interface MigrateOptions {
+  readonly migrationsFolder?: string;
+  readonly log?: DatabaseLog;
+}
+
+/** @throws DatabaseStartError when the server is older than the product needs */
+export async function requireVersion(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `SELECT current_setting('server_version_num') AS version`,
+  );
+  const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
+  if (major < OLDEST_MAJOR) {
+    throw new DatabaseStartError(
+      `PostgreSQL ${major} is too old: DATABASE_URL must lead to version ${OLDEST_MAJOR} or newer`,
+    );
+  }
+}
+
+/** A connection of its own, without time limits: a migration of a large table may take long. */
+export async function withClient<T>(
+  connection: pg.PoolConfig,
+  task: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'qihang maintenance',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await task(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** All or nothing. */
+export async function inTransaction<T>(
+  client: pg.ClientBase,
+  task: () => Promise<T>,
+  begin = 'BEGIN',
+): Promise<T> {
+  await client.query(begin);
+  try {
+    const result = await task();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Brings the schema up to date. Any number of processes may do so at once: one works, the others wait and find nothing
+ * left to do.
+ * @throws DatabaseStartError when PostgreSQL is older than 15
+ */
+export async function migrateDatabase(
+  connection: pg.PoolConfig,
+  options: MigrateOptions = {},
+): Promise<void> {
+  const { migrationsFolder, log = silentLog } = options;
+  const migrations = readMigrations(migrationsFolder);
+  await withClient(connection, async (client) => {
+    await requireVersion(client);
+    await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    const applied = await inTransaction(client, () => applyMigrations(client, migrations));
+    if (applied > 0) log.info(`the database schema was brought up to date (${applied} steps)`);
+  });
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/**
+ * Ends the cluster of the tests once nobody has used it for a while. A process of its own, started by the first test,
+ * because a test run may be killed at any moment and must not leave a database server behind.
+ * Arguments: the socket's folder, the advisory lock that says "there is a reaper", and the one that every user shares.
+ */
+const LINGER_MS = 10_000;
+const LOOK_MS = 1_000;
+const USERS = `SELECT count(*)::int AS users FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+const LEFT_OVER = `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`;
+
+const [, , host, reaperLock, leaseLock] = process.argv;
+const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
+client.on('error', () => process.exit(0));
+await client.connect();
+
+const query = async (text, values) => (await client.query(text, values)).rows;
+const take = async (lock) => (await query('SELECT pg_try_advisory_lock($1) AS taken', [lock]))[0].taken;
+
+if (!(await take(reaperLock))) process.exit(0);
+
+let idleSince = performance.now();
+for (;;) {
+  const [{ users }] = await query(USERS);
+  if (users > 0) idleSince = performance.now();
+  // Whoever holds the shared lock alone keeps newcomers waiting until the server has stopped; then they start it anew.
+  if (performance.now() - idleSince > LINGER_MS && (await take(leaseLock))) break;
+  await sleep(LOOK_MS);
+}
+for (const { datname } of await query(LEFT_OVER))
+  await query(`DROP DATABASE ${client.escapeIdentifier(datname)}`);
+const [{ content }] = await query(`SELECT pg_read_file('postmaster.pid') AS content`);
+process.kill(Number(content.split('\n')[0]), 'SIGINT');
+process.exit(0);

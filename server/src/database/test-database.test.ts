@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, it } from '@rstest/core';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+const opened: TestDatabase[] = [];
+const open = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase();
+  opened.push(database);
+  return database;
+};
+afterAll(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+});
+
+const countUsers = async ({ pool }: TestDatabase): Promise<number> =>
+  (await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM users')).rows[0]?.count ?? -1;
+
+describe('createTestDatabase', () => {
+  it('gives each caller a migrated database of its own', async () => {
+    const [first, second] = await Promise.all([open(), open()]);
+    await first.pool.query(
+      `INSERT INTO users (id, username, password_hash) VALUES (gen_random_uuid(), '13800138000', 'x')`,
+    );
+    expect(await countUsers(first)).toBe(1);
+    expect(await countUsers(second)).toBe(0);
+  });
+
+  it('is quick enough for every test file', async () => {
+    await open();
+    const start = performance.now();
+    for (let round = 0; round < 5; round += 1) await open();
+    expect((performance.now() - start) / 5).toBeLessThan(300);
+  });
+
+  it('drops the database when it is closed', async () => {
+    const [kept, closed] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    opened.push(kept);
+    await closed.close();
+    const { rowCount } = await kept.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      closed.connection.database,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('is reached by its address, too', async () => {
+    const database = await open();
+    const { default: pg } = await import('pg');
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const { rows } = await client.query('SELECT current_database() AS name');
+    await client.end();
+    expect(rows[0]?.name).toBe(database.connection.database);
+  });
+});
