@@ -1,0 +1,100 @@
+import { createPerson, expect, newNumber, test } from './test';
+
+test('R1.2 R2.7 R2.11 registers with an invitation code, then signs in and is at the start page', async ({ page, site }) => {
+  const username = newNumber();
+  await page.goto(`${site}/register?code=e2e-welcome`);
+  await expect(page.getByLabel('邀请码')).toHaveValue(/e2e-welcome/i);
+  await page.getByLabel('手机号').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('一个够长的密码 8');
+  await page.getByLabel('确认密码').fill('一个够长的密码 8');
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page.getByText('注册成功，正在前往登录页…')).toBeVisible();
+  await expect(page).toHaveURL(`${site}/login`, { timeout: 6_000 });
+
+  await page.getByLabel('手机号').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('一个够长的密码 8');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    expect.stringMatching(/^[\w-]{43}$/),
+    expect.stringContaining(username),
+  ]);
+});
+
+test('R1.2 completes registration and sign-in by keyboard alone @desktop', async ({ page, site }) => {
+  const username = newNumber();
+  await page.goto(`${site}/register?code=E2E-WELCOME`);
+  await page.getByLabel('手机号').focus();
+  await page.keyboard.type(username);
+  for (const text of ['keyboard only', 'keyboard only']) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.tagName !== 'INPUT')) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site}/login`, { timeout: 8_000 });
+  await page.getByLabel('手机号').focus();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('keyboard only');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site}/`);
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedProblems: /status of 400/ });
+
+  test('F08 shows why, stays where it is and keeps the number', async ({ page, site, person }) => {
+    await page.goto(`${site}/login`);
+    await page.getByLabel('手机号').fill(person.username);
+    await page.getByLabel('密码', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
+    await expect(page).toHaveURL(`${site}/login`);
+    await expect(page.getByLabel('手机号')).toHaveValue(person.username);
+  });
+});
+
+test.describe('with a code that does not exist', () => {
+  test.use({ expectedProblems: /status of 400/ });
+
+  test('says so at the field and in the alert, and keeps what was typed', async ({ page, site }) => {
+    const username = newNumber();
+    await page.goto(`${site}/register`);
+    await page.getByLabel('手机号').fill(username);
+    await page.getByLabel('密码', { exact: true }).fill('long enough');
+    await page.getByLabel('确认密码').fill('long enough');
+    await page.getByLabel('邀请码').fill('NO-SUCH-CODE');
+    await page.getByRole('button', { name: '注册' }).click();
+    await expect(page.getByText('注册失败，用户名可能已被占用或邀请码无效')).toBeVisible();
+    await expect(page.getByText('邀请码无效或已被使用')).toBeVisible();
+    await expect(page.getByLabel('手机号')).toHaveValue(username);
+  });
+});
+
+test('changes the password, and the old one is worth nothing', async ({ page, site, person }) => {
+  await page.goto(`${site}/login`);
+  await page.getByLabel('手机号').fill(person.username);
+  await page.getByLabel('密码', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  const changed = await page.evaluate(
+    async ([current, next]) => {
+      const answer = await fetch('/api/auth/password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+        body: JSON.stringify({ current, next }),
+      });
+      return answer.status;
+    },
+    [person.password, 'another password'],
+  );
+  expect(changed).toBe(204);
+  const old = await fetch(`${site}/api/auth/me`, { headers: { authorization: `Bearer ${person.token}` } });
+  expect(old.status).toBe(401);
+});
+
+test('two registrations of different people do not meet', async ({ site }) => {
+  const [one, two] = await Promise.all([createPerson(site), createPerson(site)]);
+  expect(one.user.id).not.toBe(two.user.id);
+});

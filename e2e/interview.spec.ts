@@ -1,0 +1,84 @@
+import { ChatPage } from './pages/chat-page';
+import { expect, test } from './test';
+
+/** Two trades and how their owners really type. Every fact of a card must be one of theirs. */
+const PIANO_TUNER = {
+  messages: [
+    '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条',
+    '有中国乐器协会的调律师证，老客户基本都是转介绍来的',
+    '主要是家里有琴童的家长',
+    '除了调律还能做除湿养护，一年两次',
+    '嗯可以',
+    '给我定位卡',
+  ],
+  facts: [/无锡/, /琴/, /十二年|12年/, /三百|300/, /视频号/, /家长/],
+};
+const BAKER = {
+  messages: [
+    '我是二胎妈妈，在成都做低糖生日蛋糕，主要卖给小区里的宝妈',
+    '一个蛋糕一百六，做了三年了',
+    '想做小红书，每周大概能抽出六个小时',
+    '好多客人是过敏宝宝的妈妈，怕孩子吃出问题',
+    '证书没有，不过回头客有两百多个',
+    '给我定位卡',
+  ],
+  facts: [/成都/, /蛋糕/, /一百六|160/, /小红书/, /三年|3年/],
+};
+
+const digitsOf = (text: string): string[] => text.match(/\d+/g) ?? [];
+
+const CHINESE_DIGITS: Readonly<Record<string, string>> = { 三百: '300', 十二: '12', 一百六: '160', 三: '3', 两百: '200', 六: '6', 两: '2', 二: '2', 一: '1' };
+/** Every number that the messages give, in digits. */
+const givenNumbers = (messages: readonly string[]): Set<string> => {
+  const text = messages.join('，');
+  const spoken = Object.entries(CHINESE_DIGITS).filter(([word]) => text.includes(word)).map(([, digits]) => digits);
+  return new Set([...digitsOf(text), ...spoken]);
+};
+
+for (const [name, trade, other] of [
+  ['piano tuner', PIANO_TUNER, BAKER],
+  ['baker', BAKER, PIANO_TUNER],
+] as const) {
+  test(`builds a positioning card for a ${name} from nothing but what was said`, async ({ page, site, person }) => {
+    test.setTimeout(120_000);
+    const chat = await ChatPage.open(page, site, person);
+    const answers: string[] = [];
+    let card = '';
+    for (const message of trade.messages) {
+      await chat.ask(message);
+      const answer = await chat.messages.last().innerText();
+      expect(answers).not.toContain(answer);
+      answers.push(answer);
+      if (card === '' && answer.includes('定位卡')) card = answer;
+    }
+    expect(answers.slice(0, 3).join('\n')).toContain('初稿');
+    expect(card).not.toBe('');
+    for (const fact of trade.facts) expect(card).toMatch(fact);
+    for (const fact of other.facts.slice(0, 2)) expect(card).not.toMatch(fact);
+    expect((card.match(/【待补充】/g) ?? []).length).toBeLessThanOrEqual(3);
+    const given = givenNumbers(trade.messages);
+    // Numbers of the card's own form (numbered lines) are one digit followed by a mark.
+    const invented = digitsOf(card.replace(/^\s*\d[.、）]/gm, '')).filter((number) => !given.has(number));
+    expect(invented).toEqual([]);
+  });
+}
+
+test('remembers in a new conversation what was said in another', async ({ page, site, person }) => {
+  const chat = await ChatPage.open(page, site, person);
+  await chat.ask('我在苏州做宠物美容，服务养猫的上班族，想做抖音');
+  await chat.showHistory();
+  await chat.newConversation.click();
+  await chat.ask('你好');
+  const answer = await chat.messages.last().innerText();
+  expect(answer).toMatch(/宠物美容|养猫/);
+  expect(answer).not.toMatch(/你是做什么的|哪个平台/);
+});
+
+test('answers a side question first and then returns', async ({ page, site, person }) => {
+  const chat = await ChatPage.open(page, site, person);
+  await chat.ask('我是健身教练');
+  await chat.ask('对了，小红书标题最多多少个字');
+  const answer = await chat.messages.last().innerText();
+  expect(answer).toContain('20');
+  expect(answer).toMatch(/[？?]\s*(离线教练)?/);
+});

@@ -1,0 +1,32 @@
+import { expect, signIn, test } from './test';
+
+test('R1.3 introduces the agent: greeting, motto, the founders and a start button', async ({ page, site }) => {
+  await page.goto(site);
+  await expect(page.getByText('你好，我是老高').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '从零打造能赚钱的个人IP' })).toBeVisible();
+  const agent = await (await fetch(`${site}/api/agents/lao-gao-ip-master`)).json();
+  await expect(page.getByText(agent.founders.slice(0, 20))).toBeVisible();
+  await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
+});
+
+test('R1.1 speaks Chinese and says so to the browser', async ({ page, site }) => {
+  await page.goto(site);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page).toHaveTitle(/启航AI/);
+  const words = (await page.locator('body').innerText()).match(/[a-z]{3,}/gi) ?? [];
+  expect(words).toEqual([]);
+});
+
+test('R2.1 leads to sign-in from the start button when signed out', async ({ page, site }) => {
+  await page.goto(site);
+  await page.getByRole('link', { name: '立即开始' }).first().click();
+  await expect(page).toHaveURL(`${site}/login`);
+});
+
+test('R2.1 leads to the chat from the start button when signed in', async ({ page, site, person }) => {
+  await signIn(page, site, person);
+  await page.goto(site);
+  await page.getByRole('link', { name: '立即开始' }).first().click();
+  await expect(page).toHaveURL(`${site}/chat/lao-gao-ip-master`);
+  await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible();
+});

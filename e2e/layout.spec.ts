@@ -1,0 +1,139 @@
+import { expect, signIn, test } from './test';
+
+const CHAT = '/chat/lao-gao-ip-master';
+
+test('R1.5 R2.12 has brand, 我要做方案, 联系我们 with a QR code, 登录 and 立即注册 in the header', async ({ page, site }) => {
+  await page.goto(site);
+  const header = page.getByRole('banner');
+  await expect(header.getByText('启航AI')).toBeVisible();
+  await expect(header.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: '立即注册' })).toHaveAttribute('href', '/register');
+  await expect(header.getByRole('link', { name: '我要做方案' })).toHaveAttribute('href', '/login');
+  await header.getByRole('button', { name: '联系我们' }).click();
+  const dialog = page.getByRole('dialog', { name: '联系我们' });
+  const code = dialog.getByRole('img', { name: '联系我们二维码' });
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('R1.6 has a footer with the copyright', async ({ page, site }) => {
+  await page.goto(site);
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025 启航AI 版权所有');
+});
+
+test('R2.2 shows sign-in and registration without header and footer, with a way home', async ({ page, site }) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(site + path);
+    await expect(page.getByLabel('手机号')).toBeVisible();
+    await expect(page.getByRole('link', { name: '我要做方案' })).toHaveCount(0);
+    await expect(page.getByText('版权所有')).toHaveCount(0);
+    await page.getByRole('link', { name: /启航AI/ }).first().click();
+    await expect(page).toHaveURL(`${site}/`);
+  }
+});
+
+test('R2.3 R6.1 sends a visitor from the chat to sign-in, and back there afterwards', async ({ page, site, person }) => {
+  await page.goto(site + CHAT);
+  await expect(page).toHaveURL(`${site}/login`);
+  await page.getByLabel('手机号').fill(person.username);
+  await page.getByLabel('密码', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(site + CHAT);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('版权所有');
+});
+
+test('R2.4 leads any other path to the start page', async ({ page, site }) => {
+  for (const path of ['/nowhere', '/chat', '/admin/users', '/%E4%BD%A0', '/__mf']) {
+    await page.goto(site + path);
+    await expect(page).toHaveURL(`${site}/`);
+  }
+});
+
+test.describe('while the session loads', () => {
+  test.use({ expectedProblems: /ERR_/ });
+
+  test('R2.5 shows a large spinner on the chat route', async ({ page, site, person }) => {
+    await signIn(page, site, person);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/me*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site + CHAT);
+    const spinner = page.getByRole('main').getByRole('status');
+    await expect(spinner).toBeVisible();
+    const box = await spinner.boundingBox();
+    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+    release();
+    await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible();
+  });
+});
+
+test('R2.25 R6.1 shows who is signed in, and signs out for good', async ({ page, site, person, context }) => {
+  await signIn(page, site, person);
+  await page.goto(site + CHAT);
+  const header = page.getByRole('banner');
+  await expect(header.getByText(person.username)).toBeVisible();
+  await expect(header.getByRole('link', { name: '我要做方案' })).toHaveAttribute('href', CHAT);
+  await expect(header.getByRole('link', { name: '立即注册' })).toHaveCount(0);
+  const second = await context.newPage();
+  await second.goto(site);
+  await header.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(`${site}/login`);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme'))).toEqual([]);
+  // The other tab follows, and the token is dead on the server too.
+  await expect(second.getByRole('link', { name: '立即注册' }).first()).toBeVisible();
+  const me = await fetch(`${site}/api/auth/me`, { headers: { authorization: `Bearer ${person.token}` } });
+  expect(me.status).toBe(401);
+});
+
+test('F64 shows nothing private when one goes back after signing out', async ({ page, site, person }) => {
+  await signIn(page, site, person);
+  await page.goto(site + CHAT);
+  await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(`${site}/login`);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: '输入消息' })).toHaveCount(0);
+  await expect(page.getByText(person.username)).toHaveCount(0);
+});
+
+test('keeps the theme that was chosen, before the first paint too', async ({ page, site }) => {
+  await page.goto(site);
+  await page.getByRole('contentinfo').getByText('深色').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const themes: (string | null)[] = [];
+  await page.exposeFunction('noteTheme', (theme: string | null) => themes.push(theme));
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.body === null) return;
+      observer.disconnect();
+      (window as unknown as { noteTheme(theme: string | null): void }).noteTheme(document.documentElement.getAttribute('data-theme'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect.poll(() => themes).toEqual(['dark']);
+});
+
+test('serves hashed files for ever, pages never from a cache, and nothing else as a page', async ({ site, request }) => {
+  const html = await request.get(site, { headers: { accept: 'text/html' } });
+  expect(html.headers()['cache-control']).toContain('no-store');
+  const script = /src="(\/static\/[^"]+\.js)"/.exec(await html.text())?.[1] ?? '';
+  const file = await request.get(site + script, { headers: { 'accept-encoding': 'br' } });
+  expect(file.headers()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  const zipped = await request.get(site + script, { headers: { 'accept-encoding': 'gzip' } });
+  expect(zipped.headers()['content-encoding']).toBe('gzip');
+  for (const missing of ['/static/js/gone.js', '/r/mf-chat/0000/remoteEntry.js', '/api/nothing', '/static/../package.json', '/r/mf-chat/..%2f..%2fpackage.json', '/.env', '/.git/config']) {
+    const answer = await request.get(site + missing, { headers: { accept: '*/*' } });
+    expect([missing, answer.status()]).toEqual([missing, 404]);
+    expect(answer.headers()['content-type']).toContain('application/json');
+  }
+  const posted = await request.post(`${site}/anything`, { data: {} });
+  expect(posted.status()).toBe(404);
+});

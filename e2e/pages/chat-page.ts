@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Person, signIn } from '../test';
+
+const AGENT = 'lao-gao-ip-master';
+
+/** The chat screen by what a person reads on it. */
+export class ChatPage {
+  readonly page: Page;
+  readonly composer: Locator;
+  readonly send: Locator;
+  readonly messages: Locator;
+  readonly errorLine: Locator;
+  readonly history: Locator;
+  readonly newConversation: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.composer = page.getByRole('textbox', { name: '输入消息' });
+    this.send = page.getByRole('button', { name: '发送', exact: true });
+    this.messages = page.getByRole('article');
+    this.errorLine = page.getByRole('alert');
+    this.history = page.getByRole('complementary', { name: '历史对话' });
+    this.newConversation = page.getByRole('button', { name: '新建对话' });
+  }
+
+  /** Signs in and opens the agent's chat. */
+  static async open(page: Page, site: string, person: Person, agent = AGENT): Promise<ChatPage> {
+    await signIn(page, site, person);
+    await page.goto(`${site}/chat/${agent}`);
+    const chat = new ChatPage(page);
+    await expect(chat.composer).toBeVisible();
+    return chat;
+  }
+
+  /** Sends a message and waits until its answer is complete. */
+  async ask(text: string): Promise<void> {
+    const before = await this.messages.count();
+    await this.composer.fill(text);
+    await this.send.click();
+    await expect(this.messages).toHaveCount(before + 2);
+    await this.waitForAnswer();
+  }
+
+  /** Waits until no answer streams. */
+  async waitForAnswer(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: '停止' })).toBeHidden({ timeout: 30_000 });
+  }
+
+  /** Shows the history where it is a drawer that is closed. */
+  async showHistory(): Promise<void> {
+    if (!(await this.history.isVisible())) await this.page.getByRole('button', { name: '历史对话' }).click();
+    await expect(this.history).toBeVisible();
+  }
+
+  conversation(title: string): Locator {
+    return this.history.getByRole('listitem').filter({ hasText: title });
+  }
+}

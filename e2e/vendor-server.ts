@@ -1,0 +1,64 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the vendor does with the next question. */
+export type VendorAct = (response: http.ServerResponse, request: http.IncomingMessage) => void | Promise<void>;
+
+/** A vendor with an OpenAI-compatible interface that does as it is told. */
+export interface Vendor {
+  readonly baseUrl: string;
+  /** Requests so far. */
+  calls(): number;
+  next(act: VendorAct): void;
+  close(): Promise<void>;
+}
+
+/** One chunk of a vendor's stream. */
+export const delta = (fields: Record<string, unknown>): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: fields }] })}\n\n`;
+
+/** Streams these chunks and ends as vendors do. */
+export const answerWith =
+  (chunks: readonly string[], pauseMs = 20): VendorAct =>
+  async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const chunk of chunks) {
+      response.write(chunk);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    response.end('data: [DONE]\n\n');
+  };
+
+/** Refuses with a status and a body in the vendor's words. */
+export const refuseWith =
+  (status: number, message: string): VendorAct =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message, code: 'vendor_code' } }));
+  };
+
+export async function startVendor(): Promise<Vendor> {
+  let act: VendorAct = answerWith([delta({ content: '好的。' })]);
+  let count = 0;
+  const server = http.createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      count += 1;
+      void act(response, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    calls: () => count,
+    next: (wanted) => {
+      act = wanted;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
