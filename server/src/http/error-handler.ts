@@ -1,7 +1,7 @@
 import { AppError, type ErrorBody, type ErrorCode, isAppError } from '@qihang/shared/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseFault } from './database-fault';
+import { isDatabaseUnavailable } from '../database/database-errors';
 
 /** How long a client should wait for a database that is restarting. */
 const DATABASE_RETRY_SECONDS = 5;
@@ -42,7 +42,7 @@ export function toAppError(error: unknown): AppError {
       : new AppError('internal', 'client code on the server', { cause: error });
   }
   if (error instanceof Error && hasZodFastifySchemaValidationErrors(error)) return toInvalidInput(error);
-  if (isDatabaseFault(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError('unavailable', 'database unavailable', {
       cause: error,
       retryAfter: DATABASE_RETRY_SECONDS,

@@ -1,0 +1,92 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client';
+import { constraintOf } from '../../database/database-errors';
+import { invitationCodes, users } from '../../database/schema';
+
+/** An account as signing in needs it. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly isDisabled: boolean;
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly username: string;
+  readonly passwordHash: string;
+}
+
+export type RegistrationOutcome = 'registered' | 'number-taken' | 'code-refused';
+
+/** A code that may still be spent, by the database's clock. */
+const isSpendable = (code: string) =>
+  and(
+    eq(invitationCodes.code, code),
+    lt(invitationCodes.used, invitationCodes.maxUses),
+    isNull(invitationCodes.revokedAt),
+    or(isNull(invitationCodes.expiresAt), gt(invitationCodes.expiresAt, sql`now()`)),
+  );
+
+/** Accounts by number, and the one transaction that makes one. */
+export class AccountRepository {
+  readonly #db: Database['db'];
+
+  constructor({ db }: Pick<Database, 'db'>) {
+    this.#db = db;
+  }
+
+  /** @param username normalised */
+  async findByUsername(username: string): Promise<Account | null> {
+    const [row] = await this.#db
+      .select({
+        id: users.id,
+        username: users.username,
+        passwordHash: users.passwordHash,
+        isDisabled: sql<boolean>`${users.disabledAt} IS NOT NULL`,
+      })
+      .from(users)
+      .where(eq(users.username, username));
+    return row ?? null;
+  }
+
+  async isTaken(username: string): Promise<boolean> {
+    const rows = await this.#db.select({ id: users.id }).from(users).where(eq(users.username, username));
+    return rows.length > 0;
+  }
+
+  async isCodeSpendable(code: string): Promise<boolean> {
+    const rows = await this.#db
+      .select({ id: invitationCodes.id })
+      .from(invitationCodes)
+      .where(isSpendable(code));
+    return rows.length > 0;
+  }
+
+  /**
+   * Spends one use of the code and makes the account, both or neither (PRODUCT §4). The row lock on the code lets
+   * exactly as many through as it has uses; the unique number undoes the spending of whoever comes second.
+   */
+  async register(account: NewAccount, code: string): Promise<RegistrationOutcome> {
+    try {
+      return await this.#db.transaction(async (tx) => {
+        const [spent] = await tx
+          .update(invitationCodes)
+          .set({ used: sql`${invitationCodes.used} + 1` })
+          .where(isSpendable(code))
+          .returning({ id: invitationCodes.id });
+        if (spent === undefined) return 'code-refused';
+        await tx.insert(users).values({ ...account, invitationCodeId: spent.id });
+        return 'registered';
+      });
+    } catch (error) {
+      if (constraintOf(error) === 'users_username') return 'number-taken';
+      throw error;
+    }
+  }
+
+  /** Makes the account without a code, unless the number is taken; for the development user. */
+  async insertIfAbsent(account: NewAccount): Promise<void> {
+    await this.#db.insert(users).values(account).onConflictDoNothing({ target: users.username });
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client';
+import { passwordResets, users } from '../../database/schema';
+import type { SessionEnding } from '../../http/session-events';
+import { endSessions } from './session-repository';
+
+/** A link that was not used and has not expired, by the database's clock. */
+const isOpen = (tokenHash: Buffer) =>
+  and(
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    sql`${passwordResets.expiresAt} > now()`,
+  );
+
+/** One-time links to a new password. */
+export class PasswordResetRepository {
+  readonly #db: Database['db'];
+
+  constructor({ db }: Pick<Database, 'db'>) {
+    this.#db = db;
+  }
+
+  /** Issues a link in place of the user's earlier ones and ends all sessions: whoever had the password is out. */
+  async issue(reset: { id: string; userId: string; tokenHash: Buffer; lifetimeMs: number }): Promise<void> {
+    const { lifetimeMs, ...row } = reset;
+    await this.#db.transaction(async (tx) => {
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, row.userId));
+      await tx
+        .insert(passwordResets)
+        .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${lifetimeMs / 1000}::float8)` });
+      await endSessions(tx, { userId: row.userId });
+    });
+  }
+
+  async isOpen(tokenHash: Buffer): Promise<boolean> {
+    const rows = await this.#db
+      .select({ id: passwordResets.id })
+      .from(passwordResets)
+      .where(isOpen(tokenHash));
+    return rows.length > 0;
+  }
+
+  /** Uses the link up and sets the password, both or neither. @returns what ended; null when the link was not open */
+  async redeem(tokenHash: Buffer, passwordHash: string): Promise<SessionEnding | null> {
+    return this.#db.transaction(async (tx) => {
+      const [used] = await tx
+        .update(passwordResets)
+        .set({ usedAt: sql`now()` })
+        .where(isOpen(tokenHash))
+        .returning({ userId: passwordResets.userId });
+      if (used === undefined) return null;
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
+      await endSessions(tx, used);
+      return used;
+    });
+  }
+}

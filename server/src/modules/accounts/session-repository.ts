@@ -1,0 +1,164 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client';
+import { passwordResets, sessions, users } from '../../database/schema';
+import type { RequestSession } from '../../http/app-type';
+import { SESSION_CHANNEL, type SessionEnding } from '../../http/session-events';
+
+type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
+export interface SessionLifetime {
+  /** A session that is not used for this long ends. */
+  readonly idleMs: number;
+  /** A session ends after this long, used or not. */
+  readonly absoluteMs: number;
+}
+
+/** How old `last_seen_at` may grow before a request writes it again: at most once a minute (and well within `idleMs`). */
+const touchMs = ({ idleMs }: SessionLifetime): number => Math.min(60_000, Math.floor(idleMs / 4));
+
+const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`;
+
+/**
+ * Deletes the sessions that an ending names and tells every process, in the caller's transaction: the word goes out
+ * when it commits, or not at all.
+ */
+export async function endSessions(tx: Transaction, ending: SessionEnding): Promise<void> {
+  const { userId, sessionId, exceptSessionId } = ending;
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
+      ),
+    );
+  await tx.execute(sql`SELECT pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(ending)})`);
+}
+
+/** Sessions: opened, found by their token's hash, ended. All times are the database's. */
+export class SessionRepository {
+  readonly #db: Database['db'];
+  readonly #lifetime: SessionLifetime;
+  readonly #find;
+
+  constructor({ db }: Pick<Database, 'db'>, lifetime: SessionLifetime) {
+    this.#db = db;
+    this.#lifetime = lifetime;
+    this.#find = this.#prepareFind();
+  }
+
+  /**
+   * Opens a session for an enabled user whose password is still the one that was verified, and clears away the user's
+   * expired ones. The share lock makes it wait for a password change or a disabling under way, which would otherwise
+   * end all sessions but this one. @returns false when one of them came first
+   */
+  async open(session: {
+    readonly id: string;
+    readonly userId: string;
+    readonly tokenHash: Buffer;
+    readonly verifiedHash: string;
+  }): Promise<boolean> {
+    const { idleMs, absoluteMs } = this.#lifetime;
+    await this.#db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, session.userId), sql`${sessions.expiresAt} <= now()`));
+    const { rowCount } = await this.#db.execute(sql`
+      INSERT INTO ${sessions} (id, user_id, token_hash, expires_at)
+      SELECT ${session.id}::uuid, id, ${session.tokenHash}::bytea, now() + ${interval(Math.min(idleMs, absoluteMs))}
+      FROM ${users}
+      WHERE id = ${session.userId} AND password_hash = ${session.verifiedHash} AND disabled_at IS NULL
+      FOR SHARE`);
+    return rowCount === 1;
+  }
+
+  /** The live session of that token, whose idle time starts anew. */
+  async find(tokenHash: Buffer): Promise<RequestSession | null> {
+    const [row] = await this.#find.execute({ tokenHash });
+    if (row === undefined) return null;
+    const { isStale, ...session } = row;
+    if (isStale) await this.#touch(session.sessionId);
+    return session;
+  }
+
+  /** Those of the sessions that are still live. */
+  async findLive(sessionIds: readonly string[]): Promise<string[]> {
+    const rows = await this.#db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(inArray(sessions.id, [...sessionIds]), this.#isLive()));
+    return rows.map(({ id }) => id);
+  }
+
+  async end(ending: SessionEnding): Promise<void> {
+    await this.#db.transaction((tx) => endSessions(tx, ending));
+  }
+
+  /**
+   * Replaces the password if it is still the one that was verified, ends the user's other sessions and voids open
+   * reset links. @returns false when somebody else changed it meanwhile
+   */
+  async replacePassword(change: {
+    readonly userId: string;
+    readonly verifiedHash: string;
+    readonly passwordHash: string;
+    readonly exceptSessionId: string;
+  }): Promise<boolean> {
+    const { userId, verifiedHash, passwordHash, exceptSessionId } = change;
+    return this.#db.transaction(async (tx) => {
+      const changed = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, userId), eq(users.passwordHash, verifiedHash)))
+        .returning({ id: users.id });
+      if (changed.length === 0) return false;
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+      await endSessions(tx, { userId, exceptSessionId });
+      return true;
+    });
+  }
+
+  #isLive() {
+    return and(
+      sql`${sessions.expiresAt} > now()`,
+      sql`${sessions.createdAt} + ${interval(this.#lifetime.absoluteMs)} > now()`,
+      sql`${users.disabledAt} IS NULL`,
+    );
+  }
+
+  #prepareFind() {
+    return this.#db
+      .select({
+        sessionId: sessions.id,
+        userId: users.id,
+        username: users.username,
+        isStale: sql<boolean>`${sessions.lastSeenAt} <= now() - ${interval(touchMs(this.#lifetime))}`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), this.#isLive()))
+      .prepare('find_session');
+  }
+
+  /**
+   * The condition repeats the staleness, so that of many parallel requests one writes. A session that cannot be
+   * prolonged (a full disk) is live all the same: reading must go on.
+   */
+  async #touch(sessionId: string): Promise<void> {
+    const { idleMs, absoluteMs } = this.#lifetime;
+    await this.#db
+      .update(sessions)
+      .set({
+        lastSeenAt: sql`now()`,
+        expiresAt: sql`LEAST(now() + ${interval(idleMs)}, ${sessions.createdAt} + ${interval(absoluteMs)})`,
+      })
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          sql`${sessions.lastSeenAt} <= now() - ${interval(touchMs(this.#lifetime))}`,
+        ),
+      )
+      .catch(() => undefined);
+  }
+}

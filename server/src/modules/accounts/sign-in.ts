@@ -1,0 +1,55 @@
+import { AppError, type LoginResponse } from '@qihang/shared/contracts';
+import type { RateLimit } from '../../http/rate-limits';
+import type { AccountRepository } from './account-repository';
+import type { KeyedTurns } from './keyed-turns';
+import type { PasswordHasher } from './password-hasher';
+import { hashSecretToken, newSecretToken } from './secret-token';
+import type { SessionRepository } from './session-repository';
+
+interface SignInDeps {
+  readonly accounts: Pick<AccountRepository, 'findByUsername'>;
+  readonly sessions: Pick<SessionRepository, 'open'>;
+  readonly passwords: Pick<PasswordHasher, 'verify'>;
+  /** Failed sign-ins by number and address together: nobody can lock an owner out (PRODUCT §4, F51). */
+  readonly failedSignIns: Pick<RateLimit, 'check' | 'penalise'>;
+  /** One try per number and address at a time, so that parallel guesses cannot outrun the count of failures. */
+  readonly turns: KeyedTurns;
+  readonly newId: () => string;
+}
+
+interface SignInInput {
+  /** Normalised. */
+  readonly username: string;
+  readonly password: string;
+  /** Where the request came from. */
+  readonly sender: string;
+}
+
+/**
+ * Opens a session for the right password. An unknown number, a wrong password and a disabled user take the same steps
+ * and get the same answer.
+ * @throws `bad_credentials`, or `rate_limited` after too many failures of that number from that address
+ */
+export const makeSignIn = (deps: SignInDeps) => (input: SignInInput) =>
+  deps.turns.run(`${input.sender} ${input.username}`, () => signIn(deps, input));
+
+async function signIn(
+  { accounts, sessions, passwords, failedSignIns, newId }: SignInDeps,
+  { username, password, sender }: SignInInput,
+): Promise<LoginResponse> {
+  await failedSignIns.check(username, sender);
+  const account = await accounts.findByUsername(username);
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  if (account !== null && isRight && !account.isDisabled) {
+    const token = newSecretToken();
+    const isOpen = await sessions.open({
+      id: newId(),
+      userId: account.id,
+      tokenHash: hashSecretToken(token),
+      verifiedHash: account.passwordHash,
+    });
+    if (isOpen) return { token, user: { id: account.id, username: account.username } };
+  }
+  await failedSignIns.penalise(username, sender);
+  throw new AppError('bad_credentials', 'sign-in refused');
+}

@@ -1,0 +1,16 @@
+import type { RequestSession } from '../../http/app-type';
+import type { SessionEnding } from '../../http/session-events';
+import type { SessionRepository } from './session-repository';
+
+interface SignOutDeps {
+  readonly sessions: Pick<SessionRepository, 'end'>;
+  readonly announce: (ending: SessionEnding) => void;
+}
+
+/** Ends the session: its token is dead when this resolves, and its open streams are closed, in every process. */
+export const makeSignOut =
+  ({ sessions, announce }: SignOutDeps) =>
+  async ({ userId, sessionId }: RequestSession): Promise<void> => {
+    await sessions.end({ userId, sessionId });
+    announce({ userId, sessionId });
+  };

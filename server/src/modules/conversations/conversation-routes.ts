@@ -1,0 +1,93 @@
+import {
+  type Conversation,
+  type ConversationPage,
+  type ConversationSummary,
+  conversationPageSchema,
+  conversationSchema,
+  conversationSummarySchema,
+  type MessagePage,
+  messagePageSchema,
+  renameRequestSchema,
+} from '@qihang/shared/contracts';
+import { z } from 'zod';
+import type { App } from '../../http/app-type';
+import { pathId } from '../../http/path-id';
+import { sessionOf } from '../../http/require-session';
+import { pageCursor, pageLimit } from './page-cursor';
+
+/** What the conversation routes call; each acts on the given user's conversations only. */
+export interface ConversationUseCases {
+  overview(userId: string): Promise<Conversation[]>;
+  page(userId: string, limit: number, cursor: string | null): Promise<ConversationPage>;
+  messages(input: {
+    userId: string;
+    conversationId: string;
+    limit: number;
+    before: string | null;
+  }): Promise<MessagePage>;
+  rename(userId: string, conversationId: string, title: string): Promise<ConversationSummary>;
+  delete(userId: string, conversationId: string): Promise<void>;
+}
+
+const CONVERSATIONS_PER_PAGE = 30;
+const MESSAGES_PER_PAGE = 50;
+
+const config = { access: 'session' } as const;
+const params = z.object({ id: pathId });
+
+/** A user's history: list, pages, rename, delete (SPEC §7, PRODUCT §4). */
+export function registerConversationRoutes(app: App, useCases: ConversationUseCases): void {
+  app.get(
+    '/api/chat/conversations',
+    {
+      config,
+      schema: {
+        querystring: z.object({
+          limit: pageLimit.optional(),
+          cursor: pageCursor.optional(),
+        }),
+        response: { 200: z.union([z.array(conversationSchema), conversationPageSchema]) },
+      },
+    },
+    (request) => {
+      const { userId } = sessionOf(request);
+      const { limit, cursor } = request.query;
+      if (limit === undefined && cursor === undefined) return useCases.overview(userId);
+      return useCases.page(userId, limit ?? CONVERSATIONS_PER_PAGE, cursor ?? null);
+    },
+  );
+
+  app.get(
+    '/api/chat/conversations/:id/messages',
+    {
+      config,
+      schema: {
+        params,
+        querystring: z.object({ limit: pageLimit.optional(), before: pageCursor.optional() }),
+        response: { 200: messagePageSchema },
+      },
+    },
+    (request) =>
+      useCases.messages({
+        userId: sessionOf(request).userId,
+        conversationId: request.params.id,
+        limit: request.query.limit ?? MESSAGES_PER_PAGE,
+        before: request.query.before ?? null,
+      }),
+  );
+
+  app.post(
+    '/api/chat/conversations/:id/name',
+    { config, schema: { params, body: renameRequestSchema, response: { 200: conversationSummarySchema } } },
+    (request) => useCases.rename(sessionOf(request).userId, request.params.id, request.body.title),
+  );
+
+  app.delete(
+    '/api/chat/conversations/:id',
+    { config, schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await useCases.delete(sessionOf(request).userId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@qihang/shared/contracts';
+import { z } from 'zod';
+
+const LIMIT_TEXT = '每页数量必须是1到100之间的整数';
+
+/** How many items a page has. */
+export const pageLimit = z
+  .string(LIMIT_TEXT)
+  .regex(/^\d{1,3}$/, LIMIT_TEXT)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 100, LIMIT_TEXT);
+
+/** Where a page begins, as a client carries it: opaque, and of no use to forge (ownership is checked by the query). */
+export const pageCursor = z.string('翻页位置无效').max(200, '翻页位置无效');
+
+/** A place in the list of conversations: after the one with this activity and id. */
+export interface ConversationPlace {
+  readonly activity: number;
+  readonly id: string;
+}
+
+const placeSchema = z.tuple([z.number().int().min(0), z.uuid()]);
+const positionSchema = z.tuple([z.number().int().min(0)]);
+
+const encode = (parts: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+function decode<Parts>(schema: z.ZodType<Parts>, field: string, cursor: string): Parts {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw new AppError('invalid_input', 'malformed cursor', { cause, fields: { [field]: '翻页位置无效' } });
+  }
+}
+
+export const encodePlace = ({ activity, id }: ConversationPlace): string => encode([activity, id]);
+
+/** @throws `invalid_input` for anything that {@link encodePlace} did not make */
+export function decodePlace(cursor: string): ConversationPlace {
+  const [activity, id] = decode(placeSchema, 'cursor', cursor);
+  return { activity, id };
+}
+
+export const encodePosition = (position: number): string => encode([position]);
+
+/** @throws `invalid_input` for anything that {@link encodePosition} did not make */
+export const decodePosition = (cursor: string): number => decode(positionSchema, 'before', cursor)[0];
