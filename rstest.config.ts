@@ -2,6 +2,8 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rstest/core';
 
 const browserRooms = ['shared', 'shell', 'mf-landing', 'mf-auth', 'mf-chat'];
+/** The tests of federation that need a document. */
+const federationInPage = 'federation/**/*.dom.test.ts';
 const nodeRooms = ['federation', 'server', 'scripts', 'docs'];
 
 /** Where `npm test` wants the counts; by hand there is only the screen. */
@@ -12,7 +14,7 @@ export default defineConfig({
   projects: [
     {
       name: 'browser',
-      include: browserRooms.map((room) => `${room}/**/*.test.{ts,tsx}`),
+      include: [...browserRooms.map((room) => `${room}/**/*.test.{ts,tsx}`), federationInPage],
       testEnvironment: 'happy-dom',
       // Testing Library unmounts what a test rendered when it finds `afterEach` here; our tests import what they use.
       globals: true,
@@ -22,6 +24,7 @@ export default defineConfig({
     {
       name: 'node',
       include: nodeRooms.map((room) => `${room}/**/*.test.ts`),
+      exclude: [federationInPage],
       testEnvironment: 'node',
       testTimeout: 30_000,
       hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import '@qihang/shared/styles/layers.css';
 import '@qihang/shared/styles/reset.css';
 import '@qihang/shared/styles/tokens.css';
+import { parseRegistry } from '@qihang/federation/registry';
 import { createRemoteLoader } from '@qihang/federation/runtime';
 import { apiBase } from '@qihang/shared/api-base';
 import { BrowserRouter, Navigate, Route, Routes } from '@qihang/shared/navigation';
@@ -12,7 +13,7 @@ startSession(sessionStore);
 const [site, registry] = await Promise.all(
   [`${apiBase()}/site`, '/registry.json'].map((url) => fetch(url).then((response) => response.json())),
 );
-const loader = createRemoteLoader(registry);
+const loader = createRemoteLoader({ registry: parseRegistry(registry) });
 const remote = (name: string) => {
   const App = lazy(() => loader.load(name) as Promise<{ default: ComponentType<{ site: unknown }> }>);
   return (

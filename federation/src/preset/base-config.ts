@@ -5,6 +5,7 @@ import { federationName } from '../registry/federation-name';
 import { cascadeLayer } from './cascade-layer';
 import { EsmFederationRuntime } from './esm-runtime';
 import { effectiveBuildId, type FederatedApp } from './federated-app';
+import { FreshChunkUrls } from './fresh-chunk-urls';
 
 /** A script or style sheet of the bundler's own loader fails after this long; Rspack's default, fixed here. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
@@ -53,6 +54,7 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
       rspack: (config, { appendPlugins }) => {
         applyIdentity(config, app, isProduction);
         appendPlugins(new EsmFederationRuntime());
+        if (isProduction) appendPlugins(new FreshChunkUrls());
       },
     },
   };

@@ -41,7 +41,7 @@ export const defineHost = (app: HostApp) =>
               shareStrategy: 'loaded-first',
               dts: false,
               manifest: false,
-              experiments: { optimization: { target: 'web' } },
+              experiments: { optimization: { target: 'web', disableSnapshot: true } },
             }),
           );
         },

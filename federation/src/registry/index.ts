@@ -1,4 +1,5 @@
 export { federationName } from './federation-name';
+export { EMPTY_REGISTRY, parseRegistry } from './parse-registry';
 export {
   REGISTRY_VERSION,
   type RegistryDocument,

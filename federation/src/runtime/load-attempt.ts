@@ -1,0 +1,58 @@
+import { federationName } from '../registry/federation-name';
+import type { RegistryFile, RegistryRemote } from '../registry/registry-document';
+import { assertComponent, type ComponentModule } from './assert-component';
+import type { FederationHost } from './federation-host';
+import { loadEntry } from './load-entry';
+import { loadManifest } from './load-manifest';
+import { asLoadError, type LoadStage, RemoteLoadError } from './remote-load-error';
+import { withTimeLimit } from './with-time-limit';
+
+/** One attempt to load a remote. */
+export interface LoadAttempt {
+  readonly remote: RegistryRemote;
+  readonly expose: string;
+  readonly host: FederationHost;
+  /** How long one file may take, in milliseconds. */
+  readonly limit: number;
+  /** 0 for the first attempt. */
+  readonly number: number;
+  /** Aborted when the attempt is given up. */
+  readonly signal: AbortSignal;
+  /** Called when a file begins that does not show in the page's head. */
+  readonly onStart: () => void;
+}
+
+/** A URL that no earlier request has: a browser lets a second request for the same URL wait for the one that hangs. */
+const freshUrl = (url: string, attempt: number): string =>
+  attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${attempt}`;
+
+/** Manifest and entry at the same time, then the exposed module with its chunks. */
+export async function attemptLoad(attempt: LoadAttempt): Promise<ComponentModule> {
+  const { remote, expose, host, limit, number, signal, onStart } = attempt;
+  const name = federationName(remote.name);
+  const inTime = async <T>(stage: LoadStage, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const timeUp = () => new RemoteLoadError(remote.name, stage, `no complete ${stage} within ${limit} ms`);
+    try {
+      return await withTimeLimit(limit, timeUp, signal, work);
+    } catch (error) {
+      throw asLoadError(remote.name, stage, error);
+    }
+  };
+
+  onStart();
+  const entry: RegistryFile = { ...remote.entry, url: freshUrl(remote.entry.url, number) };
+  const container = inTime('entry', (within) => loadEntry(entry, name, within));
+  const manifest = inTime('manifest', (within) =>
+    loadManifest(remote, freshUrl(remote.manifest, number), expose, within),
+  );
+  await Promise.all([manifest, container]);
+
+  host.register(name, entry.url, container);
+  try {
+    const module = await host.load(name, expose);
+    assertComponent(module);
+    return module;
+  } catch (error) {
+    throw asLoadError(remote.name, 'module', error);
+  }
+}

@@ -1,0 +1,67 @@
+import type { RegistryFile } from '../registry/registry-document';
+
+/** What a remote's entry leaves in its global variable. */
+export interface RemoteContainer {
+  init(...args: unknown[]): void | Promise<void>;
+  get(expose: string): () => Promise<unknown>;
+}
+
+const isContainer = (value: unknown): value is RemoteContainer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'init' in value &&
+  typeof value.init === 'function' &&
+  'get' in value &&
+  typeof value.get === 'function';
+
+const globals = globalThis as unknown as Record<string, unknown>;
+
+function appendScript({ url, integrity }: RegistryFile): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  // Without CORS there is no integrity check, and errors in the script have no text.
+  script.crossOrigin = 'anonymous';
+  if (integrity !== undefined) script.integrity = integrity;
+  document.head.append(script);
+  return script;
+}
+
+/**
+ * Runs a remote's entry script and returns the container that it made.
+ * @param globalName the variable that the script sets; any older value is forgotten first
+ * @param signal ends the wait and takes the script out of the page
+ * @throws when the script does not come, is refused, or leaves no container behind
+ */
+export function loadEntry(
+  file: RegistryFile,
+  globalName: string,
+  signal: AbortSignal,
+): Promise<RemoteContainer> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    globals[globalName] = undefined;
+    const script = appendScript(file);
+    let thrown: string | undefined;
+    const noteError = (event: ErrorEvent): void => {
+      if (event.filename === script.src) thrown = event.message;
+    };
+    const settle = (conclude: () => void): void => {
+      window.removeEventListener('error', noteError);
+      signal.removeEventListener('abort', handleAbort);
+      script.remove();
+      conclude();
+    };
+    const handleAbort = (): void => settle(() => reject(signal.reason));
+    window.addEventListener('error', noteError);
+    signal.addEventListener('abort', handleAbort);
+    script.addEventListener('error', () =>
+      settle(() => reject(new Error(`${file.url} did not load or was refused`))),
+    );
+    script.addEventListener('load', () => {
+      const container = globals[globalName];
+      if (isContainer(container)) return settle(() => resolve(container));
+      settle(() => reject(new Error(`${file.url} is not a remote's entry${thrown ? `: ${thrown}` : ''}`)));
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { federationName } from '../registry/federation-name';
+import type { RegistryRemote } from '../registry/registry-document';
+
+interface Manifest {
+  readonly name: string;
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly { readonly path: string }[];
+}
+
+const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
+  typeof value === 'object' && value !== null && key in value;
+
+const isManifest = (value: unknown): value is Manifest =>
+  has(value, 'name') &&
+  has(value, 'metaData') &&
+  has(value.metaData, 'remoteEntry') &&
+  has(value.metaData.remoteEntry, 'name') &&
+  has(value, 'exposes') &&
+  Array.isArray(value.exposes) &&
+  value.exposes.every((expose) => has(expose, 'path'));
+
+/** What is wrong with a manifest, or null. Registry and manifest must speak of the same build. */
+function findFault(manifest: unknown, remote: RegistryRemote, expose: string): string | null {
+  if (!isManifest(manifest)) return 'it is not a federation manifest';
+  if (manifest.name !== federationName(remote.name)) return `it belongs to ${manifest.name}`;
+  if (!manifest.exposes.some(({ path }) => path === expose)) return `it does not expose ${expose}`;
+  const entry = manifest.metaData.remoteEntry.name;
+  const registered = new URL(remote.entry.url, 'http://any').pathname;
+  return registered.endsWith(`/${entry}`) ? null : `it names ${entry} where the registry has ${registered}`;
+}
+
+/**
+ * Fetches a remote's manifest and checks it.
+ * @param url that of the registry, or a variant of it that no cache knows
+ * @param signal ends the wait, also for a body that never ends
+ * @throws when there is no valid manifest, with the reason
+ */
+export async function loadManifest(
+  remote: RegistryRemote,
+  url: string,
+  expose: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`the manifest answered ${response.status}`);
+  const text = await response.text();
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch (cause) {
+    throw new Error('the manifest is not JSON', { cause });
+  }
+  const fault = findFault(manifest, remote, expose);
+  if (fault !== null) throw new Error(`the manifest ${url} is wrong: ${fault}`);
+}

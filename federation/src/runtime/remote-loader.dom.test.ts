@@ -1,0 +1,283 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
+import type { RegistryDocument } from '../registry/registry-document';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader';
+
+const MANIFEST = {
+  name: 'mf_shop',
+  metaData: { remoteEntry: { name: 'entry.js' } },
+  exposes: [{ path: './app' }],
+};
+const registry: RegistryDocument = {
+  version: 1,
+  remotes: [
+    {
+      name: 'mf-shop',
+      release: 'abc',
+      manifest: 'http://remote.test/mf-manifest.json',
+      entry: { url: 'http://remote.test/entry.js', integrity: 'sha384-AAAA' },
+    },
+  ],
+};
+const App = () => null;
+const globals = globalThis as unknown as Record<string, unknown>;
+const createElement = document.createElement.bind(document);
+const never = new Promise<never>(() => {});
+
+/** happy-dom loads no files and reports each at once as failed; here the test decides what becomes of a file. */
+function takeOverFiles(): void {
+  document.createElement = ((name: string) => {
+    const element = createElement(name);
+    if (name === 'script' || name === 'link') {
+      element.addEventListener('error', (event) => event.stopImmediatePropagation(), { once: true });
+    }
+    return element;
+  }) as typeof document.createElement;
+}
+
+const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script')];
+const entryScript = (): HTMLScriptElement => {
+  const script = scripts().at(-1);
+  if (!script) throw new Error('no script was asked for');
+  return script;
+};
+/** What a bundler's loader does for a style sheet: it waits for the element, however long it takes. */
+const appendStylesheet = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link') as HTMLLinkElement;
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`CSS chunk ${href} failed`));
+    };
+    document.head.append(link);
+  });
+
+/** The script has arrived and run. */
+async function deliverEntry(container: unknown): Promise<void> {
+  await settle();
+  globals.mf_shop = container;
+  entryScript().dispatchEvent(new Event('load'));
+  await settle();
+}
+const containerOf = (get: (expose: string) => unknown, initContainer: () => unknown = () => undefined) => ({
+  init: initContainer,
+  get,
+});
+const healthy = () => containerOf(async () => () => ({ default: App }));
+const settle = () => rstest.advanceTimersByTimeAsync(1);
+
+let loader: RemoteLoader;
+let fetched: string[];
+let answerManifest: (signal: AbortSignal) => Promise<Response>;
+
+/** The outcome so far, so that a test can look without waiting. */
+function follow(loading: Promise<unknown>) {
+  const seen: { state: 'pending' | 'loaded' | 'failed'; error?: Error; module?: unknown } = {
+    state: 'pending',
+  };
+  loading.then(
+    (module) => Object.assign(seen, { state: 'loaded', module }),
+    (error) => Object.assign(seen, { state: 'failed', error }),
+  );
+  return seen;
+}
+
+beforeEach(() => {
+  rstest.useFakeTimers();
+  takeOverFiles();
+  init({ name: `host_${Math.random()}`, remotes: [] });
+  fetched = [];
+  answerManifest = async () => new Response(JSON.stringify(MANIFEST));
+  rstest.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    fetched.push(url);
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([answerManifest(signal), aborted]);
+  });
+  loader = createRemoteLoader({ registry });
+});
+
+afterEach(() => {
+  document.createElement = createElement;
+  document.head.replaceChildren();
+  delete globals.mf_shop;
+  rstest.unstubAllGlobals();
+  rstest.useRealTimers();
+});
+
+describe('a healthy remote', () => {
+  it('is loaded once, its entry pinned by integrity and asked for beside the manifest', async () => {
+    const first = loader.load('mf-shop');
+    await settle();
+    expect(fetched).toEqual(['http://remote.test/mf-manifest.json']);
+    expect(entryScript().src).toBe('http://remote.test/entry.js');
+    expect(entryScript().integrity).toBe('sha384-AAAA');
+    expect(entryScript().crossOrigin).toBe('anonymous');
+    await deliverEntry(healthy());
+    expect((await first).default).toBe(App);
+    expect(await loader.load('mf-shop')).toBe(await first);
+    expect(fetched).toHaveLength(1);
+    expect(scripts()).toHaveLength(0);
+  });
+
+  it('may take just under the limit for each of its files, one after the other', async () => {
+    const loading = follow(loader.load('mf-shop'));
+    let deliverModule: (value: unknown) => void = () => {};
+    await rstest.advanceTimersByTimeAsync(119_000);
+    const stylesheet = containerOf(() => appendStylesheet('http://remote.test/app.css').then(() => deliver));
+    const deliver = () => new Promise((resolve) => (deliverModule = resolve));
+    await deliverEntry(stylesheet);
+    await rstest.advanceTimersByTimeAsync(119_000);
+    document.head.querySelector('link')?.onload?.(new Event('load'));
+    document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+    await settle();
+    expect(loading.state).toBe('pending');
+    deliverModule({ default: App });
+    await settle();
+    expect(loading.state).toBe('loaded');
+  });
+});
+
+describe('F10: a remote that is not there', () => {
+  it('fails at once when the registry does not name it', async () => {
+    await expect(loader.load('mf-none')).rejects.toMatchObject({ remote: 'mf-none', stage: 'registry' });
+  });
+
+  it('fails when the entry is 404, and a retry asks for new URLs and succeeds', async () => {
+    const first = follow(loader.load('mf-shop'));
+    await settle();
+    entryScript().dispatchEvent(new Event('error'));
+    await settle();
+    expect(first).toMatchObject({ state: 'failed', error: { stage: 'entry' } });
+
+    const second = follow(loader.load('mf-shop'));
+    await settle();
+    expect(entryScript().src).toBe('http://remote.test/entry.js?retry=1');
+    expect(fetched.at(-1)).toBe('http://remote.test/mf-manifest.json?retry=1');
+    await deliverEntry(healthy());
+    expect(second.state).toBe('loaded');
+  });
+
+  it('fails when the manifest does, and takes the entry out of the page', async () => {
+    answerManifest = async () => new Response('', { status: 404 });
+    const loading = follow(loader.load('mf-shop'));
+    await settle();
+    expect(loading).toMatchObject({ state: 'failed', error: { stage: 'manifest' } });
+    expect(scripts()).toHaveLength(0);
+  });
+});
+
+describe('F11: a remote that hangs', () => {
+  it('fails when the manifest is not there after 120 s, not before, and a retry succeeds', async () => {
+    answerManifest = () => never;
+    const first = follow(loader.load('mf-shop'));
+    await deliverEntry(healthy());
+    await rstest.advanceTimersByTimeAsync(119_900);
+    expect(first.state).toBe('pending');
+    await rstest.advanceTimersByTimeAsync(200);
+    expect(first).toMatchObject({ state: 'failed', error: { stage: 'manifest' } });
+
+    answerManifest = async () => new Response(JSON.stringify(MANIFEST));
+    const second = follow(loader.load('mf-shop'));
+    await deliverEntry(healthy());
+    expect(second.state).toBe('loaded');
+  });
+
+  it('fails when the entry is not there after 120 s, not before, and a retry succeeds', async () => {
+    const first = follow(loader.load('mf-shop'));
+    await rstest.advanceTimersByTimeAsync(119_900);
+    expect(first.state).toBe('pending');
+    await rstest.advanceTimersByTimeAsync(200);
+    expect(first).toMatchObject({ state: 'failed', error: { stage: 'entry' } });
+    expect(scripts()).toHaveLength(0);
+
+    const second = follow(loader.load('mf-shop'));
+    await deliverEntry(healthy());
+    expect(second.state).toBe('loaded');
+  });
+
+  it('fails a style sheet after 120 s, for which the bundler keeps no time', async () => {
+    const loading = follow(loader.load('mf-shop'));
+    await deliverEntry(
+      containerOf(() => appendStylesheet('http://remote.test/app.css').then(() => () => ({ default: App }))),
+    );
+    await rstest.advanceTimersByTimeAsync(119_900);
+    expect(loading.state).toBe('pending');
+    await rstest.advanceTimersByTimeAsync(200);
+    expect(loading).toMatchObject({ state: 'failed', error: { stage: 'module' } });
+    expect(loading.error?.message).toContain('app.css');
+  });
+
+  it('also fails the style sheet of a chunk that a loaded remote asks for later', async () => {
+    const loading = loader.load('mf-shop');
+    await deliverEntry(healthy());
+    await loading;
+    const later = follow(appendStylesheet('http://remote.test/later.css'));
+    await rstest.advanceTimersByTimeAsync(120_100);
+    expect(later.state).toBe('failed');
+  });
+
+  it('is given up a second after the limit when no file is to blame, and a retry succeeds', async () => {
+    const first = follow(loader.load('mf-shop'));
+    await deliverEntry(containerOf(() => never));
+    await rstest.advanceTimersByTimeAsync(120_900);
+    expect(first.state).toBe('pending');
+    await rstest.advanceTimersByTimeAsync(200);
+    expect(first).toMatchObject({ state: 'failed', error: { stage: 'guard' } });
+
+    const second = follow(loader.load('mf-shop'));
+    await deliverEntry(healthy());
+    expect(second.state).toBe('loaded');
+  });
+});
+
+describe('F12: a remote that is not what it should be', () => {
+  it.each([
+    ['leaves no container behind', undefined, 'entry'],
+    ['leaves an empty object behind', {}, 'entry'],
+    [
+      'throws while it is set up',
+      containerOf(
+        async () => () => ({ default: App }),
+        () => Promise.reject(new Error('init')),
+      ),
+      'module',
+    ],
+    ['exposes nothing', containerOf(async () => undefined), 'module'],
+    [
+      'exposes a module without a component',
+      containerOf(async () => () => ({ default: undefined })),
+      'module',
+    ],
+    ['exposes something else', containerOf(async () => () => ({ default: 'text' })), 'module'],
+    [
+      'throws while its module runs',
+      containerOf(async () => () => {
+        throw new Error('module');
+      }),
+      'module',
+    ],
+  ])('fails when the entry %s, and a retry runs it anew', async (_, container, stage) => {
+    const first = follow(loader.load('mf-shop'));
+    await deliverEntry(container);
+    expect(first).toMatchObject({ state: 'failed', error: { stage } });
+
+    const second = follow(loader.load('mf-shop'));
+    await deliverEntry(healthy());
+    expect(second.state).toBe('loaded');
+  });
+
+  it('names what the entry threw', async () => {
+    const loading = follow(loader.load('mf-shop'));
+    await settle();
+    window.dispatchEvent(
+      new ErrorEvent('error', { filename: entryScript().src, message: 'SyntaxError: Unexpected token' }),
+    );
+    await deliverEntry(undefined);
+    expect(loading.error?.message).toContain('Unexpected token');
+  });
+});
