@@ -1,0 +1,25 @@
+import styles from './calendar-preview.module.css';
+
+const week: ReadonlyArray<{ readonly day: string; readonly plan?: string }> = [
+  { day: '一' },
+  { day: '二', plan: '认知' },
+  { day: '三' },
+  { day: '四' },
+  { day: '五', plan: '信任' },
+  { day: '六' },
+  { day: '日', plan: '留白' },
+];
+
+/** The form of a calendar: a week in which most days stay free. */
+export const CalendarPreview = () => (
+  <ol className={styles.week}>
+    {week.map(({ day, plan }) => (
+      <li key={day} className={styles.day}>
+        <span className={styles.name}>{day}</span>
+        <span className={plan === undefined ? styles.free : plan === '留白' ? styles.open : styles.planned}>
+          {plan}
+        </span>
+      </li>
+    ))}
+  </ol>
+);

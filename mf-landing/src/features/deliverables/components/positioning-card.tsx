@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './positioning-card.module.css';
+
+/** A gap in the sentence, named after what the user will have said. */
+const Slot = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.slot}>{children}</span>
+);
+
+const rows = [
+  { label: '服务谁', value: '你最想帮、也最常来找你的那群人' },
+  { label: '难在哪', value: '他们原话里的那件急事' },
+  { label: '凭什么', value: '你的年头、做法和真实案例' },
+  { label: '怎么收费', value: '【待补充】' },
+];
+
+/** The form of a positioning card: the sentence one can say in one breath, and what it rests on. */
+export const PositioningCard = () => (
+  <div className={styles.card}>
+    <p className={styles.kind}>
+      <span>定位卡</span>
+      <span className={styles.status}>初稿</span>
+    </p>
+    <p className={styles.sentence}>
+      <span className={styles.phrase}>
+        我帮<Slot>谁</Slot>，
+      </span>
+      <span className={styles.phrase}>
+        用<Slot>你的做法</Slot>，
+      </span>
+      <span className={styles.phrase}>
+        解决<Slot>他们最急的事</Slot>。
+      </span>
+    </p>
+    <dl className={styles.rows}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={styles.row}>
+          <dt className={styles.label}>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
