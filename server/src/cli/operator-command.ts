@@ -1,0 +1,30 @@
+import type { Config } from '../config';
+
+/** Where a command writes and asks. Results go to `out` and can be piped, everything said to the person to `say`. */
+export interface Terminal {
+  out(line: string): void;
+  say(line: string): void;
+  /** Asks the person for a line; null when there is no person. */
+  readonly ask: ((question: string) => Promise<string>) | null;
+}
+
+export interface CommandContext {
+  readonly config: Config;
+  readonly terminal: Terminal;
+}
+
+/**
+ * One of the operator's commands. Resolves when done; throws {@link UsageError} for wrong arguments and
+ * {@link CommandError} for what could not be done.
+ */
+export type OperatorCommand = (args: readonly string[], context: CommandContext) => Promise<void>;
+
+/** Wrong arguments: one line for the operator, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The command was right but could not be carried out: one line for the operator, exit code 1. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

@@ -1,0 +1,50 @@
+import pc from 'picocolors';
+import { ConfigError, parseConfig } from '../config';
+import { isDatabaseUnavailable } from '../database/database-errors';
+import { DatabaseStartError } from '../database/embedded/start-error';
+import { describeError } from '../http/describe-error';
+import { inviteCommand } from './invite-command';
+import { CommandError, type OperatorCommand, type Terminal, UsageError } from './operator-command';
+import { usersCommand } from './users-command';
+
+const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  invite: inviteCommand,
+  users: usersCommand,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @returns the exit code: 0 done, 1 could not be done, 2 wrong arguments; each failure is one line for the operator */
+export async function runCli(
+  args: readonly string[],
+  environment: Environment,
+  terminal: Terminal,
+): Promise<0 | 1 | 2> {
+  try {
+    const [name = '', ...rest] = args;
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined) {
+      throw new UsageError(`unknown command \`${name}\`; there are ${Object.keys(COMMANDS).join(', ')}`);
+    }
+    await command(rest, { config: parseConfig(environment), terminal });
+    return 0;
+  } catch (error) {
+    terminal.say(pc.red(toLine(error)));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function toLine(error: unknown): string {
+  if (
+    error instanceof UsageError ||
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof DatabaseStartError
+  ) {
+    return error.message;
+  }
+  if (isDatabaseUnavailable(error)) return 'the database does not answer; try again';
+  const { type, message, code, cause } = describeError(error);
+  const said = [type, code ?? cause?.code, message ?? cause?.message].filter((part) => part !== undefined);
+  return `unexpected failure: ${said.join(' ')}`;
+}

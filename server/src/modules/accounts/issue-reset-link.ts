@@ -1,0 +1,19 @@
+import type { PasswordResetRepository } from './password-reset-repository';
+import { hashSecretToken, newSecretToken } from './secret-token';
+
+interface IssueResetLinkDeps {
+  readonly resets: Pick<PasswordResetRepository, 'issue'>;
+  readonly newId: () => string;
+  readonly lifetimeMs: number;
+}
+
+/** Makes a one-time link below `site` with which the user sets a new password, and ends all of the user's sessions. */
+export const makeIssueResetLink =
+  ({ resets, newId, lifetimeMs }: IssueResetLinkDeps) =>
+  async (userId: string, site: URL): Promise<string> => {
+    const token = newSecretToken();
+    await resets.issue({ id: newId(), userId, tokenHash: hashSecretToken(token), lifetimeMs });
+    const link = new URL('/login', site);
+    link.searchParams.set('reset', token);
+    return link.href;
+  };
