@@ -19,7 +19,7 @@ function* causesOf(error: unknown): Generator<ErrorLike> {
 
 /** Connection exceptions, insufficient resources (connections, disk, memory), operator intervention, system errors. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** A failed assertion about a transaction that sat idle while its process hung. */
+/** Our process hung in the middle of a transaction, and the server ended that. */
 const IDLE_IN_TRANSACTION = '25P03';
 const LOCK_TIMEOUT = '55P03';
 const NETWORK = new Set([
@@ -57,14 +57,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** The SQLSTATE of a failed statement, for example `23505` for a value that exists; null for any other error. */
-export function sqlStateOf(error: unknown): string | null {
-  for (const { code } of causesOf(error)) {
-    if (typeof code === 'string' && isSqlState(code) && !/^E[A-Z]{4}$/.test(code)) return code;
-  }
-  return null;
-}
-
 /** The name of the constraint that a statement violated, or null. */
 export function constraintOf(error: unknown): string | null {
   for (const cause of causesOf(error)) {
@@ -72,28 +64,3 @@ export function constraintOf(error: unknown): string | null {
   }
   return null;
 }
-
-/**
- * The same failure without the values that were sent: drizzle puts every parameter into its message and PostgreSQL quotes
- * rows in `detail`, so that a logged error would show numbers, hashes and what users wrote.
- */
-export function withoutValues(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const state = sqlStateOf(error);
-  const isQuery = error.message.startsWith('Failed query:');
-  if (state === null && !isQuery) return error;
-  const place = constraintOf(error);
-  const source = isQuery && error.cause instanceof Error && state === null ? error.cause.message : null;
-  const safe = new Error(
-    `database error ${state ?? ''}${place === null ? '' : ` (${place})`}${source === null ? '' : `: ${source}`}`.trim(),
-  );
-  safe.name = 'DatabaseError';
-  safe.stack = `${safe.name}: ${safe.message}\n${framesOf(error)}`;
-  return safe;
-}
-
-const framesOf = (error: Error): string =>
-  (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');

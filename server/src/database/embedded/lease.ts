@@ -80,8 +80,12 @@ export async function joinServer(dataDir: string): Promise<JoinResult> {
   return { client, endpoint, postmasterPid: file.pid };
 }
 
-/** True when no other process uses the server; from then on none can join before it has stopped. */
-export async function isLastUser({ client }: Lease): Promise<boolean> {
+/**
+ * Gives up our part. True when no other process uses the server; from then on none can join before it has stopped.
+ * Of several that leave at once exactly one gets true, as each lets go before it asks.
+ */
+export async function leave({ client }: Lease): Promise<boolean> {
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [LEASE_LOCK]);
   const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [
     LEASE_LOCK,
   ]);

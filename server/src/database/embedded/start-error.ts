@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission was denied',
   EPERM: 'permission was denied',
   ENOTDIR: 'a file stands where a folder is needed',
+  EEXIST: 'a file stands where a folder is needed',
 };
 
 /** A file operation on a folder of ours that failed, as one line for the operator. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, removeSocketDirectory } from './endpoint';
-import { isLastUser, type Lease, waitUntilGone } from './lease';
+import { type Lease, leave, waitUntilGone } from './lease';
 import { requestStop } from './postmaster';
 import { isPostmasterOf } from './postmaster-file';
 import { type RunningServer, type ServerOptions, startServer } from './start-server';
@@ -98,7 +98,7 @@ export class Supervisor {
     if (lease === null) return;
     lease.client.ref();
     try {
-      if (await isLastUser(lease)) await this.#end(lease);
+      if (await leave(lease)) await this.#end(lease);
     } catch (error) {
       this.#options.log.warn(
         `the embedded database was left running: ${error instanceof Error ? error.message : error}`,

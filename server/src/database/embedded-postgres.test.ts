@@ -1,0 +1,350 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from '@rstest/core';
+import pg from 'pg';
+import { type DatabaseLog, silentLog } from './database-log';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded-postgres';
+import { makeScratchFolder } from './testing/scratch-folder';
+import { groupOf, serverProcesses, signalAll } from './testing/server-processes';
+
+const scratch = makeScratchFolder();
+const isRoot = process.getuid?.() === 0;
+
+const running: EmbeddedPostgres[] = [];
+const strangers: ChildProcess[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  for (const stranger of strangers.splice(0)) stranger.kill('SIGKILL');
+});
+
+async function start(
+  dataDir: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog, ...options });
+  running.push(server);
+  return server;
+}
+
+const newDataDir = async (): Promise<string> => path.join(await scratch(), 'postgres');
+
+let seed: Promise<string> | null = null;
+async function makeSeed(): Promise<string> {
+  const dataDir = await newDataDir();
+  await (await startEmbeddedPostgres({ dataDir, log: silentLog })).stop();
+  return dataDir;
+}
+
+/** A data folder that ran before; a copy, as making one anew takes a second. */
+async function usedDataDir(): Promise<string> {
+  seed ??= makeSeed();
+  const dataDir = await newDataDir();
+  await promisify(execFile)('cp', ['-a', await seed, dataDir]);
+  return dataDir;
+}
+
+async function ask(server: EmbeddedPostgres, query: string): Promise<unknown> {
+  const client = new pg.Client(server.connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: query, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function askUntilAnswered(server: EmbeddedPostgres, query: string, limitMs: number): Promise<unknown> {
+  const from = performance.now();
+  for (;;) {
+    try {
+      return await ask(server, query);
+    } catch (error) {
+      if (performance.now() - from > limitMs) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+const pidOf = (server: EmbeddedPostgres): number => server.postmasterPid() ?? Number.NaN;
+
+const isGone = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** Ends a server as a power cut would: nothing of it gets to tidy up. */
+async function kill(server: EmbeddedPostgres): Promise<void> {
+  const pids = await serverProcesses(pidOf(server));
+  signalAll(pids, 'SIGKILL');
+  while (!pids.every(isGone)) await sleep(10);
+}
+
+/** Some other program, run by the account that PostgreSQL runs as: PostgreSQL takes its number for a server's. */
+async function startStranger(): Promise<ChildProcess> {
+  const account = isRoot ? { uid: 65534, gid: 65534 } : {};
+  const stranger = spawn('sleep', ['120'], { ...account, cwd: '/', stdio: 'ignore' });
+  strangers.push(stranger);
+  await once(stranger, 'spawn');
+  return stranger;
+}
+
+const collectLog = (lines: string[]): DatabaseLog => ({
+  debug() {},
+  info: (line) => lines.push(line),
+  warn: (line) => lines.push(line),
+  error: (line) => lines.push(line),
+});
+
+describe('startEmbeddedPostgres', () => {
+  it('makes a durable database that reads Chinese and listens on no port', async () => {
+    const steps: string[] = [];
+    const server = await start(await newDataDir(), { onProgress: (step) => steps.push(step) });
+    expect(steps).toEqual(['initialising', 'starting']);
+    expect(server.startedByUs).toBe(true);
+    expect(await ask(server, 'SELECT current_database()')).toBe('qihang');
+    expect(await ask(server, 'SHOW fsync')).toBe('on');
+    expect(await ask(server, 'SHOW synchronous_commit')).toBe('on');
+    expect(await ask(server, 'SHOW data_checksums')).toBe('on');
+    expect(await ask(server, 'SHOW listen_addresses')).toBe('');
+    expect(await ask(server, 'SHOW server_encoding')).toBe('UTF8');
+    // What a trigram index asks of a letter: with plain C these would be no letters at all.
+    expect(await ask(server, `SELECT '我最近很焦虑' ~ '^[[:alpha:]]+$'`)).toBe(true);
+    expect(await ask(server, `SELECT lower('ÄÉЖ')`)).toBe('äéж');
+  });
+
+  it('keeps its socket to its owner, and apart from the terminal, so that Ctrl-C does not reach it before the drain', async () => {
+    const server = await start(await usedDataDir());
+    const folder = String(server.connection.host);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    expect(Buffer.byteLength(path.join(folder, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107);
+    expect(await groupOf(pidOf(server))).toBe(pidOf(server));
+    expect(await groupOf(process.pid)).not.toBe(pidOf(server));
+  });
+
+  it('writes nothing of what users wrote into its log', async () => {
+    const dataDir = await usedDataDir();
+    const server = await start(dataDir);
+    await ask(server, 'CREATE TABLE numbers (number text PRIMARY KEY, CHECK (length(number) < 12))');
+    await ask(server, `INSERT INTO numbers VALUES ('13800138000')`);
+    await expect(ask(server, `INSERT INTO numbers VALUES ('13800138000')`)).rejects.toThrow();
+    await expect(ask(server, `INSERT INTO numbers VALUES ('13900139000 and a secret')`)).rejects.toThrow();
+    await expect(ask(server, `SELECT 'secret'::uuid`)).rejects.toThrow();
+    const log = await readFile(`${dataDir}.log`, 'utf8');
+    expect(log).toContain('ready to accept connections');
+    expect(log).not.toMatch(/13[89]00|secret/);
+  });
+
+  it('is joined by a second process, which leaves it running', async () => {
+    const dataDir = await usedDataDir();
+    const first = await start(dataDir);
+    const second = await start(dataDir);
+    expect(second.startedByUs).toBe(false);
+    expect(second.postmasterPid()).toBe(first.postmasterPid());
+    await second.stop();
+    expect(await ask(first, 'SELECT 1')).toBe(1);
+  });
+
+  it('runs on for those who joined when its starter leaves, and ends with the last of them', async () => {
+    const dataDir = await usedDataDir();
+    const starter = await start(dataDir);
+    const joined = await start(dataDir);
+    const pid = pidOf(starter);
+    await starter.stop();
+    expect(await ask(joined, 'SELECT 1')).toBe(1);
+    await joined.stop();
+    expect(isGone(pid)).toBe(true);
+    expect(await readdir(dataDir)).not.toContain('postmaster.pid');
+  });
+
+  it('ends when all who use it leave at the same moment', async () => {
+    const dataDir = await usedDataDir();
+    const [first, ...others] = [await start(dataDir), await start(dataDir), await start(dataDir)];
+    const pid = pidOf(first);
+    await Promise.all([first, ...others].map((server) => server.stop()));
+    expect(isGone(pid)).toBe(true);
+  });
+
+  it('is started once when four start it at the same moment', async () => {
+    const dataDir = await newDataDir();
+    const servers = await Promise.all([1, 2, 3, 4].map(() => start(dataDir)));
+    expect(servers.filter(({ startedByUs }) => startedByUs)).toHaveLength(1);
+    expect(new Set(servers.map(pidOf)).size).toBe(1);
+    expect(await Promise.all(servers.map((server) => ask(server, 'SELECT current_database()')))).toEqual(
+      Array(4).fill('qihang'),
+    );
+    expect((await readdir(path.dirname(dataDir))).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+
+  it('keeps what was written over a restart', async () => {
+    const dataDir = await usedDataDir();
+    const first = await start(dataDir);
+    await ask(first, `CREATE TABLE kept AS SELECT '留下来' AS word`);
+    await first.stop();
+    expect(await ask(await start(dataDir), 'SELECT word FROM kept')).toBe('留下来');
+  });
+
+  it('passes over a folder that a crash left half made', async () => {
+    const dataDir = await newDataDir();
+    await mkdir(`${dataDir}.initialising-0badcafe`);
+    await writeFile(path.join(`${dataDir}.initialising-0badcafe`, 'PG_VERSION'), '18\n');
+    expect(await ask(await start(dataDir), 'SELECT 1')).toBe(1);
+  });
+
+  it('uses a short place for the socket when the path of the data is too long for one', async () => {
+    const dataDir = path.join(await scratch(), 'x'.repeat(90), 'postgres');
+    const server = await start(dataDir);
+    const folder = String(server.connection.host);
+    expect(folder).not.toBe(dataDir);
+    expect(await ask(server, 'SELECT 1')).toBe(1);
+    expect((await start(dataDir)).startedByUs).toBe(false);
+    await Promise.all(running.splice(0).map((each) => each.stop()));
+    await expect(stat(folder)).rejects.toThrow('ENOENT');
+  });
+
+  it.runIf(isRoot)(
+    'keeps the data where the operator said even below a folder closed to nobody',
+    async () => {
+      const closed = path.join(await scratch(), 'closed');
+      await mkdir(closed, { mode: 0o700 });
+      await chmod(closed, 0o700);
+      const dataDir = path.join(closed, 'data', 'postgres');
+      const first = await start(dataDir);
+      await ask(first, 'CREATE TABLE kept AS SELECT 1 AS one');
+      await kill(first);
+      expect(await askUntilAnswered(first, 'SELECT one FROM kept', 10_000)).toBe(1);
+      expect((await start(dataDir)).startedByUs).toBe(false);
+      expect((await stat(dataDir)).uid).toBe(65534);
+    },
+  );
+});
+
+describe('a start that cannot succeed', () => {
+  const problem = async (
+    dataDir: string,
+    options: Partial<EmbeddedPostgresOptions> = {},
+  ): Promise<string> => {
+    const error = await start(dataDir, options).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ name: 'DatabaseStartError' });
+    const message = error instanceof Error ? error.message : '';
+    expect(message).not.toContain('\n');
+    return message;
+  };
+
+  it('names a folder that is a file', async () => {
+    const folder = await scratch();
+    await writeFile(path.join(folder, 'file'), '');
+    expect(await problem(path.join(folder, 'file', 'postgres'))).toMatch(
+      /file stands where a folder is needed/,
+    );
+  });
+
+  it('leaves a folder alone that holds something else', async () => {
+    const dataDir = await newDataDir();
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'thesis.txt'), 'years of work');
+    expect(await problem(dataDir)).toMatch(/holds files but no database/);
+    expect(await readdir(dataDir)).toEqual(['thesis.txt']);
+  });
+
+  it('names the release that is needed for older data', async () => {
+    const dataDir = await newDataDir();
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'PG_VERSION'), '17\n');
+    expect(await problem(dataDir)).toMatch(/made by PostgreSQL 17 and this release has 18/);
+  });
+
+  it('says what PostgreSQL said', async () => {
+    expect(await problem(await usedDataDir(), { settings: { shared_buffers: 'plenty' } })).toMatch(
+      /could not be started in .*: invalid value for parameter "shared_buffers"/,
+    );
+  });
+
+  it('points to DATABASE_URL where the programs do not run', async () => {
+    const packageDir = await scratch();
+    await writeFile(path.join(packageDir, 'package.json'), '{"version":"18.4.0"}');
+    await mkdir(path.join(packageDir, 'native'));
+    expect(await problem(await newDataDir(), { packageDir })).toMatch(/set DATABASE_URL/);
+  });
+});
+
+describe('a server that died', () => {
+  it('F32 a killed database is started again and answers within 10 s', async () => {
+    const lines: string[] = [];
+    const server = await start(await usedDataDir(), { log: collectLog(lines) });
+    await ask(server, 'CREATE TABLE kept AS SELECT 7 AS seven');
+    const before = pidOf(server);
+    await kill(server);
+    expect(await askUntilAnswered(server, 'SELECT seven FROM kept', 10_000)).toBe(7);
+    expect(pidOf(server)).not.toBe(before);
+    expect(lines).toContain('the embedded database runs again');
+  });
+
+  it('survives the loss of one backend', async () => {
+    const server = await start(await usedDataDir());
+    const backend = await ask(
+      server,
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'qihang lease'`,
+    );
+    signalAll([Number(backend)], 'SIGKILL');
+    expect(await askUntilAnswered(server, 'SELECT 1', 10_000)).toBe(1);
+    await sleep(100);
+    const joined = await start(path.resolve(String(await ask(server, 'SHOW data_directory'))));
+    expect(joined.startedByUs).toBe(false);
+  });
+
+  /** A data folder as a crash leaves it, its lock holding the number that somebody else has now. */
+  async function crashedWithLockOf(pid: number): Promise<string> {
+    const dataDir = await usedDataDir();
+    const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+    const lock = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8');
+    await server.stop();
+    const file = path.join(dataDir, 'postmaster.pid');
+    await writeFile(file, lock.replace(/^\d+/, String(pid)));
+    return dataDir;
+  }
+
+  it('F37 a stale postmaster.pid whose number a stranger has now: starts cleanly and leaves the stranger alone', async () => {
+    const stranger = await startStranger();
+    const lines: string[] = [];
+    const server = await start(await crashedWithLockOf(stranger.pid ?? 0), { log: collectLog(lines) });
+    expect(server.startedByUs).toBe(true);
+    expect(await ask(server, 'SELECT 1')).toBe(1);
+    expect(stranger.exitCode).toBeNull();
+    expect(stranger.signalCode).toBeNull();
+    expect(lines.join()).toMatch(/lock .* was freed/);
+  });
+
+  it('F37 a stale postmaster.pid whose number another database server has now: both run', async () => {
+    const other = await start(await usedDataDir());
+    const server = await start(await crashedWithLockOf(pidOf(other)));
+    expect(server.startedByUs).toBe(true);
+    expect(await ask(other, 'SELECT 1')).toBe(1);
+    expect(pidOf(server)).not.toBe(pidOf(other));
+  });
+
+  it('F37 a stale postmaster.pid with our own number, and one that is cut short', async () => {
+    const dataDir = await crashedWithLockOf(process.pid);
+    const server = await start(dataDir);
+    expect(await ask(server, 'SELECT 1')).toBe(1);
+    await server.stop();
+    await writeFile(path.join(dataDir, 'postmaster.pid'), '4242424\n');
+    expect(await ask(await start(dataDir), 'SELECT 1')).toBe(1);
+  });
+});

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Config } from '../config';
+import { connectDatabase, type Database } from './client';
+import { isDatabaseUnavailable } from './database-errors';
+import type { DatabaseLog } from './database-log';
+import { DatabaseStartError } from './embedded/start-error';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres';
+import { migrateDatabase, requireVersion, withClient } from './migrate';
+
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL' | 'DATABASE_STATEMENT_MS'>;
+
+export interface OpenOptions {
+  /** False leaves the schema as it is: a backup before an upgrade must not be the upgrade. */
+  readonly migrate?: boolean;
+  readonly migrationsFolder?: string;
+  readonly onProgress?: EmbeddedPostgresOptions['onProgress'];
+  /** How long a database server of the operator's may take to come up beside us. */
+  readonly serverWaitMs?: number;
+}
+
+export interface OpenedDatabase {
+  readonly database: Database;
+  /** For connections beside the pool: a backup, a restore. */
+  readonly connection: pg.PoolConfig;
+  /** True when the database is ours, false when `DATABASE_URL` leads to it. */
+  readonly embedded: boolean;
+  /** Closes all connections, then leaves the embedded server (see {@link startEmbeddedPostgres}). */
+  close(): Promise<void>;
+}
+
+interface Source {
+  readonly connection: pg.PoolConfig;
+  readonly embedded: boolean;
+  stop(): Promise<void>;
+}
+
+const SERVER_WAIT_MS = 30_000;
+const RETRY_MS = 500;
+
+/** The server's word without the address, which holds a password. */
+const unreachable = (cause: unknown): DatabaseStartError => {
+  const said = cause instanceof Error ? cause.message || ('code' in cause ? cause.code : cause.name) : cause;
+  return new DatabaseStartError(`DATABASE_URL: the database cannot be used: ${said}`, { cause });
+};
+
+async function reachServer(connection: pg.PoolConfig, waitMs: number, log: DatabaseLog): Promise<void> {
+  const start = performance.now();
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await withClient(connection, requireVersion);
+    } catch (error) {
+      if (error instanceof DatabaseStartError) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() - start > waitMs) throw unreachable(error);
+      if (isFirst) log.warn('the database of DATABASE_URL does not answer yet: waiting for it');
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function findSource(config: DatabaseConfig, log: DatabaseLog, options: OpenOptions): Promise<Source> {
+  if (config.DATABASE_URL !== null) {
+    const connection = { connectionString: config.DATABASE_URL };
+    await reachServer(connection, options.serverWaitMs ?? SERVER_WAIT_MS, log);
+    return { connection, embedded: false, stop: async () => {} };
+  }
+  const dataDir = path.join(config.DATA_DIR, 'postgres');
+  const server = await startEmbeddedPostgres({ dataDir, log, onProgress: options.onProgress });
+  return { connection: server.connection, embedded: true, stop: () => server.stop() };
+}
+
+/**
+ * The product's database, ready for use: that of `DATABASE_URL`, or the embedded one below `DATA_DIR`, with the schema
+ * brought up to date.
+ * @throws DatabaseStartError whose message is one line for the operator
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: DatabaseLog,
+  options: OpenOptions = {},
+): Promise<OpenedDatabase> {
+  const { connection, embedded, stop } = await findSource(config, log, options);
+  try {
+    if (options.migrate !== false) {
+      await migrateDatabase(connection, { migrationsFolder: options.migrationsFolder, log });
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const database = connectDatabase(connection, config, log);
+  const close = async () => {
+    await database.close();
+    await stop();
+  };
+  return { database, connection, embedded, close };
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+async function parentOf(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const fields = status?.slice(status.lastIndexOf(')') + 2).split(' ');
+  return fields?.[1] === undefined ? null : Number(fields[1]);
+}
+
+/** A database server and all its backends, by their own numbers. */
+export async function serverProcesses(postmaster: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = await Promise.all(pids.map(parentOf));
+  return [postmaster, ...pids.filter((_, index) => parents[index] === postmaster)];
+}
+
+/** Sends a signal to each; those that are gone meanwhile are none of our business. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
+
+/** The process group of a process. */
+export async function groupOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[2]);
+}
