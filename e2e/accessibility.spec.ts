@@ -30,7 +30,11 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await findAccessibilityProblems(page)).toEqual([]);
     });
 
-    test('axe finds nothing in the chat: empty, answered, with menu and dialogs open', async ({ page, site, person }) => {
+    test('axe finds nothing in the chat: empty, answered, with menu and dialogs open', async ({
+      page,
+      site,
+      person,
+    }) => {
       const chat = await ChatPage.open(page, site, person);
       expect(await findAccessibilityProblems(page)).toEqual([]);
       await chat.ask('我在杭州开民宿五年，一晚四百，想做小红书，客人多是带孩子的家庭');
@@ -54,7 +58,10 @@ test('nothing is cut off or overlaps at 1.4 times the font size', async ({ page,
   for (const path of ['/', '/login', '/register']) {
     await page.goto(site + path);
     await expect(page.locator('main, form').first()).toBeVisible();
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)]).toEqual([path, expect.any(Number)]);
+    expect([
+      path,
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ]).toEqual([path, expect.any(Number)]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
   const chat = await ChatPage.open(page, site, person);

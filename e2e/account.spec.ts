@@ -1,6 +1,9 @@
 import { createPerson, expect, newNumber, test } from './test';
 
-test('R1.2 R2.7 R2.11 registers with an invitation code, then signs in and is at the start page', async ({ page, site }) => {
+test('R1.2 R2.7 R2.11 registers with an invitation code, then signs in and is at the start page', async ({
+  page,
+  site,
+}) => {
   const username = newNumber();
   await page.goto(`${site}/register?code=e2e-welcome`);
   await expect(page.getByLabel('邀请码')).toHaveValue(/e2e-welcome/i);
@@ -28,7 +31,8 @@ test('R1.2 completes registration and sign-in by keyboard alone @desktop', async
   await page.keyboard.type(username);
   for (const text of ['keyboard only', 'keyboard only']) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate(() => document.activeElement?.tagName !== 'INPUT')) await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.tagName !== 'INPUT'))
+      await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
@@ -82,7 +86,10 @@ test('changes the password, and the old one is worth nothing', async ({ page, si
     async ([current, next]) => {
       const answer = await fetch('/api/auth/password', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+        },
         body: JSON.stringify({ current, next }),
       });
       return answer.status;

@@ -5,7 +5,11 @@ const SEND = '**/api/chat/lao-gao-ip-master';
 
 test.use({ expectedProblems: /status of|ERR_|服务器错误|Failed to load/ });
 
-test('R4.7 takes the optimistic messages back and returns the text when the connection fails', async ({ page, site, person }) => {
+test('R4.7 takes the optimistic messages back and returns the text when the connection fails', async ({
+  page,
+  site,
+  person,
+}) => {
   const chat = await ChatPage.open(page, site, person);
   await page.route(SEND, (route) => route.abort('connectionrefused'));
   await chat.composer.fill('别丢了我这句话');
@@ -18,10 +22,19 @@ test('R4.7 takes the optimistic messages back and returns the text when the conn
   await expect(chat.messages.filter({ hasText: '别丢了我这句话' })).toHaveCount(1);
 });
 
-test('R8.8 logs the status of an answer that is not OK and shows the sentence', async ({ page, site, person, problems }) => {
+test('R8.8 logs the status of an answer that is not OK and shows the sentence', async ({
+  page,
+  site,
+  person,
+  problems,
+}) => {
   const chat = await ChatPage.open(page, site, person);
   await page.route(SEND, (route) =>
-    route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: '系统正忙，请稍后再试', code: 'unavailable' }) }),
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: '系统正忙，请稍后再试', code: 'unavailable' }),
+    }),
   );
   await chat.composer.fill('你好');
   await chat.send.click();
@@ -30,8 +43,14 @@ test('R8.8 logs the status of an answer that is not OK and shows the sentence', 
   await expect.poll(() => problems.join('\n')).toContain('服务器错误: 503');
 });
 
-test('R8.6 says that the history cannot be loaded, and offers to try again', async ({ page, site, person }) => {
-  await page.route('**/api/chat/conversations*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+test('R8.6 says that the history cannot be loaded, and offers to try again', async ({
+  page,
+  site,
+  person,
+}) => {
+  await page.route('**/api/chat/conversations*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
   const chat = await ChatPage.open(page, site, person);
   await chat.showHistory();
   await expect(page.getByText('无法加载历史对话').first()).toBeVisible({ timeout: 15_000 });
@@ -43,7 +62,9 @@ test('R8.6 says that the history cannot be loaded, and offers to try again', asy
 test('R8.7 says that a rename or a delete failed', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我教少儿美术');
-  await page.route('**/api/chat/conversations/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await page.route('**/api/chat/conversations/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
   await page.route('**/api/chat/conversations/*/name', (route) => route.abort());
   await chat.showHistory();
   const item = chat.conversation('我教少儿美术');
@@ -62,10 +83,17 @@ test('R8.7 says that a rename or a delete failed', async ({ page, site, person }
   await expect(chat.conversation('我教少儿美术')).toHaveCount(1);
 });
 
-test('a revoked session leads to sign-in, and the draft is there again afterwards', async ({ page, site, person }) => {
+test('a revoked session leads to sign-in, and the draft is there again afterwards', async ({
+  page,
+  site,
+  person,
+}) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.composer.fill('写了一半的话');
-  await fetch(`${site}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${person.token}` } });
+  await fetch(`${site}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+  });
   await chat.send.click();
   await expect(page).toHaveURL(`${site}/login`);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -27,11 +27,23 @@ const BAKER = {
 
 const digitsOf = (text: string): string[] => text.match(/\d+/g) ?? [];
 
-const CHINESE_DIGITS: Readonly<Record<string, string>> = { 三百: '300', 十二: '12', 一百六: '160', 三: '3', 两百: '200', 六: '6', 两: '2', 二: '2', 一: '1' };
+const CHINESE_DIGITS: Readonly<Record<string, string>> = {
+  三百: '300',
+  十二: '12',
+  一百六: '160',
+  三: '3',
+  两百: '200',
+  六: '6',
+  两: '2',
+  二: '2',
+  一: '1',
+};
 /** Every number that the messages give, in digits. */
 const givenNumbers = (messages: readonly string[]): Set<string> => {
   const text = messages.join('，');
-  const spoken = Object.entries(CHINESE_DIGITS).filter(([word]) => text.includes(word)).map(([, digits]) => digits);
+  const spoken = Object.entries(CHINESE_DIGITS)
+    .filter(([word]) => text.includes(word))
+    .map(([, digits]) => digits);
   return new Set([...digitsOf(text), ...spoken]);
 };
 
@@ -39,7 +51,11 @@ for (const [name, trade, other] of [
   ['piano tuner', PIANO_TUNER, BAKER],
   ['baker', BAKER, PIANO_TUNER],
 ] as const) {
-  test(`builds a positioning card for a ${name} from nothing but what was said`, async ({ page, site, person }) => {
+  test(`builds a positioning card for a ${name} from nothing but what was said`, async ({
+    page,
+    site,
+    person,
+  }) => {
     test.setTimeout(120_000);
     const chat = await ChatPage.open(page, site, person);
     const answers: string[] = [];

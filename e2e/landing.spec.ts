@@ -1,6 +1,9 @@
 import { expect, signIn, test } from './test';
 
-test('R1.3 introduces the agent: greeting, motto, the founders and a start button', async ({ page, site }) => {
+test('R1.3 introduces the agent: greeting, motto, the founders and a start button', async ({
+  page,
+  site,
+}) => {
   await page.goto(site);
   await expect(page.getByText('你好，我是老高').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '从零打造能赚钱的个人IP' })).toBeVisible();

@@ -2,7 +2,10 @@ import { expect, signIn, test } from './test';
 
 const CHAT = '/chat/lao-gao-ip-master';
 
-test('R1.5 R2.12 has brand, 我要做方案, 联系我们 with a QR code, 登录 and 立即注册 in the header', async ({ page, site }) => {
+test('R1.5 R2.12 has brand, 我要做方案, 联系我们 with a QR code, 登录 and 立即注册 in the header', async ({
+  page,
+  site,
+}) => {
   await page.goto(site);
   const header = page.getByRole('banner');
   await expect(header.getByText('启航AI')).toBeVisible();
@@ -13,7 +16,9 @@ test('R1.5 R2.12 has brand, 我要做方案, 联系我们 with a QR code, 登录
   const dialog = page.getByRole('dialog', { name: '联系我们' });
   const code = dialog.getByRole('img', { name: '联系我们二维码' });
   await expect(code).toBeVisible();
-  expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
+    true,
+  );
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
@@ -23,18 +28,28 @@ test('R1.6 has a footer with the copyright', async ({ page, site }) => {
   await expect(page.getByRole('contentinfo')).toContainText('© 2025 启航AI 版权所有');
 });
 
-test('R2.2 shows sign-in and registration without header and footer, with a way home', async ({ page, site }) => {
+test('R2.2 shows sign-in and registration without header and footer, with a way home', async ({
+  page,
+  site,
+}) => {
   for (const path of ['/login', '/register']) {
     await page.goto(site + path);
     await expect(page.getByLabel('手机号')).toBeVisible();
     await expect(page.getByRole('link', { name: '我要做方案' })).toHaveCount(0);
     await expect(page.getByText('版权所有')).toHaveCount(0);
-    await page.getByRole('link', { name: /启航AI/ }).first().click();
+    await page
+      .getByRole('link', { name: /启航AI/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(`${site}/`);
   }
 });
 
-test('R2.3 R6.1 sends a visitor from the chat to sign-in, and back there afterwards', async ({ page, site, person }) => {
+test('R2.3 R6.1 sends a visitor from the chat to sign-in, and back there afterwards', async ({
+  page,
+  site,
+  person,
+}) => {
   await page.goto(site + CHAT);
   await expect(page).toHaveURL(`${site}/login`);
   await page.getByLabel('手机号').fill(person.username);
@@ -114,22 +129,38 @@ test('keeps the theme that was chosen, before the first paint too', async ({ pag
     new MutationObserver((_changes, observer) => {
       if (document.body === null) return;
       observer.disconnect();
-      (window as unknown as { noteTheme(theme: string | null): void }).noteTheme(document.documentElement.getAttribute('data-theme'));
+      (window as unknown as { noteTheme(theme: string | null): void }).noteTheme(
+        document.documentElement.getAttribute('data-theme'),
+      );
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
   await expect.poll(() => themes).toEqual(['dark']);
 });
 
-test('serves hashed files for ever, pages never from a cache, and nothing else as a page', async ({ site, request }) => {
+test('serves hashed files for ever, pages never from a cache, and nothing else as a page', async ({
+  site,
+  request,
+}) => {
   const html = await request.get(site, { headers: { accept: 'text/html' } });
   expect(html.headers()['cache-control']).toContain('no-store');
   const script = /src="(\/static\/[^"]+\.js)"/.exec(await html.text())?.[1] ?? '';
   const file = await request.get(site + script, { headers: { 'accept-encoding': 'br' } });
-  expect(file.headers()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  expect(file.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
   const zipped = await request.get(site + script, { headers: { 'accept-encoding': 'gzip' } });
   expect(zipped.headers()['content-encoding']).toBe('gzip');
-  for (const missing of ['/static/js/gone.js', '/r/mf-chat/0000/remoteEntry.js', '/api/nothing', '/static/../package.json', '/r/mf-chat/..%2f..%2fpackage.json', '/.env', '/.git/config']) {
+  for (const missing of [
+    '/static/js/gone.js',
+    '/r/mf-chat/0000/remoteEntry.js',
+    '/api/nothing',
+    '/static/../package.json',
+    '/r/mf-chat/..%2f..%2fpackage.json',
+    '/.env',
+    '/.git/config',
+  ]) {
     const answer = await request.get(site + missing, { headers: { accept: '*/*' } });
     expect([missing, answer.status()]).toEqual([missing, 404]);
     expect(answer.headers()['content-type']).toContain('application/json');

@@ -8,8 +8,10 @@ const REMOTES = ['mf-landing', 'mf-auth', 'mf-chat'] as const;
 type Remote = (typeof REMOTES)[number];
 
 const filesOf = (remote: Remote) => `**/r/${remote}/**`;
-const breakRemote = (page: Page, remote: Remote, handle: (route: Route) => unknown) => page.route(filesOf(remote), handle);
-const kill = (page: Page, remote: Remote) => breakRemote(page, remote, (route) => route.abort('connectionrefused'));
+const breakRemote = (page: Page, remote: Remote, handle: (route: Route) => unknown) =>
+  page.route(filesOf(remote), handle);
+const kill = (page: Page, remote: Remote) =>
+  breakRemote(page, remote, (route) => route.abort('connectionrefused'));
 
 /** Header and footer are there, whatever the remote did. */
 async function expectUsableShell(page: Page): Promise<void> {
@@ -19,18 +21,26 @@ async function expectUsableShell(page: Page): Promise<void> {
 
 for (let dead = 0; dead < 2 ** REMOTES.length; dead += 1) {
   const down = REMOTES.filter((_, index) => dead & (1 << index));
-  test(`F10 keeps the shell usable with ${down.length === 0 ? 'no remote' : down.join(', ')} dead`, async ({ page, site, person }) => {
+  test(`F10 keeps the shell usable with ${down.length === 0 ? 'no remote' : down.join(', ')} dead`, async ({
+    page,
+    site,
+    person,
+  }) => {
     await signIn(page, site, person);
     for (const remote of down) await kill(page, remote);
     const boundary = page.getByText('页面加载失败');
 
     await page.goto(site);
     await expectUsableShell(page);
-    await expect(down.includes('mf-landing') ? boundary : page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
+    await expect(
+      down.includes('mf-landing') ? boundary : page.getByRole('link', { name: '立即开始' }).first(),
+    ).toBeVisible();
 
     await page.getByRole('banner').getByRole('link', { name: '我要做方案' }).click();
     await expectUsableShell(page);
-    await expect(down.includes('mf-chat') ? boundary : page.getByRole('textbox', { name: '输入消息' })).toBeVisible();
+    await expect(
+      down.includes('mf-chat') ? boundary : page.getByRole('textbox', { name: '输入消息' }),
+    ).toBeVisible();
 
     await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
     await expect(page).toHaveURL(`${site}/login`);
@@ -48,16 +58,24 @@ test('R8.10 F10 recovers by 重试 once the remote is back', async ({ page, site
 });
 
 const BODIES: readonly (readonly [string, string])[] = [
-  ['garbage', ')]}\' not a script {{{'],
+  ['garbage', ")]}' not a script {{{"],
   ['HTML', '<!doctype html><html><body>502 Bad Gateway</body></html>'],
   ['nothing', ''],
   ['a script that throws', 'throw new Error("init failed")'],
-  ['a container without the module', 'var mf_landing = { get: async () => undefined, init: async () => {} };'],
+  [
+    'a container without the module',
+    'var mf_landing = { get: async () => undefined, init: async () => {} };',
+  ],
 ];
 for (const [name, body] of BODIES) {
   test(`F12 shows the boundary when the entry is ${name}`, async ({ page, site }) => {
     await page.route('**/r/mf-landing/**/remoteEntry.*.js', (route) =>
-      route.fulfill({ status: 200, contentType: 'text/javascript', body, headers: { 'access-control-allow-origin': '*' } }),
+      route.fulfill({
+        status: 200,
+        contentType: 'text/javascript',
+        body,
+        headers: { 'access-control-allow-origin': '*' },
+      }),
     );
     await page.goto(site);
     await expect(page.getByText('页面加载失败')).toBeVisible({ timeout: 30_000 });
@@ -97,7 +115,11 @@ test('F13 refuses an entry in which one byte was changed', async ({ page, site }
   await expect(page.getByText('页面加载失败')).toBeVisible({ timeout: 30_000 });
 });
 
-test('F14 loses only its own region when a remote throws while it renders', async ({ page, site, person }) => {
+test('F14 loses only its own region when a remote throws while it renders', async ({
+  page,
+  site,
+  person,
+}) => {
   await signIn(page, site, person);
   await page.route('**/api/agents/**', (route) => route.continue());
   // A site without an agent is what a remote built against another contract would meet.
@@ -113,7 +135,10 @@ test('F14 loses only its own region when a remote throws while it renders', asyn
   await expect(new ChatPage(page).composer).toBeVisible();
 });
 
-test('F11 tells a person after three seconds that it is slow, and shows the page when it comes', async ({ page, site }) => {
+test('F11 tells a person after three seconds that it is slow, and shows the page when it comes', async ({
+  page,
+  site,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -129,7 +154,10 @@ test('F11 tells a person after three seconds that it is slow, and shows the page
   await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
 });
 
-test('R9.2 F11 ends in the boundary after 120 seconds when a script hangs @desktop', async ({ page, site }) => {
+test('R9.2 F11 ends in the boundary after 120 seconds when a script hangs @desktop', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(180_000);
   await page.route('**/r/mf-landing/**/remoteEntry.*.js', () => new Promise(() => {}));
   const started = Date.now();

@@ -76,9 +76,7 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(problems);
-      const unexpected = problems.filter(
-        (problem) => !expectedProblems.some((pattern) => pattern.test(problem)),
-      );
+      const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
       expect(unexpected).toEqual([]);
     },
     { auto: true },

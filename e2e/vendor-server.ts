@@ -2,7 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the vendor does with the next question. */
-export type VendorAct = (response: http.ServerResponse, request: http.IncomingMessage) => void | Promise<void>;
+export type VendorAct = (
+  response: http.ServerResponse,
+  request: http.IncomingMessage,
+) => void | Promise<void>;
 
 /** A vendor with an OpenAI-compatible interface that does as it is told. */
 export interface Vendor {

@@ -1,6 +1,6 @@
 import { ChatPage } from './pages/chat-page';
 import { type Product, startProduct } from './product';
-import { createPerson, expect, test as base } from './test';
+import { test as base, createPerson, expect } from './test';
 import { answerWith, delta, refuseWith, startVendor, type Vendor } from './vendor-server';
 
 /** A product whose vendor is ours to script, one per worker. */
@@ -37,7 +37,12 @@ test.use({
   person: async ({ site }, use) => use(await createPerson(site)),
 });
 
-test('R2.23 shows the answer without its reasoning, however the tags are cut', async ({ page, site, person, vendor }) => {
+test('R2.23 shows the answer without its reasoning, however the tags are cut', async ({
+  page,
+  site,
+  person,
+  vendor,
+}) => {
   vendor.next(
     answerWith([
       delta({ reasoning_content: '用户想要……' }),
@@ -59,7 +64,12 @@ test('R2.23 shows the answer without its reasoning, however the tags are cut', a
   await expect(answer).toContainText('内容由AI生成');
 });
 
-test('R2.23 says 没有收到回答，请重试 when an answer is nothing but reasoning', async ({ page, site, person, vendor }) => {
+test('R2.23 says 没有收到回答，请重试 when an answer is nothing but reasoning', async ({
+  page,
+  site,
+  person,
+  vendor,
+}) => {
   vendor.next(answerWith([delta({ content: '<think>一直在想' }), delta({ content: '还在想' })]));
   const chat = await ChatPage.open(page, site, person);
   await chat.composer.fill('在吗');
@@ -74,7 +84,12 @@ for (const [status, message] of [
   [429, 'AcmeAI rate limit'],
   [500, 'AcmeAI internal error'],
 ] as const) {
-  test(`R8.9 R8.1 keeps question and session when the vendor answers ${status}, and names nobody`, async ({ page, site, person, vendor }) => {
+  test(`R8.9 R8.1 keeps question and session when the vendor answers ${status}, and names nobody`, async ({
+    page,
+    site,
+    person,
+    vendor,
+  }) => {
     vendor.next(refuseWith(status, message));
     const chat = await ChatPage.open(page, site, person);
     await chat.composer.fill('你好，我做烘焙');
@@ -92,7 +107,12 @@ for (const [status, message] of [
   });
 }
 
-test('keeps what came when the vendor’s connection breaks in mid-answer', async ({ page, site, person, vendor }) => {
+test('keeps what came when the vendor’s connection breaks in mid-answer', async ({
+  page,
+  site,
+  person,
+  vendor,
+}) => {
   vendor.next((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(delta({ content: '前半句已经到了，' }));
@@ -159,7 +179,14 @@ test('leaves no secret and no message in the log', async ({ page, site, person, 
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('问题里的独特词汇青铜');
   const log = product.output();
-  for (const secret of [person.token, person.password, person.username, 'sk-e2e-secret-key', '玄铁', '青铜']) {
+  for (const secret of [
+    person.token,
+    person.password,
+    person.username,
+    'sk-e2e-secret-key',
+    '玄铁',
+    '青铜',
+  ]) {
     expect(log).not.toContain(secret);
   }
 });

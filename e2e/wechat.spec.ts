@@ -35,7 +35,9 @@ test('R1.2 every journey works in WeChat’s browser without a clipboard @phone'
   await chat.messages.filter({ hasText: '我在佛山卖手工茶具' }).getByRole('button', { name: '复制' }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  const selected = await sheet.getByRole('textbox').evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd));
+  const selected = await sheet
+    .getByRole('textbox')
+    .evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd));
   expect(selected).toBe('我在佛山卖手工茶具');
   await page.keyboard.press('Escape');
   await chat.showHistory();
