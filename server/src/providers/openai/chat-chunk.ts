@@ -1,0 +1,84 @@
+import { failureOfStatus, VendorFailure, vendorErrorCode } from '../vendor-failure';
+
+/** What one event of a chat completion stream says. */
+export interface ChatChunk {
+  /** Visible text and think-blocks alike; '' when the chunk carries none. */
+  readonly text: string;
+  /** True when the model has begun to speak, were it only in a reasoning field that nobody will see. */
+  readonly isToken: boolean;
+  readonly finish: string | null;
+  readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const asFields = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+
+const textOf = (content: unknown): string => {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.map((part) => textOf(asFields(part)?.text)).join('');
+};
+
+const isSpoken = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+const hasReasoning = (delta: Fields): boolean =>
+  isSpoken(delta.reasoning_content) || isSpoken(delta.reasoning) || isSpoken(delta.thinking);
+
+const asCount = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31 ? value : 0;
+
+const usageOf = (value: unknown): ChatChunk['usage'] => {
+  const usage = asFields(value);
+  return usage === null
+    ? null
+    : { promptTokens: asCount(usage.prompt_tokens), answerTokens: asCount(usage.completion_tokens) };
+};
+
+/**
+ * Reads one event of an OpenAI-compatible stream, with what vendors make of it: no choices, null deltas, content in
+ * parts, a whole message in place of deltas, reasoning under three names.
+ * Null for what is no chunk at all (a keep-alive).
+ * @throws VendorFailure for an error that came after status 200, and for broken JSON.
+ */
+export function parseChatChunk(data: string): ChatChunk | null {
+  const fields = asFields(parseObject(data));
+  if (fields === null) return null;
+  if (fields.error !== undefined && fields.error !== null) throw failureInStream(fields);
+  const choice = asFields(Array.isArray(fields.choices) ? fields.choices[0] : null);
+  const usage = usageOf(fields.usage);
+  if (choice === null) return Array.isArray(fields.choices) || usage ? silentChunk(usage) : null;
+  const delta = asFields(choice.delta) ?? asFields(choice.message) ?? {};
+  const text = textOf(delta.content);
+  return {
+    text,
+    isToken: text !== '' || hasReasoning(delta),
+    finish:
+      typeof choice.finish_reason === 'string' && choice.finish_reason !== '' ? choice.finish_reason : null,
+    usage,
+  };
+}
+
+const silentChunk = (usage: ChatChunk['usage']): ChatChunk => ({
+  text: '',
+  isToken: false,
+  finish: null,
+  usage,
+});
+
+/** Lost JSON is lost text: better a clear failure than an answer with a hole. Anything else is a keep-alive. */
+const parseObject = (data: string): unknown => {
+  if (!data.trimStart().startsWith('{')) return null;
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    throw new VendorFailure('garbage', 'vendor sent broken JSON', { cause });
+  }
+};
+
+const failureInStream = (fields: Fields): VendorFailure => {
+  const code = vendorErrorCode(fields);
+  const status = Number(asFields(fields.error)?.status ?? code);
+  return failureOfStatus(status >= 400 && status < 600 ? status : 500, code);
+};

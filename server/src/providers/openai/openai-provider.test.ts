@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import { aRequest, collectAnswer } from '../../testing/provider-answer';
+import {
+  type Act,
+  delta,
+  type ScriptedVendor,
+  startScriptedVendor,
+  wholeStream,
+} from '../../testing/scripted-vendor';
+import { VendorFailure } from '../vendor-failure';
+import { makeOpenAiProvider } from './openai-provider';
+
+let vendor: ScriptedVendor;
+beforeAll(async () => {
+  vendor = await startScriptedVendor();
+});
+afterAll(() => vendor.close());
+
+const LIMITS = {
+  firstByteMs: 300,
+  idleMs: 300,
+  lineBytes: 65_536,
+  totalBytes: 4_000_000,
+  retries: 2,
+  pauseMs: 5,
+  maxPauseMs: 1_500,
+};
+
+const provider = (limits: Partial<typeof LIMITS> = {}, baseUrl = vendor.baseUrl) =>
+  makeOpenAiProvider({
+    baseUrl,
+    apiKey: 'sk-secret',
+    model: 'test-model',
+    limits: { ...LIMITS, ...limits },
+    promptTokens: 4_000,
+  });
+
+const answerTo = (act: Act, limits: Partial<typeof LIMITS> = {}) => {
+  vendor.play(act);
+  return collectAnswer(provider(limits));
+};
+
+const reasonOf = (error: unknown) => (error instanceof VendorFailure ? error.reason : error);
+
+/** An answer with all that a vendor may mix in. */
+const RICH = [
+  ': keep-alive\r\n\r\n',
+  delta({ role: 'assistant', content: null }).replaceAll('\n', '\r\n'),
+  'data: {"choices":[]}\n\n',
+  delta({ reasoning_content: '先想一想' }),
+  delta({ content: '', reasoning: 'hm' }),
+  delta({ content: '<think>内心' }),
+  delta({ content: '独白</think>\n\n你好' }),
+  'event: ping\ndata: \n\n',
+  delta({ content: [{ type: 'text', text: '，世界😀' }] }).replaceAll('\n', '\r\n'),
+  delta({ content: null, tool_calls: null }),
+  delta({ thinking: 'hm', content: '。' }),
+  delta({}, 'stop'),
+  'data: {"choices":[],"usage":{"prompt_tokens":11,"completion_tokens":7}}\n\n',
+  'data: [DONE]\n\n',
+].join('');
+
+test('sends prompt, profile, history and question, and the key in a header only', async () => {
+  vendor.play(async (call) => {
+    await call.head();
+    await call.chunk(wholeStream(['好']));
+    await call.end();
+  });
+  const history = [
+    { role: 'user' as const, text: '一' },
+    { role: 'ai' as const, text: '二' },
+  ];
+  await collectAnswer(provider(), aRequest({ history, profile: '档案' }));
+  const call = vendor.calls.at(-1);
+  expect(call?.path).toBe('/v1/chat/completions');
+  expect(call?.headers.get('authorization')).toBe('Bearer sk-secret');
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    model: 'test-model',
+    stream: true,
+    stream_options: { include_usage: true },
+    messages: [
+      { role: 'system', content: '你是一位教练。\n\n档案' },
+      { role: 'user', content: '一' },
+      { role: 'assistant', content: '二' },
+      { role: 'user', content: '你好' },
+    ],
+  });
+});
+
+test('F26 gives the same text for every chunking of the same bytes', async () => {
+  const bytes = Buffer.from(RICH);
+  const places = fc.uniqueArray(fc.nat(bytes.length), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(places, async (cuts) => {
+      const at = [0, ...cuts.sort((a, b) => a - b), bytes.length];
+      const answer = await answerTo(async (call) => {
+        await call.head();
+        for (const [index, start] of at.entries()) {
+          const piece = bytes.subarray(start, at[index + 1]);
+          if (piece.length > 0) await call.chunk(piece);
+        }
+        await call.end();
+      });
+      expect(answer).toEqual({
+        text: '你好，世界😀。',
+        usage: { promptTokens: 11, answerTokens: 7 },
+        error: null,
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('F26 reads a stream that comes one byte at a time', async () => {
+  const answer = await answerTo(async (call) => {
+    await call.head();
+    for (const byte of Buffer.from(RICH)) await call.chunk(Uint8Array.of(byte));
+    await call.end();
+  });
+  expect(answer.text).toBe('你好，世界😀。');
+});
+
+test.each<[string, Act, string]>([
+  [
+    'no [DONE]',
+    async (call) => {
+      await call.head();
+      await call.chunk(delta({ content: '完整' }) + delta({}, 'stop'));
+      await call.end();
+    },
+    '完整',
+  ],
+  [
+    'no blank line at the end',
+    async (call) => {
+      await call.head();
+      await call.chunk(delta({ content: '完' }) + delta({ content: '整' }, 'stop').trimEnd());
+      await call.end();
+    },
+    '完整',
+  ],
+  [
+    'a connection that stays open after [DONE]',
+    async (call) => {
+      await call.head();
+      await call.chunk(wholeStream(['完整']));
+    },
+    '完整',
+  ],
+  [
+    'one JSON answer in place of a stream',
+    async (call) => {
+      await call.head(200, { 'Content-Type': 'application/json' });
+      await call.chunk(
+        JSON.stringify({
+          choices: [{ message: { content: '<think>x</think>完整' }, finish_reason: 'stop' }],
+        }),
+      );
+      await call.end();
+    },
+    '完整',
+  ],
+  [
+    'an event stream that is called JSON',
+    async (call) => {
+      await call.head(200, { 'Content-Type': 'application/json' });
+      await call.chunk(wholeStream(['完', '整']));
+      await call.end();
+    },
+    '完整',
+  ],
+  [
+    'no type at all and a body until the connection ends',
+    async (call) => {
+      await call.raw(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${wholeStream(['完整'])}`);
+      call.reset();
+    },
+    '完整',
+  ],
+])('F26 reads an answer with %s', async (_name, act, text) => {
+  const answer = await answerTo(act);
+  expect(answer).toMatchObject({ text, error: null });
+});
+
+test.each<[string, Act, string, string]>([
+  [
+    'F26 broken JSON in mid-stream',
+    async (call) => {
+      await call.head();
+      await call.chunk(
+        `${delta({ content: '一半' })}data: {"choices":[{"delta"\n\n${delta({ content: '丢失' })}`,
+      );
+      await call.end();
+    },
+    'garbage',
+    '一半',
+  ],
+  [
+    'F26 bytes that are no UTF-8',
+    async (call) => {
+      await call.head();
+      await call.say('一半');
+      await call.chunk(Buffer.from([0x64, 0x61, 0x74, 0x61, 0x3a, 0xff, 0xfe, 0x0a, 0x0a]));
+      await call.end();
+    },
+    'garbage',
+    '一半',
+  ],
+  [
+    'F26 half a character at the end',
+    async (call) => {
+      await call.head();
+      await call.say('一半');
+      await call.chunk(Buffer.from(delta({ content: '好' })).subarray(0, -30));
+      await call.chunk(Buffer.from('好').subarray(0, 2));
+      await call.end();
+    },
+    'garbage',
+    '一半',
+  ],
+  [
+    'F26 HTML with status 200',
+    async (call) => {
+      await call.head(200, { 'Content-Type': 'text/html' });
+      await call.chunk('<html><body>login</body></html>');
+      await call.end();
+    },
+    'garbage',
+    '',
+  ],
+  [
+    'F26 HTML that is called an event stream',
+    async (call) => {
+      await call.head();
+      await call.chunk('<html>\n\n<body>login</body></html>');
+      await call.end();
+    },
+    'garbage',
+    '',
+  ],
+  [
+    'F25 a reset in mid-stream',
+    async (call) => {
+      await call.head();
+      await call.say('一半');
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      call.reset();
+    },
+    'network',
+    '一半',
+  ],
+  [
+    'F25 an unframed stream that ends without an end',
+    async (call) => {
+      await call.raw(
+        `HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n${delta({ content: '一半' })}`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      call.reset();
+    },
+    'network',
+    '一半',
+  ],
+  [
+    'F24 half a stream and then silence',
+    async (call) => {
+      await call.head();
+      await call.say('一半');
+    },
+    'idle',
+    '一半',
+  ],
+  ['F23 a vendor that never answers', () => {}, 'silent', ''],
+  ['F23 headers and then nothing', (call) => call.head(), 'silent', ''],
+  [
+    'F28 one endless line',
+    async (call) => {
+      await call.head();
+      await call.say('一半');
+      await call.chunk('data: "');
+      for (;;) await call.chunk('x'.repeat(16_384));
+    },
+    'too_large',
+    '一半',
+  ],
+  [
+    'F28 an endless error body',
+    async (call) => {
+      await call.head(400, { 'Content-Type': 'application/json' });
+      for (;;) await call.chunk('x'.repeat(16_384));
+    },
+    'request',
+    '',
+  ],
+  [
+    'F27 reasoning without end',
+    async (call) => {
+      await call.head();
+      for (;;) await call.chunk(delta({ reasoning_content: '想'.repeat(5_000) }));
+    },
+    'too_large',
+    '',
+  ],
+  [
+    'an error after status 200',
+    async (call) => {
+      await call.head();
+      await call.say('一半');
+      await call.chunk(
+        'data: {"error":{"message":"quota of user sk-secret","code":"insufficient_quota"}}\n\n',
+      );
+      await call.end();
+    },
+    'balance',
+    '一半',
+  ],
+  [
+    'an answer that the vendor cut at its own limit',
+    async (call) => {
+      await call.head();
+      await call.chunk(delta({ content: '一半' }, 'length'));
+      await call.end();
+    },
+    'cut',
+    '一半',
+  ],
+  [
+    'an answer that moderation ended',
+    async (call) => {
+      await call.head();
+      await call.chunk(delta({ content: '一半' }, 'content_filter'));
+      await call.end();
+    },
+    'refused',
+    '一半',
+  ],
+  ['a redirect', (call) => call.head(307, { Location: 'http://127.0.0.1:9/' }), 'redirect', ''],
+])('ends cleanly and keeps the text before %s', async (_name, act, reason, text) => {
+  const answer = await answerTo(act);
+  expect(reasonOf(answer.error)).toBe(reason);
+  expect(answer.text).toBe(text);
+  expect((answer.error as VendorFailure).message).not.toContain('sk-secret');
+});
+
+test.each([
+  [401, 'key', 1],
+  [403, 'key', 1],
+  [402, 'balance', 1],
+  [404, 'model', 1],
+  [400, 'request', 1],
+  [429, 'busy', 3],
+  [500, 'server', 3],
+  [502, 'server', 3],
+  [503, 'server', 3],
+])(
+  'F20 F21 F22 calls a vendor that answers %i at most three times, and never passes its status on',
+  async (status, reason, calls) => {
+    const before = vendor.calls.length;
+    const { error } = await answerTo(async (call) => {
+      await call.head(status, { 'Content-Type': 'application/json' });
+      await call.chunk('{"error":{"message":"OpenAI says no"}}');
+      await call.end();
+    });
+    expect(reasonOf(error)).toBe(reason);
+    expect((error as VendorFailure).code).toBe('provider_unavailable');
+    expect((error as VendorFailure).text).toBe('系统繁忙，请稍后再试');
+    expect(vendor.calls.length - before).toBe(calls);
+  },
+);
+
+test('F21 recovers when a retry succeeds', async () => {
+  let tries = 0;
+  const answer = await answerTo(async (call) => {
+    tries += 1;
+    if (tries === 1) return call.reset();
+    await call.head(tries === 2 ? 503 : 200);
+    if (tries === 3) await call.chunk(wholeStream(['终于']));
+    await call.end();
+  });
+  expect(answer).toMatchObject({ text: '终于', error: null });
+});
+
+test('F21 never calls again after the first token, were it only reasoning', async () => {
+  const before = vendor.calls.length;
+  await answerTo(async (call) => {
+    await call.head();
+    await call.chunk(delta({ reasoning_content: '想' }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    call.reset();
+  });
+  expect(vendor.calls.length - before).toBe(1);
+});
+
+test('F20 honours a short Retry-After and gives up at a long one', async () => {
+  const act = (seconds: string): Act => {
+    return async (call) => {
+      await call.head(429, { 'Retry-After': seconds });
+      await call.end();
+    };
+  };
+  const before = vendor.calls.length;
+  const begun = performance.now();
+  await answerTo(act('1'), { retries: 1 });
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+  expect(vendor.calls.length - before).toBe(2);
+  await answerTo(act('60'));
+  expect(vendor.calls.length - before).toBe(3);
+});
+
+test('F58 ends the connection when it is aborted, before and during the answer', async () => {
+  for (const isSpeaking of [false, true]) {
+    const controller = new AbortController();
+    vendor.play(async (call) => {
+      if (!isSpeaking) return;
+      await call.head();
+      await call.say('一半');
+    });
+    const before = vendor.calls.length;
+    const ended = collectAnswer(provider(), aRequest(), controller.signal);
+    while (vendor.calls.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    controller.abort(new Error('stopped'));
+    expect((await ended).error).toMatchObject({ message: 'stopped' });
+    await vendor.calls.at(-1)?.closed;
+  }
+});
+
+test('F28 takes no memory for a line of 100 MB', async () => {
+  const before = process.memoryUsage().rss;
+  const line = Buffer.alloc(1_048_576, 'x');
+  const { error } = await answerTo(async (call) => {
+    await call.head();
+    await call.chunk('data: ');
+    for (let sent = 0; sent < 100; sent += 1) await call.chunk(line);
+  });
+  expect(reasonOf(error)).toBe('too_large');
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1_048_576);
+});
+
+test('uses a finished connection again', async () => {
+  vendor.play(async (call) => {
+    await call.head();
+    await call.chunk(wholeStream(['好']));
+    await call.end();
+  });
+  const first = await collectAnswer(provider());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const before = vendor.calls.at(-1);
+  await collectAnswer(provider());
+  expect(first.text).toBe('好');
+  expect(before?.isClosed).toBe(false);
+});
+
+test('reports a vendor that is not there', async () => {
+  const { error } = await collectAnswer(provider({}, 'http://127.0.0.1:1/v1'));
+  expect(reasonOf(error)).toBe('network');
+});

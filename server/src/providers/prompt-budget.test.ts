@@ -1,0 +1,48 @@
+import { expect, test } from '@rstest/core';
+import { anAgent } from '../testing/an-agent';
+import { aRequest } from '../testing/provider-answer';
+import { buildPrompt } from './prompt-budget';
+import { estimateTokens } from './token-estimate';
+
+const turns = (count: number, text: string) =>
+  Array.from({ length: count }, (_, index) => [
+    { role: 'user' as const, text: `${index}问${text}` },
+    { role: 'ai' as const, text: `${index}答${text}` },
+  ]).flat();
+
+test('gives the prompt, the profile and a short history whole', () => {
+  const history = turns(2, '。');
+  const prompt = buildPrompt(aRequest({ history, profile: '用户在无锡调钢琴。' }), 1_000);
+  expect(prompt.system).toBe('你是一位教练。\n\n用户在无锡调钢琴。');
+  expect(prompt.messages).toEqual([...history, { role: 'user', text: '你好' }]);
+});
+
+test('drops the oldest turns first and stays within the budget', () => {
+  const history = turns(20, '很长'.repeat(50));
+  const prompt = buildPrompt(aRequest({ history, profile: '档案' }), 1_000);
+  const texts = prompt.messages.map((message) => message.text);
+  expect(texts.at(-1)).toBe('你好');
+  expect(texts.at(-2)?.startsWith('19答')).toBe(true);
+  expect(texts[0]?.startsWith('0问')).toBe(false);
+  expect(prompt.messages[0]?.role).toBe('user');
+  expect(estimateTokens(prompt.system + texts.join(''))).toBeLessThanOrEqual(1_000);
+});
+
+test('shortens the last turn where even that does not fit, and keeps the question whole', () => {
+  const question = { id: 'q', text: '问'.repeat(800) };
+  const prompt = buildPrompt(aRequest({ history: turns(1, '长'.repeat(8_000)), question }), 1_000);
+  expect(prompt.messages.at(-1)?.text).toBe(question.text);
+  expect(prompt.messages).toHaveLength(3);
+  expect(prompt.messages[0]?.text).toContain('……');
+  expect(prompt.messages[0]?.text.startsWith('0问')).toBe(true);
+});
+
+test('never sends an empty answer nor begins with an answer', () => {
+  const history = [
+    { role: 'ai' as const, text: '孤儿' },
+    { role: 'user' as const, text: '一' },
+    { role: 'ai' as const, text: ' ' },
+  ];
+  const prompt = buildPrompt(aRequest({ agent: anAgent({ prompt: 'p' }), history }), 1_000);
+  expect(prompt.messages.map((message) => message.text)).toEqual(['一', '你好']);
+});

@@ -1,0 +1,46 @@
+import type { AgentDefinition } from '../agents/agent-definition';
+import type { PromptMessage, ProviderRequest } from './language-provider';
+import { estimateTokens } from './token-estimate';
+
+/** What a model is given to read. */
+export interface Prompt {
+  readonly system: string;
+  /** Oldest first, beginning with a question of the user's; the new question is the last. */
+  readonly messages: readonly PromptMessage[];
+}
+
+/** The turn before the question always goes along, shortened where it must be: a short reply means nothing without it. */
+const LAST_TURN = 2;
+
+const systemOf = (agent: AgentDefinition, profile: string): string =>
+  profile === '' ? agent.prompt : `${agent.prompt}\n\n${profile}`;
+
+/** Keeps head and tail: what a long message is about, and what it ends on. */
+const shorten = (text: string, maxTokens: number): string => {
+  if (estimateTokens(text) <= maxTokens) return text;
+  const characters = [...text];
+  const half = Math.floor(maxTokens / 2);
+  return `${characters.slice(0, half).join('')}\n……\n${characters.slice(-half).join('')}`;
+};
+
+/**
+ * Builds the prompt within about `maxTokens`: the agent's prompt, the profile and the question whole, the last turn at
+ * least in part, and of the older history as many whole messages as there is room for, the newest first.
+ */
+export function buildPrompt(request: ProviderRequest, maxTokens: number): Prompt {
+  const system = systemOf(request.agent, request.profile);
+  const spoken = request.history.filter((message) => message.text.trim() !== '');
+  const fixed = estimateTokens(system) + estimateTokens(request.question.text);
+  let room = Math.max(maxTokens - fixed, 0);
+  const kept: PromptMessage[] = [];
+  for (const [index, message] of [...spoken].reverse().entries()) {
+    const isLastTurn = index < LAST_TURN;
+    const text = isLastTurn ? shorten(message.text, Math.max(room / LAST_TURN, 100)) : message.text;
+    const cost = estimateTokens(text);
+    if (!isLastTurn && cost > room) break;
+    room -= cost;
+    kept.unshift({ role: message.role, text });
+  }
+  while (kept[0]?.role === 'ai') kept.shift();
+  return { system, messages: [...kept, { role: 'user', text: request.question.text }] };
+}

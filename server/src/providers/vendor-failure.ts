@@ -1,0 +1,98 @@
+import { AppError, type ErrorCode } from '@qihang/shared/contracts';
+
+/** What went wrong at a vendor, in an operator's terms. */
+export type VendorFailureReason =
+  | 'key'
+  | 'balance'
+  | 'model'
+  | 'request'
+  | 'refused'
+  | 'busy'
+  | 'server'
+  | 'network'
+  | 'redirect'
+  | 'silent'
+  | 'idle'
+  | 'garbage'
+  | 'too_large'
+  | 'cut';
+
+interface VendorFailureOptions {
+  readonly cause?: unknown;
+  readonly isRetryable?: boolean;
+  /** How long the vendor asked us to wait. */
+  readonly retryAfterMs?: number;
+  readonly code?: ErrorCode;
+  readonly text?: string;
+}
+
+/**
+ * A failed call to a vendor. For a user it is the table's 系统繁忙 sentence and never a status: a vendor's 401 must not
+ * look like one of our own sessions ending. `message` is for the log: no key, no user's text, no vendor's prose.
+ */
+export class VendorFailure extends AppError {
+  readonly reason: VendorFailureReason;
+  readonly isRetryable: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(reason: VendorFailureReason, message: string, options: VendorFailureOptions = {}) {
+    super(options.code ?? 'provider_unavailable', message, { cause: options.cause, text: options.text });
+    this.reason = reason;
+    this.isRetryable = options.isRetryable ?? false;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** An answer that ends before its end, though nothing is broken: what came is kept and may be continued. */
+export const cutShort = (message: string): VendorFailure =>
+  new VendorFailure('cut', message, { code: 'interrupted', text: '回答太长，先停在这里，已保留收到的部分' });
+
+/** The vendor's moderation will not have it: trying again with the same words is no use. */
+export const refusal = (message: string): VendorFailure =>
+  new VendorFailure('refused', message, { text: '这个问题系统不便回答，请换个说法再问' });
+
+const REFUSAL = /inspection|content_?(policy|filter)|sensitive|moderation/i;
+const BALANCE = /insufficient|quota|balance|arrear|overdue|billing/i;
+
+const reasonOf = (status: number, code: string): VendorFailureReason => {
+  if (BALANCE.test(code) || status === 402) return 'balance';
+  if (status === 401 || status === 403) return 'key';
+  if (status === 404) return 'model';
+  if (status === 429) return 'busy';
+  if (status >= 500 || status === 408) return 'server';
+  return status >= 300 && status < 400 ? 'redirect' : 'request';
+};
+
+/** `Retry-After` in milliseconds: whole seconds or a date (RFC 9110 §10.2.3). */
+export const parseRetryAfter = (value: string | null, now: number): number | undefined => {
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1_000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+};
+
+/** The failure behind an HTTP status that is no success; `code` is the vendor's own word for it, '' for none. */
+export const failureOfStatus = (status: number, code: string, retryAfterMs?: number): VendorFailure => {
+  const message = `vendor answered ${status}${code === '' ? '' : ` (${code})`}`;
+  if (REFUSAL.test(code)) return refusal(message);
+  const reason = reasonOf(status, code);
+  return new VendorFailure(reason, message, {
+    isRetryable: reason === 'busy' || reason === 'server',
+    retryAfterMs,
+  });
+};
+
+/**
+ * The vendor's word for an error, out of the many shapes that vendors give it; '' when there is none. Only short
+ * identifiers: a vendor's sentence may repeat the user's text or a part of the key.
+ */
+export function vendorErrorCode(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const { error, code, type } = body as Record<string, unknown>;
+  for (const word of [code, type]) {
+    if ((typeof word === 'string' && /^[\w.-]{1,64}$/.test(word)) || typeof word === 'number') {
+      return String(word);
+    }
+  }
+  return vendorErrorCode(error);
+}
