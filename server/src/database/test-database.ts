@@ -134,7 +134,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   return {
     ...database,
     connection,
-    url: `postgresql://postgres@/${name}?host=${encodeURIComponent(String(shared.host))}`,
+    url: `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(String(shared.host))}`,
     async close() {
       await database.close();
       await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
