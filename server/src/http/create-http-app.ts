@@ -46,6 +46,7 @@ export function createHttpApp({ log, trustProxy, requestTimeoutMs = 30_000 }: Ht
   recordRoutes(app);
   app.setNotFoundHandler(answerNotFound);
   acceptJsonOnly(app);
+  closeConnectionsAsTheyFallIdle(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
@@ -61,5 +62,19 @@ function acceptJsonOnly(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else parseJson(request, body as string, done);
+  });
+}
+
+const LOOK_MS = 100;
+
+/**
+ * Closing ends idle connections once; a stream that ends a moment later would leave one that the client keeps alive, and
+ * the server would wait for it until `keepAliveTimeout`.
+ */
+function closeConnectionsAsTheyFallIdle(app: App): void {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+    app.server.once('close', () => clearInterval(timer));
   });
 }

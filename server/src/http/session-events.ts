@@ -20,6 +20,13 @@ export type SessionEnding = Readonly<z.infer<typeof endingSchema>>;
 
 type WatchedSession = Pick<RequestSession, 'sessionId' | 'userId'>;
 
+interface Watch {
+  readonly session: WatchedSession;
+  readonly controller: AbortController;
+  /** Asked for since the last sweep: whoever asked may be about to listen. */
+  isFresh: boolean;
+}
+
 /** True when the ending takes that session. */
 const ends = (ending: SessionEnding, session: WatchedSession): boolean =>
   ending.userId === session.userId &&
@@ -41,7 +48,7 @@ interface SessionEventsOptions {
  */
 export class SessionEvents {
   readonly #options: Required<SessionEventsOptions>;
-  readonly #watched = new Map<string, { session: WatchedSession; controller: AbortController }>();
+  readonly #watched = new Map<string, Watch>();
   readonly #listeners = new Set<(ending: SessionEnding) => void>();
   #sweep: NodeJS.Timeout | null = null;
   #stopListening: (() => Promise<void>) | null = null;
@@ -61,15 +68,18 @@ export class SessionEvents {
   }
 
   /**
-   * A signal that aborts when the session ends. Take it in a request that the session guard let through and listen to
-   * it at once; every stream of a session gets the same one.
+   * A signal that aborts when the session ends. Take it in a request that the session guard let through, and listen to
+   * it; every stream of a session gets the same one.
    */
   signalFor({ sessionId, userId }: WatchedSession): AbortSignal {
     const known = this.#watched.get(sessionId);
-    if (known !== undefined) return known.controller.signal;
+    if (known !== undefined) {
+      known.isFresh = true;
+      return known.controller.signal;
+    }
     const controller = new AbortController();
     setMaxListeners(0, controller.signal);
-    this.#watched.set(sessionId, { session: { sessionId, userId }, controller });
+    this.#watched.set(sessionId, { session: { sessionId, userId }, controller, isFresh: true });
     // The session may have ended between the guard's look and this one.
     void this.#recheck([sessionId]);
     return controller.signal;
@@ -105,8 +115,10 @@ export class SessionEvents {
 
   /** Forgets the sessions that nothing listens for any more, and names the others. */
   #openSessions(): string[] {
-    for (const [sessionId, { controller }] of this.#watched) {
-      if (getEventListeners(controller.signal, 'abort').length === 0) this.#watched.delete(sessionId);
+    for (const [sessionId, watch] of this.#watched) {
+      const isUsed = watch.isFresh || getEventListeners(watch.controller.signal, 'abort').length > 0;
+      if (!isUsed) this.#watched.delete(sessionId);
+      watch.isFresh = false;
     }
     return [...this.#watched.keys()];
   }

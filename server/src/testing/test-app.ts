@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import type { LoginResponse } from '@qihang/shared/contracts';
+import { createApp } from '../app';
 import { type Config, parseConfig } from '../config';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
 import type { App } from '../http/app-type';
-import { createHttpApp } from '../http/create-http-app';
-import { registerAddressLimits } from '../http/rate-limits';
 import { createLog } from '../http/request-logging';
-import { registerSessionGuard } from '../http/require-session';
-import { registerAccountRoutes } from '../modules/accounts/account-routes';
 import { type Accounts, composeAccounts } from '../modules/accounts/compose-accounts';
 import type { HashCost } from '../modules/accounts/password-hasher';
 import { composeConversations } from '../modules/conversations/compose-conversations';
-import { registerConversationRoutes } from '../modules/conversations/conversation-routes';
+import { composeGenerations } from '../modules/generations/compose-generations';
 import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
+import { makeReadiness } from '../modules/site/readiness';
+import { makeSite, toPublicAgent } from '../modules/site/site';
+import type { LanguageProvider } from '../providers/language-provider';
+import { makeProviderRegistry } from '../providers/provider-registry';
+import { anAgent } from './an-agent';
 
 /** The least work that argon2id allows: tests of anything but hashing itself need no strong hashes. */
 const CHEAP: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -24,9 +27,13 @@ interface TestAppOptions {
   /** Another application on the same database stands for a second process. */
   readonly database?: TestDatabase;
   readonly hashCost?: HashCost;
-  readonly requestTimeoutMs?: number;
-  readonly sweepMs?: number;
+  /** Stands in for the built-in coach; by default it answers 好的。 */
+  readonly coach?: LanguageProvider['stream'];
 }
+
+const sayOkay: LanguageProvider['stream'] = async function* () {
+  yield { type: 'text', text: '好的。' };
+};
 
 export interface TestUser {
   readonly id: string;
@@ -42,8 +49,6 @@ export interface TestApp {
   readonly config: Config;
   readonly database: TestDatabase;
   readonly accounts: Accounts;
-  /** Ids of conversations that were deleted, as the generations hear of them. */
-  readonly deleted: readonly string[];
   /** Everything logged so far, at the level `trace`. */
   logged(): string;
   /** A new code. */
@@ -51,6 +56,8 @@ export interface TestApp {
   /** Registers over HTTP with a new number, and signs in. */
   signUp(): Promise<TestUser>;
   signIn(username: string, password: string): Promise<LoginResponse>;
+  /** Listens on loopback, for what `inject` cannot show. @returns the address */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -67,27 +74,43 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await createTestDatabase());
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  const accounts = composeAccounts({
+  const newId = randomUUID;
+  const accounts = composeAccounts({ database, config, log, newId, hashCost: options.hashCost ?? CHEAP });
+  const agent = anAgent();
+  const providers = makeProviderRegistry({
+    config,
+    agents: [agent],
+    coach: { id: 'coach', model: null, stream: options.coach ?? sayOkay },
+    environment: {},
+  });
+  const generations = composeGenerations({
     database,
     config,
     log,
-    newId: randomUUID,
-    hashCost: options.hashCost ?? CHEAP,
+    newId,
+    findAgent: (key) => (key === agent.key ? agent : undefined),
+    providers,
+    memory: { prepare: async () => ({ profileText: '' }) },
   });
-  const deleted: string[] = [];
-  const app = createHttpApp({
+  const publicAgent = toPublicAgent(agent, providers.pick(agent).label);
+  const app = await createApp({
+    config,
     log,
-    trustProxy: config.TRUST_PROXY,
-    ...(options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs }),
+    accounts,
+    conversations: composeConversations({
+      database,
+      onConversationDeleted: (id) => generations.forgetConversation(id),
+    }),
+    generations,
+    site: {
+      site: makeSite(config, publicAgent),
+      findAgent: (key) => (key === agent.key ? publicAgent : null),
+      readiness: makeReadiness({ database, providerHealth: providers.health, isRegistryComplete: true }),
+    },
+    gateway: null,
   });
-  registerAddressLimits(app, accounts.addressLimit);
-  registerSessionGuard(app, accounts);
-  registerAccountRoutes(app, accounts.useCases);
-  registerConversationRoutes(
-    app,
-    composeConversations({ database, onConversationDeleted: (id) => void deleted.push(id) }),
-  );
   await accounts.sessionEvents.start();
+  await generations.start();
   await app.ready();
 
   const invitations = new InvitationRepository(database);
@@ -111,7 +134,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     database,
     accounts,
-    deleted,
     logged: () => lines.join(''),
     invite,
     signIn,
@@ -128,8 +150,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const { token, user } = await signIn(username, password);
       return { id: user.id, username, password, token, headers: bearer(token) };
     },
+    async listen() {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    },
     async close() {
+      await generations.drain(0);
       await app.close();
+      await generations.close();
       await accounts.sessionEvents.close();
       if (options.database === undefined) await database.close();
     },

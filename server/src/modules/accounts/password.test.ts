@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { bearer, createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+import { AccountDirectory } from './account-directory';
+import { makeIssueResetLink } from './issue-reset-link';
+import { PasswordResetRepository } from './password-reset-repository';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  user = await test.signUp();
+});
+afterAll(() => test.close());
+
+const change = (current: unknown, next: unknown, headers: Record<string, string> = { ...user.headers }) =>
+  test.app.inject({ method: 'POST', url: '/api/auth/password', headers, payload: { current, next } });
+
+const redeem = (token: unknown, password: unknown) =>
+  test.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { token, password } });
+
+const statusOfMe = async (token: string): Promise<number> =>
+  (await test.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode;
+
+const issueLink = async (lifetimeMs = 86_400_000): Promise<string> => {
+  const issue = makeIssueResetLink({
+    resets: new PasswordResetRepository(test.database),
+    newId: () => crypto.randomUUID(),
+    lifetimeMs,
+  });
+  const link = new URL(await issue(user.id, new URL('https://example.com')));
+  expect(link.href).toMatch(/^https:\/\/example\.com\/login\?reset=[\w-]{43}$/);
+  return link.searchParams.get('reset') ?? '';
+};
+
+describe('POST /api/auth/password', () => {
+  it('changes the password, keeps this session and ends the others', async () => {
+    const other = await test.signIn(user.username, user.password);
+    const response = await change(user.password, 'a new password');
+    expect(response.statusCode).toBe(204);
+    expect(await statusOfMe(user.token)).toBe(200);
+    expect(await statusOfMe(other.token)).toBe(401);
+    await expect(test.signIn(user.username, user.password)).rejects.toThrow('400');
+    expect((await test.signIn(user.username, 'a new password')).user.id).toBe(user.id);
+  });
+
+  it('names the field of a wrong current and of a weak new password', async () => {
+    const wrong = await change('not the password', 'a new password');
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toEqual({
+      error: '当前密码错误',
+      code: 'bad_credentials',
+      fields: { current: '当前密码错误' },
+    });
+    expect((await change(user.password, 'short')).json().fields).toEqual({ next: '密码至少8位' });
+  });
+
+  it('is no way to guess a password with a stolen token', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      statuses.push((await change(`guess number ${guess}`, 'a new password')).statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+
+  it('lets one of two changes at the same moment win', async () => {
+    const answers = await Promise.all([
+      change(user.password, 'first new password'),
+      change(user.password, 'second new password'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+  });
+
+  it('leaves no session behind that was opened with the old password meanwhile', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const fresh = await test.signUp();
+      const address = { remoteAddress: `10.5.0.${round + 1}` };
+      const [, signedIn] = await Promise.all([
+        change(fresh.password, 'a new password', { ...fresh.headers }),
+        test.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { username: fresh.username, password: fresh.password },
+          ...address,
+        }),
+      ]);
+      if (signedIn.statusCode === 200) expect(await statusOfMe(signedIn.json().token)).toBe(401);
+    }
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  it('sets a new password once and ends all sessions', async () => {
+    const token = await issueLink();
+    expect(await statusOfMe(user.token)).toBe(401);
+    const meanwhile = await test.signIn(user.username, user.password);
+    expect((await redeem(token, 'a fresh password')).statusCode).toBe(204);
+    expect(await statusOfMe(meanwhile.token)).toBe(401);
+    expect((await test.signIn(user.username, 'a fresh password')).user.id).toBe(user.id);
+
+    const again = await redeem(token, 'another password');
+    expect(again.statusCode).toBe(400);
+    expect(again.json()).toEqual({
+      error: '链接无效或已过期',
+      code: 'invalid_input',
+      fields: { token: '链接无效或已过期' },
+    });
+  });
+
+  it('takes a link once, however many use it at the same moment', async () => {
+    const token = await issueLink();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => redeem(token, `fresh password ${at}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(9);
+  });
+
+  it('refuses an expired, a replaced and a made-up link', async () => {
+    const expired = await issueLink(1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await redeem(expired, 'a fresh password')).statusCode).toBe(400);
+    const replaced = await issueLink();
+    const latest = await issueLink();
+    expect((await redeem(replaced, 'a fresh password')).statusCode).toBe(400);
+    expect((await redeem('A'.repeat(43), 'a fresh password')).statusCode).toBe(400);
+    expect((await redeem('nul\0', 'a fresh password')).statusCode).toBe(400);
+    expect((await redeem(latest, 'short')).json().fields).toEqual({ password: '密码至少8位' });
+    expect((await redeem(latest, 'a fresh password')).statusCode).toBe(204);
+  });
+
+  it('is void once the password was changed with the old one', async () => {
+    const token = await issueLink();
+    const { token: session } = await test.signIn(user.username, user.password);
+    expect((await change(user.password, 'a new password', bearer(session))).statusCode).toBe(204);
+    expect((await redeem(token, 'a fresh password')).statusCode).toBe(400);
+  });
+
+  it('does not let a disabled user in', async () => {
+    const token = await issueLink();
+    await new AccountDirectory(test.database).disable(user.id);
+    expect((await redeem(token, 'a fresh password')).statusCode).toBe(204);
+    await expect(test.signIn(user.username, 'a fresh password')).rejects.toThrow('400');
+  });
+
+  it('stores no token', async () => {
+    const token = await issueLink();
+    const { rows } = await test.database.pool.query<{ all: string }>(
+      `SELECT string_agg(password_resets::text, ' ') AS all FROM password_resets`,
+    );
+    expect(rows[0]?.all).not.toContain(token);
+  });
+});

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { bearer, createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+
+const DAY = 86_400_000;
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  user = await test.signUp();
+});
+afterAll(() => test.close());
+
+const me = (headers: Record<string, string> = { ...user.headers }) =>
+  test.app.inject({ url: '/api/auth/me', headers });
+
+const UNAUTHENTICATED = { error: '登录已失效，请重新登录', code: 'unauthenticated' };
+
+interface SessionRow {
+  readonly xmin: string;
+  readonly idle: number;
+  readonly seen: number;
+}
+
+const readSession = async (): Promise<SessionRow | undefined> => {
+  const { rows } = await test.database.pool.query<SessionRow>(
+    `SELECT xmin::text, extract(epoch FROM expires_at - now())::float8 * 1000 AS idle,
+       extract(epoch FROM now() - last_seen_at)::float8 * 1000 AS seen
+     FROM sessions WHERE user_id = $1`,
+    [user.id],
+  );
+  return rows[0];
+};
+
+const age = (column: 'created_at' | 'last_seen_at' | 'expires_at', expression: string) =>
+  test.database.pool.query(
+    `UPDATE sessions SET ${column} = now() + interval '${expression}' WHERE user_id = $1`,
+    [user.id],
+  );
+
+describe('a session', () => {
+  it('tells who one is, and nothing else', async () => {
+    const response = await me();
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ user: { id: user.id, username: user.username } });
+  });
+
+  it('is read from the Authorization header alone', async () => {
+    expect((await me({ authorization: `bearer ${user.token}` })).statusCode).toBe(200);
+    const elsewhere: Record<string, string>[] = [
+      {},
+      { authorization: user.token },
+      { authorization: `Basic ${user.token}` },
+      { authorization: `Bearer  ${user.token}` },
+      { authorization: `Bearer ${user.token}, Bearer ${user.token}` },
+      { cookie: `token=${user.token}; session=${user.token}` },
+      { 'x-api-key': user.token, 'x-auth-token': user.token, 'x-access-token': user.token },
+      { 'proxy-authorization': `Bearer ${user.token}` },
+      { 'x-forwarded-user': user.username, 'x-user-id': user.id },
+    ];
+    for (const headers of elsewhere) {
+      const response = await me(headers);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual(UNAUTHENTICATED);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+    }
+    for (const url of [`/api/auth/me?token=${user.token}`, `/api/auth/me?access_token=${user.token}`]) {
+      expect((await test.app.inject({ url })).statusCode).toBe(401);
+    }
+  });
+
+  it('ends at sign-out, and only that one', async () => {
+    const other = await test.signIn(user.username, user.password);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: user.headers,
+    });
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect((await me()).statusCode).toBe(401);
+    expect((await me(bearer(other.token))).statusCode).toBe(200);
+  });
+
+  it('ends when it is not used for its idle time', async () => {
+    await age('expires_at', '1 second');
+    expect((await me()).statusCode).toBe(200);
+    await age('expires_at', '0 seconds');
+    expect((await me()).statusCode).toBe(401);
+  });
+
+  it('ends at its absolute age, however much it is used', async () => {
+    await age('created_at', '-180 days +1 minute');
+    expect((await me()).statusCode).toBe(200);
+    await age('created_at', '-180 days');
+    expect((await me()).statusCode).toBe(401);
+  });
+
+  it('is prolonged by use, at most once a minute', async () => {
+    const before = await readSession();
+    for (let request = 0; request < 5; request += 1) await me();
+    expect((await readSession())?.xmin).toBe(before?.xmin);
+
+    await age('last_seen_at', '-59 seconds');
+    await age('expires_at', '10 days');
+    const quiet = await readSession();
+    await me();
+    expect((await readSession())?.xmin).toBe(quiet?.xmin);
+
+    await age('last_seen_at', '-60 seconds');
+    await Promise.all(Array.from({ length: 8 }, () => me()));
+    const after = await readSession();
+    expect(after?.seen).toBeLessThan(5_000);
+    expect(after?.idle).toBeGreaterThan(30 * DAY - 10_000);
+  });
+
+  it('is never prolonged past its absolute age', async () => {
+    await age('created_at', '-179 days');
+    await age('last_seen_at', '-2 minutes');
+    await me();
+    const { idle = 0 } = (await readSession()) ?? {};
+    expect(idle).toBeLessThanOrEqual(DAY);
+    expect(idle).toBeGreaterThan(DAY - 60_000);
+  });
+
+  it('F38: goes by the clock of the database, not of this process', async () => {
+    const realNow = Date.now;
+    try {
+      for (const shift of [-365 * DAY, -300_000, 3_600_000, 365 * DAY]) {
+        Date.now = () => realNow() + shift;
+        expect((await me()).statusCode).toBe(200);
+      }
+    } finally {
+      Date.now = realNow;
+    }
+  });
+
+  it('F54: 10,000 made-up and altered tokens open nothing', async () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const alter = (token: string, round: number): string => {
+      const at = round % token.length;
+      const other = alphabet[(alphabet.indexOf(token[at] ?? '') + 1 + (round % 63)) % 64];
+      return token.slice(0, at) + other + token.slice(at + 1);
+    };
+    const shapes: ((round: number) => string)[] = [
+      () => randomBytes(32).toString('base64url'),
+      (round) => alter(user.token, round),
+      (round) => user.token.slice(0, round % 43),
+      (round) => user.token + 'A'.repeat((round % 50) + 1),
+      (round) =>
+        randomBytes(round % 200)
+          .toString('latin1')
+          .replace(/[^\x20-\x7e\x80-\xff]/g, ''),
+    ];
+    const statuses = new Map<number, number>();
+    for (let batch = 0; batch < 100; batch += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, at) => {
+          const round = batch * 100 + at;
+          return me(bearer(shapes[round % shapes.length]?.(Math.floor(round / shapes.length)) ?? ''));
+        }),
+      );
+      for (const { statusCode } of answers) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([[401, 10_000]]);
+    expect((await me()).statusCode).toBe(200);
+  });
+});
