@@ -1,0 +1,30 @@
+import type { Site } from '@qihang/shared/contracts';
+import { Outlet, useLocation } from '@qihang/shared/navigation';
+import { Footer } from './footer';
+import { Header } from './header';
+import styles from './main-layout.module.css';
+import { usePageStart } from './use-page-start';
+
+/** Screens that fill the window and scroll inside themselves. */
+const fillsWindow = (pathname: string): boolean => pathname.startsWith('/chat/');
+
+/** Header, content, footer. The content is a remote; header and footer never depend on one. */
+export const MainLayout = ({ site }: { readonly site: Site }) => {
+  const { pathname } = useLocation();
+  const main = usePageStart<HTMLElement>();
+  const isFilled = fillsWindow(pathname);
+  return (
+    <div className={`${styles.page} ${isFilled ? styles.filled : ''}`}>
+      <a href="#content" className={styles.skip}>
+        跳到内容
+      </a>
+      <div className={styles.screen}>
+        <Header site={site} isWide={isFilled} />
+        <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+      <Footer site={site} isWide={isFilled} />
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import type { RemoteName, Site } from '@qihang/shared/contracts';
+import { Navigate, Route, Routes } from '@qihang/shared/navigation';
+import type { ReactNode } from 'react';
+import { MainLayout } from './layout/main-layout';
+import { PlainFrame } from './layout/plain-frame';
+import type { RemoteComponents } from './remotes/remote-components';
+import { RemoteSlot } from './remotes/remote-slot';
+import { RequireSession } from './session/require-session';
+
+interface AppRoutesProps {
+  readonly site: Site;
+  readonly remotes: RemoteComponents;
+}
+
+/** The routes of SPEC §2. Which remote stands where is all that the shell knows of them. */
+export const AppRoutes = ({ site, remotes }: AppRoutesProps) => {
+  const slot = (remote: RemoteName, frame?: (content: ReactNode) => ReactNode) => (
+    <RemoteSlot remote={remote} remotes={remotes} site={site} frame={frame} />
+  );
+  const auth = slot('mf-auth', (content) => <PlainFrame site={site}>{content}</PlainFrame>);
+  return (
+    <Routes>
+      <Route element={<MainLayout site={site} />}>
+        <Route path="/" element={slot('mf-landing')} />
+        <Route path="/chat/:agentKey" element={<RequireSession>{slot('mf-chat')}</RequireSession>} />
+      </Route>
+      <Route path="/login" element={auth} />
+      <Route path="/register" element={auth} />
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Routes>
+  );
+};
