@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type DatabaseLog, silentLog } from './database-log';
+import { destroy } from './destroy-connection';
 import { type Listen, makeListener } from './listen';
 
 export { isDatabaseUnavailable } from './database-errors';
@@ -25,13 +27,14 @@ const CONNECT_MS = 3_000;
 /** The server ends a slow statement itself; only when it is hung do we have to give up on the connection. */
 const HUNG_AFTER_MS = 500;
 const IDLE_MS = 30_000;
+const CLOSE_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
  * A query that nobody answers leaves its connection out of step: the next one on it would wait behind it. So the
  * connection is given up together with the query.
  */
-function dropHungConnections(client: pg.PoolClient): void {
+function dropWhenHung(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guarded = (...args: unknown[]): unknown => {
     const result = query(...args);
@@ -43,11 +46,6 @@ function dropHungConnections(client: pg.PoolClient): void {
     return result;
   };
   client.query = guarded as typeof client.query;
-}
-
-function destroy(client: pg.PoolClient): void {
-  const { connection } = client as pg.PoolClient & { connection?: { stream: { destroy(): void } } };
-  connection?.stream.destroy();
 }
 
 /**
@@ -69,16 +67,23 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'qihang',
   });
-  pool.on('connect', dropHungConnections);
-  // Without this handler a restart of PostgreSQL would end the process.
+  // Without these two handlers the loss of a connection would end the process: the pool's own is for idle connections
+  // only, one that breaks in the middle of a transaction has none. Its query fails in either case.
   pool.on('error', (error) => log.warn(`an idle database connection broke: ${error.message}`));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    dropWhenHung(client);
+  });
   const listener = makeListener(connection, log);
+  let closed: Promise<unknown> | null = null;
   return {
     db: drizzle(pool),
     pool,
     listen: listener.listen,
     async close() {
-      await Promise.all([listener.close(), pool.end()]);
+      closed ??= Promise.all([listener.close(), pool.end()]);
+      // What is under way ends by its own limit; a server that hangs must not keep us from ending.
+      await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }

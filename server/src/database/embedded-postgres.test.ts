@@ -313,10 +313,12 @@ describe('a server that died', () => {
   async function crashedWithLockOf(pid: number): Promise<string> {
     const dataDir = await usedDataDir();
     const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
-    const lock = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8');
+    const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => path.join(dataDir, name));
+    const contents = await Promise.all(locks.map((file) => readFile(file, 'utf8')));
     await server.stop();
-    const file = path.join(dataDir, 'postmaster.pid');
-    await writeFile(file, lock.replace(/^\d+/, String(pid)));
+    for (const [index, file] of locks.entries()) {
+      await writeFile(file, (contents[index] ?? '').replace(/^-?\d+/, String(pid)));
+    }
     return dataDir;
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log';
+import { destroy } from './destroy-connection';
 
 export interface ListenOptions {
   /** Called after a broken connection was replaced: what was sent in between is lost, so read anew. */
@@ -26,6 +27,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
+const CHECK_MS = 30_000;
 
 /** The one listening connection of a process; it exists only while something is listened to. */
 class Listener {
@@ -33,6 +35,8 @@ class Listener {
   readonly #log: DatabaseLog;
   readonly #channels = new Map<string, Set<Subscription>>();
   #client: Promise<pg.Client> | null = null;
+  /** The end of the last command: a connection takes one at a time. */
+  #turn: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   constructor(connection: pg.PoolConfig, log: DatabaseLog) {
@@ -47,7 +51,7 @@ class Listener {
     this.#channels.set(channel, subscriptions.add(subscription));
     try {
       const client = await this.#connected();
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await this.#command(() => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`));
     } catch (error) {
       subscriptions.delete(subscription);
       throw error;
@@ -67,7 +71,23 @@ class Listener {
     if (!subscriptions?.delete(subscription) || subscriptions.size > 0) return;
     this.#channels.delete(channel);
     const client = await this.#client?.catch(() => null);
-    await client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => {});
+    await this.#command(async () => {
+      // Somebody may have begun to listen to it again meanwhile.
+      if (!this.#channels.has(channel)) await client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
+    }).catch(() => {});
+  }
+
+  #command(send: () => Promise<unknown>): Promise<unknown> {
+    const done = this.#turn.then(send);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  /** A network that swallows everything breaks no connection; only a question that stays unanswered shows it. */
+  #watch(client: pg.Client): void {
+    const ask = () => this.#command(() => client.query('SELECT 1')).catch(() => destroy(client));
+    const timer = setInterval(ask, CHECK_MS).unref();
+    client.once('end', () => clearInterval(timer));
   }
 
   #connected(): Promise<pg.Client> {
@@ -97,6 +117,7 @@ class Listener {
       throw error;
     }
     client.once('end', () => this.#lost());
+    this.#watch(client);
     return client;
   }
 

@@ -90,9 +90,10 @@ export async function openDatabase(
     throw error;
   }
   const database = connectDatabase(connection, config, log);
-  const close = async () => {
-    await database.close();
-    await stop();
+  let closed: Promise<void> | null = null;
+  const close = () => {
+    closed ??= database.close().then(stop);
+    return closed;
   };
   return { database, connection, embedded, close };
 }

@@ -22,22 +22,31 @@ export interface Lease {
   readonly postmasterPid: number;
 }
 
-/** `absent`: nothing answers there. `busy`: a server is starting, stopping or not answering. */
-export type JoinResult = Lease | 'absent' | 'busy';
+/** `absent`: no server is there. `working`: it is starting or stopping, by its own word. `busy`: it does not answer. */
+export type JoinResult = Lease | 'absent' | 'working' | 'busy';
 
 /** Advisory lock that every process using the server shares; who can take it alone is the last one. */
 export const LEASE_LOCK = 7_210_001;
+const CONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;
-/** Starting or stopping, out of connections, or cut off in the middle. */
-const BUSY = new Set(['57P03', '53300', 'ECONNRESET', 'EPIPE']);
+const OUTCOMES: Readonly<Record<string, Exclude<JoinResult, Lease>>> = {
+  ECONNREFUSED: 'absent',
+  ENOENT: 'absent',
+  // cannot_connect_now
+  '57P03': 'working',
+  // too_many_connections
+  '53300': 'busy',
+  ECONNRESET: 'busy',
+  EPIPE: 'busy',
+};
 
-async function connect(endpoint: Endpoint): Promise<pg.Client | 'absent' | 'busy'> {
+async function connect(endpoint: Endpoint): Promise<pg.Client | Exclude<JoinResult, Lease>> {
   const client = new pg.Client({
     ...endpoint,
     database: 'postgres',
     ssl: false,
     application_name: 'qihang lease',
-    connectionTimeoutMillis: ANSWER_MS,
+    connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
   });
   client.on('error', () => {});
@@ -46,9 +55,11 @@ async function connect(endpoint: Endpoint): Promise<pg.Client | 'absent' | 'busy
     return client;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
-    if (typeof code === 'string' && !BUSY.has(code)) throw error;
-    return 'busy';
+    // Without a code it is pg's own: no answer in time, or a connection that was cut off.
+    if (typeof code !== 'string') return 'busy';
+    const outcome = OUTCOMES[code];
+    if (outcome === undefined) throw error;
+    return outcome;
   }
 }
 
@@ -59,6 +70,8 @@ async function connect(endpoint: Endpoint): Promise<pg.Client | 'absent' | 'busy
 export async function joinServer(dataDir: string): Promise<JoinResult> {
   const file = await readPostmasterFile(dataDir);
   if (file === null) return 'absent';
+  // Not asked while it starts: each question would cost it a process.
+  if (file.status !== 'ready') return (await isPostmasterOf(file.pid, dataDir)) ? 'working' : 'absent';
   const endpoint = await endpointOf(dataDir, file);
   if (endpoint === null) return 'absent';
   const client = await connect(endpoint);

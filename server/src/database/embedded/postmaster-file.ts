@@ -8,12 +8,15 @@ export interface PostmasterFile {
   readonly port: number;
   /** As the server was told; may be relative to the data folder. Empty when it listens on TCP only. */
   readonly socketDirectory: string;
+  /** `starting`, `ready` or `stopping`, by its own word; empty before the first. */
+  readonly status: string;
   /** The lines that never change in the life of one server: they tell one server from every other. */
   readonly identity: string;
 }
 
 const FILE = 'postmaster.pid';
 const IDENTITY_LINES = 4;
+const STATUS_LINE = 7;
 
 export const identityOf = (content: string): string =>
   content.split('\n').slice(0, IDENTITY_LINES).join('\n');
@@ -21,9 +24,16 @@ export const identityOf = (content: string): string =>
 /** Null when there is none, or when it is still being written. */
 export async function readPostmasterFile(dataDir: string): Promise<PostmasterFile | null> {
   const content = await readFile(path.join(dataDir, FILE), 'utf8').catch(() => '');
-  const [pid, , , port, socketDirectory = ''] = content.split('\n');
-  if (!/^\d+$/.test(pid ?? '') || !/^\d+$/.test(port ?? '')) return null;
-  return { pid: Number(pid), port: Number(port), socketDirectory, identity: identityOf(content) };
+  const lines = content.split('\n');
+  const [pid = '', , , port = '', socketDirectory = ''] = lines;
+  if (!/^\d+$/.test(pid) || !/^\d+$/.test(port)) return null;
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    socketDirectory,
+    status: lines[STATUS_LINE]?.trim() ?? '',
+    identity: identityOf(content),
+  };
 }
 
 const isAlive = (pid: number): boolean => {
@@ -35,40 +45,44 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+const commandOf = async (pid: number): Promise<string> => {
+  const { output } = await run('ps', ['-o', 'command=', '-p', String(pid)], { account: null, cwd: '/' });
+  return output;
+};
+
 /**
  * Whether the process of that number is a PostgreSQL on this very data folder. A number alone proves nothing: after a
  * crash or a reboot it may belong to anybody. A server's working folder is always its data folder.
  */
 export async function isPostmasterOf(pid: number, dataDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
+  // There PostgreSQL asks the process itself, by a pipe that only a server has.
+  if (process.platform === 'win32') return true;
   if (process.platform !== 'linux') {
-    const { output } = await run('ps', ['-o', 'command=', '-p', String(pid)], {
-      account: null,
-      cwd: dataDir,
-    });
-    return output.includes('postgres') && output.includes(dataDir);
+    const command = await commandOf(pid);
+    return command.includes('postgres') && command.includes(dataDir);
   }
-  const [held, ours] = await Promise.all([
+  const [name, held, ours] = await Promise.all([
+    readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
     stat(`/proc/${pid}/cwd`).catch(() => null),
     stat(dataDir).catch(() => null),
   ]);
-  return held !== null && ours !== null && held.dev === ours.dev && held.ino === ours.ino;
+  if (held === null || ours === null) return false;
+  return name.startsWith('postgres') && held.dev === ours.dev && held.ino === ours.ino;
 }
 
 /**
- * Frees the lock of a server that is gone when its number now belongs to a stranger, whom PostgreSQL would take for it
- * for ever. Our own number is put in its place, which PostgreSQL, as our child, knows to be no server: unlike a deleted
- * file this keeps the line about shared memory, by which it finds backends that outlived their server.
- * @returns false when the lock is held, or changed meanwhile
+ * Puts our own number in the place of one that is no server's. PostgreSQL, as our child, knows us to be no server. Unlike
+ * a deleted file this keeps the line about shared memory, by which it finds backends that outlived their server.
  */
-export async function freeStaleLock(dataDir: string): Promise<boolean> {
-  const file = await open(path.join(dataDir, FILE), 'r+').catch(() => null);
+async function freeLockFile(place: string, dataDir: string): Promise<boolean> {
+  const file = await open(place, 'r+').catch(() => null);
   if (file === null) return false;
   try {
     const content = await file.readFile('utf8');
-    const pid = /^\d+(?=\n)/.exec(content)?.[0];
+    const pid = /^-?\d+(?=\n)/.exec(content)?.[0];
     if (pid === undefined || Number(pid) === process.pid) return false;
-    if (await isPostmasterOf(Number(pid), dataDir)) return false;
+    if (await isPostmasterOf(Math.abs(Number(pid)), dataDir)) return false;
     // Through the same handle: a server that started meanwhile has made a new file, which this does not touch.
     const freed = Buffer.from(content.replace(pid, String(process.pid)));
     await file.write(freed, 0, freed.length, 0);
@@ -77,4 +91,20 @@ export async function freeStaleLock(dataDir: string): Promise<boolean> {
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Frees the locks (of the data and of the socket) of a server that is gone when its number belongs to a stranger now, or
+ * to a dead process that nobody has buried: PostgreSQL would take either for a running server for ever.
+ * @returns whether there was anything to free
+ */
+export async function freeStaleLocks(dataDir: string): Promise<boolean> {
+  const file = await readPostmasterFile(dataDir);
+  const socketDir = path.resolve(dataDir, file?.socketDirectory ?? '.');
+  const places = [
+    path.join(dataDir, FILE),
+    ...[...new Set([dataDir, socketDir])].map((folder) => path.join(folder, '.s.PGSQL.5432.lock')),
+  ];
+  const freed = await Promise.all(places.map((place) => freeLockFile(place, dataDir)));
+  return freed.includes(true);
 }

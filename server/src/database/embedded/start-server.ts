@@ -6,7 +6,7 @@ import { serverPath } from './cluster';
 import { chooseSocketDirectory, freePort, usesSocket } from './endpoint';
 import { joinServer, type Lease } from './lease';
 import { launch, type Postmaster } from './postmaster';
-import { freeStaleLock, readPostmasterFile } from './postmaster-file';
+import { freeStaleLocks, readPostmasterFile } from './postmaster-file';
 import { DatabaseStartError, outputProblem } from './start-error';
 
 export interface ServerOptions {
@@ -27,10 +27,10 @@ export interface RunningServer {
 
 /** Recovery after a crash may replay a lot: it is waited for as long as the server says that it is starting. */
 const RECOVERY_MS = 10 * 60_000;
-/** A killed server takes up to two seconds to vanish on a loaded machine, its busy backends longer. */
+/** How long a server that neither answers nor says what it does may hold the data; backends may outlive it for a while. */
 const LOCK_MS = 30_000;
 const NOTICE_MS = 10_000;
-const POLL_MS = 20;
+const POLL_MS = 10;
 const HELD = /lock file "[^"]*" already exists|pre-existing shared memory block/;
 
 /** Settings that say where to listen. Relative to its working folder, a socket's path is short for the server. */
@@ -103,14 +103,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         return { lease: outcome, startedByUs: postmaster.pid === outcome.postmasterPid || !usesSocket };
       }
       if (!HELD.test(outcome)) throw outputProblem('started', dataDir, outcome);
-      if (await freeStaleLock(dataDir)) {
+      if (await freeStaleLocks(dataDir)) {
         log.warn(
-          'the lock of a database server that is gone was freed: its process number belongs to another program',
+          'the lock of a database server that is gone was freed: its process number belongs to no server any more',
         );
         continue;
       }
     }
-    if (performance.now() - start > LOCK_MS) {
+    if (performance.now() - start > (joined === 'working' ? RECOVERY_MS : LOCK_MS)) {
       throw notAnswering(dataDir, (await readPostmasterFile(dataDir))?.pid);
     }
     await sleep(5 * POLL_MS);

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { eq } from 'drizzle-orm';
+import { connectDatabase, type Database, isDatabaseUnavailable } from './client';
+import { constraintOf } from './database-errors';
+import { silentLog } from './database-log';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
+import { migrateDatabase } from './migrate';
+import { users } from './schema';
+import { createTestDatabase, type TestDatabase } from './test-database';
+import { makeScratchFolder } from './testing/scratch-folder';
+import { serverProcesses, signalAll } from './testing/server-processes';
+
+const STATEMENT_MS = 300;
+const scratch = makeScratchFolder();
+
+const aUser = (username: string) => ({ id: crypto.randomUUID(), username, passwordHash: 'x' });
+
+/** How the promise failed, and after how many milliseconds. */
+async function failureOf(promise: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const start = performance.now();
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { error, ms: performance.now() - start };
+}
+
+async function untilItAnswers({ pool }: Database, limitMs: number): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      await pool.query('SELECT 1');
+      return performance.now() - start;
+    } catch (error) {
+      if (performance.now() - start > limitMs) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+describe('a database that goes away', () => {
+  let server: EmbeddedPostgres;
+  let database: Database;
+  beforeAll(async () => {
+    const dataDir = path.join(await scratch(), 'postgres');
+    server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+    await migrateDatabase(server.connection);
+    database = connectDatabase(server.connection, { DATABASE_POOL: 4, DATABASE_STATEMENT_MS: STATEMENT_MS });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+  });
+
+  const processes = () => serverProcesses(server.postmasterPid() ?? Number.NaN);
+
+  it('F32 fails at once and recognisably while it is down, and answers again within 10 s with all that was acknowledged', async () => {
+    const kept = aUser('13800138001');
+    await database.db.insert(users).values(kept);
+    await Promise.all([1, 2, 3].map(() => database.pool.query('SELECT pg_sleep(0.01)')));
+    signalAll(await processes(), 'SIGKILL');
+    const failures = await Promise.all([
+      failureOf(database.db.select().from(users)),
+      failureOf(database.db.transaction((tx) => tx.insert(users).values(aUser('13800138002')))),
+      failureOf(database.pool.query('SELECT 1')),
+    ]);
+    for (const { error, ms } of failures) {
+      expect(isDatabaseUnavailable(error)).toBe(true);
+      expect(ms).toBeLessThan(1_000);
+    }
+    expect(await untilItAnswers(database, 10_000)).toBeLessThan(10_000);
+    expect(await database.db.select().from(users).where(eq(users.id, kept.id))).toHaveLength(1);
+  });
+
+  it('F33 gives up on a hung server within its limit, piles nothing up, and goes on when it wakes', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => database.pool.query('SELECT pg_sleep(0.01)')));
+    const hung = await processes();
+    signalAll(hung, 'SIGSTOP');
+    try {
+      const failures = await Promise.all([
+        failureOf(database.pool.query('SELECT 1')),
+        failureOf(database.db.transaction((tx) => tx.select().from(users))),
+        ...Array.from({ length: 20 }, () => failureOf(database.pool.query('SELECT 1'))),
+      ]);
+      for (const { error, ms } of failures) {
+        expect(isDatabaseUnavailable(error)).toBe(true);
+        expect(ms).toBeLessThan(5_000);
+      }
+      expect(database.pool.waitingCount).toBe(0);
+    } finally {
+      signalAll(hung, 'SIGCONT');
+    }
+    await untilItAnswers(database, 10_000);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        database.pool.query<{ n: number }>('SELECT $1::int AS n', [index]),
+      ),
+    );
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  });
+
+  it('survives an orderly restart of the server', async () => {
+    await database.pool.query('SELECT 1');
+    signalAll([server.postmasterPid() ?? Number.NaN], 'SIGINT');
+    expect(await untilItAnswers(database, 10_000)).toBeLessThan(10_000);
+  });
+});
+
+describe('connectDatabase', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ poolSize: 2, statementMs: STATEMENT_MS });
+  });
+  afterAll(() => database.close());
+
+  it('ends a statement that takes too long', async () => {
+    const { error, ms } = await failureOf(database.pool.query('SELECT pg_sleep(5)'));
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(ms).toBeLessThan(2_000);
+  });
+
+  it('F35 refuses within seconds when all connections are taken, and serves again when one is free', async () => {
+    const taken = await Promise.all([database.pool.connect(), database.pool.connect()]);
+    const { error, ms } = await failureOf(database.pool.query('SELECT 1'));
+    for (const client of taken) client.release();
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(ms).toBeLessThan(4_000);
+    expect((await database.pool.query('SELECT 1')).rowCount).toBe(1);
+  });
+
+  it('tells a mistake of ours from a database that is gone', async () => {
+    const twice = aUser('13800138003');
+    await database.db.insert(users).values(twice);
+    const { error } = await failureOf(database.db.insert(users).values(aUser(twice.username)));
+    expect(isDatabaseUnavailable(error)).toBe(false);
+    expect(constraintOf(error)).toBe('users_username');
+    expect(isDatabaseUnavailable((await failureOf(database.pool.query('SELEC 1'))).error)).toBe(false);
+    expect(
+      isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),
+    ).toBe(false);
+    expect(isDatabaseUnavailable(null)).toBe(false);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  it('is recognised for every way in which a connection fails', async () => {
+    const places = [{ host: '127.0.0.1', port: 9 }, { host: '/nowhere' }, { host: 'no-such-host.invalid' }];
+    for (const place of places) {
+      const database = connectDatabase(place, { DATABASE_POOL: 1, DATABASE_STATEMENT_MS: STATEMENT_MS });
+      expect(isDatabaseUnavailable((await failureOf(database.pool.query('SELECT 1'))).error)).toBe(true);
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { silentLog } from './database-log';
+import { isPostmasterOf } from './embedded/postmaster-file';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import { type Bundle, bundleForNode } from './testing/bundle-for-node';
+import { makeScratchFolder } from './testing/scratch-folder';
+import { serverProcesses, signalAll } from './testing/server-processes';
+
+const scratch = makeScratchFolder();
+let writer: Bundle;
+beforeAll(async () => {
+  writer = await bundleForNode('database/testing/ledger-writer.ts');
+});
+afterAll(() => writer.remove());
+
+interface Report {
+  readonly postmaster: number;
+  readonly startedByUs: boolean;
+  readonly lost: readonly string[];
+  readonly startedMs: number;
+}
+
+interface Place {
+  readonly dataDir: string;
+  readonly ledger: string;
+}
+
+async function makePlace(): Promise<Place> {
+  const folder = await scratch();
+  const place = { dataDir: path.join(folder, 'postgres'), ledger: path.join(folder, 'ledger') };
+  await writeFile(place.ledger, '');
+  return place;
+}
+
+interface Round {
+  readonly child: ChildProcess;
+  readonly report: Report;
+  /** All that it acknowledged, once it is dead. */
+  acknowledged(): Promise<string[]>;
+}
+
+async function runWriter({ dataDir, ledger }: Place): Promise<Round> {
+  const child = spawn(process.execPath, [writer.file, dataDir, ledger], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  const closed = once(child, 'close');
+  while (!output.includes('\n')) {
+    if (child.exitCode !== null) throw new Error(`the writer ended: ${errors}`);
+    await sleep(5);
+  }
+  const acknowledged = async () => {
+    await closed;
+    // A last line without its end was being written when the process died: nobody has read it as an acknowledgement.
+    return output.split('\n').slice(1, -1);
+  };
+  return { child, report: JSON.parse(output.slice(0, output.indexOf('\n'))), acknowledged };
+}
+
+const ROUNDS = 20;
+
+describe('a crash', () => {
+  it(`keeps every acknowledged message over ${ROUNDS} kills of everything during writes, and starts again by itself`, async () => {
+    const place = await makePlace();
+    const starts: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { child, report, acknowledged } = await runWriter(place);
+      expect(report.lost).toEqual([]);
+      expect(report.startedByUs).toBe(true);
+      starts.push(report.startedMs);
+      await sleep(50 + ((round * 37) % 200));
+      const pids = await serverProcesses(report.postmaster);
+      expect(pids.length).toBeGreaterThan(5);
+      // Server first and process first in turn: either may see the other die.
+      const victims = round % 2 === 0 ? [...pids, child.pid ?? 0] : [child.pid ?? 0, ...pids];
+      signalAll(victims, 'SIGKILL');
+      const ids = await acknowledged();
+      expect(ids.length).toBeGreaterThan(0);
+      await appendFile(place.ledger, ids.map((id) => `${id}\n`).join(''));
+    }
+    const last = await runWriter(place);
+    expect(last.report.lost).toEqual([]);
+    signalAll([last.child.pid ?? 0], 'SIGKILL');
+    const total = (await readFile(place.ledger, 'utf8')).split('\n').length - 1;
+    console.log(
+      `${total} acknowledged messages, ${ROUNDS} kills, restart in ms: ${starts
+        .slice(1)
+        .sort((a, b) => a - b)
+        .join(' ')}`,
+    );
+    const orphan = await startEmbeddedPostgres({ dataDir: place.dataDir, log: silentLog });
+    await orphan.stop();
+  }, 60_000);
+
+  it('adopts the database that outlived its process, and ends it in the end', async () => {
+    const place = await makePlace();
+    const { child, report, acknowledged } = await runWriter(place);
+    await sleep(100);
+    signalAll([child.pid ?? 0], 'SIGKILL');
+    await appendFile(place.ledger, (await acknowledged()).map((id) => `${id}\n`).join(''));
+    const second = await runWriter(place);
+    expect(second.report).toMatchObject({ lost: [], startedByUs: false, postmaster: report.postmaster });
+    signalAll([second.child.pid ?? 0], 'SIGKILL');
+    await second.acknowledged();
+    const adopted = await startEmbeddedPostgres({ dataDir: place.dataDir, log: silentLog });
+    expect(adopted.postmasterPid()).toBe(report.postmaster);
+    await adopted.stop();
+    expect(await isPostmasterOf(report.postmaster, place.dataDir)).toBe(false);
+  });
+});

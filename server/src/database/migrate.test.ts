@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { migrateDatabase, requireVersion, withClient } from './migrate';
+import { defaultMigrationsFolder, readMigrations } from './migrations';
+import { createTestDatabase, type TestDatabase } from './test-database';
+import { bundleForNode } from './testing/bundle-for-node';
+
+let database: TestDatabase;
+const empty: string[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const name of empty) await database.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await database.close();
+});
+
+async function emptyDatabase(): Promise<pg.PoolConfig> {
+  const name = `test_empty_${crypto.randomUUID().replaceAll('-', '')}`;
+  await database.pool.query(`CREATE DATABASE ${name}`);
+  empty.push(name);
+  return { ...database.connection, database: name };
+}
+
+const applied = (connection: pg.PoolConfig): Promise<number> =>
+  withClient(connection, async (client) => {
+    const { rows } = await client.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations');
+    return rows[0]?.count;
+  });
+
+/** The product's migrations and one more step. */
+async function folderWith(statement: string): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'qihang-migrations-'));
+  await cp(defaultMigrationsFolder(), folder, { recursive: true });
+  const journalFile = path.join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1_000, tag: '9999_next' });
+  await writeFile(journalFile, JSON.stringify(journal));
+  await writeFile(path.join(folder, '9999_next.sql'), statement);
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+describe('migrateDatabase', () => {
+  it('lets four processes that start at once all succeed, and applies every step once', async () => {
+    const connection = await emptyDatabase();
+    const program = await bundleForNode('database/testing/migrate-once.ts');
+    const run = () => promisify(execFile)(process.execPath, [program.file, JSON.stringify(connection)]);
+    const ends = await Promise.allSettled([run(), run(), run(), run()]);
+    await program.remove();
+    expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+    expect(await applied(connection)).toBe(readMigrations().length);
+  });
+
+  it('leaves what drizzle itself would leave', async () => {
+    const [ours, theirs] = await Promise.all([emptyDatabase(), emptyDatabase()]);
+    await migrateDatabase(ours);
+    const migrateWithDrizzle = (connection: pg.PoolConfig) =>
+      withClient(connection, (client) =>
+        migrate(drizzle(client), { migrationsFolder: defaultMigrationsFolder() }),
+      );
+    await migrateWithDrizzle(theirs);
+    await migrateWithDrizzle(ours);
+    const record = (connection: pg.PoolConfig) =>
+      withClient(
+        connection,
+        async (client) => (await client.query('SELECT * FROM drizzle.__drizzle_migrations')).rows,
+      );
+    expect(await record(ours)).toEqual(await record(theirs));
+    await migrateDatabase(theirs);
+    expect(await record(theirs)).toEqual(await record(ours));
+  });
+
+  it('applies a later step to a database in use, and none of it when it fails', async () => {
+    const connection = await emptyDatabase();
+    await migrateDatabase(connection);
+    const before = await applied(connection);
+    const broken = await folderWith(
+      'CREATE TABLE half (id int);--> statement-breakpoint\nSELECT no_such_function();',
+    );
+    await expect(migrateDatabase(connection, { migrationsFolder: broken.folder })).rejects.toThrow(
+      'no_such_function',
+    );
+    const next = await folderWith('CREATE TABLE half (id int);');
+    await migrateDatabase(connection, { migrationsFolder: next.folder });
+    expect(await applied(connection)).toBe(before + 1);
+    await Promise.all([broken.remove(), next.remove()]);
+  });
+
+  it('refuses a PostgreSQL that is too old, with one clear line', async () => {
+    const old = { query: async () => ({ rows: [{ version: '140012' }] }) };
+    await expect(requireVersion(old as unknown as pg.ClientBase)).rejects.toThrow(
+      'PostgreSQL 14 is too old: DATABASE_URL must lead to version 15 or newer',
+    );
+  });
+});
