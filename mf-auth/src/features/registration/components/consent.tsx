@@ -1,0 +1,40 @@
+import type { Site } from '@qihang/shared/contracts';
+import { Checkbox } from '@qihang/shared/ui';
+import { Fragment } from 'react';
+
+/** The documents that the operator wants agreed to; without any there is nothing to consent to. */
+const documentsOf = ({ termsUrl, privacyUrl }: Site) =>
+  [
+    { name: '《用户协议》', url: termsUrl },
+    { name: '《隐私政策》', url: privacyUrl },
+  ].flatMap(({ name, url }) => (url ? [{ name, url }] : []));
+
+export const needsConsent = (site: Site): boolean => documentsOf(site).length > 0;
+
+interface ConsentProps {
+  readonly site: Site;
+  readonly isGiven: boolean;
+  readonly error: string | null;
+  readonly onChange: (isGiven: boolean) => void;
+}
+
+export const Consent = ({ site, isGiven, error, onChange }: ConsentProps) => (
+  <Checkbox
+    checked={isGiven}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+    label={
+      <>
+        我已阅读并同意
+        {documentsOf(site).map(({ name, url }, index) => (
+          <Fragment key={name}>
+            {index > 0 && '和'}
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </Fragment>
+        ))}
+      </>
+    }
+  />
+);

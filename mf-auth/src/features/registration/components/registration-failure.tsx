@@ -1,0 +1,17 @@
+import { isAppError } from '@qihang/shared/contracts';
+import { Notice } from '@qihang/shared/ui';
+import styles from './registration-failure.module.css';
+
+/** What the server, or the network, says of the whole; what it says of a field stands at that field (PRODUCT §5). */
+const furtherText = (error: Error): string | null =>
+  isAppError(error) && Object.keys(error.fields ?? {}).length === 0 ? error.text : null;
+
+export const RegistrationFailure = ({ error }: { readonly error: Error }) => {
+  const further = furtherText(error);
+  return (
+    <Notice tone="danger">
+      <p>注册失败，用户名可能已被占用或邀请码无效</p>
+      {further !== null && <p className={styles.further}>{further}</p>}
+    </Notice>
+  );
+};

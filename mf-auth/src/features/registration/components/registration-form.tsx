@@ -1,0 +1,98 @@
+import type { Site } from '@qihang/shared/contracts';
+import { Link, useLocation, useSearchParams } from '@qihang/shared/navigation';
+import { Button, Notice, PasswordField, TextField, useFocusFirstInvalid } from '@qihang/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import styles from '../../../form/form.module.css';
+import { useFields } from '../../../form/use-fields';
+import { useRegistration } from '../hooks/use-registration';
+import { useUsernameCheck } from '../hooks/use-username-check';
+import { isBlocked, type RegistrationField, validateRegistration } from '../model/registration';
+import { Consent, needsConsent } from './consent';
+import { RegistrationFailure } from './registration-failure';
+
+export const RegistrationForm = ({ site }: { readonly site: Site }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const [isRevealed, setRevealed] = useState(false);
+  const [hasConsented, setConsented] = useState(!needsConsent(site));
+  const { values, field, check, refusals } = useFields(
+    { username: '', password: '', confirmPassword: '', invitationCode: search.get('code') ?? '' },
+    (current) => ({
+      ...validateRegistration(current),
+      consent: hasConsented ? undefined : '请先阅读并同意',
+    }),
+  );
+  const { submit, isPending, isSuccess, error, serverProblem } = useRegistration();
+  const usernameCheck = useUsernameCheck(values.username);
+  useFocusFirstInvalid(form, refusals);
+  useFocusFirstInvalid(form, error);
+
+  const checkedField = (name: RegistrationField) => {
+    const props = field(name);
+    const live = name === 'username' && usernameCheck === 'exists' ? '该手机号已存在' : undefined;
+    return { ...props, error: props.error ?? live ?? serverProblem(name, values[name]), required: true };
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && !isBlocked(usernameCheck) && check()) submit(values);
+  };
+
+  if (isSuccess) return <Notice tone="success">注册成功，正在前往登录页…</Notice>;
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField
+        label="手机号"
+        inputMode="numeric"
+        autoComplete="username"
+        pendingHint={usernameCheck === 'checking' ? '正在检查手机号…' : null}
+        {...checkedField('username')}
+      />
+      <PasswordField
+        label="密码"
+        hint="密码至少8位"
+        autoComplete="new-password"
+        onRevealedChange={setRevealed}
+        {...checkedField('password')}
+      />
+      <PasswordField
+        label="确认密码"
+        autoComplete="new-password"
+        isRevealed={isRevealed}
+        {...checkedField('confirmPassword')}
+      />
+      <TextField
+        label="邀请码"
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...checkedField('invitationCode')}
+      />
+      {needsConsent(site) && (
+        <Consent
+          site={site}
+          isGiven={hasConsented}
+          error={refusals > 0 && !hasConsented ? '请先阅读并同意' : null}
+          onChange={setConsented}
+        />
+      )}
+      <div className={styles.submit}>
+        {error && <RegistrationFailure error={error} />}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isWide
+          disabled={isBlocked(usernameCheck)}
+          isPending={isPending}
+        >
+          {isPending ? '注册中…' : '注册'}
+        </Button>
+      </div>
+      <div className={styles.links}>
+        <Link to="/login" state={state} className={styles.link}>
+          已有账号？去登录
+        </Link>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,53 @@
+import { type ChangeEvent, useState } from 'react';
+
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+/** What is wrong, in a sentence for a person, by field. */
+export type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** The props of one text field. */
+interface FieldProps<Name extends string> {
+  readonly name: Name;
+  readonly value: string;
+  readonly error: string | undefined;
+  onChange(event: ChangeEvent<HTMLInputElement>): void;
+  onBlur(): void;
+}
+
+export interface Fields<Name extends string> {
+  readonly values: Values<Name>;
+  /** How often a submission was refused because of problems. */
+  readonly refusals: number;
+  /** Props for the field. Its problem shows once the user has left it, or has tried to submit. */
+  field(name: Name): FieldProps<Name>;
+  /** True when nothing is wrong; otherwise every problem shows from now on. */
+  check(): boolean;
+}
+
+/** The texts of a form and what is wrong with them; `validate` is computed anew with every change. */
+export function useFields<Name extends string>(
+  initial: Values<Name>,
+  validate: (values: Values<Name>) => Problems<Name>,
+): Fields<Name> {
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const [refusals, setRefusals] = useState(0);
+  const problems = validate(values);
+
+  return {
+    values,
+    refusals,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: refusals > 0 || left.has(name) ? problems[name] : undefined,
+      onChange: ({ currentTarget }) => setValues((current) => ({ ...current, [name]: currentTarget.value })),
+      // Passing through an empty field is no mistake yet.
+      onBlur: () => values[name] !== '' && setLeft((current) => new Set(current).add(name)),
+    }),
+    check() {
+      const isValid = Object.values(problems).every((problem) => problem === undefined);
+      if (!isValid) setRefusals(refusals + 1);
+      return isValid;
+    },
+  };
+}

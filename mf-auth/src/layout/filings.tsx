@@ -1,0 +1,27 @@
+import type { Site } from '@qihang/shared/contracts';
+import styles from './filings.module.css';
+
+const MIIT = 'https://beian.miit.gov.cn/';
+
+/** The public security register is searched by the digits of the number. */
+const psbUrl = (number: string): string =>
+  `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`;
+
+/** The numbers that the law wants on every page of a site in mainland China, each with its register. */
+export const Filings = ({ site: { icpNumber, psbNumber } }: { readonly site: Site }) => {
+  if (!icpNumber && !psbNumber) return null;
+  return (
+    <p className={styles.filings}>
+      {icpNumber && (
+        <a href={MIIT} target="_blank" rel="noopener noreferrer">
+          {icpNumber}
+        </a>
+      )}
+      {psbNumber && (
+        <a href={psbUrl(psbNumber)} target="_blank" rel="noopener noreferrer">
+          {psbNumber}
+        </a>
+      )}
+    </p>
+  );
+};

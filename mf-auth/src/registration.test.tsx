@@ -1,0 +1,226 @@
+import { aSite, renderApp } from '@qihang/shared/testing';
+import { afterAll, afterEach, beforeAll, expect, it, rstest } from '@rstest/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import AuthApp from './app';
+import { type AuthTestServer, type ReceivedRequest, startAuthTestServer } from './auth-test-server';
+
+let server: AuthTestServer;
+
+beforeAll(async () => {
+  server = await startAuthTestServer();
+});
+afterEach(() => {
+  rstest.useRealTimers();
+  rstest.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+const TAKEN = '13900000000';
+const isCheck = ({ path }: ReceivedRequest) => path.startsWith('/api/auth/check-username/');
+const checkOf = (request: ReceivedRequest) => ({
+  status: 200,
+  body: { exists: request.path.endsWith(TAKEN) },
+});
+const registrations = () => server.requests.filter(({ path }) => path === '/api/auth/register');
+
+const answerWith = (registration: { status: number; body?: unknown }) =>
+  server.respond((request) => (isCheck(request) ? checkOf(request) : registration));
+
+const show = (at = '/register', overrides: Parameters<typeof aSite>[0] = {}) =>
+  renderApp(<AuthApp site={aSite(overrides)} />, { at });
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^注册/ });
+
+const fill = async (page: ReturnType<typeof show>, values: Record<string, string> = {}) => {
+  const all = {
+    手机号: '13800138000',
+    密码: 'correct horse',
+    确认密码: 'correct horse',
+    邀请码: 'qh-2025',
+    ...values,
+  };
+  for (const [label, value] of Object.entries(all)) {
+    await page.user.clear(input(label));
+    if (value !== '') await page.user.type(input(label), value);
+  }
+};
+
+it('asks the password managers for a new password and takes the code from the link', () => {
+  show('/register?code=QH-ABCD');
+  expect(input('手机号').getAttribute('inputmode')).toBe('numeric');
+  expect(input('手机号').getAttribute('autocomplete')).toBe('username');
+  expect(input('密码').getAttribute('autocomplete')).toBe('new-password');
+  expect(input('确认密码').getAttribute('autocomplete')).toBe('new-password');
+  expect(input('邀请码').value).toBe('QH-ABCD');
+});
+
+it('registers, says so, and goes to the sign-in page after 2,000 ms', async () => {
+  answerWith({ status: 201, body: { user: { id: 'x', username: '13800138000' } } });
+  const page = show();
+  await fill(page, { 手机号: ' 13800138000 ' });
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  rstest.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await page.user.click(submit());
+  expect((await screen.findByText('注册成功，正在前往登录页…')).getAttribute('role')).toBe('status');
+  expect(registrations()).toMatchObject([
+    {
+      method: 'POST',
+      body: { username: '13800138000', password: 'correct horse', invitationCode: 'qh-2025' },
+    },
+  ]);
+  act(() => rstest.advanceTimersByTime(1_500));
+  expect(page.location().pathname).toBe('/register');
+  act(() => rstest.advanceTimersByTime(500));
+  expect(page.location().pathname).toBe('/login');
+});
+
+it('says what is wrong with each field, and sends nothing', async () => {
+  answerWith({ status: 201 });
+  const page = show();
+  await fill(page, { 手机号: '23800138000', 密码: '1234567', 确认密码: '7654321', 邀请码: '  ' });
+  await page.user.click(submit());
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    '请输入有效的11位手机号码',
+    '密码至少8位',
+    '两次输入的密码不一致',
+    '请输入邀请码',
+  ]);
+  expect(document.activeElement).toBe(input('手机号'));
+  expect(server.requests).toEqual([]);
+});
+
+it('shows a problem when a field is left, not while it is being filled or passed by', async () => {
+  answerWith({ status: 201 });
+  const page = show();
+  await page.user.type(input('手机号'), '138');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await page.user.tab();
+  expect(screen.getByRole('alert').textContent).toBe('请输入有效的11位手机号码');
+  await page.user.type(input('手机号'), '00138000');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('counts characters, not UTF-16 units, in a password', async () => {
+  answerWith({ status: 201 });
+  const page = show();
+  await fill(page, { 密码: '😀😀😀😀', 确认密码: '😀😀😀😀' });
+  await page.user.click(submit());
+  expect(screen.getByRole('alert').textContent).toBe('密码至少8位');
+});
+
+it('checks a valid number while it is typed and blocks one that exists', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.respond(async (request) => {
+    await held;
+    return checkOf(request);
+  });
+  const page = show();
+  await page.user.type(input('手机号'), TAKEN.slice(0, 10));
+  expect(server.requests).toEqual([]);
+  await page.user.type(input('手机号'), TAKEN.slice(10));
+  expect(screen.getByText('正在检查手机号…').getAttribute('role')).toBe('status');
+  expect(submit().disabled).toBe(true);
+  release();
+  expect((await screen.findByRole('alert')).textContent).toBe('该手机号已存在');
+  expect(submit().disabled).toBe(true);
+  expect(server.requests).toMatchObject([{ method: 'GET', path: `/api/auth/check-username/${TAKEN}` }]);
+});
+
+it('aborts the check of the number before, whose answer then means nothing', async () => {
+  const pending = new Map<string, () => void>();
+  server.respond(async (request) => {
+    await new Promise<void>((resolve) => pending.set(request.path, resolve));
+    return checkOf(request);
+  });
+  const page = show();
+  await page.user.type(input('手机号'), TAKEN);
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  await page.user.type(input('手机号'), '{Backspace}1');
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await waitFor(() => expect(server.requests[0]?.isAborted).toBe(true));
+  for (const release of pending.values()) release();
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  expect(screen.queryByText('该手机号已存在')).toBeNull();
+});
+
+it('only logs a check that fails, without the number, and blocks nothing', async () => {
+  const warn = rstest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.respond(() => ({ status: 503, body: { error: '系统正忙', code: 'unavailable' } }));
+  const page = show();
+  await page.user.type(input('手机号'), '13800138000');
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  expect(JSON.stringify(warn.mock.calls)).toContain('unavailable');
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('13800138000');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(submit().disabled).toBe(false);
+});
+
+it.each([
+  ['手机号', 'username', '该手机号已被注册'],
+  ['邀请码', 'invitationCode', '邀请码无效或已被使用'],
+])(
+  "shows the specification's sentence, and the server's at %s until that changes",
+  async (label, name, text) => {
+    answerWith({ status: 409, body: { error: text, code: 'conflict', fields: { [name]: text } } });
+    const page = show();
+    await fill(page);
+    await waitFor(() => expect(submit().disabled).toBe(false));
+    await page.user.click(submit());
+    const failure = '注册失败，用户名可能已被占用或邀请码无效';
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('alert')
+          .map((alert) => alert.textContent)
+          .sort(),
+      ).toEqual([failure, text].sort()),
+    );
+    expect(input(label).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(input(label));
+    await page.user.type(input(label), '1');
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
+
+it("adds the server's sentence where it belongs to no field", async () => {
+  answerWith({ status: 429, body: { error: '操作太频繁了，请稍后再试', code: 'rate_limited' } });
+  const page = show();
+  await fill(page);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await page.user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '注册失败，用户名可能已被占用或邀请码无效操作太频繁了，请稍后再试',
+  );
+});
+
+it('asks for consent only where there is something to consent to, and never ticks it itself', async () => {
+  answerWith({ status: 201, body: {} });
+  const page = show('/register', {
+    termsUrl: 'https://example.com/terms',
+    privacyUrl: 'https://example.com/privacy',
+  });
+  const consent = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: /^我已阅读并同意/,
+  });
+  expect(consent.checked).toBe(false);
+  expect(screen.getByRole('link', { name: '《隐私政策》' }).getAttribute('rel')).toBe('noopener noreferrer');
+  await fill(page);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await page.user.click(submit());
+  expect(screen.getByRole('alert').textContent).toBe('请先阅读并同意');
+  expect(registrations()).toEqual([]);
+  await page.user.click(consent);
+  await page.user.click(submit());
+  await waitFor(() => expect(registrations()).toHaveLength(1));
+});
+
+it('has no consent box by default, and leads back to the sign-in', async () => {
+  const page = show();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await page.user.click(screen.getByRole('link', { name: '已有账号？去登录' }));
+  expect(page.location().pathname).toBe('/login');
+});

@@ -1,0 +1,41 @@
+import type { Site } from '@qihang/shared/contracts';
+import { useLocation, useSearchParams } from '@qihang/shared/navigation';
+import { PasswordResetForm } from './features/password-reset/components/password-reset-form';
+import { RegistrationForm } from './features/registration/components/registration-form';
+import { SignInForm } from './features/sign-in/components/sign-in-form';
+import { AuthPage } from './layout/auth-page';
+
+interface AuthRoutesProps {
+  readonly site: Site;
+  readonly onContact: () => void;
+}
+
+/**
+ * `/register`, `/login`, and `/login?reset=…`. Read from the address, not with nested routes: the shell mounts this
+ * remote at exact paths. Each form has a key of its own, so that none inherits another's fields.
+ */
+export const AuthRoutes = ({ site, onContact }: AuthRoutesProps) => {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const resetToken = search.get('reset');
+
+  if (pathname === '/register') {
+    return (
+      <AuthPage key="register" site={site} title="注册">
+        <RegistrationForm site={site} />
+      </AuthPage>
+    );
+  }
+  if (resetToken) {
+    return (
+      <AuthPage key="reset" site={site} title="设置新密码">
+        <PasswordResetForm token={resetToken} onContact={onContact} />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage key="sign-in" site={site} title="登录">
+      <SignInForm onContact={onContact} />
+    </AuthPage>
+  );
+};

@@ -1,0 +1,137 @@
+import { sessionStore } from '@qihang/shared/session';
+import { aSite, aUser, renderApp } from '@qihang/shared/testing';
+import { afterAll, afterEach, beforeAll, expect, it } from '@rstest/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import AuthApp from './app';
+import { type AuthTestServer, startAuthTestServer } from './auth-test-server';
+
+let server: AuthTestServer;
+const user = aUser({ username: '13800138000' });
+
+beforeAll(async () => {
+  server = await startAuthTestServer();
+});
+afterEach(() => act(() => sessionStore.signOut()));
+afterAll(() => server.close());
+
+const show = (options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(<AuthApp site={aSite({ icpNumber: '京ICP备2025000001号' })} />, { at: '/login', ...options });
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^登录/ });
+
+const fill = async (page: ReturnType<typeof show>, username: string, password: string) => {
+  await page.user.type(screen.getByLabelText('手机号'), username);
+  await page.user.type(screen.getByLabelText('密码'), password);
+};
+
+it('takes a phone number and a password, and cannot be sent while one is empty', async () => {
+  const page = show();
+  expect(screen.getByRole('heading', { level: 1, name: '登录' })).toBeTruthy();
+  const username = screen.getByLabelText('手机号');
+  expect(username.getAttribute('inputmode')).toBe('numeric');
+  expect(username.getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('密码').getAttribute('autocomplete')).toBe('current-password');
+  expect(button().disabled).toBe(true);
+  await page.user.type(username, '13800138000');
+  expect(button().disabled).toBe(true);
+  await page.user.type(screen.getByLabelText('密码'), 'x');
+  expect(button().disabled).toBe(false);
+});
+
+it('marks an invalid number and sends nothing', async () => {
+  server.respond(() => ({ status: 200, body: { token: 't', user } }));
+  const page = show();
+  await fill(page, '12345678901', 'correct horse{Enter}');
+  const username = screen.getByLabelText('手机号');
+  expect(screen.getByRole('alert').textContent).toBe('请输入有效的11位手机号');
+  expect(username.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(username);
+  expect(server.requests).toEqual([]);
+});
+
+it('sends the trimmed number and the untouched password, keeps the session and goes to /', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.respond(async () => {
+    await held;
+    return { status: 200, body: { token: 'fresh', user } };
+  });
+  const page = show();
+  await fill(page, ' １３８00138000 ', ' p@ss word ');
+  await page.user.click(button());
+  expect(await screen.findByRole('button', { name: '登录中…' })).toBe(button());
+  expect(button().disabled).toBe(true);
+  release();
+  await waitFor(() => expect(page.location().pathname).toBe('/'));
+  expect(server.requests).toMatchObject([
+    { method: 'POST', path: '/api/auth/login', body: { username: '13800138000', password: ' p@ss word ' } },
+  ]);
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', token: 'fresh', user });
+});
+
+it.each([
+  ['/chat/lao-gao-ip-master?c=1', '/chat/lao-gao-ip-master'],
+  ['//evil.example/', '/'],
+  ['https://evil.example/', '/'],
+])('asked for by %s it returns to %s', async (returnTo, pathname) => {
+  server.respond(() => ({ status: 200, body: { token: 'fresh', user } }));
+  const page = show({ state: { returnTo } });
+  await fill(page, '13800138000', 'correct horse');
+  await page.user.click(button());
+  await waitFor(() => expect(page.location().pathname).toBe(pathname));
+});
+
+it.each([
+  [
+    "the server's sentence",
+    { status: 400, body: { error: '手机号或密码错误', code: 'bad_credentials' } },
+    '手机号或密码错误',
+  ],
+  ['登录失败 for an answer without one', { status: 500 }, '登录失败'],
+  ['登录失败 for an answer that makes no sense', { status: 200, body: { token: 7 } }, '登录失败'],
+  // Failure matrix F08: a 401 on the call itself shows an error and goes nowhere.
+  [
+    'an error for a 401, without a loop',
+    { status: 401, body: { error: '登录已失效，请重新登录', code: 'unauthenticated' } },
+    '登录已失效，请重新登录',
+  ],
+])('shows %s', async (_, answer, text) => {
+  server.respond(() => answer);
+  const page = show();
+  await fill(page, '13800138000', 'wrong horse');
+  await page.user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(page.location().pathname).toBe('/login');
+  expect(server.requests).toHaveLength(1);
+  expect(button().disabled).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('wrong horse');
+});
+
+it('says why a session ended', () => {
+  sessionStore.signIn('old', user);
+  const page = show({ user });
+  page.unmount();
+  sessionStore.expire(sessionStore.getState().token ?? '');
+  renderApp(<AuthApp site={aSite()} />, { at: '/login' });
+  expect(screen.getByRole('status').textContent).toBe('登录已失效，请重新登录');
+});
+
+it('leads to the registration, home, and to the people behind it', async () => {
+  const page = show();
+  expect(screen.getByRole('link', { name: '启航AI' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: '京ICP备2025000001号' }).getAttribute('href')).toBe(
+    'https://beian.miit.gov.cn/',
+  );
+  await page.user.click(screen.getByRole('button', { name: '忘记密码？联系我们' }));
+  const dialog = screen.getByRole('dialog', { name: '联系我们' });
+  expect(within(dialog).getByRole('img', { name: '联系我们二维码' }).getAttribute('src')).toBe(
+    '/api/site/contact-qr.svg',
+  );
+  await page.user.click(within(dialog).getByRole('button', { name: '关闭' }));
+  await page.user.click(screen.getByRole('link', { name: '还没有账号？立即注册' }));
+  expect(page.location().pathname).toBe('/register');
+  expect(screen.getByRole('heading', { level: 1, name: '注册' })).toBeTruthy();
+});
