@@ -6,6 +6,7 @@ export { ConfirmDialog } from './confirm-dialog/confirm-dialog';
 export { CopySheet } from './copy/copy-sheet';
 export { copyText } from './copy/copy-text';
 export { Dialog, type DialogProps } from './dialog/dialog';
+export { useModal } from './dialog/use-modal';
 export { EmptyState } from './empty-state/empty-state';
 export { useFocusFirstInvalid } from './focus/use-focus-first-invalid';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button';

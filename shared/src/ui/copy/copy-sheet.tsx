@@ -14,7 +14,7 @@ export const CopySheet = ({ text, onClose }: CopySheetProps) => {
   return (
     <Dialog isOpen={text !== null} title="复制文字" onClose={onClose} isSheet>
       <p id={hintId} className={styles.hint}>
-        这里不能自动复制。文字已选中，长按或用键盘复制即可。
+        这里不能自动复制。文字已选中，请长按复制。
       </p>
       <textarea
         readOnly

@@ -26,9 +26,16 @@ import {
 export type IconProps = Pick<LucideProps, 'className' | 'size'>;
 
 /** An icon never carries meaning alone: it is hidden from assistive technology, and its control has the name. */
-const icon = (Glyph: LucideIcon, name: string) => {
+const icon = (Glyph: LucideIcon, name: string, fill = 'none') => {
   const Icon = ({ className, size = 20 }: IconProps) => (
-    <Glyph aria-hidden="true" focusable="false" className={className} size={size} strokeWidth={1.75} />
+    <Glyph
+      aria-hidden="true"
+      focusable="false"
+      className={className}
+      size={size}
+      strokeWidth={1.75}
+      fill={fill}
+    />
   );
   Icon.displayName = name;
   return Icon;
@@ -51,6 +58,6 @@ export const RetryIcon = icon(RotateCw, 'RetryIcon');
 export const SendIcon = icon(ArrowUp, 'SendIcon');
 export const ShowIcon = icon(Eye, 'ShowIcon');
 export const SignOutIcon = icon(LogOut, 'SignOutIcon');
-export const StopIcon = icon(Square, 'StopIcon');
+export const StopIcon = icon(Square, 'StopIcon', 'currentColor');
 export const SunIcon = icon(Sun, 'SunIcon');
 export const SystemThemeIcon = icon(Monitor, 'SystemThemeIcon');

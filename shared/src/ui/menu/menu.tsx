@@ -25,9 +25,11 @@ export interface MenuProps {
 
 type OpenMenuProps = MenuProps & { readonly place: MenuPlace };
 
-/** Inside a modal dialog everything beside it is inert, so the menu of something in there belongs in there. */
-const hostOf = (place: MenuPlace): Element =>
-  ('x' in place ? document.activeElement : place)?.closest('dialog[open]') ?? document.body;
+/** Inside a modal dialog everything beside it is inert, so the menu of something in there belongs in there; else in the main landmark. */
+function hostOf(place: MenuPlace): Element {
+  const origin = 'x' in place ? document.activeElement : place;
+  return origin?.closest('dialog[open], main') ?? document.querySelector('main') ?? document.body;
+}
 
 /** Puts the menu in its place before it is painted, gives it the focus, and gives the focus back when it goes. */
 function useOpenMenu(place: MenuPlace) {
