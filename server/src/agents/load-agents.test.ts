@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@rstest/core';
-import { findAgentsFolder } from './agents-folder';
 import { loadAgents } from './load-agents';
 
 const scratch: string[] = [];
@@ -66,13 +64,5 @@ describe('loadAgents', () => {
     const empty = mkdtempSync(join(tmpdir(), 'agents-'));
     scratch.push(empty);
     expect(() => loadAgents({ folder: empty })).toThrow(/holds no agent/);
-  });
-
-  it('finds the folder from the source tree and from a bundle alike', () => {
-    const here = dirname(fileURLToPath(import.meta.url));
-    const expected = join(here, '..', '..', 'agents');
-    expect(findAgentsFolder(here)).toBe(expected);
-    expect(findAgentsFolder(join(here, '..', '..', 'dist'))).toBe(expected);
-    expect(() => findAgentsFolder(tmpdir())).toThrow(/no agents folder/);
   });
 });

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { type Knowledge, knowledgeFiles } from '../coach/knowledge';
+import { DEFAULT_COACH_AGENT, findAgentsFolder } from './agents-folder';
+import { readDataFile } from './read-data-file';
+
+/**
+ * The built-in coach's knowledge, by default that of the agent that ships.
+ * @throws ConfigError with file and line when a file is missing or broken.
+ */
+export function loadKnowledge(
+  folder: string = join(findAgentsFolder(), DEFAULT_COACH_AGENT, 'knowledge'),
+): Knowledge {
+  const file = (name: keyof Knowledge) => join(folder, `${name}.yaml`);
+  return {
+    tracks: readDataFile(file('tracks'), knowledgeFiles.tracks),
+    platforms: readDataFile(file('platforms'), knowledgeFiles.platforms),
+    people: readDataFile(file('people'), knowledgeFiles.people),
+    places: readDataFile(file('places'), knowledgeFiles.places),
+    credentials: readDataFile(file('credentials'), knowledgeFiles.credentials),
+    answers: readDataFile(file('answers'), knowledgeFiles.answers),
+  };
+}

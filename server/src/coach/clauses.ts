@@ -1,0 +1,81 @@
+/** A stretch of a message that says one thing, without its spaces and quotation marks. */
+export interface Clause {
+  readonly text: string;
+  /** It ends in a question mark or reads like a question to the coach. */
+  readonly isQuestion: boolean;
+  /** The user's own words between two offsets of `text`. */
+  quote(start: number, end: number): string;
+}
+
+const STOPS = /[，。！？；,.!?;\n\r…~～（）()【】|]/;
+/** A colon goes too: 行业：装修 is understood by its label. */
+const DROPPED = /[\s"'“”‘’「」『』《》*#`:：]/;
+const CJK = /[\u3400-\u9fff]/;
+
+/** Where a new thought starts in speech without punctuation; what may stand before it makes it part of the old one. */
+const JOINTS: readonly (readonly [string, RegExp])[] = [
+  ['然后|但是|不过|而且|并且|另外|因为|所以|平时|目前|现在|本人|坐标|今年|打算|希望', /第$/],
+  [
+    '我是|我在|我想|我有|我做|我会|我开|我叫|我一周|我每|我现在|我平时|我主要|我以前|我之前|我们是|我们在|我们做|我就|我也|我都|我家|我这',
+    /[问找给帮让跟教说对的是和叫陪等像以]$/,
+  ],
+  ['想做|想靠|想通过|想用|想在|想帮|想教|想把|想卖|想转|想搞', /[我很也还就只不最真都所他她们主者]$/],
+  ['主要是|主要做|主要服务|主要给|主要帮|主要教|主要带|主要面向|主要接', /[我还也]$/],
+  ['收费|价格|客单价|均价|一节课|一次课|每次收|每节', /[么的了我会]$/],
+  ['客户|顾客|学员|客人', /[老新个家位名的多过我给帮跟和让问是找有带教了因自么些生等]$/],
+  ['一周|每周|每天|一个星期|一星期', /[了第我能]$/],
+  ['考了|考过|拿了|手里有|手上有', /[我还也都就]$/],
+  ['上门', /[我要能可提供会]$/],
+];
+const JOINT_PATTERNS = JOINTS.map(([source, forbidden]) => [new RegExp(source, 'g'), forbidden] as const);
+
+/** Interrogatives that make a clause a question to the coach rather than a statement. */
+const ASKING =
+  /(吗|呢|么|嘛)$|怎么(?!办)|如何|哪个|哪些|哪种|多少(?!人)|什么(?!都|人都)|为啥|为什么|要不要|能不能|是不是|可不可以|好不好|行不行|有没有|会不会|该不该/;
+
+/** Cuts a message into clauses: at punctuation, at spaces between Chinese characters, at the joints of spoken Chinese. */
+export function splitClauses(message: string): readonly Clause[] {
+  const clauses: Clause[] = [];
+  let chars: string[] = [];
+  let offsets: number[] = [];
+  const flush = (stop: string) => {
+    if (chars.length > 0) clauses.push(...cutAtJoints(message, chars.join(''), offsets, stop));
+    chars = [];
+    offsets = [];
+  };
+  for (let at = 0; at < message.length; at += 1) {
+    const char = message.charAt(at);
+    const before = message.charAt(at - 1);
+    const after = message.charAt(at + 1);
+    if (STOPS.test(char) && !(/[.,]/.test(char) && /\d/.test(before) && /\d/.test(after))) flush(char);
+    else if (/\s/.test(char) && CJK.test(before) && CJK.test(after)) flush(' ');
+    else if (DROPPED.test(char) && !(/[A-Za-z]/.test(before) && /[A-Za-z]/.test(after))) continue;
+    else {
+      chars.push(char);
+      offsets.push(at);
+    }
+  }
+  flush('');
+  return clauses;
+}
+
+function cutAtJoints(message: string, text: string, offsets: readonly number[], stop: string): Clause[] {
+  const cuts = new Set<number>([0]);
+  for (const [pattern, forbidden] of JOINT_PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      if (match.index > 1 && !forbidden.test(text.slice(0, match.index))) cuts.add(match.index);
+    }
+  }
+  const starts = [...cuts].sort((a, b) => a - b);
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? text.length;
+    const part = text.slice(start, end);
+    const isLast = end === text.length;
+    return {
+      text: part,
+      isQuestion: (isLast && /[？?]/.test(stop)) || ASKING.test(part),
+      quote: (from, to) =>
+        message.slice(offsets[start + from] ?? 0, (offsets[start + Math.max(from, to - 1)] ?? 0) + 1),
+    };
+  });
+}

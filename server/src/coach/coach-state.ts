@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** What the coach may ask about: the six areas of the interview, what deepens them, and a story. */
+export const ASKABLE = [
+  'business',
+  'audience',
+  'problem',
+  'proof',
+  'offer',
+  'price',
+  'platform',
+  'posts',
+  'story',
+] as const;
+export type Askable = (typeof ASKABLE)[number];
+
+const counters = z.partialRecord(z.enum(ASKABLE), z.number().int().nonnegative());
+
+const turnStateSchema = z.object({
+  /** Questions of the user answered so far in this conversation. */
+  turns: z.number().int().nonnegative().default(0),
+  asked: z.enum(ASKABLE).nullable().default(null),
+  /** How often each thing was asked: every time in another way, and at most three times. */
+  attempts: counters.default({}),
+  isDrafted: z.boolean().default(false),
+  /** Fingerprint of the last card shown; null before the first. */
+  card: z.number().nullable().default(null),
+  /** What a bare 好 accepts. */
+  offered: z.enum(['topics', 'outline', 'card']).nullable().default(null),
+  /** Fingerprints of topics already given, so that 换一批 repeats none. */
+  topics: z.array(z.number()).default([]),
+  /** How far the suggestions after the card have come round. */
+  moves: z.number().int().nonnegative().default(0),
+  /** Fingerprints of the last replies: none is given twice running. */
+  recent: z.array(z.number()).default([]),
+});
+type TurnState = z.infer<typeof turnStateSchema>;
+
+const coachStateSchema = turnStateSchema.extend({
+  /** The last question answered and the state before it: answering it again starts from there. */
+  last: z
+    .object({ questionId: z.string(), tries: z.number().int().positive(), before: turnStateSchema })
+    .nullable()
+    .default(null),
+});
+
+/** Where the coach is in one conversation (`conversations.coach_state`): small, plain JSON. */
+export type CoachState = z.infer<typeof coachStateSchema>;
+export type TurnBefore = TurnState;
+
+export const emptyState = (): CoachState => coachStateSchema.parse({});
+
+/** Reads a stored state; one that is empty or of an older shape starts afresh rather than failing a turn. */
+export function parseState(stored: unknown): CoachState {
+  const result = coachStateSchema.safeParse(stored);
+  return result.success ? result.data : emptyState();
+}
+
+/** What was asked and shown in the user's other conversations: nothing is asked there and here in the same way. */
+export interface InterviewMemory {
+  readonly attempts: CoachState['attempts'];
+  readonly card: number | null;
+  readonly topics: readonly number[];
+}
+
+/** The sum of the user's other conversations, newest first. */
+export function mergeStates(others: readonly CoachState[]): InterviewMemory {
+  const attempts: CoachState['attempts'] = {};
+  for (const state of others) {
+    for (const field of ASKABLE) {
+      const most = Math.max(attempts[field] ?? 0, state.attempts[field] ?? 0);
+      if (most > 0) attempts[field] = most;
+    }
+  }
+  return {
+    attempts,
+    card: others.find(({ card }) => card !== null)?.card ?? null,
+    topics: others.flatMap(({ topics }) => topics).slice(0, 200),
+  };
+}

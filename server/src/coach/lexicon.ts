@@ -1,0 +1,59 @@
+import type { Knowledge, Track } from './knowledge';
+import { makeWordFinder, type WordFinder } from './word-finder';
+
+/** The knowledge made searchable, once at start. */
+export interface Lexicon {
+  readonly knowledge: Knowledge;
+  readonly findTracks: WordFinder<Track>;
+  readonly findPlatforms: WordFinder<string>;
+  readonly findPlaces: WordFinder<'province' | 'city'>;
+  readonly findCertificates: WordFinder<true>;
+  readonly findBackgrounds: WordFinder<true>;
+  readonly findEveryone: WordFinder<true>;
+  readonly findIdentities: WordFinder<true>;
+  readonly findCare: WordFinder<true>;
+  readonly findHostile: WordFinder<true>;
+  readonly findInjection: WordFinder<true>;
+  /** Alternatives of a pattern that matches a word for people, longest first. */
+  readonly peopleSource: string;
+}
+
+export function makeLexicon(knowledge: Knowledge): Lexicon {
+  const { tracks, platforms, people, places, credentials, answers } = knowledge;
+  return {
+    knowledge,
+    findTracks: makeWordFinder(
+      tracks.tracks.flatMap((track) => track.words.map((word) => [word, track] as const)),
+    ),
+    findPlatforms: makeWordFinder(
+      platforms.platforms.flatMap(({ id, words }) => words.map((word) => [word, id] as const)),
+    ),
+    findPlaces: makeWordFinder([
+      ...places.provinces.map((name) => [name, 'province'] as const),
+      ...places.cities.map((name) => [name, 'city'] as const),
+    ]),
+    findCertificates: makeFlags(credentials.certificates),
+    findBackgrounds: makeFlags(credentials.backgrounds),
+    findEveryone: makeFlags(people.everyone),
+    findIdentities: makeFlags(people.identities),
+    findCare: makeFlags(answers.care.words),
+    findHostile: makeFlags(answers.hostile),
+    findInjection: makeFlags(answers.injection),
+    peopleSource: [...people.heads]
+      .sort((a, b) => b.length - a.length)
+      .map(escapePattern)
+      .join('|'),
+  };
+}
+
+const makeFlags = (list: readonly string[]): WordFinder<true> =>
+  makeWordFinder(list.map((word) => [word, true] as const));
+
+const escapePattern = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The track that a phrase names: the longest of its words, so that 英语老师 is English and not any teacher. */
+export function trackOf(phrase: string, lexicon: Lexicon): Track | null {
+  const found = lexicon.findTracks(phrase);
+  const longest = [...found].sort((a, b) => b.word.length - a.word.length)[0];
+  return longest?.value ?? null;
+}
