@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from './app-type';
 import { makeClientErrorHandler } from './client-error';
+import { closeConnectionsOnClose } from './close-connections';
 import { answerError } from './error-handler';
 import { RequestLog } from './request-logging';
 import { answerNotFound, recordRoutes } from './route-table';
@@ -46,7 +47,7 @@ export function createHttpApp({ log, trustProxy, requestTimeoutMs = 30_000 }: Ht
   recordRoutes(app);
   app.setNotFoundHandler(answerNotFound);
   acceptJsonOnly(app);
-  closeConnectionsAsTheyFallIdle(app);
+  closeConnectionsOnClose(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
@@ -62,19 +63,5 @@ function acceptJsonOnly(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else parseJson(request, body as string, done);
-  });
-}
-
-const LOOK_MS = 100;
-
-/**
- * Closing ends idle connections once; a stream that ends a moment later would leave one that the client keeps alive, and
- * the server would wait for it until `keepAliveTimeout`.
- */
-function closeConnectionsAsTheyFallIdle(app: App): void {
-  app.addHook('preClose', async () => {
-    if (!app.server.listening) return;
-    const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
-    app.server.once('close', () => clearInterval(timer));
   });
 }
