@@ -123,7 +123,8 @@ function makeCall(
   const raw = (bytes: string | Uint8Array) =>
     new Promise<void>((resolve, reject) => {
       if (socket.destroyed) reject(new Error('the driver has left'));
-      else socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+      // By way of the event loop: a script without end must not starve the server under test in the same process.
+      else socket.write(bytes, (error) => (error ? reject(error) : setImmediate(resolve)));
     });
   const chunk = (bytes: string | Uint8Array) => {
     const buffer = Buffer.from(bytes as string);

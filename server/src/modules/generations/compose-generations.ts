@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AgentDefinition } from '../../agents/agent-definition';
+import type { CoachMemory } from '../../coach/coach-memory';
+import type { Config } from '../../config';
+import type { Database } from '../../database/client';
+import type { EventStreamLimits } from '../../http/event-stream';
+import type { ProviderRegistry } from '../../providers/provider-registry';
+import { makeVendorNameFilter } from '../../providers/vendor-names';
+import type { GenerationUseCases } from './generation-routes';
+import { GenerationRunner } from './generation-runner';
+import { findPresentKeys, InstancePresence } from './instance-presence';
+import { OrphanSweeper } from './orphan-sweeper';
+import { makeProgressStore } from './progress-store';
+import { makeRunGeneration } from './run-generation';
+import { makeSendMessage } from './send-message';
+import { makeStopGeneration } from './stop-generation';
+import { askToStop, hearStopRequests } from './stop-requests';
+import { GenerationHub, type StreamBus } from './stream-bus';
+import { makeTurnStore } from './turn-store';
+import { makeWatchGeneration } from './watch-generation';
+
+export interface GenerationsOptions {
+  readonly database: Pick<Database, 'db' | 'pool' | 'listen'>;
+  readonly config: Config;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly newId: () => string;
+  readonly findAgent: (key: string) => AgentDefinition | undefined;
+  readonly providers: ProviderRegistry;
+  readonly memory: CoachMemory;
+  readonly bus?: StreamBus;
+  /** How long an unread stream may stall before its viewer is dropped. */
+  readonly stallMs?: number;
+}
+
+/** The room of generations, put together. Does no I/O before `start`. */
+export interface Generations {
+  readonly useCases: GenerationUseCases;
+  /** For the routes' event streams. */
+  readonly stream: EventStreamLimits;
+  /** Ends the orphans of dead processes and begins to listen; to be awaited before the server takes requests. */
+  start(): Promise<void>;
+  /** Takes no more questions and lets answers finish for `ms`; the rest is saved as interrupted. */
+  drain(ms: number): Promise<void>;
+  /** After the drain, before the database closes. */
+  close(): Promise<void>;
+  /** To be told once its rows are gone: what still runs for it is ended and its viewers are told. */
+  forgetConversation(conversationId: string): void;
+  forgetUser(userId: string): void;
+}
+
+const STALL_MS = 5_000;
+
+export function composeGenerations(options: GenerationsOptions): Generations {
+  const { database, config, log, newId, findAgent, providers, memory } = options;
+  const instanceId = newId();
+  const bus = options.bus ?? new GenerationHub();
+  const progress = makeProgressStore(database);
+  const turns = makeTurnStore(database);
+  const runner = new GenerationRunner({
+    run: makeRunGeneration({
+      turns,
+      memory,
+      pickProvider: (agent) => providers.pick(agent).provider,
+      maxTokens: config.GENERATION_MAX_TOKENS,
+    }),
+    bus,
+    progress,
+    hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
+    timeoutMs: config.GENERATION_TIMEOUT_MS,
+    checkpointMs: config.CHECKPOINT_MS,
+    log,
+  });
+  const presence = new InstancePresence({ pool: database.pool, instanceId, log });
+  const sweeper = new OrphanSweeper({
+    progress,
+    instanceId,
+    findPresent: () => findPresentKeys(database.pool),
+    ownIds: () => runner.ids,
+    log,
+  });
+  let stopHearing: (() => Promise<void>) | null = null;
+  const limits = {
+    runningPerUser: config.LIMIT_RUNNING_PER_USER,
+    messagesPerMinute: config.LIMIT_MESSAGES_PER_MINUTE,
+  };
+
+  return {
+    useCases: {
+      send: makeSendMessage({ turns, runner, findAgent, pick: providers.pick, limits, instanceId, newId }),
+      watch: makeWatchGeneration({ bus, progress }),
+      stop: makeStopGeneration({ runner, progress, askOthers: askToStop(database) }),
+    },
+    stream: {
+      pingMs: config.STREAM_PING_MS,
+      bufferBytes: config.STREAM_BUFFER_BYTES,
+      stallMs: options.stallMs ?? STALL_MS,
+    },
+    async start() {
+      await presence.start();
+      await sweeper.start();
+      stopHearing = await hearStopRequests(database, ({ id, userId }) => void runner.stop(id, userId));
+    },
+    drain: (ms) => runner.drain(ms),
+    async close() {
+      sweeper.close();
+      await stopHearing?.();
+      await presence.close();
+    },
+    forgetConversation: (conversationId) => runner.forgetConversation(conversationId),
+    forgetUser: (userId) => runner.forgetUser(userId),
+  };
+}

@@ -1,0 +1,89 @@
+import { setMaxListeners } from 'node:events';
+import { AppError, type ChatEvent, sendMessageRequestSchema } from '@qihang/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App, RequestSession } from '../../http/app-type';
+import { type EventStreamLimits, sendEventStream } from '../../http/event-stream';
+import { pathId } from '../../http/path-id';
+import { sessionOf } from '../../http/require-session';
+import type { SendMessageInput } from './send-message';
+import type { StopRequest } from './stop-generation';
+import type { Viewing } from './stream-bus';
+import type { Turn } from './turn-store';
+
+/** What the generation routes call; each acts on the given user's generations only. */
+export interface GenerationUseCases {
+  send(input: SendMessageInput): Promise<Turn>;
+  watch(viewing: Viewing): Promise<AsyncIterable<ChatEvent>>;
+  stop(request: StopRequest): Promise<void>;
+}
+
+interface GenerationRouteOptions {
+  readonly useCases: GenerationUseCases;
+  readonly stream: EventStreamLimits;
+  /** Aborts when the session ends: its open streams end with it. */
+  readonly signalFor: (session: RequestSession) => AbortSignal;
+}
+
+const config = { access: 'session' } as const;
+
+/** Any printable ASCII, as RFC 9110 has field values; long enough for any id, short enough for an index. */
+const CLIENT_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Forged numbers are no error: the stream resumes from what exists. */
+const after = z.coerce.number().int().min(0).catch(0);
+
+function clientKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && CLIENT_KEY.test(key)) return key;
+  throw new AppError('invalid_input', 'bad idempotency key', {
+    fields: { 'Idempotency-Key': '重复提交标识无效' },
+  });
+}
+
+/** Sending, watching and stopping (PRODUCT §4). */
+export function registerGenerationRoutes(
+  app: App,
+  { useCases, stream, signalFor }: GenerationRouteOptions,
+): void {
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  app.addHook('preClose', async () => closing.abort());
+
+  const show = (reply: FastifyReply, session: AbortSignal, events: AsyncIterable<ChatEvent>) =>
+    sendEventStream(reply, events, stream, [session, closing.signal]);
+
+  app.post(
+    '/api/chat/:agentKey',
+    { config, schema: { params: z.object({ agentKey: z.string() }), body: sendMessageRequestSchema } },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const signal = signalFor(session);
+      const { userId } = session;
+      const clientKey = clientKeyOf(request);
+      const turn = await useCases.send({ ...request.body, ...request.params, userId, clientKey });
+      await show(reply, signal, await useCases.watch({ id: turn.generationId, userId, after: 0 }));
+    },
+  );
+
+  app.get(
+    '/api/chat/generations/:id/stream',
+    { config, schema: { params: z.object({ id: pathId }), querystring: z.object({ after }) } },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const signal = signalFor(session);
+      const viewing = { id: request.params.id, userId: session.userId, after: request.query.after };
+      await show(reply, signal, await useCases.watch(viewing));
+    },
+  );
+
+  app.post(
+    '/api/chat/generations/:id/stop',
+    { config, schema: { params: z.object({ id: pathId }) } },
+    async (request, reply) => {
+      await useCases.stop({ id: request.params.id, userId: sessionOf(request).userId });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,264 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerLog } from './answer-log';
+import { type EndReason, GenerationEnd, type Outcome, outcomeOf } from './generation-end';
+import { DELETED, lastEventOf } from './last-event';
+import type { Ending, ProgressStore } from './progress-store';
+import type { GenerationJob } from './run-generation';
+import type { StreamBus } from './stream-bus';
+
+interface GenerationRunnerDeps {
+  readonly run: (job: GenerationJob, log: AnswerLog, signal: AbortSignal) => Promise<Ending['usage']>;
+  readonly bus: StreamBus;
+  readonly progress: ProgressStore;
+  /** Takes vendors' names out of a sentence for the user. */
+  readonly hideNames: (text: string) => string;
+  readonly timeoutMs: number;
+  readonly checkpointMs: number;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** One generation of this process, from its start until its end is stored. */
+interface Running {
+  readonly job: GenerationJob;
+  readonly answer: AnswerLog;
+  readonly controller: AbortController;
+  /** Settles when the end is stored, or nobody waits for that any longer. */
+  ended: Promise<void>;
+  savedSeq: number;
+  savedAt: number;
+  isEnding: boolean;
+}
+
+/** A sign of life also while nothing is added: well below the 10 s after which an instance counts as dead. */
+const HEARTBEAT_MS = 3_000;
+/** How long viewers wait for the end of an answer to be stored before they are told without it. */
+const STORE_PATIENCE_MS = 10_000;
+const STORE_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+/** After the drain: for the last writes. */
+const SHUTDOWN_MS = 5_000;
+
+/**
+ * Runs the generations of this process, whoever watches. The questions of one conversation are answered one after the
+ * other, so that each answer knows the one before. Every generation ends exactly once; with the database gone its end
+ * is stored as soon as that is back.
+ */
+export class GenerationRunner {
+  readonly #deps: GenerationRunnerDeps;
+  readonly #running = new Map<string, Running>();
+  /** The end of the newest generation of each conversation. */
+  readonly #tails = new Map<string, Promise<void>>();
+  readonly #ticker: NodeJS.Timeout;
+  #checkpointing: Promise<void> | null = null;
+  #isDraining = false;
+  #isClosed = false;
+
+  constructor(deps: GenerationRunnerDeps) {
+    this.#deps = deps;
+    this.#ticker = setInterval(() => {
+      this.#checkpointing ??= this.#checkpoint().finally(() => {
+        this.#checkpointing = null;
+      });
+    }, deps.checkpointMs);
+    this.#ticker.unref();
+  }
+
+  /** False once the process is shutting down: then nothing new may be stored for it. */
+  get isAccepting(): boolean {
+    return !this.#isDraining;
+  }
+
+  /** The generations that this process runs, or whose end it still has to store. */
+  get ids(): readonly string[] {
+    return [...this.#running.keys()];
+  }
+
+  /** Begins a stored generation. It does not belong to the request that asked for it. */
+  start(job: GenerationJob): void {
+    const { conversationId, generationId, questionId, answerId, userId } = job;
+    const answer = this.#deps.bus.open(
+      { event: 'start', conversationId, messageId: questionId, answerId, generationId },
+      userId,
+    );
+    const controller = new AbortController();
+    const running: Running = {
+      job,
+      answer,
+      controller,
+      ended: Promise.resolve(),
+      savedSeq: 0,
+      savedAt: performance.now(),
+      isEnding: false,
+    };
+    this.#running.set(generationId, running);
+    const before = this.#tails.get(conversationId) ?? Promise.resolve();
+    running.ended = this.#live(running, before);
+    this.#tails.set(conversationId, running.ended);
+  }
+
+  /**
+   * Stops the user's generation if this process runs it. The vendor's call is aborted at once.
+   * @returns null when it does not run here, otherwise a promise of its stored end
+   */
+  stop(generationId: string, userId: string): Promise<void> | null {
+    const running = this.#running.get(generationId);
+    if (running === undefined || running.job.userId !== userId) return null;
+    this.#end(running, 'stopped');
+    return running.ended;
+  }
+
+  /** Ends what runs for a conversation that was deleted; call it when that is done. Nothing is written any more. */
+  forgetConversation(conversationId: string): void {
+    this.#endWhere((job) => job.conversationId === conversationId);
+  }
+
+  /** The same for a deleted account. */
+  forgetUser(userId: string): void {
+    this.#endWhere((job) => job.userId === userId);
+  }
+
+  /**
+   * Takes no more, lets what runs finish for `ms`, then saves what came and marks the rest as interrupted. Afterwards
+   * the database may be closed.
+   */
+  async drain(ms: number): Promise<void> {
+    this.#isDraining = true;
+    await this.#allEnded(ms);
+    for (const running of this.#running.values()) this.#end(running, 'shutdown');
+    await this.#allEnded(SHUTDOWN_MS);
+    this.#isClosed = true;
+    clearInterval(this.#ticker);
+    await this.#checkpointing;
+  }
+
+  #endWhere(matches: (job: GenerationJob) => boolean): void {
+    for (const running of this.#running.values()) if (matches(running.job)) this.#end(running, 'lost');
+  }
+
+  #end(running: Running, reason: EndReason): void {
+    running.controller.abort(new GenerationEnd(reason));
+  }
+
+  async #allEnded(ms: number): Promise<void> {
+    const all = Promise.all([...this.#running.values()].map((running) => running.ended));
+    const patience = new AbortController();
+    await Promise.race([all, sleep(ms, undefined, { signal: patience.signal })]);
+    patience.abort();
+  }
+
+  async #live(running: Running, before: Promise<void>): Promise<void> {
+    const { job } = running;
+    const { outcome, usage } = await this.#answer(running, before);
+    running.isEnding = true;
+    const stored = this.#store(running, outcome, usage).then(() => {
+      this.#running.delete(job.generationId);
+    });
+    const patience = new AbortController();
+    await Promise.race([
+      stored,
+      sleep(STORE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {}),
+    ]);
+    patience.abort();
+    running.answer.end(lastEventOf(outcome));
+    if (this.#tails.get(job.conversationId) === running.ended) this.#tails.delete(job.conversationId);
+  }
+
+  /** Never throws: every way to end is an outcome. */
+  async #answer(
+    running: Running,
+    before: Promise<void>,
+  ): Promise<{ outcome: Outcome; usage: Ending['usage'] }> {
+    const { job, answer, controller } = running;
+    const { signal } = controller;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await untilAborted(before, signal);
+      timer = setTimeout(() => this.#end(running, 'timeout'), this.#deps.timeoutMs);
+      const usage = await this.#deps.run(job, answer, signal);
+      return { outcome: { status: 'complete', error: null }, usage };
+    } catch (thrown) {
+      const failure = signal.aborted ? signal.reason : thrown;
+      this.#report(job, failure);
+      const { hideNames } = this.#deps;
+      return { outcome: outcomeOf(failure, { hasText: answer.text.trim() !== '', hideNames }), usage: null };
+    } finally {
+      clearTimeout(timer);
+      // Whatever the run left behind, a timer or a socket, ends with it.
+      controller.abort(new GenerationEnd('lost'));
+    }
+  }
+
+  #report({ generationId, agent }: GenerationJob, failure: unknown): void {
+    const context = { generationId, agent: agent.key };
+    if (failure instanceof GenerationEnd) {
+      this.#deps.log.info({ ...context, reason: failure.reason }, 'generation ended early');
+    } else {
+      this.#deps.log.warn({ ...context, err: failure }, 'generation failed');
+    }
+  }
+
+  /** Stores the end, however long the database takes to be back. */
+  async #store(running: Running, outcome: Outcome, usage: Ending['usage']): Promise<void> {
+    const { job, answer } = running;
+    const place = { id: job.generationId, answerId: job.answerId, conversationId: job.conversationId };
+    for (let pause = STORE_RETRY_MS; !this.#isClosed; pause = Math.min(2 * pause, LONGEST_RETRY_MS)) {
+      try {
+        const ending = { ...place, seq: answer.seq, text: answer.text, usage, ...outcome };
+        const isStored = await this.#deps.progress.finish(ending);
+        if (!isStored) await this.#followStored(running);
+        return;
+      } catch (error) {
+        this.#deps.log.error(
+          { generationId: place.id, err: error },
+          'could not store the end of a generation',
+        );
+        await sleep(pause, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** Somebody else ended it, or it was deleted: viewers are told what the database says. */
+  async #followStored({ job, answer }: Running): Promise<void> {
+    const stored = await this.#deps.progress.find(job.generationId, job.userId);
+    if (stored === null) answer.end(DELETED);
+    else if (stored.status !== 'running')
+      answer.end(lastEventOf({ status: stored.status, error: stored.error }));
+  }
+
+  /** One transaction for all that has something to say, however many streams there are. */
+  async #checkpoint(): Promise<void> {
+    const now = performance.now();
+    const due = [...this.#running.values()].filter(
+      ({ isEnding, answer, savedSeq, savedAt }) =>
+        !isEnding && (answer.seq !== savedSeq || now - savedAt >= HEARTBEAT_MS),
+    );
+    if (due.length === 0) return;
+    const snapshots = due.map(({ job, answer, savedSeq }) => ({
+      id: job.generationId,
+      answerId: job.answerId,
+      conversationId: job.conversationId,
+      seq: answer.seq,
+      text: answer.seq === savedSeq ? null : answer.text,
+    }));
+    try {
+      const alive = await this.#deps.progress.checkpoint(snapshots);
+      for (const [index, running] of due.entries()) {
+        running.savedSeq = snapshots[index]?.seq ?? running.savedSeq;
+        running.savedAt = now;
+        if (!alive.has(running.job.generationId) && !running.isEnding) this.#end(running, 'lost');
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'checkpoint failed');
+    }
+  }
+}
+
+/** Waits for a promise, but not after the signal has aborted. */
+const untilAborted = (promise: Promise<void>, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });

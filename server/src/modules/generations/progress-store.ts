@@ -1,0 +1,173 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client';
+import { generations, messages } from '../../database/schema';
+
+type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
+/** How far a running generation is. */
+export interface Progress {
+  readonly id: string;
+  readonly answerId: string;
+  readonly conversationId: string;
+  readonly seq: number;
+  /** Null when nothing was added since the last checkpoint: only a sign of life is written. */
+  readonly text: string | null;
+}
+
+/** How a generation ended, with all that it sent. */
+export interface Ending {
+  readonly id: string;
+  readonly answerId: string;
+  readonly conversationId: string;
+  readonly seq: number;
+  readonly text: string;
+  readonly status: 'complete' | 'stopped' | 'failed' | 'interrupted';
+  /** The sentence that the user is shown. */
+  readonly error: string | null;
+  readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
+}
+
+/** A generation as the database has it. */
+export interface StoredGeneration {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly questionId: string;
+  readonly answerId: string;
+  readonly status: 'running' | Ending['status'];
+  readonly seq: number;
+  /** All text up to event `seq`. */
+  readonly text: string;
+  readonly error: string | null;
+}
+
+export interface ProgressStore {
+  /** Saves text and number together. @returns the ids that are still running; the others were ended or deleted. */
+  checkpoint(progress: readonly Progress[]): Promise<ReadonlySet<string>>;
+  /** @returns false when the generation was not running any more: deleted, or ended by somebody else. */
+  finish(ending: Ending): Promise<boolean>;
+  /** Null for the unknown and for somebody else's alike. */
+  find(id: string, userId: string): Promise<StoredGeneration | null>;
+  /** Marks running generations of a dead instance as interrupted. @returns how many */
+  interruptAll(instanceId: string, sentence: string): Promise<number>;
+  /** The same for an instance's own generations that it does not know of, for example after a lost commit reply. */
+  interruptStrays(instanceId: string, known: readonly string[], sentence: string): Promise<number>;
+  /** Other instances with running generations, each with its newest sign of life. */
+  findOtherInstances(instanceId: string): Promise<readonly { instanceId: string; heartbeat: string }[]>;
+}
+
+/** A generation this old that its own instance does not run never began. */
+const STRAY_AFTER = '30 seconds';
+
+/**
+ * Whoever changes a generation holds its conversation first, as whoever deletes a conversation does: in any other order
+ * the two could wait for each other.
+ */
+const holdConversations = (tx: Transaction, ids: readonly string[]) =>
+  tx.execute(
+    sql`SELECT FROM conversations WHERE id = ANY(${sql.param(ids)}::uuid[]) ORDER BY id FOR KEY SHARE`,
+  );
+
+export const makeProgressStore = ({ db }: Pick<Database, 'db'>): ProgressStore => ({
+  checkpoint: (progress) => db.transaction((tx) => saveProgress(tx, progress)),
+  finish: (ending) => db.transaction((tx) => saveEnding(tx, ending)),
+
+  async find(id, userId) {
+    const [found] = await db
+      .select({
+        id: generations.id,
+        conversationId: generations.conversationId,
+        questionId: generations.questionId,
+        answerId: generations.answerId,
+        status: generations.status,
+        seq: generations.seq,
+        text: messages.text,
+        error: messages.error,
+      })
+      .from(generations)
+      .innerJoin(messages, eq(messages.id, generations.answerId))
+      .where(and(eq(generations.id, id), eq(generations.userId, userId)));
+    return found ?? null;
+  },
+
+  interruptAll: (instanceId, sentence) =>
+    db.transaction((tx) => interrupt(tx, sql`g.instance_id = ${instanceId}`, sentence)),
+
+  interruptStrays: (instanceId, known, sentence) =>
+    db.transaction((tx) =>
+      interrupt(
+        tx,
+        sql`g.instance_id = ${instanceId} AND g.id <> ALL(${sql.param(known)}::uuid[])
+          AND g.created_at < now() - ${STRAY_AFTER}::interval`,
+        sentence,
+      ),
+    ),
+
+  async findOtherInstances(instanceId) {
+    const { rows } = await db.execute<{ instanceId: string; heartbeat: string }>(sql`
+      SELECT instance_id AS "instanceId", max(heartbeat_at)::text AS heartbeat FROM generations
+      WHERE status = 'running' AND instance_id <> ${instanceId} GROUP BY instance_id`);
+    return rows;
+  },
+});
+
+async function saveProgress(tx: Transaction, progress: readonly Progress[]): Promise<ReadonlySet<string>> {
+  await holdConversations(
+    tx,
+    progress.map((each) => each.conversationId),
+  );
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE generations AS g SET seq = v.seq, heartbeat_at = now()
+    FROM unnest(${sql.param(progress.map((each) => each.id))}::uuid[],
+                ${sql.param(progress.map((each) => each.seq))}::int[]) AS v(id, seq)
+    WHERE g.id = v.id AND g.status = 'running' RETURNING g.id`);
+  const running = new Set(rows.map((row) => row.id));
+  const grown = progress.filter((each) => each.text !== null && running.has(each.id));
+  if (grown.length > 0) {
+    await tx.execute(sql`
+      UPDATE messages AS m SET text = v.text
+      FROM unnest(${sql.param(grown.map((each) => each.answerId))}::uuid[],
+                  ${sql.param(grown.map((each) => each.text))}::text[]) AS v(id, text)
+      WHERE m.id = v.id AND m.status = 'streaming'`);
+  }
+  return running;
+}
+
+async function saveEnding(tx: Transaction, ending: Ending): Promise<boolean> {
+  await holdConversations(tx, [ending.conversationId]);
+  const ended = await tx
+    .update(generations)
+    .set({
+      status: ending.status,
+      seq: ending.seq,
+      finishedAt: sql`now()`,
+      promptTokens: ending.usage?.promptTokens ?? null,
+      answerTokens: ending.usage?.answerTokens ?? null,
+    })
+    .where(and(eq(generations.id, ending.id), eq(generations.status, 'running')))
+    .returning({ id: generations.id });
+  if (ended.length === 0) return false;
+  await tx
+    .update(messages)
+    .set({ text: ending.text, status: ending.status, error: ending.error })
+    .where(eq(messages.id, ending.answerId));
+  return true;
+}
+
+async function interrupt(tx: Transaction, which: ReturnType<typeof sql>, sentence: string): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; conversationId: string; answerId: string }>(sql`
+    SELECT g.id, g.conversation_id AS "conversationId", g.answer_id AS "answerId"
+    FROM generations g WHERE g.status = 'running' AND ${which}`);
+  if (rows.length === 0) return 0;
+  await holdConversations(
+    tx,
+    rows.map((row) => row.conversationId),
+  );
+  const ended = await tx.execute<{ answerId: string }>(sql`
+    UPDATE generations g SET status = 'interrupted', finished_at = now()
+    WHERE g.status = 'running' AND g.id = ANY(${sql.param(rows.map((row) => row.id))}::uuid[])
+    RETURNING g.answer_id AS "answerId"`);
+  await tx.execute(sql`
+    UPDATE messages m SET status = 'interrupted', error = ${sentence}
+    WHERE m.id = ANY(${sql.param(ended.rows.map((row) => row.answerId))}::uuid[])`);
+  return ended.rows.length;
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@qihang/shared/contracts';
+import type { AgentDefinition } from '../../agents/agent-definition';
+import type { CoachMemory } from '../../coach/coach-memory';
+import type { LanguageProvider, ProviderRequest } from '../../providers/language-provider';
+import { makeStorableFilter, toStorable } from '../../providers/storable-text';
+import { estimateTokens } from '../../providers/token-estimate';
+import { cutShort } from '../../providers/vendor-failure';
+import { abortable } from './abortable';
+import type { AnswerLog } from './answer-log';
+import type { Ending } from './progress-store';
+import type { Turn, TurnStore } from './turn-store';
+
+/** One question to be answered. */
+export interface GenerationJob extends Turn {
+  readonly userId: string;
+  readonly agent: AgentDefinition;
+  readonly question: string;
+}
+
+interface RunGenerationDeps {
+  readonly turns: Pick<TurnStore, 'loadHistory'>;
+  readonly memory: CoachMemory;
+  readonly pickProvider: (agent: AgentDefinition) => LanguageProvider;
+  readonly maxTokens: number;
+}
+
+/** More than any prompt has room for; older messages are not even read. */
+const HISTORY_MESSAGES = 60;
+
+/**
+ * Answers one question: memory, provider, text into the log. Resolves with what the vendor counted when the answer is
+ * complete. It holds no database connection while text arrives.
+ * @throws AppError when the answer fails (`interrupted` when it was only cut short), or the signal's reason
+ */
+export const makeRunGeneration =
+  ({ turns, memory, pickProvider, maxTokens }: RunGenerationDeps) =>
+  async (job: GenerationJob, log: AnswerLog, signal: AbortSignal): Promise<Ending['usage']> => {
+    const request = await prepare(job, { turns, memory });
+    signal.throwIfAborted();
+    let usage: Ending['usage'] = null;
+    let clean = makeStorableFilter();
+    let tokens = 0;
+    let hasText = false;
+    for await (const event of abortable(pickProvider(job.agent).stream(request, signal), signal)) {
+      if (event.type === 'usage') {
+        usage = { promptTokens: event.promptTokens, answerTokens: event.answerTokens };
+        continue;
+      }
+      if (event.type === 'replace') clean = makeStorableFilter();
+      const text = event.type === 'replace' ? toStorable(event.text) : clean(event.text);
+      if (event.type === 'replace') log.replace(text);
+      else log.append(text);
+      hasText = text.trim() !== '' || (event.type === 'text' && hasText);
+      tokens += estimateTokens(text);
+      if (tokens > maxTokens) throw cutShort(`answer reached ${maxTokens} tokens`);
+    }
+    if (!hasText) throw new AppError('empty_answer', 'the provider ended without any text');
+    return usage;
+  };
+
+async function prepare(
+  { userId, conversationId, generationId, questionId, question, agent }: GenerationJob,
+  { turns, memory }: Pick<RunGenerationDeps, 'turns' | 'memory'>,
+): Promise<ProviderRequest> {
+  const history = await turns.loadHistory(questionId, userId, HISTORY_MESSAGES);
+  const asked = { id: questionId, text: question };
+  const { profileText } = await memory.prepare({ userId, conversationId, question: asked, history });
+  return { agent, userId, conversationId, generationId, question: asked, history, profile: profileText };
+}

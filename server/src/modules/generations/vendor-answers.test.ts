@@ -1,0 +1,261 @@
+import { LLMock } from '@copilotkit/aimock';
+import { isLastEvent } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import OpenAI from 'openai';
+import { anAgent } from '../../testing/an-agent';
+import { type ChatServer, isAnswer, startChatServer, startOf, textOf } from '../../testing/chat-server';
+import { delta, type ScriptedVendor, startScriptedVendor, wholeStream } from '../../testing/scripted-vendor';
+
+const TEXT = '先说清你帮谁、解决什么问题。\n\n- 第一条\n- 第二条 😀';
+
+const mock = new LLMock({ port: 0, chunkSize: 3, strict: true });
+let scripted: ScriptedVendor;
+let server: ChatServer;
+
+beforeAll(async () => {
+  mock
+    .onMessage('流式', { content: TEXT })
+    .onMessage('思考字段', { content: TEXT, reasoning: '内心独白' })
+    .onMessage('思考标签', { content: `<think>内心独白</think>\n\n${TEXT}` })
+    .onMessage('思考不停', { content: `${TEXT}<think>内心独白` })
+    .onMessage('只有思考', { content: '<think>内心独白</think>' })
+    .onMessage('钥匙', { error: { message: 'OpenAI: bad key sk-test-secret', type: 'auth' }, status: 401 })
+    .onMessage('太忙', { error: { message: 'slow down', type: 'rate' }, status: 429, retryAfter: 0 })
+    .onMessage('坏了', { error: { message: 'boom', type: 'server' }, status: 500 })
+    .onMessage('断开', { content: TEXT }, { streamingProfile: { ttft: 5, tps: 100 }, disconnectAfterMs: 60 })
+    .onMessage('不说话', { content: TEXT }, { latency: 5_000 });
+  await mock.start();
+  scripted = await startScriptedVendor();
+  server = await startChatServer({
+    agents: [
+      anAgent({
+        key: 'mock',
+        provider: 'openai',
+        baseUrl: `${mock.url}/v1`,
+        model: 'gpt-4o',
+        apiKeyVariable: 'TEST_KEY',
+      }),
+      anAgent({
+        key: 'scripted',
+        provider: 'openai',
+        baseUrl: scripted.baseUrl,
+        model: 'm',
+        apiKeyVariable: 'TEST_KEY',
+      }),
+    ],
+    environment: {
+      PROVIDER_FIRST_BYTE_MS: '400',
+      PROVIDER_IDLE_MS: '400',
+      GENERATION_MAX_TOKENS: '2000',
+      GENERATION_TIMEOUT_MS: '1500',
+      STREAM_PING_MS: '50',
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await scripted.close();
+  await mock.stop();
+});
+
+const ask = async (message: string, agent = 'mock') => {
+  const user = await server.signUp();
+  const stream = await server.send(user, message, { agent });
+  const events = await stream.events;
+  const { conversationId } = startOf(events);
+  const [question, answer] = await server.messages(user, conversationId);
+  const me = await server.request(user, 'GET', '/api/auth/me');
+  expect(stream.status).toBe(200);
+  expect(events.filter(isLastEvent)).toHaveLength(1);
+  expect(question).toMatchObject({ role: 'user', text: message });
+  expect(answer?.text).toBe(textOf(events));
+  expect(me.status).toBe(200);
+  return { events, answer, text: textOf(events), last: events.at(-1) };
+};
+
+test.each(['流式', '思考字段', '思考标签', '思考不停'])(
+  'streams the answer to %s without its reasoning',
+  async (message) => {
+    const { events, answer, text, last } = await ask(message);
+    expect(text).toBe(TEXT);
+    expect(events.filter(isAnswer).length).toBeGreaterThan(5);
+    expect(last).toEqual({ event: 'done' });
+    expect(answer).toMatchObject({ status: 'complete', label: '内容由AI生成' });
+  },
+);
+
+test('gives the same text as the openai package does from the same vendor', async () => {
+  const client = new OpenAI({ baseURL: `${mock.url}/v1`, apiKey: 'sk-test-secret' });
+  const stream = await client.chat.completions.create({
+    model: 'gpt-4o',
+    stream: true,
+    stream_options: { include_usage: true },
+    messages: [{ role: 'user', content: '流式' }],
+  });
+  let text = '';
+  let tokens: number | undefined;
+  for await (const chunk of stream) {
+    text += chunk.choices[0]?.delta.content ?? '';
+    tokens = chunk.usage?.completion_tokens ?? tokens;
+  }
+  expect((await ask('流式')).text).toBe(text);
+  const { rows } = await server.database.pool.query(
+    'SELECT answer_tokens FROM generations WHERE answer_tokens IS NOT NULL ORDER BY created_at DESC LIMIT 1',
+  );
+  expect(rows).toEqual([{ answer_tokens: tokens }]);
+});
+
+test.each([
+  ['F22 401', '钥匙', '系统繁忙，请稍后再试', ''],
+  ['F20 429', '太忙', '系统繁忙，请稍后再试', ''],
+  ['F21 500', '坏了', '系统繁忙，请稍后再试', ''],
+  ['F23 silence', '不说话', '系统繁忙，请稍后再试', ''],
+  ['only reasoning', '只有思考', '没有收到回答，请重试', ''],
+])('%s of the vendor ends in one sentence, never in a status', async (_name, message, sentence, text) => {
+  const answered = await ask(message);
+  expect(answered.last).toMatchObject({ error: sentence });
+  expect(answered.text).toBe(text);
+  expect(answered.answer).toMatchObject({ status: 'failed', error: sentence });
+});
+
+test('F25 keeps the partial answer when the vendor cuts in mid-stream', async () => {
+  const { text, last, answer } = await ask('断开');
+  expect(TEXT.startsWith(text)).toBe(true);
+  expect(text.length).toBeGreaterThan(0);
+  expect(last).toMatchObject({ error: '系统繁忙，回答没有写完，已保留收到的部分' });
+  expect(answer?.status).toBe('failed');
+});
+
+test('F25 keeps the partial answer when the vendor resets in mid-stream', async () => {
+  scripted.play(async (call) => {
+    await call.head();
+    await call.say('一半');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    call.reset();
+  });
+  const { text, last, answer } = await ask('你好', 'scripted');
+  expect(text).toBe('一半');
+  expect(last).toMatchObject({ error: '系统繁忙，回答没有写完，已保留收到的部分' });
+  expect(answer?.status).toBe('failed');
+});
+
+test('F24 keeps the partial answer when the vendor falls silent', async () => {
+  scripted.play(async (call) => {
+    await call.head();
+    await call.say('一半');
+  });
+  const { text, last } = await ask('你好', 'scripted');
+  expect(text).toBe('一半');
+  expect(last).toMatchObject({ code: 'provider_unavailable' });
+});
+
+test('F27 cuts an endless answer at the token limit and ends the call', async () => {
+  let sent = 0;
+  scripted.play(async (call) => {
+    await call.head();
+    for (;;) {
+      await call.say('长'.repeat(50));
+      sent += 50;
+    }
+  });
+  const { text, last, answer } = await ask('你好', 'scripted');
+  expect(text.length).toBeGreaterThanOrEqual(2_000);
+  expect(text.length).toBeLessThan(2_100);
+  expect(last).toEqual({ error: '回答太长，先停在这里，已保留收到的部分', code: 'interrupted' });
+  expect(answer?.status).toBe('interrupted');
+  await scripted.calls.at(-1)?.closed;
+  expect(sent).toBeGreaterThan(0);
+});
+
+test('F27 cuts an answer that trickles on beyond the time limit', async () => {
+  scripted.play(async (call) => {
+    await call.head();
+    for (;;) {
+      await call.say('滴');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  const { last, answer } = await ask('你好', 'scripted');
+  expect(last).toEqual({ error: '回答时间太长，先停在这里，已保留收到的部分', code: 'interrupted' });
+  expect(answer?.status).toBe('interrupted');
+  await scripted.calls.at(-1)?.closed;
+});
+
+test('F26 garbage with status 200 fails cleanly and the next answer is good', async () => {
+  scripted.play(async (call) => {
+    await call.head(200, { 'Content-Type': 'text/html' });
+    await call.chunk('<html>OpenAI</html>');
+    await call.end();
+  });
+  expect((await ask('你好', 'scripted')).last).toMatchObject({ error: '系统繁忙，请稍后再试' });
+  expect(server.providers.health()).toMatchObject({ status: 'degraded' });
+  scripted.play(async (call) => {
+    await call.head();
+    await call.chunk(wholeStream(['好', '了']));
+    await call.end();
+  });
+  expect((await ask('你好', 'scripted')).text).toBe('好了');
+  await ask('流式');
+  expect(server.providers.health()).toEqual({ status: 'ok' });
+});
+
+test('a later chunk that is an orphan closing tag takes back what was reasoning', async () => {
+  scripted.play(async (call) => {
+    await call.head();
+    for (const content of ['我想想', '，嗯', '</thi', 'nk>\n\n答', '案'])
+      await call.chunk(delta({ content }));
+    await call.chunk('data: [DONE]\n\n');
+    await call.end();
+  });
+  const { text, events } = await ask('你好', 'scripted');
+  expect(text).toBe('答案');
+  expect(events.some((event) => 'event' in event && event.event === 'replace')).toBe(true);
+});
+
+test('F58 stopping ends the connection to the vendor within a second', async () => {
+  scripted.play(async (call) => {
+    await call.head();
+    await call.say('一半');
+  });
+  const user = await server.signUp();
+  const stream = await server.send(user, '你好', { agent: 'scripted' });
+  await stream.seen(isAnswer);
+  const { generationId } = startOf([await stream.seen(() => true)]);
+  const begun = performance.now();
+  await server.request(user, 'POST', `/api/chat/generations/${generationId}/stop`);
+  await scripted.calls.at(-1)?.closed;
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect((await stream.events).at(-1)).toEqual({ event: 'done', status: 'stopped' });
+});
+
+test('the history of the conversation goes along, without failed answers that are empty', async () => {
+  const user = await server.signUp();
+  scripted.play((call) => call.head(400));
+  const first = await (await server.send(user, '第一问', { agent: 'scripted' })).events;
+  const { conversationId } = startOf(first);
+  scripted.play(async (call) => {
+    await call.head();
+    await call.chunk(wholeStream(['第二答']));
+    await call.end();
+  });
+  for (const message of ['第二问', '第三问']) {
+    await (await server.send(user, message, { agent: 'scripted', conversationId })).events;
+  }
+  const body = JSON.parse(scripted.calls.at(-1)?.body ?? '') as {
+    messages: { role: string; content: string }[];
+  };
+  expect(body.messages.slice(1)).toEqual([
+    { role: 'user', content: '第一问' },
+    { role: 'user', content: '第二问' },
+    { role: 'assistant', content: '第二答' },
+    { role: 'user', content: '第三问' },
+  ]);
+});
+
+test('neither the key, nor a message, nor an answer is ever logged', () => {
+  const log = server.logged();
+  expect(log).toContain('generation failed');
+  for (const secret of ['sk-test-secret', '你好', '一半', '流式', '内心独白', '第二答']) {
+    expect(log).not.toContain(secret);
+  }
+});
