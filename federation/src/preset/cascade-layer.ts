@@ -2,6 +2,7 @@
 interface StyleNode {
   readonly type: string;
   readonly name?: string;
+  remove(): void;
 }
 interface StyleRoot {
   readonly nodes: readonly StyleNode[];
@@ -26,6 +27,9 @@ export const cascadeLayer = (layer: string, isOwn: (file: string) => boolean) =>
     const file = root.source?.input.file;
     if (!file || !isOwn(file) || root.nodes.some((node) => isAtRule(node, ['layer']))) return;
     const moved = root.nodes.filter((node) => !isAtRule(node, MUST_STAY_FIRST));
-    if (moved.length > 0) root.append(new AtRule({ name: 'layer', params: layer, nodes: moved }));
+    if (moved.length === 0) return;
+    // A new rule takes copies of its nodes.
+    for (const node of moved) node.remove();
+    root.append(new AtRule({ name: 'layer', params: layer, nodes: moved }));
   },
 });
