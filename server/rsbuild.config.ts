@@ -18,6 +18,10 @@ export default defineConfig({
         request !== undefined && isPackage(request) ? callback(undefined, `module ${request}`) : callback(),
     ],
   },
-  tools: { htmlPlugin: false },
+  tools: {
+    htmlPlugin: false,
+    // `import.meta.url` stays the bundle's own address: agents and migrations are found from there.
+    rspack: { module: { parser: { javascript: { importMeta: false } } } },
+  },
   performance: { chunkSplit: { strategy: 'all-in-one' } },
 });

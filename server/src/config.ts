@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'], 'must be true or false')
-    .default(fallback ? 'true' : 'false')
-    .transform((value) => value === 'true' || value === '1');
-
 const whole = (fallback: number, min: number, max: number) =>
   z
     .string()
@@ -94,7 +88,6 @@ const environmentSchema = z.object({
   DRAIN_MS: whole(30_000, 0, 600_000),
   DATABASE_POOL: whole(10, 1, 200),
   DATABASE_STATEMENT_MS: whole(5_000, 50, 600_000),
-  SERVE_OPENAPI: flag(true),
 });
 
 export type Config = Readonly<z.infer<typeof environmentSchema>>;

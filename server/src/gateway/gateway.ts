@@ -4,7 +4,8 @@ import { type Build, type Page, releasePath } from '@qihang/federation/gateway';
 import { AppError } from '@qihang/shared/contracts';
 import type { App } from '../http/app-type';
 
-interface GatewayOptions {
+/** What the gateway serves. */
+export interface GatewayOptions {
   readonly shell: Build;
   readonly remotes: readonly Build[];
   /** The registry document, served as data for tools and for tabs that look for a newer one. */

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config';
+import { type GatewayOptions, registerGateway } from './gateway/gateway';
+import type { App } from './http/app-type';
+import { createHttpApp } from './http/create-http-app';
+import { allowDevelopmentOrigins } from './http/development-origins';
+import { registerOpenApi } from './http/openapi';
+import { registerAddressLimits } from './http/rate-limits';
+import { registerSessionGuard } from './http/require-session';
+import { registerSecurityHeaders } from './http/security-headers';
+import { registerAccountRoutes } from './modules/accounts/account-routes';
+import type { Accounts } from './modules/accounts/compose-accounts';
+import {
+  type ConversationUseCases,
+  registerConversationRoutes,
+} from './modules/conversations/conversation-routes';
+import type { Generations } from './modules/generations/compose-generations';
+import { registerGenerationRoutes } from './modules/generations/generation-routes';
+import { registerSiteRoutes, type SiteUseCases } from './modules/site/site-routes';
+
+/** Everything that the HTTP application calls; what it is made of is the composition root's business. */
+export interface AppParts {
+  readonly config: Pick<Config, 'NODE_ENV' | 'TRUST_PROXY'>;
+  readonly log: FastifyBaseLogger;
+  readonly accounts: Pick<Accounts, 'useCases' | 'findSession' | 'addressLimit' | 'sessionEvents'>;
+  readonly conversations: ConversationUseCases;
+  readonly generations: Pick<Generations, 'useCases' | 'stream'>;
+  readonly site: SiteUseCases;
+  /** The built apps; null where development servers serve them. */
+  readonly gateway: GatewayOptions | null;
+}
+
+/** The HTTP application, whole, without I/O: the product listens with it, tests call it through `inject`. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, log, accounts, conversations, generations, site, gateway } = parts;
+  const app = createHttpApp({ log, trustProxy: config.TRUST_PROXY });
+  await registerSecurityHeaders(app);
+  if (config.NODE_ENV === 'development') await allowDevelopmentOrigins(app);
+  await registerOpenApi(app);
+  registerAddressLimits(app, accounts.addressLimit);
+  registerSessionGuard(app, accounts);
+  registerSiteRoutes(app, site);
+  registerAccountRoutes(app, accounts.useCases);
+  registerConversationRoutes(app, conversations);
+  registerGenerationRoutes(app, {
+    useCases: generations.useCases,
+    stream: generations.stream,
+    signalFor: (session) => accounts.sessionEvents.signalFor(session),
+  });
+  if (gateway !== null) await registerGateway(app, gateway);
+  return app;
+}

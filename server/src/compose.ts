@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { DEFAULT_AGENT_KEY } from '@qihang/shared/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { loadAgents } from './agents/load-agents';
+import { createApp } from './app';
+import { composeCoach } from './coach/compose-coach';
+import type { Config } from './config';
+import type { OpenedDatabase } from './database/open-database';
+import { openDatabase } from './database/open-database';
+import { findServerRoot } from './database/package-root';
+import { openGateway } from './gateway/open-gateway';
+import type { App } from './http/app-type';
+import { composeAccounts } from './modules/accounts/compose-accounts';
+import { composeConversations } from './modules/conversations/compose-conversations';
+import { composeGenerations, type Generations } from './modules/generations/compose-generations';
+import { makeBootstrapInvitation } from './modules/invitations/bootstrap-invitation';
+import { newInvitationCode } from './modules/invitations/invitation-code';
+import { InvitationRepository } from './modules/invitations/invitation-repository';
+import { makeReadiness } from './modules/site/readiness';
+import { makeSite, toPublicAgent } from './modules/site/site';
+import { makeProviderRegistry } from './providers/provider-registry';
+
+interface ProductOptions {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  /** Only for the keys that agents name. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Lines for the operator. */
+  readonly say: (line: string) => void;
+}
+
+/** The running product. */
+export interface Product {
+  /** Takes no more requests, lets answers finish for DRAIN_MS, closes streams, then the database. */
+  stop(): Promise<void>;
+  /** Makes a running `stop` wait no longer for answers. */
+  hurry(): void;
+}
+
+/** The composition root: the one place that knows how everything is put together. Listens when it returns. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { config, log, say } = options;
+  const opened = await openDatabase(config, log, {
+    onProgress: (step) => step === 'initialising' && say('Making the database …'),
+  });
+  try {
+    return await serve(options, opened);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function serve(
+  { config, log, environment, say }: ProductOptions,
+  opened: OpenedDatabase,
+): Promise<Product> {
+  const { database } = opened;
+  const newId = randomUUID;
+  const agents = loadAgents({ foundersText: config.FOUNDERS_TEXT });
+  const findAgent = (key: string) => agents.find((agent) => agent.key === key);
+  const coach = composeCoach({ database, config, newId });
+  const providers = makeProviderRegistry({ config, agents, coach: coach.provider, environment });
+
+  const accounts = composeAccounts({ database, config, log, newId });
+  const generations = composeGenerations({
+    database,
+    config,
+    log,
+    newId,
+    findAgent,
+    providers,
+    memory: coach.memory,
+  });
+  const conversations = composeConversations({
+    database,
+    onConversationDeleted: generations.forgetConversation,
+  });
+  accounts.sessionEvents.onEnded(({ userId, isAccountDeleted }) => {
+    if (isAccountDeleted) generations.forgetUser(userId);
+  });
+
+  const publicAgents = agents.map((agent) => toPublicAgent(agent, providers.pick(agent).label));
+  const findPublicAgent = (key: string) => publicAgents.find((agent) => agent.key === key) ?? null;
+  const featured = findPublicAgent(DEFAULT_AGENT_KEY) ?? publicAgents[0];
+  if (featured === undefined) throw new Error('there is no agent');
+  const site = makeSite(config, featured);
+  const gateway =
+    config.NODE_ENV === 'development' ? null : await openGateway(path.dirname(findServerRoot()), site, log);
+
+  const app = await createApp({
+    config,
+    log,
+    accounts,
+    conversations,
+    generations,
+    site: {
+      site,
+      findAgent: findPublicAgent,
+      readiness: makeReadiness({
+        database,
+        providerHealth: providers.health,
+        isRegistryComplete: gateway?.isComplete ?? true,
+      }),
+    },
+    gateway,
+  });
+
+  const invitations = new InvitationRepository(database);
+  const code = await makeBootstrapInvitation({
+    invitations,
+    wanted: config.BOOTSTRAP_INVITATION_CODE,
+    newId,
+    newCode: newInvitationCode,
+  })();
+  if (config.DEVELOPMENT_USER !== null) await accounts.ensureDevelopmentUser(config.DEVELOPMENT_USER);
+  await accounts.sessionEvents.start();
+  await generations.start();
+  const port = await listen(app, config);
+  say(`${config.BRAND_NAME} is ready on http://localhost:${port}`);
+  if (code !== null) say(`Invitation code, good for 1,000 registrations: ${code}`);
+  return makeStop({
+    app,
+    generations,
+    closeRest: async () => {
+      await accounts.sessionEvents.close();
+      await opened.close();
+    },
+    drainMs: config.DRAIN_MS,
+  });
+}
+
+/** Listens on all interfaces, IPv6 included where the machine has it. @returns the port */
+async function listen(app: App, { HOST, PORT }: Config): Promise<number> {
+  try {
+    await app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    const hasNoIpv6 = error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT';
+    if (!hasNoIpv6 || HOST !== '::') throw error;
+    await app.listen({ host: '0.0.0.0', port: PORT });
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : PORT;
+}
+
+interface StopDeps {
+  readonly app: App;
+  readonly generations: Generations;
+  readonly closeRest: () => Promise<void>;
+  readonly drainMs: number;
+}
+
+function makeStop({ app, generations, closeRest, drainMs }: StopDeps): Product {
+  const impatient = new AbortController();
+  const hurried = new Promise<void>((resolve) => impatient.signal.addEventListener('abort', () => resolve()));
+  return {
+    async stop() {
+      await Promise.race([generations.drain(drainMs), hurried.then(() => generations.drain(0))]);
+      await app.close();
+      await generations.close();
+      await closeRest();
+    },
+    hurry: () => impatient.abort(),
+  };
+}

@@ -1,0 +1,18 @@
+import helmet from '@fastify/helmet';
+import type { App } from './app-type';
+
+/** Answers of the API are data: nothing in them may be rendered, framed or run (ASVS 3.2.1, 3.4). Pages set their own policy. */
+export async function registerSecurityHeaders(app: App): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    // On plain http from a LAN address browsers ignore these two and complain in the console.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+}

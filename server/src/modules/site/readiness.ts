@@ -1,0 +1,33 @@
+import type { readySchema } from '@qihang/shared/contracts';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../../database/client';
+import type { ProviderHealth } from '../../providers/provider-health';
+
+interface ReadinessDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly providerHealth: () => ProviderHealth;
+  readonly isRegistryComplete: boolean;
+}
+
+/**
+ * Whether the product can serve: without its database it is down, with a failing vendor or a missing remote only
+ * degraded (PRODUCT §4).
+ */
+export const makeReadiness =
+  ({ database, providerHealth, isRegistryComplete }: ReadinessDeps) =>
+  async (): Promise<z.infer<typeof readySchema>> => {
+    const hasDatabase = await database.db.execute(sql`SELECT 1`).then(
+      () => true,
+      () => false,
+    );
+    const provider = providerHealth().status;
+    const registry = isRegistryComplete ? 'ok' : 'degraded';
+    const isWhole = provider === 'ok' && registry === 'ok';
+    return {
+      status: hasDatabase ? (isWhole ? 'ok' : 'degraded') : 'down',
+      database: hasDatabase ? 'ok' : 'down',
+      provider,
+      registry,
+    };
+  };
