@@ -10,7 +10,7 @@ import { App } from './app';
 import { fetchPageData, type PageData, readPageData } from './page-data/page-data';
 import { makeRemoteComponents } from './remotes/remote-components';
 import { RemoteFailure } from './remotes/remote-failure';
-import { reportWebVitals } from './vitals/report-web-vitals';
+import { reportWebVitals } from './report-web-vitals';
 
 const rootElement = document.getElementById('root');
 if (rootElement === null) throw new Error('the page has no #root');

@@ -1,0 +1,128 @@
+import { beforeEach, expect, it } from '@rstest/core';
+import { type CurrentUserAnswer, loadCurrentUser } from './load-current-user';
+import { makeSafeStorage } from './safe-storage';
+import { makeSessionStore } from './session-store';
+
+const ann = { id: 'ann', username: '13800138000' };
+const never = new Promise<never>(() => {});
+
+/** Time that passes only by sleeping; whoever sleeps least wakes first, as with real timers. */
+function makeClock() {
+  let time = 0;
+  const sleepers: { at: number; wake: () => void }[] = [];
+  return {
+    now: () => time,
+    sleep: (milliseconds: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const sleeper = { at: time + milliseconds, wake: resolve };
+        sleepers.push(sleeper);
+        signal.addEventListener('abort', () => {
+          const index = sleepers.indexOf(sleeper);
+          if (index >= 0) sleepers.splice(index, 1);
+          resolve();
+        });
+      }),
+    /** Lets time pass until `until`, one sleeper after the other. */
+    async pass(until: number) {
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve));
+        sleepers.sort((one, other) => one.at - other.at);
+        const next = sleepers[0];
+        if (next === undefined || next.at > until) break;
+        sleepers.shift();
+        time = next.at;
+        next.wake();
+      }
+      time = until;
+    },
+  };
+}
+
+function start(answer: (attempt: number, at: number) => Promise<CurrentUserAnswer> | CurrentUserAnswer) {
+  localStorage.setItem('token', 'a');
+  const session = makeSessionStore(makeSafeStorage(() => localStorage));
+  const clock = makeClock();
+  const attempts: number[] = [];
+  const controller = new AbortController();
+  const done = loadCurrentUser(
+    {
+      session,
+      clock,
+      fetchCurrentUser: async () => {
+        attempts.push(clock.now());
+        return answer(attempts.length, clock.now());
+      },
+    },
+    controller.signal,
+  );
+  return { session, clock, attempts, controller, done };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('confirms the session with what the server knows', async () => {
+  const { session, done, attempts } = start(() => ann);
+  await done;
+  expect(session.getState()).toEqual({ status: 'signed-in', token: 'a', user: ann });
+  expect(attempts).toEqual([0]);
+});
+
+it('ends the session at once when the server says that it is invalid', async () => {
+  const { session, done, attempts } = start(() => 'invalid');
+  await done;
+  expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'expired' });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(attempts).toEqual([0]);
+});
+
+it('survives a restart of the server', async () => {
+  const { session, clock, attempts, done } = start((_, at) => (at < 12_000 ? 'no-answer' : ann));
+  await clock.pass(20_000);
+  await done;
+  expect(session.getState().status).toBe('signed-in');
+  expect(attempts.slice(0, 5)).toEqual([0, 500, 1_500, 3_500, 7_500]);
+});
+
+it('signs out after 30 s without an answer, not before', async () => {
+  const { session, clock, done } = start(() => 'no-answer');
+  await clock.pass(29_900);
+  expect(session.getState().status).toBe('loading');
+  await clock.pass(30_000);
+  await done;
+  expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'unreachable' });
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('also when the server takes the request and never answers', async () => {
+  const { session, clock, attempts, done } = start(() => never);
+  await clock.pass(30_000);
+  await done;
+  expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'unreachable' });
+  expect(attempts).toEqual([0]);
+});
+
+it('does not sign out a confirmed session that is only looked at again', async () => {
+  const { session, clock, done } = start(() => 'no-answer');
+  session.confirm('a', ann);
+  await clock.pass(31_000);
+  await done;
+  expect(session.getState().status).toBe('signed-in');
+});
+
+it('F07 changes nothing when another session has begun meanwhile', async () => {
+  const { session, clock, done } = start((attempt) => (attempt === 1 ? 'no-answer' : 'invalid'));
+  session.signIn('b', ann);
+  await clock.pass(1_000);
+  await done;
+  expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'b' });
+});
+
+it('stops when it is told to', async () => {
+  const { session, clock, controller, attempts, done } = start(() => 'no-answer');
+  await clock.pass(400);
+  controller.abort();
+  await done;
+  await clock.pass(60_000);
+  expect(attempts).toEqual([0]);
+  expect(session.getState().status).toBe('loading');
+});

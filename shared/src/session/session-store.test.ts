@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it, rstest } from '@rstest/core';
+import { makeSafeStorage } from './safe-storage';
+import { makeSessionStore } from './session-store';
+
+const ann = { id: 'ann', username: '13800138000' };
+const bob = { id: 'bob', username: '13900139000' };
+const storage = makeSafeStorage(() => localStorage);
+const openTab = () => makeSessionStore(storage);
+
+beforeEach(() => localStorage.clear());
+
+describe('at the start', () => {
+  it('is signed out without a token', () => {
+    expect(openTab().getState()).toEqual({ status: 'signed-out', token: null, user: null, reason: 'none' });
+  });
+
+  it('waits for the server with the stored token and user', () => {
+    localStorage.setItem('token', 'a');
+    localStorage.setItem('user', JSON.stringify({ ...ann, admin: true }));
+    expect(openTab().getState()).toEqual({ status: 'loading', token: 'a', user: ann });
+  });
+
+  it.each(['{broken', 'null', '"text"', '{}', '{"id":1,"username":"x"}'])(
+    'F61 keeps the token when the stored user is %s',
+    (stored) => {
+      localStorage.setItem('token', 'a');
+      localStorage.setItem('user', stored);
+      expect(openTab().getState()).toEqual({ status: 'loading', token: 'a', user: null });
+    },
+  );
+
+  it.each(['', 'two words', 'line\nbreak', '令牌', 'x'.repeat(513)])(
+    'F61 forgets a token that we never wrote: %j',
+    (token) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(ann));
+      expect(openTab().getState().status).toBe('signed-out');
+      expect(localStorage.length).toBe(0);
+    },
+  );
+});
+
+describe('signing in and out', () => {
+  it('stores token and user under exactly these keys, and forgets both', () => {
+    const session = openTab();
+    session.signIn('a', ann);
+    expect(session.getState()).toEqual({ status: 'signed-in', token: 'a', user: ann });
+    expect({ ...localStorage }).toEqual({ token: 'a', user: JSON.stringify(ann) });
+    session.signOut();
+    expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'signed-out' });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('tells its subscribers until they leave', () => {
+    const session = openTab();
+    const listener = rstest.fn();
+    const leave = session.subscribe(listener);
+    session.signIn('a', ann);
+    leave();
+    session.signOut();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('has private things forgotten when a person leaves or another one comes, and only then', () => {
+    const session = openTab();
+    const forget = rstest.fn();
+    session.onSignOut(forget);
+    session.signIn('a', ann);
+    session.signIn('b', ann);
+    expect(forget).toHaveBeenCalledTimes(0);
+    session.signIn('c', bob);
+    expect(forget).toHaveBeenCalledTimes(1);
+    session.signOut();
+    expect(forget).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not count the confirmation of a session as another person', () => {
+    localStorage.setItem('token', 'a');
+    const session = openTab();
+    const forget = rstest.fn();
+    session.onSignOut(forget);
+    session.confirm('a', ann);
+    expect(session.getState()).toEqual({ status: 'signed-in', token: 'a', user: ann });
+    expect(localStorage.getItem('user')).toBe(JSON.stringify(ann));
+    expect(forget).not.toHaveBeenCalled();
+  });
+});
+
+describe('F07: late answers', () => {
+  it('does not end a newer session for an older token', () => {
+    const session = openTab();
+    session.signIn('old', ann);
+    session.signIn('new', ann);
+    session.expire('old');
+    expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'new' });
+    session.expire('new');
+    expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'expired' });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('does not bring a session back that has ended', () => {
+    const session = openTab();
+    session.signIn('old', ann);
+    session.signOut();
+    session.confirm('old', ann);
+    expect(session.getState().status).toBe('signed-out');
+  });
+});
+
+describe('F06: other tabs', () => {
+  it('follows a sign-in, another person and a sign-out', () => {
+    const [here, there] = [openTab(), openTab()];
+    const forget = rstest.fn();
+    here.onSignOut(forget);
+    there.signIn('a', ann);
+    here.synchronise();
+    expect(here.getState()).toEqual({ status: 'signed-in', token: 'a', user: ann });
+    there.signIn('b', bob);
+    here.synchronise();
+    expect(here.getState()).toMatchObject({ token: 'b', user: bob });
+    expect(forget).toHaveBeenCalledTimes(1);
+    there.signOut();
+    here.synchronise();
+    expect(here.getState()).toMatchObject({ status: 'signed-out', reason: 'signed-out' });
+    expect(forget).toHaveBeenCalledTimes(2);
+  });
+
+  it('does nothing when nothing has changed', () => {
+    const session = openTab();
+    session.signIn('a', ann);
+    const before = session.getState();
+    session.synchronise();
+    expect(session.getState()).toBe(before);
+  });
+
+  it('has a token without a readable user confirmed', () => {
+    const session = openTab();
+    localStorage.setItem('token', 'a');
+    session.synchronise();
+    expect(session.getState()).toEqual({ status: 'loading', token: 'a', user: null });
+  });
+});
+
+describe('drafts', () => {
+  it('are kept per user and conversation, through an expired session', () => {
+    const session = openTab();
+    session.signIn('a', ann);
+    session.drafts.write('ann', null, '新的');
+    session.drafts.write('ann', 'c1', '写了一半');
+    expect(localStorage.getItem('draft:ann:new')).toBe('新的');
+    expect(localStorage.getItem('draft:ann:c1')).toBe('写了一半');
+    session.expire('a');
+    expect(session.drafts.read('ann', 'c1')).toBe('写了一半');
+    expect(session.drafts.read('bob', 'c1')).toBe('');
+  });
+
+  it('are cleared when their owner signs out, and when they are sent', () => {
+    const session = openTab();
+    session.signIn('a', ann);
+    session.drafts.write('ann', 'c1', '写了一半');
+    session.drafts.write('bob', 'c2', '别人的');
+    session.drafts.write('ann', null, 'x');
+    session.drafts.write('ann', null, '');
+    expect(localStorage.getItem('draft:ann:new')).toBeNull();
+    session.signOut();
+    expect(Object.keys(localStorage)).toEqual(['draft:bob:c2']);
+  });
+});

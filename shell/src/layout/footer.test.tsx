@@ -1,0 +1,38 @@
+import { aSite, renderApp } from '@qihang/shared/testing';
+import { beforeEach, expect, it } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import { Footer } from './footer';
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
+});
+
+it('names the holder of the copyright, and no number that is not configured', () => {
+  renderApp(<Footer site={aSite({ copyrightHolder: '无锡启航科技' })} isWide={false} />);
+  expect(screen.getByText('© 2025 无锡启航科技 版权所有')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('links the numbers of the site to their registers', () => {
+  const site = aSite({ icpNumber: '苏ICP备2025000001号', psbNumber: '苏公网安备32020002000001号' });
+  renderApp(<Footer site={site} isWide={false} />);
+  expect(screen.getByRole('link', { name: '苏ICP备2025000001号' }).getAttribute('href')).toBe(
+    'https://beian.miit.gov.cn/',
+  );
+  expect(screen.getByRole('link', { name: /公网安备/ }).getAttribute('href')).toContain('32020002000001');
+});
+
+it('keeps the theme that is chosen, and forgets it for that of the system', async () => {
+  const { user } = renderApp(<Footer site={aSite()} isWide={false} />);
+  const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(choice('跟随系统').checked).toBe(true);
+  await user.click(choice('深色'));
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
+  await user.click(choice('浅色'));
+  expect(document.documentElement.getAttribute('data-theme')).toBe('light');
+  await user.click(choice('跟随系统'));
+  expect(localStorage.getItem('theme')).toBeNull();
+  expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
+});

@@ -1,0 +1,111 @@
+import type { RemoteLoader } from '@qihang/federation/runtime';
+import { MemoryRouter, useReturnPath } from '@qihang/shared/navigation';
+import { sessionStore } from '@qihang/shared/session';
+import { aSite, aUser, type RenderAppOptions, renderApp } from '@qihang/shared/testing';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { act, render, screen } from '@testing-library/react';
+import { App } from './app';
+import { makeRemoteComponents } from './remotes/remote-components';
+
+const site = aSite();
+const user = aUser();
+const CHAT = '/chat/lao-gao-ip-master';
+
+const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
+  'mf-landing': () => <h1>介绍页</h1>,
+  'mf-auth': () => <h1>登录页，之后到 {useReturnPath()}</h1>,
+  'mf-chat': () => <h1>聊天页</h1>,
+};
+const loader: RemoteLoader = { load: async (remote) => ({ default: PAGES[remote] }) };
+const open = (at: string, options: RenderAppOptions = {}) =>
+  renderApp(<App site={site} remotes={makeRemoteComponents(loader)} />, { at, ...options });
+
+beforeEach(() => {
+  // A session that was lost, not left: whoever leaves is not led back.
+  act(() => {
+    sessionStore.signIn('old', user);
+    sessionStore.expire('old');
+  });
+  localStorage.clear();
+});
+
+describe('SPEC §2 routes', () => {
+  it('shows the landing page between header and footer', async () => {
+    open('/');
+    expect(await screen.findByRole('heading', { name: '介绍页' })).toBeTruthy();
+    expect(screen.getByRole('banner').textContent).toContain('启航AI');
+    expect(screen.getByRole('contentinfo').textContent).toContain('© 2025 启航AI 版权所有');
+    expect(document.title).toBe('启航AI · AI工作流与方案规划');
+  });
+
+  it.each(['/login', '/register'])('shows %s without header and footer', async (path) => {
+    open(path);
+    expect(await screen.findByRole('heading', { name: /登录页/ })).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(document.title).toMatch(/^(登录|注册) · 启航AI$/);
+  });
+
+  it('shows the chat to whoever is signed in, between header and footer', async () => {
+    open(CHAT, { user });
+    expect(await screen.findByRole('heading', { name: '聊天页' })).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(document.title).toBe('IP孵化大师 · 启航AI');
+  });
+
+  it.each(['/nowhere', '/chat', '/chat/a/b', '/__mf'])('leads %s to the start page', async (path) => {
+    const { location } = open(path);
+    expect(await screen.findByRole('heading', { name: '介绍页' })).toBeTruthy();
+    expect(location().pathname).toBe('/');
+  });
+});
+
+describe('the chat without a session', () => {
+  it('leads to sign-in, and from there back to the same place', async () => {
+    const { location } = open(`${CHAT}?c=1`);
+    expect(await screen.findByText(`登录页，之后到 ${CHAT}?c=1`)).toBeTruthy();
+    expect(location().pathname).toBe('/login');
+  });
+
+  it('waits with a large spinner while the session loads', async () => {
+    localStorage.setItem('token', 'stored');
+    act(() => sessionStore.synchronise());
+    render(
+      <MemoryRouter initialEntries={[CHAT]}>
+        <App site={site} remotes={makeRemoteComponents(loader)} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('main').querySelector('[role="status"]')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: '聊天页' })).toBeNull();
+    act(() => sessionStore.confirm('stored', user));
+    expect(await screen.findByRole('heading', { name: '聊天页' })).toBeTruthy();
+  });
+
+  it('leads to sign-in when the server ends the session, and back afterwards', async () => {
+    window.history.replaceState(null, '', CHAT);
+    open(CHAT, { user });
+    await screen.findByRole('heading', { name: '聊天页' });
+    act(() => sessionStore.expire('test-token'));
+    expect(await screen.findByText(`登录页，之后到 ${CHAT}`)).toBeTruthy();
+  });
+
+  it('leads to sign-in from any page when the server ends the session', async () => {
+    window.history.replaceState(null, '', '/');
+    const { location } = open('/', { user });
+    await screen.findByRole('heading', { name: '介绍页' });
+    act(() => sessionStore.expire('test-token'));
+    expect(await screen.findByText('登录页，之后到 /')).toBeTruthy();
+    expect(location().pathname).toBe('/login');
+  });
+
+  it('F06 leads to sign-in, and not back, when the person signed out in another tab', async () => {
+    open(CHAT, { user });
+    await screen.findByRole('heading', { name: '聊天页' });
+    act(() => {
+      localStorage.clear();
+      sessionStore.synchronise();
+    });
+    expect(await screen.findByText('登录页，之后到 /')).toBeTruthy();
+  });
+});
