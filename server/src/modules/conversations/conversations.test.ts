@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Conversation,
+  type ConversationPage,
+  conversationPageSchema,
+  conversationSchema,
+  type MessagePage,
+  messagePageSchema,
+} from '@qihang/shared/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { type SeededConversation, seedConversation } from '../../testing/seed-conversation';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  user = await test.signUp();
+});
+afterAll(() => test.close());
+
+const get = (url: string, by: TestUser = user) => test.app.inject({ url, headers: by.headers });
+const rename = (id: string, title: unknown, by: TestUser = user) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/chat/conversations/${id}/name`,
+    headers: { ...by.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ title }),
+  });
+const remove = (id: string, by: TestUser = user) =>
+  test.app.inject({ method: 'DELETE', url: `/api/chat/conversations/${id}`, headers: by.headers });
+
+const seed = (title: string, messages?: readonly string[]): Promise<SeededConversation> =>
+  seedConversation(test.database, {
+    userId: user.id,
+    title,
+    ...(messages === undefined ? {} : { messages: messages.map((text) => ({ text })) }),
+  });
+
+const seedMany = async (count: number): Promise<string[]> => {
+  const titles: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    titles.unshift(`对话 ${at}`);
+    await seed(`对话 ${at}`);
+  }
+  return titles;
+};
+
+const NOT_FOUND = { error: '没有找到这个对话', code: 'not_found' };
+/** None of these may become anything but a 404. */
+const NO_IDS = [
+  randomUUID(),
+  'x',
+  '%00',
+  '..%2f..',
+  "1'%20OR%20'1'='1",
+  '1e9',
+  'null',
+  '对话',
+  'a'.repeat(300),
+];
+
+describe('GET /api/chat/conversations, as the specification has it', () => {
+  const list = async (query = ''): Promise<Conversation[]> =>
+    (await get(`/api/chat/conversations${query}`)).json<Conversation[]>();
+
+  it('is an empty list for a new user', async () => {
+    expect(await list()).toEqual([]);
+  });
+
+  it('has the newest activity first, messages oldest first, and exactly the fields of the contract', async () => {
+    const first = await seed('第一个', ['问一', '答一', '问二', '答二']);
+    const second = await seed('第二个', ['问三', '答三']);
+    const [newest, oldest, ...rest] = await list('?_t=1700000000000');
+    expect(rest).toEqual([]);
+    expect(newest).toEqual({
+      id: second.id,
+      title: '第二个',
+      messages: [
+        { id: second.messageIds[0], role: 'user', text: '问三' },
+        { id: second.messageIds[1], role: 'ai', text: '答三' },
+      ],
+    });
+    expect(oldest?.id).toBe(first.id);
+    expect(oldest?.messages.map(({ text }) => text)).toEqual(['问一', '答一', '问二', '答二']);
+    expect(conversationSchema.array().parse(await list())).toEqual(await list());
+  });
+
+  it('ignores parameters that it does not know', async () => {
+    await seed('一个');
+    for (const query of ['?timestamp=1', '?offset=-5&page[]=x', '?_=%00', '?__proto__=x&constructor=y']) {
+      expect(await list(query)).toHaveLength(1);
+    }
+  });
+
+  it('is bounded to the newest 50 conversations with their newest 50 messages', async () => {
+    await seed(
+      '多话的',
+      Array.from({ length: 60 }, (_, at) => `第 ${at} 句`),
+    );
+    const titles = await seedMany(50);
+    const [...shown] = await list();
+    expect(shown.map(({ title }) => title)).toEqual(titles);
+    const { id } = await seed(
+      '又是多话的',
+      Array.from({ length: 60 }, (_, at) => `第 ${at} 句`),
+    );
+    const [newest] = await list();
+    expect(newest?.id).toBe(id);
+    expect(newest?.messages.map(({ text }) => text)).toEqual(
+      Array.from({ length: 50 }, (_, at) => `第 ${at + 10} 句`),
+    );
+  });
+
+  it('is bounded to 2 MB, and drops the oldest messages of the oldest conversations', async () => {
+    const long = '长'.repeat(20_000);
+    for (let at = 0; at < 8; at += 1)
+      await seed(
+        `对话 ${at}`,
+        Array.from({ length: 10 }, () => long),
+      );
+    // Control characters take six bytes each in JSON, so that the text's own size says little.
+    await seed('最新的', ['\u0001'.repeat(100_000), '答']);
+    const response = await get('/api/chat/conversations');
+    expect(Buffer.byteLength(response.body)).toBeLessThanOrEqual(2_000_000);
+    expect(Buffer.byteLength(response.body)).toBeGreaterThan(1_500_000);
+    const shown = response.json<Conversation[]>();
+    expect(shown).toHaveLength(9);
+    const counts = shown.map(({ messages }) => messages.length);
+    expect(counts[0]).toBe(2);
+    expect(counts.slice(0, 3)).toEqual([2, 10, 10]);
+    expect(counts.at(-1)).toBe(0);
+    expect([...counts.slice(1)].sort((a, b) => b - a)).toEqual(counts.slice(1));
+  });
+});
+
+describe('GET /api/chat/conversations, in pages', () => {
+  const page = async (query: string): Promise<ConversationPage> => {
+    const response = await get(`/api/chat/conversations?${query}`);
+    expect(response.statusCode).toBe(200);
+    return conversationPageSchema.parse(response.json());
+  };
+
+  it('walks through all, each once, newest first', async () => {
+    const titles = await seedMany(12);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (let pages = 0; cursor !== null; pages += 1) {
+      expect(pages).toBeLessThan(4);
+      const next: ConversationPage = await page(`limit=5${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      seen.push(...next.items.map(({ title }) => title));
+      cursor = next.nextCursor;
+    }
+    expect(seen).toEqual(titles);
+    expect((await page('limit=12')).nextCursor).toBeNull();
+    expect((await page('limit=11')).items).toHaveLength(11);
+  });
+
+  it('has the summary of the contract', async () => {
+    const { id } = await seed('一个');
+    expect((await page('limit=1')).items).toEqual([
+      { id, title: '一个', agentKey: 'test-agent', updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
+  });
+
+  it('keeps its place when newer conversations arrive', async () => {
+    const titles = await seedMany(4);
+    const first = await page('limit=2');
+    await seed('后来的');
+    const second = await page(`limit=2&cursor=${first.nextCursor}`);
+    expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('answers a forged limit or cursor with 400 and the field', async () => {
+    const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const bad: readonly (readonly [string, 'limit' | 'cursor'])[] = [
+      ...['0', '-1', '101', '1e2', 'x', '', '9999999999', '1&limit=2'].map(
+        (v) => [`limit=${v}`, 'limit'] as const,
+      ),
+      ...[
+        'x',
+        '',
+        '%00',
+        'AAAA',
+        forged([1]),
+        forged([-1, randomUUID()]),
+        forged([1e300, randomUUID()]),
+        forged({}),
+        forged([1, "'; DROP TABLE users"]),
+        'A'.repeat(201),
+      ].map((v) => [`cursor=${v}`, 'cursor'] as const),
+    ];
+    for (const [query, field] of bad) {
+      const response = await get(`/api/chat/conversations?${query}`);
+      expect(`${query} ${response.statusCode}`).toBe(`${query} 400`);
+      expect(response.json().fields[field]).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  it("gives nothing of another user's away to a forged place", async () => {
+    await seed('别人的');
+    const other = await test.signUp();
+    const place = Buffer.from(JSON.stringify([2 ** 52, 'ffffffff-ffff-4fff-bfff-ffffffffffff'])).toString(
+      'base64url',
+    );
+    expect((await get(`/api/chat/conversations?cursor=${place}`, other)).json()).toEqual({
+      items: [],
+      nextCursor: null,
+    });
+  });
+});
+
+describe('GET /api/chat/conversations/:id/messages', () => {
+  const page = async (id: string, query = ''): Promise<MessagePage> => {
+    const response = await get(`/api/chat/conversations/${id}/messages${query}`);
+    expect(response.statusCode).toBe(200);
+    return messagePageSchema.parse(response.json());
+  };
+
+  it('walks back through all, each page oldest first', async () => {
+    const texts = Array.from({ length: 12 }, (_, at) => `第 ${at} 句`);
+    const { id } = await seed('长谈', texts);
+    const newest = await page(id, '?limit=5');
+    const middle = await page(id, `?limit=5&before=${newest.nextBefore}`);
+    const oldest = await page(id, `?limit=5&before=${middle.nextBefore}`);
+    expect(oldest.nextBefore).toBeNull();
+    const all = [...oldest.items, ...middle.items, ...newest.items];
+    expect(all.map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('tells of an answer that still runs: its checkpoint, its generation, where to resume', async () => {
+    const { id, messageIds, generationId } = await seedConversation(test.database, {
+      userId: user.id,
+      messages: [{ text: '问' }, { text: '答到一半', status: 'streaming' }],
+    });
+    const { items } = await page(id);
+    expect(items).toEqual([
+      expect.objectContaining({
+        id: messageIds[0],
+        role: 'user',
+        status: 'complete',
+        generationId: null,
+        seq: 0,
+      }),
+      {
+        id: messageIds[1],
+        role: 'ai',
+        text: '答到一半',
+        status: 'streaming',
+        generationId,
+        seq: 7,
+        error: null,
+        label: '',
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  it('is empty for a conversation without messages', async () => {
+    const { id } = await seed('空的', []);
+    expect(await page(id)).toEqual({ items: [], nextBefore: null });
+  });
+
+  it("is 404 for the unknown, for what is no id, and for somebody else's alike", async () => {
+    const { id } = await seed('我的');
+    const other = await test.signUp();
+    for (const [path, by] of [[id, other], ...NO_IDS.map((no) => [no, user])] as [string, TestUser][]) {
+      const response = await get(`/api/chat/conversations/${path}/messages`, by);
+      expect([400, 404]).toContain(response.statusCode);
+      if (response.statusCode === 404) expect(response.json()).toEqual(NOT_FOUND);
+    }
+  });
+});
+
+describe('POST /api/chat/conversations/:id/name', () => {
+  it('sets the trimmed title, which no automatic one replaces', async () => {
+    const { id } = await seed('旧的');
+    const response = await rename(id, '  新的标题 \n');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      id,
+      title: '新的标题',
+      agentKey: 'test-agent',
+      updatedAt: expect.any(String),
+    });
+    const { rows } = await test.database.pool.query(
+      'SELECT has_manual_title FROM conversations WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ has_manual_title: true }]);
+  });
+
+  it('does not move the conversation in the list', async () => {
+    const { id } = await seed('第一个');
+    await seed('第二个');
+    await rename(id, '改了名');
+    const titles = (await get('/api/chat/conversations')).json<Conversation[]>().map(({ title }) => title);
+    expect(titles).toEqual(['第二个', '改了名']);
+  });
+
+  it('refuses an empty, an endless and an unstorable title with the field', async () => {
+    const { id } = await seed('旧的');
+    for (const title of [
+      '',
+      '  \n',
+      '字'.repeat(101),
+      'F48: nul \0 byte',
+      'half \udc00 pair',
+      null,
+      42,
+      ['x'],
+      {},
+    ]) {
+      const response = await rename(id, title);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields.title).toMatch(/\p{Script=Han}/u);
+    }
+    expect((await rename(id, '👨‍👩‍👧‍👦'.repeat(14))).statusCode).toBe(200);
+  });
+
+  it("is 404 for somebody else's, and changes nothing", async () => {
+    const { id } = await seed('我的');
+    const other = await test.signUp();
+    const response = await rename(id, '抢来的', other);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual(NOT_FOUND);
+    expect((await get('/api/chat/conversations')).json()[0].title).toBe('我的');
+    for (const no of NO_IDS) expect([400, 404]).toContain((await rename(no, '标题')).statusCode);
+  });
+});
+
+describe('DELETE /api/chat/conversations/:id', () => {
+  it('deletes it with all that belongs to it, once', async () => {
+    const { id } = await seed('要删的');
+    const response = await remove(id);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect((await get('/api/chat/conversations')).json()).toEqual([]);
+    const { rows } = await test.database.pool.query(
+      `SELECT (SELECT count(*)::int FROM messages WHERE conversation_id = $1)
+         + (SELECT count(*)::int FROM generations WHERE conversation_id = $1) AS left`,
+      [id],
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+    expect((await remove(id)).statusCode).toBe(404);
+  });
+
+  it("is 404 for somebody else's, which stays", async () => {
+    const { id } = await seed('我的');
+    const other = await test.signUp();
+    expect((await remove(id, other)).json()).toEqual(NOT_FOUND);
+    expect((await get('/api/chat/conversations')).json()).toHaveLength(1);
+    for (const no of NO_IDS) expect([400, 404]).toContain((await remove(no)).statusCode);
+  });
+});
