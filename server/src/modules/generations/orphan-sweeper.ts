@@ -48,12 +48,9 @@ export class OrphanSweeper {
 
   /** Sweeps once, and from then on regularly. */
   async start(): Promise<void> {
-    await this.#sweepSafely(true);
+    await this.sweep(true);
     const again = () => {
-      this.#timer = setTimeout(
-        () => this.#sweepSafely(false).finally(again),
-        this.#deps.intervalMs ?? INTERVAL_MS,
-      );
+      this.#timer = setTimeout(() => this.sweep(false).finally(again), this.#deps.intervalMs ?? INTERVAL_MS);
       this.#timer.unref();
     };
     again();
@@ -64,8 +61,21 @@ export class OrphanSweeper {
     this.#timer = null;
   }
 
-  /** @param isStart whether a process that is not connected counts as dead at once */
+  /**
+   * Looks once; a database that does not answer is no news.
+   * @param isStart whether a process that is not connected counts as dead at once
+   */
   async sweep(isStart: boolean): Promise<void> {
+    try {
+      await this.#look(isStart);
+    } catch (error) {
+      // What was seen before an outage of the database says nothing of the time after it.
+      this.#sightings.clear();
+      this.#deps.log.warn({ err: error }, 'could not look for orphaned generations');
+    }
+  }
+
+  async #look(isStart: boolean): Promise<void> {
     const { progress, instanceId } = this.#deps;
     await progress.interruptStrays(instanceId, this.#deps.ownIds(), ERRORS.interrupted.text);
     const others = await progress.findOtherInstances(instanceId);
@@ -99,15 +109,5 @@ export class OrphanSweeper {
   async #bury(deadId: string): Promise<void> {
     const count = await this.#deps.progress.interruptAll(deadId, ERRORS.interrupted.text);
     this.#deps.log.info({ deadId, count }, 'marked the generations of a dead process as interrupted');
-  }
-
-  async #sweepSafely(isStart: boolean): Promise<void> {
-    try {
-      await this.sweep(isStart);
-    } catch (error) {
-      // What was seen before an outage of the database says nothing of the time after it.
-      this.#sightings.clear();
-      this.#deps.log.warn({ err: error }, 'could not look for orphaned generations');
-    }
   }
 }

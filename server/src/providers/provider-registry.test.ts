@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { parseConfig } from '../config';
+import { anAgent } from '../testing/an-agent';
+import { aRequest, collectAnswer } from '../testing/provider-answer';
+import { type ScriptedVendor, startScriptedVendor, wholeStream } from '../testing/scripted-vendor';
+import type { LanguageProvider } from './language-provider';
+import { makeProviderRegistry } from './provider-registry';
+
+let vendor: ScriptedVendor;
+beforeAll(async () => {
+  vendor = await startScriptedVendor();
+  vendor.play(async (call) => {
+    await call.head();
+    await call.chunk(wholeStream(['好']));
+    await call.end();
+  });
+});
+afterAll(() => vendor.close());
+
+const coach: LanguageProvider = {
+  id: 'coach',
+  model: null,
+  async *stream() {
+    yield { type: 'text', text: '规则' };
+  },
+};
+
+const make = (
+  agents: Parameters<typeof makeProviderRegistry>[0]['agents'],
+  environment: Record<string, string> = {},
+) => makeProviderRegistry({ config: parseConfig(environment), agents, coach, environment });
+
+const operator = () => ({
+  AI_PROVIDER: 'openai',
+  AI_BASE_URL: vendor.baseUrl,
+  AI_MODEL: 'operator-model',
+  AI_API_KEY: 'operator-key',
+});
+
+const keySent = async (registry: ReturnType<typeof make>, agent = anAgent()) => {
+  expect((await collectAnswer(registry.pick(agent).provider, aRequest({ agent }))).text).toBe('好');
+  const { headers, body } = vendor.calls.at(-1) ?? { headers: new Map<string, string>(), body: '{}' };
+  return { key: headers.get('authorization') ?? null, model: (JSON.parse(body) as { model: string }).model };
+};
+
+test('answers by rules and says so, unless told otherwise', () => {
+  expect(make([anAgent()]).pick(anAgent())).toEqual({ provider: coach, label: '离线教练' });
+});
+
+test("takes the operator's vendor for agents without one, and labels a model as AI", async () => {
+  const registry = make([anAgent()], operator());
+  expect(registry.pick(anAgent()).label).toBe('内容由AI生成');
+  expect(await keySent(registry)).toEqual({ key: 'Bearer operator-key', model: 'operator-model' });
+});
+
+test("an agent's own settings and label go first", async () => {
+  const agent = anAgent({ model: 'own-model', apiKeyVariable: 'OWN_KEY', label: '自有标签' });
+  const registry = make([agent], { ...operator(), OWN_KEY: 'own-key' });
+  expect(registry.pick(agent).label).toBe('自有标签');
+  expect(await keySent(registry, agent)).toEqual({ key: 'Bearer own-key', model: 'own-model' });
+});
+
+test("never sends the operator's key to an agent's own address", async () => {
+  const agent = anAgent({ provider: 'openai', baseUrl: vendor.baseUrl, model: 'm' });
+  const registry = make([agent], { AI_API_KEY: 'operator-key' });
+  expect((await keySent(registry, agent)).key).toBeNull();
+});
+
+test('one agent may stay with the rules while the others have a model', () => {
+  const agents = [anAgent({ key: 'rules', provider: 'coach' }), anAgent()];
+  const registry = make(agents, operator());
+  expect(registry.pick(anAgent({ key: 'rules' })).provider).toBe(coach);
+  expect(registry.pick(anAgent()).provider.id).toBe('openai');
+});
+
+test.each([
+  [{ provider: 'openai' as const, model: 'm' }, 'AI_BASE_URL'],
+  [{ provider: 'openai' as const, baseUrl: 'http://127.0.0.1:1' }, 'AI_MODEL'],
+  [
+    { provider: 'openai' as const, baseUrl: 'http://127.0.0.1:1', model: 'm', apiKeyVariable: 'NO_SUCH_KEY' },
+    'NO_SUCH_KEY',
+  ],
+])('an agent with %j stops the start and the message names %s', (fields, variable) => {
+  expect(() => make([anAgent(fields)])).toThrow(new RegExp(`^${variable}: .*test-agent`));
+});
