@@ -24,7 +24,7 @@ const fill = async (page: ReturnType<typeof show>, username: string, password: s
   await page.user.type(screen.getByLabelText('密码'), password);
 };
 
-it('takes a phone number and a password, and cannot be sent while one is empty', async () => {
+it('R2.6 takes a phone number and a password, and cannot be sent while one is empty', async () => {
   const page = show();
   expect(screen.getByRole('heading', { level: 1, name: '登录' })).toBeTruthy();
   const username = screen.getByLabelText('手机号');
@@ -38,7 +38,7 @@ it('takes a phone number and a password, and cannot be sent while one is empty',
   expect(button().disabled).toBe(false);
 });
 
-it('marks an invalid number and sends nothing', async () => {
+it('R5.2 marks an invalid number and sends nothing', async () => {
   server.respond(() => ({ status: 200, body: { token: 't', user } }));
   const page = show();
   await fill(page, '12345678901', 'correct horse{Enter}');
@@ -49,7 +49,7 @@ it('marks an invalid number and sends nothing', async () => {
   expect(server.requests).toEqual([]);
 });
 
-it('sends the trimmed number and the untouched password, keeps the session and goes to /', async () => {
+it('R2.6 R2.7 sends the trimmed number and the untouched password, keeps the session and goes to /', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -91,13 +91,12 @@ it.each([
   ],
   ['登录失败 for an answer without one', { status: 500 }, '登录失败'],
   ['登录失败 for an answer that makes no sense', { status: 200, body: { token: 7 } }, '登录失败'],
-  // Failure matrix F08: a 401 on the call itself shows an error and goes nowhere.
   [
-    'an error for a 401, without a loop',
+    'an error for a 401 on the call itself, without a loop (F08)',
     { status: 401, body: { error: '登录已失效，请重新登录', code: 'unauthenticated' } },
     '登录已失效，请重新登录',
   ],
-])('shows %s', async (_, answer, text) => {
+])('R8.3 shows %s', async (_, answer, text) => {
   server.respond(() => answer);
   const page = show();
   await fill(page, '13800138000', 'wrong horse');
