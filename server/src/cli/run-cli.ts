@@ -3,13 +3,17 @@ import { ConfigError, parseConfig } from '../config';
 import { isDatabaseUnavailable } from '../database/database-errors';
 import { DatabaseStartError } from '../database/embedded/start-error';
 import { describeError } from '../http/describe-error';
+import { backupCommand } from './backup-command';
 import { inviteCommand } from './invite-command';
 import { CommandError, type OperatorCommand, type Terminal, UsageError } from './operator-command';
+import { restoreCommand } from './restore-command';
 import { usersCommand } from './users-command';
 
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invite: inviteCommand,
   users: usersCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,15 @@
+import { backupDatabase } from '../database/backup/backup';
+import { countPeopleAndMessages, megabytes, withFile } from './file-command';
+import type { OperatorCommand } from './operator-command';
+
+/** `npm run backup -- FILE`: everything, at one moment, into a file, while the server runs. */
+export const backupCommand: OperatorCommand = (args, context) =>
+  withFile('backup', args, context, async ({ file, connection, signal, progress }) => {
+    const { rows, bytes } = await backupDatabase(connection, file, {
+      signal,
+      onProgress: ({ table, bytes: read }) => progress(`${table}: ${megabytes(read)} read`),
+    });
+    context.terminal.say(
+      `${countPeopleAndMessages(rows)} are in ${file} (${megabytes(bytes)}, complete and checked)`,
+    );
+  });

@@ -1,0 +1,181 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { z } from 'zod';
+import { inTransaction, requireVersion, SCHEMA_LOCK, withClient } from '../migrate';
+import { applyMigrations, type Migration, readMigrations } from '../migrations';
+import { BackupError } from './backup-error';
+import { verifyChecksum } from './backup-file';
+import { type BackupHeader, type BackupTable, readHeader } from './backup-header';
+import { emptySchema, refuseUsed } from './restore-target';
+import { ScriptReader } from './script-reader';
+import { SESSION_SETTINGS } from './session-settings';
+import { counterStatements, readTables, tableWithColumns } from './table-layout';
+
+export interface RestoreProgress {
+  readonly table: string;
+  /** Between 0 and 1, of the file. */
+  readonly part: number;
+}
+
+export interface RestoreOptions {
+  readonly migrationsFolder?: string;
+  readonly onProgress?: (progress: RestoreProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface RestoreSummary {
+  /** Rows by table. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** When the backup was made, ISO 8601. */
+  readonly createdAt: string;
+  /** Tables in the backup that are not the product's and were left out. */
+  readonly leftOut: readonly string[];
+}
+
+const endSchema = z.object({ rows: z.record(z.string(), z.number()) });
+const END_MARK = '-- end ';
+
+/** The steps that make the schema of the backup's day, and those that came later. */
+function splitMigrations(
+  file: string,
+  { migration }: BackupHeader,
+  known: readonly Migration[],
+): { earlier: Migration[]; later: Migration[] } {
+  const at = known.findIndex(({ when }) => when === migration.when);
+  if (at < 0) {
+    throw new BackupError(`${file} was made by a newer release: update the product, then restore`);
+  }
+  return { earlier: known.slice(0, at + 1), later: known.slice(at + 1) };
+}
+
+async function fillTable(client: pg.Client, table: BackupTable, script: ScriptReader): Promise<number> {
+  const copy = client.query(copyFrom(`COPY ${tableWithColumns(table)} FROM STDIN`));
+  await pipeline(script.readRows(), copy);
+  return copy.rowCount;
+}
+
+async function skipRows(script: ScriptReader): Promise<void> {
+  for await (const _ of script.readRows());
+}
+
+interface Loaded {
+  readonly rows: Record<string, number>;
+  readonly leftOut: string[];
+}
+
+/** Only rows are taken from the file; its statements are for people, and none of them is run. */
+async function loadScript(
+  client: pg.Client,
+  script: ScriptReader,
+  header: BackupHeader,
+  onTable: (table: string) => void,
+): Promise<Loaded> {
+  const ours = new Set((await readTables(client)).map(({ name }) => name));
+  const waiting = new Map(
+    header.tables.map((table) => [`COPY ${tableWithColumns(table)} FROM stdin;`, table]),
+  );
+  const rows: Record<string, number> = {};
+  const leftOut: string[] = [];
+  for (let line = await script.readLine(); line !== null; line = await script.readLine()) {
+    if (line.startsWith(END_MARK)) {
+      const expected = endSchema.parse(JSON.parse(line.slice(END_MARK.length))).rows;
+      const isComplete =
+        waiting.size === 0 && Object.entries(rows).every(([name, count]) => expected[name] === count);
+      if (isComplete) return { rows, leftOut };
+      break;
+    }
+    const table = waiting.get(line);
+    if (table === undefined) continue;
+    waiting.delete(line);
+    onTable(table.name);
+    if (ours.has(table.name)) rows[table.name] = await fillTable(client, table, script);
+    else {
+      leftOut.push(table.name);
+      await skipRows(script);
+    }
+  }
+  throw new BackupError('the backup does not hold all the rows it should: nothing was restored');
+}
+
+async function loadFile(
+  client: pg.Client,
+  file: string,
+  header: BackupHeader,
+  { size, onProgress, signal }: RestoreOptions & { size: number },
+): Promise<Loaded> {
+  const source = createReadStream(file, { end: size - 1, signal });
+  const script = source.pipe(createGunzip());
+  source.on('error', (error) => script.destroy(error));
+  let table = '';
+  source.on('data', () => onProgress?.({ table, part: source.bytesRead / size }));
+  try {
+    return await loadScript(client, new ScriptReader(script), header, (name) => {
+      table = name;
+      onProgress?.({ table, part: source.bytesRead / size });
+    });
+  } finally {
+    source.destroy();
+    script.destroy();
+  }
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  // insufficient_privilege
+  '42501': 'this database user may not replace its tables: restore into a new, empty database of its own',
+  // lock_not_available
+  '55P03': 'the database is in use: stop the server and try again',
+};
+
+function toBackupError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const line = REFUSED[code];
+  if (line !== undefined) return new BackupError(line, { cause: error });
+  // A row that does not fit; PostgreSQL's own words would quote it.
+  if (/^2[23]/.test(code)) {
+    return new BackupError(`a row of the backup does not fit the schema (${code}): nothing was restored`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+/**
+ * Reads a backup back into a database without users, all or nothing: the schema of the backup's day is made, filled, and
+ * then brought up to date, in one transaction. What an unused database holds (an invitation code of its first start) is
+ * replaced. The file's checksum is verified before anything is touched.
+ *
+ * @throws BackupError with one line for the operator
+ */
+export async function restoreDatabase(
+  connection: pg.PoolConfig,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<RestoreSummary> {
+  const header = await readHeader(file);
+  const { earlier, later } = splitMigrations(file, header, readMigrations(options.migrationsFolder));
+  const size = await verifyChecksum(file);
+  return withClient(connection, async (client) => {
+    await requireVersion(client);
+    for (const setting of SESSION_SETTINGS) await client.query(setting);
+    try {
+      const loaded = await inTransaction(client, async () => {
+        await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+        await refuseUsed(client);
+        await emptySchema(client);
+        await applyMigrations(client, earlier);
+        const filled = await loadFile(client, file, header, { ...options, size });
+        for (const statement of await counterStatements(client)) await client.query(statement);
+        await applyMigrations(client, later);
+        return filled;
+      });
+      // Without it the first queries are planned as for empty tables.
+      await client.query('ANALYZE');
+      return { ...loaded, createdAt: header.createdAt };
+    } catch (error) {
+      throw toBackupError(error);
+    }
+  });
+}
