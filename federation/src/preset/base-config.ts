@@ -31,6 +31,7 @@ function applyIdentity(config: Rspack.Configuration, app: FederatedApp, isProduc
 export function baseConfig(app: FederatedApp, isProduction: boolean, layer: string): RsbuildConfig {
   const source = join(app.root, 'src') + sep;
   return {
+    mode: isProduction ? 'production' : 'development',
     root: app.root,
     plugins: [pluginReact({ splitChunks: { react: false, router: false } })],
     source: { define: isProduction ? {} : { ...app.developmentDefine } },

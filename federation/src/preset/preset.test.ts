@@ -1,0 +1,201 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type ConfigParams, createRsbuild, type RsbuildConfig, type Rspack } from '@rsbuild/core';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { defineHost } from './define-host';
+import { defineRemote } from './define-remote';
+import type { FederatedApp } from './federated-app';
+
+// Inside the project, so that the fixtures find react.
+const cache = path.resolve(__dirname, '../../.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(path.join(cache, 'preset-'));
+const PRODUCTION: ConfigParams = { command: 'build', env: 'production', envMode: 'production' };
+
+/** Those inside a concatenated module too. */
+const ALL_MODULES = {
+  all: false,
+  modules: true,
+  nestedModules: true,
+  orphanModules: true,
+  modulesSpace: Number.POSITIVE_INFINITY,
+  nestedModulesSpace: Number.POSITIVE_INFINITY,
+  groupModulesByType: false,
+};
+
+const SOURCES = {
+  'app.tsx': `
+    import { useState } from 'react';
+    import styles from './app.module.css';
+    import './global.css';
+    export const later = () => import('./later');
+    export default () => { const [n] = useState(VERSION); return <p className={styles.title}>{n}</p>; };`,
+  'later.tsx': `export const later = 'a chunk of its own';`,
+  'app.module.css': '.title { color: red; animation: turn 1s } @keyframes turn { to { opacity: 0 } }',
+  'global.css': '@layer tokens { :root { --a: 1 } }',
+  'index.ts': `import('./app');`,
+  'host.tsx': `
+    import { createRoot } from 'react-dom/client';
+    import { getInstance } from '@module-federation/enhanced/runtime';
+    createRoot(document.body).render(<p>{getInstance()?.name}</p>);`,
+  'host.html': '<!doctype html><html><head><title>x</title></head><body></body></html>',
+};
+
+/** The file of a module; what the bundler made up itself, and repeats paths in, has none. */
+const nameOf = ({ nameForCondition, name }: Rspack.StatsModule): string => nameForCondition ?? name ?? '';
+
+interface BuiltApp {
+  readonly files: readonly string[];
+  read(name: RegExp): string;
+  readonly modules: readonly string[];
+}
+
+async function build(
+  name: string,
+  define: (app: FederatedApp) => RsbuildConfig,
+  buildId = 'b1',
+): Promise<BuiltApp> {
+  const root = path.join(folder, `${name}-${buildId}`);
+  mkdirSync(path.join(root, 'src'), { recursive: true });
+  for (const [file, content] of Object.entries(SOURCES)) {
+    writeFileSync(path.join(root, 'src', file), content.replace('VERSION', JSON.stringify(buildId)));
+  }
+  const shared = [
+    { name: 'react', loading: 'eager' },
+    { name: 'react-dom', loading: 'eager' },
+    { name: 'react/jsx-runtime', loading: 'eager' },
+    { name: 'react/jsx-dev-runtime', loading: 'eager', developmentOnly: true },
+  ] as const;
+  const browserslist = ['chrome >= 107', 'safari >= 15.4', 'firefox >= 115'];
+  const config = define({ name, root, port: 4100, shared, browserslist, buildId });
+  const rsbuild = await createRsbuild({ cwd: root, config: { ...config, logLevel: 'error' } });
+  const { stats } = await rsbuild.build();
+  const dist = path.join(root, 'dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  );
+  const json = stats?.toJson(ALL_MODULES) as Rspack.StatsCompilation;
+  return {
+    files,
+    read(pattern) {
+      const file = files.find((candidate) => pattern.test(candidate));
+      if (file === undefined) throw new Error(`no ${pattern} among ${files.join(', ')}`);
+      return readFileSync(path.join(dist, file), 'utf8');
+    },
+    modules: (json.modules ?? []).flatMap((module) => [module, ...(module.modules ?? [])]).map(nameOf),
+  };
+}
+
+const asRemote = (app: FederatedApp): RsbuildConfig =>
+  defineRemote({
+    ...app,
+    exposes: './src/app.tsx',
+    standalone: './src/index.ts',
+    layer: 'remotes',
+    allowedOrigins: [],
+  })(PRODUCTION) as RsbuildConfig;
+const asHost = (app: FederatedApp): RsbuildConfig =>
+  defineHost({
+    ...app,
+    entry: './src/host.tsx',
+    template: './src/host.html',
+    layer: 'shell',
+    developmentRemotes: [],
+  })(PRODUCTION) as RsbuildConfig;
+
+const hasCommonJsRuntime = (module: string): boolean => /@module-federation[\\/].*\.cjs$/.test(module);
+const gzipKilobytes = (text: string): number => gzipSync(text, { level: 9 }).length / 1000;
+
+let remote: BuiltApp;
+let laterRemote: BuiltApp;
+let host: BuiltApp;
+
+beforeAll(async () => {
+  remote = await build('mf-shop', asRemote);
+  laterRemote = await build('mf-shop', asRemote, 'b2');
+  host = await build('shell', asHost);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a remote', () => {
+  it('has a manifest that names its hashed entry, its module and the shared modules that it needs', () => {
+    const manifest = JSON.parse(remote.read(/mf-manifest\.json$/));
+    expect(manifest.name).toBe('mf_shop');
+    expect(manifest.metaData.remoteEntry.name).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+    expect(remote.files).toContain(manifest.metaData.remoteEntry.name);
+    expect(manifest.metaData.buildInfo.buildVersion).toBe('b1');
+    expect(manifest.exposes.map((expose: { path: string }) => expose.path)).toEqual(['./app']);
+    const shared = manifest.shared.map((entry: { name: string; requiredVersion: string }) => entry.name);
+    expect(shared.sort()).toEqual(['react', 'react/jsx-runtime']);
+    expect(manifest.shared[0].requiredVersion).toMatch(/^\^\d+\.\d+\.0$/);
+  });
+
+  it('has no page and no copy of a shared module', () => {
+    expect(remote.files.filter((file) => file.endsWith('.html'))).toEqual([]);
+    expect(remote.modules.filter((module) => /node_modules[\\/]react(-dom)?[\\/]/.test(module))).toEqual([]);
+    expect(remote.modules.some((module) => module.includes('app.tsx'))).toBe(true);
+  });
+
+  it('carries a federation runtime that could be shaken, in at most 20 kB', () => {
+    expect(remote.modules.filter(hasCommonJsRuntime)).toEqual([]);
+    expect(remote.modules.some((module) => /@module-federation[\\/]runtime-core/.test(module))).toBe(true);
+    expect(gzipKilobytes(remote.read(/remoteEntry\.\w+\.js$/))).toBeLessThanOrEqual(20);
+  });
+
+  it('pins every chunk by its hash, and asks for each further attempt at a new URL', () => {
+    const entry = remote.read(/remoteEntry\.\w+\.js$/);
+    const chunks = remote.files.filter((file) => /static[\\/](js|css)[\\/]/.test(file));
+    expect(chunks.length).toBeGreaterThanOrEqual(3);
+    expect(entry.match(/sha384-/g)?.length).toBeGreaterThanOrEqual(chunks.length);
+    expect(entry).toContain('?retry=');
+    // The names of the chunks must exist before they are wrapped.
+    expect(entry.indexOf('.miniCssF=')).toBeLessThan(entry.indexOf('?retry='));
+    expect(entry.indexOf('.u=')).toBeLessThan(entry.indexOf('?retry='));
+    expect(entry).toMatch(/12e4|120000/);
+  });
+
+  it('keeps its style sheets in its layer and its class names to itself', () => {
+    const css = remote.read(/\.css$/);
+    expect(css).toMatch(/@layer remotes\s*\{\s*\.mf-shop__title-/);
+    expect(css).toMatch(/@keyframes mf-shop__turn-/);
+    expect(css).toMatch(/@layer tokens\s*\{\s*:root/);
+    expect(css).not.toMatch(/@layer remotes\s*\{\s*@layer/);
+  });
+
+  it('can share a page with another build of itself', () => {
+    const globalOf = (app: BuiltApp) => /chunk_mf_shop_[^_\W]+/.exec(app.read(/remoteEntry\.\w+\.js$/))?.[0];
+    expect(globalOf(remote)).toBe('chunk_mf_shop_b1');
+    expect(globalOf(laterRemote)).toBe('chunk_mf_shop_b2');
+  });
+});
+
+describe('a host', () => {
+  it('starts without another round trip: its page loads its scripts, and react is among them', () => {
+    const html = host.read(/index\.html$/);
+    const scripts = [...html.matchAll(/<script [^>]*src="([^"]+)"[^>]*>/g)];
+    expect(scripts.length).toBeGreaterThanOrEqual(1);
+    for (const [tag, source] of scripts) {
+      expect(tag).toMatch(/integrity="sha384-/);
+      expect(tag).toContain('crossorigin="anonymous"');
+      expect(source).toMatch(/^\/static\/js\/[\w.-]+\.[0-9a-f]+\.js$/);
+    }
+    const initial = scripts.map(([, source = '']) => host.read(new RegExp(`${path.basename(source)}$`)));
+    expect(initial.join('')).toContain('react.transitional.element');
+  });
+
+  it('carries a federation runtime that could be shaken', () => {
+    expect(host.modules.filter(hasCommonJsRuntime)).toEqual([]);
+    expect(host.modules.some((module) => /@module-federation[\\/]runtime-core/.test(module))).toBe(true);
+  });
+});
+
+it('refuses a build id that cannot stand in a URL or a variable', () => {
+  const app = { name: 'mf-shop', root: folder, port: 1, shared: [], browserslist: [], buildId: 'a/b' };
+  expect(() => {
+    const { tools } = asRemote(app);
+    const apply = [tools?.rspack].flat(3).filter((tool) => typeof tool === 'function');
+    for (const tool of apply)
+      tool({ output: {}, optimization: {} } as never, { appendPlugins: () => {} } as never);
+  }).toThrow("mf-shop: 'a/b' is not a valid build id");
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@rstest/core';
+
+const root = path.resolve(__dirname, '../..');
+const REMOTES = ['mf-landing', 'mf-auth', 'mf-chat'] as const;
+
+/** The files of an app's production build. These tests look at what is shipped, so it has to be there. */
+function filesOf(app: string): readonly string[] {
+  const dist = path.join(root, app, 'dist');
+  try {
+    return readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => path.join(dist, file));
+  } catch (cause) {
+    throw new Error(`${app} is not built: run "npm run build" first`, { cause });
+  }
+}
+const scriptsOf = (app: string): string[] => filesOf(app).filter((file) => file.endsWith('.js'));
+const read = (file: string): string => readFileSync(file, 'utf8');
+const gzipBytes = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
+
+/** The scripts that the shell's page names: what every visitor downloads before anything is shown. */
+function initialScripts(): string[] {
+  const index = filesOf('shell').find((file) => file.endsWith(`dist${path.sep}index.html`));
+  if (index === undefined) throw new Error('shell/dist has no index.html');
+  const sources = [...read(index).matchAll(/<script [^>]*src="\/([^"]+)"/g)].map((match) => match[1] ?? '');
+  return sources.map((source) => path.join(root, 'shell', 'dist', source));
+}
+
+interface Manifest {
+  readonly shared: readonly { readonly name: string }[];
+}
+const manifestOf = (remote: string): Manifest => {
+  const file = filesOf(remote).find((name) => name.endsWith('mf-manifest.json'));
+  if (file === undefined) throw new Error(`${remote}/dist has no manifest`);
+  return JSON.parse(read(file));
+};
+const sharedBy = (remote: string): string[] => manifestOf(remote).shared.map(({ name }) => name);
+
+describe('bytes', () => {
+  it('lets a signed-out visitor of / download at most 125 kB of gzipped JavaScript from the shell', () => {
+    const scripts = initialScripts();
+    expect(scripts.length).toBeGreaterThan(0);
+    const total = scripts.reduce((sum, file) => sum + gzipBytes(file), 0);
+    expect(total).toBeLessThanOrEqual(125_000);
+    // The landing page asks the shell for nothing more: what is shared asynchronously stays on the server.
+    expect(sharedBy('mf-landing').filter((name) => /shared\/(api|ui)$/.test(name))).toEqual([]);
+  });
+
+  it.each(REMOTES)('keeps the entry of %s within 20 kB gzip', (remote) => {
+    const entries = scriptsOf(remote).filter((file) => /remoteEntry\.\w+\.js$/.test(file));
+    expect(entries).toHaveLength(1);
+    for (const entry of entries) expect(gzipBytes(entry)).toBeLessThanOrEqual(20_000);
+  });
+});
+
+/** Text that only the module itself contains, and that survives minification. */
+const MARKS: Readonly<Record<string, string>> = {
+  react: 'react.transitional.element',
+  'react-dom': 'https://react.dev/errors/',
+  'the router': 'may be used only in the context of a <Router> component',
+  session: 'draft:',
+  axios: 'AxiosError',
+  'TanStack Query': 'No QueryClient set, use QueryClientProvider to set one',
+};
+const EAGER = ['react', 'react-dom', 'the router', 'session'];
+const holds = (file: string, mark: string): boolean => read(file).includes(mark);
+
+describe('one copy of everything that is shared', () => {
+  it.each(EAGER)('has %s in what the shell starts with', (name) => {
+    expect(initialScripts().filter((file) => holds(file, MARKS[name] ?? ''))).toHaveLength(1);
+  });
+
+  it.each(['axios', 'TanStack Query'])('has %s in the shell, but not in what it starts with', (name) => {
+    expect(scriptsOf('shell').filter((file) => holds(file, MARKS[name] ?? '')).length).toBeGreaterThan(0);
+    expect(initialScripts().filter((file) => holds(file, MARKS[name] ?? ''))).toEqual([]);
+  });
+
+  it.each(REMOTES)('has none of it in %s', (remote) => {
+    const copies = scriptsOf(remote).flatMap((file) =>
+      Object.entries(MARKS).flatMap(([name, mark]) => (holds(file, mark) ? [`${name} in ${file}`] : [])),
+    );
+    expect(copies).toEqual([]);
+  });
+
+  it('carries no zod into the browser', () => {
+    const zod = ['shell', ...REMOTES].flatMap((app) =>
+      scriptsOf(app).filter((file) => holds(file, 'ZodError')),
+    );
+    expect(zod).toEqual([]);
+  });
+});
