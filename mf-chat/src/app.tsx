@@ -1,5 +1,15 @@
-import type { RemoteAppProps } from '@qihang/shared/contracts';
+import { QueryClientProvider, queryClient } from '@qihang/shared/api';
+import { DEFAULT_AGENT_KEY, type RemoteAppProps } from '@qihang/shared/contracts';
+import { useParams } from '@qihang/shared/navigation';
+import { AgentGate } from './agent-gate';
 
+/** The chat: what the shell shows at `/chat/:agentKey`. */
 export default function ChatApp({ site }: RemoteAppProps) {
-  return <h1>{site.agent.name}</h1>;
+  const { agentKey = DEFAULT_AGENT_KEY } = useParams();
+  return (
+    <QueryClientProvider client={queryClient}>
+      {/* Keyed: with another agent everything on screen is another's. */}
+      <AgentGate key={agentKey} agentKey={agentKey} site={site} />
+    </QueryClientProvider>
+  );
 }

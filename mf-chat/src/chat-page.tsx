@@ -1,0 +1,142 @@
+import { useInfiniteQuery, useQueryClient } from '@qihang/shared/api';
+import type { Agent } from '@qihang/shared/contracts';
+import { useNavigate } from '@qihang/shared/navigation';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import styles from './chat-page.module.css';
+import { DraftComposer } from './features/composer/components/draft-composer';
+import { draftStore } from './features/composer/hooks/draft-store';
+import { useHasDraft } from './features/composer/hooks/use-draft';
+import { forgetMessages } from './features/conversation/api/messages-query';
+import { ChatHeader } from './features/conversation/components/chat-header';
+import { ConversationView } from './features/conversation/components/conversation-view';
+import { ErrorLine } from './features/conversation/components/error-line';
+import { TurnAnnouncer } from './features/conversation/components/turn-announcer';
+import { useConversation } from './features/conversation/hooks/use-conversation';
+import { isRunning } from './features/conversation/model/turn';
+import { conversationsOf, conversationsQuery } from './features/history/api/conversations-query';
+import { HistoryPanel } from './features/history/components/history-panel';
+import { HistorySidebar } from './features/history/components/history-sidebar';
+import { useSidebar } from './features/history/hooks/use-sidebar';
+import { AnswerText, preloadMarkdown } from './features/markdown/components/answer-text';
+import { useChatTurn } from './use-chat-turn';
+import { useFirstSelection } from './use-first-selection';
+import { useOnline } from './use-online';
+import { useSelection } from './use-selection';
+
+interface ChatPageProps {
+  readonly agent: Agent;
+  readonly userId: string;
+}
+
+/** The chat screen (SPEC §2): history beside it, the conversation, the error line and the composer. */
+export const ChatPage = ({ agent, userId }: ChatPageProps) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const selection = useSelection(agent.key);
+  const sidebar = useSidebar();
+  const isOnline = useOnline();
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  const { runner, turn, conversationId } = useChatTurn(agent, userId, selection);
+  const conversation = useConversation(conversationId, turn, runner);
+  const list = useInfiniteQuery(conversationsQuery);
+  const conversations = useMemo(() => list.data && conversationsOf(list.data), [list.data]);
+  const hasNewDraft = useHasDraft({ userId, conversationId: null });
+  const isDeciding = useFirstSelection({
+    agentKey: agent.key,
+    selection: { ...selection, conversationId },
+    conversations,
+    hasFailed: list.isError,
+    isNewInUse: hasNewDraft || isRunning(turn),
+  });
+  const place = useMemo(() => ({ userId, conversationId }), [userId, conversationId]);
+
+  useEffect(() => preloadMarkdown(), []);
+
+  const { select } = selection;
+  const startNew = useCallback(() => {
+    runner.leave();
+    select(null);
+    if (sidebar.isDrawer) sidebar.close();
+    else inputRef.current?.focus();
+  }, [runner, select, sidebar]);
+  const handleSelect = useCallback(() => {
+    if (sidebar.isDrawer) sidebar.close();
+  }, [sidebar]);
+  const handleDeleted = (id: string) => {
+    draftStore.write({ userId, conversationId: id }, '');
+    if (id === conversationId) {
+      runner.leave();
+      select(null, { replace: true });
+    }
+    forgetMessages(client, id);
+  };
+  const handleSend = () => {
+    const question = { agentKey: agent.key, conversationId, text: draftStore.read(place) };
+    if (runner.send(question)) draftStore.write(place, '');
+  };
+  const handleRetry = () => {
+    if (turn.status !== 'failed') return;
+    if (turn.failure.retry === 'watch') runner.reconnect();
+    else if (turn.answer === null) handleSend();
+    else runner.send({ agentKey: agent.key, conversationId, text: turn.question });
+  };
+  const handlePickOpener = (opener: string) => {
+    draftStore.write(place, opener);
+    inputRef.current?.focus();
+  };
+  const hasDraft = (id: string | null) => draftStore.read({ userId, conversationId: id }) !== '';
+
+  return (
+    <div className={styles.page}>
+      <HistorySidebar sidebar={sidebar}>
+        <HistoryPanel
+          selectedId={conversationId}
+          hasDraft={hasDraft}
+          onStartNew={startNew}
+          onSelect={handleSelect}
+          onDeleted={handleDeleted}
+        />
+      </HistorySidebar>
+      <div className={styles.main}>
+        <ChatHeader
+          agentName={agent.name}
+          isHistoryOpen={sidebar.isOpen}
+          onBack={() => void navigate('/')}
+          onToggleHistory={sidebar.toggle}
+        />
+        {!isOnline && (
+          <p role="status" className={styles.offline}>
+            网络已断开，恢复后会自动继续
+          </p>
+        )}
+        <ConversationView
+          agent={agent}
+          conversationId={conversationId}
+          isDeciding={isDeciding}
+          conversation={conversation}
+          turn={turn}
+          runner={runner}
+          AnswerText={AnswerText}
+          onPickOpener={handlePickOpener}
+          onStartNew={startNew}
+        />
+        <TurnAnnouncer turn={turn} />
+        <div className={styles.foot}>
+          {turn.status === 'failed' && (
+            <ErrorLine failure={turn.failure} onRetry={handleRetry} onDismiss={runner.dismissFailure} />
+          )}
+          {conversation.status !== 'missing' && (
+            <DraftComposer
+              place={place}
+              inputRef={inputRef}
+              isRunning={isRunning(turn)}
+              isStopping={'isStopping' in turn && turn.isStopping}
+              onSend={handleSend}
+              onStop={runner.stop}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { countCodePoints, LIMITS } from '@qihang/shared/contracts';
+import { IconButton, SendIcon, StopIcon } from '@qihang/shared/ui';
+import { type FormEvent, type MouseEvent, type RefObject, useId } from 'react';
+import { useEnterKey } from '../hooks/use-enter-key';
+import styles from './composer.module.css';
+
+interface ComposerProps {
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  /** A send runs: 停止 stands beside 发送, which waits. */
+  readonly isRunning: boolean;
+  /** 停止 was pressed and the end is on its way. */
+  readonly isStopping: boolean;
+  /** Sends the text as it stands. Called only for a text that may be sent. */
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** A press of a button must not take the focus from the field: on a phone the keyboard would close. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** How much room is left is said once it gets scarce. */
+const SCARCE = 200;
+
+/** Where a message is written (SPEC §2): grows to five lines, sends on Enter where there is a real keyboard. */
+export const Composer = ({
+  text,
+  onTextChange,
+  isRunning,
+  isStopping,
+  onSend,
+  onStop,
+  inputRef,
+}: ComposerProps) => {
+  const hintId = useId();
+  const left = LIMITS.messageMaxCodePoints - countCodePoints(text.trim());
+  const canSend = !isRunning && text.trim() !== '' && left >= 0;
+  const send = () => {
+    if (canSend) onSend();
+  };
+  // A button that goes away or is switched off would drop the focus of a keyboard user.
+  const focusInput = (event: MouseEvent) => {
+    if (event.detail === 0) inputRef.current?.focus();
+  };
+  const enterKey = useEnterKey(send);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={handleSubmit}>
+      <div className={styles.box}>
+        {/* The copy of the text behind the field gives it its height, without a measurement per key. */}
+        <div className={styles.grow} data-text={text}>
+          <textarea
+            {...enterKey}
+            ref={inputRef}
+            className={styles.input}
+            rows={1}
+            aria-label="输入消息"
+            aria-describedby={left < SCARCE ? hintId : undefined}
+            aria-invalid={left < 0 ? true : undefined}
+            placeholder="输入消息"
+            value={text}
+            onChange={(event) => onTextChange(event.currentTarget.value)}
+          />
+        </div>
+        <div className={styles.actions}>
+          {isRunning && (
+            <IconButton
+              label="停止"
+              icon={<StopIcon size={18} />}
+              className={styles.stop}
+              disabled={isStopping}
+              onMouseDown={keepFocus}
+              onClick={(event) => {
+                focusInput(event);
+                onStop();
+              }}
+            />
+          )}
+          <IconButton
+            type="submit"
+            label="发送"
+            variant="primary"
+            icon={<SendIcon />}
+            disabled={!canSend}
+            onMouseDown={keepFocus}
+            onClick={focusInput}
+          />
+        </div>
+      </div>
+      {left < SCARCE && (
+        <p
+          id={hintId}
+          role={left < 0 ? 'status' : undefined}
+          className={left < 0 ? styles.over : styles.left}
+        >
+          {left < 0 ? `超出${-left}个字，最多${LIMITS.messageMaxCodePoints}个字` : `还可以写${left}个字`}
+        </p>
+      )}
+    </form>
+  );
+};

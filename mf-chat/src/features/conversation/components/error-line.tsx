@@ -1,0 +1,25 @@
+import { CloseIcon, IconButton } from '@qihang/shared/ui';
+import type { TurnFailure } from '../model/turn';
+import styles from './error-line.module.css';
+
+interface ErrorLineProps {
+  readonly failure: TurnFailure;
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** The chat's error line (SPEC §2, §8): announced when it appears, with the one next step. */
+export const ErrorLine = ({ failure, onRetry, onDismiss }: ErrorLineProps) => (
+  <div role="alert" className={styles.line}>
+    <div className={styles.words}>
+      <p>{failure.text}</p>
+      {failure.detail !== null && <p className={styles.detail}>{failure.detail}</p>}
+    </div>
+    {failure.retry !== null && (
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        重试
+      </button>
+    )}
+    <IconButton label="关闭提示" icon={<CloseIcon size={16} />} onClick={onDismiss} />
+  </div>
+);

@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@qihang/shared/ui';
+import type { Turn } from '../model/turn';
+
+const announcementOf = (turn: Turn): string => {
+  switch (turn.status) {
+    case 'sending':
+    case 'streaming':
+      return '正在回答';
+    case 'complete':
+      return '回答完毕';
+    case 'stopped':
+      return '已停止回答';
+    default:
+      return '';
+  }
+};
+
+/** Tells a screen reader when an answer starts and when it is complete, never piece by piece (PRODUCT §7). */
+export const TurnAnnouncer = ({ turn }: { readonly turn: Turn }) => (
+  <VisuallyHidden>
+    <span aria-live="polite" aria-atomic="true">
+      {announcementOf(turn)}
+    </span>
+  </VisuallyHidden>
+);

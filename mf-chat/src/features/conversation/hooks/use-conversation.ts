@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@qihang/shared/api';
+import { isAppError } from '@qihang/shared/contracts';
+import { useEffect, useMemo } from 'react';
+import { messagesOf, messagesQuery } from '../api/messages-query';
+import { findRunning, questionOf, type ShownMessage, showMessages } from '../model/shown-messages';
+import type { Turn } from '../model/turn';
+import type { TurnRunner } from '../model/turn-runner';
+
+/** A conversation as far as it is loaded, with the turn on screen in it. */
+export interface ConversationState {
+  readonly status: 'loading' | 'ready' | 'missing' | 'failed';
+  readonly messages: readonly ShownMessage[];
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly loadOlder: () => void;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+}
+
+/** An address that never was one is refused as bad input. */
+const isMissing = (error: unknown): boolean =>
+  isAppError(error) && (error.code === 'not_found' || error.code === 'invalid_input');
+
+/**
+ * The messages of a conversation (none for null: it does not exist yet). An answer that is found under way is watched
+ * from where its text ends, so that a reload or a return goes on with it.
+ */
+export function useConversation(
+  conversationId: string | null,
+  turn: Turn,
+  runner: TurnRunner,
+): ConversationState {
+  const query = useInfiniteQuery({
+    ...messagesQuery(conversationId ?? ''),
+    enabled: conversationId !== null,
+  });
+  const { data } = query;
+  const stored = useMemo(() => (data ? messagesOf(data) : []), [data]);
+  const messages = useMemo(() => showMessages(stored, turn), [stored, turn]);
+  const running = findRunning(stored, turn);
+
+  useEffect(() => {
+    if (conversationId === null || running === null || running.generationId === null) return;
+    const { id, generationId, text, seq } = running;
+    runner.watch({ conversationId, answerId: id, generationId, text, seq }, questionOf(stored, id));
+  }, [conversationId, running, stored, runner]);
+
+  const statusOfQuery = () => {
+    if (data) return 'ready';
+    if (!query.isError) return 'loading';
+    return isMissing(query.error) ? 'missing' : 'failed';
+  };
+  return {
+    status: conversationId === null ? 'ready' : statusOfQuery(),
+    messages,
+    hasOlder: query.hasNextPage,
+    isLoadingOlder: query.isFetchingNextPage,
+    loadOlder: () => void query.fetchNextPage(),
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { ConversationSummary } from '@qihang/shared/contracts';
+import { Link } from '@qihang/shared/navigation';
+import {
+  classNames,
+  IconButton,
+  type MenuPlace,
+  MessageIcon,
+  MoreIcon,
+  useLongPress,
+} from '@qihang/shared/ui';
+import { type MouseEvent, memo } from 'react';
+import styles from './conversation-item.module.css';
+
+interface ConversationItemProps {
+  readonly conversation: ConversationSummary;
+  readonly isSelected: boolean;
+  /** Something unsent was typed here. */
+  readonly hasDraft: boolean;
+  readonly onSelect: (conversation: ConversationSummary) => void;
+  /** A right click, the menu key or ⋯: the menu opens there. */
+  readonly onOpenMenu: (conversation: ConversationSummary, place: MenuPlace) => void;
+  /** A long press on a touch screen. */
+  readonly onLongPress: (conversation: ConversationSummary) => void;
+}
+
+/** Where the menu key says it was pressed is the corner of the window in some browsers: then it opens at the item. */
+const placeOf = (event: MouseEvent<HTMLElement>): MenuPlace =>
+  event.clientX === 0 && event.clientY === 0 ? event.currentTarget : { x: event.clientX, y: event.clientY };
+
+/** One conversation of the history: a link to it, and what can be done with it (SPEC §2). */
+export const ConversationItem = memo((props: ConversationItemProps) => {
+  const { conversation, isSelected, hasDraft, onSelect, onOpenMenu, onLongPress } = props;
+  const touch = useLongPress(() => onLongPress(conversation), {
+    onContextMenu: (event) => {
+      event.preventDefault();
+      onOpenMenu(conversation, placeOf(event));
+    },
+  });
+  return (
+    <li {...touch} className={classNames(styles.item, isSelected && styles.selected)}>
+      <Link
+        to={`/chat/${encodeURIComponent(conversation.agentKey)}?c=${conversation.id}`}
+        className={styles.link}
+        aria-current={isSelected ? 'page' : undefined}
+        draggable={false}
+        onClick={() => onSelect(conversation)}
+      >
+        <MessageIcon size={16} className={styles.icon} />
+        <bdi className={styles.title}>{conversation.title}</bdi>
+        {hasDraft && <span className={styles.draft}>草稿</span>}
+      </Link>
+      <IconButton
+        label={`更多：${conversation.title}`}
+        icon={<MoreIcon size={18} />}
+        aria-haspopup="menu"
+        className={styles.more}
+        onClick={(event) => onOpenMenu(conversation, event.currentTarget)}
+      />
+    </li>
+  );
+});

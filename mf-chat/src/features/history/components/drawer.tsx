@@ -1,0 +1,50 @@
+import { useModal } from '@qihang/shared/ui';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import styles from './drawer.module.css';
+
+interface DrawerProps {
+  readonly label: string;
+  /** Escape, or a click on the overlay. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel from the left edge over everything else: what lies behind is dimmed and out of reach. */
+export const Drawer = ({ label, onClose, children }: DrawerProps) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOnOverlay = useRef(false);
+  useModal(ref);
+
+  // Events of dialogs inside, and of their own closing, are not ours.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
+  const handleCancel = (event: SyntheticEvent) => {
+    if (!isOwn(event)) return;
+    event.preventDefault();
+    onClose();
+  };
+  // The press that began inside, on text that was being selected, is no click on the overlay.
+  const handleClick = (event: MouseEvent) => {
+    if (isOwn(event) && pressedOnOverlay.current) onClose();
+    pressedOnOverlay.current = false;
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`.
+    <dialog
+      ref={ref}
+      aria-label={label}
+      className={styles.overlay}
+      onCancel={handleCancel}
+      onClose={(event) => {
+        // Chrome closes on a second Escape whatever the first one's handler said.
+        if (isOwn(event) && !event.currentTarget.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedOnOverlay.current = isOwn(event);
+      }}
+      onClick={handleClick}
+    >
+      <div className={styles.panel}>{children}</div>
+    </dialog>
+  );
+};

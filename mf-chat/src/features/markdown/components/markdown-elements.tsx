@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import type { Components, ExtraProps } from 'react-markdown';
+import styles from './markdown-text.module.css';
+
+type ElementProps<Tag extends 'a' | 'img' | 'input' | 'table' | 'pre'> = ComponentProps<Tag> & ExtraProps;
+
+/** An address that is not allowed leaves only the words. */
+const Anchor = ({ href, children }: ElementProps<'a'>) =>
+  href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  ) : (
+    <span>{children}</span>
+  );
+
+/** No images from elsewhere: they would tell a stranger who reads this, and when. */
+const ImageText = ({ alt }: ElementProps<'img'>) => (alt ? <span>{alt}</span> : null);
+
+/** The box of a task list shows a state; as an input it would be a control without a name. */
+const TaskBox = ({ checked }: ElementProps<'input'>) => (
+  <span role="img" aria-label={checked ? '已完成' : '未完成'} className={styles.task}>
+    {checked ? '☑' : '☐'}
+  </span>
+);
+
+/** A wide table scrolls inside its own region, which the keyboard can reach. */
+const Table = ({ children }: ElementProps<'table'>) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, a landmark for what is unique on a page.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+  <div role="group" className={styles.table} aria-label="表格" tabIndex={0}>
+    <table>{children}</table>
+  </div>
+);
+
+const Preformatted = ({ children }: ElementProps<'pre'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+  <pre tabIndex={0}>{children}</pre>
+);
+
+/** What stands for the elements that an answer may not use as they are. */
+export const markdownElements: Components = {
+  a: Anchor,
+  img: ImageText,
+  input: TaskBox,
+  table: Table,
+  pre: Preformatted,
+};

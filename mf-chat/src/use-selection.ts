@@ -1,0 +1,32 @@
+import { useNavigate, useSearchParams } from '@qihang/shared/navigation';
+import { useCallback } from 'react';
+
+/** Stands in the address for the conversation that does not exist yet. */
+const NEW = 'new';
+
+/** Which conversation is on screen. Its one home is the address, so that a reload and going back work. */
+export interface Selection {
+  /** Null for a conversation that does not exist yet. */
+  readonly conversationId: string | null;
+  /** The address says nothing: neither a conversation nor a new one was chosen. */
+  readonly isUnstated: boolean;
+  /** @param id null for a new conversation */
+  readonly select: (id: string | null, options?: { readonly replace?: boolean }) => void;
+}
+
+export function useSelection(agentKey: string): Selection {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const stated = params.get('c');
+  const select = useCallback<Selection['select']>(
+    (id, { replace = false } = {}) => {
+      void navigate(`/chat/${encodeURIComponent(agentKey)}?c=${encodeURIComponent(id ?? NEW)}`, { replace });
+    },
+    [agentKey, navigate],
+  );
+  return {
+    conversationId: stated === null || stated === '' || stated === NEW ? null : stated,
+    isUnstated: stated === null || stated === '',
+    select,
+  };
+}
