@@ -78,7 +78,7 @@ test('R8.7 says that a rename or a delete failed', async ({ page, site, person }
   await chat.showHistory();
   await item.getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('删除失败')).toBeVisible();
   await expect(chat.conversation('我教少儿美术')).toHaveCount(1);
 });

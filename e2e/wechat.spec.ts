@@ -50,7 +50,7 @@ test('R1.2 every journey works in WeChat’s browser without a clipboard @phone'
   await chat.conversation('茶具的定位').getByRole('button', { name: /更多/ }).tap();
   await page.getByText('删除').last().tap();
   await expect(page.getByText('确认删除该对话？')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap();
   await expect(page.getByText('已删除')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: '退出登录' }).tap();
