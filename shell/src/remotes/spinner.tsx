@@ -10,6 +10,7 @@ interface SpinnerProps {
  */
 export const Spinner = ({ hint }: SpinnerProps) => (
   <div className={styles.waiting}>
+    <h1 className={styles.heading}>页面加载中</h1>
     <div role="status" aria-label="加载中…" className={styles.spinner}>
       <svg viewBox="0 0 48 48" className={styles.ring} aria-hidden="true">
         <circle cx="24" cy="24" r="20" className={styles.track} />
