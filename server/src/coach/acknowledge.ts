@@ -1,85 +1,96 @@
-import { holding } from './one-liner';
-import type { Profile, ProfileEntry, ProfileField } from './profile';
+import type { Profile, ProfileField } from './profile';
 import type { Choose } from './seeded-choice';
-import { clip, joinAll, quoted, type Wording } from './wording';
+import { clip, isAskedAloud, joinAll, quoted, type Wording } from './wording';
 
-type Pieces = Partial<Record<ProfileField, string>>;
-
-const ORDER: readonly ProfileField[] = [
-  'name',
-  'place',
-  'background',
-  'business',
-  'experience',
-  'audience',
-  'problem',
-  'offer',
-  'price',
-  'proof',
-  'platform',
-  'posts',
-  'hours',
-  'followers',
-  'asset',
-  'goal',
-];
+const SHORT: readonly [string, ...string[]] = ['记下了。', '好，记下了。', '明白。'];
 
 /**
  * What was understood from this message, said back so that a misreading shows at once: from the fullest wording to the
- * shortest, for the caller to take the first that fits.
+ * shortest, for the caller to take the first that fits. Empty where nothing is new.
  */
 export function acknowledge(news: Profile, words: Wording, choose: Choose): readonly string[] {
-  const fields = [...new Set(news.map(({ field }) => field))].filter((field) => field !== 'rejected');
-  if (fields.length === 0) return [];
-  if (fields.includes('story'))
-    return [choose('ack-story', ['这段能拍，我记下了。', '是件真事，留着，能拍。'])];
-  const pieces = inPieces(news, words);
-  const said = ORDER.flatMap((field) => pieces[field] ?? []);
-  const only = fields.length === 1 ? fields[0] : undefined;
-  const comment = only === undefined ? null : commentOn(only, news, words, choose);
-  const short = choose('ack-short', ['记下了。', '好，记下了。', '明白。']);
-  if (comment !== null) return [comment, short, ''];
+  const fields = new Set(news.map(({ field }) => field).filter((field) => field !== 'rejected'));
+  const [only] = fields;
+  if (only === undefined) return [];
+  const short = choose('ack-short', SHORT);
+  if (fields.has('story'))
+    return [choose('ack-story', ['这段能拍，我记下了。', '是件真事，留着，能拍。']), short];
+  if (fields.size === 1) return [commentOn(only, news, words, choose), short, ''];
+  const said = inPieces(fields, news, words);
   const open = choose('ack-open', ['记下了：', '听明白了：', '收下了：']);
-  const lists = [said.length, 5, 4, 3, 2].filter((count, index) => index === 0 || count < said.length);
+  const shorter = [5, 4, 3, 2].filter((count) => count < said.length);
   return [
-    ...lists.map(
-      (count) => `${open}${said.slice(0, count).join('，')}${count < said.length ? '这些' : ''}。`,
-    ),
+    `${open}${said.join('，')}。`,
+    ...shorter.map((count) => `${open}${said.slice(0, count).join('，')}，还有几样。`),
     short,
     '',
   ];
 }
 
-/** Each new value in few words; a trade and its years go together. */
-function inPieces(news: Profile, words: Wording): Pieces {
-  const pieces: Pieces = {};
-  for (const { field, value } of news) {
-    const text = clip(value.text, 16);
-    if (field === 'problem') pieces.problem = quoted(text);
-    else if (field === 'proof' || field === 'platform' || field === 'asset')
-      pieces[field] =
-        joinAll([...(pieces[field]?.split('、') ?? []), field === 'proof' ? holding(text) : text]) ?? text;
-    else if (field === 'business') pieces.business = clip(words.doing ?? text, 16);
-    else if (field === 'background') pieces.background = words.past === null ? text : clip(words.past, 16);
-    else if (field === 'goal') pieces.goal = `图${text}`;
-    else if (field === 'offer')
-      pieces.offer = joinAll(words.offers.slice(0, 2).map((offer) => clip(offer, 12))) ?? text;
-    else if (field === 'price') pieces.price = words.price ?? text;
-    else pieces[field] = text;
-  }
-  const isOwnYears = pieces.business !== undefined && pieces.experience !== undefined && words.past === null;
-  if (isOwnYears) {
-    pieces.business = clip(words.doingLong ?? '', 20);
-    delete pieces.experience;
-  } else if (words.past !== null && pieces.background !== undefined) delete pieces.experience;
-  return pieces;
+/** The new values in few words, those that belong together in one: 调钢琴十二年, 家长问「…」, 上门三百元一次. */
+function inPieces(fields: ReadonlySet<ProfileField>, news: Profile, words: Wording): string[] {
+  const textsOf = (field: ProfileField) =>
+    news.filter((entry) => entry.field === field).map(({ value }) => value.text);
+  const one = (field: ProfileField) => textsOf(field).map((text) => clip(text, 16))[0];
+  const pieces: (string | undefined)[] = [
+    one('name'),
+    one('place'),
+    fields.has('background') ? clip(words.past ?? one('background') ?? '', 16) : undefined,
+    tradePiece(fields, words),
+    peoplePiece(fields, words),
+    sellingPiece(fields, words),
+    ...words.proofs
+      .filter((proof) => textsOf('proof').some((text) => proof.endsWith(text)))
+      .map((proof) => clip(proof, 18)),
+    joinAll(textsOf('platform')) ?? undefined,
+    one('posts'),
+    one('hours'),
+    one('followers'),
+    ...textsOf('asset').map((text) => clip(text, 12)),
+    fields.has('goal') ? `图${one('goal')}` : undefined,
+  ];
+  return pieces.filter((piece) => piece !== undefined && piece !== '') as string[];
 }
 
-function commentOn(field: ProfileField, news: Profile, words: Wording, choose: Choose): string | null {
-  const values = news
-    .filter((entry): entry is ProfileEntry => entry.field === field)
-    .map(({ value }) => value.text);
-  const text = clip(joinAll(values.slice(0, 2)) ?? '', 22);
+function tradePiece(
+  fields: ReadonlySet<ProfileField>,
+  { doing, doingLong, years, past }: Wording,
+): string | undefined {
+  if (fields.has('business')) return clip((fields.has('experience') ? doingLong : doing) ?? '', 20);
+  return fields.has('experience') && !(fields.has('background') && past !== null)
+    ? (years ?? undefined)
+    : undefined;
+}
+
+function peoplePiece(
+  fields: ReadonlySet<ProfileField>,
+  { audience, problem, doing }: Wording,
+): string | undefined {
+  const people = fields.has('audience') && audience !== null ? clip(audience, 14) : null;
+  const trouble = fields.has('problem') && problem !== null ? quoted(clip(problem, 16)) : null;
+  if (people === null) return trouble ?? undefined;
+  if (trouble === null) return (doing ?? '').includes(people) ? undefined : `服务${people}`;
+  return `${people}${isAskedAloud(problem ?? '') ? '问' : '愁'}${trouble}`;
+}
+
+function sellingPiece(fields: ReadonlySet<ProfileField>, { offers, price }: Wording): string | undefined {
+  const sold = fields.has('offer') ? joinAll(offers.slice(0, 2).map((offer) => clip(offer, 10))) : null;
+  const cost = fields.has('price') ? price : null;
+  if (sold === null) return cost === null ? undefined : clip(cost, 20);
+  return cost === null ? sold : `${sold}${clip(cost, 20)}`;
+}
+
+/** A single new value gets a word of its own: what it is good for. */
+function commentOn(field: ProfileField, news: Profile, words: Wording, choose: Choose): string {
+  const text = clip(
+    joinAll(
+      news
+        .filter((entry) => entry.field === field)
+        .map(({ value }) => value.text)
+        .slice(0, 2),
+    ) ?? '',
+    22,
+  );
   switch (field) {
     case 'business':
       return choose('c-business', [`${words.doing ?? text}，明白。`, `${words.doing ?? text}，好。`]);
@@ -90,12 +101,12 @@ function commentOn(field: ProfileField, news: Profile, words: Wording, choose: C
     case 'problem':
       return choose('c-problem', [
         `${quoted(text)}，这句本身就是一条选题。`,
-        `${quoted(text)}，留着，第一条就拍它。`,
+        `${quoted(text)}，留着，开头就拍它。`,
       ]);
-    case 'proof':
-      return choose('c-proof', [`${holding(text)}，这条能当证据。`, `${holding(text)}，写得进卡里。`]);
-    case 'offer':
-      return `${text}，清楚了。`;
+    case 'proof': {
+      const held = clip(words.proofs.slice(-2).join('，'), 30);
+      return choose('c-proof', [`${held}，能当证据。`, `${held}，写得进卡里。`]);
+    }
     case 'price':
       return choose('c-price', [
         `${words.price ?? text}，价钱清楚了。`,
@@ -108,8 +119,6 @@ function commentOn(field: ProfileField, news: Profile, words: Wording, choose: C
       return choose('c-pace', [`${text}，按这个量排，不多要。`, `${text}，能一直做下去就行。`]);
     case 'experience':
       return `${text}，是底子。`;
-    case 'place':
-      return `${text}，记下了。`;
     case 'goal':
       return `图的是${text}，知道了。`;
     case 'name':
@@ -120,6 +129,6 @@ function commentOn(field: ProfileField, news: Profile, words: Wording, choose: C
     case 'asset':
       return `${text}，用得上。`;
     default:
-      return null;
+      return `${text}，记下了。`;
   }
 }

@@ -12,7 +12,7 @@ const TRAILING =
  */
 export function audienceIn(text: string, lexicon: Lexicon): string | null {
   const clean = tidy(text);
-  const heads = [...clean.matchAll(new RegExp(lexicon.peopleSource, 'g'))];
+  const heads = [...clean.matchAll(lexicon.people.any)];
   const first = heads[0];
   const last = heads.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -25,9 +25,7 @@ export function audienceIn(text: string, lexicon: Lexicon): string | null {
 
 /** 小公司 → 小公司老板; 宝妈 → 宝妈和上班族; 孩子 → 有孩子的家庭. */
 function extend(text: string, from: number, lexicon: Lexicon): number {
-  const more = new RegExp(
-    `^(?:们)?(?:的)?(?:${lexicon.peopleSource})|^(?:们)?(?:和|、|跟|与|及|或者?|还有|以及)[一-鿿\\d]{0,6}?(?:${lexicon.peopleSource})`,
-  );
+  const { more } = lexicon.people;
   let end = from;
   for (
     let match = more.exec(text.slice(end));
@@ -42,7 +40,7 @@ function extend(text: string, from: number, lexicon: Lexicon): number {
 const trimAudience = (phrase: string): string =>
   tidy(phrase)
     .replace(
-      /^(?:我的|我们的|我|主要|大部分|大多数?|很多|好多|不少|多数|以|为|有|一帮|一群|一批|各种|都|基本|全|那些|这些|给|帮|教|带|服务|针对|面向|身边的?|目前|现在|来的|买的|找我的|多是|多为|还是|或者|就是|只|专门|一般|每天|天天)+/,
+      /^(?:我的|我们的|我|主要|大部分|大多数?|很多|好多|不少|多数|以|为|有(?!.*的)|一帮|一群|一批|各种|都|基本|全|那些|这些|服务|针对|面向|身边的?|目前|现在|来的|买的|找我的|多是|多为|还是|或者|就是|只|专门|一般|每天|天天)+/,
       '',
     )
     .replace(/(?<=妈|家长|板|员|生|族|者|人)们/g, '');

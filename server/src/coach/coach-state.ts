@@ -12,6 +12,8 @@ export const ASKABLE = [
   'posts',
   'story',
 ] as const;
+/** What the coach suggests where nothing is left to ask. */
+export const MOVES = ['card', 'topics', 'outline', 'story', 'words', 'first', 'edit', 'proof'] as const;
 export type Askable = (typeof ASKABLE)[number];
 
 const counters = z.partialRecord(z.enum(ASKABLE), z.number().int().nonnegative());
@@ -29,8 +31,10 @@ const turnStateSchema = z.object({
   offered: z.enum(['topics', 'outline', 'card']).nullable().default(null),
   /** Fingerprints of topics already given, so that 换一批 repeats none. */
   topics: z.array(z.number()).default([]),
-  /** How far the suggestions after the card have come round. */
-  moves: z.number().int().nonnegative().default(0),
+  /** The last suggestions: they do not come back at once. */
+  moves: z.array(z.enum(MOVES)).default([]),
+  /** The profile has grown or changed since the last card of this conversation. */
+  hasNews: z.boolean().default(false),
   /** Fingerprints of the last replies: none is given twice running. */
   recent: z.array(z.number()).default([]),
 });

@@ -7,15 +7,22 @@ import { tidy } from './reading';
 const CALLED =
   /^(?:我的?|我们的?|目前的?|现在的?|主要)?(?:目标)?(?:客户|客人|顾客|学员|学生|用户|粉丝|受众|人群|服务对象|服务人群|买家|来访者|当事人|住客|对象|咨询的|来的人?|来上课的|来做的|来买的|来住的|来找我的|买我.{0,4}的|找我的人?|找我.{1,5}的|下单的|问我的|报名的|订的人?)(?:群体|主要|大多数?|大部分|大都|基本上?|一般|多数|都|多|以|目前|现在|差不多|其实|百分之.{1,3}|八成|九成|里)*(?:是|为|就是|有|来自|以|集中在)?(.{2,26})$/;
 const SERVED =
-  /(?:服务|面向|针对|面对|卖给|主攻|适合|受众是|做给)(?:的人?群?|对象)?(?:就?是|主要|都|一些|的)*(.{2,24})$/;
-const HELPED = /(?:^|[我想专门主要只都去来是在]|平时|可以|能|如何)(?:帮助?|给|教|带|陪|为|替|辅导)(.{1,22})$/;
-const MANY_OF = /^(.{2,20}?)(?:居多|为主|比较多|最多|偏多|占多数|多一些|多一点)/;
-const ASKS = '(?:问|说|抱怨|担心|怕|害怕|头疼|头痛|愁|发愁|纠结|吐槽|反映|反馈|关心|嫌|焦虑|烦|苦恼|好奇)';
+  /(?:服务(?!过|了)|面向|针对|面对|卖给|主攻|适合|受众是|做给)(?:的人?群?|对象)?(?:就?是|主要|都|一些|的)*(.{2,24})$/;
+const HELPED =
+  /(?:^|[我想专门主要只都去来是在]|平时|可以|能|如何)(?:帮助?|给|教|带|陪|为|替|辅导|(?<=想|靠|用)[^，]{0,6}?(?:找|吸引))(?!过|了|出过|来|着)(.{1,22})$/;
+const MANY_OF = /^(.{2,20}?)(?:居多|为主|比较多|最多|偏多|占多数|多一些|多一点|多$)/;
+const ASKS =
+  '(?:想知道|想问|想了解|问|说|抱怨|担心|怕|害怕|头疼|头痛|愁|发愁|纠结|吐槽|反映|反馈|关心|嫌|焦虑|烦|苦恼|好奇)';
 const ADVERB =
   '(?:都|也|就|老是|总是|老|总|经常|天天|一直|常常|常|最爱|最喜欢|最|每次|来了|来|会|特别|很|跑来|一上来就|上来就|见面就|一来就|开口就|一般|普遍|就爱|爱)*';
 const VOICED = new RegExp(
   `^(.{1,16}?)${ADVERB}(${ASKS})(?:我|我们|的(?:是|就是)?|得?最?多的(?:一句话?|问题)?(?:是|就是)?|到|起)*(.{2,30})$`,
 );
+const UNSAID = new RegExp(`^${ADVERB}(${ASKS})(?:我|我们|的(?:是|就是)?)*(.{2,30})$`);
+const VOICING = new RegExp(`${ASKS}|痛点|难题|困扰`);
+/** After these comes what was said; 怕, 担心 and 愁 belong to it. */
+const isQuoting = (verb: string): boolean =>
+  /^(?:想知道|想问|想了解|问|说|反映|反馈|吐槽|抱怨|关心|纠结|头疼|头痛|苦恼|好奇)$/.test(verb);
 const SUFFERS =
   /^(.{1,16}?)(?:都|也|就|老是|总是|老|总|经常|往往|一般|普遍|大多|很多|其实)*((?:不会|不敢|不知道|不懂|没时间|没空|没人|没精力|缺|招不到|找不到|睡不|听不懂|看不懂|学不会|坚持不|拿不准|搞不懂|搞不清|弄不清|留不住|不肯|不愿|不爱|怎么也|容易|分不清|买不到|管不住|卖不掉|写不出|拖到|跟不上).{0,20})$/;
 const GENERIC =
@@ -31,15 +38,16 @@ const NO_PROBLEM =
 export const extractAudience: Extractor = (reading) => {
   const facts: Fact[] = [];
   for (const clause of reading.clauses) {
-    if (clause.isQuestion && !new RegExp(ASKS).test(clause.text) && !/怕|愁|痛点/.test(clause.text)) continue;
+    if (clause.isQuestion && !VOICING.test(clause.text)) continue;
     if (
       /^(?:我|本人)?(?:是|就是|也是)(?!给|帮|教|为|做给)/.test(clause.text) &&
       !/服务|面向|针对|给|帮|教/.test(clause.text)
     )
       continue;
-    facts.push(...voiced(clause, reading), ...named(clause, reading), ...pains(clause));
+    const isAboutPeople = facts.some(({ field }) => field === 'audience');
+    facts.push(...voiced(clause, reading, isAboutPeople), ...named(clause, reading), ...pains(clause));
   }
-  if (facts.length === 0) facts.push(...answered(reading));
+  facts.push(...answered(reading));
   return [...best(facts, 'audience'), ...best(facts, 'problem')];
 };
 
@@ -62,14 +70,24 @@ function named(clause: Clause, { lexicon }: Reading): Fact[] {
     if (/不(?:是|做|服务|面向|适合|针对)|没有/.test(text.slice(0, text.length - rest.length))) continue;
     const audience = audienceIn(rest, lexicon);
     if (audience !== null) return [audienceFact(audience, clause, confidence)];
-    if (pattern === CALLED && rest.length <= 14 && /(?:的人|人群|人士|岁.*|群体|党|族|们)$/.test(rest)) {
+    if (
+      pattern === CALLED &&
+      /[是为以]$/.test(text.slice(0, text.length - rest.length)) &&
+      isPeopleLike(rest)
+    ) {
       return [audienceFact(tidy(rest), clause, 0.75)];
     }
   }
   return [];
 }
 
-function voiced(clause: Clause, { lexicon }: Reading): Fact[] {
+/** `isAboutPeople`: the clauses before named them, so that a clause without a subject goes on about them (总担心被坑). */
+function voiced(clause: Clause, { lexicon }: Reading, isAboutPeople: boolean): Fact[] {
+  const unsaid = isAboutPeople ? UNSAID.exec(clause.text) : null;
+  if (unsaid?.[2] !== undefined) {
+    const problem = asProblem(isQuoting(unsaid[1] ?? '') ? unsaid[2] : `${unsaid[1]}${unsaid[2]}`);
+    return problem === null ? [] : [problemFact(problem, clause, 0.8)];
+  }
   const match = VOICED.exec(clause.text) ?? SUFFERS.exec(clause.text);
   if (match === null) return [];
   const isVoiced = match.length === 4;
@@ -80,9 +98,7 @@ function voiced(clause: Clause, { lexicon }: Reading): Fact[] {
   const isGeneric = GENERIC.test(tidy(who));
   const audience = isGeneric ? null : endsInPeople(who, lexicon);
   if (!isGeneric && audience === null) return [];
-  const problem = asProblem(
-    /^(?:问|说|反映|反馈|吐槽|抱怨|关心|纠结|头疼|头痛|苦恼|好奇)$/.test(verb) ? said : `${verb}${said}`,
-  );
+  const problem = asProblem(isQuoting(verb) ? said : `${verb}${said}`);
   const facts: Fact[] = [];
   if (audience !== null) facts.push(audienceFact(audience, clause, isVoiced ? 0.9 : 0.72));
   if (problem !== null) facts.push(problemFact(problem, clause, isVoiced ? 0.9 : 0.75));
@@ -90,7 +106,7 @@ function voiced(clause: Clause, { lexicon }: Reading): Fact[] {
 }
 
 function endsInPeople(who: string, lexicon: Reading['lexicon']): string | null {
-  if (!new RegExp(`(?:${lexicon.peopleSource})(?:们|朋友)?$`).test(who)) return null;
+  if (!lexicon.people.atEnd.test(who)) return null;
   return audienceIn(who, lexicon);
 }
 
@@ -114,16 +130,26 @@ function answered({ clauses, asked, lexicon }: Reading): Fact[] {
       /(?:的人|人|族|党|者|们|员|生|户|家|客)$/.test(bare) && bare.length <= 16 && !/^我/.test(bare);
     return isPhrase ? [audienceFact(bare, clause, 0.65)] : [];
   }
-  if (asked !== 'problem') return [];
+  if (asked !== 'problem') return asked === 'business' || clauses.length > 1 ? [] : wholly(clause, lexicon);
   const problem = asProblem(clause.text);
   return problem === null ? [] : [problemFact(problem, clause, 0.65)];
 }
 
+/** A message that is nothing but a description of people, whatever was asked: 就是小区里给孩子过生日的妈妈. */
+function wholly(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
+  const phrase = audienceIn(clause.text, lexicon);
+  const isWhole = phrase !== null && phrase.length >= 5 && tidy(clause.text).endsWith(phrase);
+  return isWhole && !/^我/.test(clause.text) ? [audienceFact(phrase, clause, 0.7)] : [];
+}
+
+/** 客户是 makes people even of words that the dictionary does not know, unless they make a sentence. */
+const isPeopleLike = (rest: string): boolean =>
+  rest.length <= 14 && !/[是了我你很吗问说多少]|介绍|来的$|怎么|不|有$|一个|几个|\d+(?:个|位|家)/.test(rest);
+
 function asProblem(raw: string): string | null {
-  const text = tidy(raw.replace(/^(?:的|最多的|就是|是|说|问|他们|她们|家长|客户|我|自己的?)+/, '')).replace(
-    /(?:的问题|这个问题|这种问题|的事情?)$/,
-    '',
-  );
+  const text = tidy(
+    raw.replace(/^(?:的|最多的|就是|是(?!不是|否)|说|问|他们|她们|家长|客户|我)+/, ''),
+  ).replace(/(?:的问题|这个问题|这种问题|的事情?)$/, '');
   return text.length < 2 || text.length > 26 || NO_PROBLEM.test(text) ? null : text;
 }
 

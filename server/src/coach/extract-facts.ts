@@ -28,10 +28,33 @@ const EXTRACTORS: readonly Extractor[] = [
   extractStanding,
 ];
 
+/** Up to here a fact is only the free answer to what was asked. */
+const LOOSE = 0.66;
+
 /** Every fact that a message holds about its author, most certain readings only. `message` is normalised text. */
 export function extractFacts(message: string, asked: ProfileField | null, lexicon: Lexicon): readonly Fact[] {
   const reading = { message, clauses: splitClauses(message), asked, lexicon };
-  return EXTRACTORS.flatMap((extract) => extract(reading)).filter(
+  const facts = EXTRACTORS.flatMap((extract) => extract(reading)).filter(
     ({ confidence }) => confidence >= THRESHOLD,
   );
+  return facts.filter(
+    (fact) => (fact.confidence > LOOSE || !isReadOtherwise(fact, facts)) && !isTradeItself(fact, facts),
+  );
 }
+
+/** The same words were understood as something definite: then they are not the free answer. */
+const isReadOtherwise = (fact: Fact, facts: readonly Fact[]): boolean =>
+  facts.some(
+    (other) =>
+      other.confidence > LOOSE &&
+      other.field !== 'background' &&
+      (fact.quote.includes(other.quote) || other.quote.includes(fact.quote)),
+  );
+
+/** 卖糕点 sells 糕点: the trade is not an offer beside itself. */
+const isTradeItself = (fact: Fact, facts: readonly Fact[]): boolean =>
+  fact.field === 'offer' &&
+  facts.some(
+    ({ field, value }) =>
+      field === 'business' && (value.text.includes(fact.value.text) || fact.value.text.endsWith(value.text)),
+  );

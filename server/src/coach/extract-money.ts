@@ -1,21 +1,23 @@
-import { NUMBER, parseNumber } from './chinese-number';
+import { parseNumber } from './chinese-number';
 import type { Clause } from './clauses';
 import type { Fact } from './profile';
 import type { Extractor } from './reading';
 
-const CURRENCY = '(?:块钱|元钱|块|元|rmb|RMB|大洋)';
-const UNIT =
-  '(?:个小时|小时|课时|个月|平方米?|平米|人次|次|节课|节|单|天|晚上?|间夜|间|平|斤|公斤|盒|箱|只|个|套|月|年|期|位|人|件|份|场|篇|对|台|架|条|分钟|趟|磅|寸|瓶|袋|双|张|幅|课|户|趟|钟|桌|束|罐|壶|杯)';
+export const CURRENCY = '(?:块钱|元钱|块|元|rmb|RMB|大洋)';
+export const UNIT =
+  '(?:个小时|小时|课时|个月|平方米?|平米|学期|季度|疗程|页|人次|次|节课|节|单|天|晚上?|间夜|间|平|斤|公斤|盒|箱|只|个|套|月|年|期|位|人|件|份|场|篇|对|台|架|条|分钟|趟|磅|寸|瓶|袋|双|张|幅|课|户|趟|钟|桌|束|罐|壶|杯)';
 const PRICE_WORD =
-  '(?:收费|收|价格|客单价|客单|单价|报价|均价|标价|起步价?|定价|卖|房价|学费|年费|要价|原价|特价|费用|每次|每节|一般|大概|差不多)';
+  '(?:收费|收|价格|客单价|客单|单价|报价|均价|标价|起步价?|定价|卖|房价|学费|年费|要价|原价|特价|费用|每次|每节)';
 const PER = `(?:(?:一|每|1|\\/|／|per)\\s*(?:个)?(${UNIT})|(起))`;
 
-const AMOUNT = `(?:¥|￥)?(${NUMBER}(?:(?:到|至|-|~|—)${NUMBER})?(?:多|左右|来|几)?)`;
+/** A number that leaves the 一 of 一次 alone: 三百一次 is 300 each time. */
+export const SUM = `(?:\\d+(?:[.,]\\d+)*(?:[万千百wWkK](?![a-zA-Z])\\d?)?|(?:(?!一(?:个)?${UNIT})[一二两俩三四五六七八九十百千万零几半])+)`;
+const AMOUNT = `(?:¥|￥)?(${SUM}(?:(?:到|至|-|~|—)${SUM})?(?:多|左右|来|几)?)`;
 /** 三百一次, 300块/节, 899一平起, 九十九块 */
 const AMOUNT_FIRST = new RegExp(`${AMOUNT}(${CURRENCY})?(?:左右|上下|以内)?(?:${PER})?(起步?|以上)?`, 'g');
 /** 一次三百, 每节课200块, 一晚380 */
 const UNIT_FIRST = new RegExp(
-  `(?:一|每|1)(?:个)?(${UNIT})(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小])`,
+  `(?:一|每|1)(?:个)?(${UNIT})(?:[一-鿿]{0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
   'g',
 );
 /** Money that is no price: income, costs, debts, hopes. */
@@ -23,7 +25,7 @@ const NOT_A_PRICE =
   /月入|年入|日入|赚|挣|工资|收入|营业额|流水|营收|业绩|投了|投入|花了|花费|欠|存款|房租|租金|目标|亏|贷款|赔|借|月薪|年薪|薪资|底薪|省了|奖金|卖了|卖出|GMV|gmv|交税/;
 /** What makes the number a count of something else. */
 const COUNTED =
-  /^(?:多|来|几|余)?(?:粉|个粉|人(?!民币|\/|一)|名|家|位|岁|年(?!费|卡)|条|万粉|个学|个客|个孩|个人|个企|个老|场|篇|分钟内|小时以|%|成|楼|号|平米的|平的|多平|后|级|里|公里|亩|只|头|棵|字|度|天内|个月内|个小时|小时|[一-鿿]*粉丝)/;
+  /^(?:多|来|几|余)?(?:斤|公斤|吨|箱|盒(?!饭)|单|件|袋|瓶|装|粉|个粉|人(?!民币|\/|一)|名|家|位|岁|年(?!费|卡)|条|万粉|个学|个客|个孩|个人|个企|个老|场|篇|分钟内|小时以|%|成|楼|号|平米的|平的|多平|后|级|里|公里|亩|只|头|棵|字|度|天内|个月内|个小时|小时|[一-鿿]*粉丝)/;
 
 /** Prices: 三百, 三百块, 300一次, 一节200, 客单价两千. */
 export const extractMoney: Extractor = ({ clauses, asked }) => {
@@ -36,7 +38,9 @@ export const extractMoney: Extractor = ({ clauses, asked }) => {
 
 /** Prices of several offers often stand in neighbouring clauses: they are one answer. */
 function mergeClauses(first: readonly Fact[], clauses: readonly Clause[], from: Clause): readonly Fact[] {
-  const rest = clauses.slice(clauses.indexOf(from) + 1).flatMap((clause) => pricesIn(clause, false));
+  const rest = clauses
+    .slice(clauses.indexOf(from) + 1)
+    .flatMap((clause) => pricesIn(clause, /^[一-鿿]{2,8}\d{2,5}$/.test(clause.text)));
   return [...first, ...rest].slice(0, 4);
 }
 

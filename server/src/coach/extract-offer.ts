@@ -1,4 +1,5 @@
 import type { Clause } from './clauses';
+import { CURRENCY, SUM, UNIT } from './extract-money';
 import type { Fact } from './profile';
 import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
@@ -9,10 +10,20 @@ const SELLING =
   /(?:卖|主推|主打|推出|提供|承接|出售|接)(?:的)?(?:主要)?(?:是|有|了|过|一些|点|的是)?(.{2,16})$/;
 const PRODUCT =
   /(?:产品|服务|项目|课程|业务|卖的东西|卖的|主打产品|收费项目)(?:主要)?(?:是|有|包括|就是|为)(.{2,20})$/;
-const GOODS_PHRASE = new RegExp(`([一-鿿A-Za-z\\d]{0,6}?${GOODS})`, 'g');
+const GOODS_PHRASE = new RegExp(
+  `([一-鿿A-Za-z\\d]{0,5}?${GOODS})(?!公司|店|馆|工作室|师|老师|教练|员|机构|中心|班|小时|人)`,
+  'g',
+);
+/** 外景一套1280, 小班80: what stands before its price; 一次咨询500: what stands between. */
+const PRICED = new RegExp(
+  `^([一-鿿A-Za-z]{2,8}?)(?:是|要|卖|收|大概|差不多|都是|只要|的话|价格)*(?:¥|￥)?(?:(?:一|每|1)(?:个)?${UNIT})?${SUM}(?:${CURRENCY}|(?:一|每|\\/)(?:个)?${UNIT}|多|左右|起|$)`,
+);
+const PRICED_AFTER = new RegExp(`^(?:一|每)(?:次|节|个|份|套)([一-鿿]{2,5}?)${SUM}(?:${CURRENCY}|$)`);
+const NOT_SOLD =
+  /收费|价格|单价|客单|均价|学费|费用|每次|每节|一般|大概|旺季|淡季|平时|周末|最低|最高|起步|以前|现在|目前|按|贵|便宜|差不多|也就|我|他|她|粉|有|做|干|从|了|过|月|年|天|超过|招|团队|到|定价|客户|亩|产|占|复购|好评|加起来|今年|每|第|周|最多|至少|左右|毛利|成本|利润|工资|房租|评分|学期|在|拍|发|更/;
 const VISIT = /上门(?!女婿)([一-鿿]{0,6})/;
 const NO_OFFER =
-  /^(?:课|营|一对一|方案|定制|护理|维修|整理)$|我|你|客户|不|想|怎么|什么|视频|账号|知识|一次课|节课|上课|下课|讲课|听课|学课|教课|单子|订单|广告|得出|不出|出去|贵|便宜|几|多少|过|了/;
+  /^(?:课|课程|营|方案|定制|护理|维修|整理|咨询师|美容|造型)$|^(?:要?给|帮|教|次)|我|你|客户|不|想|怎么|什么|视频|账号|知识|一次课|^节课|^(?:上|下|讲|听|学|教)课$|单子|订单|广告|得出|不出|出去|贵|便宜|几|多少|过|了|斤|亩|证|协会|^(?:到|往|去|出|起)|大厂|^(?:白天|晚上)|到.*去$/;
 
 /** What they sell: 私教课, 上门调琴, 生日蛋糕. */
 export const extractOffer: Extractor = (reading) => {
@@ -33,7 +44,7 @@ function offersIn(clause: Clause, { lexicon }: Reading): Fact[] {
   const facts: Fact[] = [];
   const add = (raw: string, confidence: number, start: number) => {
     const offer = cleanOffer(raw);
-    if (offer === null || lexicon.findPlatforms(offer).length > 0) return;
+    if (offer === null || lexicon.findPlatforms(offer).length > 0 || lexicon.people.atEnd.test(offer)) return;
     facts.push({
       field: 'offer',
       value: { text: offer },
@@ -45,6 +56,8 @@ function offersIn(clause: Clause, { lexicon }: Reading): Fact[] {
   if (product?.[1] !== undefined) add(product[1], 0.8, text.indexOf(product[1]));
   const selling = SELLING.exec(text);
   if (selling?.[1] !== undefined && product === null) add(selling[1], 0.72, text.indexOf(selling[1]));
+  const priced = PRICED_AFTER.exec(text) ?? PRICED.exec(text);
+  if (priced?.[1] !== undefined && !NOT_SOLD.test(priced[1])) add(priced[1], 0.74, text.indexOf(priced[1]));
   if (facts.length > 0) return facts;
   for (const match of text.matchAll(GOODS_PHRASE)) add(match[0], 0.75, match.index);
   const visit = VISIT.exec(text);
@@ -56,14 +69,17 @@ function offersIn(clause: Clause, { lexicon }: Reading): Fact[] {
 function cleanOffer(raw: string): string | null {
   const text = tidy(raw)
     .replace(
-      /(?:¥|￥)?[\d一二两三四五六七八九十百千万半几]+(?:\.\d+)?(?:多|到|至|-)?[\d一二两三四五六七八九十百千万]*(?:块钱|块|元|rmb)?(?:一|每|\/)?(?:个)?(?:次|节|小时|单|天|晚|间|平|斤|盒|箱|个|套|月|年|期|人|件|份|位)?(?:起|左右|不等)?$/,
+      /(?:¥|￥)?(?<!对)[\d一二两三四五六七八九十百千万半几]+(?:\.\d+)?(?:多|到|至|-)?[\d一二两三四五六七八九十百千万]*(?:块钱|块|元|rmb)?(?:一|每|\/)?(?:个)?(?:次|节|小时|单|天|晚|间|平|斤|盒|箱|个|套|月|年|期|人|件|份|位)?(?:起|左右|不等)?$/,
       '',
     )
     .replace(
-      /^(?:我|我的|我们|有|主要|还有|还|也|做|是|的|提供|一个|一些|一套|一门|几个|现在|目前|线下的?|平时|收|就|可以|能|每天|自己|都|办|开|推|出|搞|一|就是)+/,
+      /^(?:我|我的|我们|有|主要|还有|还|也|做|是|的|提供|一个|一些|一套|一门|几个|现在|目前|线下的?|平时|收|就|可以|能|每天|自己|都|办|开|推|出|搞|一(?!对一)|就是|帮人|替人)+/,
       '',
     )
-    .replace(/(?:的|了|吧|呢|啊|为主|什么的|这种|收费|价格|一般|大概|都是|是|要|卖|收)+$/, '');
+    .replace(
+      /(?:的|了|吧|呢|啊|为主|什么的|这种|收费|价格|一般|大概|都是|是|要|卖|收|免费|包邮|一节|一次|一个|一份|每次|每节)+$/,
+      '',
+    );
   return text.length < 2 || text.length > 14 || NO_OFFER.test(text) ? null : text;
 }
 

@@ -7,6 +7,9 @@ const AFTER =
   /^(?:市|人(?!的)|本地|这边|这里|那边|当地|周边|同城|郊区|老家|城区|地区|农村|乡下|县城|的|做|开|从事|种|养|教|卖|古城|老城|上门|一家|某|,|，|$|[一二两三四五六七八九十\d])/;
 const NOT_BEFORE =
   /(?:开|卖|吃|喝|去过|服务|发往|发到|寄到|送到|帮|给|像|做|泡|学|来自于|除了|离开|不在|离开了|不是|读|毕业于|以前在|之前在|曾在|原来在)$/;
+/** What a place's name only describes: 重庆小面, 上海话. */
+const DISH =
+  /^(?:火锅|菜|话|烧烤|小吃|小面|面|米粉|米线|烤鸭|大学|路|特产|人民|味|风味|拉面|热干面|肠粉|肉夹馍|串串|银行|电视|师范|大米|玉|茶|酒|苹果|脐橙)/;
 /** 在桐庐县, 在横店镇: a place this file does not list, made plain by the word behind it. */
 const NAMED = /(?:在|住|是|来自|坐标|老家)([一-鿿]{1,4}?(?:市|县|镇|村|古城|自治州))(?!场|里|民|中心|集)/;
 
@@ -14,7 +17,8 @@ const NAMED = /(?:在|住|是|来自|坐标|老家)([一-鿿]{1,4}?(?:市|县|�
 export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
   const facts: (Fact & { rank: number })[] = [];
   for (const clause of clauses) {
-    if (/他|她|客户|学员|粉丝|朋友|老公|老婆/.test(clause.text) && !/我/.test(clause.text)) continue;
+    if (/(?<!吉|其)他|她|客户|学员|粉丝|朋友|老公|老婆/.test(clause.text) && !/我/.test(clause.text))
+      continue;
     const isPast = /以前|之前|曾经|原来|原先|老家|毕业|离开|读书|上学/.test(clause.text);
     const found = lexicon.findPlaces(clause.text);
     for (const [index, { word, value, start, end }] of found.entries()) {
@@ -23,7 +27,7 @@ export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
       const joined = found[index - 1]?.end === start || found[index + 1]?.start === end;
       const isOpening = start === 0 && clause.text.length <= 14;
       if (NOT_BEFORE.test(before) && !/(?:在|来自)$/.test(before)) continue;
-      const isPlaced = BEFORE.test(before) || joined;
+      const isPlaced = BEFORE.test(before) || joined || (isOpening && !DISH.test(after));
       const isFollowed =
         AFTER.test(after) &&
         (isOpening ||

@@ -20,7 +20,7 @@ export const extractPlatform: Extractor = ({ clauses, lexicon }) => {
       if (WATCHED.test(clause.text.slice(Math.max(0, start - 6), end + 4))) continue;
       if (
         NEGATED.test(before.slice(-8)) ||
-        /^(?:不做|不想|没做|就不|先不|就算了|算了|不用)/.test(clause.text.slice(end))
+        /^(?:不做|不想|没做|就不|先不|就算了|算了|不用|做过没|.{0,4}没做起来)/.test(clause.text.slice(end))
       )
         continue;
       if (value === '朋友圈' && !/发|做|卖|靠|平台|主要/.test(clause.text)) continue;

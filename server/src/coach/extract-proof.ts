@@ -21,10 +21,15 @@ const FIGURE = new RegExp(
 );
 const BACKGROUND_CUE =
   /在|待过|干过|工作|上班|毕业|出身|任职|就职|带教|教过|读|学|前|出来|练过|做过|当过|科班|是/;
+const HOURS_DONE = new RegExp(
+  `(?:个案|咨询|授课|教学|带课|飞行|服务|从业)(?:时长|累计|时间)*(?:超过|有|达到?|累计|共)*${NUMBER}(?:多)?(?:个)?(?:小时|课时)`,
+);
+const MEMBER = /[一-鿿]{0,8}(?:协会|学会|联合会|作协|美协|书协)(?:的)?(?:会员|理事|副?会长|主席|成员)/;
 const PUBLISHED =
   /(?:出过|出版过|写过)[一-鿿\d]{0,4}(?:书|专栏|教材)|上过[一-鿿]{0,6}(?:电视|央视|节目|报纸|采访)|(?:电视台|央视|报纸|媒体)采访过|发过(?:\d+|[一二两三几]+)?篇?论文/;
 const PRAISE =
   /(?:客户|学员|家长|业主|顾客|老板|客人|他们|她们)(?:都|老|总|经常)?(?:夸|说我|评价我|介绍(?:别人|朋友|同事)|推荐|转介绍|回头)[一-鿿]{0,16}/;
+const NO_ANSWER = /^(?:不知道|随便|没有|没|都行|不清楚|无|不对|错了|谁|客户|想|我想)/;
 const NONE =
   /没有?(?:什么)?(?:证|证书|资格|案例|奖)|没考|没拿|正在考|想考|准备考|打算考|要考|还没|考不|吗|需要|要不要|不需要/;
 
@@ -80,12 +85,20 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
     [AWARD, 'certificate', 0.88],
     [CASES, 'case', 0.9],
     [FIGURE, 'number', 0.9],
+    [HOURS_DONE, 'number', 0.88],
+    [MEMBER, 'background', 0.85],
     [PUBLISHED, 'case', 0.85],
     [PRAISE, 'case', 0.7],
   ] as const) {
     const match = pattern.exec(text);
     if (match !== null && !/想|希望|目标|打算/.test(text.slice(0, match.index))) {
-      add(tidy(match[0].replace(/(?:了|的|吧|呢)$/, '')), match.index, match[0].length, kind, confidence);
+      add(
+        tidy(match[0].replace(/^(?:我|本人)?(?:也)?是/, '').replace(/(?:了|的|吧|呢)$/, '')),
+        match.index,
+        match[0].length,
+        kind,
+        confidence,
+      );
     }
   }
   const background = lexicon.findBackgrounds(text)[0];
@@ -101,7 +114,10 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
 
 /** 教师资格 → 教师资格证, when the 证 stands right behind. */
 const withTail = (text: string, start: number, end: number): string =>
-  text.slice(start, end + (/^(?:证书|证)/.exec(text.slice(end))?.[0].length ?? 0));
+  text.slice(
+    start,
+    end + (/^(?:[一二三]级|初级|中级|高级)?(?:证书|证)?/.exec(text.slice(end))?.[0].length ?? 0),
+  );
 
 const backgroundPhrase = (text: string): string =>
   tidy(
@@ -112,21 +128,26 @@ const backgroundPhrase = (text: string): string =>
 
 /** The answer to 凭什么信你 in free words, kept as told. */
 function told({ clauses, lexicon }: Reading): Fact[] {
-  const clause = clauses.find(
-    ({ text, isQuestion }) =>
-      text.length >= 4 &&
-      !isQuestion &&
-      !NONE.test(text) &&
-      !/^(?:不知道|随便|没有|没|都行|不清楚|无|不对|错了)/.test(text),
+  const kept = clauses.filter(
+    ({ text, isQuestion }) => !isQuestion && !NONE.test(text) && !NO_ANSWER.test(text),
   );
-  if (clause === undefined || lexicon.findHostile(clause.text).length > 0) return [];
-  const text = tidy(clause.text.replace(/^(?:我|本人|自己|有)+(?=.{4,})/, '')).slice(0, 30);
-  if (text.length < 3) return [];
+  const first = kept[0];
+  const last = kept.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const text = tidy(
+    kept
+      .map((clause) => clause.text)
+      .join('，')
+      .replace(/^(?:但是?|不过|可是|只是|就是|我|本人|自己)+/, ''),
+  ).slice(0, 40);
+  const isEmpty =
+    text.length < 4 || lexicon.findHostile(text).length > 0 || lexicon.findEveryone(text).length > 0;
+  if (isEmpty) return [];
   return [
     {
       field: 'proof',
       value: { text, kind: 'told' },
-      quote: clause.quote(0, clause.text.length),
+      quote: kept.map((clause) => clause.quote(0, clause.text.length)).join('，'),
       confidence: 0.6,
     },
   ];

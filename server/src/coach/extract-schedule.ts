@@ -4,9 +4,9 @@ import type { Fact } from './profile';
 import type { Extractor } from './reading';
 
 const PERIOD =
-  '(一周|每周|一个星期|一星期|每星期|一个礼拜|一礼拜|每个礼拜|一天|每天|天天|两天|隔天|每晚|晚上|周末|一个月|每个月|每月|周|工作日|早上|中午|下班后|业余)';
+  '(一周|每周|一个星期|一星期|每星期|一个礼拜|一礼拜|每个礼拜|两周|半个月|三天|一天|每天|天天|两天|隔天|每晚|晚上|周末|一个月|每个月|每月|周|工作日|早上|中午|下班后|业余)';
 const BETWEEN =
-  '((?:我|最多|顶多|大概|大约|差不多|至少|能|可以|只能|只有|就|也就|稳定|保证|保持|拍|更新|更|发|出|做|写|抽|抽出|拿出|挤出|拿|花|有|时间|空出|空|会|想|的|下班后|晚上|用|是|都|两天|一天|六日|周末|里|剪|录)*?)';
+  '((?:我|最多|顶多|大概|大约|差不多|至少|能|可以|只能|只有|就|也就|稳定|保证|保持|拍|更新|更|发|出|做|写|抽|抽出|拿出|挤出|拿|花|有|时间|空出|空|会|想|的|下班后|晚上|用|是|都|两天|一天|六日|周末|里|剪|录|弄|个|搞|产|挤)*?)';
 const AMOUNT = `(${NUMBER}(?:(?:到|至|-|~|—|、)?${NUMBER})?(?:多|来)?|半)`;
 const POSTS = new RegExp(
   `${PERIOD}${BETWEEN}${AMOUNT}\\s*(?:个)?(条|篇|更|期|支|个视频|个短视频|个作品|个笔记|次更新|集)`,
@@ -20,7 +20,15 @@ const FIXED: readonly (readonly [RegExp, string, number])[] = [
   [/日更|每天更新|每天一更|天天更新|天天发/, '日更', 7],
   [/周更(?!新?[一二两三四五六七\d])/, '周更', 1],
 ];
-const DAYS_PER: Readonly<Record<string, number>> = { 两天: 3.5, 隔天: 3.5, 周末: 1, 工作日: 5 };
+const DAYS_PER: Readonly<Record<string, number>> = {
+  两天: 3.5,
+  隔天: 3.5,
+  三天: 7 / 3,
+  周末: 1,
+  工作日: 5,
+  两周: 0.5,
+  半个月: 0.5,
+};
 /** Time in words without a number: worth keeping as told when time was asked. */
 const LOOSE = /周末|晚上|下班|早上|上午|下午|中午|孩子睡|孩子上学|空|时间|有空|全职|随时|淡季|打烊/;
 
@@ -29,7 +37,10 @@ export const extractSchedule: Extractor = ({ clauses, asked }) => {
   const facts: Fact[] = [];
   const isAsked = asked === 'posts' || asked === 'hours';
   for (const clause of clauses) {
-    if (/他|她|客户|同行|别人/.test(clause.text.slice(0, 6)) || /刷|几条|几个小时/.test(clause.text))
+    if (
+      /(?<!吉|其)他|她|客户|同行|别人/.test(clause.text.slice(0, 6)) ||
+      /刷|几条|几个小时/.test(clause.text)
+    )
       continue;
     const posts = readPosts(clause, isAsked);
     if (posts !== null) facts.push(posts);

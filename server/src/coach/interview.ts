@@ -59,7 +59,3 @@ export const isComplete = (
   memory: InterviewMemory,
 ): boolean =>
   AREAS.every((field) => isKnown(profile, field) || attemptsOf(field, state, memory) >= TACTIC_COUNT);
-
-/** Enough is known for a card that is worth reading, gaps and all. */
-export const hasSubstance = (profile: Profile): boolean =>
-  isKnown(profile, 'business') && AREAS.filter((field) => isKnown(profile, field)).length >= 4;

@@ -1,45 +1,18 @@
-import { hasField, type Profile } from './profile';
+import type { Profile } from './profile';
 import type { Choose } from './seeded-choice';
-import { clip, quoted, type Wording } from './wording';
+import { clip, isAskedAloud, quoted, type Wording } from './wording';
 
 /**
  * The sentence a card opens with: what to do first, and why. It names the user's own facts, so that it fits nobody else.
  */
 export function judge(profile: Profile, words: Wording, choose: Choose): string {
-  const { doing, doingLong, audience, problem, track, proofs, offers, price, pace, place } = words;
-  if (doing === null) return noTrade(words);
-  const trade = clip(doing, 14);
-  const base = clip(doingLong ?? doing, 20);
-  if (track?.licence === true && !hasCertificate(profile)) {
-    return `先把能证明资格的东西摆上主页再开口：${trade}这类内容，客户要看，平台也要查。`;
+  if (words.doing === null) return noTrade(words);
+  if (words.track?.licence === true && !hasCertificate(profile)) return licenceFirst(words);
+  if (words.audience === null && words.problem === null) {
+    return `先把「为谁」定窄，再谈发什么：${clip(words.doingLong ?? words.doing, 20)}是底子，没有具体的人，谁看了都不觉得是在说自己。`;
   }
-  if (audience === null && problem === null) {
-    return `先把「为谁」定窄，再谈发什么：${base}是底子，没有具体的人，谁看了都觉得不是在说自己。`;
-  }
-  const asker = audience === null ? '客户' : clip(audience, 14);
-  if (problem === null) {
-    return `先去把${asker}的原话问回来，再动手拍：你知道为谁${trade}，还不知道他们开口第一句说什么。`;
-  }
-  const said = quoted(problem);
-  if (proofs.length === 0 && words.years === null) {
-    return `先拍一次真做成的，再讲道理：${asker}为${said}着急，要看的是你做成过，不是你懂。`;
-  }
-  const ground = proofs[0] === undefined ? base : clip(proofs[0], 16);
-  const frame: readonly [string, ...string[]] = [
-    `先只讲${said}这一件事，别的往后放：${asker}就是为它来的，而你${ground}，接得住。`,
-    `先把${said}讲透，再谈别的：${asker}遇到的是它，你拿得出手的也正好是${ground}。`,
-    `先守住${said}这一个口子：${asker}会为它停下来，你有${ground}打底，说得出别人说不出的细节。`,
-  ];
-  if (pace !== null && /最多|周末|每天半|一条$/.test(pace)) {
-    return `先只讲${said}，一条讲透：你${pace}，摊不开，${asker}记住的也只会是一件事。`;
-  }
-  if (place !== null && offers.some((offer) => offer.startsWith('上门'))) {
-    return `先让${place}的${asker}在遇到${said}时想起你，再谈别处：你干的是上门的活，远了接不住。`;
-  }
-  if (price !== null && proofs.length === 0) {
-    return `先用${said}把人引来，别急着报${clip(price, 12)}：${asker}要先看见你${trade}的真功夫，才会问价。`;
-  }
-  return choose('judgement', frame);
+  if (words.problem === null) return problemFirst(words, choose);
+  return oneThingFirst(words, words.problem, choose);
 }
 
 const hasCertificate = (profile: Profile): boolean =>
@@ -50,9 +23,44 @@ const hasCertificate = (profile: Profile): boolean =>
 
 function noTrade({ past, audience }: Wording): string {
   if (past !== null)
-    return `先从「${past}」里挑一件别人愿意付钱的事，再谈平台和内容：底子是有的，缺的是一个方向。`;
-  if (audience !== null) return `先说清你替${audience}做什么，再谈平台和内容：人有了，事还空着。`;
+    return `先从「${past}」里挑一件别人愿意付钱的事，再谈平台和内容：底子是有的，缺的是方向。`;
+  if (audience !== null) return `先说清你替${clip(audience, 16)}做什么，再谈平台和内容：人有了，事还空着。`;
   return '先把「做什么」这一格填上，再谈平台和内容：它空着，后面每一步都落不了地。';
 }
 
-export const isLocal = (profile: Profile): boolean => hasField(profile, 'place');
+/** Law, money, health, teaching: the platforms ask for a licence (knowledge: tracks.yaml). */
+function licenceFirst({ doing, doingLong, audience }: Wording): string {
+  const ground = clip(doingLong ?? doing ?? '', 20);
+  return `先把能证明资格的东西摆上主页再开口：你${ground}，${audience === null ? '客户' : clip(audience, 14)}先看这个，平台也查这个。`;
+}
+
+function problemFirst({ audience, doingLong, grounds, doing }: Wording, choose: Choose): string {
+  const people = clip(audience ?? '客户', 16);
+  const ground = clip(grounds[0] ?? doingLong ?? doing ?? '', 18);
+  return choose('problem-first', [
+    `先去把${people}的原话问回来，再动手拍：你${ground}，手上有活，缺的是他们开口那一句。`,
+    `先听，后拍：${people}是谁已经清楚，他们为哪件事急还不清楚，你${ground}，问一句就能问出来。`,
+  ]);
+}
+
+function oneThingFirst(words: Wording, problem: string, choose: Choose): string {
+  const { audience, grounds, proofs, years, doingLong, doing, place, offers, pace } = words;
+  const said = quoted(clip(problem, 20));
+  const people = clip(audience ?? '客户', 14);
+  const verb = isAskedAloud(problem) ? '问' : '愁';
+  if (proofs.length === 0 && years === null) {
+    return `先拍一次真做成的，再讲道理：${people}${verb}的是${said}，要看的是你做成过，不是你懂。`;
+  }
+  const ground = clip(grounds[0] ?? doingLong ?? doing ?? '', 18);
+  if (place !== null && offers.some((offer) => offer.startsWith('上门'))) {
+    return `先让${place}的${people}一碰上${said}就想起你，别的往后放：你干的是上门的活，${ground}，近处的人才接得住。`;
+  }
+  if (pace !== null && /最多|顶多|周末/.test(pace)) {
+    return `先只讲${said}，一条讲透：你${clip(pace, 12)}，摊不开，而${people}${verb}的就是它，你${ground}，讲得实。`;
+  }
+  return choose('one-thing', [
+    `先只讲${said}这一件事，别的往后放：${people}${verb}的就是它，你${ground}，接得住。`,
+    `先把${said}讲透，再谈别的：${people}为它停下来，你${ground}，说得出别人没有的细节。`,
+    `先守住${said}这一个口子：${people}${verb}的是它，你拿得出手的也正好在这里，${ground}。`,
+  ]);
+}

@@ -1,5 +1,6 @@
 import { acknowledge } from './acknowledge';
-import type { CoachState } from './coach-state';
+import type { Askable } from './coach-state';
+import { readCorrection } from './corrections';
 import type { Intent } from './intent';
 import { objectToEveryone, objectToPromise } from './objections';
 import type { Profile } from './profile';
@@ -17,6 +18,8 @@ export interface Lead {
   readonly asks: 'audience' | 'proof' | null;
   /** The open question stays as it is: the user was busy with something else. */
   readonly keepsQuestion: boolean;
+  /** Said even before a card or a draft: more than 记下了. */
+  readonly isWorthSaying: boolean;
 }
 
 interface LeadInput {
@@ -26,8 +29,8 @@ interface LeadInput {
   /** What this message added to the profile. */
   readonly news: Profile;
   readonly words: Wording;
-  readonly state: Pick<CoachState, 'asked' | 'turns'>;
-  /** Something was known before this conversation. */
+  readonly asked: Askable | null;
+  /** The first message of a conversation, of somebody already known. */
   readonly isReturning: boolean;
   readonly choose: Choose;
 }
@@ -37,12 +40,13 @@ const lead = (options: readonly string[], rest: Partial<Lead> = {}): Lead => ({
   isParagraph: false,
   asks: null,
   keepsQuestion: false,
+  isWorthSaying: rest.keepsQuestion ?? false,
   ...rest,
 });
 
 /** The first part of a reply: what the coach has to say to this message before it goes on. */
 export function leadFor(input: LeadInput): Lead {
-  const { intent, news, words, refusal, choose, state } = input;
+  const { intent, news, words, refusal, choose, asked } = input;
   const facts = news.filter(({ field }) => field !== 'rejected');
   if (intent.isOthers)
     return lead([choose('others', ['这像是别人的资料，我先不记。', '别人的情况我不往你的档案里写。'])], {
@@ -72,13 +76,16 @@ export function leadFor(input: LeadInput): Lead {
   if (intent.promise !== null && !intent.isQuestion && !/不(?:敢|能|会)?保证/.test(input.message))
     return lead([objectToPromise(intent.promise, words)], { isParagraph: true, asks: 'proof' });
   const isAboutPeople =
-    state.asked === 'audience' || /客户|服务|面向|适合|人群|受众|卖给|针对/.test(input.message);
+    asked === 'audience' ||
+    /客户|服务|面向|适合|人群|受众|卖给|针对|(?:都|都可以|都能|都行)(?:可以)?(?:买|用|学|来|吃|做|找|练|住|报)|所有人|任何人|每个人/.test(
+      input.message,
+    );
   if (intent.isEveryone && isAboutPeople && !facts.some(({ field }) => field === 'audience'))
     return lead([objectToEveryone(words)], { isParagraph: true, asks: 'audience' });
   const corrected = correction(input);
-  if (corrected !== null) return lead(corrected);
+  if (corrected !== null) return lead(corrected, { isWorthSaying: true });
   const laidOff = comfort(input);
-  if (laidOff !== null) return lead(laidOff);
+  if (laidOff !== null) return lead(laidOff, { isWorthSaying: true });
   const understood = acknowledge(facts, words, choose);
   if (intent.answer !== null) {
     return lead([`${facts.length > 0 ? (understood.at(-2) ?? '') : ''}${intent.answer.answer}`], {
@@ -90,23 +97,29 @@ export function leadFor(input: LeadInput): Lead {
   return otherwise(input, refusal);
 }
 
-/** 求职辅导放下。后面只谈帮小老板招人。 */
-function correction({ news, words, choose }: LeadInput): readonly string[] | null {
+/** 求职辅导放下，后面只谈帮小老板招人 · 改好了：三百五元一次 */
+function correction({ message, news, words, choose }: LeadInput): readonly string[] | null {
   const rejected = news.filter(({ field }) => field === 'rejected').map(({ value }) => value.text);
-  const confirmed = news.filter(({ field, isConfirmed }) => field !== 'rejected' && isConfirmed);
-  if (rejected.length === 0) return null;
+  const changed = news.filter(
+    ({ field, isConfirmed }) => field !== 'rejected' && field !== 'proof' && isConfirmed,
+  );
+  const trade = changed.some(({ field }) => field === 'business') ? words.doing : null;
+  const now = clip(
+    trade ??
+      changed
+        .map(({ value }) => value.text)
+        .slice(0, 2)
+        .join('，'),
+    18,
+  );
+  if (rejected.length === 0) {
+    return changed.length > 0 && readCorrection(message).isCorrection ? [`改好了：${now}。`] : null;
+  }
   const dropped = clip(rejected.join('、'), 14);
-  if (confirmed.length === 0) return [`好，${dropped}放下，后面不提。`];
-  const now =
-    words.doing !== null && confirmed.some(({ field }) => field === 'business')
-      ? words.doing
-      : (confirmed[0]?.value.text ?? '');
+  if (changed.length === 0) return [`好，${dropped}放下，后面不提。`];
   return [
-    choose('correction', [
-      `好，${dropped}放下，后面只谈${clip(now, 16)}。`,
-      `改过来了：不谈${dropped}，只谈${clip(now, 16)}。`,
-    ]),
-    `好，改成${clip(now, 16)}。`,
+    choose('correction', [`好，${dropped}放下，后面只谈${now}。`, `改过来了：不谈${dropped}，只谈${now}。`]),
+    `好，改成${now}。`,
   ];
 }
 
@@ -119,15 +132,14 @@ function comfort({ message, words, refusal, news }: LeadInput): readonly string[
 }
 
 function otherwise(
-  { intent, words, choose, isReturning, state, message }: LeadInput,
+  { intent, words, choose, isReturning, message }: LeadInput,
   refusal: LeadInput['refusal'],
 ): Lead {
   if (refusal === 'wholly')
-    return lead([choose('refused', ['没关系，换个问法。', '不急，给你几个样子。', '说不上来很正常。']), '']);
+    return lead([choose('refused', ['没关系，换个问法。', '不急，换个角度。', '说不上来很正常。']), '']);
   if (intent.isThanks)
     return lead([choose('thanks', ['不客气。', '好，随时回来接着做。'])], { keepsQuestion: true });
-  if (intent.isGreeting)
-    return lead(greet(words, isReturning && state.turns === 0, choose), { keepsQuestion: true });
+  if (intent.isGreeting) return lead(greet(words, isReturning, choose), { keepsQuestion: true });
   if (intent.isAgreement) return lead([choose('agreed', ['好，往下走。', '行，接着来。']), '']);
   if (intent.isEnglish)
     return lead([choose('english', ['我只会用中文谈。', '英文我读不准，用中文说一句就行。'])], {

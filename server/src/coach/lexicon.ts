@@ -14,8 +14,8 @@ export interface Lexicon {
   readonly findCare: WordFinder<true>;
   readonly findHostile: WordFinder<true>;
   readonly findInjection: WordFinder<true>;
-  /** Alternatives of a pattern that matches a word for people, longest first. */
-  readonly peopleSource: string;
+  /** Words for people: anywhere (global), at the end of a phrase, and continuing one (小公司老板, 宝妈和上班族). */
+  readonly people: { readonly any: RegExp; readonly atEnd: RegExp; readonly more: RegExp };
 }
 
 export function makeLexicon(knowledge: Knowledge): Lexicon {
@@ -39,10 +39,21 @@ export function makeLexicon(knowledge: Knowledge): Lexicon {
     findCare: makeFlags(answers.care.words),
     findHostile: makeFlags(answers.hostile),
     findInjection: makeFlags(answers.injection),
-    peopleSource: [...people.heads]
-      .sort((a, b) => b.length - a.length)
-      .map(escapePattern)
-      .join('|'),
+    people: makePeople(people.heads),
+  };
+}
+
+function makePeople(heads: readonly string[]): Lexicon['people'] {
+  const head = `(?:${[...heads]
+    .sort((a, b) => b.length - a.length)
+    .map(escapePattern)
+    .join('|')})`;
+  return {
+    any: new RegExp(head, 'g'),
+    atEnd: new RegExp(`${head}(?:们|朋友)?$`),
+    more: new RegExp(
+      `^(?:们)?(?:的)?${head}|^(?:们)?(?:和|、|跟|与|及|或者?|还有|以及)[一-鿿\\d]{0,6}?${head}`,
+    ),
   };
 }
 

@@ -1,51 +1,57 @@
 import type { Choose } from './seeded-choice';
-import { isAskedAloud, quoted, type Wording } from './wording';
+import { clip, isAskedAloud, quoted, type Wording } from './wording';
 
 /** A gap that only the user can fill. */
 export const GAP = '【待补充】';
 
 /**
- * The positioning in one breath, in the first person, from nothing but what was said. Without an audience and a problem
- * one gap stands for both.
+ * The positioning in one breath, in the first person, from nothing but what was said. What is missing is a visible gap.
  */
 export function makeOneLiner(words: Wording, choose: Choose): string {
   const who = whoLine(words);
-  const { audience, problem } = words;
-  if (who === null) return audience === null ? `我做${GAP}，帮${GAP}` : `我做${GAP}，专门帮${audience}`;
-  const isSaid = audience !== null && (words.doing ?? '').includes(audience);
-  if (problem !== null) return `${who}，${problemLine(isSaid ? null : audience, problem, choose)}`;
-  if (isSaid) return words.proofs[0] === undefined ? who : `${who}，${holding(words.proofs[0])}`;
-  return audience === null
-    ? `${who}，专门帮${GAP}`
-    : `${who}，${choose('for', [`专门服务${audience}`, `只为${audience}做好这一件`])}`;
+  const { audience, problem, doing } = words;
+  if (who === null)
+    return audience === null ? `我做${GAP}，帮${GAP}` : `我做${GAP}，专门帮${clip(audience, 16)}`;
+  const people = audience === null || (doing ?? '').includes(audience) ? null : clip(audience, 16);
+  if (doing === null) return `${who}，现在想为${people ?? GAP}做${GAP}`;
+  if (problem !== null) return `${who}，${problemLine(people, clip(problem, 18), choose)}`;
+  if (people !== null) return `${who}，${servingLine(words, people)}`;
+  if (audience === null) return `${who}，专门帮${GAP}`;
+  const proof = words.proofs[0];
+  return proof === undefined ? who : `${who}，${clip(proof, 18)}`;
 }
 
 /** 我在无锡调钢琴十二年 · 我做过八年HR，现在帮小老板招人 */
 export function whoLine({ place, doing, doingLong, past }: Wording): string | null {
   if (doingLong === null) return past === null ? null : `我${past}`;
   const where = place === null || doingLong.includes(place) ? '' : `在${place}`;
-  if (past !== null && doing !== null) return `我${past}，现在${where}${doingLong}`;
-  return `我${where}${doingLong}`;
+  if (past !== null && doing !== null) return `我${past}，现在${where}${clip(doingLong, 18)}`;
+  return `我${where}${clip(doingLong, 22)}`;
 }
 
-function problemLine(audience: string | null, problem: string, choose: Choose): string {
-  const asker = audience === null ? '' : `${audience}`;
+/** How one serves people in this kind of trade: 专教, 专帮, 专给…做. */
+function servingLine({ track }: Wording, people: string): string {
+  switch (track?.kind) {
+    case 'teach':
+      return `专教${people}`;
+    case 'expert':
+      return `专帮${people}`;
+    case 'maker':
+      return `专给${people}做`;
+    default:
+      return `专门服务${people}`;
+  }
+}
+
+function problemLine(people: string | null, problem: string, choose: Choose): string {
   if (isAskedAloud(problem)) {
     return choose('aloud', [
-      `专答${asker === '' ? '' : `${asker}问的`}${quoted(problem)}`,
-      `${asker === '' ? '有人' : asker}问${quoted(problem)}，我来答`,
+      `专答${people === null ? '' : `${people}问的`}${quoted(problem)}`,
+      `${people ?? '谁'}问${quoted(problem)}，我来答`,
     ]);
   }
   return choose('pain', [
-    `专门帮${asker === '' ? '人' : asker}解决${quoted(problem)}`,
-    `${asker === '' ? '有人' : asker}为${quoted(problem)}发愁，找我`,
+    `专门帮${people ?? '人'}解决${quoted(problem)}`,
+    `${people ?? '谁'}为${quoted(problem)}发愁，就来找我`,
   ]);
 }
-
-/** 有教师资格证, 带过二十个学员: whether a proof needs a verb of its own. */
-export const holding = (proof: string): string =>
-  /过|了|毕业|在|复购|好评|率|夸|推荐|上过|出过|做|教|科班|[\d一二三四五六七八九十百千万]+(?:多|来|几)?(?:个|家|名|位)/.test(
-    proof,
-  )
-    ? proof
-    : `有${proof}`;

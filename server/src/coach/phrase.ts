@@ -11,7 +11,8 @@ const BARE_VERBAL = /^(?:做饭|唱歌|跳舞|画画|弹琴|写字|调酒|开店
 
 /** How a trade's name works in a sentence: 调钢琴 does something, 健身教练 is somebody, 私房蛋糕 is a field. */
 export function formOf(text: string): Phrase['form'] {
-  if (BARE_VERBAL.test(text)) return 'activity';
+  if (BARE_VERBAL.test(text) || (/^(?:帮|替|给|陪|教|带)/.test(text) && !NOUN.test(text) && text.length >= 4))
+    return 'activity';
   const isVerbal = VERB.test(text) && !NOUN.test(text) && text.length > 1;
   if (isVerbal && !ROLE.test(text)) return 'activity';
   if (ROLE.test(text)) return 'role';

@@ -26,6 +26,7 @@ interface PlanInput {
 
 /** Without being asked, a new value takes an old one's place only when it is at least this certain. */
 const OVERRIDES: Partial<Record<ProfileField, number>> = {
+  experience: 2,
   business: 0.92,
   audience: 0.9,
   background: 2,
@@ -35,13 +36,23 @@ const OVERRIDES: Partial<Record<ProfileField, number>> = {
 const OVERRIDES_OTHERWISE = 0.8;
 
 /** Reads a message against a profile. Pure: the same message planned on the profile it led to changes nothing. */
-export function planChanges({ message: raw, asked, profile, lexicon }: PlanInput): ProfileChanges {
+export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }: PlanInput): ProfileChanges {
   const message = normaliseText(raw);
   const intent = readIntent(message, lexicon);
+  const isTalk =
+    intent.request !== null ||
+    intent.answer !== null ||
+    intent.isHostile ||
+    intent.isGreeting ||
+    intent.isThanks ||
+    intent.isAgreement;
+  const asked = isTalk ? null : lastAsked;
   if (intent.isInjection || intent.isCare || intent.isOthers) return { add: [], retire: [] };
   const correction = readCorrection(message);
   const context = correction.isCorrection
-    ? (correction.restatement?.field ?? fieldOf(correction.rejected, profile) ?? asked)
+    ? (correction.restatement?.field ??
+      fieldOf(correction.rejected, profile) ??
+      (/做|干|卖|开|教/.test(correction.restatement?.text ?? '') ? 'business' : asked))
     : asked;
   const text = correction.restatement?.text ?? message;
   const isRefused = readRefusal(message) === 'wholly';

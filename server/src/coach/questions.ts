@@ -6,8 +6,6 @@ type Wordings = readonly [string, ...string[]];
 type Tactic = (words: Wording) => Wordings;
 
 const trade = ({ doing }: Wording): string => (doing === null ? '' : clip(doing, 10));
-const people = ({ audience }: Wording, otherwise: string): string =>
-  audience === null ? otherwise : clip(audience, 12);
 
 /**
  * Three ways to ask for each thing: straight out, by examples of the trade, by a concrete recent case. A question is
@@ -26,14 +24,10 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
     () => ['说最近的一次：上个月谁找过你，你帮他做成了什么？', '讲一件最近你做着顺手、别人却觉得难的事。'],
   ],
   audience: [
-    (words) => [
-      words.doing === null
-        ? '你想服务哪类人？说一类你最熟的。'
-        : `找你${trade(words)}的，哪类人最多，多半为了什么事？`,
-      words.doing === null
-        ? '谁会为你的本事付钱？说一类你见过的人。'
-        : `为${trade(words)}来找你的，都是些什么人，遇到了什么事？`,
-    ],
+    ({ doing, seekers }) =>
+      doing === null
+        ? ['你想服务哪类人？说一类你最熟的。', '谁会为你的本事付钱？说一类你见过的人。']
+        : [`${seekers}里，哪类最多，多半为了什么事？`, `${seekers}都是些什么人，遇到了什么事？`],
     ({ track }) =>
       track === null
         ? [
@@ -48,14 +42,12 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
   ],
   problem: [
     (words) => [
-      `${people(words, '客户')}来找你，开口常说的一句话是什么？`,
-      `${people(words, '客户')}心里卡着的那件事，用他们的原话怎么说？`,
+      `${words.people}来找你，开口常说的一句话是什么？`,
+      `${words.people}心里卡着的那件事，用他们的原话怎么说？`,
     ],
-    ({ track, audience }) =>
+    ({ track, people }) =>
       track === null
-        ? [
-            `是怕花冤枉钱、怕没效果，还是不知道从哪开始？${audience === null ? '他们' : clip(audience, 12)}更像哪种？`,
-          ]
+        ? [`是怕花冤枉钱、怕没效果，还是不知道从哪开始？${people}更像哪种？`]
         : [`像${track.worries.slice(0, 2).map(quoted).join('、')}这样的话，你听得多的是哪句？`],
     () => ['最近一次有人向你诉苦，他的原话是怎么说的？'],
   ],
@@ -64,7 +56,7 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
       years === null
         ? [
             '别人凭什么信你？证书、做成的案例、老客户的话，说一样有的就行。',
-            '做这行多久了？有没有证书或拿得出手的一单？',
+            '新客户还不认识你，凭什么敢找你？有证书、案例、别人的话，说一样。',
           ]
         : [
             `${clip(years, 8)}之外，还有什么能让人信你？证书、案例、老客户的话都算。`,
@@ -102,7 +94,7 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
   platform: [
     (words) => [
       '想先在哪个平台做：视频号、小红书、抖音，还是别的？',
-      `${people(words, '你的客户')}平时爱看什么：视频号、小红书，还是抖音？`,
+      `${words.people}平时爱看什么：视频号、小红书，还是抖音？`,
     ],
     () => ['熟人多选视频号，爱搜攻略的选小红书，同城刷着看的选抖音。先定哪个？'],
     () => ['你自己手机里刷得顺手的是哪个？先从它开始行不行？'],

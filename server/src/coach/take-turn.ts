@@ -1,7 +1,8 @@
 import type { CoachState, InterviewMemory, TurnBefore } from './coach-state';
+import { composeReply } from './compose-reply';
 import type { Lexicon } from './lexicon';
 import type { Profile } from './profile';
-import { composeReply, type Reply } from './reply';
+import type { Reply } from './scene';
 import { hashText, makeChoose } from './seeded-choice';
 
 export interface TurnInput {

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon';
 import type { Profile } from './profile';
 import { hashText, shuffle } from './seeded-choice';
-import { clip, quoted, type Wording, wordProfile } from './wording';
+import { clip, isAskedAloud, quoted, type Wording, wordProfile } from './wording';
 
 /** A subject to film, and what keeps it from being given twice. */
 export interface Topic {
@@ -10,10 +10,12 @@ export interface Topic {
 }
 
 const WANTED = 6;
+/** The most pressing subjects keep their place at the top. */
+const FIRST = 2;
 
 /**
  * Subjects made of the user's own words and of what the trade films; each skeleton is used once. `given` holds the keys
- * of those already given: they do not come back. Fewer than {@link WANTED}, or none, when the facts run out.
+ * of those already given: they do not come back. Fewer than six, or none, when the facts run out.
  */
 export function makeTopics(
   profile: Profile,
@@ -26,44 +28,76 @@ export function makeTopics(
   const fresh = candidates(words)
     .map((text) => ({ text, key: hashText(text) }))
     .filter(({ key }) => !seen.has(key));
-  const [urgent, rest] = [fresh.slice(0, 2), shuffle(fresh.slice(2), seed)];
-  return [...urgent, ...rest].slice(0, WANTED);
+  return [...fresh.slice(0, FIRST), ...shuffle(fresh.slice(FIRST), seed)].slice(0, WANTED);
 }
 
-/** From the most to the least pressing; what names a fact that is unknown is not in the list. */
-function candidates(words: Wording): string[] {
-  const { doing, place, audience, problem, years, price, track, past } = words;
+/** From the most to the least pressing; what needs a fact that is unknown is left out. */
+function candidates(words: Wording): readonly string[] {
+  const { doing } = words;
   if (doing === null) return [];
   const trade = clip(doing, 12);
-  const who = audience === null ? null : clip(audience, 14);
-  const offer = words.offers[0] === undefined ? null : clip(words.offers[0], 12);
-  const proof = words.proofs[0] === undefined ? null : clip(words.proofs[0], 20);
-  const lines: (string | null)[] = [
-    problem === null ? null : `${who ?? '总有人'}问我${quoted(problem)}，我会先看这一处`,
-    problem === null || years === null
-      ? null
-      : `${quoted(problem)}：${trade}${years.endsWith('开始') ? '' : years}，我的答法变过一次`,
-    problem === null ? null : `遇到${quoted(problem)}，先别急着做的一件事`,
-    ...(track?.worries ?? []).map((worry) => `${quoted(worry)}，我拿手边这一单讲给你看`),
-    ...(track?.scenes ?? []).map(
-      (scene, index) =>
-        [
-          `拍${scene}，不配乐只讲为什么`,
-          `跟着我看一遍：${scene}`,
-          `把镜头对准${scene}，说一个外行看不到的细节`,
-        ][index] ?? null,
-    ),
-    price === null ? null : `${offer ?? trade}收${clip(price, 14)}，钱花在哪几步`,
-    who === null ? null : `什么样的${who}，我会劝他先别找我`,
-    who === null || place === null ? null : `在${place}，${who}常走的一段弯路`,
-    place === null ? null : `${place}的一天：跟我出门${trade}`,
-    proof === null ? null : `${proof}，那次我学到什么`,
-    years === null ? null : `${trade}${years.endsWith('开始') ? '这些年' : years}，我改掉的一个老习惯`,
-    past === null ? null : `我${clip(past, 14)}，为什么现在${trade}`,
-    ...words.stories.map((story) => `真事一件：${clip(story, 22)}`),
-    ...words.rejected.map((rejected) => `为什么我不做${clip(rejected, 10)}`),
-    `${trade}，我不肯省的一道工`,
-    `第一次找人${trade}，开口前先想好这一句`,
+  return [
+    ...ofProblem(words, trade),
+    ...ofTrack(words),
+    ...ofOffer(words, trade),
+    ...ofPeople(words, trade),
+    ...ofSelf(words, trade),
   ];
-  return lines.filter((line) => line !== null);
+}
+
+function ofProblem({ problem, people, years }: Wording, trade: string): string[] {
+  if (problem === null) return [];
+  const said = quoted(clip(problem, 20));
+  const opening = isAskedAloud(problem)
+    ? [`${people}问我${said}，我先看哪一处`, `碰上${said}，先别急着做的一件事`]
+    : [`${people}跟我说${said}，我先给看一样东西`, `${said}，这话我听得多，答案在手上这一单里`];
+  return years === null || years.endsWith('开始')
+    ? opening
+    : [...opening, `${said}：${trade}${years}，我的答法变过一次`];
+}
+
+function ofTrack({ track }: Wording): string[] {
+  if (track === null) return [];
+  const [a, b, c] = track.scenes;
+  const scenes = [`${a}，只讲为什么`, `${b}，给你看全程`, `${c}，外行不注意的一个细节`];
+  const worries = track.worries
+    .slice(0, 2)
+    .map((worry, index) =>
+      index === 0 ? `${quoted(worry)}，拿手边这一单说` : `被问到${quoted(worry)}，我反问的第一句`,
+    );
+  return [worries[0] ?? '', scenes[0] ?? '', worries[1] ?? '', ...scenes.slice(1)].filter(
+    (line) => line !== '',
+  );
+}
+
+function ofOffer({ offers, price, goods }: Wording, trade: string): string[] {
+  const sold = clip(offers[0] ?? goods ?? trade, 12);
+  return [
+    ...(price === null ? [] : [`${sold}，${clip(price, 14)}，钱花在哪几步`]),
+    ...(offers[0] === undefined ? [] : [`头一回要${sold}，开口前先想好这一句`]),
+  ];
+}
+
+function ofPeople({ audience, people, place }: Wording, trade: string): string[] {
+  return [
+    ...(audience === null
+      ? []
+      : [`什么样的${people}，我会劝他先别找我`, `一位${people}的真事：来的时候和走的时候`]),
+    ...(place === null ? [] : [`在${place}${trade}，跟我走一天`]),
+  ];
+}
+
+function ofSelf({ proofs, cases, years, past, stories, rejected }: Wording, trade: string): string[] {
+  const proof = proofs.find((candidate) => !cases.includes(candidate));
+  return [
+    ...(cases[0] === undefined ? [] : [`${clip(cases[0], 18)}，我学到的一件事`]),
+    ...(proof === undefined ? [] : [`${clip(proof, 16)}，和真上手差在哪`]),
+    ...(years === null || past !== null || years.endsWith('开始')
+      ? []
+      : [`${trade}${years}，我改掉的一个老习惯`]),
+    ...(past === null ? [] : [`我${clip(past, 14)}，为什么现在${trade}`]),
+    ...stories.slice(-2).map((story) => `真事一件：${clip(story, 22)}`),
+    ...rejected.slice(-1).map((what) => `为什么我不碰${clip(what, 10)}`),
+    `${trade}，我不肯省的那一步`,
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Track } from './knowledge';
 import { type Lexicon, trackOf } from './lexicon';
 import { doing } from './phrase';
-import { currentValue, hasField, type Profile, valuesOf } from './profile';
+import { currentValue, type Profile, type ProfileValue, valuesOf } from './profile';
 
 /** The user's facts as pieces of sentences. Every piece is their own wording; null where nothing is known. */
 export interface Wording {
@@ -10,12 +10,23 @@ export interface Wording {
   readonly doing: string | null;
   /** 调钢琴十二年, 做健身教练五年, 做私房蛋糕 */
   readonly doingLong: string | null;
+  /** Those who come: 找你调钢琴的人; 来找你的人 where the trade is no verb. */
+  readonly seekers: string;
   /** 做过八年HR */
   readonly past: string | null;
   readonly years: string | null;
   readonly audience: string | null;
+  /** The audience in a word or two, where its full description was given already: 妈妈; 客户 for none. */
+  readonly people: string;
   readonly problem: string | null;
+  /** As predicates: 有教师资格证, 带过五十多个学员. */
   readonly proofs: readonly string[];
+  /** The cases among them: something that happened. */
+  readonly cases: readonly string[];
+  /** Those that can stand in a sentence addressed to the user: not in their free words. */
+  readonly grounds: readonly string[];
+  /** What the trade itself sells, where it is no verb and no person: 私房蛋糕. */
+  readonly goods: string | null;
   /** 上门调钢琴, 私教课 */
   readonly offers: readonly string[];
   readonly price: string | null;
@@ -30,31 +41,22 @@ export interface Wording {
 }
 
 export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
-  const text = (field: 'place' | 'audience' | 'problem' | 'price' | 'goal') =>
+  const text = (field: 'place' | 'audience' | 'problem' | 'goal') =>
     currentValue(profile, field)?.text ?? null;
-  const texts = (field: 'proof' | 'platform' | 'rejected' | 'story' | 'asset') =>
+  const texts = (field: 'platform' | 'rejected' | 'story' | 'asset') =>
     valuesOf(profile, field).map((value) => value.text);
-  const business = currentValue(profile, 'business');
-  const background = currentValue(profile, 'background');
-  const years = currentValue(profile, 'experience')?.text ?? null;
-  const predicate = business === null ? null : doing(business);
-  const isPastYears = background !== null && !isIdentity(background.text, lexicon) && business !== null;
-  const offers = valuesOf(profile, 'offer').map(({ text: offer }) =>
-    offer === '上门' && predicate !== null ? `上门${predicate}` : offer,
-  );
+  const proofs = valuesOf(profile, 'proof');
+  const trade = wordTrade(profile, lexicon);
   return {
+    ...trade,
     place: text('place'),
-    doing: predicate,
-    doingLong: predicate === null ? null : joinYears(predicate, isPastYears ? null : years),
-    past:
-      background === null || isIdentity(background.text, lexicon)
-        ? null
-        : `做过${isPastYears || business === null ? yearsOf(years) : ''}${background.text}`,
-    years,
     audience: text('audience'),
+    people: inShort(text('audience')),
     problem: text('problem'),
-    proofs: texts('proof'),
-    offers: [...new Set(offers)],
+    proofs: proofs.map(holding),
+    grounds: proofs.filter(({ kind }) => kind !== 'told').map(holding),
+    cases: proofs.filter(({ kind }) => kind === 'case').map((proof) => proof.text),
+    offers: [...new Set(valuesOf(profile, 'offer').map((offer) => visiting(offer.text, trade.doing)))],
     price: joinAll([...new Set(valuesOf(profile, 'price').map((value) => value.text))]),
     platforms: texts('platform'),
     pace: currentValue(profile, 'posts')?.text ?? currentValue(profile, 'hours')?.text ?? null,
@@ -62,24 +64,51 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
     rejected: texts('rejected'),
     stories: texts('story'),
     assets: texts('asset'),
-    track:
-      business === null
-        ? background === null
-          ? null
-          : trackOf(background.text, lexicon)
-        : trackOf(business.text, lexicon),
   };
 }
 
-export const hasAudience = (profile: Profile): boolean => hasField(profile, 'audience');
+type TradeWording = Pick<Wording, 'doing' | 'doingLong' | 'goods' | 'seekers' | 'past' | 'years' | 'track'>;
+
+/** Years belong to the former trade where there is one, and to the present one otherwise. */
+function wordTrade(profile: Profile, lexicon: Lexicon): TradeWording {
+  const business = currentValue(profile, 'business');
+  const background = currentValue(profile, 'background');
+  const years = currentValue(profile, 'experience')?.text ?? null;
+  const former =
+    background === null || lexicon.findIdentities(background.text).length > 0 ? null : background.text;
+  const predicate = business === null ? null : doing(business);
+  const own = former === null ? years : null;
+  return {
+    doing: predicate,
+    doingLong: predicate === null ? null : joinYears(predicate, own),
+    goods: business === null || business.form === 'role' ? null : business.text,
+    seekers: business?.form === 'activity' ? `找你${clip(business.text, 10)}的人` : '来找你的人',
+    past: former === null ? null : `做过${years === null || years.endsWith('开始') ? '' : years}${former}`,
+    years,
+    track: trackOf(business?.text ?? former ?? '', lexicon),
+  };
+}
 
 /** 2015年开始 stands before the verb, 十二年 behind it. */
 const joinYears = (predicate: string, years: string | null): string =>
   years === null ? predicate : years.endsWith('开始') ? `${years}${predicate}` : `${predicate}${years}`;
 
-const yearsOf = (years: string | null): string => (years === null || years.endsWith('开始') ? '' : years);
+/** 上门 alone takes its verb from the trade. */
+const visiting = (offer: string, predicate: string | null): string =>
+  offer === '上门' && predicate !== null ? `上门${predicate.replace(/^做/, '')}` : offer;
 
-const isIdentity = (text: string, lexicon: Lexicon): boolean => lexicon.findIdentities(text).length > 0;
+function holding({ text, kind }: ProfileValue<'proof'>): string {
+  if (kind !== 'certificate' || /^(?:有|拿|获|得|考|持|评|通过|是)|奖|冠军|第[一二三]名/.test(text))
+    return text;
+  return `有${text}${/[师员级]$/.test(text) ? '证书' : ''}`;
+}
+
+/** 小区里给孩子过生日的妈妈 → 妈妈; short ones, and those whose last word says nothing, stay whole. */
+function inShort(audience: string | null): string {
+  if (audience === null) return '客户';
+  const tail = audience.split('的').at(-1) ?? audience;
+  return audience.length <= 8 || tail.length < 2 || /和|、|或/.test(audience) ? clip(audience, 14) : tail;
+}
 
 /** 甲、乙和丙; null for none. */
 export function joinAll(items: readonly string[]): string | null {
@@ -99,5 +128,6 @@ export const lengthOf = (text: string): number => [...text].length;
 /** What was said as something to be quoted: 「琴潮了怎么办」. */
 export const quoted = (text: string): string => `「${text.replace(/[「」？?。]/g, '')}」`;
 
-const READS_AS_QUESTION = /怎么|吗$|呢$|多久|多少|能不能|要不要|哪|什么|为啥|是不是|会不会|几/;
+const READS_AS_QUESTION =
+  /怎么|吗$|呢$|多久|多少|能不能|要不要|哪|什么|为啥|是不是|会不会|该不该|打没打|有没有|几/;
 export const isAskedAloud = (problem: string): boolean => READS_AS_QUESTION.test(problem);

@@ -1,0 +1,75 @@
+import type { Askable, CoachState } from './coach-state';
+import { fitQuestion } from './fit';
+import { attemptsOf, nextQuestion } from './interview';
+import { type MoveId, nextMove } from './moves';
+import { askFor, TACTIC_COUNT } from './questions';
+import { freshTopics, type Reply, type Scene } from './scene';
+
+/** The next question with its lead, or the next suggestion where nothing is left to ask. */
+export function nextReply(scene: Scene): Reply {
+  const { lead, choose, before, memory } = scene;
+  const said = lead.options[0] ?? '';
+  if (lead.asks !== null) {
+    return { text: said, patch: asking(scene, lead.asks, attemptsOf(lead.asks, before, memory)) };
+  }
+  const question = questionFor(scene, lead.keepsQuestion);
+  const next = question === null ? move(scene, []) : ask(scene, question.field, question.attempt);
+  if (!lead.isParagraph) return { ...next, text: fitQuestion([...lead.options, ''], next.text) };
+  const isBack = question !== null && question.field === before.asked;
+  return {
+    ...next,
+    text: `${said}\n\n${isBack ? choose('back', ['回到刚才：', '接着刚才的：', '说回来，']) : ''}${next.text}`,
+  };
+}
+
+/**
+ * What follows a piece of work: the most telling gap, but not the one that was just asked and passed over; else a
+ * suggestion, never of the work that was just done.
+ */
+export function followUp(scene: Scene, done: readonly MoveId[]): Reply {
+  const { asked } = scene.before;
+  const open = asked === null ? scene : withoutAsking(scene, asked);
+  const question = questionFor(open, false);
+  return question === null ? move(scene, done) : ask(scene, question.field, question.attempt);
+}
+
+/** As if every way of asking for `field` had been used. */
+const withoutAsking = (scene: Scene, field: Askable): Scene => ({
+  ...scene,
+  before: { ...scene.before, asked: null, attempts: { ...scene.before.attempts, [field]: TACTIC_COUNT } },
+});
+
+/** The open question again in other words but in the same way, where the user was busy with something else. */
+function questionFor(
+  { before, profile, memory }: Scene,
+  isSameAgain: boolean,
+): { field: Askable; attempt: number } | null {
+  const field = nextQuestion(profile, before, memory);
+  if (field === null) return null;
+  const attempts = attemptsOf(field, before, memory);
+  return { field, attempt: isSameAgain && before.asked === field && attempts > 0 ? attempts - 1 : attempts };
+}
+
+const ask = (scene: Scene, field: Askable, attempt: number): Reply => ({
+  text: askFor(field, attempt, scene.words, scene.choose),
+  patch: asking(scene, field, attempt),
+});
+
+const asking = ({ before }: Scene, field: Askable, attempt: number): Partial<CoachState> => ({
+  asked: field,
+  offered: null,
+  attempts: { ...before.attempts, [field]: Math.max(attempt + 1, before.attempts[field] ?? 0) },
+});
+
+/** Suggestions stay away for this many turns. */
+const REMEMBERED_MOVES = 5;
+
+function move(scene: Scene, except: readonly MoveId[]): Reply {
+  const { words, before, memory, choose, variant, news } = scene;
+  const state = { ...before, hasNews: before.hasNews || news.length > 0 };
+  const hasFreshTopics = freshTopics(scene).length > 0;
+  const next = nextMove({ words, state, memory, hasFreshTopics, except, choose }, variant);
+  const asked = next.asked === null ? {} : asking(scene, next.asked, attemptsOf(next.asked, before, memory));
+  const moves = [...before.moves, next.id].slice(-REMEMBERED_MOVES);
+  return { text: next.text, patch: { asked: null, ...asked, offered: next.offered, moves } };
+}

@@ -1,0 +1,34 @@
+import type { CoachState, TurnBefore } from './coach-state';
+import type { Intent } from './intent';
+import type { Lead } from './lead';
+import type { Profile } from './profile';
+import type { Choose } from './seeded-choice';
+import type { TurnInput } from './take-turn';
+import { makeTopics } from './topics';
+import type { Wording } from './wording';
+
+/** A reply and what it changes in the conversation's state. */
+export interface Reply {
+  readonly text: string;
+  readonly patch: Partial<CoachState>;
+}
+
+/** Everything that one turn is decided by. */
+export interface Scene extends TurnInput {
+  /** The state before this turn. */
+  readonly before: TurnBefore;
+  /** The number of this turn in the conversation, from 1. */
+  readonly turns: number;
+  readonly choose: Choose;
+  /** Steps to another wording where the first would repeat itself. */
+  readonly variant: number;
+  readonly intent: Intent;
+  readonly words: Wording;
+  readonly lead: Lead;
+  /** What this message added to the profile. */
+  readonly news: Profile;
+}
+
+/** Topics not yet given to this user, here or elsewhere. */
+export const freshTopics = ({ profile, lexicon, before, memory, seed, turns }: Scene) =>
+  makeTopics(profile, lexicon, [...before.topics, ...memory.topics], `${seed}/${turns}`);
