@@ -32,3 +32,12 @@ export function abortable<T>(source: AsyncIterable<T>, signal: AbortSignal): Asy
     },
   };
 }
+
+/** Waits for a promise, but not beyond the abort of the signal, whose reason is then thrown. */
+export const orAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });

@@ -6,6 +6,7 @@ import type { Database } from '../../database/client';
 import type { EventStreamLimits } from '../../http/event-stream';
 import type { ProviderRegistry } from '../../providers/provider-registry';
 import { makeVendorNameFilter } from '../../providers/vendor-names';
+import { makeDatabaseGate } from './database-gate';
 import type { GenerationUseCases } from './generation-routes';
 import { GenerationRunner } from './generation-runner';
 import { findPresentKeys, InstancePresence } from './instance-presence';
@@ -49,6 +50,10 @@ export interface Generations {
 }
 
 const STALL_MS = 5_000;
+/** How long a question may wait for its turn at the database: longer than any burst, shorter than a user's patience. */
+const QUEUE_MS = 10_000;
+
+const share = (config: Config, part: number): number => Math.max(1, Math.floor(config.DATABASE_POOL * part));
 
 export function composeGenerations(options: GenerationsOptions): Generations {
   const { database, config, log, newId, findAgent, providers, memory } = options;
@@ -56,15 +61,18 @@ export function composeGenerations(options: GenerationsOptions): Generations {
   const bus = options.bus ?? new GenerationHub();
   const progress = makeProgressStore(database);
   const turns = makeTurnStore(database);
+  const requests = makeDatabaseGate({ slots: share(config, 0.4), maxWaitMs: QUEUE_MS });
+  const background = makeDatabaseGate({ slots: share(config, 0.3), maxWaitMs: null });
   const runner = new GenerationRunner({
     run: makeRunGeneration({
       turns,
       memory,
+      gate: background,
       pickProvider: (agent) => providers.pick(agent).provider,
       maxTokens: config.GENERATION_MAX_TOKENS,
     }),
     bus,
-    progress,
+    progress: { ...progress, finish: (ending) => background.run(() => progress.finish(ending)) },
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     timeoutMs: config.GENERATION_TIMEOUT_MS,
     checkpointMs: config.CHECKPOINT_MS,
@@ -86,7 +94,15 @@ export function composeGenerations(options: GenerationsOptions): Generations {
 
   return {
     useCases: {
-      send: makeSendMessage({ turns, runner, findAgent, pick: providers.pick, limits, instanceId, newId }),
+      send: makeSendMessage({
+        turns: { createTurn: (turn, room) => requests.run(() => turns.createTurn(turn, room)) },
+        runner,
+        findAgent,
+        pick: providers.pick,
+        limits,
+        instanceId,
+        newId,
+      }),
       watch: makeWatchGeneration({ bus, progress }),
       stop: makeStopGeneration({ runner, progress, askOthers: askToStop(database) }),
     },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { orAbort } from './abortable';
 import type { AnswerLog } from './answer-log';
 import { type EndReason, GenerationEnd, type Outcome, outcomeOf } from './generation-end';
 import { DELETED, lastEventOf } from './last-event';
@@ -173,7 +174,7 @@ export class GenerationRunner {
     const { signal } = controller;
     let timer: NodeJS.Timeout | undefined;
     try {
-      await untilAborted(before, signal);
+      await orAbort(before, signal);
       timer = setTimeout(() => this.#end(running, 'timeout'), this.#deps.timeoutMs);
       const usage = await this.#deps.run(job, answer, signal);
       return { outcome: { status: 'complete', error: null }, usage };
@@ -253,12 +254,3 @@ export class GenerationRunner {
     }
   }
 }
-
-/** Waits for a promise, but not after the signal has aborted. */
-const untilAborted = (promise: Promise<void>, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });

@@ -5,8 +5,9 @@ import type { LanguageProvider, ProviderRequest } from '../../providers/language
 import { makeStorableFilter, toStorable } from '../../providers/storable-text';
 import { estimateTokens } from '../../providers/token-estimate';
 import { cutShort } from '../../providers/vendor-failure';
-import { abortable } from './abortable';
+import { abortable, orAbort } from './abortable';
 import type { AnswerLog } from './answer-log';
+import type { DatabaseGate } from './database-gate';
 import type { Ending } from './progress-store';
 import type { Turn, TurnStore } from './turn-store';
 
@@ -20,6 +21,7 @@ export interface GenerationJob extends Turn {
 interface RunGenerationDeps {
   readonly turns: Pick<TurnStore, 'loadHistory'>;
   readonly memory: CoachMemory;
+  readonly gate: DatabaseGate;
   readonly pickProvider: (agent: AgentDefinition) => LanguageProvider;
   readonly maxTokens: number;
 }
@@ -33,10 +35,12 @@ const HISTORY_MESSAGES = 60;
  * @throws AppError when the answer fails (`interrupted` when it was only cut short), or the signal's reason
  */
 export const makeRunGeneration =
-  ({ turns, memory, pickProvider, maxTokens }: RunGenerationDeps) =>
+  ({ turns, memory, gate, pickProvider, maxTokens }: RunGenerationDeps) =>
   async (job: GenerationJob, log: AnswerLog, signal: AbortSignal): Promise<Ending['usage']> => {
-    const request = await prepare(job, { turns, memory });
-    signal.throwIfAborted();
+    const request = await orAbort(
+      gate.run(() => prepare(job, { turns, memory })),
+      signal,
+    );
     let usage: Ending['usage'] = null;
     let clean = makeStorableFilter();
     let tokens = 0;

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
-import { conversations, generations, messages, users } from '../../database/schema';
+import { users } from '../../database/schema';
 import type { PromptMessage } from '../../providers/language-provider';
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
@@ -86,127 +86,93 @@ export const makeTurnStore = ({ db }: Pick<Database, 'db'>): TurnStore => ({
 });
 
 async function storeTurn(tx: Transaction, turn: NewTurn, limits: TurnLimits): Promise<TurnResult> {
-  // The user's row is the lock that makes the limits and the client's key exact under any number of parallel sends.
+  // The user's row is the lock that makes the limits and the client's key exact under any number of parallel sends. A
+  // statement of its own: what is read after the wait must be read anew.
   const [owner] = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, turn.userId))
     .for('no key update');
   if (owner === undefined) throw new Refusal({ kind: 'unknown_user' });
-  const repeated = await findByClientKey(tx, turn);
-  if (repeated !== null) return repeated;
-  await requireRoom(tx, turn.userId, limits);
-  const conversationId = await takeConversation(tx, turn);
-  return { kind: 'created', turn: await insertTurn(tx, turn, conversationId) };
+  await requireRoom(tx, turn, limits);
+  return { kind: 'created', turn: await insertTurn(tx, turn) };
 }
 
-async function findByClientKey(
-  tx: Transaction,
-  { userId, clientKey, requestHash }: NewTurn,
-): Promise<TurnResult | null> {
-  if (clientKey === null) return null;
-  const [known] = await tx
-    .select({
-      generationId: generations.id,
-      conversationId: generations.conversationId,
-      questionId: generations.questionId,
-      answerId: generations.answerId,
-      requestHash: generations.requestHash,
-    })
-    .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.clientKey, clientKey)));
-  if (known === undefined) return null;
-  const { requestHash: knownHash, ...turn } = known;
-  return knownHash?.equals(requestHash) ? { kind: 'repeated', turn } : { kind: 'key_reused' };
-}
+type Admission = Partial<Turn> & {
+  readonly running: number;
+  readonly points: number;
+  readonly waitMs: number;
+  readonly requestHash: Buffer | null;
+};
 
-async function requireRoom(tx: Transaction, userId: string, limits: TurnLimits): Promise<void> {
-  const [running] = await tx
-    .select({ count: count() })
-    .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.status, 'running')));
-  if ((running?.count ?? 0) >= limits.runningPerUser) throw new Refusal({ kind: 'too_many_running' });
-  // In this transaction, so that only messages that are stored count. The window is the table's own: milliseconds.
-  const { rows } = await tx.execute<{ points: number; wait: string }>(sql`
-    INSERT INTO rate_limits AS r (key, points, expire)
-    VALUES (${`messages:${userId}`}, 1, (extract(epoch FROM now()) * 1000)::bigint + ${MINUTE_MS})
-    ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN r.expire > (extract(epoch FROM now()) * 1000)::bigint THEN r.points + 1 ELSE 1 END,
-      expire = CASE WHEN r.expire > (extract(epoch FROM now()) * 1000)::bigint THEN r.expire ELSE excluded.expire END
-    RETURNING points, expire - (extract(epoch FROM now()) * 1000)::bigint AS wait`);
-  const window = rows[0];
-  if (window !== undefined && window.points > limits.messagesPerMinute) {
-    throw new Refusal({ kind: 'too_many_messages', retryAfterMs: Number(window.wait) });
-  }
-}
-
-/** The conversation, held until the transaction ends so that nobody deletes it meanwhile. */
-async function takeConversation(tx: Transaction, turn: NewTurn): Promise<string> {
-  const { userId, agentKey } = turn;
-  if (turn.conversationId === null) {
-    const id = turn.newId();
-    await tx.insert(conversations).values({ id, userId, agentKey, title: turn.title });
-    return id;
-  }
-  const [known] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.id, turn.conversationId),
-        eq(conversations.userId, userId),
-        eq(conversations.agentKey, agentKey),
-      ),
+/** Counts the message in this transaction: one that is refused or repeated is rolled back and does not count. */
+async function requireRoom(tx: Transaction, turn: NewTurn, limits: TurnLimits): Promise<void> {
+  const { rows } = await tx.execute<Admission & Record<string, unknown>>(sql`
+    WITH clock AS (SELECT (extract(epoch FROM now()) * 1000)::bigint AS ms),
+    minute AS (
+      INSERT INTO rate_limits AS r (key, points, expire)
+      SELECT ${`messages:${turn.userId}`}, 1, ms + ${MINUTE_MS}::bigint FROM clock
+      ON CONFLICT (key) DO UPDATE SET
+        points = CASE WHEN r.expire > excluded.expire - ${MINUTE_MS}::bigint THEN r.points + 1 ELSE 1 END,
+        expire = CASE WHEN r.expire > excluded.expire - ${MINUTE_MS}::bigint THEN r.expire ELSE excluded.expire END
+      RETURNING points, expire
     )
-    .for('no key update');
-  if (known === undefined) throw new Refusal({ kind: 'unknown_conversation' });
-  return known.id;
+    SELECT minute.points, (minute.expire - clock.ms)::int AS "waitMs",
+      (SELECT count(*)::int FROM generations WHERE user_id = ${turn.userId} AND status = 'running') AS running,
+      known.conversation_id AS "conversationId", known.question_id AS "questionId", known.answer_id AS "answerId",
+      known.id AS "generationId", known.request_hash AS "requestHash"
+    FROM minute CROSS JOIN clock
+    LEFT JOIN generations known ON known.user_id = ${turn.userId} AND known.client_key = ${turn.clientKey}`);
+  const [found] = rows;
+  if (found === undefined) throw new Error('the admission query returns one row');
+  const { conversationId, questionId, answerId, generationId, requestHash } = found;
+  if (conversationId && questionId && answerId && generationId) {
+    const known = { conversationId, questionId, answerId, generationId };
+    const isSame = requestHash?.equals(turn.requestHash) ?? false;
+    throw new Refusal(isSame ? { kind: 'repeated', turn: known } : { kind: 'key_reused' });
+  }
+  if (found.running >= limits.runningPerUser) throw new Refusal({ kind: 'too_many_running' });
+  if (found.points > limits.messagesPerMinute) {
+    throw new Refusal({ kind: 'too_many_messages', retryAfterMs: found.waitMs });
+  }
 }
 
-async function insertTurn(tx: Transaction, turn: NewTurn, conversationId: string): Promise<Turn> {
+/** Question, answer and generation in one statement; the conversation is made, or held so that nobody deletes it. */
+async function insertTurn(tx: Transaction, turn: NewTurn): Promise<Turn> {
   const [questionId, answerId, generationId] = [turn.newId(), turn.newId(), turn.newId()];
-  const [newest] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(eq(messages.conversationId, conversationId))
-    .orderBy(desc(messages.position))
-    .limit(1);
-  const place = { conversationId, userId: turn.userId };
-  await tx.insert(messages).values({
-    ...place,
-    id: questionId,
-    parentId: newest?.id ?? null,
-    role: 'user',
-    text: turn.message,
-    status: 'complete',
-  });
-  const [answer] = await tx
-    .insert(messages)
-    .values({
-      ...place,
-      id: answerId,
-      parentId: questionId,
-      role: 'ai',
-      text: '',
-      status: 'streaming',
-      label: turn.label,
-    })
-    .returning({ position: messages.position });
-  await tx.insert(generations).values({
-    ...place,
-    id: generationId,
-    questionId,
-    answerId,
-    status: 'running',
-    provider: turn.provider,
-    model: turn.model,
-    clientKey: turn.clientKey,
-    requestHash: turn.requestHash,
-    instanceId: turn.instanceId,
-  });
-  await tx
-    .update(conversations)
-    .set({ activity: answer?.position ?? 0, updatedAt: sql`now()` })
-    .where(eq(conversations.id, conversationId));
+  const conversationId = turn.conversationId ?? turn.newId();
+  const place = turn.conversationId === null ? newConversation(turn, conversationId) : ownConversation(turn);
+  const { rows } = await tx.execute(sql`
+    WITH place AS (${place}),
+    newest AS (
+      SELECT id FROM messages WHERE conversation_id = ${conversationId} ORDER BY position DESC LIMIT 1
+    ),
+    spoken AS (
+      INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status, label)
+      SELECT v.id, place.id, ${turn.userId}, coalesce(v.parent_id, (SELECT id FROM newest)), v.role, v.text, v.status, v.label
+      FROM place CROSS JOIN (VALUES
+        (1, ${questionId}::uuid, NULL::uuid, 'user', ${turn.message}, 'complete', ''),
+        (2, ${answerId}::uuid, ${questionId}::uuid, 'ai', '', 'streaming', ${turn.label})
+      ) AS v(turn, id, parent_id, role, text, status, label)
+      ORDER BY v.turn RETURNING position
+    )
+    INSERT INTO generations (id, user_id, conversation_id, question_id, answer_id, status, provider, model, client_key,
+      request_hash, instance_id)
+    SELECT ${generationId}, ${turn.userId}, place.id, ${questionId}, ${answerId}, 'running', ${turn.provider},
+      ${turn.model}, ${turn.clientKey}, ${turn.requestHash}, ${turn.instanceId}
+    FROM place WHERE (SELECT count(*) FROM spoken) = 2
+    RETURNING id`);
+  if (rows.length === 0) throw new Refusal({ kind: 'unknown_conversation' });
+  await tx.execute(sql`
+    UPDATE conversations SET updated_at = now(), activity = (SELECT position FROM messages WHERE id = ${answerId})
+    WHERE id = ${conversationId}`);
   return { conversationId, questionId, answerId, generationId };
 }
+
+const newConversation = ({ userId, agentKey, title }: NewTurn, id: string) => sql`
+  INSERT INTO conversations (id, user_id, agent_key, title)
+  VALUES (${id}, ${userId}, ${agentKey}, ${title}) RETURNING id`;
+
+const ownConversation = ({ conversationId, userId, agentKey }: NewTurn) => sql`
+  SELECT id FROM conversations
+  WHERE id = ${conversationId} AND user_id = ${userId} AND agent_key = ${agentKey} FOR NO KEY UPDATE`;

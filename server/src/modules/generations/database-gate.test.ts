@@ -1,0 +1,39 @@
+import { expect, test } from '@rstest/core';
+import { makeDatabaseGate } from './database-gate';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('lets so many tasks in at a time, in the order they came', async () => {
+  const gate = makeDatabaseGate({ slots: 2, maxWaitMs: null });
+  const begun: number[] = [];
+  let inside = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      gate.run(async () => {
+        begun.push(index);
+        inside += 1;
+        most = Math.max(most, inside);
+        await pause(2);
+        inside -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a task that fails frees its place', async () => {
+  const gate = makeDatabaseGate({ slots: 1, maxWaitMs: null });
+  await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await gate.run(async () => 'next')).toBe('next');
+});
+
+test('refuses who has waited too long, and gives the place to the next', async () => {
+  const gate = makeDatabaseGate({ slots: 1, maxWaitMs: 30 });
+  const slow = gate.run(() => pause(60));
+  await expect(gate.run(async () => 'late')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  const patient = gate.run(async () => 'in time');
+  await slow;
+  expect(await patient).toBe('in time');
+});
