@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorBody } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,31 +8,44 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+/** How long a connection may go on sending to nobody; closing it with unread bytes would reset it, and our answer with it. */
+const LINGER_MS = 1_000;
+
+/** Node keeps the answer under way on the socket, and its own handler looks for it there, too. */
+const hasAnswerUnderWay = (socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean =>
+  socket._httpMessage?.headersSent ?? false;
+
 /**
  * Answers bytes that are no HTTP request (or never become one in time) with our error body, and closes the connection.
  * @param log gets the parser's code only: the bytes themselves are a stranger's
  */
-export const makeClientErrorHandler =
-  (log: Pick<FastifyBaseLogger, 'debug'>) =>
-  (error: Error & { code?: string }, socket: Socket): void => {
-    // A reset connection takes no answer, and one in mid-answer must not get a second.
-    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+export function makeClientErrorHandler(log: Pick<FastifyBaseLogger, 'debug'>) {
+  const answered = new WeakSet<Socket>();
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    // Everything that still arrives after the answer is an error again.
+    if (answered.has(socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable || hasAnswerUnderWay(socket)) {
       socket.destroy();
       return;
     }
+    answered.add(socket);
     log.debug({ code: error.code }, 'bad request on the socket');
-    const body = JSON.stringify({
-      error: ERRORS.invalid_input.text,
-      code: 'invalid_input',
-    } satisfies ErrorBody);
-    socket.end(
-      [
-        `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
-        'Content-Type: application/json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        'Connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
+    socket.end(toAnswer(STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'));
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
+}
+
+function toAnswer(statusLine: string): string {
+  const body = JSON.stringify({
+    error: ERRORS.invalid_input.text,
+    code: 'invalid_input',
+  } satisfies ErrorBody);
+  return [
+    `HTTP/1.1 ${statusLine}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

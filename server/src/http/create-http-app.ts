@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@qihang/shared/contracts';
+import { AppError, LIMITS } from '@qihang/shared/contracts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from './app-type';
 import { makeClientErrorHandler } from './client-error';
 import { closeConnectionsOnClose } from './close-connections';
 import { answerError } from './error-handler';
+import { acceptJsonOnly } from './json-body';
 import { RequestLog } from './request-logging';
 import { answerNotFound, recordRoutes } from './route-table';
 
@@ -47,7 +48,10 @@ export function createHttpApp({ log, trustProxy, requestTimeoutMs = 30_000 }: Ht
   recordRoutes(app);
   app.setNotFoundHandler(answerNotFound);
   acceptJsonOnly(app);
+  refuseForgedHosts(app);
   closeConnectionsOnClose(app);
+  // Node answers an `Expect` it does not know with an empty 417; RFC 9110 §10.1.1 lets a server ignore it.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
@@ -56,12 +60,11 @@ export function createHttpApp({ log, trustProxy, requestTimeoutMs = 30_000 }: Ht
   return app;
 }
 
-/** JSON is the one content type. An empty body is no body: clients send the header with a DELETE or a logout too. */
-function acceptJsonOnly(app: App): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parseJson(request, body as string, done);
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Links are made from the host's name (the contact code is one), so it must at least be a name. */
+function refuseForgedHosts(app: App): void {
+  app.addHook('onRequest', async ({ host }) => {
+    if (host && !HOST.test(host)) throw new AppError('invalid_input', 'malformed host');
   });
 }

@@ -17,6 +17,7 @@ import { makeSite, toPublicAgent } from '../modules/site/site';
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry } from '../providers/provider-registry';
 import { anAgent } from './an-agent';
+import { makeTinyBuilds } from './tiny-builds';
 
 /** The least work that argon2id allows: tests of anything but hashing itself need no strong hashes. */
 const CHEAP: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -92,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     providers,
     memory: { prepare: async () => ({ profileText: '' }) },
   });
+  const builds = await makeTinyBuilds();
   const publicAgent = toPublicAgent(agent, providers.pick(agent).label);
   const app = await createApp({
     config,
@@ -107,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       findAgent: (key) => (key === agent.key ? publicAgent : null),
       readiness: makeReadiness({ database, providerHealth: providers.health, isRegistryComplete: true }),
     },
-    gateway: null,
+    gateway: builds.gateway,
   });
   await accounts.sessionEvents.start();
   await generations.start();
@@ -159,6 +161,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await generations.close();
       await accounts.sessionEvents.close();
+      await builds.remove();
       if (options.database === undefined) await database.close();
     },
   };

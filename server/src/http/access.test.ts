@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { type SeededConversation, seedConversation } from '../testing/seed-conversation';
+import { bearer, createTestApp, type TestApp, type TestUser } from '../testing/test-app';
+
+/** An owner with a conversation of unmistakable text, and another user with one of their own. */
+interface World {
+  readonly owner: TestUser;
+  readonly other: TestUser;
+  readonly canary: string;
+  readonly thing: SeededConversation;
+}
+
+interface Call {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+interface AccessCase {
+  /** The request that the owner would send; everybody sends it. */
+  readonly call: (world: World) => Call;
+  /** What the owner gets. */
+  readonly owner: number;
+  /** What another user gets for the owner's thing: 404, or the route's answer about their own account. */
+  readonly other: number;
+}
+
+const own = (path: string, status = 200, body?: unknown): AccessCase => ({
+  call: () => ({ path, ...(body === undefined ? {} : { body }) }),
+  owner: status,
+  other: status,
+});
+
+const thing = (
+  path: (world: World) => string,
+  owner: number,
+  body?: (world: World) => unknown,
+): AccessCase => ({
+  call: (world) => ({ path: path(world), ...(body === undefined ? {} : { body: body(world) }) }),
+  owner,
+  other: 404,
+});
+
+/** Routes for the signed-in. A route of the router that stands neither here nor below fails the test. */
+const PRIVATE: Readonly<Record<string, AccessCase>> = {
+  'GET /api/auth/me': own('/api/auth/me'),
+  'POST /api/auth/logout': own('/api/auth/logout', 204),
+  'POST /api/auth/password': {
+    call: ({ owner }) => ({
+      path: '/api/auth/password',
+      body: { current: owner.password, next: 'a new password' },
+    }),
+    owner: 204,
+    other: 400,
+  },
+  'GET /api/chat/conversations': own('/api/chat/conversations?_t=1'),
+  'GET /api/chat/conversations/:id/messages': thing(
+    (world) => `/api/chat/conversations/${world.thing.id}/messages`,
+    200,
+  ),
+  'POST /api/chat/conversations/:id/name': thing(
+    (world) => `/api/chat/conversations/${world.thing.id}/name`,
+    200,
+    () => ({ title: '换个名字' }),
+  ),
+  'DELETE /api/chat/conversations/:id': thing((world) => `/api/chat/conversations/${world.thing.id}`, 204),
+  'POST /api/chat/:agentKey': thing(
+    () => '/api/chat/test-agent',
+    200,
+    (world) => ({ message: '接着说', conversationId: world.thing.id }),
+  ),
+  'GET /api/chat/generations/:id/stream': thing(
+    (world) => `/api/chat/generations/${world.thing.generationId}/stream?after=0`,
+    200,
+  ),
+  'POST /api/chat/generations/:id/stop': thing(
+    (world) => `/api/chat/generations/${world.thing.generationId}/stop`,
+    204,
+  ),
+};
+
+/** Routes for everybody: the same for all, so nothing of anybody's. */
+const PUBLIC: Readonly<Record<string, Call>> = {
+  'POST /api/auth/register': { path: '/api/auth/register', body: {} },
+  'POST /api/auth/login': { path: '/api/auth/login', body: {} },
+  'POST /api/auth/reset-password': { path: '/api/auth/reset-password', body: {} },
+  'GET /api/auth/check-username/:username': { path: '/api/auth/check-username/13700000000' },
+  'GET /api/site': { path: '/api/site' },
+  'GET /api/site/contact-qr.svg': { path: '/api/site/contact-qr.svg' },
+  'GET /api/agents/:key': { path: '/api/agents/test-agent' },
+  'GET /api/health': { path: '/api/health' },
+  'GET /api/ready': { path: '/api/ready' },
+  'GET /api/openapi.json': { path: '/api/openapi.json' },
+  'GET /registry.json': { path: '/registry.json' },
+  'GET /static/*': { path: '/static/main.abc123.js' },
+  'GET /r/mf-chat/1/*': { path: '/r/mf-chat/1/remoteEntry.abc123.js' },
+  'GET /*': { path: '/chat/test-agent' },
+};
+
+let test: TestApp;
+let base: string;
+beforeAll(async () => {
+  test = await createTestApp({ environment: { LIMIT_ADDRESS_PER_MINUTE: '1000000' } });
+  base = await test.listen();
+});
+afterAll(() => test.close());
+
+/** HEAD is made from GET by the router, and goes the same way. */
+const routes = () =>
+  test.app.routeTable
+    .filter(({ method }) => method !== 'HEAD')
+    .map((route) => ({ ...route, name: `${route.method} ${route.url}` }));
+
+const makeWorld = async (): Promise<World> => {
+  const [owner, other] = await Promise.all([test.signUp(), test.signUp()]);
+  const canary = `canary-${randomUUID()}`;
+  const seed = (user: TestUser, text: string) =>
+    seedConversation(test.database, {
+      userId: user.id,
+      title: text,
+      messages: [{ text: `${text} 问` }, { text: `${text} 答` }],
+    });
+  const [owned] = await Promise.all([seed(owner, canary), seed(other, '另一个人的')]);
+  return { owner, other, canary, thing: owned };
+};
+
+const send = async (method: string, { path, body }: Call, headers: Readonly<Record<string, string>>) => {
+  const response = await fetch(base + path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+/** Everything that the owner has, as it stands in the database. */
+const snapshot = async ({ owner }: World): Promise<unknown> => {
+  const tables = [
+    'users',
+    'sessions',
+    'conversations',
+    'messages',
+    'generations',
+    'password_resets',
+    'profile_values',
+  ];
+  const parts = tables.map(
+    (table) =>
+      `(SELECT coalesce(json_agg(t ORDER BY t.id), '[]') FROM ${table} t WHERE ${table === 'users' ? 'id' : 'user_id'} = $1) AS ${table}`,
+  );
+  const { rows } = await test.database.pool.query(`SELECT ${parts.join(', ')}`, [owner.id]);
+  return rows[0];
+};
+
+const signOut = async (user: TestUser): Promise<void> => {
+  await send('POST', { path: '/api/auth/logout' }, user.headers);
+};
+
+describe('access', () => {
+  it('every route of the router has a case, and every case a route', () => {
+    const names = routes().map(({ name }) => name);
+    expect([...names].sort()).toEqual([...Object.keys(PRIVATE), ...Object.keys(PUBLIC)].sort());
+  });
+
+  it('every route of the API declares who may call it, as its case says', () => {
+    for (const { name, url, access } of routes()) {
+      const isPrivate = name in PRIVATE;
+      // Files on disk come from a plugin, which declares nothing: that is public.
+      const declared = url.startsWith('/api') ? access : (access ?? 'public');
+      expect(`${name} ${declared}`).toBe(`${name} ${isPrivate ? 'session' : 'public'}`);
+    }
+  });
+
+  it('a route under /api that declares nothing does not even start', async () => {
+    const { createHttpApp } = await import('./create-http-app');
+    const app = createHttpApp({ log: test.app.log, trustProxy: false });
+    expect(() => app.get('/api/forgotten', () => 'open to all')).toThrow('GET /api/forgotten');
+    await app.close();
+  });
+
+  it('T-BOLA: no private route gives anything to anybody but the owner', async () => {
+    for (const { name, method } of routes()) {
+      const access = PRIVATE[name];
+      if (access === undefined) continue;
+      const world = await makeWorld();
+      const call = access.call(world);
+      const revoked = await test.signIn(world.owner.username, world.owner.password);
+      await send('POST', { path: '/api/auth/logout' }, bearer(revoked.token));
+      const before = await snapshot(world);
+
+      const strangers: readonly (readonly [string, Readonly<Record<string, string>>, number])[] = [
+        ['nobody', {}, 401],
+        ['a revoked token', bearer(revoked.token), 401],
+        ['a made-up token', bearer('A'.repeat(43)), 401],
+        ['another user', world.other.headers, access.other],
+      ];
+      for (const [who, headers, expected] of strangers) {
+        const { status, text } = await send(method, call, headers);
+        expect(`${name} by ${who}: ${status}`).toBe(`${name} by ${who}: ${expected}`);
+        expect(text).not.toContain(world.canary);
+        expect(text).not.toContain(world.owner.username);
+        expect(text).not.toContain(world.owner.id);
+      }
+      expect(await snapshot(world)).toEqual(before);
+
+      const { status } = await send(method, call, world.owner.headers);
+      expect(`${name} by the owner: ${status}`).toBe(`${name} by the owner: ${access.owner}`);
+      await Promise.all([world.owner, world.other].map(signOut));
+    }
+  });
+
+  it('public routes answer everybody alike, and 401 to nobody', async () => {
+    const world = await makeWorld();
+    for (const { name, method } of routes()) {
+      const call = PUBLIC[name];
+      if (call === undefined) continue;
+      const answers = await Promise.all(
+        [{}, world.owner.headers, world.other.headers, bearer('A'.repeat(43))].map((headers) =>
+          send(method, call, headers),
+        ),
+      );
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(answers[0]?.status).not.toBe(401);
+      expect(answers[0]?.text).not.toContain(world.canary);
+    }
+  });
+
+  it('HEAD gives as little as GET', async () => {
+    const world = await makeWorld();
+    for (const { name, method } of routes()) {
+      const access = PRIVATE[name];
+      if (access === undefined || method !== 'GET') continue;
+      const call = access.call(world);
+      expect((await send('HEAD', call, {})).status).toBe(401);
+      expect((await send('HEAD', call, world.other.headers)).status).toBe(access.other);
+    }
+  });
+});

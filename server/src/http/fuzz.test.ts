@@ -1,0 +1,135 @@
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { isErrorCode } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { hostileRequest } from '../testing/hostile-requests';
+import { type SeededConversation, seedConversation } from '../testing/seed-conversation';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app';
+
+const RUNS_PER_ROUTE = Number(process.env.FUZZ_RUNS ?? 60);
+
+let test: TestApp;
+let base: string;
+let user: TestUser;
+let thing: SeededConversation;
+beforeAll(async () => {
+  test = await createTestApp({
+    environment: {
+      LIMIT_ADDRESS_PER_MINUTE: '1000000',
+      LIMIT_FAILED_LOGINS: '1000000',
+      LIMIT_FAILED_CODES_PER_MINUTE: '1000000',
+      LIMIT_MESSAGES_PER_MINUTE: '1000000',
+      LIMIT_RUNNING_PER_USER: '1000',
+    },
+  });
+  base = await test.listen();
+  user = await test.signUp();
+  thing = await seedConversation(test.database, { userId: user.id });
+});
+afterAll(() => test.close());
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** `node:http` and not `fetch`, which would refuse half of what a script may send. */
+const send = (
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders,
+  body: Buffer | null,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    const request = httpRequest({ hostname, port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(body ?? undefined);
+  });
+
+/** Puts segments in the place of a pattern's parameters; `own` means the user's thing. */
+const toPath = (pattern: string, segments: readonly string[]): string => {
+  let at = 0;
+  const ownId = pattern.includes('/generations/') ? thing.generationId : thing.id;
+  return pattern.replace(/:\w+|\*/g, (name) => {
+    const given = segments[at++] ?? 'own';
+    if (given !== 'own') return given;
+    if (name === ':agentKey' || name === ':key') return 'test-agent';
+    return name === ':username' ? '13800138000' : String(ownId);
+  });
+};
+
+const isFailureBody = ({ text: body, type }: Answer): boolean => {
+  const failure = JSON.parse(body) as { error?: unknown; code?: unknown; fields?: Record<string, unknown> };
+  return (
+    type === 'application/json; charset=utf-8' &&
+    typeof failure.error === 'string' &&
+    /\p{Script=Han}/u.test(failure.error) &&
+    isErrorCode(failure.code) &&
+    Object.values(failure.fields ?? {}).every(
+      (said) => typeof said === 'string' && /\p{Script=Han}/u.test(said),
+    )
+  );
+};
+
+describe('fuzzed requests', () => {
+  it(
+    'no request to any route of the router causes a 5xx, and every 4xx says why in Chinese',
+    async () => {
+      const statuses = new Map<number, number>();
+      const check = async (
+        method: string,
+        path: string,
+        headers: OutgoingHttpHeaders,
+        content: Buffer | null,
+      ) => {
+        const answer = await send(method, path, headers, content);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const what = `${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${content?.subarray(0, 200)} → ${answer.status} ${answer.text.slice(0, 200)}`;
+        if (answer.status >= 500 || answer.status < 200) throw new Error(what);
+        if (answer.status >= 400 && method !== 'HEAD' && !isFailureBody(answer)) throw new Error(what);
+      };
+      for (const { method, url } of test.app.routeTable) {
+        // The one route that would end the session for the others.
+        const endsSession = url === '/api/auth/logout';
+        await fc.assert(
+          fc.asyncProperty(hostileRequest, async (input) => {
+            const own = endsSession ? 'none' : user.headers.authorization;
+            const given = input.authorization === 'own' ? own : input.authorization;
+            const headers: OutgoingHttpHeaders = {
+              ...input.forged,
+              ...(given === 'none' ? {} : { authorization: given }),
+              ...(input.body === null
+                ? {}
+                : { 'content-type': input.contentType, 'content-length': input.body.length }),
+            };
+            const path = toPath(url, input.segments) + input.query;
+            // A head that is too long is refused before its method is known, with a body that HEAD may not have.
+            await check(method, method === 'HEAD' ? path.slice(0, 4_000) : path, headers, input.body);
+          }),
+          {
+            numRuns: method === 'HEAD' ? Math.ceil(RUNS_PER_ROUTE / 4) : RUNS_PER_ROUTE,
+            includeErrorInReport: true,
+          },
+        );
+      }
+      // The fuzzing reached what lies behind the guards, and the process that it hit still serves.
+      expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 413, 415]));
+      expect((await send('GET', '/api/auth/me', user.headers, null)).status).toBe(200);
+      expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+    },
+    2_000 * RUNS_PER_ROUTE,
+  );
+});
