@@ -19,6 +19,7 @@ import { newInvitationCode } from './modules/invitations/invitation-code';
 import { InvitationRepository } from './modules/invitations/invitation-repository';
 import { makeReadiness } from './modules/site/readiness';
 import { makeSite, toPublicAgent } from './modules/site/site';
+import { makeVendorConversations } from './providers/dify/vendor-conversations';
 import { makeProviderRegistry } from './providers/provider-registry';
 
 interface ProductOptions {
@@ -61,7 +62,13 @@ async function serve(
   const agents = loadAgents({ foundersText: config.FOUNDERS_TEXT });
   const findAgent = (key: string) => agents.find((agent) => agent.key === key);
   const coach = composeCoach({ database, config, newId });
-  const providers = makeProviderRegistry({ config, agents, coach: coach.provider, environment });
+  const providers = makeProviderRegistry({
+    config,
+    agents,
+    coach: coach.provider,
+    vendorConversations: makeVendorConversations(database),
+    environment,
+  });
 
   const accounts = composeAccounts({ database, config, log, newId });
   const generations = composeGenerations({

@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => vendor.close());
 
+const vendorConversations = { find: async () => null, remember: async () => {} };
+
 const coach: LanguageProvider = {
   id: 'coach',
   model: null,
@@ -28,7 +30,8 @@ const coach: LanguageProvider = {
 const make = (
   agents: Parameters<typeof makeProviderRegistry>[0]['agents'],
   environment: Record<string, string> = {},
-) => makeProviderRegistry({ config: parseConfig(environment), agents, coach, environment });
+) =>
+  makeProviderRegistry({ config: parseConfig(environment), agents, coach, environment, vendorConversations });
 
 const operator = () => ({
   AI_PROVIDER: 'openai',
@@ -71,6 +74,14 @@ test('one agent may stay with the rules while the others have a model', () => {
   const registry = make(agents, operator());
   expect(registry.pick(anAgent({ key: 'rules' })).provider).toBe(coach);
   expect(registry.pick(anAgent()).provider.id).toBe('openai');
+});
+
+test('a Dify app needs no model', () => {
+  const agent = anAgent({ provider: 'dify', baseUrl: vendor.baseUrl });
+  expect(make([agent]).pick(agent)).toMatchObject({
+    provider: { id: 'dify', model: null },
+    label: '内容由AI生成',
+  });
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import type { AgentDefinition } from '../agents/agent-definition';
 import { type Config, ConfigError } from '../config';
+import { makeDifyProvider } from './dify/dify-provider';
+import type { VendorConversations } from './dify/vendor-conversations';
 import type { LanguageProvider } from './language-provider';
 import { makeOpenAiProvider } from './openai/openai-provider';
 import { type ProviderHealth, watchHealth } from './provider-health';
@@ -24,6 +26,8 @@ interface ProviderRegistryOptions {
   readonly agents: readonly AgentDefinition[];
   /** The built-in coach. */
   readonly coach: LanguageProvider;
+  /** For vendors that keep the conversation themselves. */
+  readonly vendorConversations: VendorConversations;
   /** Only to look up the key that an agent names; the rest is in `config`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Pauses between retries; tests shorten them. */
@@ -67,18 +71,16 @@ function makeProvider(agent: AgentDefinition, options: ProviderRegistryOptions):
   if (id === 'coach') return coach;
   const baseUrl = agent.baseUrl ?? config.AI_BASE_URL;
   if (baseUrl === null) throw missing(agent, 'AI_BASE_URL', 'baseUrl');
-  if (id === 'dify')
-    throw new ConfigError(`AI_PROVIDER: dify is not available in this version (agent ${agent.key})`);
-  const model = agent.model ?? config.AI_MODEL;
-  if (model === null) throw missing(agent, 'AI_MODEL', 'model');
-  const limits = { ...limitsOf(config), ...(options.retry ?? RETRY_LIMITS) };
-  return makeOpenAiProvider({
+  const vendor = {
     baseUrl,
     apiKey: keyOf(agent, options),
-    model,
-    limits,
+    limits: { ...limitsOf(config), ...(options.retry ?? RETRY_LIMITS) },
     promptTokens: PROMPT_TOKENS,
-  });
+  };
+  if (id === 'dify') return makeDifyProvider({ ...vendor, conversations: options.vendorConversations });
+  const model = agent.model ?? config.AI_MODEL;
+  if (model === null) throw missing(agent, 'AI_MODEL', 'model');
+  return makeOpenAiProvider({ ...vendor, model });
 }
 
 function keyOf(agent: AgentDefinition, { config, environment }: ProviderRegistryOptions): string | null {

@@ -20,6 +20,7 @@ import { registerConversationRoutes } from '../modules/conversations/conversatio
 import { composeGenerations, type Generations } from '../modules/generations/compose-generations';
 import { registerGenerationRoutes } from '../modules/generations/generation-routes';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
+import { makeVendorConversations } from '../providers/dify/vendor-conversations';
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry, type ProviderRegistry } from '../providers/provider-registry';
 import { anAgent } from './an-agent';
@@ -119,6 +120,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
   const providers = makeProviderRegistry({
     config,
     agents,
+    vendorConversations: makeVendorConversations(database),
     coach: { id: 'coach', model: null, stream: options.coach ?? sayOkay },
     environment: { TEST_KEY: 'sk-test-secret' },
     retry: { retries: 2, pauseMs: 20, maxPauseMs: 2_000 },

@@ -14,6 +14,7 @@ import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { makeReadiness } from '../modules/site/readiness';
 import { makeSite, toPublicAgent } from '../modules/site/site';
+import { makeVendorConversations } from '../providers/dify/vendor-conversations';
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry } from '../providers/provider-registry';
 import { anAgent } from './an-agent';
@@ -82,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     agents: [agent],
     coach: { id: 'coach', model: null, stream: options.coach ?? sayOkay },
+    vendorConversations: makeVendorConversations(database),
     environment: {},
   });
   const generations = composeGenerations({

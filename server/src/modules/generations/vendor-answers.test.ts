@@ -42,6 +42,7 @@ beforeAll(async () => {
         model: 'm',
         apiKeyVariable: 'TEST_KEY',
       }),
+      anAgent({ key: 'dify', provider: 'dify', baseUrl: scripted.baseUrl, apiKeyVariable: 'TEST_KEY' }),
     ],
     environment: {
       PROVIDER_FIRST_BYTE_MS: '400',
@@ -250,6 +251,24 @@ test('the history of the conversation goes along, without failed answers that ar
     { role: 'assistant', content: '第二答' },
     { role: 'user', content: '第三问' },
   ]);
+});
+
+test('a Dify app goes on in its own conversation across questions', async () => {
+  const user = await server.signUp();
+  scripted.play(async (call) => {
+    const { conversation_id: id } = JSON.parse(call.body) as { conversation_id: string };
+    const event = { task_id: 't', conversation_id: 'dify-7' };
+    await call.head();
+    await call.chunk(`data: ${JSON.stringify({ ...event, event: 'message', answer: `接着${id}` })}\n\n`);
+    await call.chunk(`event: ping\n\ndata: ${JSON.stringify({ ...event, event: 'message_end' })}\n\n`);
+  });
+  const first = await (await server.send(user, '一', { agent: 'dify' })).events;
+  expect(textOf(first)).toBe('接着');
+  const { conversationId } = startOf(first);
+  expect(textOf(await (await server.send(user, '二', { agent: 'dify', conversationId })).events)).toBe(
+    '接着dify-7',
+  );
+  expect(textOf(await (await server.send(user, '三', { agent: 'dify' })).events)).toBe('接着');
 });
 
 test('neither the key, nor a message, nor an answer is ever logged', () => {

@@ -1,0 +1,77 @@
+import { failureOfStatus, VendorFailure } from '../vendor-failure';
+
+/** What one event of a Dify stream says to us; workflow progress, tools and speech say nothing. */
+export interface DifyEvent {
+  /** `text` is appended; `whole` is all text once more; `replace` takes the place of all text (moderation). */
+  readonly kind: 'text' | 'whole' | 'replace' | 'end' | 'other';
+  readonly text: string;
+  readonly taskId: string | null;
+  readonly conversationId: string | null;
+  readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Ids go back to the vendor in a path and a body: only what looks like one. */
+const asId = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null;
+
+const asCount = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31 ? value : 0;
+
+const KINDS: Readonly<Record<string, DifyEvent['kind']>> = {
+  message: 'text',
+  agent_message: 'text',
+  message_replace: 'replace',
+  message_end: 'end',
+};
+
+const usageOf = (fields: Fields): DifyEvent['usage'] => {
+  const usage = asFields(asFields(fields.metadata).usage);
+  return usage.prompt_tokens === undefined
+    ? null
+    : { promptTokens: asCount(usage.prompt_tokens), answerTokens: asCount(usage.completion_tokens) };
+};
+
+/**
+ * Makes the reader of one Dify stream. Agent apps stream `agent_message` and may close with one `message` that holds the
+ * whole answer again: it must not be appended.
+ * @throws VendorFailure for an `error` event, a failed workflow and broken JSON
+ */
+export function makeDifyReader(): (data: string) => DifyEvent {
+  let isAgentApp = false;
+  return (data) => {
+    const fields = parse(data);
+    const name = asText(fields.event);
+    if (name === 'error') throw failureIn(fields);
+    if (name === 'workflow_finished' && asFields(fields.data).status === 'failed') {
+      throw new VendorFailure('server', 'the vendor says that its workflow failed');
+    }
+    isAgentApp ||= name === 'agent_message';
+    const kind = KINDS[name] ?? 'other';
+    return {
+      kind: name === 'message' && isAgentApp ? 'whole' : kind,
+      text: kind === 'other' ? '' : asText(fields.answer),
+      taskId: asId(fields.task_id),
+      conversationId: asId(fields.conversation_id),
+      usage: name === 'message_end' ? usageOf(fields) : null,
+    };
+  };
+}
+
+const parse = (data: string): Fields => {
+  if (!data.trimStart().startsWith('{')) return {};
+  try {
+    return asFields(JSON.parse(data));
+  } catch (cause) {
+    throw new VendorFailure('garbage', 'vendor sent broken JSON', { cause });
+  }
+};
+
+const failureIn = ({ status, code }: Fields): VendorFailure =>
+  failureOfStatus(typeof status === 'number' && status >= 400 ? status : 500, asText(code));

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { aRequest, collectAnswer } from '../../testing/provider-answer';
+import { type Act, type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
+import { VendorFailure } from '../vendor-failure';
+import { makeDifyProvider } from './dify-provider';
+
+let vendor: ScriptedVendor;
+beforeAll(async () => {
+  vendor = await startScriptedVendor();
+});
+afterAll(() => vendor.close());
+
+const LIMITS = {
+  firstByteMs: 300,
+  idleMs: 300,
+  lineBytes: 65_536,
+  totalBytes: 1_000_000,
+  retries: 2,
+  pauseMs: 5,
+  maxPauseMs: 500,
+};
+
+/** A provider, and what it remembers between turns. */
+function aDify(known: string | null = null) {
+  const memory = { id: known, saves: 0 };
+  const provider = makeDifyProvider({
+    baseUrl: vendor.baseUrl,
+    apiKey: 'app-secret',
+    limits: LIMITS,
+    promptTokens: 2_000,
+    conversations: {
+      find: async () => memory.id,
+      remember: async (_place, id) => {
+        memory.id = id;
+        memory.saves += 1;
+      },
+    },
+  });
+  return { provider, memory };
+}
+
+const event = (name: string, fields: Readonly<Record<string, unknown>> = {}): string =>
+  `data: ${JSON.stringify({ event: name, task_id: 'task-1', conversation_id: 'dify-1', ...fields })}\n\n`;
+
+const END = event('message_end', { metadata: { usage: { prompt_tokens: 5, completion_tokens: 3 } } });
+
+const playing =
+  (...events: string[]): Act =>
+  async (call) => {
+    await call.head();
+    for (const each of events) await call.chunk(each);
+  };
+
+const sent = () => JSON.parse(vendor.calls.at(-1)?.body ?? '{}') as Record<string, unknown>;
+
+test('streams a chat app, pings and workflow events included, and ends with message_end', async () => {
+  vendor.play(
+    playing(
+      'event: ping\n\n',
+      event('workflow_started', { data: {} }),
+      event('message', { answer: '<think>嗯</think>\n\n你' }),
+      'event: ping\n\n',
+      event('message', { answer: '好' }),
+      event('workflow_finished', { data: { status: 'succeeded' } }),
+      event('message', { answer: '。' }),
+      END,
+    ),
+  );
+  const { provider, memory } = aDify();
+  const answer = await collectAnswer(provider, aRequest({ profile: '档案' }));
+  expect(answer).toEqual({ text: '你好。', usage: { promptTokens: 5, answerTokens: 3 }, error: null });
+  expect(vendor.calls.at(-1)?.path).toBe('/v1/chat-messages');
+  expect(vendor.calls.at(-1)?.headers.get('authorization')).toBe('Bearer app-secret');
+  expect(sent()).toEqual({
+    query: '你好',
+    inputs: { profile: '档案' },
+    response_mode: 'streaming',
+    user: aRequest().userId,
+    conversation_id: '',
+    auto_generate_name: false,
+  });
+  expect(memory).toEqual({ id: 'dify-1', saves: 1 });
+});
+
+test("goes on in the vendor's conversation with the question alone", async () => {
+  vendor.play(playing(event('message', { answer: '好' }), END));
+  const { provider, memory } = aDify('dify-1');
+  await collectAnswer(provider, aRequest({ history: [{ role: 'user', text: '一' }] }));
+  expect(sent()).toMatchObject({ query: '你好', conversation_id: 'dify-1' });
+  expect(memory.saves).toBe(0);
+});
+
+test('begins anew, with what was said, when the vendor has forgotten the conversation', async () => {
+  vendor.play(async (call) => {
+    const { conversation_id: id } = JSON.parse(call.body) as { conversation_id: string };
+    if (id === 'gone') {
+      await call.head(404, { 'Content-Type': 'application/json' });
+      await call.chunk('{"code":"not_found","message":"Conversation Not Exists","status":404}');
+      await call.end();
+      return;
+    }
+    await playing(event('message', { answer: '继续' }), END)(call);
+  });
+  const { provider, memory } = aDify('gone');
+  const history = [
+    { role: 'user' as const, text: '我调钢琴' },
+    { role: 'ai' as const, text: '多少年了' },
+  ];
+  const answer = await collectAnswer(provider, aRequest({ history }));
+  expect(answer).toMatchObject({ text: '继续', error: null });
+  expect(sent().query).toBe('之前的对话：\n用户：我调钢琴\n教练：多少年了\n\n现在的问题：\n你好');
+  expect(memory.id).toBe('dify-1');
+});
+
+test('does not append the whole answer that agent apps send once more', async () => {
+  vendor.play(
+    playing(
+      event('agent_thought', { thought: '查资料' }),
+      event('agent_message', { answer: '你' }),
+      event('agent_message', { answer: '好' }),
+      event('message', { answer: '你好' }),
+      END,
+    ),
+  );
+  expect((await collectAnswer(aDify().provider)).text).toBe('你好');
+});
+
+test('puts the moderated text in place of what was said', async () => {
+  vendor.play(
+    playing(event('message', { answer: '不当' }), event('message_replace', { answer: '换一种说法' }), END),
+  );
+  expect((await collectAnswer(aDify().provider)).text).toBe('换一种说法');
+});
+
+test.each<[string, Act, string, string, number]>([
+  [
+    'an error after status 200',
+    playing(
+      event('message', { answer: '一半' }),
+      event('error', { status: 400, code: 'provider_quota_exceeded' }),
+    ),
+    'balance',
+    '一半',
+    1,
+  ],
+  ['a failed workflow', playing(event('workflow_finished', { data: { status: 'failed' } })), 'server', '', 1],
+  [
+    'a plan without quota',
+    async (call) => {
+      await call.head(429, { 'Content-Type': 'application/json' });
+      await call.chunk('{"code":"rate_limit_error","message":"plan","status":429}');
+      await call.end();
+    },
+    'balance',
+    '',
+    1,
+  ],
+  [
+    'too many requests at once',
+    async (call) => {
+      await call.head(429, { 'Content-Type': 'application/json' });
+      await call.chunk('{"code":"too_many_requests","message":"busy","status":429}');
+      await call.end();
+    },
+    'busy',
+    '',
+    3,
+  ],
+  [
+    'a stream that ends without an end',
+    async (call) => {
+      await playing(event('message', { answer: '一半' }))(call);
+      await call.end();
+    },
+    'network',
+    '一半',
+    1,
+  ],
+  ['silence', playing(event('message', { answer: '一半' })), 'idle', '一半', 1],
+  ['broken JSON', playing(event('message', { answer: '一半' }), 'data: {"event"\n\n'), 'garbage', '一半', 1],
+])('keeps what came before %s', async (_name, act, reason, text, calls) => {
+  vendor.play(act);
+  const before = vendor.calls.length;
+  const answer = await collectAnswer(aDify().provider);
+  expect((answer.error as VendorFailure).reason).toBe(reason);
+  expect(answer.error).toBeInstanceOf(VendorFailure);
+  expect(answer.text).toBe(text);
+  expect(vendor.calls.length - before).toBe(calls);
+});
+
+test("F58 stops the vendor's task and closes the connection", async () => {
+  const controller = new AbortController();
+  vendor.play(async (call) => {
+    if (!call.path.endsWith('/stop')) return playing(event('message', { answer: '一半' }))(call);
+    await call.head(200, { 'Content-Type': 'application/json' });
+    await call.chunk('{"result":"success"}');
+    await call.end();
+  });
+  const { provider } = aDify();
+  const events = provider.stream(aRequest(), controller.signal)[Symbol.asyncIterator]();
+  await events.next();
+  const streaming = vendor.calls.at(-1);
+  const failed = events.next().catch((error: unknown) => error);
+  controller.abort(new Error('stopped'));
+  expect(await failed).toMatchObject({ message: 'stopped' });
+  await streaming?.closed;
+  while (!vendor.calls.at(-1)?.path.endsWith('/stop')) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(vendor.calls.at(-1)?.path).toBe('/v1/chat-messages/task-1/stop');
+  expect(sent()).toEqual({ user: aRequest().userId });
+});
