@@ -36,6 +36,8 @@ const common = (name: keyof typeof apps) => ({
   browserslist: ['chrome >= 107', 'safari >= 15.4', 'ios_saf >= 15.4', 'firefox >= 115'],
   // The build script names a build by what went into it.
   buildId: process.env.BUILD_ID ?? 'local',
+  // Calls go to the API's own port; what the API's answers point at (the contact code) is on the page's origin.
+  developmentProxy: { '/api': 'http://localhost:4000' },
   developmentDefine: {
     'process.env.DEVELOPMENT_USER': JSON.stringify(process.env.DEVELOPMENT_USER ?? ''),
   },

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { inRoot } from './workspace.mjs';
 
 const PORT = 4000;
@@ -20,7 +19,7 @@ if (
 
 /** Rebuilds the server on every change and starts it anew, streams first, database last. */
 async function serve() {
-  const rsbuild = createRequire(import.meta.url).resolve('@rsbuild/core/bin/rsbuild.js');
+  const rsbuild = inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
   await mkdir(inRoot('server', 'dist'), { recursive: true });
   const build = spawn(process.execPath, [rsbuild, 'build', '--watch'], {
     cwd: inRoot('server'),

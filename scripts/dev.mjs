@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { ensureInstalled } from './install.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -7,10 +6,11 @@ const DEVELOPMENT_USER = '13800138000:development';
 
 await ensureInstalled();
 const { default: concurrently } = await import('concurrently');
-const rsbuild = createRequire(import.meta.url).resolve('@rsbuild/core/bin/rsbuild.js');
+const rsbuild = inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
 
 const env = { NODE_ENV: 'development', DEVELOPMENT_USER };
-const node = JSON.stringify(process.execPath);
+// By name: concurrently takes the quotes off a command that begins and ends with one.
+const node = 'node';
 
 /** @param {string} name @param {string} color */
 const app = (name, color) => ({

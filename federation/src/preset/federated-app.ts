@@ -17,6 +17,8 @@ export interface FederatedApp {
    * Letters, digits, `.`, `_` and `-`. Ignored in development.
    */
   readonly buildId: string;
+  /** Paths that the development server passes on to another one. */
+  readonly developmentProxy?: Readonly<Record<string, string>>;
   /** Values put in place of expressions in development builds only, e.g. `process.env.DEVELOPMENT_USER`. */
   readonly developmentDefine?: Readonly<Record<string, string>>;
 }

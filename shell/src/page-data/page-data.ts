@@ -24,20 +24,12 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** An address of the API's host; a development page has another. */
-const fromApiHost = (address: string): string => new URL(address, new URL(apiBase(), location.href)).href;
-
-const toPageData = (site: Site, registry: unknown): PageData => ({
-  site: { ...site, contactQr: fromApiHost(site.contactQr) },
-  registry: readRegistry(registry),
-});
-
 /** The data that the gateway put into the page, so that nothing has to be fetched before the first paint. */
 export function readPageData(): PageData | null {
   const block = document.getElementById('page-data');
   if (!block?.textContent) return null;
   const { site, registry } = JSON.parse(block.textContent) as { site: Site; registry: unknown };
-  return toPageData(site, registry);
+  return { site, registry: readRegistry(registry) };
 }
 
 /**
@@ -49,5 +41,5 @@ export async function fetchPageData(): Promise<PageData> {
     fetchJson(`${apiBase()}/site`) as Promise<Site>,
     fetchJson('/registry.json').catch(() => null),
   ]);
-  return toPageData(site, registry);
+  return { site, registry: readRegistry(registry) };
 }
