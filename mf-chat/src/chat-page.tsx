@@ -41,7 +41,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   const list = useInfiniteQuery(conversationsQuery);
   const conversations = useMemo(() => list.data && conversationsOf(list.data), [list.data]);
   const hasNewDraft = useHasDraft({ userId, conversationId: null });
-  const isDeciding = useFirstSelection({
+  const { isDeciding, settle } = useFirstSelection({
     agentKey: agent.key,
     selection: { ...selection, conversationId },
     conversations,
@@ -54,11 +54,12 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
 
   const { select } = selection;
   const startNew = useCallback(() => {
+    settle();
     runner.leave();
     select(null);
     if (sidebar.isDrawer) sidebar.close();
     else inputRef.current?.focus();
-  }, [runner, select, sidebar]);
+  }, [settle, runner, select, sidebar]);
   const handleSelect = useCallback(() => {
     if (sidebar.isDrawer) sidebar.close();
   }, [sidebar]);

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@qihang/shared/contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Selection } from './use-selection';
 
 interface FirstSelectionInput {
@@ -13,11 +13,18 @@ interface FirstSelectionInput {
   readonly isNewInUse: boolean;
 }
 
+interface FirstSelection {
+  /** It is not known yet which conversation will be shown. */
+  readonly isDeciding: boolean;
+  /** The person has chosen. */
+  readonly settle: () => void;
+}
+
 /**
  * On the first load the first conversation is selected when none is (SPEC §4). An unsent text keeps the new
- * conversation it was typed in. Returns true while that is not decided yet.
+ * conversation it was typed in.
  */
-export function useFirstSelection(input: FirstSelectionInput): boolean {
+export function useFirstSelection(input: FirstSelectionInput): FirstSelection {
   const { agentKey, selection, conversations, hasFailed, isNewInUse } = input;
   const { conversationId, select } = selection;
   const [isDeciding, setIsDeciding] = useState(conversationId === null && !isNewInUse);
@@ -28,5 +35,6 @@ export function useFirstSelection(input: FirstSelectionInput): boolean {
     const first = conversations?.find((conversation) => conversation.agentKey === agentKey);
     if (conversationId === null && !isNewInUse && first) select(first.id, { replace: true });
   }, [isDeciding, isOver, conversations, agentKey, conversationId, isNewInUse, select]);
-  return isDeciding;
+  const settle = useCallback(() => setIsDeciding(false), []);
+  return { isDeciding, settle };
 }

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { type AppError, isAppError } from '@qihang/shared/contracts';
 import { afterEach, expect, rs, test } from '@rstest/core';
+import { resolveApiBase } from './api-base';
 import { makeApiClient } from './api-client';
+import { errorOfNetwork } from './api-error';
 import { type ApiTestServer, readRequestBody, startApiTestServer } from './api-test-server';
 
 let server: ApiTestServer;
@@ -42,7 +44,7 @@ const answer =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-test('sends JSON with the bearer token and reads a JSON answer', async () => {
+test('R7.2 sends JSON with the bearer token and reads a JSON answer', async () => {
   let seen: unknown;
   const client = await start(async (request, response) => {
     seen = {
@@ -63,7 +65,7 @@ test('sends JSON with the bearer token and reads a JSON answer', async () => {
   });
 });
 
-test('adds a timestamp to GET requests only, beside their own parameters', async () => {
+test('R7.2 adds a timestamp to GET requests only, beside their own parameters', async () => {
   const urls: string[] = [];
   const client = await start((request, response) => {
     urls.push(request.url ?? '');
@@ -125,7 +127,7 @@ test('an empty 204 is no failure', async () => {
   expect((await client.delete('/chat/conversations/1')).status).toBe(204);
 });
 
-test('shows the fallback sentence when no answer comes', async () => {
+test('R8.2 shows the fallback sentence when no answer comes', async () => {
   const client = await start((request) => request.socket.destroy());
   expect(await failureOf(client.get('/site'))).toMatchObject({
     code: 'offline',
@@ -134,7 +136,7 @@ test('shows the fallback sentence when no answer comes', async () => {
   });
 });
 
-test('a call that outlives its limit is a timeout with the same sentence', async () => {
+test('R7.2 a call that outlives its limit is a timeout with the same sentence', async () => {
   const client = await start(() => {});
   expect(client.defaults.timeout).toBe(30_000);
   // happy-dom's XMLHttpRequest has no timeout, so this one call goes through axios' fetch adapter.
@@ -142,6 +144,14 @@ test('a call that outlives its limit is a timeout with the same sentence', async
     code: 'timeout',
     text: '网络连接错误，请检查您的网络连接并重试',
   });
+});
+
+test.each([
+  ['服务器正在维护', '服务器正在维护'],
+  ['Network Error', '网络连接错误，请检查您的网络连接并重试'],
+  ['', '网络连接错误，请检查您的网络连接并重试'],
+])('R8.2 a failure without an answer that says %j shows %j', (message, text) => {
+  expect(errorOfNetwork(new Error(message)).text).toBe(text);
 });
 
 test('an abort by the caller stays an abort', async () => {
@@ -154,7 +164,7 @@ test('an abort by the caller stays an abort', async () => {
   expect(error).toMatchObject({ name: 'CanceledError' });
 });
 
-test('a 401 ends the session and leads to the sign-in page once, however many calls fail', async () => {
+test('R4.3 a 401 ends the session and leads to the sign-in page once, however many calls fail', async () => {
   const client = await start(answer(401, { error: '登录已失效，请重新登录', code: 'unauthenticated' }));
   const errors = await Promise.all([
     failureOf(client.get('/auth/me')),
@@ -180,4 +190,15 @@ test('F07: a late 401 of an older token leaves the new session alone', async () 
   expect((await late).code).toBe('unauthenticated');
   expect(expire).not.toHaveBeenCalled();
   expect(redirectToLogin).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ isDevelopment: false, hostname: 'localhost' }, '/api'],
+  [{ isDevelopment: false, hostname: '192.168.1.20' }, '/api'],
+  [{ isDevelopment: true, hostname: 'localhost' }, 'http://localhost:4000/api'],
+  [{ isDevelopment: true, hostname: '192.168.1.20' }, 'http://192.168.1.20:4000/api'],
+  [{ isDevelopment: true, hostname: '[::1]' }, 'http://[::1]:4000/api'],
+  [{ isDevelopment: true, hostname: 'qihang.example' }, '/api'],
+])('R7.1 the API base of %o is %s', (place, base) => {
+  expect(resolveApiBase(place)).toBe(base);
 });

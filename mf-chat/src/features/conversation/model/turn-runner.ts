@@ -220,12 +220,14 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
 
   const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      const cancel = deps.later(resolve, milliseconds);
-      wake = () => {
+      const end = () => {
         cancel();
+        signal.removeEventListener('abort', end);
         resolve();
       };
-      signal.addEventListener('abort', wake, { once: true });
+      const cancel = deps.later(end, milliseconds);
+      signal.addEventListener('abort', end);
+      wake = end;
     });
 
   /** The connection to try next, or null when the turn has failed. */

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { Composer } from './composer';
+
+const onSend = rs.fn();
+const onStop = rs.fn();
+
+afterEach(() => {
+  cleanup();
+  onSend.mockClear();
+  onStop.mockClear();
+  rs.restoreAllMocks();
+});
+
+interface HarnessProps {
+  readonly initial?: string;
+  readonly isRunning?: boolean;
+}
+
+const Harness = ({ initial = '', isRunning = false }: HarnessProps) => {
+  const [text, setText] = useState(initial);
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Composer
+      text={text}
+      onTextChange={setText}
+      isRunning={isRunning}
+      isStopping={false}
+      onSend={() => onSend(text)}
+      onStop={onStop}
+      inputRef={inputRef}
+    />
+  );
+};
+
+const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '发送' });
+
+describe('a message', () => {
+  test.each(['', '   ', '\n\t'])('R5.7 that is blank (%j) cannot be sent', async (text) => {
+    render(<Harness initial={text} />);
+    expect(sendButton().disabled).toBe(true);
+    fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  test('R5.7 cannot be sent while a send runs; 停止 stands beside 发送', async () => {
+    render(<Harness initial="下一句" isRunning />);
+    expect(sendButton().disabled).toBe(true);
+    fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+    expect(onSend).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    expect(onStop).toHaveBeenCalledTimes(1);
+  });
+
+  test('of more than 8,000 characters says by how many', () => {
+    render(<Harness initial={'🚀'.repeat(8_001)} />);
+    expect(sendButton().disabled).toBe(true);
+    expect(screen.getByRole('status').textContent).toBe('超出1个字，最多8000个字');
+    cleanup();
+    render(<Harness initial={'🚀'.repeat(8_000)} />);
+    expect(sendButton().disabled).toBe(false);
+  });
+});
+
+test('Enter sends, Shift+Enter breaks the line', async () => {
+  render(<Harness />);
+  const user = userEvent.setup();
+  await user.type(input(), '一{Shift>}{Enter}{/Shift}二');
+  expect(input().value).toBe('一\n二');
+  await user.keyboard('{Enter}');
+  expect(onSend.mock.calls).toEqual([['一\n二']]);
+  expect(input().value).toBe('一\n二');
+});
+
+test('the button sends', async () => {
+  render(<Harness initial="你好" />);
+  await userEvent.click(sendButton());
+  expect(onSend.mock.calls).toEqual([['你好']]);
+});
+
+test('an Enter that ends a composition sends nothing, the next one does', () => {
+  render(<Harness initial="你好" />);
+  fireEvent.compositionStart(input());
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229, isComposing: true });
+  fireEvent.compositionEnd(input());
+  // Safari tells of the key only now, as if nothing had been composed.
+  const wasLeftToBrowser = fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 });
+  expect(wasLeftToBrowser).toBe(false);
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+  expect(onSend).toHaveBeenCalledTimes(1);
+});
+
+test('on a touch keyboard Enter breaks the line', () => {
+  rs.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('coarse'), media: query }) as MediaQueryList,
+  );
+  render(<Harness initial="你好" />);
+  const wasLeftToBrowser = fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+  expect([wasLeftToBrowser, onSend.mock.calls.length]).toEqual([true, 0]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@rstest/core';
+import { makeFollow } from './follow';
+
+/** A region of 500 px over 2,000 px, so many pixels above its bottom. */
+const away = (pixels: number) => ({ scrollTop: 1_500 - pixels, scrollHeight: 2_000, clientHeight: 500 });
+
+test.each([
+  [0, true],
+  [150, true],
+  [151, false],
+  [1_500, false],
+])('R2.20 %i px above the bottom: follows %s', (pixels, expected) => {
+  const follow = makeFollow();
+  follow.scrolled(away(pixels));
+  expect(follow.isFollowing()).toBe(expected);
+  expect(follow.isAway(away(pixels))).toBe(!expected);
+});
+
+test('any upward intent releases at once, however close the bottom is', () => {
+  const follow = makeFollow();
+  follow.placed(away(0));
+  follow.release();
+  expect(follow.isFollowing()).toBe(false);
+  follow.scrolled(away(60));
+  follow.scrolled(away(90));
+  expect(follow.isFollowing()).toBe(false);
+});
+
+test('returning to the bottom arms it again, coming near it does not', () => {
+  const follow = makeFollow();
+  follow.release();
+  follow.scrolled(away(400));
+  follow.scrolled(away(100));
+  expect(follow.isFollowing()).toBe(false);
+  follow.scrolled(away(10));
+  expect(follow.isFollowing()).toBe(true);
+});
+
+test('the late event of a scroll of our own is no return of the reader', () => {
+  const follow = makeFollow();
+  follow.placed(away(0));
+  follow.release();
+  follow.scrolled(away(0));
+  expect(follow.isFollowing()).toBe(false);
+});
+
+test('回到底部 arms it', () => {
+  const follow = makeFollow();
+  follow.release();
+  follow.arm();
+  expect(follow.isFollowing()).toBe(true);
+});

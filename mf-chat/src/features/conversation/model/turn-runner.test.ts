@@ -1,0 +1,397 @@
+import { AppError, type ChatEvent } from '@qihang/shared/contracts';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { makeTurnRunner, type Question, RECONNECT_PAUSES, type TurnRunner } from './turn-runner';
+
+/** A stream that the test writes by hand. */
+class ScriptedStream implements AsyncIterable<ChatEvent> {
+  readonly signal: AbortSignal;
+  readonly #events: (ChatEvent | Error)[] = [];
+  #wake: () => void = () => {};
+
+  constructor(signal: AbortSignal) {
+    this.signal = signal;
+    signal.addEventListener('abort', () => this.#wake());
+  }
+
+  push(...events: (ChatEvent | Error)[]): Promise<void> {
+    this.#events.push(...events);
+    this.#wake();
+    return settle();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ChatEvent, void, undefined> {
+    for (;;) {
+      const event = this.#events.shift();
+      if (event instanceof Error) throw event;
+      if (event) {
+        yield event;
+        if ('error' in event || ('event' in event && event.event === 'done')) return;
+        continue;
+      }
+      this.signal.throwIfAborted();
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      this.signal.throwIfAborted();
+    }
+  }
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+const startOf = (name = '1'): ChatEvent => ({
+  event: 'start',
+  conversationId: `c${name}`,
+  messageId: `m${name}`,
+  answerId: `a${name}`,
+  generationId: `g${name}`,
+});
+const QUESTION: Question = { agentKey: 'lao-gao-ip-master', conversationId: null, text: '你好' };
+const LOST = new AppError('connection_lost', 'cut');
+
+let sends: { question: Question; key: string; stream: ScriptedStream }[];
+let watches: { generationId: string; after: number; stream: ScriptedStream }[];
+let timers: { callback: () => void; milliseconds: number }[];
+const facts = {
+  onStarted: rs.fn(),
+  onEnded: rs.fn(),
+  onReturned: rs.fn(),
+  onLeft: rs.fn(),
+  onStopFailed: rs.fn(),
+  log: rs.fn(),
+};
+const requestStop = rs.fn(async (_: string): Promise<unknown> => undefined);
+let runner: TurnRunner;
+
+beforeEach(() => {
+  sends = [];
+  watches = [];
+  timers = [];
+  let keys = 0;
+  for (const fact of [...Object.values(facts), requestStop]) fact.mockReset();
+  requestStop.mockImplementation(async () => undefined);
+  runner = makeTurnRunner({
+    ...facts,
+    requestStop,
+    openSend(question, key, signal) {
+      const stream = new ScriptedStream(signal);
+      sends.push({ question, key, stream });
+      return stream;
+    },
+    openWatch(generationId, after, signal) {
+      const stream = new ScriptedStream(signal);
+      watches.push({ generationId, after, stream });
+      return stream;
+    },
+    later(callback, milliseconds) {
+      const timer = { callback, milliseconds };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    newKey: () => `key-${++keys}`,
+  });
+});
+
+/** Fires the timers that are set now. */
+const passTime = async () => {
+  for (const timer of timers.splice(0)) timer.callback();
+  await settle();
+};
+const send = async (question: Question = QUESTION) => {
+  runner.send(question);
+  await settle();
+  const sent = sends.at(-1);
+  if (sent === undefined) throw new Error('nothing was sent');
+  return sent.stream;
+};
+const lastWatch = () => {
+  const watch = watches.at(-1);
+  if (watch === undefined) throw new Error('nothing is watched');
+  return watch;
+};
+
+test('carries a question to its complete answer and tells what happened', async () => {
+  const stream = await send();
+  await stream.push(startOf(), { answer: '先说', seq: 1 }, { answer: '定位', seq: 2 }, { event: 'done' });
+  expect(facts.onStarted.mock.calls).toEqual([[{ question: QUESTION, start: startOf(), isOnScreen: true }]]);
+  expect(facts.onEnded.mock.calls).toEqual([
+    [
+      {
+        conversationId: 'c1',
+        answerId: 'a1',
+        generationId: 'g1',
+        text: '先说定位',
+        seq: 2,
+        status: 'complete',
+        error: null,
+      },
+    ],
+  ]);
+  expect(runner.getTurn().status).toBe('complete');
+});
+
+test('R5.7 sends no blank text, and nothing while a send runs', async () => {
+  expect(runner.send({ ...QUESTION, text: ' \n ' })).toBe(false);
+  expect(runner.send({ ...QUESTION, text: ' 你好 ' })).toBe(true);
+  expect(runner.send(QUESTION)).toBe(false);
+  expect(sends.map(({ question }) => question.text)).toEqual(['你好']);
+});
+
+test('publishes streamed text once per interval, and everything else at once', async () => {
+  const listener = rs.fn();
+  const stream = await send();
+  await stream.push(startOf());
+  runner.subscribe(listener);
+  await stream.push({ answer: '一', seq: 1 }, { answer: '二', seq: 2 }, { answer: '三', seq: 3 });
+  expect(listener).not.toHaveBeenCalled();
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([50]);
+  await passTime();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(runner.getTurn()).toMatchObject({ text: '一二三' });
+  await stream.push({ answer: '四', seq: 4 }, { event: 'done' });
+  expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二三四' });
+  expect(runner.getTurn().status).toBe('complete');
+});
+
+describe('a send that fails before its start', () => {
+  test('gives the text back and shows the sentence of the specification, with the server’s own below', async () => {
+    const stream = await send();
+    await stream.push(new AppError('unavailable', '服务器错误: 503', { text: '系统正忙，请稍后再试' }));
+    expect(facts.onReturned.mock.calls).toEqual([[QUESTION]]);
+    expect(facts.log.mock.lastCall?.[0]).toMatchObject({ message: '服务器错误: 503' });
+    expect(runner.getTurn()).toMatchObject({
+      status: 'failed',
+      answer: null,
+      failure: { text: '连接暂时中断，请稍后再试一次。', detail: '系统正忙，请稍后再试', retry: 'send' },
+    });
+  });
+
+  test('keeps its key for the same text again (F39), and takes a new one for any other', async () => {
+    for (const text of ['你好', '你好', '别的']) {
+      const stream = await send({ ...QUESTION, text });
+      await stream.push(new AppError('offline', 'reset'));
+    }
+    expect(sends.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+    const stream = await send({ ...QUESTION, text: '别的' });
+    await stream.push(startOf(), { answer: '好', seq: 1 }, { event: 'done' });
+    await send({ ...QUESTION, text: '别的' });
+    expect(sends.map(({ key }) => key).slice(3)).toEqual(['key-2', 'key-3']);
+  });
+
+  test('because the session is over shows no failure: the sign-in page is on its way', async () => {
+    const stream = await send();
+    await stream.push(new AppError('unauthenticated', '401'));
+    expect(facts.onReturned.mock.calls).toEqual([[QUESTION]]);
+    expect(runner.getTurn().status).toBe('idle');
+  });
+});
+
+describe('a connection that is lost after the start', () => {
+  test('is restored from the last number, without a word to the person but a note', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '一', seq: 1 }, { answer: '二', seq: 2 }, LOST);
+    expect(runner.getTurn()).toMatchObject({ status: 'streaming', isReconnecting: true, text: '一二' });
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([RECONNECT_PAUSES[0]]);
+    await passTime();
+    expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 2 });
+    await lastWatch().stream.push({ answer: '三', seq: 3 }, { event: 'done' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二三', status: 'complete' });
+  });
+
+  test('is given up after the last pause; the partial answer stays and can be looked for again', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '半句', seq: 1 }, LOST);
+    for (const _ of RECONNECT_PAUSES) {
+      await passTime();
+      await lastWatch().stream.push(LOST);
+    }
+    expect(watches.length).toBe(RECONNECT_PAUSES.length);
+    expect(runner.getTurn()).toMatchObject({
+      status: 'failed',
+      answer: { text: '半句' },
+      failure: { text: '连接暂时中断，请稍后再试一次。', retry: 'watch' },
+    });
+    runner.reconnect();
+    await settle();
+    await lastWatch().stream.push({ answer: '，后半句', seq: 2 }, { event: 'done' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '半句，后半句' });
+  });
+
+  test('starts counting anew once text comes', async () => {
+    const stream = await send();
+    await stream.push(startOf(), LOST);
+    for (let seq = 1; seq <= RECONNECT_PAUSES.length + 2; seq += 1) {
+      await passTime();
+      await lastWatch().stream.push({ answer: '字', seq }, LOST);
+    }
+    expect(runner.getTurn().status).toBe('streaming');
+  });
+
+  test('is tried at once when the network is back', async () => {
+    const stream = await send();
+    await stream.push(startOf(), LOST);
+    runner.reconnect();
+    await settle();
+    expect(watches.length).toBe(1);
+  });
+
+  test('waits as long as the server asks', async () => {
+    const stream = await send();
+    await stream.push(startOf(), new AppError('unavailable', '503', { retryAfter: 7 }));
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([7_000]);
+  });
+
+  test('ends when the generation is gone', async () => {
+    const stream = await send();
+    await stream.push(startOf(), LOST);
+    await passTime();
+    await lastWatch().stream.push(new AppError('not_found', '404', { text: '没有找到你要的内容' }));
+    expect(runner.getTurn()).toMatchObject({
+      status: 'failed',
+      failure: { text: '没有找到你要的内容', retry: null },
+    });
+  });
+});
+
+describe('how an answer ends', () => {
+  test('with an error of the stream, shown as it is, and what came is kept', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '半句', seq: 1 }, { error: '系统繁忙，请稍后再试' });
+    expect(runner.getTurn()).toMatchObject({
+      status: 'failed',
+      failure: { text: '系统繁忙，请稍后再试', retry: 'send' },
+    });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({
+      status: 'failed',
+      text: '半句',
+      error: '系统繁忙，请稍后再试',
+    });
+  });
+
+  test('interrupted by a restart of the server', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { error: '回答中断了，已保留收到的部分', code: 'interrupted' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ status: 'interrupted' });
+  });
+
+  test('with nothing but reasoning: 没有收到回答，请重试', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '<think>想想</think> ', seq: 1 }, { event: 'done' });
+    expect(runner.getTurn()).toMatchObject({ status: 'failed', failure: { text: '没有收到回答，请重试' } });
+  });
+});
+
+describe('停止', () => {
+  test('asks the server once and keeps what came', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '开头', seq: 1 });
+    runner.stop();
+    runner.stop();
+    expect(requestStop.mock.calls).toEqual([['g1']]);
+    expect(runner.getTurn()).toMatchObject({ isStopping: true });
+    await stream.push({ event: 'done', status: 'stopped' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ status: 'stopped', text: '开头' });
+    expect(runner.getTurn().status).toBe('stopped');
+  });
+
+  test('before the start is done as soon as the generation has a name', async () => {
+    const stream = await send();
+    runner.stop();
+    expect(requestStop).not.toHaveBeenCalled();
+    await stream.push(startOf());
+    expect(requestStop.mock.calls).toEqual([['g1']]);
+  });
+
+  test('that the server refuses can be tried again', async () => {
+    requestStop.mockImplementation(() => Promise.reject(new AppError('offline', 'reset')));
+    const stream = await send();
+    await stream.push(startOf());
+    runner.stop();
+    await settle();
+    await passTime();
+    expect(facts.onStopFailed).toHaveBeenCalledTimes(1);
+    expect(runner.getTurn()).toMatchObject({ status: 'streaming', isStopping: false });
+  });
+
+  test('races the completion without harm (F59)', async () => {
+    let refuse: (error: AppError) => void = () => {};
+    requestStop.mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          refuse = reject;
+        }),
+    );
+    const stream = await send();
+    await stream.push(startOf(), { answer: '完', seq: 1 });
+    runner.stop();
+    await stream.push({ event: 'done' });
+    refuse(new AppError('offline', 'reset'));
+    await settle();
+    expect(runner.getTurn().status).toBe('complete');
+    expect(facts.onStopFailed).not.toHaveBeenCalled();
+  });
+});
+
+describe('F60: leaving', () => {
+  test('while text streams lets the connection go, keeps what came, and hears nothing more', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '一', seq: 1 });
+    runner.leave();
+    expect(stream.signal.aborted).toBe(true);
+    expect(facts.onLeft.mock.lastCall?.[0]).toMatchObject({ conversationId: 'c1', text: '一', seq: 1 });
+    await send({ ...QUESTION, conversationId: 'c9', text: '别处' });
+    await stream.push({ answer: '二', seq: 2 }, { event: 'done' });
+    expect(runner.getTurn()).toMatchObject({ status: 'sending', conversationId: 'c9' });
+    expect(requestStop).not.toHaveBeenCalled();
+  });
+
+  test('before the start sees the send through, then lets go', async () => {
+    const stream = await send();
+    runner.leave();
+    expect(stream.signal.aborted).toBe(false);
+    await stream.push(startOf());
+    expect(facts.onStarted.mock.calls).toEqual([
+      [{ question: QUESTION, start: startOf(), isOnScreen: false }],
+    ]);
+    expect(stream.signal.aborted).toBe(true);
+    expect(runner.getTurn().status).toBe('idle');
+  });
+
+  test('before the start still gives the text back when the send fails', async () => {
+    const stream = await send();
+    runner.leave();
+    await stream.push(new AppError('offline', 'reset'));
+    expect(facts.onReturned.mock.calls).toEqual([[QUESTION]]);
+    expect(runner.getTurn().status).toBe('idle');
+  });
+});
+
+describe('a tab that nobody sees', () => {
+  test('holds no stream and catches up when it is seen again', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '一', seq: 1 });
+    runner.suspend();
+    expect(stream.signal.aborted).toBe(true);
+    expect(runner.getTurn()).toMatchObject({ status: 'streaming', text: '一' });
+    runner.reconnect();
+    await settle();
+    expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 1 });
+    await lastWatch().stream.push({ answer: '二', seq: 2 }, { event: 'done' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二' });
+  });
+
+  test('sees a send through to its start', async () => {
+    const stream = await send();
+    runner.suspend();
+    expect(stream.signal.aborted).toBe(false);
+  });
+});
+
+test('an answer that is found under way is followed from its number', async () => {
+  runner.watch({ conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一二', seq: 2 }, '问');
+  await settle();
+  expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 2 });
+  await lastWatch().stream.push({ answer: '三', seq: 3 }, { event: 'done' });
+  expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二三' });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@rstest/core';
+import { applyTurnEvent, IDLE, isRunning, isSameButText, type Turn, type TurnEvent } from './turn';
+
+const START = {
+  event: 'start',
+  conversationId: 'c1',
+  messageId: 'm1',
+  answerId: 'a1',
+  generationId: 'g1',
+} as const;
+const SENT: TurnEvent = { type: 'sent', conversationId: null, question: '你好' };
+const STARTED: TurnEvent = { type: 'started', start: START };
+const answered = (answer: string, seq: number): TurnEvent => ({ type: 'answered', answer: { answer, seq } });
+const FAILURE = { text: '连接暂时中断，请稍后再试一次。', detail: null, retry: 'send' } as const;
+
+const after = (...events: TurnEvent[]): Turn => events.reduce(applyTurnEvent, IDLE);
+const textOf = (turn: Turn): string | null => (turn.status === 'streaming' ? turn.text : null);
+
+test('R4.5 goes from idle to sending to streaming to complete, and is then free for the next send', () => {
+  expect(after(SENT)).toEqual({
+    status: 'sending',
+    conversationId: null,
+    question: '你好',
+    isStopping: false,
+  });
+  const streaming = after(SENT, STARTED, answered('先说', 1), answered('定位', 2));
+  expect(streaming).toMatchObject({ status: 'streaming', answerId: 'a1', text: '先说定位', seq: 2 });
+  const complete = applyTurnEvent(streaming, { type: 'ended', status: 'complete' });
+  expect(complete).toEqual({ status: 'complete', conversationId: 'c1', isNewConversation: true });
+  expect([after(SENT), streaming, complete].map(isRunning)).toEqual([true, true, false]);
+  expect(applyTurnEvent(complete, SENT).status).toBe('sending');
+});
+
+test('R4.5 refuses a send while one runs', () => {
+  const second: TurnEvent = { type: 'sent', conversationId: 'c2', question: '再来' };
+  expect(applyTurnEvent(after(SENT), second)).toEqual(after(SENT));
+  const streaming = after(SENT, STARTED);
+  expect(applyTurnEvent(streaming, second)).toBe(streaming);
+});
+
+describe('text', () => {
+  test('a piece that is repeated after a reconnection changes nothing', () => {
+    const lost = after(SENT, STARTED, answered('一', 1), answered('二', 2), { type: 'connection-lost' });
+    expect(lost).toMatchObject({ isReconnecting: true, text: '一二' });
+    const back = [answered('一', 1), answered('二', 2), answered('三', 3)].reduce(applyTurnEvent, lost);
+    expect(back).toMatchObject({ isReconnecting: false, text: '一二三', seq: 3 });
+  });
+
+  test('several pieces may come as one after a reconnection', () => {
+    const lost = after(SENT, STARTED, answered('一', 1), { type: 'connection-lost' });
+    expect(textOf(applyTurnEvent(lost, answered('二三四', 4)))).toBe('一二三四');
+  });
+
+  test('a replacement is the whole text, also when its number is a lower one', () => {
+    const turn = after(SENT, STARTED, answered('一', 1), answered('二', 2), answered('三', 3));
+    const replaced = applyTurnEvent(turn, {
+      type: 'replaced',
+      replacement: { event: 'replace', text: '一二', seq: 2 },
+    });
+    expect(replaced).toMatchObject({ text: '一二', seq: 2 });
+    expect(textOf(applyTurnEvent(replaced, answered('叁', 3)))).toBe('一二叁');
+  });
+});
+
+describe('a failure', () => {
+  test('before the start leaves nothing of the turn but itself', () => {
+    expect(after(SENT, { type: 'failed', failure: FAILURE })).toEqual({
+      status: 'failed',
+      conversationId: null,
+      isNewConversation: false,
+      question: '你好',
+      answer: null,
+      failure: FAILURE,
+    });
+  });
+
+  test('after the start keeps question and partial answer', () => {
+    const failed = after(SENT, STARTED, answered('半句', 1), { type: 'failed', failure: FAILURE });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      question: '你好',
+      answer: { answerId: 'a1', text: '半句', seq: 1 },
+    });
+    expect(isRunning(failed)).toBe(false);
+  });
+
+  test('is dismissed, and gives way to the next send', () => {
+    const failed = after(SENT, { type: 'failed', failure: FAILURE });
+    expect(applyTurnEvent(failed, { type: 'failure-dismissed' })).toBe(IDLE);
+    expect(applyTurnEvent(failed, SENT).status).toBe('sending');
+  });
+});
+
+test('a stop that is asked for before the start is not forgotten by it', () => {
+  expect(after(SENT, { type: 'stop-requested' }, STARTED)).toMatchObject({
+    status: 'streaming',
+    isStopping: true,
+  });
+  expect(after(SENT, STARTED, { type: 'stop-requested' }, { type: 'stop-refused' })).toMatchObject({
+    isStopping: false,
+  });
+  expect(after(SENT, STARTED, answered('半', 1), { type: 'ended', status: 'stopped' }).status).toBe(
+    'stopped',
+  );
+});
+
+test('an answer that was found under way goes on from where it is', () => {
+  const answer = { conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一二', seq: 2 };
+  const found = after(
+    { type: 'found-running', answer, question: '问' },
+    answered('二', 2),
+    answered('三', 3),
+  );
+  expect(found).toMatchObject({
+    status: 'streaming',
+    text: '一二三',
+    question: '问',
+    isNewConversation: false,
+  });
+});
+
+test('events that do not fit the state change nothing', () => {
+  const late: TurnEvent[] = [
+    STARTED,
+    answered('迟', 1),
+    { type: 'connection-lost' },
+    { type: 'stop-requested' },
+    { type: 'ended', status: 'complete' },
+    { type: 'failed', failure: FAILURE },
+    { type: 'failure-dismissed' },
+  ];
+  for (const event of late) expect(applyTurnEvent(IDLE, event)).toBe(IDLE);
+});
+
+test('only the growth of the text is no other outline', () => {
+  const first = after(SENT, STARTED, answered('一', 1));
+  expect(isSameButText(first, applyTurnEvent(first, answered('二', 2)))).toBe(true);
+  expect(isSameButText(after(SENT, STARTED), first)).toBe(false);
+  expect(isSameButText(first, applyTurnEvent(first, { type: 'connection-lost' }))).toBe(false);
+  expect(isSameButText(first, IDLE)).toBe(false);
+});
