@@ -47,7 +47,7 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
     },
     // On every interface: a phone in the same network has to reach the page.
     server: { host: '0.0.0.0', port: app.port, strictPort: true, proxy: { ...app.developmentProxy } },
-    dev: { assetPrefix: true, client: { port: app.port }, lazyCompilation: false },
+    dev: { client: { port: app.port }, lazyCompilation: false },
     html: { crossorigin: 'anonymous' },
     security: { sri: { enable: 'auto' } },
     performance: { printFileSize: false },

@@ -25,6 +25,7 @@ export const defineHost = (app: HostApp) =>
     return mergeRsbuildConfig(baseConfig(app, isProduction, app.layer), {
       source: { entry: { index: app.entry } },
       output: { assetPrefix: '/' },
+      dev: { assetPrefix: '/' },
       html: {
         template: app.template,
         ...(isProduction

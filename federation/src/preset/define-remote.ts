@@ -28,7 +28,9 @@ export const defineRemote = (app: RemoteApp) =>
     const isProduction = command === 'build';
     return mergeRsbuildConfig(baseConfig(app, isProduction, app.layer), {
       source: { entry: { index: app.standalone } },
+      // Beside the entry, wherever that was loaded from.
       output: { assetPrefix: 'auto' },
+      dev: { assetPrefix: 'auto' },
       server: { cors: { origin: [...app.allowedOrigins] } },
       tools: {
         // The federated build has no page: without shared modules there is nothing to show on one.
