@@ -37,7 +37,7 @@ async function missingPackages() {
   );
   const present = await Promise.all(
     names.map((name) =>
-      access(inRoot(name)).then(
+      access(inRoot(name, 'package.json')).then(
         () => true,
         () => false,
       ),
@@ -51,7 +51,9 @@ async function hasSameVersions() {
     lockedPackages(inRoot('package-lock.json')),
     lockedPackages(inRoot('node_modules', '.package-lock.json')),
   ]);
-  return Object.entries(installed).every(([name, entry]) => wanted[name]?.version === entry.version);
+  return Object.entries(installed).every(
+    ([name, { version, link }]) => link || wanted[name]?.version === version,
+  );
 }
 
 /** Prints how many of the lock file's packages are on disk, every two seconds, until the returned function is called. */
@@ -79,7 +81,10 @@ export async function ensureInstalled() {
   console.error('Installing packages (about half a minute on a fast line) …');
   const stop = await showProgress();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file that lacks another platform's binary, and a registry need not hold them all.
+  // Without saving, `install` keeps to the lock file just as well.
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn(npm, args, {
     cwd: root,
     stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
@@ -87,7 +92,7 @@ export async function ensureInstalled() {
   const code = await new Promise((resolve) => child.once('exit', resolve));
   stop();
   if (code !== 0) {
-    console.error(`npm ci failed (exit ${code}). Check the network and the registry, then start again.`);
+    console.error(`npm install failed (exit ${code}). Check the network and the registry, then start again.`);
     process.exit(1);
   }
   console.error('Packages are installed.');

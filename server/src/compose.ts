@@ -122,18 +122,22 @@ async function serve(
     newCode: newInvitationCode,
   })();
   if (config.DEVELOPMENT_USER !== null) await accounts.ensureDevelopmentUser(config.DEVELOPMENT_USER);
+  const closeRooms = async () => {
+    await generations.close();
+    await accounts.sessionEvents.close();
+  };
   await accounts.sessionEvents.start();
   await generations.start();
-  const port = await listen(app, config);
+  const port = await listen(app, config).catch(async (error: unknown) => {
+    await closeRooms();
+    throw error;
+  });
   say(`${config.BRAND_NAME} is ready on http://localhost:${port}`);
   if (code !== null) say(`Invitation code, good for 1,000 registrations: ${code}`);
   return makeStop({
     app,
     generations,
-    closeRest: async () => {
-      await accounts.sessionEvents.close();
-      await opened.close();
-    },
+    closeRest: () => closeRooms().then(() => opened.close()),
     drainMs: config.DRAIN_MS,
   });
 }
@@ -165,7 +169,6 @@ function makeStop({ app, generations, closeRest, drainMs }: StopDeps): Product {
     async stop() {
       await Promise.race([generations.drain(drainMs), hurried.then(() => generations.drain(0))]);
       await app.close();
-      await generations.close();
       await closeRest();
     },
     hurry: () => impatient.abort(),
