@@ -11,6 +11,8 @@ export { isDatabaseUnavailable } from './database-errors';
 export interface DatabaseSettings {
   readonly DATABASE_POOL: number;
   readonly DATABASE_STATEMENT_MS: number;
+  /** How long a query may wait for a free or a new connection before it counts as failed; 3 s when absent. */
+  readonly DATABASE_CONNECT_MS?: number;
 }
 
 /** One process's way to the database. */
@@ -22,7 +24,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long a query may wait for a free or a new connection before it counts as failed. */
 const CONNECT_MS = 3_000;
 /** The server ends a slow statement itself; only when it is hung do we have to give up on the connection. */
 const HUNG_AFTER_MS = 500;
@@ -60,7 +61,7 @@ export function connectDatabase(
   const pool = new pg.Pool({
     ...connection,
     max: settings.DATABASE_POOL,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: settings.DATABASE_CONNECT_MS ?? CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: settings.DATABASE_STATEMENT_MS,
     query_timeout: settings.DATABASE_STATEMENT_MS + HUNG_AFTER_MS,

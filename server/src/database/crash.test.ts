@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
@@ -11,7 +12,8 @@ import { type Bundle, bundleForNode } from './testing/bundle-for-node';
 import { makeScratchFolder } from './testing/scratch-folder';
 import { serverProcesses, signalAll } from './testing/server-processes';
 
-const scratch = makeScratchFolder();
+/** On a disk: in memory nothing would have to be written back. */
+const scratch = makeScratchFolder(tmpdir());
 let writer: Bundle;
 beforeAll(async () => {
   writer = await bundleForNode('database/testing/ledger-writer.ts');

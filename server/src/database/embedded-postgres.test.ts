@@ -178,15 +178,22 @@ describe('startEmbeddedPostgres', () => {
     expect(isGone(pid)).toBe(true);
   });
 
-  it('is started once when four start it at the same moment', async () => {
+  it('is made once when two make it at the same moment', async () => {
     const dataDir = await newDataDir();
+    const servers = await Promise.all([start(dataDir), start(dataDir)]);
+    expect(servers.filter(({ startedByUs }) => startedByUs)).toHaveLength(1);
+    expect(pidOf(servers[0])).toBe(pidOf(servers[1]));
+    expect((await readdir(path.dirname(dataDir))).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+
+  it('is started once when four start it at the same moment', async () => {
+    const dataDir = await usedDataDir();
     const servers = await Promise.all([1, 2, 3, 4].map(() => start(dataDir)));
     expect(servers.filter(({ startedByUs }) => startedByUs)).toHaveLength(1);
     expect(new Set(servers.map(pidOf)).size).toBe(1);
     expect(await Promise.all(servers.map((server) => ask(server, 'SELECT current_database()')))).toEqual(
       Array(4).fill('qihang'),
     );
-    expect((await readdir(path.dirname(dataDir))).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
   it('keeps what was written over a restart', async () => {
@@ -274,6 +281,15 @@ describe('a start that cannot succeed', () => {
     expect(await problem(await usedDataDir(), { settings: { shared_buffers: 'plenty' } })).toMatch(
       /could not be started in .*: invalid value for parameter "shared_buffers"/,
     );
+  });
+
+  it('gives up on a server that holds the data and does not answer', async () => {
+    const dataDir = await usedDataDir();
+    const hung = await start(dataDir);
+    const pids = await serverProcesses(pidOf(hung));
+    signalAll(pids, 'SIGSTOP');
+    const message = await problem(dataDir, { heldMs: 100 }).finally(() => signalAll(pids, 'SIGCONT'));
+    expect(message).toMatch(new RegExp(`process ${pids[0]}\\) holds .* and does not answer`));
   });
 
   it('points to DATABASE_URL where the programs do not run', async () => {

@@ -5,6 +5,7 @@ import type { DatabaseLog } from './database-log';
 import { chooseAccount } from './embedded/account';
 import { copyPlaces, locateBinaries } from './embedded/binaries';
 import { ensureCluster } from './embedded/cluster';
+import { fileProblem } from './embedded/start-error';
 import { type ServerOptions, Supervisor } from './embedded/supervisor';
 
 export { DatabaseStartError } from './embedded/start-error';
@@ -19,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Told when something takes a moment: the first start makes the database (about a second). */
   readonly onProgress?: (step: 'initialising' | 'starting') => void;
+  /** How long a server that does not answer may hold the data before we give up; 30 s when absent. */
+  readonly heldMs?: number;
   /** The npm package with the binaries; found by platform when absent. */
   readonly packageDir?: string;
 }
@@ -56,6 +59,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
+const HELD_MS = 30_000;
+
 async function prepare(options: EmbeddedPostgresOptions): Promise<ServerOptions> {
   const { log, onProgress } = options;
   const wanted = path.resolve(options.dataDir);
@@ -83,7 +88,23 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<ServerOptions>
     settings: { ...SETTINGS, ...options.settings },
     logFile: `${wanted}.log`,
     onStarting: () => onProgress?.('starting'),
+    heldMs: options.heldMs ?? HELD_MS,
   };
+}
+
+async function startSupervised(
+  options: EmbeddedPostgresOptions,
+  database: string,
+): Promise<{ supervisor: Supervisor; startedByUs: boolean }> {
+  const supervisor = new Supervisor(await prepare(options));
+  const { startedByUs } = await supervisor.start();
+  try {
+    await supervisor.ensureDatabase(database);
+    return { supervisor, startedByUs };
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
 }
 
 /**
@@ -93,15 +114,10 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<ServerOptions>
  * @throws DatabaseStartError with one line that says what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const supervisor = new Supervisor(await prepare(options));
-  const { startedByUs } = await supervisor.start();
   const database = options.database ?? 'qihang';
-  try {
-    await supervisor.ensureDatabase(database);
-  } catch (error) {
-    await supervisor.stop();
-    throw error;
-  }
+  const { supervisor, startedByUs } = await startSupervised(options, database).catch((error: unknown) => {
+    throw fileProblem(options.dataDir, error);
+  });
   return {
     connection: { ...supervisor.endpoint(), database, ssl: false },
     startedByUs,

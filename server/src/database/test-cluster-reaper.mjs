@@ -1,18 +1,20 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Ends the cluster of the tests once nobody has used it for a while. A process of its own, started by the first test,
- * because a test run may be killed at any moment and must not leave a database server behind.
- * Arguments: the socket's folder, the advisory lock that says "there is a reaper", and the one that every user shares.
+ * Ends the cluster of the tests once nobody has used it for a while, and removes it. A process of its own, started by the
+ * first test, because a test run may be killed at any moment and must not leave a database server behind.
+ * Arguments: the data folder, which is the socket's too, the advisory lock that says "there is a reaper", and the one
+ * that every user shares.
  */
-const LINGER_MS = 10_000;
+const LINGER_MS = 20_000;
 const LOOK_MS = 1_000;
 const USERS = `SELECT count(*)::int AS users FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
-const LEFT_OVER = `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`;
 
-const [, , host, reaperLock, leaseLock] = process.argv;
-const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
+const [, , dataDir, reaperLock, leaseLock] = process.argv;
+const client = new pg.Client({ host: dataDir, user: 'postgres', database: 'postgres' });
 client.on('error', () => process.exit(0));
 await client.connect();
 
@@ -29,8 +31,18 @@ for (;;) {
   if (performance.now() - idleSince > LINGER_MS && (await take(leaseLock))) break;
   await sleep(LOOK_MS);
 }
-for (const { datname } of await query(LEFT_OVER))
-  await query(`DROP DATABASE ${client.escapeIdentifier(datname)}`);
 const [{ content }] = await query(`SELECT pg_read_file('postmaster.pid') AS content`);
+client.removeAllListeners('error').on('error', () => {});
 process.kill(Number(content.split('\n')[0]), 'SIGINT');
+
+const lock = (folder) => path.join(folder, 'postmaster.pid');
+for (let waited = 0; existsSync(lock(dataDir)); waited += 20) {
+  if (waited > 60_000) process.exit(1);
+  await sleep(20);
+}
+const gone = `${dataDir}.gone`;
+renameSync(dataDir, gone);
+// A newcomer may have started it in this very moment: then it is his.
+if (existsSync(lock(gone))) renameSync(gone, dataDir);
+else rmSync(path.dirname(dataDir), { recursive: true, force: true });
 process.exit(0);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { connectDatabase, type Database } from './client';
@@ -11,6 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { migrateDatabase, withClient } from './migrate';
 import { readMigrations } from './migrations';
 import { findServerRoot } from './package-root';
+import { fastFolder } from './testing/fast-folder';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase extends Database {
@@ -25,13 +25,14 @@ export interface TestDatabase extends Database {
 interface TestDatabaseOptions {
   readonly poolSize?: number;
   readonly statementMs?: number;
+  readonly connectMs?: number;
 }
 
 /** The machine's one cluster of this checkout: its path tells checkouts and users apart. */
-const clusterDir = (): string => {
+async function clusterDir(): Promise<string> {
   const place = createHash('sha256').update(findServerRoot()).digest('hex').slice(0, 12);
-  return path.join(tmpdir(), `qihang-test-${process.getuid?.() ?? 0}-${place}`, 'postgres');
-};
+  return path.join(await fastFolder(), `qihang-test-${process.getuid?.() ?? 0}-${place}`, 'postgres');
+}
 
 /** Nothing in a test cluster is worth a wait for the disk. */
 const SETTINGS = {
@@ -103,7 +104,7 @@ async function startCluster(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 async function joinCluster(): Promise<TestCluster> {
-  const { connection } = await startCluster(clusterDir());
+  const { connection } = await startCluster(await clusterDir());
   const template = templateName();
   await Promise.all([ensureTemplate(connection, template), ensureReaper(connection)]);
   const admin = new pg.Pool({ ...connection, database: 'postgres', max: 2, allowExitOnIdle: true });
@@ -125,11 +126,12 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   cluster ??= joinCluster();
   const { connection: shared, template, admin } = await cluster;
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const connection = { ...shared, database: name };
   const database = connectDatabase(connection, {
     DATABASE_POOL: options.poolSize ?? 10,
     DATABASE_STATEMENT_MS: options.statementMs ?? 20_000,
+    DATABASE_CONNECT_MS: options.connectMs ?? 20_000,
   });
   return {
     ...database,

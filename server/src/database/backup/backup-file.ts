@@ -51,18 +51,25 @@ export function sealWithChecksum(): Transform {
   });
 }
 
-async function readTrailer(file: string, fileSize: number): Promise<{ digest: string; size: number } | null> {
-  if (fileSize < TRAILER_BYTES) return null;
+async function readBytes(file: string, from: number, count: number): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
-    const buffer = Buffer.alloc(TRAILER_BYTES);
-    await handle.read(buffer, 0, TRAILER_BYTES, fileSize - TRAILER_BYTES);
-    const from = GZIP_HEADER.length + STORED_HEADER_BYTES;
-    const [, digest, size] = TRAILER.exec(buffer.toString('latin1', from, from + TEXT_BYTES)) ?? [];
-    return digest === undefined ? null : { digest, size: Number(size) };
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, from);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
+}
+
+export const isGzip = async (file: string): Promise<boolean> =>
+  (await readBytes(file, 0, 2)).equals(GZIP_HEADER.subarray(0, 2));
+
+async function readTrailer(file: string, fileSize: number): Promise<{ digest: string; size: number } | null> {
+  if (fileSize < TRAILER_BYTES) return null;
+  const trailer = await readBytes(file, fileSize - TRAILER_BYTES, TRAILER_BYTES);
+  const from = GZIP_HEADER.length + STORED_HEADER_BYTES;
+  const [, digest, size] = TRAILER.exec(trailer.toString('latin1', from, from + TEXT_BYTES)) ?? [];
+  return digest === undefined ? null : { digest, size: Number(size) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { BackupError, fileError } from './backup-error';
+import { isGzip, verifyChecksum } from './backup-file';
 import { ScriptReader } from './script-reader';
 
 /** Raised when a release writes what older ones cannot read. */
@@ -47,6 +48,14 @@ function decodeHeader(file: string, line: string | null): BackupHeader {
   return header;
 }
 
+/** A gzip file that cannot be unpacked is most likely a backup that something happened to. */
+async function explain(file: string, error: unknown): Promise<unknown> {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (typeof code !== 'string' || !code.startsWith('Z_')) return fileError('read', file, error);
+  if (await isGzip(file)) await verifyChecksum(file);
+  return new BackupError(`${file} is no backup of this product`);
+}
+
 /**
  * Reads the first line of a backup, and nothing behind it.
  * @throws BackupError when it is none, or one of a newer format
@@ -58,10 +67,7 @@ export async function readHeader(file: string): Promise<BackupHeader> {
   try {
     return decodeHeader(file, await new ScriptReader(script).readLine());
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (typeof code === 'string' && code.startsWith('Z_'))
-      throw new BackupError(`${file} is no backup of this product`);
-    throw fileError('read', file, error);
+    throw await explain(file, error);
   } finally {
     source.destroy();
     script.destroy();

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { destroy } from '../destroy-connection';
 import { inTransaction, withClient } from '../migrate';
+import { syncFolder } from '../sync-folder';
 import { fileError } from './backup-error';
 import { sealWithChecksum, verifyChecksum } from './backup-file';
 import { BACKUP_FORMAT, type BackupHeader, encodeHeader } from './backup-header';
@@ -112,12 +113,6 @@ async function writeSnapshot(
     SNAPSHOT,
   );
   return counts.rows;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../sync-folder';
 import { type Account, canReach, giveTo } from './account';
 import type { PostgresBinaries } from './binaries';
 import { passwordFile, usesSocket } from './endpoint';
@@ -53,12 +54,6 @@ async function initialise(target: string, options: ClusterOptions): Promise<void
   }
   const { code, output } = await run(binaries.initdb, args, { account, cwd: target });
   if (code !== 0) throw outputProblem('created', dataDir, output);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {

@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly logFile: string;
   readonly log: DatabaseLog;
   readonly onStarting: () => void;
+  /** How long a server that neither answers nor says what it does may hold the data; backends may outlive it for a while. */
+  readonly heldMs: number;
 }
 
 export interface RunningServer {
@@ -27,8 +29,6 @@ export interface RunningServer {
 
 /** Recovery after a crash may replay a lot: it is waited for as long as the server says that it is starting. */
 const RECOVERY_MS = 10 * 60_000;
-/** How long a server that neither answers nor says what it does may hold the data; backends may outlive it for a while. */
-const LOCK_MS = 30_000;
 const NOTICE_MS = 10_000;
 const POLL_MS = 10;
 const HELD = /lock file "[^"]*" already exists|pre-existing shared memory block/;
@@ -110,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         continue;
       }
     }
-    if (performance.now() - start > (joined === 'working' ? RECOVERY_MS : LOCK_MS)) {
+    if (performance.now() - start > (joined === 'working' ? RECOVERY_MS : options.heldMs)) {
       throw notAnswering(dataDir, (await readPostmasterFile(dataDir))?.pid);
     }
     await sleep(5 * POLL_MS);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, removeSocketDirectory } from './endpoint';
-import { type Lease, leave, waitUntilGone } from './lease';
+import { joinServer, type Lease, leave, waitUntilGone } from './lease';
 import { requestStop } from './postmaster';
 import { isPostmasterOf } from './postmaster-file';
 import { type RunningServer, type ServerOptions, startServer } from './start-server';
@@ -94,15 +94,22 @@ export class Supervisor {
 
   async #stop(): Promise<void> {
     await this.#recovery;
-    const lease = this.#lease;
-    if (lease === null) return;
+    if (this.#lease === null) return;
+    try {
+      await this.#leave(this.#lease);
+    } catch {
+      // The connection broke at this very moment. Unless the server is gone as well, we are still the ones to end it.
+      const again = await joinServer(this.#options.dataDir);
+      if (typeof again !== 'string') await this.#leave(again);
+      else if (again !== 'absent')
+        this.#options.log.warn('the embedded database was left running: it does not answer');
+    }
+  }
+
+  async #leave(lease: Lease): Promise<void> {
     lease.client.ref();
     try {
       if (await leave(lease)) await this.#end(lease);
-    } catch (error) {
-      this.#options.log.warn(
-        `the embedded database was left running: ${error instanceof Error ? error.message : error}`,
-      );
     } finally {
       await lease.client.end().catch(() => {});
     }
