@@ -36,7 +36,7 @@ export async function sendEventStream(
   };
   viewer.raw.on('close', leave);
   for (const signal of endWith) signal.addEventListener('abort', leave, { once: true });
-  if (endWith.some((signal) => signal.aborted)) leave();
+  if (viewer.raw.destroyed || endWith.some((signal) => signal.aborted)) leave();
   const ping = setInterval(viewer.ping, limits.pingMs);
   try {
     while (!viewer.isOver) {

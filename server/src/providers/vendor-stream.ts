@@ -1,4 +1,5 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { makeEventCollector, makeJsonCollector } from './event-collector';
 import { failureOfStatus, parseRetryAfter, VendorFailure, vendorErrorCode } from './vendor-failure';
 import { makeWatchdog, type Watchdog } from './vendor-watchdog';
 
@@ -122,7 +123,7 @@ async function* readBatches(
   limits: VendorLimits,
   watchdog: Watchdog,
 ): AsyncGenerator<readonly EventSourceMessage[], void, undefined> {
-  const parser = isJson ? makeJsonCollector(limits) : makeEventCollector(limits);
+  const parser = isJson ? makeJsonCollector(limits.lineBytes) : makeEventCollector(limits.lineBytes);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let wire = 0;
   let hasEnded = false;
@@ -177,52 +178,6 @@ async function linger(reader: ReadableStreamDefaultReader<Uint8Array>, watchdog:
     clearTimeout(timer);
     watchdog.release();
   }
-}
-
-interface Collector {
-  take(text: string): readonly EventSourceMessage[];
-  end(text: string): readonly EventSourceMessage[];
-}
-
-function makeEventCollector(limits: VendorLimits): Collector {
-  let batch: EventSourceMessage[] = [];
-  let overflow: VendorFailure | null = null;
-  const parser = createParser({
-    maxBufferSize: limits.lineBytes,
-    onEvent: (event) => batch.push(event),
-    onError: (error) => {
-      if (error.type !== 'max-buffer-size-exceeded') return;
-      overflow = new VendorFailure('too_large', 'vendor sent a line over the limit');
-    },
-  });
-  const take = (text: string) => {
-    if (overflow === null) parser.feed(text);
-    // What came whole before the endless line is part of the answer.
-    if (overflow !== null && batch.length === 0) throw overflow;
-    const taken = batch;
-    batch = [];
-    return taken;
-  };
-  // Some vendors forget the blank line after their last event.
-  return { take, end: (text) => take(`${text}\n\n`) };
-}
-
-function makeJsonCollector(limits: VendorLimits): Collector {
-  let collected = '';
-  return {
-    take(text) {
-      collected += text;
-      if (collected.length > limits.lineBytes) {
-        throw new VendorFailure('too_large', 'vendor sent an answer over the limit');
-      }
-      return [];
-    },
-    end(text) {
-      const data = collected + text;
-      // Some gateways call their event stream JSON.
-      return data.trimStart().startsWith('{') ? [{ data }] : makeEventCollector(limits).end(data);
-    },
-  };
 }
 
 const toFailure = (error: unknown, watchdog: Watchdog): unknown => {

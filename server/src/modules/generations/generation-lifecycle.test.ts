@@ -212,6 +212,40 @@ test('F18 a shutdown lets answers finish, saves the rest and takes no new questi
   });
 });
 
+test('F55 40 conversations deleted at any moment leave no row and no running answer behind', async () => {
+  await withServers(async (server) => {
+    const user = await server.signUp();
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, round) => {
+        const stream = await server.send(user, round % 4 === 0 ? '3' : 'endless');
+        const { conversationId } = startOf([await stream.seen(() => true)]);
+        await pause(round * 7);
+        const path = `/api/chat/conversations/${conversationId}`;
+        expect((await server.request(user, 'DELETE', path)).status).toBe(204);
+        expect((await stream.events).filter(isLastEvent)).toHaveLength(1);
+      }),
+    );
+    await pause(200);
+    const left = await database.pool.query(
+      `SELECT 1 FROM messages WHERE user_id = $1 UNION ALL SELECT 1 FROM generations WHERE user_id = $1`,
+      [user.id],
+    );
+    expect(left.rows).toEqual([]);
+    expect(server.logged()).not.toContain('deadlock');
+  });
+});
+
+test('a deleted account ends its answers', async () => {
+  await withServers(async (server) => {
+    const user = await server.signUp();
+    const stream = await server.send(user, 'endless');
+    await stream.seen(isAnswer);
+    await database.pool.query('DELETE FROM users WHERE id = $1', [user.id]);
+    server.generations.forgetUser(user.id);
+    expect((await stream.events).at(-1)).toMatchObject({ code: 'not_found' });
+  });
+});
+
 test('F35 holds no database connection while it streams', async () => {
   const small = await createTestDatabase({ poolSize: 2 });
   try {

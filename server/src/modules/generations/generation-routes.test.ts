@@ -82,15 +82,20 @@ test('answers 200 with start at once, numbered deltas and one last event', async
 
 test('writes only data lines, blank lines and comments', async () => {
   const user = await server.signUp();
-  const sent = server.request(user, 'POST', '/api/chat/test-agent', {
+  const response = await server.request(user, 'POST', '/api/chat/test-agent', {
     message: 'gate:wire',
     conversationId: null,
   });
-  setTimeout(() => void openGate('wire'), 120);
-  const wire = await (await sent).text();
-  for (const block of wire.split('\n\n').filter(Boolean))
+  const decoder = new TextDecoder();
+  let wire = '';
+  for await (const bytes of response.body ?? []) {
+    wire += decoder.decode(bytes, { stream: true });
+    if (wire.includes(': ping\n\n')) await openGate('wire');
+  }
+  for (const block of wire.split('\n\n').filter(Boolean)) {
     expect(block).toMatch(/^(data: \{[^\n]*\}|: ping)$/);
-  expect(wire).toContain(': ping\n\n');
+  }
+  expect(wire).toContain('"done"');
 });
 
 test('titles a new conversation with the first 20 code points of the message', async () => {
@@ -144,6 +149,19 @@ test.each([
   ]);
 });
 
+/** A user with a conversation, and a stranger's conversation. */
+const makePeople = async () => {
+  const [user, stranger] = await Promise.all([server.signUp(), server.signUp()]);
+  const own = startOf(await (await server.send(user, 'words:一')).events).conversationId;
+  const foreign = startOf(await (await server.send(stranger, 'words:一')).events).conversationId;
+  return { user, own, foreign };
+};
+let made: ReturnType<typeof makePeople> | null = null;
+const people = () => {
+  made ??= makePeople();
+  return made;
+};
+
 test.each([
   ['an unknown agent', 'nobody', { message: 'x', conversationId: null }, 404, '没有找到这位教练'],
   [
@@ -179,9 +197,7 @@ test.each([
   ['no body', 'test-agent', undefined, 400, null],
   ['an array', 'test-agent', [], 400, null],
 ])('stores nothing for %s', async (_name, agent, body, status, sentence) => {
-  const [user, stranger] = await Promise.all([server.signUp(), server.signUp()]);
-  const own = startOf(await (await server.send(user, 'words:一')).events).conversationId;
-  const foreign = startOf(await (await server.send(stranger, 'words:一')).events).conversationId;
+  const { user, own, foreign } = await people();
   const ids: Readonly<Record<string, string>> = {
     own,
     foreign,

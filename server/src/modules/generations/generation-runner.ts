@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { orAbort } from './abortable';
 import type { AnswerLog } from './answer-log';
+import { type Checkpointed, Checkpointer } from './checkpointer';
 import { type EndReason, GenerationEnd, type Outcome, outcomeOf } from './generation-end';
 import { DELETED, lastEventOf } from './last-event';
 import type { Ending, ProgressStore } from './progress-store';
@@ -20,19 +21,15 @@ interface GenerationRunnerDeps {
 }
 
 /** One generation of this process, from its start until its end is stored. */
-interface Running {
+interface Running extends Checkpointed {
   readonly job: GenerationJob;
   readonly answer: AnswerLog;
   readonly controller: AbortController;
   /** Settles when the end is stored, or nobody waits for that any longer. */
   ended: Promise<void>;
-  savedSeq: number;
-  savedAt: number;
   isEnding: boolean;
 }
 
-/** A sign of life also while nothing is added: well below the 10 s after which an instance counts as dead. */
-const HEARTBEAT_MS = 3_000;
 /** How long viewers wait for the end of an answer to be stored before they are told without it. */
 const STORE_PATIENCE_MS = 10_000;
 const STORE_RETRY_MS = 250;
@@ -50,19 +47,18 @@ export class GenerationRunner {
   readonly #running = new Map<string, Running>();
   /** The end of the newest generation of each conversation. */
   readonly #tails = new Map<string, Promise<void>>();
-  readonly #ticker: NodeJS.Timeout;
-  #checkpointing: Promise<void> | null = null;
+  readonly #checkpointer: Checkpointer;
   #isDraining = false;
   #isClosed = false;
 
   constructor(deps: GenerationRunnerDeps) {
     this.#deps = deps;
-    this.#ticker = setInterval(() => {
-      this.#checkpointing ??= this.#checkpoint().finally(() => {
-        this.#checkpointing = null;
-      });
-    }, deps.checkpointMs);
-    this.#ticker.unref();
+    this.#checkpointer = new Checkpointer({
+      progress: deps.progress,
+      running: () => [...this.#running.values()].filter((running) => !running.isEnding),
+      intervalMs: deps.checkpointMs,
+      log: deps.log,
+    });
   }
 
   /** False once the process is shutting down: then nothing new may be stored for it. */
@@ -82,15 +78,17 @@ export class GenerationRunner {
       { event: 'start', conversationId, messageId: questionId, answerId, generationId },
       userId,
     );
-    const controller = new AbortController();
     const running: Running = {
       job,
       answer,
-      controller,
+      controller: new AbortController(),
       ended: Promise.resolve(),
-      savedSeq: 0,
-      savedAt: performance.now(),
       isEnding: false,
+      get seq() {
+        return answer.seq;
+      },
+      progress: () => ({ id: generationId, answerId, conversationId, seq: answer.seq, text: answer.text }),
+      onLost: () => this.#end(running, 'lost'),
     };
     this.#running.set(generationId, running);
     const before = this.#tails.get(conversationId) ?? Promise.resolve();
@@ -129,8 +127,7 @@ export class GenerationRunner {
     for (const running of this.#running.values()) this.#end(running, 'shutdown');
     await this.#allEnded(SHUTDOWN_MS);
     this.#isClosed = true;
-    clearInterval(this.#ticker);
-    await this.#checkpointing;
+    await this.#checkpointer.close();
   }
 
   #endWhere(matches: (job: GenerationJob) => boolean): void {
@@ -201,19 +198,14 @@ export class GenerationRunner {
 
   /** Stores the end, however long the database takes to be back. */
   async #store(running: Running, outcome: Outcome, usage: Ending['usage']): Promise<void> {
-    const { job, answer } = running;
-    const place = { id: job.generationId, answerId: job.answerId, conversationId: job.conversationId };
+    const { generationId } = running.job;
     for (let pause = STORE_RETRY_MS; !this.#isClosed; pause = Math.min(2 * pause, LONGEST_RETRY_MS)) {
       try {
-        const ending = { ...place, seq: answer.seq, text: answer.text, usage, ...outcome };
-        const isStored = await this.#deps.progress.finish(ending);
+        const isStored = await this.#deps.progress.finish({ ...running.progress(), ...outcome, usage });
         if (!isStored) await this.#followStored(running);
         return;
       } catch (error) {
-        this.#deps.log.error(
-          { generationId: place.id, err: error },
-          'could not store the end of a generation',
-        );
+        this.#deps.log.error({ generationId, err: error }, 'could not store the end of a generation');
         await sleep(pause, undefined, { ref: false });
       }
     }
@@ -225,32 +217,5 @@ export class GenerationRunner {
     if (stored === null) answer.end(DELETED);
     else if (stored.status !== 'running')
       answer.end(lastEventOf({ status: stored.status, error: stored.error }));
-  }
-
-  /** One transaction for all that has something to say, however many streams there are. */
-  async #checkpoint(): Promise<void> {
-    const now = performance.now();
-    const due = [...this.#running.values()].filter(
-      ({ isEnding, answer, savedSeq, savedAt }) =>
-        !isEnding && (answer.seq !== savedSeq || now - savedAt >= HEARTBEAT_MS),
-    );
-    if (due.length === 0) return;
-    const snapshots = due.map(({ job, answer, savedSeq }) => ({
-      id: job.generationId,
-      answerId: job.answerId,
-      conversationId: job.conversationId,
-      seq: answer.seq,
-      text: answer.seq === savedSeq ? null : answer.text,
-    }));
-    try {
-      const alive = await this.#deps.progress.checkpoint(snapshots);
-      for (const [index, running] of due.entries()) {
-        running.savedSeq = snapshots[index]?.seq ?? running.savedSeq;
-        running.savedAt = now;
-        if (!alive.has(running.job.generationId) && !running.isEnding) this.#end(running, 'lost');
-      }
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'checkpoint failed');
-    }
   }
 }

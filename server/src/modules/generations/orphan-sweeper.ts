@@ -1,4 +1,3 @@
-import { ERRORS } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { presenceKey } from './instance-presence';
 import type { ProgressStore } from './progress-store';
@@ -77,7 +76,7 @@ export class OrphanSweeper {
 
   async #look(isStart: boolean): Promise<void> {
     const { progress, instanceId } = this.#deps;
-    await progress.interruptStrays(instanceId, this.#deps.ownIds(), ERRORS.interrupted.text);
+    await progress.interruptStrays(instanceId, this.#deps.ownIds());
     const others = await progress.findOtherInstances(instanceId);
     const present = others.length === 0 ? new Set<number>() : await this.#deps.findPresent();
     const sightings = new Map<string, Sighting>();
@@ -107,7 +106,7 @@ export class OrphanSweeper {
   }
 
   async #bury(deadId: string): Promise<void> {
-    const count = await this.#deps.progress.interruptAll(deadId, ERRORS.interrupted.text);
+    const count = await this.#deps.progress.interruptAll(deadId);
     this.#deps.log.info({ deadId, count }, 'marked the generations of a dead process as interrupted');
   }
 }

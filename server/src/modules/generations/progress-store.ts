@@ -1,6 +1,8 @@
+import { ERRORS } from '@qihang/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { generations, messages } from '../../database/schema';
+import { INTERRUPTED_EMPTY } from './last-event';
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
@@ -48,9 +50,9 @@ export interface ProgressStore {
   /** Null for the unknown and for somebody else's alike. */
   find(id: string, userId: string): Promise<StoredGeneration | null>;
   /** Marks running generations of a dead instance as interrupted. @returns how many */
-  interruptAll(instanceId: string, sentence: string): Promise<number>;
+  interruptAll(instanceId: string): Promise<number>;
   /** The same for an instance's own generations that it does not know of, for example after a lost commit reply. */
-  interruptStrays(instanceId: string, known: readonly string[], sentence: string): Promise<number>;
+  interruptStrays(instanceId: string, known: readonly string[]): Promise<number>;
   /** Other instances with running generations, each with its newest sign of life. */
   findOtherInstances(instanceId: string): Promise<readonly { instanceId: string; heartbeat: string }[]>;
 }
@@ -89,16 +91,14 @@ export const makeProgressStore = ({ db }: Pick<Database, 'db'>): ProgressStore =
     return found ?? null;
   },
 
-  interruptAll: (instanceId, sentence) =>
-    db.transaction((tx) => interrupt(tx, sql`g.instance_id = ${instanceId}`, sentence)),
+  interruptAll: (instanceId) => db.transaction((tx) => interrupt(tx, sql`g.instance_id = ${instanceId}`)),
 
-  interruptStrays: (instanceId, known, sentence) =>
+  interruptStrays: (instanceId, known) =>
     db.transaction((tx) =>
       interrupt(
         tx,
         sql`g.instance_id = ${instanceId} AND g.id <> ALL(${sql.param(known)}::uuid[])
           AND g.created_at < now() - ${STRAY_AFTER}::interval`,
-        sentence,
       ),
     ),
 
@@ -153,7 +153,7 @@ async function saveEnding(tx: Transaction, ending: Ending): Promise<boolean> {
   return true;
 }
 
-async function interrupt(tx: Transaction, which: ReturnType<typeof sql>, sentence: string): Promise<number> {
+async function interrupt(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await tx.execute<{ id: string; conversationId: string; answerId: string }>(sql`
     SELECT g.id, g.conversation_id AS "conversationId", g.answer_id AS "answerId"
     FROM generations g WHERE g.status = 'running' AND ${which}`);
@@ -167,7 +167,8 @@ async function interrupt(tx: Transaction, which: ReturnType<typeof sql>, sentenc
     WHERE g.status = 'running' AND g.id = ANY(${sql.param(rows.map((row) => row.id))}::uuid[])
     RETURNING g.answer_id AS "answerId"`);
   await tx.execute(sql`
-    UPDATE messages m SET status = 'interrupted', error = ${sentence}
+    UPDATE messages m SET status = 'interrupted',
+      error = CASE WHEN m.text = '' THEN ${INTERRUPTED_EMPTY} ELSE ${ERRORS.interrupted.text} END
     WHERE m.id = ANY(${sql.param(ended.rows.map((row) => row.answerId))}::uuid[])`);
   return ended.rows.length;
 }
