@@ -1,4 +1,5 @@
 import type { Site } from '@qihang/shared/contracts';
+import { usePageStart } from './layout/use-page-start';
 import { usePageMeta } from './page-meta/use-page-meta';
 import type { RemoteComponents } from './remotes/remote-components';
 import { AppRoutes } from './routes';
@@ -12,6 +13,7 @@ interface AppProps {
 /** The shell inside a router. */
 export const App = ({ site, remotes }: AppProps) => {
   usePageMeta(site);
+  usePageStart();
   useLostSession();
   return <AppRoutes site={site} remotes={remotes} />;
 };

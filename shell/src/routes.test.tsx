@@ -2,7 +2,7 @@ import type { RemoteLoader } from '@qihang/federation/runtime';
 import { MemoryRouter, useReturnPath } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
 import { aSite, aUser, type RenderAppOptions, renderApp } from '@qihang/shared/testing';
-import { beforeEach, describe, expect, it } from '@rstest/core';
+import { beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import { act, render, screen } from '@testing-library/react';
 import { App } from './app';
 import { makeRemoteComponents } from './remotes/remote-components';
@@ -58,6 +58,29 @@ describe('SPEC §2 routes', () => {
     const { location } = open(path);
     expect(await screen.findByRole('heading', { name: '介绍页' })).toBeTruthy();
     expect(location().pathname).toBe('/');
+  });
+});
+
+describe('a page', () => {
+  it('begins at its top when the router leads there, also for the keyboard', async () => {
+    const scroll = rstest.spyOn(window, 'scrollTo');
+    const { user: person } = open('/', { user });
+    await screen.findByRole('heading', { name: '介绍页' });
+    expect(scroll).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('link', { name: '我要做方案' }));
+    await screen.findByRole('heading', { name: '聊天页' });
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    scroll.mockRestore();
+  });
+
+  it('lets a keyboard skip to its content', async () => {
+    const { user: person, location } = open('/');
+    await person.tab();
+    expect(document.activeElement?.textContent).toBe('跳到内容');
+    await person.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(location().hash).toBe('');
   });
 });
 

@@ -20,7 +20,7 @@ export const Header = ({ site, isWide }: HeaderProps) => {
     <header className={styles.header}>
       <div className={`${styles.content} ${user ? '' : styles.signedOut} ${isWide ? styles.wide : ''}`}>
         <Link to="/" className={styles.brand}>
-          <span className={styles.name}>{site.brand}</span>
+          <span className={styles.name}>{site.brand}</span>{' '}
           <span className={styles.tagline}>{site.tagline}</span>
         </Link>
         <Link to={user ? `/chat/${site.agent.key}` : '/login'} className={`${styles.item} ${styles.plan}`}>

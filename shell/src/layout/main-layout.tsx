@@ -1,26 +1,32 @@
 import type { Site } from '@qihang/shared/contracts';
 import { Outlet, useLocation } from '@qihang/shared/navigation';
+import type { MouseEvent } from 'react';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './main-layout.module.css';
-import { usePageStart } from './use-page-start';
+import { CONTENT_ID, focusContent } from './use-page-start';
 
 /** Screens that fill the window and scroll inside themselves. */
 const fillsWindow = (pathname: string): boolean => pathname.startsWith('/chat/');
 
+/** The address stays as it is: it belongs to the router. */
+const handleSkip = (event: MouseEvent): void => {
+  event.preventDefault();
+  focusContent();
+};
+
 /** Header, content, footer. The content is a remote; header and footer never depend on one. */
 export const MainLayout = ({ site }: { readonly site: Site }) => {
   const { pathname } = useLocation();
-  const main = usePageStart<HTMLElement>();
   const isFilled = fillsWindow(pathname);
   return (
     <div className={`${styles.page} ${isFilled ? styles.filled : ''}`}>
-      <a href="#content" className={styles.skip}>
+      <a href={`#${CONTENT_ID}`} className={styles.skip} onClick={handleSkip}>
         跳到内容
       </a>
       <div className={styles.screen}>
         <Header site={site} isWide={isFilled} />
-        <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+        <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           <Outlet />
         </main>
       </div>
