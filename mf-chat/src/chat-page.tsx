@@ -94,6 +94,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
           selectedId={conversationId}
           hasDraft={hasDraft}
           onStartNew={startNew}
+          onClose={sidebar.isDrawer ? sidebar.close : undefined}
           onSelect={handleSelect}
           onDeleted={handleDeleted}
         />

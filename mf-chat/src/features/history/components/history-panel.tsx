@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@qihang/shared/api';
 import type { ConversationSummary } from '@qihang/shared/contracts';
-import { Button, EmptyState, PlusIcon, Skeleton } from '@qihang/shared/ui';
+import { Button, CloseIcon, EmptyState, IconButton, PlusIcon, Skeleton } from '@qihang/shared/ui';
 import { conversationsOf, conversationsQuery } from '../api/conversations-query';
 import { ConversationList } from './conversation-list';
 import styles from './history-panel.module.css';
@@ -10,6 +10,8 @@ interface HistoryPanelProps {
   /** Null asks for the conversation that does not exist yet. */
   readonly hasDraft: (conversationId: string | null) => boolean;
   readonly onStartNew: () => void;
+  /** Given where the history covers the chat. */
+  readonly onClose?: () => void;
   readonly onSelect: (conversation: ConversationSummary) => void;
   readonly onDeleted: (id: string) => void;
 }
@@ -25,16 +27,17 @@ const Loading = () => (
 );
 
 /** 新建对话 and the list of conversations (SPEC §2), in each of its states. */
-export const HistoryPanel = ({ hasDraft, onStartNew, ...list }: HistoryPanelProps) => {
+export const HistoryPanel = ({ hasDraft, onStartNew, onClose, ...list }: HistoryPanelProps) => {
   const query = useInfiniteQuery(conversationsQuery);
   const conversations = query.data ? conversationsOf(query.data) : [];
   return (
     <aside className={styles.panel} aria-label="历史对话">
       <div className={styles.top}>
-        <Button isWide onClick={onStartNew}>
+        <Button className={styles.new} onClick={onStartNew}>
           <PlusIcon size={18} />
           新建对话
         </Button>
+        {onClose && <IconButton label="关闭" icon={<CloseIcon />} onClick={onClose} />}
         {hasDraft(null) && list.selectedId !== null && <p className={styles.hint}>新对话里有没发出的草稿</p>}
       </div>
       <div className={styles.scroll}>
