@@ -27,6 +27,11 @@ function applyIdentity(config: Rspack.Configuration, app: FederatedApp, isProduc
   if (config.optimization) delete config.optimization.runtimeChunk;
 }
 
+/** Adds a bundler plugin after those that are there. */
+export function addPlugin(config: Rspack.Configuration, plugin: Rspack.RspackPluginInstance): void {
+  config.plugins = [...(config.plugins ?? []), plugin];
+}
+
 /** What the builds of host and remotes have in common, before federation. */
 export function baseConfig(app: FederatedApp, isProduction: boolean, layer: string): RsbuildConfig {
   const source = join(app.root, 'src') + sep;
@@ -52,11 +57,11 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
     security: { sri: { enable: 'auto' } },
     performance: { printFileSize: false },
     tools: {
-      postcss: (_, { addPlugins }) => addPlugins(cascadeLayer(layer, (file) => file.startsWith(source))),
-      rspack: (config, { appendPlugins }) => {
+      postcss: { postcssOptions: { plugins: [cascadeLayer(layer, (file) => file.startsWith(source))] } },
+      rspack: (config) => {
         applyIdentity(config, app, isProduction);
-        appendPlugins(new EsmFederationRuntime());
-        if (isProduction) appendPlugins(new FreshChunkUrls());
+        addPlugin(config, new EsmFederationRuntime());
+        if (isProduction) addPlugin(config, new FreshChunkUrls());
       },
     },
   };

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { federationName } from '../registry/federation-name';
-import { baseConfig } from './base-config';
+import { addPlugin, baseConfig } from './base-config';
 import { serveDevelopmentRegistry } from './development-registry';
 import type { FederatedApp } from './federated-app';
 import { REFRESH_HOOK } from './refresh-hook';
@@ -34,8 +34,9 @@ export const defineHost = (app: HostApp) =>
       },
       server: { setup: serveDevelopmentRegistry(app.developmentRemotes) },
       tools: {
-        rspack: (_, { appendPlugins }) => {
-          appendPlugins(
+        rspack: (config) => {
+          addPlugin(
+            config,
             new ModuleFederationPlugin({
               name: federationName(app.name),
               shared: sharedConfig(app.shared, app.root, 'host', isProduction),

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { federationName } from '../registry/federation-name';
-import { baseConfig } from './base-config';
+import { addPlugin, baseConfig } from './base-config';
 import { effectiveBuildId, type FederatedApp } from './federated-app';
 import { sharedConfig } from './shared-modules';
 
@@ -35,11 +35,12 @@ export const defineRemote = (app: RemoteApp) =>
       tools: {
         // The federated build has no page: without shared modules there is nothing to show on one.
         ...(isProduction ? { htmlPlugin: false } : {}),
-        rspack: (config, { appendPlugins }) => {
+        rspack: (config) => {
           if (isProduction) config.entry = {};
           // Part of the name under which a build finds its runtime instance: two builds on one page must not share one.
           process.env.MF_BUILD_VERSION = effectiveBuildId(app, isProduction);
-          appendPlugins(
+          addPlugin(
+            config,
             new ModuleFederationPlugin({
               name: federationName(app.name),
               filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',

@@ -2,7 +2,7 @@ import type { SharedModule } from './shared-modules';
 
 /** What host and remote builds have in common. */
 export interface FederatedApp {
-  /** Folder and public name, `mf-chat`; see `federationName`. */
+  /** Folder and public name, `mf-shop`; see `federationName`. */
   readonly name: string;
   /** Absolute path of the app's folder. */
   readonly root: string;

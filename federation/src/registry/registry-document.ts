@@ -10,7 +10,7 @@ export interface RegistryFile {
 
 /** The release of one remote that a page shall load. */
 export interface RegistryRemote {
-  /** Folder and public name, `mf-chat`. */
+  /** Folder and public name, `mf-shop`. */
   readonly name: string;
   /** Identifies the build. */
   readonly release: string;
