@@ -107,6 +107,19 @@ test('titles a new conversation with the first 20 code points of the message', a
   expect(conversation?.title).toBe(`words:一${'😀'.repeat(13)}`);
 });
 
+test('a question moves its conversation to the top of the list', async () => {
+  const user = await server.signUp();
+  const list = async () => {
+    const response = await server.request(user, 'GET', '/api/chat/conversations?limit=10');
+    return ((await response.json()) as { items: { id: string }[] }).items.map((item) => item.id);
+  };
+  const first = startOf(await (await server.send(user, 'words:一')).events).conversationId;
+  const second = startOf(await (await server.send(user, 'words:二')).events).conversationId;
+  expect(await list()).toEqual([second, first]);
+  await (await server.send(user, 'words:三', { conversationId: first })).events;
+  expect(await list()).toEqual([first, second]);
+});
+
 test('sends a replace when all text so far is taken back, and stores what is left', async () => {
   const user = await server.signUp();
   const events = await (await server.send(user, 'replace:')).events;

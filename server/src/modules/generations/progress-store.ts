@@ -71,7 +71,7 @@ const holdConversations = (tx: Transaction, ids: readonly string[]) =>
 
 export const makeProgressStore = ({ db }: Pick<Database, 'db'>): ProgressStore => ({
   checkpoint: (progress) => db.transaction((tx) => saveProgress(tx, progress)),
-  finish: (ending) => db.transaction((tx) => saveEnding(tx, ending)),
+  finish: (ending) => saveEnding({ db }, ending),
 
   async find(id, userId) {
     const [found] = await db
@@ -132,25 +132,19 @@ async function saveProgress(tx: Transaction, progress: readonly Progress[]): Pro
   return running;
 }
 
-async function saveEnding(tx: Transaction, ending: Ending): Promise<boolean> {
-  await holdConversations(tx, [ending.conversationId]);
-  const ended = await tx
-    .update(generations)
-    .set({
-      status: ending.status,
-      seq: ending.seq,
-      finishedAt: sql`now()`,
-      promptTokens: ending.usage?.promptTokens ?? null,
-      answerTokens: ending.usage?.answerTokens ?? null,
-    })
-    .where(and(eq(generations.id, ending.id), eq(generations.status, 'running')))
-    .returning({ id: generations.id });
-  if (ended.length === 0) return false;
-  await tx
-    .update(messages)
-    .set({ text: ending.text, status: ending.status, error: ending.error })
-    .where(eq(messages.id, ending.answerId));
-  return true;
+/** One statement: at the end of an answer, with thousands ending together, every round trip counts. */
+async function saveEnding({ db }: Pick<Database, 'db'>, ending: Ending): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    WITH held AS (SELECT id FROM conversations WHERE id = ${ending.conversationId} FOR KEY SHARE),
+    ended AS (
+      UPDATE generations SET status = ${ending.status}, seq = ${ending.seq}, finished_at = now(),
+        prompt_tokens = ${ending.usage?.promptTokens ?? null}, answer_tokens = ${ending.usage?.answerTokens ?? null}
+      WHERE id = ${ending.id} AND status = 'running' AND conversation_id IN (SELECT id FROM held)
+      RETURNING answer_id
+    )
+    UPDATE messages SET text = ${ending.text}, status = ${ending.status}, error = ${ending.error}
+    WHERE id IN (SELECT answer_id FROM ended) RETURNING id`);
+  return rows.length > 0;
 }
 
 async function interrupt(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {

@@ -16,6 +16,8 @@ export interface GenerationJob extends Turn {
   readonly userId: string;
   readonly agent: AgentDefinition;
   readonly question: string;
+  /** False for the question that begins a conversation. */
+  readonly hasHistory: boolean;
 }
 
 interface RunGenerationDeps {
@@ -63,10 +65,10 @@ export const makeRunGeneration =
   };
 
 async function prepare(
-  { userId, conversationId, generationId, questionId, question, agent }: GenerationJob,
+  { userId, conversationId, generationId, questionId, question, agent, hasHistory }: GenerationJob,
   { turns, memory }: Pick<RunGenerationDeps, 'turns' | 'memory'>,
 ): Promise<ProviderRequest> {
-  const history = await turns.loadHistory(questionId, userId, HISTORY_MESSAGES);
+  const history = hasHistory ? await turns.loadHistory(questionId, userId, HISTORY_MESSAGES) : [];
   const asked = { id: questionId, text: question };
   const { profileText } = await memory.prepare({ userId, conversationId, question: asked, history });
   return { agent, userId, conversationId, generationId, question: asked, history, profile: profileText };

@@ -70,7 +70,8 @@ export const makeSendMessage =
     );
     const turn = requireTurn(result);
     if (result.kind === 'created') {
-      runner.start({ ...turn, userId: input.userId, agent, question: input.message });
+      const { userId, message, conversationId } = input;
+      runner.start({ ...turn, userId, agent, question: message, hasHistory: conversationId !== null });
     }
     return turn;
   };

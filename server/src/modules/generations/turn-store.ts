@@ -141,7 +141,11 @@ async function requireRoom(tx: Transaction, turn: NewTurn, limits: TurnLimits): 
 async function insertTurn(tx: Transaction, turn: NewTurn): Promise<Turn> {
   const [questionId, answerId, generationId] = [turn.newId(), turn.newId(), turn.newId()];
   const conversationId = turn.conversationId ?? turn.newId();
-  const place = turn.conversationId === null ? newConversation(turn, conversationId) : ownConversation(turn);
+  const ids = { conversationId, questionId, answerId, generationId };
+  const { place, touched } =
+    turn.conversationId === null
+      ? newConversation(turn, conversationId)
+      : ownConversation(turn, conversationId);
   const { rows } = await tx.execute(sql`
     WITH place AS (${place}),
     newest AS (
@@ -155,24 +159,31 @@ async function insertTurn(tx: Transaction, turn: NewTurn): Promise<Turn> {
         (2, ${answerId}::uuid, ${questionId}::uuid, 'ai', '', 'streaming', ${turn.label})
       ) AS v(turn, id, parent_id, role, text, status, label)
       ORDER BY v.turn RETURNING position
-    )
+    ),
+    touched AS (${touched})
     INSERT INTO generations (id, user_id, conversation_id, question_id, answer_id, status, provider, model, client_key,
       request_hash, instance_id)
     SELECT ${generationId}, ${turn.userId}, place.id, ${questionId}, ${answerId}, 'running', ${turn.provider},
       ${turn.model}, ${turn.clientKey}, ${turn.requestHash}, ${turn.instanceId}
-    FROM place WHERE (SELECT count(*) FROM spoken) = 2
-    RETURNING id`);
+    FROM place RETURNING id`);
   if (rows.length === 0) throw new Refusal({ kind: 'unknown_conversation' });
-  await tx.execute(sql`
-    UPDATE conversations SET updated_at = now(), activity = (SELECT position FROM messages WHERE id = ${answerId})
-    WHERE id = ${conversationId}`);
-  return { conversationId, questionId, answerId, generationId };
+  return ids;
 }
 
-const newConversation = ({ userId, agentKey, title }: NewTurn, id: string) => sql`
-  INSERT INTO conversations (id, user_id, agent_key, title)
-  VALUES (${id}, ${userId}, ${agentKey}, ${title}) RETURNING id`;
+/** Foreign keys are checked when the statement ends, so the messages may come first and give their position. */
+const newConversation = ({ userId, agentKey, title }: NewTurn, id: string) => ({
+  place: sql`SELECT ${id}::uuid AS id`,
+  touched: sql`
+    INSERT INTO conversations (id, user_id, agent_key, title, activity)
+    SELECT ${id}, ${userId}, ${agentKey}, ${title}, max(position) FROM spoken`,
+});
 
-const ownConversation = ({ conversationId, userId, agentKey }: NewTurn) => sql`
-  SELECT id FROM conversations
-  WHERE id = ${conversationId} AND user_id = ${userId} AND agent_key = ${agentKey} FOR NO KEY UPDATE`;
+const ownConversation = ({ userId, agentKey }: NewTurn, id: string) => ({
+  place: sql`
+    SELECT id FROM conversations
+    WHERE id = ${id} AND user_id = ${userId} AND agent_key = ${agentKey} FOR NO KEY UPDATE`,
+  touched: sql`
+    UPDATE conversations SET updated_at = now(), activity = newest_message.position
+    FROM (SELECT max(position) AS position FROM spoken) AS newest_message
+    WHERE id = ${id} AND newest_message.position IS NOT NULL`,
+});
