@@ -57,9 +57,8 @@ function tradePiece(
   { doing, doingLong, years, past }: Wording,
 ): string | undefined {
   if (fields.has('business')) return clip((fields.has('experience') ? doingLong : doing) ?? '', 20);
-  return fields.has('experience') && !(fields.has('background') && past !== null)
-    ? (years ?? undefined)
-    : undefined;
+  if (!fields.has('experience') || (fields.has('background') && past !== null)) return undefined;
+  return (past === null && doingLong !== null ? clip(doingLong, 20) : years) ?? undefined;
 }
 
 function peoplePiece(
@@ -73,11 +72,13 @@ function peoplePiece(
   return `${people}${isAskedAloud(problem ?? '') ? '问' : '愁'}${trouble}`;
 }
 
-function sellingPiece(fields: ReadonlySet<ProfileField>, { offers, price }: Wording): string | undefined {
-  const sold = fields.has('offer') ? joinAll(offers.slice(0, 2).map((offer) => clip(offer, 10))) : null;
-  const cost = fields.has('price') ? price : null;
-  if (sold === null) return cost === null ? undefined : clip(cost, 20);
-  return cost === null ? sold : `${sold}${clip(cost, 20)}`;
+function sellingPiece(
+  fields: ReadonlySet<ProfileField>,
+  { offers, price, selling }: Wording,
+): string | undefined {
+  if (!fields.has('price'))
+    return fields.has('offer') ? clip(joinAll(offers.slice(0, 3)) ?? '', 20) : undefined;
+  return clip((fields.has('offer') ? selling.join('，') : price) ?? '', 26);
 }
 
 /** A single new value gets a word of its own: what it is good for. */

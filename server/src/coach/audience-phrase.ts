@@ -3,6 +3,8 @@ import { tidy } from './reading';
 
 /** What may not stand inside a description of people: it would be a sentence, not a phrase. */
 const NO_MODIFIER = /[我你您]|他们|她们|老问|问我|收费|价格|视频|平台|怎么|什么|多少|想做|做账号/;
+/** 六十几家公司 is a number of customers, 十几个人的小公司 is a kind of them. */
+const COUNT = /^(?:过|了)?[\d一二两三四五六七八九十百千万几]+(?:多|来|几|余)?(?:家|个|名|位)(?!人的)/;
 const TRAILING =
   /^(?:们|都|为主|居多|较多|比较多|多|吧|啊|呢|这些|这类|这种|等|的|群体|人群|朋友|啥的|什么的|多一点|多一些|多些|最多|偏多|之类|客户|用户|和|跟|、)*$/;
 
@@ -20,7 +22,8 @@ export function audienceIn(text: string, lexicon: Lexicon): string | null {
   const isWhole = TRAILING.test(clean.slice(wholeEnd)) && wholeEnd <= 24;
   const end = isWhole ? wholeEnd : extend(clean, first.index + first[0].length, lexicon);
   const phrase = trimAudience(clean.slice(0, end));
-  return phrase.length === 0 || phrase.length > 24 || NO_MODIFIER.test(phrase) ? null : phrase;
+  const isNone = phrase.length === 0 || phrase.length > 24 || NO_MODIFIER.test(phrase) || COUNT.test(phrase);
+  return isNone ? null : phrase;
 }
 
 /** 小公司 → 小公司老板; 宝妈 → 宝妈和上班族; 孩子 → 有孩子的家庭. */

@@ -10,7 +10,7 @@ import type { Reply, Scene } from './scene';
 import { wordProfile } from './wording';
 import { cardReply, DRAFT_BY, isCardDue, workAskedFor } from './work';
 
-type ComposeInput = Omit<Scene, 'intent' | 'words' | 'lead' | 'news'>;
+type ComposeInput = Omit<Scene, 'intent' | 'words' | 'lead' | 'news' | 'isRefused'>;
 
 /** Decides what this turn is: care, a piece of work, a card or draft that is due, or the next question. */
 export function composeReply(input: ComposeInput): Reply {
@@ -26,17 +26,18 @@ export function composeReply(input: ComposeInput): Reply {
   const words = wordProfile(profile, lexicon);
   const news = profile.filter(({ messageId }) => messageId === question.id);
   const isReturning = profile.length > news.length && before.turns === 0;
+  const refusal = readRefusal(message);
   const lead = leadFor({
     message,
     intent,
-    refusal: readRefusal(message),
+    refusal,
     news,
     words,
     asked: before.asked,
     isReturning,
     choose,
   });
-  const reply = replyIn({ ...input, intent, words, news, lead });
+  const reply = replyIn({ ...input, intent, words, news, lead, isRefused: refusal !== 'none' });
   return news.length > 0 ? { ...reply, patch: { hasNews: true, ...reply.patch } } : reply;
 }
 

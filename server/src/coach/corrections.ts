@@ -2,11 +2,18 @@ import { type Clause, splitClauses } from './clauses';
 import type { ProfileField } from './profile';
 import { tidy } from './reading';
 
+/** Something taken back: refused for good (我不做X), or merely wrong (不是X，是Y). */
+export interface Rejection {
+  readonly text: string;
+  readonly quote: string;
+  readonly isRefused: boolean;
+}
+
 /** What a message takes back, and where its new value goes. */
 export interface Correction {
   readonly isCorrection: boolean;
-  /** What they do not do, in their words: 求职辅导. */
-  readonly rejected: readonly { readonly text: string; readonly quote: string }[];
+  /** In their words: 求职辅导. */
+  readonly rejected: readonly Rejection[];
   /** The part of the message that holds the new value, and the field it is meant for where that was named. */
   readonly restatement: { readonly text: string; readonly field: ProfileField | null } | null;
 }
@@ -15,7 +22,7 @@ const CUE =
   /^(?:不对|不是的|不是这样|错了|不不)|说错|搞错|写错|记错|理解错|弄错|更正|纠正|改成|改为|改一下|换成|应该是|其实是|准确(?:地|的)?说|我是说|重新说|不是.{1,14}(?:而是|，是|,是|是)/;
 const TURN =
   /(?:改成|改为|换成|应该是|其实是|其实我?(?:是)?|准确(?:地|的)?说(?:是)?|我是说|而是|更正为?|重新说)(.{1,60})$/;
-const NOT_BUT = /不是(.{1,14}?)(?:，|,|\s)*(?:而是|是)(.{1,40})$/;
+const NOT_BUT = /不是([^，,。；;\s]{1,14}?)(?:，|,|。|\s)*(?:我)?(?:而是|是)(.{1,40})$/;
 const REFUSED =
   /(?:不做|不搞|不想做|不想搞|不卖|不教|不接|不服务|不面向|不打算做|不考虑做?|不干|别写|不要写|去掉|删掉|取消|没说过|不是做|不想再做|不再做|没做过?|不想碰|不碰)(?:了)?(.{2,14})$/;
 const GAVE_UP = /^(.{2,10}?)(?:我)?(?:不做了|不想做了?|不干了|先不做|就算了|放弃了?)$/;
@@ -39,7 +46,7 @@ export function readCorrection(message: string): Correction {
   const rejected = clauses.flatMap((clause) => rejectedIn(clause));
   const pair = NOT_BUT.exec(message.replace(/[。！!]/g, ''));
   if (pair?.[1] !== undefined && rejected.length === 0 && !EMPTY.test(pair[1])) {
-    rejected.push({ text: tidy(pair[1]), quote: pair[0] });
+    rejected.push({ text: tidy(pair[1]), quote: pair[0], isRefused: false });
   }
   const isCorrection = CUE.test(message.trim()) || (rejected.length > 0 && clauses.length > 1);
   if (!isCorrection) return { isCorrection, rejected, restatement: null };
@@ -51,11 +58,11 @@ export function readCorrection(message: string): Correction {
   return { isCorrection, rejected, restatement: { text, field: label?.[1] ?? null } };
 }
 
-function rejectedIn(clause: Clause): { text: string; quote: string }[] {
+function rejectedIn(clause: Clause): Rejection[] {
   if (clause.isQuestion) return [];
   const refused = REFUSED.exec(clause.text) ?? GAVE_UP.exec(clause.text);
   const raw = refused?.[1];
   if (raw === undefined || EMPTY.test(raw)) return [];
   const text = tidy(raw.replace(/(?:了|的|这块|这个|方面|生意)+$/, ''));
-  return text.length < 2 ? [] : [{ text, quote: clause.quote(0, clause.text.length) }];
+  return text.length < 2 ? [] : [{ text, quote: clause.quote(0, clause.text.length), isRefused: true }];
 }

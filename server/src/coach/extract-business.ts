@@ -6,8 +6,10 @@ import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
 import {
   DENIED,
+  FORMER,
   IS_A,
   LABEL,
+  LIKES,
   NO_TRADE,
   NO_TRADE_AT_ALL,
   OPENED,
@@ -78,12 +80,13 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
   };
 
   const wish = WISH.exec(text);
-  if (wish !== null && !clause.isQuestion) add(wish[1], 0.7, 'wish');
+  if (wish !== null && (!clause.isQuestion || TEACHES_HOW.test(text))) add(wish[1], 0.7, 'wish');
   const said = withoutPlace(wish === null ? text : text.slice(0, wish.index), reading);
   if (clause.isQuestion && !isOwn) return found;
   if (isOpen || isOwn) {
     const identity = identityIn(said, clause, reading);
     if (identity !== null) found.push(identity);
+    add(FORMER.exec(said)?.[1], 0.88, 'past');
     const inside = YEARS_INSIDE.exec(said.replace(/(?:刚)?(?:被裁|失业|离职|辞职|退休|下岗).*$/, ''));
     if (inside !== null) add(joinVerb(inside[1] ?? '', inside[2] ?? ''), 0.9);
     add(YEARS_AFTER.exec(said)?.[1], 0.9);
@@ -94,13 +97,16 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
     if (shop !== undefined && opened?.[1] !== '有' && !ANY_SHOP.test(shop)) add(`开${shop}`, 0.86);
     const working = inside === null ? WORKING.exec(said) : null;
     if (working !== null) add(joinVerb(working[1] ?? '', working[2] ?? ''), 0.75);
+    if (reading.asked === 'business') add(LIKES.exec(said)?.[1], 0.6);
   }
-  const isNamed = found.some(({ isIdentity }) => !isIdentity);
+  const isNamed = found.some(({ isIdentity }) => !isIdentity) || FORMER.test(said);
   if (!isNamed && wish === null && isOpen)
     add(byDictionary(clause, reading), reading.asked === 'business' ? 0.7 : 0.55);
   return found;
 }
 
+/** 想教大家怎么…: the question word belongs to what is taught. */
+const TEACHES_HOW = /想(?:教|帮|带)[^，]{1,8}(?:怎么|如何)/;
 /** A shop that does not say of what. */
 const ANY_SHOP =
   /^(?:的|自己的)|^(?:小|大)?(?:店|馆|工作室|公司|厂|摊|铺|铺子|作坊|机构|教室|实体店|门店|网店|淘宝店|个店|分店|连锁店|两家店)$/;
@@ -157,7 +163,10 @@ function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | und
   ) {
     return undefined;
   }
-  return [...lexicon.findTracks(clause.text)].sort((a, b) => b.word.length - a.word.length)[0]?.word;
+  const longest = [...lexicon.findTracks(clause.text)].sort((a, b) => b.word.length - a.word.length)[0];
+  if (longest === undefined) return undefined;
+  const tail = /^(?:师|员|店|馆|老师|教练|公司|工作室|师傅|工)/.exec(clause.text.slice(longest.end));
+  return `${longest.word}${tail?.[0] ?? ''}`;
 }
 
 function makeCandidate(
@@ -175,7 +184,13 @@ function makeCandidate(
   if (/^(?:\d|[一二两三四五六七八九十百千几]+(?:年|个|条|次|块|元))/.test(text)) return null;
   const start = Math.max(0, clause.text.indexOf(raw));
   const isKnown = trackOf(text, lexicon) !== null;
-  const certainty = Math.min(0.98, confidence + (isKnown ? 0.08 : 0) - (text.length > 10 ? 0.1 : 0));
+  const certainty = Math.min(
+    0.98,
+    confidence +
+      (isKnown ? 0.08 : 0) -
+      (text.length > 10 ? 0.1 : 0) -
+      (!isKnown && text.length <= 2 && confidence > 0.7 ? 0.15 : 0),
+  );
   const end = Math.min(clause.text.length, start + raw.length);
   return { text, tense, quote: clause.quote(start, end), confidence: certainty, isIdentity: false };
 }
@@ -183,7 +198,8 @@ function makeCandidate(
 /** The name of the trade without what clings to it: 的, 这一行, 一枚, the buyers, years, prices. */
 function cleanTrade(raw: string): string {
   return tidy(raw)
-    .replace(new RegExp(`${YEARS}.*$`), '')
+    .replace(new RegExp(`(?:(?:做|干|当|教|开)了?)?${YEARS}.*$`), '')
+    .replace(/(?<=^教.{1,6})(?:怎么|如何)/, '')
     .replace(/(?<=.{2,})(?:来?卖给|卖(?=给|$)|送到|一[个斤盒份节次]|每[个斤盒份节次]).*$/, '')
     .replace(/(?:的)?(?:单子|活儿|订单|外包).*$/, '')
     .replace(/^在[一-鿿]{2,6}?(?=开|做|卖|教|种|修|调|当)/, '')

@@ -30,7 +30,9 @@ export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
       const number = match[1] ?? '';
       const before = clause.text.slice(0, match.index);
       const after = clause.text.slice(match.index + match[0].length);
-      if (NOT_BEFORE.test(before) || NOT_AFTER.test(after) || /^(?:19|20)\d{2}$/.test(number)) continue;
+      const isOrdinal = /(?:入行|从业|开店|教书|做这行)第$/.test(before);
+      if ((NOT_BEFORE.test(before) && !isOrdinal) || NOT_AFTER.test(after) || /^(?:19|20)\d{2}$/.test(number))
+        continue;
       if (/想|希望|打算|计划|目标|争取/.test(before) && !/做了|干了|想把/.test(before)) continue;
       if (
         /(?:毕业|离婚|结婚|退休|搬来|来了|住了?|离职|失业)$|老?(?:客户|学员|客人|会员|员工).{0,4}$/.test(
@@ -40,6 +42,7 @@ export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
         continue;
       const value = parseNumber(number.replace(/^(?:小|近|快|大半)/, '').replace(/[多来几余]$/, ''));
       if (value !== null && (value < 0.5 || value > 60)) continue;
+      if (value !== null && value < 1 && (!WORK.test(before) || /陪跑|课|营|卡/.test(before))) continue;
       if (value === 1 && /^一$/.test(number) && match[2] === undefined && !WORK.test(before)) continue;
       const isWork = WORK.test(clause.text) || clause.text.length <= match[0].length + 8;
       const vague = /[多来几余小近快半]/.test(number) || match[2] !== undefined;

@@ -19,7 +19,7 @@ export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
   for (const clause of clauses) {
     if (/(?<!吉|其)他|她|客户|学员|粉丝|朋友|老公|老婆/.test(clause.text) && !/我/.test(clause.text))
       continue;
-    const isPast = /以前|之前|曾经|原来|原先|老家|毕业|离开|读书|上学/.test(clause.text);
+    const isPast = /以前|之前|曾经|原来|原先|(?<!回.{0,4})老家|毕业|离开/.test(clause.text);
     const found = lexicon.findPlaces(clause.text);
     for (const [index, { word, value, start, end }] of found.entries()) {
       const before = clause.text.slice(0, start);
@@ -35,7 +35,7 @@ export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
           /^(?:市|本地|这边|当地|周边|同城|老家|农村|乡下|人)/.test(after));
       if (!isPlaced && !isFollowed && asked !== 'place') continue;
       const rank =
-        (value === 'city' ? 2 : 0) + (isPast ? -3 : 0) + (/现在|目前|如今|回到|搬/.test(clause.text) ? 3 : 0);
+        (value === 'city' ? 2 : 0) + (isPast ? -3 : 0) + (/现在|目前|如今|回|搬/.test(clause.text) ? 3 : 0);
       facts.push({
         field: 'place',
         value: { text: word },

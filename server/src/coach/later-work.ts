@@ -17,7 +17,7 @@ export function answerLaterWork(request: Exclude<Request, null>, words: Wording)
       const anchor =
         price === null
           ? `先给「${clip(sold, 12)}」定一个你不亏本的价`
-          : `先守住「${clip(sold, 12)}」，${clip(price, 16)}这一档`;
+          : `先守住${clip(words.selling.join('，'), 24)}这一档`;
       return `${anchor}，有人排队了再往上加。往下留一样当场能交付的小东西${problem === null ? '' : `，就解${quoted(clip(problem, 12))}`}。`;
     }
     default:

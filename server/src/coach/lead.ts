@@ -2,7 +2,7 @@ import { acknowledge } from './acknowledge';
 import type { Askable } from './coach-state';
 import { readCorrection } from './corrections';
 import type { Intent } from './intent';
-import { objectToEveryone, objectToPromise } from './objections';
+import { type Objection, objectToEveryone, objectToPromise } from './objections';
 import type { Profile } from './profile';
 import type { readRefusal } from './refusals';
 import type { Choose } from './seeded-choice';
@@ -15,7 +15,7 @@ export interface Lead {
   /** An answer or an objection stands in a paragraph of its own, whatever its length. */
   readonly isParagraph: boolean;
   /** It ends in its own question: none may follow. */
-  readonly asks: 'audience' | 'proof' | null;
+  readonly asks: { readonly field: 'audience' | 'proof'; readonly question: string } | null;
   /** The open question stays as it is: the user was busy with something else. */
   readonly keepsQuestion: boolean;
   /** Said even before a card or a draft: more than 记下了. */
@@ -43,6 +43,10 @@ const lead = (options: readonly string[], rest: Partial<Lead> = {}): Lead => ({
   isWorthSaying: rest.keepsQuestion ?? false,
   ...rest,
 });
+
+/** The reason alone is said before a piece of work, which ends in its own question. */
+const objecting = ({ reason, question }: Objection, asks: 'audience' | 'proof'): Lead =>
+  lead([reason], { isParagraph: true, asks: { field: asks, question } });
 
 /** The first part of a reply: what the coach has to say to this message before it goes on. */
 export function leadFor(input: LeadInput): Lead {
@@ -74,14 +78,14 @@ export function leadFor(input: LeadInput): Lead {
       { keepsQuestion: true },
     );
   if (intent.promise !== null && !intent.isQuestion && !/不(?:敢|能|会)?保证/.test(input.message))
-    return lead([objectToPromise(intent.promise, words)], { isParagraph: true, asks: 'proof' });
+    return objecting(objectToPromise(intent.promise, words), 'proof');
   const isAboutPeople =
     asked === 'audience' ||
     /客户|服务|面向|适合|人群|受众|卖给|针对|(?:都|都可以|都能|都行)(?:可以)?(?:买|用|学|来|吃|做|找|练|住|报)|所有人|任何人|每个人/.test(
       input.message,
     );
   if (intent.isEveryone && isAboutPeople && !facts.some(({ field }) => field === 'audience'))
-    return lead([objectToEveryone(words)], { isParagraph: true, asks: 'audience' });
+    return objecting(objectToEveryone(words), 'audience');
   const corrected = correction(input);
   if (corrected !== null) return lead(corrected, { isWorthSaying: true });
   const laidOff = comfort(input);
@@ -135,8 +139,9 @@ function otherwise(
   { intent, words, choose, isReturning, message }: LeadInput,
   refusal: LeadInput['refusal'],
 ): Lead {
-  if (refusal === 'wholly')
+  if (refusal !== 'none')
     return lead([choose('refused', ['没关系，换个问法。', '不急，换个角度。', '说不上来很正常。']), '']);
+  if (intent.request === 'next') return lead([choose('next', ['往下这一步：', '接着是这一步：'])]);
   if (intent.isThanks)
     return lead([choose('thanks', ['不客气。', '好，随时回来接着做。'])], { keepsQuestion: true });
   if (intent.isGreeting) return lead(greet(words, isReturning, choose), { keepsQuestion: true });

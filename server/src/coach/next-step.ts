@@ -10,9 +10,10 @@ export function nextReply(scene: Scene): Reply {
   const { lead, choose, before, memory } = scene;
   const said = lead.options[0] ?? '';
   if (lead.asks !== null) {
-    return { text: said, patch: asking(scene, lead.asks, attemptsOf(lead.asks, before, memory)) };
+    const { field, question } = lead.asks;
+    return { text: `${said}${question}`, patch: asking(scene, field, attemptsOf(field, before, memory)) };
   }
-  const question = questionFor(scene, lead.keepsQuestion);
+  const question = easier(questionFor(scene, lead.keepsQuestion), scene);
   const next = question === null ? move(scene, []) : ask(scene, question.field, question.attempt);
   if (!lead.isParagraph) return { ...next, text: fitQuestion([...lead.options, ''], next.text) };
   const isBack = question !== null && question.field === before.asked;
@@ -39,16 +40,22 @@ const withoutAsking = (scene: Scene, field: Askable): Scene => ({
   before: { ...scene.before, asked: null, attempts: { ...scene.before.attempts, [field]: TACTIC_COUNT } },
 });
 
+interface Question {
+  readonly field: Askable;
+  readonly attempt: number;
+}
+
 /** The open question again in other words but in the same way, where the user was busy with something else. */
-function questionFor(
-  { before, profile, memory }: Scene,
-  isSameAgain: boolean,
-): { field: Askable; attempt: number } | null {
+function questionFor({ before, profile, memory }: Scene, isSameAgain: boolean): Question | null {
   const field = nextQuestion(profile, before, memory);
   if (field === null) return null;
   const attempts = attemptsOf(field, before, memory);
   return { field, attempt: isSameAgain && before.asked === field && attempts > 0 ? attempts - 1 : attempts };
 }
+
+/** Somebody who does not know is given examples, even the first time. */
+const easier = (question: Question | null, { isRefused }: Scene): Question | null =>
+  question === null || !isRefused || question.attempt > 0 ? question : { ...question, attempt: 1 };
 
 const ask = (scene: Scene, field: Askable, attempt: number): Reply => ({
   text: askFor(field, attempt, scene.words, scene.choose),

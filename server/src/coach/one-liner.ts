@@ -33,7 +33,7 @@ export function whoLine({ place, doing, doingLong, past }: Wording): string | nu
 function servingLine({ track }: Wording, people: string): string {
   switch (track?.kind) {
     case 'teach':
-      return `专教${people}`;
+      return /家长|妈妈|父母|爸爸/.test(people) ? `专门服务${people}` : `专教${people}`;
     case 'expert':
       return `专帮${people}`;
     case 'maker':

@@ -16,5 +16,5 @@ export function makeOutline(words: Wording, choose: Choose): string | null {
     `- **凭什么**：${ground === null ? `${GAP}一件你做成过的事，一句带过` : `带一句「${clip(ground, 20)}」，说完就走，不夸`}。`,
     `- **结尾**：只留一个动作，请${people}把自己的情况写在评论里，你来答。`,
   ];
-  return `先按${said ?? `一次${trade}`}搭一条，讲透这一处就停。\n\n${lines.join('\n')}`;
+  return `先${said === null ? '拿手上正在做的这一次' : `按${said}`}搭一条，讲透这一处就停。\n\n${lines.join('\n')}`;
 }

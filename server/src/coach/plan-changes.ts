@@ -3,7 +3,14 @@ import { extractFacts } from './extract-facts';
 import { readIntent } from './intent';
 import { type Lexicon, trackOf } from './lexicon';
 import { normaliseText } from './normalise-text';
-import { type Fact, holdsMany, type Profile, type ProfileEntry, type ProfileField } from './profile';
+import {
+  type Fact,
+  hasField,
+  holdsMany,
+  type Profile,
+  type ProfileEntry,
+  type ProfileField,
+} from './profile';
 import { readStory } from './read-story';
 import { readRefusal } from './refusals';
 
@@ -52,18 +59,20 @@ export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }
   const context = correction.isCorrection
     ? (correction.restatement?.field ??
       fieldOf(correction.rejected, profile) ??
-      (/做|干|卖|开|教/.test(correction.restatement?.text ?? '') ? 'business' : asked))
+      guessField(correction.restatement?.text ?? '', profile, asked))
     : asked;
   const text = correction.restatement?.text ?? message;
   const isRefused = readRefusal(message) === 'wholly';
   const facts = isRefused ? [] : extractFacts(text, context, lexicon);
   const story = isRefused || asked !== 'story' ? [] : readStory(message);
-  const rejections: Fact[] = correction.rejected.map(({ text: what, quote }) => ({
-    field: 'rejected',
-    value: { text: what },
-    quote,
-    confidence: 0.9,
-  }));
+  const rejections: Fact[] = correction.rejected
+    .filter(({ isRefused }) => isRefused)
+    .map(({ text: what, quote }) => ({
+      field: 'rejected',
+      value: { text: what },
+      quote,
+      confidence: 0.9,
+    }));
   const retire = new Set<string>();
   for (const { text: what } of correction.rejected) {
     for (const entry of profile) if (isMeant(entry, what, lexicon)) retire.add(entry.id);
@@ -93,10 +102,18 @@ const saysTheSame = (a: Fact, b: Fact): boolean =>
 function mayReplace(fact: Fact, current: readonly ProfileEntry[], asked: ProfileField | null): boolean {
   if (asked === fact.field) return true;
   const needed = OVERRIDES[fact.field] ?? OVERRIDES_OTHERWISE;
+  if (fact.field === 'audience' && current.some((entry) => textOf(entry).length > textOf(fact).length))
+    return false;
   return (
     fact.confidence >= needed &&
     current.every((entry) => !entry.isConfirmed || fact.confidence >= entry.confidence)
   );
+}
+
+/** Where a new value belongs whose field was not named: a bare number is the price where one is known. */
+function guessField(text: string, profile: Profile, asked: ProfileField | null): ProfileField | null {
+  if (/^[¥￥]?[\d一二两三四五六七八九十百千万]+/.test(text) && hasField(profile, 'price')) return 'price';
+  return /做|干|卖|开|教/.test(text) ? 'business' : asked;
 }
 
 const REJECTABLE: ReadonlySet<ProfileField> = new Set([

@@ -73,10 +73,11 @@ function proofRow({ years, proofs, past, doingLong }: Wording): Row {
   return gap('凭什么信你', `${GAP}证书、做成的一单、老客户的话，有一样写一样`);
 }
 
-function offerRow({ offers, price, goods }: Wording): Row {
+function offerRow({ offers, price, goods, selling }: Wording): Row {
   const sold = joinAll(offers) ?? goods;
   if (price === null) return gap('卖什么', `${sold === null ? '' : `${sold}，`}价格${GAP}`);
-  return fact('卖什么', sold === null ? price : `${sold}，${price}`);
+  const isNamed = offers.length > 0 || goods === null || price.includes(goods);
+  return fact('卖什么', [...(isNamed ? [] : [goods]), ...selling].join('，'));
 }
 
 function whereRow({ platforms, pace }: Wording): Row {

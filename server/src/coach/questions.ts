@@ -17,10 +17,7 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
       past !== null && track !== null
         ? [`这些年里有三条路：${track.roads.join('、')}。哪条你愿意一直讲下去？`]
         : ['你靠什么手艺或专业吃饭？一句话说清就行。', '你现在做的是什么活？说得越具体越好。'],
-    () => [
-      '换个问法：别人找你帮忙或给你付钱，多半是为了什么事？',
-      '不想名头，只想事：身边人有什么难处，会先想到你？',
-    ],
+    () => ['别人找你帮忙或给你付钱，多半是为了什么事？', '不想名头，只想事：身边人有什么难处，会先想到你？'],
     () => ['说最近的一次：上个月谁找过你，你帮他做成了什么？', '讲一件最近你做着顺手、别人却觉得难的事。'],
   ],
   audience: [
@@ -74,7 +71,10 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
   offer: [
     (words) =>
       words.price === null
-        ? ['你现在卖什么、怎么收费？', `你${trade(words)}，卖的是什么，怎么收费？`]
+        ? [
+            '你现在卖什么、怎么收费？',
+            words.doing === null ? '你打算卖什么、怎么收费？' : `你${trade(words)}，卖的是什么，怎么收费？`,
+          ]
         : [`${clip(words.price, 16)}，这里面都包含些什么？`],
     ({ track }) =>
       track === null

@@ -25,6 +25,8 @@ export interface Scene extends TurnInput {
   readonly intent: Intent;
   readonly words: Wording;
   readonly lead: Lead;
+  /** Part of the message is 不知道, 随便 or 没有. */
+  readonly isRefused: boolean;
   /** What this message added to the profile. */
   readonly news: Profile;
 }

@@ -72,10 +72,7 @@ function ofTrack({ track }: Wording): string[] {
 
 function ofOffer({ offers, price, goods }: Wording, trade: string): string[] {
   const sold = clip(offers[0] ?? goods ?? trade, 12);
-  return [
-    ...(price === null ? [] : [`${sold}，${clip(price, 14)}，钱花在哪几步`]),
-    ...(offers[0] === undefined ? [] : [`头一回要${sold}，开口前先想好这一句`]),
-  ];
+  return [...(price === null ? [] : [`${sold}，${clip(price, 14)}，钱花在哪几步`])];
 }
 
 function ofPeople({ audience, people, place }: Wording, trade: string): string[] {
@@ -87,11 +84,11 @@ function ofPeople({ audience, people, place }: Wording, trade: string): string[]
   ];
 }
 
-function ofSelf({ proofs, cases, years, past, stories, rejected }: Wording, trade: string): string[] {
-  const proof = proofs.find((candidate) => !cases.includes(candidate));
+function ofSelf({ certificates, cases, years, past, stories, rejected }: Wording, trade: string): string[] {
+  const certificate = certificates[0];
   return [
     ...(cases[0] === undefined ? [] : [`${clip(cases[0], 18)}，我学到的一件事`]),
-    ...(proof === undefined ? [] : [`${clip(proof, 16)}，和真上手差在哪`]),
+    ...(certificate === undefined ? [] : [`${clip(certificate, 14)}考的，和真上手差在哪`]),
     ...(years === null || past !== null || years.endsWith('开始')
       ? []
       : [`${trade}${years}，我改掉的一个老习惯`]),

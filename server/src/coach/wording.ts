@@ -1,7 +1,7 @@
 import type { Track } from './knowledge';
 import { type Lexicon, trackOf } from './lexicon';
 import { doing } from './phrase';
-import { currentValue, type Profile, type ProfileValue, valuesOf } from './profile';
+import { currentValue, type Phrase, type Profile, type ProfileValue, valuesOf } from './profile';
 
 /** The user's facts as pieces of sentences. Every piece is their own wording; null where nothing is known. */
 export interface Wording {
@@ -21,6 +21,8 @@ export interface Wording {
   readonly problem: string | null;
   /** As predicates: 有教师资格证, 带过五十多个学员. */
   readonly proofs: readonly string[];
+  /** The certificates among them. */
+  readonly certificates: readonly string[];
   /** The cases among them: something that happened. */
   readonly cases: readonly string[];
   /** Those that can stand in a sentence addressed to the user: not in their free words. */
@@ -30,6 +32,8 @@ export interface Wording {
   /** 上门调钢琴, 私教课 */
   readonly offers: readonly string[];
   readonly price: string | null;
+  /** Offers and prices without saying a thing twice: 上门调钢琴, 三百元一次; 洗澡88元, 造型168元. */
+  readonly selling: readonly string[];
   readonly platforms: readonly string[];
   /** 一周最多两条, 每天两小时 */
   readonly pace: string | null;
@@ -47,6 +51,8 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
     valuesOf(profile, field).map((value) => value.text);
   const proofs = valuesOf(profile, 'proof');
   const trade = wordTrade(profile, lexicon);
+  const prices = [...new Set(valuesOf(profile, 'price').map((value) => value.text))];
+  const offers = [...new Set(valuesOf(profile, 'offer').map((offer) => visiting(offer.text, trade.doing)))];
   return {
     ...trade,
     place: text('place'),
@@ -54,12 +60,14 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
     people: inShort(text('audience')),
     problem: text('problem'),
     proofs: proofs.map(holding),
-    grounds: proofs.filter(({ kind }) => kind !== 'told').map(holding),
+    certificates: proofs.filter(({ kind }) => kind === 'certificate').map((proof) => proof.text),
+    grounds: proofs.filter(({ kind }) => kind !== 'told' && kind !== 'number').map(holding),
     cases: proofs.filter(({ kind }) => kind === 'case').map((proof) => proof.text),
-    offers: [...new Set(valuesOf(profile, 'offer').map((offer) => visiting(offer.text, trade.doing)))],
-    price: joinAll([...new Set(valuesOf(profile, 'price').map((value) => value.text))]),
+    offers,
+    price: prices.length === 0 ? null : prices.join('、'),
+    selling: [...offers.filter((offer) => !prices.some((price) => price.includes(offer))), ...prices],
     platforms: texts('platform'),
-    pace: currentValue(profile, 'posts')?.text ?? currentValue(profile, 'hours')?.text ?? null,
+    pace: currentValue(profile, 'posts')?.text ?? spareTime(currentValue(profile, 'hours')?.text),
     goal: text('goal'),
     rejected: texts('rejected'),
     stories: texts('story'),
@@ -81,17 +89,41 @@ function wordTrade(profile: Profile, lexicon: Lexicon): TradeWording {
   return {
     doing: predicate,
     doingLong: predicate === null ? null : joinYears(predicate, own),
-    goods: business === null || business.form === 'role' ? null : business.text,
-    seekers: business?.form === 'activity' ? `找你${clip(business.text, 10)}的人` : '来找你的人',
+    goods: business === null ? null : goodsOf(business),
+    seekers: business === null ? '来找你的人' : seekersOf(business),
     past: former === null ? null : `做过${years === null || years.endsWith('开始') ? '' : years}${former}`,
     years,
     track: trackOf(business?.text ?? former ?? '', lexicon),
   };
 }
 
+/** 私房蛋糕, 种猕猴桃 → 猕猴桃, 开民宿 → 民宿; a person or a shop is not what is sold. */
+function goodsOf({ text, form }: Phrase): string | null {
+  if (form === 'role' || /(?:店|馆|公司|工作室|房|厂|机构)$/.test(text)) return null;
+  if (form === 'field') return text;
+  const made = /^(?:卖|种|养|酿|腌|做|烤|开)(.*)$/.exec(text)?.[1];
+  return made === undefined ? text : made.length < 2 ? null : made;
+}
+
+/** Only a service done for somebody is something that one is looked up for: 找你修钟表的人. */
+function seekersOf({ text, form }: Phrase): string {
+  if (form !== 'activity') return '来找你的人';
+  if (/^(?:调|修|剪|拍|画|洗|装|设计|刷|教)/.test(text) && text.length <= 8)
+    return `找你${clip(text, 10)}的人`;
+  return /^(?:卖|种|养|酿|腌|做|烤)/.test(text) ? '来买的人' : '来找你的人';
+}
+
 /** 2015年开始 stands before the verb, 十二年 behind it. */
 const joinYears = (predicate: string, years: string | null): string =>
   years === null ? predicate : years.endsWith('开始') ? `${years}${predicate}` : `${predicate}${years}`;
+
+/** 周末 → 周末有空 */
+const spareTime = (hours: string | undefined): string | null =>
+  hours === undefined
+    ? null
+    : /^(?:周末|晚上|早上|中午|下班后|上午|下午)$/.test(hours)
+      ? `${hours}有空`
+      : hours;
 
 /** 上门 alone takes its verb from the trade. */
 const visiting = (offer: string, predicate: string | null): string =>
