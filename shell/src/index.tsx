@@ -1,6 +1,7 @@
 import '@qihang/shared/styles/layers.css';
 import '@qihang/shared/styles/reset.css';
 import '@qihang/shared/styles/tokens.css';
+import './page.css';
 import { createRemoteLoader } from '@qihang/federation/runtime';
 import { BrowserRouter } from '@qihang/shared/navigation';
 import { sessionStore, startSession } from '@qihang/shared/session';
