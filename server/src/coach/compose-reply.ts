@@ -1,7 +1,7 @@
 import { fitsQuestion } from './fit';
 import { readIntent } from './intent';
 import { isKnown } from './interview';
-import { leadFor } from './lead';
+import { leadFor } from './lead-for';
 import { nextReply } from './next-step';
 import { normaliseText } from './normalise-text';
 import { makeOneLiner } from './one-liner';

@@ -38,9 +38,12 @@ export function extractFacts(message: string, asked: ProfileField | null, lexico
     ({ confidence }) => confidence >= THRESHOLD,
   );
   return facts.filter(
-    (fact) => (fact.confidence > LOOSE || !isReadOtherwise(fact, facts)) && !isTradeItself(fact, facts),
+    (fact) => !(isLoose(fact) && isReadOtherwise(fact, facts)) && !isTradeItself(fact, facts),
   );
 }
+
+const isLoose = ({ field, confidence }: Fact): boolean =>
+  confidence <= LOOSE && field !== 'business' && field !== 'background';
 
 /** The same words were understood as something definite: then they are not the free answer. */
 const isReadOtherwise = (fact: Fact, facts: readonly Fact[]): boolean =>
