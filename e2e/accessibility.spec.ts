@@ -53,7 +53,9 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('nothing is cut off or overlaps at 1.4 times the font size', async ({ page, site, person }) => {
   await page.addInitScript(() => {
-    document.documentElement.style.fontSize = '140%';
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '140%';
+    });
   });
   for (const path of ['/', '/login', '/register']) {
     await page.goto(site + path);

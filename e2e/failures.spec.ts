@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 const SEND = '**/api/chat/lao-gao-ip-master';
 
-test.use({ expectedProblems: /status of|ERR_|服务器错误|Failed to load/ });
+test.use({ expectedProblems: /status of|ERR_|服务器错误|Failed to (load|fetch)/ });
 
 test('R4.7 takes the optimistic messages back and returns the text when the connection fails', async ({
   page,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { inRoot } from './workspace.mjs';
 
 const DEBIAN_PATH = '/usr/bin/chromium';
 
@@ -29,7 +29,7 @@ export function ensureBrowser() {
     if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']))
       return;
   }
-  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   console.error('Looking for Playwright’s own Chromium …');
   if (run(process.execPath, [playwright, 'install', 'chromium'])) return;
   console.error(

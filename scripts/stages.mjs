@@ -111,7 +111,7 @@ export async function runBrowserTests() {
   const report = inRoot('.cache', 'playwright.json');
   await mkdir(path.dirname(report), { recursive: true });
   await rm(report, { force: true });
-  const isGood = await runNode([require.resolve('@playwright/test/cli'), 'test'], {
+  const isGood = await runNode([binOf('@playwright/test', 'playwright'), 'test'], {
     cwd: inRoot('e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });

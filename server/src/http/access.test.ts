@@ -178,7 +178,7 @@ describe('access', () => {
     await app.close();
   });
 
-  it('T-BOLA: no private route gives anything to anybody but the owner', async () => {
+  it('R6.2 T-BOLA: no private route gives anything to anybody but the owner', async () => {
     for (const { name, method } of routes()) {
       const access = PRIVATE[name];
       if (access === undefined) continue;

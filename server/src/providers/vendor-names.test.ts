@@ -19,7 +19,7 @@ test.each([
   expect(hide(text)).toBe(expected);
 });
 
-test('F29 leaves no vendor name in any case', () => {
+test('R8.1 F29 leaves no vendor name in any case', () => {
   const names = fc.constantFrom(
     'OpenAI',
     'DeepSeek',

@@ -60,14 +60,14 @@ function start(answer: (attempt: number, at: number) => Promise<CurrentUserAnswe
 
 beforeEach(() => localStorage.clear());
 
-it('confirms the session with what the server knows', async () => {
+it('R4.1 confirms the session with what the server knows', async () => {
   const { session, done, attempts } = start(() => ann);
   await done;
   expect(session.getState()).toEqual({ status: 'signed-in', token: 'a', user: ann });
   expect(attempts).toEqual([0]);
 });
 
-it('ends the session at once when the server says that it is invalid', async () => {
+it('R4.1 ends the session at once when the server says that it is invalid', async () => {
   const { session, done, attempts } = start(() => 'invalid');
   await done;
   expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'expired' });

@@ -14,7 +14,7 @@ describe('at the start', () => {
     expect(openTab().getState()).toEqual({ status: 'signed-out', token: null, user: null, reason: 'none' });
   });
 
-  it('waits for the server with the stored token and user', () => {
+  it('R4.1 waits for the server with the stored token and user', () => {
     localStorage.setItem('token', 'a');
     localStorage.setItem('user', JSON.stringify({ ...ann, admin: true }));
     expect(openTab().getState()).toEqual({ status: 'loading', token: 'a', user: ann });
@@ -41,7 +41,7 @@ describe('at the start', () => {
 });
 
 describe('signing in and out', () => {
-  it('stores token and user under exactly these keys, and forgets both', () => {
+  it('R3.1 R4.2 stores token and user under exactly these keys, and forgets both', () => {
     const session = openTab();
     session.signIn('a', ann);
     expect(session.getState()).toEqual({ status: 'signed-in', token: 'a', user: ann });

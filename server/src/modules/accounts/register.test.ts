@@ -44,7 +44,7 @@ const toFullWidth = (digits: string): string =>
   [...digits].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
 
 describe('POST /api/auth/register', () => {
-  it('answers 201 with the user and nothing else, and spends one use', async () => {
+  it('R3.2 R7.3 answers 201 with the user and nothing else, and spends one use', async () => {
     const payload = await registration();
     const response = await register(payload);
     expect(response.statusCode).toBe(201);
@@ -250,7 +250,7 @@ describe('GET /api/auth/check-username/:username', () => {
   const check = (username: string) =>
     test.app.inject({ url: `/api/auth/check-username/${encodeURIComponent(username)}?_t=1700000000000` });
 
-  it('says whether the number is taken, whatever its form', async () => {
+  it('R7.3 says whether the number is taken, whatever its form', async () => {
     const payload = await registration();
     expect((await check(payload.username)).json()).toEqual({ exists: false });
     await register(payload);
@@ -260,7 +260,7 @@ describe('GET /api/auth/check-username/:username', () => {
   });
 
   it('refuses what is no number, with a sentence', async () => {
-    for (const username of ['123', '+8613800138000', '%00', 'x'.repeat(500), '13800138000\0']) {
+    for (const username of ['123', '+8613800138000', '%00', 'x'.repeat(300), '13800138000\0']) {
       const response = await check(username);
       expect(response.statusCode).toBe(400);
       expect(response.json().error).toMatch(/\p{Script=Han}/u);

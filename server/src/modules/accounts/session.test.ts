@@ -42,7 +42,7 @@ const age = (column: 'created_at' | 'last_seen_at' | 'expires_at', expression: s
   );
 
 describe('a session', () => {
-  it('tells who one is, and nothing else', async () => {
+  it('R7.3 tells who one is, and nothing else', async () => {
     const response = await me();
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ user: { id: user.id, username: user.username } });
@@ -90,6 +90,13 @@ describe('a session', () => {
     expect((await me()).statusCode).toBe(200);
     await age('expires_at', '0 seconds');
     expect((await me()).statusCode).toBe(401);
+  });
+
+  it('that has expired is cleared away by the next sign-in of anybody', async () => {
+    await age('expires_at', '-1 second');
+    const other = await test.signUp();
+    expect(await readSession()).toBeUndefined();
+    expect((await me({ ...other.headers })).statusCode).toBe(200);
   });
 
   it('ends at its absolute age, however much it is used', async () => {

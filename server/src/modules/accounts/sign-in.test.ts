@@ -24,7 +24,7 @@ const newAddress = (): string => `10.1.${Math.floor(addresses / 250)}.${(address
 const BAD = { error: '手机号或密码错误', code: 'bad_credentials' };
 
 describe('POST /api/auth/login', () => {
-  it('answers a token and the user, and nothing else', async () => {
+  it('R3.2 R7.3 answers a token and the user, and nothing else', async () => {
     const response = await signIn(owner.username, owner.password, newAddress());
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({

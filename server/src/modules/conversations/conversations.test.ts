@@ -70,7 +70,7 @@ describe('GET /api/chat/conversations, as the specification has it', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('has the newest activity first, messages oldest first, and exactly the fields of the contract', async () => {
+  it('R3.3 R7.4 has the newest activity first, messages oldest first, and exactly the fields of the contract', async () => {
     const first = await seed('第一个', ['问一', '答一', '问二', '答二']);
     const second = await seed('第二个', ['问三', '答三']);
     const [newest, oldest, ...rest] = await list('?_t=1700000000000');
@@ -275,7 +275,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
 });
 
 describe('POST /api/chat/conversations/:id/name', () => {
-  it('sets the trimmed title, which no automatic one replaces', async () => {
+  it('R3.3 R7.4 sets the trimmed title, which no automatic one replaces', async () => {
     const { id } = await seed('旧的');
     const response = await rename(id, '  新的标题 \n');
     expect(response.statusCode).toBe(200);
@@ -332,7 +332,7 @@ describe('POST /api/chat/conversations/:id/name', () => {
 });
 
 describe('DELETE /api/chat/conversations/:id', () => {
-  it('deletes it with all that belongs to it, once', async () => {
+  it('R7.4 deletes it with all that belongs to it, once', async () => {
     const { id } = await seed('要删的');
     const response = await remove(id);
     expect(response.statusCode).toBe(204);

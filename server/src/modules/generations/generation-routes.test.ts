@@ -50,7 +50,7 @@ const openGate = async (name: string) => {
   gates.get(name)?.();
 };
 
-test('answers 200 with start at once, numbered deltas and one last event', async () => {
+test('R7.5 answers 200 with start at once, numbered deltas and one last event', async () => {
   const user = await server.signUp();
   const stream = await server.send(user, 'words:一二三');
   expect(stream.status).toBe(200);
