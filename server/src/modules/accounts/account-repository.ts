@@ -55,29 +55,30 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
-  async isCodeSpendable(code: string): Promise<boolean> {
-    const rows = await this.#db
-      .select({ id: invitationCodes.id })
-      .from(invitationCodes)
-      .where(isSpendable(code));
-    return rows.length > 0;
+  /** Whether registering could succeed at this moment; only {@link register} decides. */
+  async lookAhead(username: string, code: string): Promise<{ isTaken: boolean; isCodeSpendable: boolean }> {
+    const { rows } = await this.#db.execute<{ isTaken: boolean; isCodeSpendable: boolean }>(sql`
+      SELECT EXISTS (SELECT 1 FROM ${users} WHERE ${users.username} = ${username}) AS "isTaken",
+        EXISTS (SELECT 1 FROM ${invitationCodes} WHERE ${isSpendable(code)}) AS "isCodeSpendable"`);
+    return rows[0] ?? { isTaken: false, isCodeSpendable: false };
   }
 
   /**
-   * Spends one use of the code and makes the account, both or neither (PRODUCT §4). The row lock on the code lets
-   * exactly as many through as it has uses; the unique number undoes the spending of whoever comes second.
+   * Spends one use of the code and makes the account, both or neither (PRODUCT §4). The row lock on the code lets exactly
+   * as many through as it has uses; the unique number undoes the spending of whoever comes second.
+   *
+   * One statement would do without the transaction, but the pool throws a connection away whose own query failed.
    */
-  async register(account: NewAccount, code: string): Promise<RegistrationOutcome> {
+  async register({ id, username, passwordHash }: NewAccount, code: string): Promise<RegistrationOutcome> {
     try {
       return await this.#db.transaction(async (tx) => {
-        const [spent] = await tx
-          .update(invitationCodes)
-          .set({ used: sql`${invitationCodes.used} + 1` })
-          .where(isSpendable(code))
-          .returning({ id: invitationCodes.id });
-        if (spent === undefined) return 'code-refused';
-        await tx.insert(users).values({ ...account, invitationCodeId: spent.id });
-        return 'registered';
+        const { rowCount } = await tx.execute(sql`
+          WITH spent AS (
+            UPDATE ${invitationCodes} SET used = used + 1 WHERE ${isSpendable(code)} RETURNING id
+          )
+          INSERT INTO ${users} (id, username, password_hash, invitation_code_id)
+          SELECT ${id}::uuid, ${username}, ${passwordHash}, id FROM spent`);
+        return rowCount === 1 ? 'registered' : 'code-refused';
       });
     } catch (error) {
       if (constraintOf(error) === 'users_username') return 'number-taken';

@@ -4,7 +4,7 @@ import type { AccountRepository } from './account-repository';
 import type { PasswordHasher } from './password-hasher';
 
 interface RegisterDeps {
-  readonly accounts: Pick<AccountRepository, 'isTaken' | 'isCodeSpendable' | 'register'>;
+  readonly accounts: Pick<AccountRepository, 'lookAhead' | 'register'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   /** Failed codes by code and address; a code that works never counts. */
   readonly failedCodes: Pick<RateLimit, 'check' | 'penalise'>;
@@ -42,9 +42,10 @@ export const makeRegister =
     };
 
     await failedCodes.check(invitationCode, sender);
-    // Looked at first because a hash is dear; what counts is the transaction below.
-    if (await accounts.isTaken(username)) throw numberTaken();
-    if (!(await accounts.isCodeSpendable(invitationCode))) return refuseCode();
+    // Looked at first because a hash is dear; what counts is the outcome below.
+    const { isTaken, isCodeSpendable } = await accounts.lookAhead(username, invitationCode);
+    if (isTaken) throw numberTaken();
+    if (!isCodeSpendable) return refuseCode();
 
     const user = { id: newId(), username };
     const passwordHash = await passwords.hash(password);

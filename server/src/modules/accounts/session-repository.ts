@@ -49,8 +49,8 @@ export class SessionRepository {
   }
 
   /**
-   * Opens a session for an enabled user whose password is still the one that was verified, and clears away the user's
-   * expired ones. The share lock makes it wait for a password change or a disabling under way, which would otherwise
+   * Opens a session for an enabled user whose password is still the one that was verified, and clears away some that
+   * have expired, whoever's. The share lock makes it wait for a password change or a disabling under way, which would otherwise
    * end all sessions but this one. @returns false when one of them came first
    */
   async open(session: {
@@ -60,9 +60,9 @@ export class SessionRepository {
     readonly verifiedHash: string;
   }): Promise<boolean> {
     const { idleMs, absoluteMs } = this.#lifetime;
-    await this.#db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, session.userId), sql`${sessions.expiresAt} <= now()`));
+    await this.#db.execute(sql`
+      DELETE FROM ${sessions} WHERE id IN (
+        SELECT id FROM ${sessions} WHERE expires_at <= now() LIMIT 100 FOR UPDATE SKIP LOCKED)`);
     const { rowCount } = await this.#db.execute(sql`
       INSERT INTO ${sessions} (id, user_id, token_hash, expires_at)
       SELECT ${session.id}::uuid, id, ${session.tokenHash}::bytea, now() + ${interval(Math.min(idleMs, absoluteMs))}

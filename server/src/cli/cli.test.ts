@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { seedConversation } from '../testing/seed-conversation';
+import { createTestApp, newPhone, type TestApp } from '../testing/test-app';
+import { runCli } from './run-cli';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+interface Run {
+  readonly code: number;
+  readonly out: readonly string[];
+  readonly said: readonly string[];
+}
+
+const strip = (line: string): string =>
+  line.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g'), '');
+
+const run = async (line: string, answer?: string, environment: Record<string, string> = {}): Promise<Run> => {
+  const out: string[] = [];
+  const said: string[] = [];
+  const code = await runCli(
+    line.split(' ').filter(Boolean),
+    { DATABASE_URL: test.database.url, ...environment },
+    {
+      out: (text) => void out.push(strip(text)),
+      say: (text) => void said.push(strip(text)),
+      ask: answer === undefined ? null : async () => answer,
+    },
+  );
+  return { code, out, said };
+};
+
+describe('invite', () => {
+  it('create prints one code per line and nothing else', async () => {
+    const { code, out, said } = await run('invite create --uses 3 --count 5 --expires 30d --label 训练营');
+    expect(code).toBe(0);
+    expect(said).toEqual([]);
+    expect(out).toHaveLength(5);
+    for (const line of out) expect(line).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
+    const { rows } = await test.database.pool.query(
+      `SELECT DISTINCT max_uses, label, round(extract(epoch FROM expires_at - now()) / 86400)::int AS days
+       FROM invitation_codes WHERE code = ANY($1)`,
+      [out],
+    );
+    expect(rows).toEqual([{ max_uses: 3, label: '训练营', days: 30 }]);
+  });
+
+  it('create makes one code for one account when nothing else is asked', async () => {
+    const { out } = await run('invite create');
+    const { rows } = await test.database.pool.query(
+      'SELECT max_uses, label, expires_at FROM invitation_codes WHERE code = $1',
+      [out[0]],
+    );
+    expect(rows).toEqual([{ max_uses: 1, label: null, expires_at: null }]);
+  });
+
+  it('list shows an aligned table, wide characters included', async () => {
+    await run('invite create --label 训练营 --uses 12');
+    await run('invite create --label abc');
+    const { code, out } = await run('invite list');
+    expect(code).toBe(0);
+    expect(out[0]).toMatch(/^CODE +USED +EXPIRES +CREATED +LABEL +STATE$/);
+    const wide = out.find((line) => line.includes('训练营')) ?? '';
+    const narrow = out.find((line) => line.includes('abc')) ?? '';
+    expect(wide).toMatch(/^[2-9A-Z]{10} +\d\/\d+ .* 训练营 +open$/);
+    // Three wide characters take six columns, so this line is three code units shorter up to the state.
+    expect(narrow.indexOf('open') - wide.indexOf('open')).toBe(3);
+  });
+
+  it('revoke ends a code, in any spelling', async () => {
+    const { out } = await run('invite create');
+    expect((await run(`invite revoke ${out[0]?.toLowerCase()}`)).code).toBe(0);
+    const again = await run(`invite revoke ${out[0]}`);
+    expect(again).toEqual({ code: 1, out: [], said: [`there is no unrevoked code ${out[0]}`] });
+  });
+});
+
+describe('users', () => {
+  it('list and show tell of every user', async () => {
+    const user = await test.signUp();
+    await seedConversation(test.database, { userId: user.id });
+    const { out } = await run('users list');
+    expect(out[0]).toMatch(/^NUMBER +REGISTERED +LAST SEEN +CHATS +QUESTIONS +INVITED BY +STATE$/);
+    expect(out.find((line) => line.startsWith(user.username))).toMatch(/ 1 +1 +\S+ +enabled$/);
+    const shown = (await run(`users show ${user.username}`)).out.join('\n');
+    expect(shown).toContain(user.id);
+    expect(shown).toMatch(/sessions +1\nchats +1\nquestions +1$/);
+    expect(shown).not.toContain('argon2');
+  });
+
+  it('disable locks out, enable lets in again', async () => {
+    const user = await test.signUp();
+    expect((await run(`users disable ${user.username}`)).code).toBe(0);
+    await expect(test.signIn(user.username, user.password)).rejects.toThrow('400');
+    expect((await run(`users show ${user.username}`)).out).toContain('state       disabled');
+    expect((await run(`users enable ${user.username}`)).code).toBe(0);
+    expect((await test.signIn(user.username, user.password)).user.id).toBe(user.id);
+    const me = await test.app.inject({ url: '/api/auth/me', headers: user.headers });
+    expect(me.statusCode).toBe(401);
+  });
+
+  it('reset-password prints the link alone, and it works once', async () => {
+    const user = await test.signUp();
+    const { out, said } = await run(`users reset-password ${user.username} --site https://example.com/x`);
+    expect(out).toEqual([expect.stringMatching(/^https:\/\/example\.com\/login\?reset=[\w-]{43}$/)]);
+    expect(said).toEqual(['works once, for 24 h; all sessions of that user ended']);
+    const token = new URL(out[0] ?? '').searchParams.get('reset');
+    const redeem = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/reset-password',
+        payload: { token, password: 'a fresh password' },
+      });
+    expect([(await redeem()).statusCode, (await redeem()).statusCode]).toEqual([204, 400]);
+    const local = await run(`users reset-password ${user.username}`, undefined, { PORT: '9090' });
+    expect(local.out[0]).toMatch(/^http:\/\/localhost:9090\/login\?reset=/);
+  });
+
+  it('delete asks a person, and no script', async () => {
+    const user = await test.signUp();
+    await seedConversation(test.database, { userId: user.id });
+    expect(await run(`users delete ${user.username}`, 'no')).toEqual({
+      code: 1,
+      out: [],
+      said: ['not confirmed; nothing was deleted'],
+    });
+    expect((await run(`users show ${user.username}`)).code).toBe(0);
+    expect((await run(`users delete ${user.username}`, user.username)).out).toEqual([
+      `deleted ${user.username} with 1 conversation`,
+    ]);
+    expect((await run(`users show ${user.username}`)).code).toBe(1);
+    const [second, third] = [await test.signUp(), await test.signUp()];
+    expect((await run(`users delete ${second.username}`)).code).toBe(0);
+    expect((await run(`users delete ${third.username} --yes`, 'no')).code).toBe(0);
+  });
+
+  it('takes numbers in full-width digits', async () => {
+    const user = await test.signUp();
+    const wide = [...user.username].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+    expect((await run(`users show ${wide}`)).code).toBe(0);
+  });
+});
+
+describe('what is wrong', () => {
+  const WRONG = [
+    'invite create --uses 0',
+    'invite create --uses 1.5',
+    'invite create --uses x',
+    'invite create --uses',
+    'invite create --uses 1 --uses 2',
+    'invite create --count 99999999',
+    'invite create --expires 30',
+    'invite create --expires 0d',
+    'invite create --expires 99999w',
+    'invite create --expires tomorrow',
+    'invite create --label',
+    'invite create --bogus 1',
+    'invite create surplus',
+    'invite revoke',
+    'invite frobnicate',
+    'users show',
+    'users show 12345',
+    'users show +8613800138000',
+    'users disable 13800138000 extra',
+    'users reset-password 13800138000 --site ftp://x',
+    'users reset-password 13800138000 --site nonsense',
+    'frobnicate',
+    '',
+  ];
+
+  it('in the arguments is one clear line and exit code 2', async () => {
+    for (const line of WRONG) {
+      const { code, out, said } = await run(line);
+      expect(`${line}: ${code}`).toBe(`${line}: 2`);
+      expect(out).toEqual([]);
+      expect(said).toHaveLength(1);
+      expect(said[0]).toMatch(/^[^\n]{10,160}$/);
+    }
+  });
+
+  it('in the world is one clear line and exit code 1', async () => {
+    const nobody = newPhone();
+    expect(await run(`users disable ${nobody}`)).toEqual({
+      code: 1,
+      out: [],
+      said: [`there is no user ${nobody}`],
+    });
+    expect(await run('invite list', undefined, { PORT: 'abc' })).toEqual({
+      code: 1,
+      out: [],
+      said: ['PORT: must be a whole number'],
+    });
+  });
+});
