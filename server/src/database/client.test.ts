@@ -10,7 +10,7 @@ import { migrateDatabase } from './migrate';
 import { users } from './schema';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { makeScratchFolder } from './testing/scratch-folder';
-import { serverProcesses, signalAll } from './testing/server-processes';
+import { pidOf, serverProcesses, signalAll } from './testing/server-processes';
 
 const STATEMENT_MS = 300;
 const CONNECT_MS = 500;
@@ -59,7 +59,7 @@ describe('a database that goes away', () => {
     await server.stop();
   });
 
-  const processes = () => serverProcesses(server.postmasterPid() ?? Number.NaN);
+  const processes = async () => serverProcesses(await pidOf(server));
 
   it('F32 fails at once and recognisably while it is down, and answers again within 10 s with all that was acknowledged', async () => {
     const kept = aUser('13800138001');
@@ -108,7 +108,7 @@ describe('a database that goes away', () => {
 
   it('survives an orderly restart of the server', async () => {
     await database.pool.query('SELECT 1');
-    signalAll([server.postmasterPid() ?? Number.NaN], 'SIGINT');
+    signalAll([await pidOf(server)], 'SIGINT');
     expect(await untilItAnswers(database, 10_000)).toBeLessThan(10_000);
   });
 });

@@ -42,6 +42,8 @@ async function makePlace(): Promise<Place> {
 interface Round {
   readonly child: ChildProcess;
   readonly report: Report;
+  /** Resolves once it has acknowledged something. */
+  isWriting(): Promise<void>;
   /** All that it acknowledged, once it is dead. */
   acknowledged(): Promise<string[]>;
 }
@@ -59,16 +61,20 @@ async function runWriter({ dataDir, ledger }: Place): Promise<Round> {
     errors += chunk;
   });
   const closed = once(child, 'close');
-  while (!output.includes('\n')) {
-    if (child.exitCode !== null) throw new Error(`the writer ended: ${errors}`);
-    await sleep(5);
-  }
+  const lines = async (count: number) => {
+    while (output.split('\n', count + 1).length <= count) {
+      if (child.exitCode !== null) throw new Error(`the writer ended: ${errors}`);
+      await sleep(5);
+    }
+  };
+  await lines(1);
   const acknowledged = async () => {
     await closed;
     // A last line without its end was being written when the process died: nobody has read it as an acknowledgement.
     return output.split('\n').slice(1, -1);
   };
-  return { child, report: JSON.parse(output.slice(0, output.indexOf('\n'))), acknowledged };
+  const report = JSON.parse(output.slice(0, output.indexOf('\n')));
+  return { child, report, isWriting: () => lines(2), acknowledged };
 }
 
 const ROUNDS = 20;
@@ -78,11 +84,12 @@ describe('a crash', () => {
     const place = await makePlace();
     const starts: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { child, report, acknowledged } = await runWriter(place);
+      const { child, report, isWriting, acknowledged } = await runWriter(place);
       expect(report.lost).toEqual([]);
       expect(report.startedByUs).toBe(true);
       starts.push(report.startedMs);
-      await sleep(50 + ((round * 37) % 200));
+      await isWriting();
+      await sleep((round * 37) % 200);
       const pids = await serverProcesses(report.postmaster);
       expect(pids.length).toBeGreaterThan(5);
       // Server first and process first in turn: either may see the other die.
@@ -104,12 +111,12 @@ describe('a crash', () => {
     );
     const orphan = await startEmbeddedPostgres({ dataDir: place.dataDir, log: silentLog });
     await orphan.stop();
-  }, 60_000);
+  }, 180_000);
 
   it('adopts the database that outlived its process, and ends it in the end', async () => {
     const place = await makePlace();
-    const { child, report, acknowledged } = await runWriter(place);
-    await sleep(100);
+    const { child, report, isWriting, acknowledged } = await runWriter(place);
+    await isWriting();
     signalAll([child.pid ?? 0], 'SIGKILL');
     await appendFile(place.ledger, (await acknowledged()).map((id) => `${id}\n`).join(''));
     const second = await runWriter(place);

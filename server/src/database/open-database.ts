@@ -36,6 +36,8 @@ interface Source {
   stop(): Promise<void>;
 }
 
+/** Room beside our pool: for other processes, the operator's commands, and those that listen or supervise. */
+const OTHER_CONNECTIONS = 100;
 const SERVER_WAIT_MS = 30_000;
 const RETRY_MS = 500;
 
@@ -66,7 +68,12 @@ async function findSource(config: DatabaseConfig, log: DatabaseLog, options: Ope
     return { connection, embedded: false, stop: async () => {} };
   }
   const dataDir = path.join(config.DATA_DIR, 'postgres');
-  const server = await startEmbeddedPostgres({ dataDir, log, onProgress: options.onProgress });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    onProgress: options.onProgress,
+    settings: { max_connections: String(OTHER_CONNECTIONS + config.DATABASE_POOL) },
+  });
   return { connection: server.connection, embedded: true, stop: () => server.stop() };
 }
 

@@ -33,27 +33,28 @@ export async function serverPath(dataDir: string, account: Account | null): Prom
 /** Text comparison by code point and character classes of Unicode: with plain C, trigrams of Chinese are empty. */
 const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8'];
 
-async function initialise(target: string, options: ClusterOptions): Promise<void> {
+async function runInitdb(target: string, access: readonly string[], options: ClusterOptions): Promise<void> {
   const { dataDir, account, binaries } = options;
-  await mkdir(target, { mode: 0o700 });
-  await giveTo(target, account);
-  const args = [
-    '-D',
-    await serverPath(target, account),
-    '-U',
-    'postgres',
-    '-E',
-    'UTF8',
-    '--data-checksums',
-    ...LOCALE,
-  ];
-  if (usesSocket) args.push('--auth-local=trust', '--auth-host=reject');
-  else {
-    await writeFile(passwordFile(dataDir), randomBytes(24).toString('hex'), { mode: 0o600 });
-    args.push('--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`);
-  }
-  const { code, output } = await run(binaries.initdb, args, { account, cwd: target });
+  const place = ['-D', await serverPath(target, account), '-U', 'postgres', '-E', 'UTF8', '--data-checksums'];
+  const { code, output } = await run(binaries.initdb, [...place, ...LOCALE, ...access], {
+    account,
+    cwd: target,
+  });
   if (code !== 0) throw outputProblem('created', dataDir, output);
+}
+
+async function initialise(target: string, options: ClusterOptions): Promise<void> {
+  await mkdir(target, { mode: 0o700 });
+  await giveTo(target, options.account);
+  if (usesSocket) return runInitdb(target, ['--auth-local=trust', '--auth-host=reject'], options);
+  const password = `${target}.password`;
+  await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 });
+  try {
+    await runInitdb(target, ['--auth=scram-sha-256', `--pwfile=${password}`], options);
+    await rename(password, passwordFile(target));
+  } finally {
+    await rm(password, { force: true });
+  }
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {

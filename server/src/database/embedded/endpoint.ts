@@ -20,7 +20,7 @@ const SOCKET_PORT = 5432;
 const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 export const usesSocket = process.platform !== 'win32';
-export const passwordFile = (dataDir: string): string => `${dataDir}.password`;
+export const passwordFile = (dataDir: string): string => path.join(dataDir, 'qihang-password');
 
 const socketIn = (folder: string): string => path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder)) <= MAX_SOCKET_PATH;

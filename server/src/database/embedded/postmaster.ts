@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fchownSync, openSync } from 'node:fs';
 import { open, stat, truncate } from 'node:fs/promises';
 import type { Account } from './account';
 import type { PostgresBinaries } from './binaries';
@@ -58,6 +58,8 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
   const { binaries, account, dataDir, serverDataDir, settings, logFile } = options;
   const output = openSync(logFile, 'a', 0o600);
   try {
+    // A start as root must not take the file from the account, which may be the one to start it the next time.
+    if (account !== null) fchownSync(output, account.uid >>> 0, account.gid >>> 0);
     const child = spawn(binaries.postgres, ['-D', serverDataDir, ...flags(settings)], {
       ...(account ?? {}),
       cwd: dataDir,

@@ -4,7 +4,7 @@ import type { Account } from './account';
 import type { PostgresBinaries } from './binaries';
 import { serverPath } from './cluster';
 import { chooseSocketDirectory, freePort, usesSocket } from './endpoint';
-import { joinServer, type Lease } from './lease';
+import { type JoinResult, joinServer, type Lease } from './lease';
 import { launch, type Postmaster } from './postmaster';
 import { freeStaleLocks, readPostmasterFile } from './postmaster-file';
 import { DatabaseStartError, outputProblem } from './start-error';
@@ -89,11 +89,14 @@ const notAnswering = (dataDir: string, pid: number | undefined): DatabaseStartEr
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, log } = options;
-  const start = performance.now();
+  let state: JoinResult | null = null;
+  let since = performance.now();
   let isAnnounced = false;
   for (;;) {
     const joined = await joinServer(dataDir);
     if (typeof joined !== 'string') return { lease: joined, startedByUs: false };
+    if (joined !== state) since = performance.now();
+    state = joined;
     if (joined === 'absent') {
       if (!isAnnounced) options.onStarting();
       isAnnounced = true;
@@ -110,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         continue;
       }
     }
-    if (performance.now() - start > (joined === 'working' ? RECOVERY_MS : options.heldMs)) {
+    if (performance.now() - since > (joined === 'working' ? RECOVERY_MS : options.heldMs)) {
       throw notAnswering(dataDir, (await readPostmasterFile(dataDir))?.pid);
     }
     await sleep(5 * POLL_MS);

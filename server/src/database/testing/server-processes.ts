@@ -1,9 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmbeddedPostgres } from '../embedded-postgres';
 
 async function parentOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const fields = status?.slice(status.lastIndexOf(')') + 2).split(' ');
   return fields?.[1] === undefined ? null : Number(fields[1]);
+}
+
+/** The number of a server once it is supervised; for a moment after a restart it answers before we hold it. */
+export async function pidOf(server: EmbeddedPostgres): Promise<number> {
+  for (;;) {
+    const pid = server.postmasterPid();
+    if (pid !== undefined) return pid;
+    await sleep(5);
+  }
 }
 
 /** A database server and all its backends, by their own numbers. */
