@@ -74,7 +74,8 @@ test('R8.7 says that a rename or a delete failed', async ({ page, site, person }
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('重命名失败')).toBeVisible();
   await expect(chat.conversation('我教少儿美术')).toHaveCount(1);
-  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  const prompt = page.getByRole('dialog', { name: '请输入新的对话标题' });
+  if (await prompt.isVisible()) await prompt.getByRole('button', { name: '取消' }).click();
   await chat.showHistory();
   await item.getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();

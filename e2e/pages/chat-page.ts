@@ -34,8 +34,8 @@ export class ChatPage {
 
   /** Sends a message and waits until its answer is complete. */
   async ask(text: string): Promise<void> {
-    const before = await this.messages.count();
     await this.composer.fill(text);
+    const before = await this.messages.count();
     await this.send.click();
     await expect(this.messages).toHaveCount(before + 2);
     await this.waitForAnswer();
