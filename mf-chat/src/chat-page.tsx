@@ -70,6 +70,8 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
       select(null, { replace: true });
     }
     forgetMessages(client, id);
+    // What had the focus is gone with the conversation.
+    if (!sidebar.isDrawer) inputRef.current?.focus();
   };
   const handleSend = () => {
     const question = { agentKey: agent.key, conversationId, text: draftStore.read(place) };
@@ -77,8 +79,9 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   };
   const handleRetry = () => {
     if (turn.status !== 'failed') return;
+    const hasTextBack = turn.answer === null && draftStore.read(place).trim() !== '';
     if (turn.failure.retry === 'watch') runner.reconnect();
-    else if (turn.answer === null) handleSend();
+    else if (hasTextBack) handleSend();
     else runner.send({ agentKey: agent.key, conversationId, text: turn.question });
   };
   const handlePickOpener = (opener: string) => {

@@ -28,6 +28,8 @@ export const messagesQuery = (conversationId: string) =>
     queryFn: ({ pageParam, signal }) => fetchMessages(conversationId, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextBefore,
+    // Another tab or device may have gone on with it.
+    refetchOnWindowFocus: 'always',
   });
 
 /** All messages that are loaded, oldest first. */

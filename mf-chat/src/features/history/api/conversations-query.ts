@@ -16,6 +16,7 @@ export const conversationsQuery = infiniteQueryOptions({
   },
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
+  refetchOnWindowFocus: 'always',
 });
 
 /** All conversations that are loaded. One that moved up between two pages is listed once. */
