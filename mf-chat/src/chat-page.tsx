@@ -52,6 +52,14 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
 
   useEffect(() => preloadMarkdown(), []);
 
+  const deletedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (deletedId.current === null || deletedId.current === conversationId) return;
+    // Not before it has left the screen: what is shown would be asked for again.
+    forgetMessages(client, deletedId.current);
+    deletedId.current = null;
+  });
+
   const { select } = selection;
   const startNew = useCallback(() => {
     settle();
@@ -69,7 +77,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
       runner.leave();
       select(null, { replace: true });
     }
-    forgetMessages(client, id);
+    deletedId.current = id;
     // What had the focus is gone with the conversation.
     if (!sidebar.isDrawer) inputRef.current?.focus();
   };

@@ -20,15 +20,25 @@ export interface LongPress {
   isTouching(): boolean;
 }
 
-/** `preventDefault` on `touchend` is enough for most browsers; some in-app ones click nevertheless. */
+/**
+ * `preventDefault` on `touchend` is enough for most browsers; some in-app ones click nevertheless. A click that a new
+ * touch begins is another one: what the press opened may be tapped at once.
+ */
 function swallowNextClick(): void {
+  const options = { capture: true, once: true };
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
+    stop();
   };
-  const options = { capture: true, once: true };
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('click', swallow, options);
+    document.removeEventListener('pointerdown', stop, options);
+  };
+  const timer = setTimeout(stop, AFTERMATH_MS);
   document.addEventListener('click', swallow, options);
-  setTimeout(() => document.removeEventListener('click', swallow, options), AFTERMATH_MS);
+  document.addEventListener('pointerdown', stop, options);
 }
 
 /** Tells a long press from a tap and from the start of a scroll. */

@@ -56,6 +56,16 @@ it('clicks nothing on release, and the next tap works', () => {
   expect(handlers.click).toHaveBeenCalledTimes(1);
 });
 
+it('lets what the press opened be tapped at once', () => {
+  const target = show();
+  fireEvent.touchStart(target, touch(10, 20));
+  wait(600);
+  fireEvent.touchEnd(target);
+  fireEvent.pointerDown(target);
+  fireEvent.click(target);
+  expect(handlers.click).toHaveBeenCalledTimes(1);
+});
+
 it('takes a real click when the release brought none', () => {
   const target = show();
   fireEvent.touchStart(target, touch(10, 20));
