@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { orAbort } from './abortable';
 import type { AnswerLog } from './answer-log';
@@ -34,6 +35,7 @@ interface Running extends Checkpointed {
 const STORE_PATIENCE_MS = 10_000;
 const STORE_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
+const SHUTDOWN_RETRY_SECONDS = 5;
 /** After the drain: for the last writes. */
 const SHUTDOWN_MS = 5_000;
 
@@ -48,6 +50,7 @@ export class GenerationRunner {
   /** The end of the newest generation of each conversation. */
   readonly #tails = new Map<string, Promise<void>>();
   readonly #checkpointer: Checkpointer;
+  readonly #admitted = new Set<Promise<unknown>>();
   #isDraining = false;
   #isClosed = false;
 
@@ -61,9 +64,21 @@ export class GenerationRunner {
     });
   }
 
-  /** False once the process is shutting down: then nothing new may be stored for it. */
-  get isAccepting(): boolean {
-    return !this.#isDraining;
+  /**
+   * Runs a task that stores a generation and starts it; a shutdown waits for it.
+   * @throws `unavailable` once the process is shutting down: then nothing new may be stored for it
+   */
+  async admit<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#isDraining) {
+      throw new AppError('unavailable', 'shutting down', { retryAfter: SHUTDOWN_RETRY_SECONDS });
+    }
+    const admitted = task();
+    this.#admitted.add(admitted);
+    try {
+      return await admitted;
+    } finally {
+      this.#admitted.delete(admitted);
+    }
   }
 
   /** The generations that this process runs, or whose end it still has to store. */
@@ -123,6 +138,7 @@ export class GenerationRunner {
    */
   async drain(ms: number): Promise<void> {
     this.#isDraining = true;
+    await Promise.allSettled([...this.#admitted]);
     await this.#allEnded(ms);
     for (const running of this.#running.values()) this.#end(running, 'shutdown');
     await this.#allEnded(SHUTDOWN_MS);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, LIMITS } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { LanguageProvider } from '../../providers/language-provider';
-import type { GenerationJob } from './run-generation';
+import type { GenerationRunner } from './generation-runner';
 import type { Turn, TurnLimits, TurnResult, TurnStore } from './turn-store';
 
 export interface SendMessageInput {
@@ -18,7 +18,7 @@ export interface SendMessageInput {
 
 interface SendMessageDeps {
   readonly turns: Pick<TurnStore, 'createTurn'>;
-  readonly runner: { readonly isAccepting: boolean; start(job: GenerationJob): void };
+  readonly runner: Pick<GenerationRunner, 'admit' | 'start'>;
   readonly findAgent: (key: string) => AgentDefinition | undefined;
   readonly pick: (agent: AgentDefinition) => {
     readonly provider: Pick<LanguageProvider, 'id' | 'model'>;
@@ -31,7 +31,6 @@ interface SendMessageDeps {
 
 /** What a client should wait before it tries again, in seconds. */
 const RUNNING_RETRY_SECONDS = 5;
-const SHUTDOWN_RETRY_SECONDS = 5;
 
 const firstTitle = (message: string): string => [...message].slice(0, LIMITS.firstTitleCodePoints).join('');
 
@@ -51,29 +50,28 @@ export const makeSendMessage =
   async (input: SendMessageInput): Promise<Turn> => {
     const agent = findAgent(input.agentKey);
     if (agent === undefined) throw new AppError('not_found', 'unknown agent', { text: '没有找到这位教练' });
-    if (!runner.isAccepting) {
-      throw new AppError('unavailable', 'shutting down', { retryAfter: SHUTDOWN_RETRY_SECONDS });
-    }
     const { provider, label } = pick(agent);
-    const result = await turns.createTurn(
-      {
-        ...input,
-        title: firstTitle(input.message),
-        label,
-        provider: provider.id,
-        model: provider.model,
-        requestHash: hashOf(input),
-        instanceId,
-        newId,
-      },
-      limits,
-    );
-    const turn = requireTurn(result);
-    if (result.kind === 'created') {
+    return runner.admit(async () => {
+      const result = await turns.createTurn(
+        {
+          ...input,
+          title: firstTitle(input.message),
+          label,
+          provider: provider.id,
+          model: provider.model,
+          requestHash: hashOf(input),
+          instanceId,
+          newId,
+        },
+        limits,
+      );
+      const turn = requireTurn(result);
       const { userId, message, conversationId } = input;
-      runner.start({ ...turn, userId, agent, question: message, hasHistory: conversationId !== null });
-    }
-    return turn;
+      if (result.kind === 'created') {
+        runner.start({ ...turn, userId, agent, question: message, hasHistory: conversationId !== null });
+      }
+      return turn;
+    });
   };
 
 function requireTurn(result: TurnResult): Turn {
