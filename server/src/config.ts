@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const whole = (fallback: number, min: number, max: number) =>
@@ -17,15 +18,36 @@ const webAddress = (protocols: RegExp, message: string) =>
     .default(null);
 const httpAddress = webAddress(/^https?:$/, 'must be an http:// or https:// address');
 
-/** Loopback, or hop counts and addresses of the proxies in front (Fastify's `trustProxy`). */
+/** An address or a network, `10.0.0.0/8`. */
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && rest.length === 0 && isBits;
+};
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** How many proxies stand in front, or their addresses (Fastify's `trustProxy`). */
 const trustProxy = z
   .string()
   .default('false')
   .transform((value): boolean | number | string[] => {
     if (value === 'true' || value === 'false') return value === 'true';
-    if (/^\d+$/.test(value)) return Number(value);
+    if (/^\d{1,2}$/.test(value)) return Number(value);
     return value.split(',').map((part) => part.trim());
-  });
+  })
+  .refine(
+    (value) => !Array.isArray(value) || value.every((part) => PROXY_NAMES.includes(part) || isNetwork(part)),
+    'must be true, false, a number of proxies, or their addresses',
+  );
+
+/** What an invitation code may be, so that it can be redeemed. */
+const invitationCode = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{4,64}$/, 'must be 4 to 64 letters, digits or dashes')
+  .nullable()
+  .default(null);
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -35,7 +57,7 @@ const environmentSchema = z.object({
   DATABASE_URL: webAddress(/^postgres(ql)?:$/, 'must be a postgresql:// address'),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  BOOTSTRAP_INVITATION_CODE: optionalText,
+  BOOTSTRAP_INVITATION_CODE: invitationCode,
   AI_PROVIDER: z.enum(['coach', 'openai', 'dify']).default('coach'),
   AI_BASE_URL: httpAddress,
   AI_API_KEY: optionalText,

@@ -33,8 +33,8 @@ function stopOnSignals(product: Product): void {
       product.hurry();
     }
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
 async function main(): Promise<void> {

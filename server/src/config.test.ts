@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@rstest/core';
+import { ConfigError, parseConfig } from './config';
+
+describe('the settings', () => {
+  it('have the defaults that the README promises', () => {
+    expect(parseConfig({})).toMatchObject({
+      PORT: 8080,
+      DATA_DIR: './.data',
+      DATABASE_URL: null,
+      TRUST_PROXY: false,
+      AI_PROVIDER: 'coach',
+      BRAND_NAME: '启航AI',
+      AI_LABEL_TEXT: '内容由AI生成',
+      LIMIT_ADDRESS_PER_MINUTE: 300,
+      LIMIT_FAILED_LOGINS: 10,
+      LIMIT_FAILED_CODES_PER_MINUTE: 20,
+    });
+  });
+
+  it('take an empty value for an absent one', () => {
+    expect(parseConfig({ AI_API_KEY: '', PORT: '' })).toMatchObject({ AI_API_KEY: null, PORT: 8080 });
+  });
+
+  it.each([
+    ['1', 1],
+    ['true', true],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('read TRUST_PROXY=%s', (value, expected) => {
+    expect(parseConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['TRUST_PROXY', 'my-proxy'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['BOOTSTRAP_INVITATION_CODE', 'x'.repeat(65)],
+    ['BOOTSTRAP_INVITATION_CODE', '两 个'],
+    ['DATABASE_URL', 'not an address'],
+    ['AI_BASE_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+    ['GENERATION_TIMEOUT_MS', '-1'],
+  ])('refuse %s=%s with one line that names it and not its value', (name, value) => {
+    const parse = () => parseConfig({ [name]: value });
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('require an address and a model of a vendor, without showing the key', () => {
+    const openai = { AI_PROVIDER: 'openai', AI_API_KEY: 'sk-secret' };
+    expect(() => parseConfig(openai)).toThrow('AI_BASE_URL: is required when AI_PROVIDER is openai');
+    expect(() => parseConfig({ ...openai, AI_BASE_URL: 'https://api.example.com' })).toThrow(
+      'AI_MODEL: is required',
+    );
+  });
+});
