@@ -33,3 +33,18 @@ test('R2.1 leads to the chat from the start button when signed in', async ({ pag
   await expect(page).toHaveURL(`${site}/chat/lao-gao-ip-master`);
   await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible();
 });
+
+test('nothing that is on screen moves while the page loads', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.push(`${(entry as PerformanceEntry & { value: number }).value}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(site);
+  await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+});

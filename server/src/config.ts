@@ -102,7 +102,7 @@ const environmentSchema = z.object({
   PROVIDER_FIRST_BYTE_MS: whole(30_000, 50, 600_000),
   PROVIDER_IDLE_MS: whole(60_000, 50, 600_000),
   PROVIDER_LINE_BYTES: whole(1_048_576, 1_024, 67_108_864),
-  CHECKPOINT_MS: whole(1_000, 10, 60_000),
+  CHECKPOINT_MS: whole(500, 10, 60_000),
   STREAM_PING_MS: whole(15_000, 10, 60_000),
   STREAM_BUFFER_BYTES: whole(65_536, 1_024, 16_777_216),
   /** Pause between two phrases of the built-in coach. */
