@@ -8,12 +8,14 @@ import { hashPlaces, inRoot } from './workspace.mjs';
 
 const PLATFORM = ['federation', 'rsbuild.shared.ts', 'tsconfig.base.json', 'package-lock.json'];
 
+const { workspaces } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+const frontEnds = workspaces.filter(
+  (/** @type {string} */ name) => name === 'shell' || name.startsWith('mf-'),
+);
+
 /** What is built, and what its build depends on: a target whose inputs did not change is not built again. */
 const TARGETS = [
-  ...['shell', 'mf-landing', 'mf-auth', 'mf-chat'].map((name) => ({
-    name,
-    inputs: [name, 'shared', ...PLATFORM],
-  })),
+  ...frontEnds.map((/** @type {string} */ name) => ({ name, inputs: [name, 'shared', ...PLATFORM] })),
   { name: 'server', inputs: ['server', 'shared/src/contracts', ...PLATFORM] },
 ];
 

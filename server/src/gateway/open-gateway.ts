@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { composePage, readBuild, registryOfBuilds } from '@qihang/federation/gateway';
-import type { Site } from '@qihang/shared/contracts';
+import { REMOTE_NAMES, type Site } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '../config';
 import type { GatewayOptions } from './gateway';
-
-/** The remotes that the shell knows by name. */
-const REMOTES = ['mf-landing', 'mf-auth', 'mf-chat'];
 
 /**
  * Reads the built apps below `root`. A remote that was not built is left out, and said in the log: the shell works
@@ -21,14 +18,14 @@ export async function openGateway(
   const folderOf = (name: string) => path.join(root, name, 'dist');
   const shell = await readBuild('shell', folderOf('shell'));
   if (shell === null) throw new ConfigError('the apps are not built: run npm start, or npm run build first');
-  const builds = await Promise.all(REMOTES.map((name) => readBuild(name, folderOf(name))));
+  const builds = await Promise.all(REMOTE_NAMES.map((name) => readBuild(name, folderOf(name))));
   for (const [index, build] of builds.entries()) {
-    if (build === null) log.warn({ remote: REMOTES[index] }, 'remote is not built');
+    if (build === null) log.warn({ remote: REMOTE_NAMES[index] }, 'remote is not built');
   }
   const remotes = builds.filter((build) => build !== null);
   const registry = await registryOfBuilds(remotes, (build, error) =>
     log.warn({ remote: build.name, err: error }, 'remote cannot be served'),
   );
   const page = await composePage(shell.folder, { site, registry }, site.brand);
-  return { shell, remotes, registry, page, isComplete: registry.remotes.length === REMOTES.length };
+  return { shell, remotes, registry, page, isComplete: registry.remotes.length === REMOTE_NAMES.length };
 }
