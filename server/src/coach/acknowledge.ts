@@ -1,6 +1,7 @@
 import type { Profile, ProfileField } from './profile';
 import type { Choose } from './seeded-choice';
-import { clip, isAskedAloud, joinAll, quoted, type Wording } from './wording';
+import { clip, isAskedAloud, joinAll, quoted } from './text-pieces';
+import type { Wording } from './wording';
 
 const SHORT: readonly [string, ...string[]] = ['记下了。', '好，记下了。', '明白。'];
 

@@ -26,6 +26,9 @@ const UNITS: Readonly<Record<string, number>> = {
 export const NUMBER =
   '(?:\\d+(?:[.,]\\d+)*(?:[万千百wWkK](?![a-zA-Z])\\d?)?|[一二两俩三四五六七八九十百千万零几半]+(?:多万|来万|几万)?)';
 
+/** Most clauses hold no number: worth asking before anything costly. */
+export const HAS_NUMBER = /[\d一二两俩三四五六七八九十百千万几半]/;
+
 /**
  * The value of a number as people say it; 三百五 is 350 and 一万二 is 12,000 (the trailing digit counts in the next
  * lower unit). Null where it is not one or not definite (几, 十几).

@@ -57,7 +57,7 @@ export function splitClauses(message: string): readonly Clause[] {
     const after = message.charAt(at + 1);
     if (STOPS.test(char) && !(/[.,]/.test(char) && /\d/.test(before) && /\d/.test(after))) flush(char);
     else if (/\s/.test(char) && CJK.test(before) && CJK.test(after)) flush(' ');
-    else if (DROPPED.test(char) && !(/[A-Za-z]/.test(before) && /[A-Za-z]/.test(after))) continue;
+    else if (DROPPED.test(char) && !(/[A-Za-z\d]/.test(before) && /[A-Za-z\d]/.test(after))) continue;
     else {
       chars.push(char);
       offsets.push(at);
@@ -67,6 +67,18 @@ export function splitClauses(message: string): readonly Clause[] {
   return clauses;
 }
 
+/** Nobody says more in one breath; patterns look at one clause at a time, so this bounds what they cost. */
+const MAX_CLAUSE = 100;
+
+const inBounds = (starts: readonly number[], length: number): readonly number[] =>
+  starts.flatMap((start, index) => {
+    const end = starts[index + 1] ?? length;
+    return Array.from(
+      { length: Math.max(1, Math.ceil((end - start) / MAX_CLAUSE)) },
+      (_, part) => start + part * MAX_CLAUSE,
+    );
+  });
+
 function cutAtJoints(message: string, text: string, offsets: readonly number[], stop: string): Clause[] {
   const cuts = new Set<number>([0]);
   for (const [pattern, forbidden] of JOINT_PATTERNS) {
@@ -74,7 +86,10 @@ function cutAtJoints(message: string, text: string, offsets: readonly number[], 
       if (match.index > 1 && !forbidden.test(text.slice(0, match.index))) cuts.add(match.index);
     }
   }
-  const starts = [...cuts].sort((a, b) => a - b);
+  const starts = inBounds(
+    [...cuts].sort((a, b) => a - b),
+    text.length,
+  );
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length;
     const part = text.slice(start, end);

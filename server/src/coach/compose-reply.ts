@@ -1,14 +1,15 @@
+import { splitClauses } from './clauses';
+import { readCorrection } from './corrections';
 import { fitsQuestion } from './fit';
 import { readIntent } from './intent';
 import { isKnown } from './interview';
 import { leadFor } from './lead-for';
 import { nextReply } from './next-step';
 import { normaliseText } from './normalise-text';
-import { makeOneLiner } from './one-liner';
 import { readRefusal } from './refusals';
 import type { Reply, Scene } from './scene';
 import { wordProfile } from './wording';
-import { cardReply, DRAFT_BY, isCardDue, workAskedFor } from './work';
+import { cardReply, DRAFT_BY, isCardDue, makeDraft, workAskedFor } from './work';
 
 type ComposeInput = Omit<Scene, 'intent' | 'words' | 'lead' | 'news' | 'isRefused'>;
 
@@ -26,11 +27,13 @@ export function composeReply(input: ComposeInput): Reply {
   const words = wordProfile(profile, lexicon);
   const news = profile.filter(({ messageId }) => messageId === question.id);
   const isReturning = profile.length > news.length && before.turns === 0;
-  const refusal = readRefusal(message);
+  const clauses = splitClauses(message);
+  const refusal = readRefusal(clauses);
   const lead = leadFor({
     message,
     intent,
     refusal,
+    isCorrection: readCorrection(message, clauses).isCorrection,
     news,
     words,
     asked: before.asked,
@@ -65,8 +68,8 @@ function isDraftDue({ before, turns, profile, lead }: Scene): boolean {
 
 /** The one-liner, then the next question, together short enough to be read in one glance where that can be had. */
 function draftReply(scene: Scene): Reply {
-  const { lead, words, choose } = scene;
-  const draft = `${choose('draft', ['初稿：', '先立一句初稿：'])}${makeOneLiner(words, choose)}。`;
+  const { lead } = scene;
+  const draft = makeDraft(scene);
   const next = nextReply({
     ...scene,
     lead: lead.asks === null ? { ...lead, options: [''], isParagraph: false } : lead,

@@ -1,4 +1,4 @@
-import { type Clause, splitClauses } from './clauses';
+import type { Clause } from './clauses';
 import type { ProfileField } from './profile';
 import { tidy } from './reading';
 
@@ -40,11 +40,10 @@ const LABELS: readonly (readonly [RegExp, ProfileField])[] = [
   [/业务|行业|职业|赛道|定位|方向|我做的/, 'business'],
 ];
 
-/** Reads 不对，我不做X，我想Y · 不是X，是Y · 改成 · 其实是. `message` is normalised text. */
-export function readCorrection(message: string): Correction {
-  const clauses = splitClauses(message);
+/** Reads 不对，我不做X，我想Y · 不是X，是Y · 改成 · 其实是. `clauses` are those of `message`. */
+export function readCorrection(message: string, clauses: readonly Clause[]): Correction {
   const rejected = clauses.flatMap((clause) => rejectedIn(clause));
-  const pair = NOT_BUT.exec(message.replace(/[。！!]/g, ''));
+  const pair = message.includes('不是') ? NOT_BUT.exec(message.replace(/[。！!]/g, '')) : null;
   if (pair?.[1] !== undefined && rejected.length === 0 && !EMPTY.test(pair[1])) {
     rejected.push({ text: tidy(pair[1]), quote: pair[0], isRefused: false });
   }

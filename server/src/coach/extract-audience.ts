@@ -79,7 +79,7 @@ function voiced(clause: Clause, { lexicon }: Reading, isAboutPeople: boolean): F
     const problem = asProblem(isQuoting(unsaid[1] ?? '') ? unsaid[2] : `${unsaid[1]}${unsaid[2]}`);
     return problem === null ? [] : [problemFact(problem, clause, 0.8)];
   }
-  const match = VOICED.exec(text) ?? SUFFERS.exec(text);
+  const match = (VOICING.test(text) ? VOICED.exec(text) : null) ?? SUFFERS.exec(text);
   if (match === null) return [];
   const isVoiced = match.length === 4;
   const who = match[1] ?? '';

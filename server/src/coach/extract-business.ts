@@ -87,10 +87,13 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
     const identity = identityIn(said, clause, reading);
     if (identity !== null) found.push(identity);
     add(FORMER.exec(said)?.[1], 0.88, 'past');
-    const inside = YEARS_INSIDE.exec(said.replace(/(?:刚)?(?:被裁|失业|离职|辞职|退休|下岗).*$/, ''));
+    const hasYears = said.includes('年');
+    const inside = !hasYears
+      ? null
+      : YEARS_INSIDE.exec(said.replace(/(?:刚)?(?:被裁|失业|离职|辞职|退休|下岗).*$/, ''));
     if (inside !== null) add(joinVerb(inside[1] ?? '', inside[2] ?? ''), 0.9);
-    add(YEARS_AFTER.exec(said)?.[1], 0.9);
-    add(IS_A.exec(said)?.[1], 0.85);
+    if (hasYears) add(YEARS_AFTER.exec(said)?.[1], 0.9);
+    if (said.includes('是')) add(IS_A.exec(said)?.[1], 0.85);
     add(LABEL.exec(said)?.[1], 0.85);
     const opened = OPENED.exec(said);
     const shop = opened?.[2];
@@ -181,7 +184,7 @@ function makeCandidate(
   if (lexicon.findPlatforms(text).length > 0 || lexicon.findEveryone(text).length > 0) return null;
   if (lexicon.findPlaces(text).some(({ word }) => word === text)) return null;
   if (lexicon.findIdentities(text).some(({ end }) => end === text.length)) return null;
-  if (/^(?:\d|[一二两三四五六七八九十百千几]+(?:年|个|条|次|块|元))/.test(text)) return null;
+  if (/\d$|^(?:\d|[一二两三四五六七八九十百千几]+(?:年|个|条|次|块|元))/.test(text)) return null;
   const start = Math.max(0, clause.text.indexOf(raw));
   const isKnown = trackOf(text, lexicon) !== null;
   const certainty = Math.min(

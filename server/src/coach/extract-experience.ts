@@ -17,6 +17,7 @@ const WORK =
 export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
   const facts: Fact[] = [];
   for (const clause of clauses) {
+    if (!clause.text.includes('年')) continue;
     // 公众号写了两年 is the age of an account.
     if (lexicon.findPlatforms(clause.text).length > 0 && clause.text.length <= 14) continue;
     const since = SINCE.exec(clause.text);

@@ -1,4 +1,4 @@
-import { splitClauses } from './clauses';
+import type { Clause } from './clauses';
 import { extractAudience } from './extract-audience';
 import { extractBusiness } from './extract-business';
 import { extractExperience } from './extract-experience';
@@ -31,9 +31,13 @@ const EXTRACTORS: readonly Extractor[] = [
 /** Up to here a fact is only the free answer to what was asked. */
 const LOOSE = 0.66;
 
-/** Every fact that a message holds about its author, most certain readings only. `message` is normalised text. */
-export function extractFacts(message: string, asked: ProfileField | null, lexicon: Lexicon): readonly Fact[] {
-  const reading = { message, clauses: splitClauses(message), asked, lexicon };
+/** Every fact that a message holds about its author, most certain readings only. */
+export function extractFacts(
+  clauses: readonly Clause[],
+  asked: ProfileField | null,
+  lexicon: Lexicon,
+): readonly Fact[] {
+  const reading = { clauses, asked, lexicon };
   const facts = EXTRACTORS.flatMap((extract) => extract(reading)).filter(
     ({ confidence }) => confidence >= THRESHOLD,
   );

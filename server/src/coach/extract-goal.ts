@@ -21,11 +21,10 @@ export const extractGoal: Extractor = ({ clauses }) => {
     const aim = AIM.exec(clause.text.slice(from));
     if (aim === null || (want === null && aim.index > 4)) continue;
     const start = from + aim.index;
-    const lead = /(?:多|能|再)$/.test(clause.text.slice(0, start)) ? 0 : 0;
-    const text = tidy(clause.text.slice(start + lead)).slice(0, 20);
+    const text = cutGoal(tidy(clause.text.slice(start)), aim[0]);
     const fact: Fact = {
       field: 'goal',
-      value: { text: cutGoal(text, aim[0]) },
+      value: { text },
       quote: clause.quote(want === null ? start : want.index, clause.text.length),
       confidence: 0.8,
     };

@@ -1,3 +1,4 @@
+import { HAS_NUMBER } from './chinese-number';
 import type { Clause } from './clauses';
 import { COUNTED, CURRENCY, looksLikeMoney, lowestOf, SUM, UNIT } from './money-patterns';
 import { pricedNouns } from './priced-noun';
@@ -23,37 +24,51 @@ const BARE = new RegExp(
 const NOT_A_PRICE =
   /月入|年入|日入|赚|挣|工资|收入|营业额|流水|营收|业绩|投了|投入|花了|花费|欠|存款|房租|租金|目标|亏|贷款|赔|借|月薪|年薪|薪资|底薪|省了|奖金|卖了|卖出|GMV|gmv|交税/;
 
+/** A price as it stands in a clause; `thing` is what it is the price of, where the clause says so. */
+interface Price {
+  readonly amount: string;
+  readonly unit: string | null;
+  readonly isFrom: boolean;
+  readonly thing: string | null;
+  readonly quote: string;
+}
+
+/** More than a price list has. */
+const MAX_PRICES = 4;
+
 /** Prices: 三百, 三百块, 300一次, 一节200, 客单价两千, 洗澡88. Several in one message are one answer. */
 export const extractMoney: Extractor = ({ clauses, asked, lexicon }) => {
   const isAsked = asked === 'price' || asked === 'offer';
-  return clauses.flatMap((clause) => pricesIn(clause, isAsked, lexicon)).slice(0, 4);
+  const prices = clauses.flatMap((clause) => pricesIn(clause, isAsked, lexicon)).slice(0, MAX_PRICES);
+  return prices.map((price) => toFact(price, prices.length > 1));
 };
 
-function pricesIn(clause: Clause, isAsked: boolean, lexicon: Reading['lexicon']): Fact[] {
+function pricesIn(clause: Clause, isAsked: boolean, lexicon: Reading['lexicon']): readonly Price[] {
   const { text } = clause;
-  if (NOT_A_PRICE.test(text) || lexicon.findCertificates(text).length > 0) return [];
+  if (!HAS_NUMBER.test(text) || NOT_A_PRICE.test(text) || lexicon.findCertificates(text).length > 0)
+    return [];
   const things = pricedNouns(text);
   if (things.length > 0) {
-    return things.map(({ noun, start, end, amount, unit }) =>
-      priceFact(clause, start, end, amount, unit, false, noun),
-    );
+    return things.map(({ noun, start, end, ...price }) => ({
+      ...price,
+      thing: noun,
+      quote: clause.quote(start, end),
+    }));
   }
-  const facts = withUnitFirst(clause);
-  return facts.length > 0 ? facts : withAmountFirst(clause, isAsked);
+  const prices = withUnitFirst(clause);
+  return prices.length > 0 ? prices : withAmountFirst(clause, isAsked);
 }
 
-function withUnitFirst(clause: Clause): Fact[] {
+function withUnitFirst(clause: Clause): Price[] {
   return [...clause.text.matchAll(UNIT_FIRST)].flatMap((match) => {
     const [whole, unit, amount, currency, from] = match;
     if (amount === undefined || COUNTED.test(clause.text.slice(match.index + whole.length))) return [];
     if (currency === undefined && !looksLikeMoney(amount)) return [];
-    return [
-      priceFact(clause, match.index, match.index + whole.length, amount, unit ?? null, from !== undefined),
-    ];
+    return [found(clause, match, amount, unit, from)];
   });
 }
 
-function withAmountFirst(clause: Clause, isAsked: boolean): Fact[] {
+function withAmountFirst(clause: Clause, isAsked: boolean): Price[] {
   const isBare = isAsked && BARE.test(clause.text);
   return [...clause.text.matchAll(AMOUNT_FIRST)].flatMap((match) => {
     const [whole, amount, currency, unit, fromEarly, from] = match;
@@ -65,36 +80,37 @@ function withAmountFirst(clause: Clause, isAsked: boolean): Fact[] {
     const isSaid = PRICE_WORD.test(before) || unit !== undefined || isBare;
     if (!isMarked && !(isSaid && looksLikeMoney(amount))) return [];
     if (!isMarked && unit === undefined && (COUNTED.test(after) || /^[年岁]/.test(after))) return [];
-    return [
-      priceFact(
-        clause,
-        match.index,
-        match.index + whole.length,
-        amount,
-        unit ?? null,
-        (fromEarly ?? from) !== undefined,
-      ),
-    ];
+    return [found(clause, match, amount, unit, fromEarly ?? from)];
   });
 }
 
-/** `thing` goes into the text where a clause names it: several prices would be told apart by nothing else. */
-function priceFact(
-  clause: Clause,
-  start: number,
-  end: number,
-  amount: string,
-  rawUnit: string | null,
-  isFrom: boolean,
-  thing = '',
-): Fact {
-  const unit = rawUnit === null ? null : rawUnit.replace(/^个(?=月|小时)/, '').replace(/^节课$/, '节');
-  const per =
-    unit === null ? '' : /^[半全]/.test(unit) ? unit : `一${/^(?:月|小时)$/.test(unit) ? '个' : ''}${unit}`;
+function found(clause: Clause, match: RegExpExecArray, amount: string, unit?: string, from?: string): Price {
+  return {
+    amount,
+    unit: unit ?? null,
+    isFrom: from !== undefined,
+    thing: null,
+    quote: clause.quote(match.index, match.index + match[0].length),
+  };
+}
+
+/** Several prices are told apart by what they are for; a single one needs no name. */
+function toFact({ amount, unit: typed, isFrom, thing, quote }: Price, isNamed: boolean): Fact {
+  const unit = typed === null ? null : typed.replace(/^个(?=月|小时)/, '').replace(/^节课$/, '节');
+  const name = isNamed && thing !== null ? thing : '';
   return {
     field: 'price',
-    value: { text: `${thing}${amount}元${per}${isFrom ? '起' : ''}`, amount: lowestOf(amount), unit },
-    quote: clause.quote(start, end),
+    value: {
+      text: `${name}${amount.replace(/左右$/, '')}元${perUnit(unit)}${isFrom ? '起' : ''}`,
+      amount: lowestOf(amount),
+      unit,
+    },
+    quote,
     confidence: unit === null ? 0.85 : 0.95,
   };
+}
+
+function perUnit(unit: string | null): string {
+  if (unit === null || /^[半全]/.test(unit)) return unit ?? '';
+  return `一${/^(?:月|小时)$/.test(unit) ? '个' : ''}${unit}`;
 }

@@ -3,6 +3,7 @@ import type { Clause } from './clauses';
 import type { Fact, ProfileValue } from './profile';
 import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
+import { clip } from './text-pieces';
 
 type Kind = ProfileValue<'proof'>['kind'];
 
@@ -133,38 +134,22 @@ const withTail = (text: string, start: number, end: number): string =>
   );
 
 const backgroundPhrase = (text: string): string =>
-  tidy(
-    text
-      .replace(/^(?:我|本人|自己|以前|之前|曾经|原来|原先|一直)+/, '')
-      .replace(/^(?:是|在)(?=.{4,})/, (lead) => (lead === '在' ? '在' : '')),
-  ).slice(0, 24);
+  clip(
+    tidy(text.replace(/^(?:我|本人|自己|以前|之前|曾经|原来|原先|一直)+/, '').replace(/^是(?=.{4,})/, '')),
+    24,
+  );
+
+const MAX_TOLD = 40;
 
 /** The answer to 凭什么信你 in free words, kept as told. */
 function told({ clauses, lexicon }: Reading): Fact[] {
   const kept = clauses.filter(
     ({ text, isQuestion }) => !isQuestion && !NONE.test(text) && !NO_ANSWER.test(text),
   );
-  const first = kept[0];
-  const last = kept.at(-1);
-  if (first === undefined || last === undefined) return [];
-  const text = tidy(
-    kept
-      .map((clause) => clause.text)
-      .join('，')
-      .replace(/^(?:但是?|不过|可是|只是|就是|我|本人|自己)+/, ''),
-  ).slice(0, 40);
-  const isEmpty =
-    text.length < 4 ||
-    !EVIDENCE.test(text) ||
-    lexicon.findHostile(text).length > 0 ||
-    lexicon.findEveryone(text).length > 0;
-  if (isEmpty) return [];
-  return [
-    {
-      field: 'proof',
-      value: { text, kind: 'told' },
-      quote: kept.map((clause) => clause.quote(0, clause.text.length)).join('，'),
-      confidence: 0.6,
-    },
-  ];
+  const said = kept.map((clause) => clause.text).join('，');
+  const text = clip(tidy(said.replace(/^(?:但是?|不过|可是|只是|就是|我|本人|自己)+/, '')), MAX_TOLD);
+  const isHollow = text.length < 4 || !EVIDENCE.test(said);
+  if (isHollow || lexicon.findHostile(text).length > 0 || lexicon.findEveryone(text).length > 0) return [];
+  const quote = clip(kept.map((clause) => clause.quote(0, clause.text.length)).join('，'), 3 * MAX_TOLD);
+  return [{ field: 'proof', value: { text, kind: 'told' }, quote, confidence: 0.6 }];
 }

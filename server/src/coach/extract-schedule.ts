@@ -1,4 +1,4 @@
-import { NUMBER, parseNumber } from './chinese-number';
+import { HAS_NUMBER, NUMBER, parseNumber } from './chinese-number';
 import type { Clause } from './clauses';
 import type { Fact } from './profile';
 import type { Extractor } from './reading';
@@ -37,6 +37,7 @@ export const extractSchedule: Extractor = ({ clauses, asked }) => {
   const facts: Fact[] = [];
   const isAsked = asked === 'posts' || asked === 'hours';
   for (const clause of clauses) {
+    if (!HAS_NUMBER.test(clause.text) && !/更/.test(clause.text)) continue;
     if (
       /(?<!吉|其)他|她|客户|同行|别人/.test(clause.text.slice(0, 6)) ||
       /刷|几条|几个小时/.test(clause.text)

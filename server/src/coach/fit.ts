@@ -1,4 +1,4 @@
-import { lengthOf } from './wording';
+import { lengthOf } from './text-pieces';
 
 /** A question turn is read on a phone in one glance (issue 5: at most 80 characters). */
 export const QUESTION_LIMIT = 80;

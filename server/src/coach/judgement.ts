@@ -1,6 +1,7 @@
 import type { Profile } from './profile';
 import type { Choose } from './seeded-choice';
-import { clip, isAskedAloud, quoted, type Wording } from './wording';
+import { clip, isAskedAloud, quoted } from './text-pieces';
+import type { Wording } from './wording';
 
 /**
  * The sentence a card opens with: what to do first, and why. It names the user's own facts, so that it fits nobody else.

@@ -1,5 +1,6 @@
 import type { Request } from './intent';
-import { clip, joinAll, quoted, type Wording } from './wording';
+import { clip, joinAll, quoted } from './text-pieces';
+import type { Wording } from './wording';
 
 /** What the coach cannot hand over yet: says so, and gives the part that the user's facts already allow. */
 export function answerLaterWork(request: Exclude<Request, null>, words: Wording): string | null {

@@ -1,10 +1,9 @@
 import { acknowledge } from './acknowledge';
-import { readCorrection } from './corrections';
 import { type Lead, type LeadInput, makeLead } from './lead';
 import { type Objection, objectToEveryone, objectToPromise } from './objections';
 import type { Profile } from './profile';
 import { answerTalk, refuseTalk } from './small-talk';
-import { clip } from './wording';
+import { clip } from './text-pieces';
 
 /** The first part of a reply: what the coach has to say to this message before it goes on. */
 export function leadFor(input: LeadInput): Lead {
@@ -43,7 +42,7 @@ const objecting = ({ reason, question }: Objection, field: 'audience' | 'proof')
   makeLead([reason], { isParagraph: true, asks: { field, question } });
 
 /** 求职辅导放下，后面只谈帮小老板招人 · 改好了：三百五元一次 */
-function correction({ message, news, words, choose }: LeadInput): readonly string[] | null {
+function correction({ isCorrection, news, words, choose }: LeadInput): readonly string[] | null {
   const textsOf = (entries: Profile) => entries.map(({ value }) => value.text);
   const rejected = textsOf(news.filter(({ field }) => field === 'rejected'));
   const changed = news.filter(
@@ -52,7 +51,7 @@ function correction({ message, news, words, choose }: LeadInput): readonly strin
   const trade = changed.some(({ field }) => field === 'business') ? words.doing : null;
   const now = clip(trade ?? textsOf(changed).slice(0, 2).join('，'), 18);
   if (rejected.length === 0) {
-    return changed.length > 0 && readCorrection(message).isCorrection ? [`改好了：${now}。`] : null;
+    return changed.length > 0 && isCorrection ? [`改好了：${now}。`] : null;
   }
   const dropped = clip(rejected.join('、'), 14);
   if (changed.length === 0) return [`好，${dropped}放下，后面不提。`];

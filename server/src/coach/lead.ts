@@ -23,6 +23,7 @@ export interface LeadInput {
   readonly message: string;
   readonly intent: Intent;
   readonly refusal: Refusal;
+  readonly isCorrection: boolean;
   /** What this message added to the profile. */
   readonly news: Profile;
   readonly words: Wording;

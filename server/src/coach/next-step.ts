@@ -54,8 +54,11 @@ function questionFor({ before, profile, memory }: Scene, isSameAgain: boolean): 
 }
 
 /** Somebody who does not know is given examples, even the first time. */
-const easier = (question: Question | null, { isRefused }: Scene): Question | null =>
-  question === null || !isRefused || question.attempt > 0 ? question : { ...question, attempt: 1 };
+const easier = (question: Question | null, { isRefused, words }: Scene): Question | null => {
+  if (question === null || !isRefused || question.attempt > 0) return question;
+  const isEasy = question.field === 'business' && words.past !== null && words.track !== null;
+  return isEasy ? question : { ...question, attempt: 1 };
+};
 
 const ask = (scene: Scene, field: Askable, attempt: number): Reply => ({
   text: askFor(field, attempt, scene.words, scene.choose),

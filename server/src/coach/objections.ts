@@ -1,4 +1,5 @@
-import { clip, quoted, type Wording } from './wording';
+import { clip, quoted } from './text-pieces';
+import type { Wording } from './wording';
 
 /** Why not, and two ways out; the reason alone where a piece of work follows. */
 export interface Objection {

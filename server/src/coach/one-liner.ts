@@ -1,5 +1,6 @@
 import type { Choose } from './seeded-choice';
-import { clip, isAskedAloud, quoted, type Wording } from './wording';
+import { clip, isAskedAloud, quoted } from './text-pieces';
+import type { Wording } from './wording';
 
 /** A gap that only the user can fill. */
 export const GAP = '【待补充】';

@@ -1,6 +1,7 @@
 import { GAP } from './one-liner';
 import type { Choose } from './seeded-choice';
-import { clip, quoted, type Wording } from './wording';
+import { clip, quoted } from './text-pieces';
+import type { Wording } from './wording';
 
 /** A spoken piece in four steps, filled with the user's own words; null without a trade to speak of. */
 export function makeOutline(words: Wording, choose: Choose): string | null {

@@ -1,3 +1,4 @@
+import { splitClauses } from './clauses';
 import { readCorrection } from './corrections';
 import { extractFacts } from './extract-facts';
 import { readIntent } from './intent';
@@ -45,25 +46,29 @@ const OVERRIDES_OTHERWISE = 0.8;
 /** Reads a message against a profile. Pure: the same message planned on the profile it led to changes nothing. */
 export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }: PlanInput): ProfileChanges {
   const message = normaliseText(raw);
+  const clauses = splitClauses(message);
   const intent = readIntent(message, lexicon);
   const isTalk =
     intent.request !== null ||
     intent.answer !== null ||
+    intent.promise !== null ||
     intent.isHostile ||
     intent.isGreeting ||
     intent.isThanks ||
     intent.isAgreement;
   const asked = isTalk ? null : lastAsked;
   if (intent.isInjection || intent.isCare || intent.isOthers) return { add: [], retire: [] };
-  const correction = readCorrection(message);
+  const correction = readCorrection(message, clauses);
   const context = correction.isCorrection
     ? (correction.restatement?.field ??
       fieldOf(correction.rejected, profile) ??
       guessField(correction.restatement?.text ?? '', profile, asked))
     : asked;
-  const text = correction.restatement?.text ?? message;
-  const isRefused = readRefusal(message) === 'wholly';
-  const facts = isRefused ? [] : extractFacts(text, context, lexicon);
+  const restated = correction.restatement?.text ?? message;
+  const isRefused = readRefusal(clauses) === 'wholly';
+  const facts = isRefused
+    ? []
+    : extractFacts(restated === message ? clauses : splitClauses(restated), context, lexicon);
   const story = isRefused || asked !== 'story' ? [] : readStory(message);
   const rejections: Fact[] = correction.rejected
     .filter(({ isRefused }) => isRefused)
@@ -79,6 +84,7 @@ export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }
   }
   const add: NewValue[] = [];
   for (const fact of [...facts, ...story, ...rejections]) {
+    if (PERSONAL_NUMBER.test(textOf(fact))) continue;
     const current = profile.filter(({ field, id }) => field === fact.field && !retire.has(id));
     if (correction.rejected.some(({ text: what }) => fact.field !== 'rejected' && textOf(fact) === what))
       continue;
@@ -115,6 +121,9 @@ function guessField(text: string, profile: Profile, asked: ProfileField | null):
   if (/^[¥￥]?[\d一二两三四五六七八九十百千万]+/.test(text) && hasField(profile, 'price')) return 'price';
   return /做|干|卖|开|教/.test(text) ? 'business' : asked;
 }
+
+/** Telephone and identity numbers have no business in a profile. */
+const PERSONAL_NUMBER = /\d{7,}/;
 
 const REJECTABLE: ReadonlySet<ProfileField> = new Set([
   'business',

@@ -3,7 +3,8 @@ import type { Lexicon } from './lexicon';
 import { GAP, makeOneLiner } from './one-liner';
 import type { Profile } from './profile';
 import type { Choose } from './seeded-choice';
-import { clip, joinAll, quoted, type Wording, wordProfile } from './wording';
+import { clip, joinAll, quoted } from './text-pieces';
+import { type Wording, wordProfile } from './wording';
 
 /** A line of the card; a gap is for the user to fill. */
 interface Row {

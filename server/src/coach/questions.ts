@@ -1,6 +1,7 @@
 import type { Askable } from './coach-state';
 import type { Choose } from './seeded-choice';
-import { clip, quoted, type Wording } from './wording';
+import { clip, quoted } from './text-pieces';
+import type { Wording } from './wording';
 
 type Wordings = readonly [string, ...string[]];
 type Tactic = (words: Wording) => Wordings;
@@ -18,7 +19,7 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
         ? [`这些年里有三条路：${track.roads.join('、')}。哪条你愿意一直讲下去？`]
         : ['你靠什么手艺或专业吃饭？一句话说清就行。', '你现在做的是什么活？说得越具体越好。'],
     () => ['别人找你帮忙或给你付钱，多半是为了什么事？', '不想名头，只想事：身边人有什么难处，会先想到你？'],
-    () => ['说最近的一次：上个月谁找过你，你帮他做成了什么？', '讲一件最近你做着顺手、别人却觉得难的事。'],
+    () => ['说最近的一次：上个月谁找过你，你帮他做成了什么？', '最近哪件事你做着顺手、别人却觉得难？'],
   ],
   audience: [
     ({ doing, seekers }) =>
@@ -57,7 +58,7 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
           ]
         : [
             `${clip(years, 8)}之外，还有什么能让人信你？证书、案例、老客户的话都算。`,
-            `${clip(years, 8)}是底子。再说一样：证书、做成的一单，或客户夸过你的话。`,
+            `${clip(years, 8)}是底子。证书、做成的一单、客户夸过你的话，你还有哪样？`,
           ],
     ({ track }) =>
       track === null
@@ -109,7 +110,7 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
       `最近一次${words.doing === null ? '帮人' : trade(words)}，碰到的麻烦是什么？讲给我，我替你变成一条选题。`,
       '入行那天是怎么回事？两三句讲给我，人设就从这里来。',
     ],
-    () => ['你不肯接哪种活，为什么？说一次真事。', '做砸过的一次是什么？后来怎么补的？'],
+    () => ['你不肯接哪种活，为什么？说一次真事。', '做砸过的一次是什么，后来怎么补的？'],
     () => ['头一回有陌生人付钱给你，是为了什么事？', '有没有一位客户你一直记得？说说他。'],
   ],
 };

@@ -4,7 +4,6 @@ import type { Fact, ProfileField } from './profile';
 
 /** What an extractor may look at: one message, cut up, and what the coach had asked. */
 export interface Reading {
-  readonly message: string;
   readonly clauses: readonly Clause[];
   /** The field that the last question was about; a bare 两条 means nothing without it. */
   readonly asked: ProfileField | null;

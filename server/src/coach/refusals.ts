@@ -1,4 +1,4 @@
-import { splitClauses } from './clauses';
+import type { Clause } from './clauses';
 
 const FILLER =
   /^(?:嗯+|呃+|额+|啊+|哦+|哎+|唉+|这个|那个|我|也|还|真|真的|就|都|说实话|老实说|反正|吧|呢|的话|那)*$/;
@@ -8,8 +8,8 @@ const REFUSAL =
 export type Refusal = 'none' | 'partly' | 'wholly';
 
 /** How much of a message is 不知道, 随便 or 没有: none, part of it, or all. A refusal is never an answer. */
-export function readRefusal(message: string): Refusal {
-  const clauses = splitClauses(message).filter(({ text }) => !FILLER.test(text));
+export function readRefusal(said: readonly Clause[]): Refusal {
+  const clauses = said.filter(({ text }) => !FILLER.test(text));
   const refused = clauses.filter(({ text }) => REFUSAL.test(text));
   if (refused.length === 0) return 'none';
   return refused.length === clauses.length ? 'wholly' : 'partly';

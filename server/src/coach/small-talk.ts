@@ -1,6 +1,7 @@
 import type { Intent } from './intent';
 import { type Lead, type LeadInput, makeLead } from './lead';
-import { clip, type Wording } from './wording';
+import { clip } from './text-pieces';
+import type { Wording } from './wording';
 
 type Wordings = readonly [string, ...string[]];
 

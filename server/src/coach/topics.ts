@@ -1,7 +1,8 @@
 import type { Lexicon } from './lexicon';
 import type { Profile } from './profile';
 import { hashText, shuffle } from './seeded-choice';
-import { clip, isAskedAloud, quoted, type Wording, wordProfile } from './wording';
+import { clip, isAskedAloud, quoted } from './text-pieces';
+import { type Wording, wordProfile } from './wording';
 
 /** A subject to film, and what keeps it from being given twice. */
 export interface Topic {

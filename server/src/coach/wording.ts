@@ -2,6 +2,7 @@ import type { Track } from './knowledge';
 import { type Lexicon, trackOf } from './lexicon';
 import { doing } from './phrase';
 import { currentValue, type Phrase, type Profile, type ProfileValue, valuesOf } from './profile';
+import { clip } from './text-pieces';
 
 /** The user's facts as pieces of sentences. Every piece is their own wording; null where nothing is known. */
 export interface Wording {
@@ -141,25 +142,3 @@ function inShort(audience: string | null): string {
   const tail = audience.split('的').at(-1) ?? audience;
   return audience.length <= 8 || tail.length < 2 || /和|、|或/.test(audience) ? clip(audience, 14) : tail;
 }
-
-/** 甲、乙和丙; null for none. */
-export function joinAll(items: readonly string[]): string | null {
-  const last = items.at(-1);
-  if (last === undefined) return null;
-  return items.length === 1 ? last : `${items.slice(0, -1).join('、')}和${last}`;
-}
-
-/** Cut at a whole character, with an ellipsis when something was lost. */
-export function clip(text: string, max: number): string {
-  const chars = [...text];
-  return chars.length <= max ? text : `${chars.slice(0, max - 1).join('')}…`;
-}
-
-export const lengthOf = (text: string): number => [...text].length;
-
-/** What was said as something to be quoted: 「琴潮了怎么办」. */
-export const quoted = (text: string): string => `「${text.replace(/[「」？?。]/g, '')}」`;
-
-const READS_AS_QUESTION =
-  /怎么|吗$|呢$|多久|多少|能不能|要不要|哪|什么|为啥|是不是|会不会|该不该|打没打|有没有|几/;
-export const isAskedAloud = (problem: string): boolean => READS_AS_QUESTION.test(problem);

@@ -7,7 +7,8 @@ import { makeOutline } from './outline';
 import { makeCard } from './positioning-card';
 import { freshTopics, type Reply, type Scene } from './scene';
 import { hashText } from './seeded-choice';
-import { joinAll, type Wording } from './wording';
+import { joinAll } from './text-pieces';
+import type { Wording } from './wording';
 
 /** A one-liner by the third reply and a card by the sixth message, at the latest (issue 2, item 6). */
 export const DRAFT_BY = 3;
@@ -53,9 +54,19 @@ type Done = Parameters<typeof followUp>[1];
 
 /** A piece of work, then the card where it is due, else the next step. */
 function deliver(scene: Scene, text: string, done: Done, patch: Partial<CoachState> = {}): Reply {
-  const next = isCardDue(scene) ? cardReply(scene) : followUp(scene, done);
-  return { text: `${text}\n\n${next.text}`, patch: { ...next.patch, ...patch } };
+  const isDue = isCardDue(scene);
+  const next = isDue ? cardReply(scene) : followUp(scene, done);
+  const isDraftDue = !isDue && patch.isDrafted !== true && !scene.before.isDrafted && scene.turns >= DRAFT_BY;
+  const draft = isDraftDue ? `${makeDraft(scene)}\n\n` : '';
+  return {
+    text: `${text}\n\n${draft}${next.text}`,
+    patch: { ...next.patch, ...patch, ...(isDraftDue ? { isDrafted: true } : {}) },
+  };
 }
+
+/** The one-liner, marked as what it is. */
+export const makeDraft = ({ words, choose }: Pick<Scene, 'words' | 'choose'>): string =>
+  `${choose('draft', ['初稿：', '先立一句初稿：'])}${makeOneLiner(words, choose)}。`;
 
 /**
  * By the sixth message, or once the six areas are known or were asked for in every way. Somebody who has a card from

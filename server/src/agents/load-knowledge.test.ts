@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@rstest/core';
+import { lowerAscii } from '../coach/word-finder';
+import { DEFAULT_COACH_AGENT, findAgentsFolder } from './agents-folder';
+import { loadKnowledge } from './load-knowledge';
+
+const shipped = join(findAgentsFolder(), DEFAULT_COACH_AGENT, 'knowledge');
+const scratch: string[] = [];
+afterEach(() => {
+  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A copy of the shipped knowledge with one file changed. */
+function changed(file: string, change: (text: string) => string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
+  scratch.push(folder);
+  cpSync(shipped, folder, { recursive: true });
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  return folder;
+}
+
+describe('loadKnowledge', () => {
+  it('loads what ships: tracks, platforms, people, places, credentials, answers', () => {
+    const { tracks, platforms, answers } = loadKnowledge();
+    expect(tracks.tracks.length).toBeGreaterThanOrEqual(45);
+    expect(platforms.platforms.map(({ id }) => id)).toContain('视频号');
+    expect(answers.answers.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each([
+    [
+      'tracks.yaml',
+      (text: string) => text.replace('kind: visit', 'kind: nowhere'),
+      /tracks\.yaml:\d+: tracks\.0\.kind/,
+    ],
+    [
+      'tracks.yaml',
+      (text: string) => text.replace('name: 钢琴调律\n', '\n'),
+      /tracks\.yaml:\d+: tracks\.0\.name/,
+    ],
+    ['answers.yaml', (text: string) => text.replace('answers:', 'answers: ['), /answers\.yaml:\d+: /],
+    ['people.yaml', () => '', /people\.yaml:1: /],
+    [
+      'places.yaml',
+      (text: string) => text.replace(/updated: .*/, 'updated: yesterday'),
+      /places\.yaml:\d+: updated: must be a date/,
+    ],
+  ])('stops at a broken %s with its name and line', (file, change, message) => {
+    expect(() => loadKnowledge(changed(file, change))).toThrow(message);
+  });
+
+  it('names a missing file', () => {
+    const folder = changed('tracks.yaml', (text) => text);
+    rmSync(join(folder, 'credentials.yaml'));
+    expect(() => loadKnowledge(folder)).toThrow(/credentials\.yaml: cannot be read/);
+  });
+});
+
+describe('the knowledge that ships', () => {
+  const { tracks, platforms, places, answers } = loadKnowledge();
+  const advice = tracks.tracks.flatMap((track) => [
+    ...track.segments,
+    ...track.worries,
+    ...track.proofs,
+    ...track.offers,
+    ...track.scenes,
+    ...track.roads,
+    track.caution ?? '',
+  ]);
+
+  it('names no number, platform or place in what goes into a card', () => {
+    const names = [
+      ...platforms.platforms.flatMap(({ words }) => words),
+      ...places.provinces,
+      ...places.cities,
+    ];
+    const offending = advice.filter((text) => /\d/.test(text) || names.some((name) => text.includes(name)));
+    expect(offending).toEqual([]);
+  });
+
+  it('gives every word to one trade only, and every trade a key of its own', () => {
+    const words = tracks.tracks.flatMap((track) => track.words.map(lowerAscii));
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+    const ids = tracks.tracks.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('shouts at nobody and promises nothing', () => {
+    const texts = [...advice, ...answers.answers.map(({ answer }) => answer), answers.care.answer];
+    expect(texts.filter((text) => /[！!]|最好的|第一名|保证(?!、)|稳赚/.test(text))).toEqual([]);
+  });
+
+  it('keeps no advice for two trades', () => {
+    const scenes = tracks.tracks.flatMap((track) => track.scenes);
+    expect(scenes.filter((scene, index) => scenes.indexOf(scene) !== index)).toEqual([]);
+  });
+});

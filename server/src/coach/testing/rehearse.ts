@@ -1,0 +1,90 @@
+import { loadKnowledge } from '../../agents/load-knowledge';
+import type { PromptMessage } from '../../providers/language-provider';
+import { askedField } from '../asked-field';
+import { type CoachState, emptyState, mergeStates } from '../coach-state';
+import { makeLexicon } from '../lexicon';
+import { type NewValue, planChanges } from '../plan-changes';
+import type { ProfileEntry } from '../profile';
+import { takeTurn } from '../take-turn';
+
+/** The knowledge that ships, loaded once for all tests of a file. */
+export const lexicon = makeLexicon(loadKnowledge());
+
+/** One turn as it went. */
+export interface RehearsedTurn {
+  readonly question: string;
+  readonly reply: string;
+  /** What the question added to the profile, as `field:text`. */
+  readonly added: readonly string[];
+  readonly state: CoachState;
+}
+
+/** A user talking with the coach: the real core, its profile and states kept in memory. */
+export interface Rehearsal {
+  say(text: string): RehearsedTurn;
+  /** The last question is answered once more. */
+  retry(): RehearsedTurn;
+  startConversation(): void;
+  profile(): readonly ProfileEntry[];
+}
+
+export function rehearse(seed = 'user'): Rehearsal {
+  let profile: readonly ProfileEntry[] = [];
+  let state = emptyState();
+  let history: PromptMessage[] = [];
+  let last = { id: '', text: '' };
+  const others: CoachState[] = [];
+  let messages = 0;
+
+  const answer = (text: string, id: string, added: readonly NewValue[]): RehearsedTurn => {
+    const turn = takeTurn({
+      profile,
+      question: { id, text },
+      state,
+      memory: mergeStates(others),
+      userMessages: history.filter(({ role }) => role === 'user').length + 1,
+      seed: `${seed}/${others.length}`,
+      lexicon,
+    });
+    state = turn.state;
+    return {
+      question: text,
+      reply: turn.text,
+      added: added.map((fact) => `${fact.field}:${fact.value.text}`),
+      state,
+    };
+  };
+
+  return {
+    say(text) {
+      messages += 1;
+      const id = `m${messages}`;
+      const asked = askedField({ questionId: id, history, state, profile });
+      const { add, retire } = planChanges({ message: text, asked, profile, lexicon });
+      profile = [
+        ...profile.filter((entry) => !retire.includes(entry.id)),
+        ...add.map((value, index): ProfileEntry => ({ ...value, id: `${id}-${index}`, messageId: id })),
+      ];
+      const turn = answer(text, id, add);
+      history.push({ role: 'user', text }, { role: 'ai', text: turn.reply });
+      last = { id, text };
+      return turn;
+    },
+    retry() {
+      history = history.slice(0, -2);
+      const turn = answer(last.text, last.id, []);
+      history.push({ role: 'user', text: last.text }, { role: 'ai', text: turn.reply });
+      return turn;
+    },
+    startConversation() {
+      others.unshift(state);
+      state = emptyState();
+      history = [];
+    },
+    profile: () => profile,
+  };
+}
+
+/** Says everything in turn. */
+export const sayAll = (rehearsal: Rehearsal, messages: readonly string[]): readonly RehearsedTurn[] =>
+  messages.map((message) => rehearsal.say(message));
