@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot, root } from './workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-const require = createRequire(import.meta.url);
-/** @param {string} name @param {string} program */
+/**
+ * The script behind a package's command. Read from disk: not every package exports its package.json.
+ * @param {string} name
+ * @param {string} program
+ */
 const binOf = (name, program) => {
-  const manifest = require.resolve(`${name}/package.json`);
-  const { bin } = require(manifest);
-  return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
+  const folder = inRoot('node_modules', ...name.split('/'));
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[program]);
 };
 
 /**
