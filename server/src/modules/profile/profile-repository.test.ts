@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { eq } from 'drizzle-orm';
+import type { NewValue, ProfileChanges } from '../../coach/plan-changes';
+import type { Profile } from '../../coach/profile';
+import { conversations, messages, profileValues } from '../../database/schema';
+import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import { seedConversation } from '../../testing/seed-conversation';
+import { seedUser } from '../../testing/seed-user';
+import { ProfileRepository } from './profile-repository';
+
+let database: TestDatabase;
+let profiles: ProfileRepository;
+let userId: string;
+let conversationId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  profiles = new ProfileRepository({ database, newId: randomUUID });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  userId = await seedUser(database);
+  conversationId = (await seedConversation(database, { userId })).id;
+});
+
+async function aQuestion(owner = userId, conversation = conversationId): Promise<string> {
+  const id = randomUUID();
+  await database.db
+    .insert(messages)
+    .values({ id, conversationId: conversation, userId: owner, role: 'user', text: '…', status: 'complete' });
+  return id;
+}
+
+const price = (text: string, amount: number): NewValue => ({
+  field: 'price',
+  value: { text, amount, unit: '次' },
+  quote: text,
+  confidence: 0.95,
+  isConfirmed: false,
+});
+const adding =
+  (...values: NewValue[]) =>
+  (): ProfileChanges => ({ add: values, retire: [] });
+const replacing =
+  (value: NewValue) =>
+  (profile: Profile): ProfileChanges => ({ add: [value], retire: profile.map(({ id }) => id) });
+const texts = (profile: Profile): string[] => profile.map(({ value }) => value.text);
+
+describe('ProfileRepository', () => {
+  it('stores a value with the message and the words that it came from', async () => {
+    const messageId = await aQuestion();
+    const [entry] = await profiles.change(userId, messageId, adding(price('三百元一次', 300)));
+    expect(entry).toMatchObject({
+      field: 'price',
+      value: { text: '三百元一次', amount: 300, unit: '次' },
+      quote: '三百元一次',
+      confidence: expect.closeTo(0.95),
+      messageId,
+      isConfirmed: false,
+    });
+    expect(await profiles.current(userId)).toEqual([entry]);
+  });
+
+  it('keeps a replaced value as history and reads the newest', async () => {
+    await profiles.change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+    await profiles.change(userId, await aQuestion(), replacing(price('四百元一次', 400)));
+    expect(texts(await profiles.current(userId))).toEqual(['四百元一次']);
+    const rows = await database.db.select().from(profileValues).where(eq(profileValues.userId, userId));
+    expect(rows.map(({ replacedAt }) => replacedAt !== null).sort()).toEqual([false, true]);
+  });
+
+  it('reads a message once: the plan is not asked again', async () => {
+    const messageId = await aQuestion();
+    await profiles.change(userId, messageId, adding(price('三百元一次', 300)));
+    let asked = 0;
+    const again = await profiles.change(userId, messageId, (profile) => {
+      asked += 1;
+      return { add: [price('九百元一次', 900)], retire: profile.map(({ id }) => id) };
+    });
+    expect(asked).toBe(0);
+    expect(texts(again)).toEqual(['三百元一次']);
+  });
+
+  it('reads a message once, even from ten sides at the same time', async () => {
+    const messageId = await aQuestion();
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        profiles.change(userId, messageId, replacing(price('三百元一次', 300))),
+      ),
+    );
+    expect(texts(await profiles.current(userId))).toEqual(['三百元一次']);
+  });
+
+  it('lets two messages of one user wait for each other: one price holds at last', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => aQuestion()));
+    await Promise.all(
+      ids.map((id, index) => profiles.change(userId, id, replacing(price(`${index}元`, index)))),
+    );
+    expect(await profiles.current(userId)).toHaveLength(1);
+  });
+
+  it("reads and changes nothing of another user, and takes nothing out of another's message", async () => {
+    const other = await seedUser(database);
+    const theirs = await aQuestion(other, (await seedConversation(database, { userId: other })).id);
+    const mine = await profiles.change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+    await profiles.change(userId, theirs, adding(price('九百元一次', 900)));
+    await profiles.change(other, theirs, () => ({
+      add: [price('一百元一次', 100)],
+      retire: mine.map(({ id }) => id),
+    }));
+    expect(texts(await profiles.current(userId))).toEqual(['三百元一次']);
+    expect(texts(await profiles.current(other))).toEqual(['一百元一次']);
+  });
+
+  it('stores nothing for a message that is gone', async () => {
+    const messageId = await aQuestion();
+    await database.db.delete(conversations).where(eq(conversations.id, conversationId));
+    expect(await profiles.change(userId, messageId, adding(price('三百元一次', 300)))).toEqual([]);
+  });
+
+  it('keeps what it knows when the conversation is deleted', async () => {
+    await profiles.change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+    await database.db.delete(conversations).where(eq(conversations.id, conversationId));
+    const [entry] = await profiles.current(userId);
+    expect(entry).toMatchObject({ value: { text: '三百元一次' }, messageId: null });
+  });
+
+  it('leaves out rows of another shape rather than failing', async () => {
+    const row = { id: randomUUID(), userId, quote: '', confidence: 1, isConfirmed: false };
+    await database.db.insert(profileValues).values({ ...row, field: 'price', value: { cents: 3 } });
+    await database.db
+      .insert(profileValues)
+      .values({ ...row, id: randomUUID(), field: 'shoe-size', value: { text: '42' } });
+    expect(await profiles.current(userId)).toEqual([]);
+  });
+});

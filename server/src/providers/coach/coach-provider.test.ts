@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { eq } from 'drizzle-orm';
+import { type Coach, composeCoach } from '../../coach/compose-coach';
+import { conversations, messages, profileValues } from '../../database/schema';
+import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import { anAgent } from '../../testing/an-agent';
+import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
+import { seedConversation } from '../../testing/seed-conversation';
+import { seedUser } from '../../testing/seed-user';
+import type { ProviderRequest } from '../language-provider';
+
+let database: TestDatabase;
+let coach: Coach;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  coach = composeCoach({ database, config: { COACH_PHRASE_MS: 0 }, newId: randomUUID });
+});
+afterAll(() => database.close());
+
+/** A user in a conversation, asking through memory and provider as the product does. */
+async function aTalk() {
+  const userId = await seedUser(database);
+  const { id: conversationId } = await seedConversation(database, { userId, messages: [] });
+  const history: { role: 'user' | 'ai'; text: string }[] = [];
+  const requestFor = async (text: string): Promise<ProviderRequest> => {
+    const question = { id: randomUUID(), text };
+    await database.db
+      .insert(messages)
+      .values({ ...question, conversationId, userId, role: 'user', status: 'complete' });
+    const { profileText } = await coach.memory.prepare({ userId, conversationId, question, history });
+    return {
+      agent: anAgent(),
+      userId,
+      conversationId,
+      generationId: randomUUID(),
+      question,
+      history: [...history],
+      profile: profileText,
+    };
+  };
+  return {
+    userId,
+    conversationId,
+    requestFor,
+    async ask(text: string): Promise<string> {
+      const request = await requestFor(text);
+      const answer = await readAll(request);
+      history.push({ role: 'user', text }, { role: 'ai', text: answer });
+      return answer;
+    },
+  };
+}
+
+async function readAll(request: ProviderRequest, signal = new AbortController().signal): Promise<string> {
+  let answer = '';
+  for await (const event of coach.provider.stream(request, signal)) {
+    if (event.type === 'text') answer += event.text;
+  }
+  return answer;
+}
+
+const stateOf = async (conversationId: string) =>
+  (
+    await database.db
+      .select({ coachState: conversations.coachState })
+      .from(conversations)
+      .where(eq(conversations.id, conversationId))
+  )[0]?.coachState;
+
+describe('the coach on a real database', () => {
+  it('stores every fact with the message that it came from, and hands the profile to any provider', async () => {
+    const talk = await aTalk();
+    const request = await talk.requestFor('我在无锡调钢琴十二年，上门三百一次');
+    expect(request.profile).toContain('做的事：调钢琴。');
+    expect(request.profile).toContain('价格：三百元一次。');
+    const rows = await database.db.select().from(profileValues).where(eq(profileValues.userId, talk.userId));
+    expect(rows.map(({ field }) => field).sort()).toEqual([
+      'business',
+      'experience',
+      'offer',
+      'place',
+      'price',
+    ]);
+    for (const { messageId } of rows) expect(messageId).toBe(request.question.id);
+    expect(rows.find(({ field }) => field === 'price')?.value).toEqual({
+      text: '三百元一次',
+      amount: 300,
+      unit: '次',
+    });
+  });
+
+  it('prepares the same question twice and stores nothing twice', async () => {
+    const talk = await aTalk();
+    const { question, userId, conversationId, profile } = await talk.requestFor('我是健身教练，在成都');
+    const again = await coach.memory.prepare({ userId, conversationId, question, history: [] });
+    expect(again.profileText).toBe(profile);
+    const rows = await database.db.select().from(profileValues).where(eq(profileValues.userId, userId));
+    expect(rows).toHaveLength(2);
+  });
+
+  it('understands a short answer by the question of a model that asked it', async () => {
+    const talk = await aTalk();
+    const { conversationId, userId } = talk;
+    await talk.requestFor('我是健身教练');
+    const question = { id: randomUUID(), text: '三百' };
+    await database.db
+      .insert(messages)
+      .values({ ...question, conversationId, userId, role: 'user', status: 'complete' });
+    const history = [
+      { role: 'user' as const, text: '我是健身教练' },
+      { role: 'ai' as const, text: '好的。那你现在一节课怎么收费？' },
+    ];
+    const { profileText } = await coach.memory.prepare({ userId, conversationId, question, history });
+    expect(profileText).toContain('价格：三百元。');
+  });
+
+  it('leads a whole interview to a card made of what was said', async () => {
+    const talk = await aTalk();
+    await talk.ask('我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条');
+    const card = await talk.ask('没考过证，不过城里几家琴行都把售后给我做');
+    expect(card).toContain('### 定位卡');
+    expect(card).toContain('三百元一次');
+    expect(await talk.ask('价格改成三百五一次')).toContain('三百五');
+    expect(await talk.ask('再出一张卡')).toContain('三百五元一次');
+  });
+
+  it('asks a known user nothing again in a new conversation', async () => {
+    const talk = await aTalk();
+    await talk.ask('我在无锡调钢琴十二年，家长老问琴潮了怎么办');
+    const { id: conversationId } = await seedConversation(database, { userId: talk.userId, messages: [] });
+    const question = { id: randomUUID(), text: '你好' };
+    await database.db
+      .insert(messages)
+      .values({ ...question, conversationId, userId: talk.userId, role: 'user', status: 'complete' });
+    const { profileText } = await coach.memory.prepare({
+      userId: talk.userId,
+      conversationId,
+      question,
+      history: [],
+    });
+    const answer = await readAll({
+      agent: anAgent(),
+      userId: talk.userId,
+      conversationId,
+      generationId: randomUUID(),
+      question,
+      history: [],
+      profile: profileText,
+    });
+    expect(answer).toContain('调钢琴十二年');
+    expect(answer).not.toMatch(/靠什么手艺|哪类人/);
+  });
+
+  it('lets no word of one user into the profile or the answers of another', async () => {
+    const [first, second] = [await aTalk(), await aTalk()];
+    await first.ask('我在无锡调钢琴十二年，上门三百一次');
+    const request = await second.requestFor('你好');
+    expect(request.profile).toBe('');
+    expect(await readAll(request)).not.toMatch(/钢琴|无锡|三百/);
+  });
+
+  it('answers the same question again from where it stood, in other words', async () => {
+    const talk = await aTalk();
+    await talk.ask('我是健身教练');
+    const request = await talk.requestFor('上班族');
+    const first = await readAll(request);
+    const before = await stateOf(talk.conversationId);
+    const second = await readAll(request);
+    const after = await stateOf(talk.conversationId);
+    expect(second).not.toBe(first);
+    expect(after).toMatchObject({ turns: before?.turns, asked: before?.asked, attempts: before?.attempts });
+  });
+
+  it('stops at once when the signal aborts, between two phrases', async () => {
+    const slow = composeCoach({ database, config: { COACH_PHRASE_MS: 60_000 }, newId: randomUUID });
+    const talk = await aTalk();
+    const request = await talk.requestFor('我在无锡调钢琴十二年');
+    const controller = new AbortController();
+    const phrases: string[] = [];
+    const reading = (async () => {
+      for await (const event of slow.provider.stream(request, controller.signal)) {
+        if (event.type === 'text') phrases.push(event.text);
+        controller.abort(new Error('stopped'));
+      }
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(phrases).toHaveLength(1);
+    expect(await stateOf(talk.conversationId)).toMatchObject({ turns: 1 });
+  });
+
+  it('names the file and line of broken knowledge at start', () => {
+    expect(() =>
+      composeCoach({
+        database,
+        config: { COACH_PHRASE_MS: 0 },
+        newId: randomUUID,
+        knowledgeFolder: '/nowhere',
+      }),
+    ).toThrow(/tracks\.yaml: cannot be read/);
+  });
+});
+
+describe('the coach over HTTP', () => {
+  let server: ChatServer;
+  let user: ChatUser;
+  beforeAll(async () => {
+    server = await startChatServer({
+      database,
+      memory: coach.memory,
+      coach: (request, signal) => coach.provider.stream(request, signal),
+    });
+  });
+  beforeEach(async () => {
+    user = await server.signUp();
+  });
+  afterAll(() => server.close());
+
+  it('interviews, drafts and delivers a card, in many small pieces', async () => {
+    let conversationId: string | null = null;
+    const answers: string[] = [];
+    for (const message of [
+      '干装修15年了，郑州的',
+      '第一次装修的小年轻 总怕被坑钱',
+      '装过两百多套',
+      '半包580一平',
+      '抖音',
+      '一周顶多一条',
+    ]) {
+      const stream = await server.send(user, message, { conversationId });
+      const events = await stream.events;
+      conversationId = startOf(events).conversationId;
+      expect(events.filter((event) => 'answer' in event).length).toBeGreaterThan(1);
+      answers.push(textOf(events));
+    }
+    expect(answers.slice(0, 3).join('\n')).toContain('初稿');
+    expect(answers.join('\n')).toContain('### 定位卡');
+    expect(new Set(answers).size).toBe(answers.length);
+    expect(server.logged()).not.toContain('第一次装修');
+  });
+});
