@@ -7,10 +7,8 @@ export type RemoteName = (typeof REMOTE_NAMES)[number];
 
 /**
  * What the host hands to a remote's one exposed module `./app`. Everything else travels by the URL, the session
- * store and the server. Raise {@link REMOTE_CONTRACT_VERSION} when a remote built against the old shape would break.
+ * store and the server.
  */
 export interface RemoteAppProps {
   readonly site: Site;
 }
-
-export const REMOTE_CONTRACT_VERSION = 1;
