@@ -64,9 +64,10 @@ function tradePiece(
 
 function peoplePiece(
   fields: ReadonlySet<ProfileField>,
-  { audience, problem, doing }: Wording,
+  { audience, people: short, problem, doing }: Wording,
 ): string | undefined {
-  const people = fields.has('audience') && audience !== null ? clip(audience, 14) : null;
+  const known = fields.has('audience') ? audience : null;
+  const people = known !== null && known.length > 14 ? short : known;
   const trouble = fields.has('problem') && problem !== null ? quoted(clip(problem, 16)) : null;
   if (people === null) return trouble ?? undefined;
   if (trouble === null) return (doing ?? '').includes(people) ? undefined : `服务${people}`;
@@ -114,8 +115,11 @@ function commentOn(field: ProfileField, news: Profile, words: Wording, choose: C
         `${words.price ?? text}，价钱清楚了。`,
         `${words.price ?? text}，后面就按这个数说。`,
       ]);
-    case 'platform':
-      return choose('c-platform', [`那就先${text}。`, `先把${text}做透。`]);
+    case 'platform': {
+      const [first = text, ...others] = words.platforms;
+      const later = others.length === 0 ? '' : `，${joinAll(others)}往后放`;
+      return choose('c-platform', [`那就先${first}${later}。`, `先把${first}做透${later}。`]);
+    }
     case 'posts':
     case 'hours':
       return choose('c-pace', [`${text}，按这个量排，不多要。`, `${text}，能一直做下去就行。`]);

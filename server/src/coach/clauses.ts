@@ -33,6 +33,7 @@ const JOINTS: readonly (readonly [string, RegExp])[] = [
   ['一周|每周|每天|一个星期|一星期', /[了第我能]$/],
   ['考了|考过|拿了|手里有|手上有', /[我还也都就]$/],
   ['上门', /[我要能可提供会是]$/],
+  ['(?<=嘛|啊(?!姨)|了吧|的吧|了呢|了哈)(?=..)', /^$/],
   ['(?<=离职了|被裁了|辞职了|退休了|失业了|下岗了|裸辞了)', /^$/],
 ];
 const JOINT_PATTERNS = JOINTS.map(([source, forbidden]) => [new RegExp(source, 'g'), forbidden] as const);
@@ -41,13 +42,21 @@ const JOINT_PATTERNS = JOINTS.map(([source, forbidden]) => [new RegExp(source, '
 const ASKING =
   /(吗|呢|么|嘛)$|怎么(?!办)|如何|哪个|哪些|哪种|多少(?!人)|什么(?!都|人都)|为啥|为什么|要不要|能不能|是不是|可不可以|好不好|行不行|有没有|会不会|该不该/;
 
+/** What others do not know, and what the speaker teaches, is told to the coach and not asked. */
+const REPORTED =
+  /^(?:但是?|就是|其实)?(?:他们|她们|客户|客人|顾客|学员|学生|家长|老板们?|大家|很多人|好多人|别人|有人|(?:我)?(?:想|主要|可以|专门)?(?:教|帮|带|告诉|分享))/;
+
+/** Words of hesitation in dictated speech; they go out of the clause, not out of the quotation. */
+const FILLERS = /额|呃|嗯+|那个|就是说|怎么说呢|的话(?=一般|大概|就|是)/g;
+
 /** Cuts a message into clauses: at punctuation, at spaces between Chinese characters, at the joints of spoken Chinese. */
 export function splitClauses(message: string): readonly Clause[] {
   const clauses: Clause[] = [];
   let chars: string[] = [];
   let offsets: number[] = [];
   const flush = (stop: string) => {
-    if (chars.length > 0) clauses.push(...cutAtJoints(message, chars.join(''), offsets, stop));
+    if (chars.length > 0)
+      clauses.push(...cutAtJoints(message, ...withoutFillers(chars.join(''), offsets), stop));
     chars = [];
     offsets = [];
   };
@@ -66,6 +75,27 @@ export function splitClauses(message: string): readonly Clause[] {
   flush('');
   return clauses;
 }
+
+/** A sentence begun again: 我就是我是做装修的. */
+const RESTART = /我就是(?=我)/g;
+
+function withoutFillers(text: string, offsets: readonly number[]): [string, readonly number[]] {
+  const once = without(FILLERS, text, offsets);
+  return without(RESTART, ...once);
+}
+
+function without(pattern: RegExp, text: string, offsets: readonly number[]): [string, readonly number[]] {
+  const dropped = new Set<number>();
+  for (const { 0: filler, index } of text.matchAll(pattern)) {
+    for (let at = index; at < index + filler.length; at += 1) dropped.add(at);
+  }
+  if (dropped.size === 0 || dropped.size === text.length) return [text, offsets];
+  const kept = Array.from({ length: text.length }, (_, at) => at).filter((at) => !dropped.has(at));
+  return [kept.map((at) => text.charAt(at)).join(''), kept.map((at) => offsets[at] ?? 0)];
+}
+
+/** Opens a clause and says nothing. */
+const CONNECTIVE = /^(?:然后|而且|并且|还有就是|另外|所以|因为)+(?=..)/;
 
 /** Nobody says more in one breath; patterns look at one clause at a time, so this bounds what they cost. */
 const MAX_CLAUSE = 100;
@@ -90,13 +120,14 @@ function cutAtJoints(message: string, text: string, offsets: readonly number[], 
     [...cuts].sort((a, b) => a - b),
     text.length,
   );
-  return starts.map((start, index) => {
+  return starts.map((from, index) => {
     const end = starts[index + 1] ?? text.length;
+    const start = from + (CONNECTIVE.exec(text.slice(from, end))?.[0].length ?? 0);
     const part = text.slice(start, end);
     const isLast = end === text.length;
     return {
       text: part,
-      isQuestion: (isLast && /[？?]/.test(stop)) || ASKING.test(part),
+      isQuestion: (isLast && /[？?]/.test(stop)) || (ASKING.test(part) && !REPORTED.test(part)),
       quote: (from, to) =>
         message.slice(offsets[start + from] ?? 0, (offsets[start + Math.max(from, to - 1)] ?? 0) + 1),
     };

@@ -69,18 +69,17 @@ function isDraftDue({ before, turns, profile, lead }: Scene): boolean {
 /** The one-liner, then the next question, together short enough to be read in one glance where that can be had. */
 function draftReply(scene: Scene): Reply {
   const { lead } = scene;
-  const draft = makeDraft(scene);
-  const next = nextReply({
-    ...scene,
-    lead: lead.asks === null ? { ...lead, options: [''], isParagraph: false } : lead,
-  });
-  const isSaid = lead.isParagraph || lead.isWorthSaying;
-  const openings = lead.asks !== null ? [''] : isSaid ? [lead.options[0] ?? ''] : [...lead.options, ''];
-  const texts = openings.map((opening) =>
-    [opening, draft, next.text].filter((part) => part !== '').join('\n\n'),
+  const isBare = lead.asks === null;
+  const next = nextReply({ ...scene, lead: isBare ? { ...lead, options: [''], isParagraph: false } : lead });
+  const first = lead.options[0] ?? '';
+  const openings = !isBare ? [''] : lead.isParagraph || lead.isWorthSaying ? [first] : [...lead.options, ''];
+  const texts = openings.flatMap((opening) =>
+    [makeDraft(scene), makeDraft(scene, true)].map((draft) =>
+      [opening, draft, next.text].filter((part) => part !== '').join('\n\n'),
+    ),
   );
   return {
-    text: texts.find(fitsQuestion) ?? texts.at(-1) ?? draft,
+    text: texts.find(fitsQuestion) ?? texts.at(-1) ?? next.text,
     patch: { ...next.patch, isDrafted: true },
   };
 }

@@ -141,19 +141,22 @@ function answered({ clauses, asked, lexicon }: Reading): Fact[] {
   const [clause] = clauses;
   if (clause === undefined) return [];
   if (asked === 'problem') {
-    const problem = asProblem(clause.text);
+    const isCase = /^有(?:一)?(?:个|位|次)(?:客户|客人|学员|学生|家长|老板|业主|人)/.test(clause.text);
+    const problem = isCase ? null : asProblem(clause.text);
     return problem === null || clause.isQuestion ? [] : [problemFact(problem, clause, 0.65)];
   }
   return asked === 'business' || clauses.length > 1 || clause.isQuestion ? [] : wholly(clause, lexicon);
 }
 
 function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
+  if (/^(?:我|想|可以|主要)*(?:教|帮|给|陪|辅导)/.test(clause.text)) return [];
   if (lexicon.findEveryone(clause.text).length > 0) return [];
   const audience = audienceIn(clause.text, lexicon);
   if (audience !== null) return [audienceFact(audience, clause, 0.85)];
   const bare = tidy(clause.text);
   const isNoun = /(?:的人|人|族|党|者|们|员|生|户|家|客)$|的[一-鿿]{2,4}$/.test(bare) && bare.length <= 16;
-  const isSentence = /^(?:我|因为|有的)|时候|事情|问题|东西|的话|不好|不错/.test(bare);
+  const isSentence =
+    /^(?:我|因为|有的|给|帮|做|卖|教|去|上门|打|修|洗|接)|时候|事情|问题|东西|的话|不好|不错/.test(bare);
   return isNoun && !isSentence ? [audienceFact(bare, clause, 0.65)] : [];
 }
 
@@ -166,7 +169,8 @@ function wholly(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
 
 /** 客户是 makes people even of words that the dictionary does not know, unless they make a sentence. */
 const isPeopleLike = (rest: string): boolean =>
-  rest.length <= 14 && !/[是了我你很吗问说多少]|介绍|来的$|怎么|不|有$|一个|几个|\d+(?:个|位|家)/.test(rest);
+  (rest.length <= 14 || /^[A-Za-z -]{3,24}$/.test(rest)) &&
+  !/[是了我你很吗问说多少]|介绍|来的$|怎么|不|有$|一个|几个|\d+(?:个|位|家)/.test(rest);
 
 function asProblem(raw: string): string | null {
   const text = tidy(

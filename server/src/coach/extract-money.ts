@@ -6,7 +6,7 @@ import type { Fact } from './profile';
 import type { Extractor, Reading } from './reading';
 
 const PRICE_WORD =
-  /(?:收费|收|价格|客单价|客单|单价|报价|均价|标价|起步价?|定价|卖|房价|学费|年费|要价|原价|特价|费用|每次|每节)[^，]{0,6}$/;
+  /(?:收费|收|价格|客单价|客单|单价|报价|均价|标价|起步价?|定价|卖|房价|学费|年费|要价|原价|特价|费用|每次|每节|(?:一般|大概)(?:是|要))[^，]{0,6}$/;
 const PER = `(?:(?:一|每|1|\\/|／|per)\\s*(?:个)?(${UNIT})|(起))`;
 const AMOUNT = `(?:¥|￥)?(${SUM}(?:(?:到|至|-|~|—)${SUM})?(?:多|左右|来|几)?)`;
 /** 三百一次, 300块/节, 899一平起, 九十九块 */
@@ -15,6 +15,10 @@ const AMOUNT_FIRST = new RegExp(`${AMOUNT}(${CURRENCY})?(?:左右|上下|以内)
 const UNIT_FIRST = new RegExp(
   `(?:一|每|(?<!\\d)1|单|(?=[半全]天))(?:个)?([半全]天|${UNIT})(?:[一-鿿]{0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
   'g',
+);
+/** Several of something for one price, as a whole clause. */
+const SEVERAL = new RegExp(
+  `^(?:是|要|就)*([2-9]\\d*|[二两三四五六七八九十]+)(个)?(小时|节|次|斤装?|天|盒|张)(?:课|的)?(?:是|要|收|卖)*(?:¥|￥)?(\\d{2,6}|${SUM}(?=${CURRENCY}))(?:${CURRENCY})?$`,
 );
 /** The whole answer to a question about the price. */
 const BARE = new RegExp(
@@ -55,8 +59,18 @@ function pricesIn(clause: Clause, isAsked: boolean, lexicon: Reading['lexicon'])
       quote: clause.quote(start, end),
     }));
   }
+  const several = withSeveral(clause);
+  if (several.length > 0) return several;
   const prices = withUnitFirst(clause);
   return prices.length > 0 ? prices : withAmountFirst(clause, isAsked);
+}
+
+/** 四个小时160, 五斤装450: the price of several. */
+function withSeveral(clause: Clause): Price[] {
+  const match = SEVERAL.exec(clause.text);
+  const [, count = '', measure = '', unit = '', amount = ''] = match ?? [];
+  if (match === null || !looksLikeMoney(amount)) return [];
+  return [found(clause, match, amount, `${count}${measure}${unit}`)];
 }
 
 function withUnitFirst(clause: Clause): Price[] {
@@ -101,7 +115,7 @@ function toFact({ amount, unit: typed, isFrom, thing, quote }: Price, isNamed: b
   return {
     field: 'price',
     value: {
-      text: `${name}${amount.replace(/左右$/, '')}元${perUnit(unit)}${isFrom ? '起' : ''}`,
+      text: `${name}${spelt(amount)}元${perUnit(unit)}${isFrom ? '起' : ''}`,
       amount: lowestOf(amount),
       unit,
     },
@@ -110,7 +124,11 @@ function toFact({ amount, unit: typed, isFrom, thing, quote }: Price, isNamed: b
   };
 }
 
+/** 2w → 2万 */
+const spelt = (amount: string): string =>
+  amount.replace(/左右$/, '').replace(/[wW]/g, '万').replace(/[kK]/g, '千');
+
 function perUnit(unit: string | null): string {
-  if (unit === null || /^[半全]/.test(unit)) return unit ?? '';
+  if (unit === null || /^[半全\d二两三四五六七八九十]/.test(unit)) return unit ?? '';
   return `一${/^(?:月|小时)$/.test(unit) ? '个' : ''}${unit}`;
 }

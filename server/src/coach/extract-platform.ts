@@ -6,7 +6,7 @@ const WATCHED = /刷到|刷|看到|看了|看过|看见|看别人|搜到|上看|
 const NEGATED =
   /不想做|不做|不玩|不会玩|没做过|不发|不用|不要|不想发|不考虑|不喜欢|没玩过|没用过|没开通|没有|放弃|不打算|做不了|不适合/;
 const CHOOSING =
-  /还是|哪个|哪里|哪一个|都行|都可以|选什么|合适吗|适合吗|好吗|好不好|要不要|行吗|吗$|怎么|如何|是什么|多少/;
+  /还是|哪个|哪里|哪一个|选什么|合适吗|适合吗|好吗|好不好|要不要|行吗|吗$|怎么|如何|是什么|多少/;
 
 /** Where they publish or want to. A platform that is only asked about, watched or refused is not one. */
 export const extractPlatform: Extractor = ({ clauses, lexicon }) => {
@@ -23,7 +23,11 @@ export const extractPlatform: Extractor = ({ clauses, lexicon }) => {
         /^(?:不做|不想|没做|就不|先不|就算了|算了|不用|做过没|.{0,4}没做起来)/.test(clause.text.slice(end))
       )
         continue;
-      if (value === '朋友圈' && !/发|做|卖|靠|平台|主要/.test(clause.text)) continue;
+      if (
+        value === '朋友圈' &&
+        (!/发|做|卖|靠|平台|主要/.test(clause.text) || /学生|客户|学员|他们|她们|家长/.test(clause.text))
+      )
+        continue;
       if (!facts.has(value)) {
         facts.set(value, {
           field: 'platform',

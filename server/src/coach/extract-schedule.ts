@@ -6,7 +6,7 @@ import type { Extractor } from './reading';
 const PERIOD =
   '(一周|每周|一个星期|一星期|每星期|一个礼拜|一礼拜|每个礼拜|两周|半个月|三天|一天|每天|天天|两天|隔天|每晚|晚上|周末|一个月|每个月|每月|周|工作日|早上|中午|下班后|业余)';
 const BETWEEN =
-  '((?:我|最多|顶多|大概|大约|差不多|至少|能|可以|只能|只有|就|也就|稳定|保证|保持|拍|更新|更|发|出|做|写|抽|抽出|拿出|挤出|拿|花|有|时间|空出|空|会|想|的|下班后|晚上|用|是|都|两天|一天|六日|周末|里|剪|录|弄|个|搞|产|挤)*?)';
+  '((?:我|最多|顶多|大概|大约|差不多|至少|能|可以|只能|只有|就|也就|稳定|保证|保持|拍|更新|更|发|出|做|写|抽|抽出|拿出|挤出|拿|花|有|时间|空出|空|会|想|的|下班后|晚上|用|是|都|两天|一天|六日|周末|里|剪|录|弄|个|搞|产|挤|可|投入|可以投入)*?)';
 const AMOUNT = `(${NUMBER}(?:(?:到|至|-|~|—|、)?${NUMBER})?(?:多|来)?|半)`;
 const POSTS = new RegExp(
   `${PERIOD}${BETWEEN}${AMOUNT}\\s*(?:个)?(条|篇|更|期|支|个视频|个短视频|个作品|个笔记|次更新|集)`,
@@ -15,6 +15,10 @@ const HOURS = new RegExp(`${PERIOD}${BETWEEN}${AMOUNT}\\s*(?:个)?(小时|钟头
 const BARE_POSTS = new RegExp(
   `^(?:最多|大概|能|可以|就|差不多|也就|应该)*${AMOUNT}(?:个)?(条|篇|更|期|个视频)`,
 );
+/** Nothing but 两三条: posts, whatever was asked. */
+const WHOLLY_POSTS = new RegExp(`^${AMOUNT}(?:个)?(条|篇|更)(?:吧|左右|啊)*$`);
+/** 5小时每周 */
+const REVERSED_HOURS = new RegExp(`^${AMOUNT}(?:个)?(小时|钟头)(每周|一周|每天|一天|每晚)`);
 const BARE_HOURS = new RegExp(`^(?:最多|大概|能|可以|就|差不多|也就|应该)*${AMOUNT}(?:个)?(小时|钟头|分钟)`);
 const FIXED: readonly (readonly [RegExp, string, number])[] = [
   [/日更|每天更新|每天一更|天天更新|天天发/, '日更', 7],
@@ -81,7 +85,7 @@ function readPosts(clause: Clause, isAsked: boolean): Fact | null {
     const text = `${spokenPeriod(period)}${limit}${amount}${unit === '更' ? '条' : unit.replace(/^个/, '个')}`;
     return postsFact(clause, match.index, whole.length, text, perWeek(period, amount));
   }
-  const bare = isAsked ? BARE_POSTS.exec(clause.text) : null;
+  const bare = isAsked ? BARE_POSTS.exec(clause.text) : WHOLLY_POSTS.exec(clause.text);
   if (bare === null) return null;
   return postsFact(
     clause,
@@ -108,6 +112,11 @@ function readHours(clause: Clause, isAsked: boolean): Fact | null {
       ),
       inHours(perWeek(period, amount), unit),
     );
+  }
+  const reversed = REVERSED_HOURS.exec(clause.text);
+  if (reversed !== null) {
+    const [whole, amount = '', , period = '每周'] = reversed;
+    return hoursFact(clause, 0, whole.length, `${period}${amount}个小时`, perWeek(period, amount));
   }
   const bare = isAsked ? BARE_HOURS.exec(clause.text) : null;
   if (bare === null) return null;

@@ -35,8 +35,11 @@ function licenceFirst({ doing, doingLong, audience }: Wording): string {
   return `先把能证明资格的东西摆上主页再开口：你${ground}，${audience === null ? '客户' : clip(audience, 14)}先看这个，平台也查这个。`;
 }
 
-function problemFirst({ audience, doingLong, grounds, doing }: Wording, choose: Choose): string {
-  const people = clip(audience ?? '客户', 16);
+function problemFirst(
+  { audience, people: short, doingLong, grounds, doing }: Wording,
+  choose: Choose,
+): string {
+  const people = audience === null || audience.length > 14 ? short : audience;
   const ground = clip(grounds[0] ?? doingLong ?? doing ?? '', 18);
   return choose('problem-first', [
     `先去把${people}的原话问回来，再动手拍：你${ground}，手上有活，缺的是他们开口那一句。`,
@@ -47,7 +50,7 @@ function problemFirst({ audience, doingLong, grounds, doing }: Wording, choose: 
 function oneThingFirst(words: Wording, problem: string, choose: Choose): string {
   const { audience, grounds, proofs, years, doingLong, doing, place, offers, pace } = words;
   const said = quoted(clip(problem, 20));
-  const people = clip(audience ?? '客户', 14);
+  const people = audience === null || audience.length > 14 ? words.people : audience;
   const verb = isAskedAloud(problem) ? '问' : '愁';
   if (proofs.length === 0 && years === null) {
     return `先拍一次真做成的，再讲道理：${people}${verb}的是${said}，要看的是你做成过，不是你懂。`;

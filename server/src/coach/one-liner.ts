@@ -7,15 +7,20 @@ export const GAP = '【待补充】';
 
 /**
  * The positioning in one breath, in the first person, from nothing but what was said. What is missing is a visible gap.
+ * `isShort` where it must share a glance with a question.
  */
-export function makeOneLiner(words: Wording, choose: Choose): string {
+export function makeOneLiner(words: Wording, choose: Choose, isShort = false): string {
+  const room = isShort ? { people: 8, problem: 10 } : { people: 16, problem: 18 };
   const who = whoLine(words);
   const { audience, problem, doing } = words;
   if (who === null)
-    return audience === null ? `我做${GAP}，帮${GAP}` : `我做${GAP}，专门帮${clip(audience, 16)}`;
-  const people = audience === null || (doing ?? '').includes(audience) ? null : clip(audience, 16);
+    return audience === null ? `我做${GAP}，帮${GAP}` : `我做${GAP}，专门帮${clip(audience, room.people)}`;
+  const people =
+    audience === null || (doing ?? '').includes(audience)
+      ? null
+      : clip(isShort ? words.people : audience, room.people);
   if (doing === null) return `${who}，现在想为${people ?? GAP}做${GAP}`;
-  if (problem !== null) return `${who}，${problemLine(people, clip(problem, 18), choose)}`;
+  if (problem !== null) return `${who}，${problemLine(people, clip(problem, room.problem), choose)}`;
   if (people !== null) return `${who}，${servingLine(words, people)}`;
   if (audience === null) return `${who}，专门帮${GAP}`;
   const proof = words.proofs[0];

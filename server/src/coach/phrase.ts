@@ -19,6 +19,9 @@ export function formOf(text: string): Phrase['form'] {
   return isVerbal ? 'activity' : 'field';
 }
 
-/** As a predicate: 调钢琴, 做健身教练, 做私房蛋糕. */
+/** A place of business is run rather than done: 开烘焙店. */
+const RUN = /(?:店|馆|公司|工作室|民宿|客栈|厂|餐厅|画室|机构|农场|果园|事务所|诊所|酒馆|铺子?)$/;
+
+/** As a predicate: 调钢琴, 做健身教练, 做私房蛋糕, 开烘焙店. */
 export const doing = ({ text, form }: Phrase): string =>
-  form === 'activity' || text.startsWith('做') ? text : `做${text}`;
+  form === 'activity' || /^[做开]/.test(text) ? text : `${RUN.test(text) ? '开' : '做'}${text}`;

@@ -42,6 +42,8 @@ const OVERRIDES: Partial<Record<ProfileField, number>> = {
   goal: 0.8,
 };
 const OVERRIDES_OTHERWISE = 0.8;
+/** A value that was only guessed from a free answer gives way to anything better. */
+const GUESSED = 0.66;
 
 /** Reads a message against a profile. Pure: the same message planned on the profile it led to changes nothing. */
 export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }: PlanInput): ProfileChanges {
@@ -69,7 +71,7 @@ export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }
   const facts = isRefused
     ? []
     : extractFacts(restated === message ? clauses : splitClauses(restated), context, lexicon);
-  const story = isRefused || asked !== 'story' ? [] : readStory(message);
+  const story = isRefused || isTalk ? [] : readStory(message, asked === 'story', facts);
   const rejections: Fact[] = correction.rejected
     .filter(({ isRefused }) => isRefused)
     .map(({ text: what, quote }) => ({
@@ -107,9 +109,16 @@ const saysTheSame = (a: Fact, b: Fact): boolean =>
 
 function mayReplace(fact: Fact, current: readonly ProfileEntry[], asked: ProfileField | null): boolean {
   if (asked === fact.field) return true;
+  const isBetter = current.every(({ confidence, isConfirmed }) => !isConfirmed && confidence <= GUESSED);
+  if (isBetter && fact.confidence > GUESSED) return true;
   const needed = OVERRIDES[fact.field] ?? OVERRIDES_OTHERWISE;
-  if (fact.field === 'audience' && current.some((entry) => textOf(entry).length > textOf(fact).length))
-    return false;
+  if (fact.field === 'audience') {
+    const isNarrower = current.every(
+      (entry) => textOf(fact) !== textOf(entry) && textOf(fact).includes(textOf(entry)),
+    );
+    if (isNarrower) return true;
+    if (current.some((entry) => textOf(entry).length > textOf(fact).length)) return false;
+  }
   return (
     fact.confidence >= needed &&
     current.every((entry) => !entry.isConfirmed || fact.confidence >= entry.confidence)

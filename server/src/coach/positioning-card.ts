@@ -49,7 +49,7 @@ const allRows = (words: Wording): readonly Row[] =>
     whatRow(words),
     words.audience === null ? gap('为谁', `${GAP}写一类见过面的人`) : fact('为谁', words.audience),
     words.problem === null
-      ? gap('解决什么', `${GAP}写${clip(words.audience ?? '客户', 14)}的原话`)
+      ? gap('解决什么', `${GAP}写${words.people}的原话`)
       : fact('解决什么', quoted(words.problem)),
     proofRow(words),
     offerRow(words),

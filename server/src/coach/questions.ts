@@ -74,7 +74,9 @@ const TACTICS: Readonly<Record<Askable, readonly [Tactic, Tactic, Tactic]>> = {
       words.price === null
         ? [
             '你现在卖什么、怎么收费？',
-            words.doing === null ? '你打算卖什么、怎么收费？' : `你${trade(words)}，卖的是什么，怎么收费？`,
+            words.doing === null || words.doing.startsWith('做')
+              ? '你打算卖什么、怎么收费？'
+              : `你${trade(words)}，卖的是什么，怎么收费？`,
           ]
         : [`${clip(words.price, 16)}，这里面都包含些什么？`],
     ({ track }) =>

@@ -32,5 +32,5 @@ export interface Scene extends TurnInput {
 }
 
 /** Topics not yet given to this user, here or elsewhere. */
-export const freshTopics = ({ profile, lexicon, before, memory, seed, turns }: Scene) =>
-  makeTopics(profile, lexicon, [...before.topics, ...memory.topics], `${seed}/${turns}`);
+export const freshTopics = ({ profile, lexicon, before, memory, seed, turns }: Scene, wanted?: number) =>
+  makeTopics(profile, lexicon, [...before.topics, ...memory.topics], `${seed}/${turns}`, wanted);

@@ -1,4 +1,4 @@
-import type { Intent } from './intent';
+import type { Intent, Request } from './intent';
 import { type Lead, type LeadInput, makeLead } from './lead';
 import { clip } from './text-pieces';
 import type { Wording } from './wording';
@@ -32,6 +32,15 @@ const TALK: readonly (readonly [(intent: Intent) => boolean, string, Wordings])[
   [({ isWordless }) => isWordless, 'wordless', ['这个我读不出意思。', '光看符号我猜不着，用一句话说。']],
 ];
 
+/** Work that cannot be begun while nothing is known. */
+const MADE_OF_FACTS: ReadonlySet<Exclude<Request, null>> = new Set([
+  'topics',
+  'outline',
+  'card',
+  'one-liner',
+  'income',
+]);
+
 /** Below this the message may be one that the rules should have understood. */
 const LONG = 200;
 
@@ -41,6 +50,8 @@ export function answerTalk(input: LeadInput): Lead {
   if (refusal !== 'none')
     return makeLead([choose('refused', ['没关系，换个问法。', '不急，换个角度。', '说不上来很正常。']), '']);
   if (intent.request === 'next') return makeLead([choose('next', ['往下这一步：', '接着是这一步：'])]);
+  const isWork = intent.request !== null && MADE_OF_FACTS.has(intent.request);
+  if (isWork) return makeLead([choose('no-facts', ['这要用你的事来做，先补一样。', '料还不够，先补一样。'])]);
   if (intent.isGreeting) return makeLead(greet(words, isReturning, input), { keepsQuestion: true });
   if (intent.isAgreement) return makeLead([choose('agreed', ['好，往下走。', '行，接着来。']), '']);
   const talk = TALK.find(([fits]) => fits(intent));

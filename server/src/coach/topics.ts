@@ -11,6 +11,9 @@ export interface Topic {
 }
 
 const WANTED = 6;
+/** What may be asked for by number. */
+const FEWEST = 5;
+const MOST = 10;
 /** The most pressing subjects keep their place at the top. */
 const FIRST = 2;
 
@@ -23,13 +26,17 @@ export function makeTopics(
   lexicon: Lexicon,
   given: readonly number[],
   seed: string,
+  wanted = WANTED,
 ): readonly Topic[] {
   const words = wordProfile(profile, lexicon);
   const seen = new Set(given);
   const fresh = candidates(words)
     .map((text) => ({ text, key: hashText(text) }))
     .filter(({ key }) => !seen.has(key));
-  return [...fresh.slice(0, FIRST), ...shuffle(fresh.slice(FIRST), seed)].slice(0, WANTED);
+  return [...fresh.slice(0, FIRST), ...shuffle(fresh.slice(FIRST), seed)].slice(
+    0,
+    Math.min(MOST, Math.max(FEWEST, wanted)),
+  );
 }
 
 /** From the most to the least pressing; what needs a fact that is unknown is left out. */

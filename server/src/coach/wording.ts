@@ -116,7 +116,11 @@ function seekersOf({ text, form }: Phrase): string {
 
 /** 2015年开始 stands before the verb, 十二年 behind it. */
 const joinYears = (predicate: string, years: string | null): string =>
-  years === null ? predicate : years.endsWith('开始') ? `${years}${predicate}` : `${predicate}${years}`;
+  years === null
+    ? predicate
+    : years.endsWith('开始')
+      ? `${years}${predicate}`
+      : `${predicate}${/[A-Za-z]$/.test(predicate) ? ' ' : ''}${years}`;
 
 /** 周末 → 周末有空 */
 const spareTime = (hours: string | undefined): string | null =>

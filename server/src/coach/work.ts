@@ -1,3 +1,4 @@
+import { NUMBER, parseNumber } from './chinese-number';
 import type { CoachState } from './coach-state';
 import { isComplete, isKnown } from './interview';
 import { answerLaterWork } from './later-work';
@@ -65,8 +66,8 @@ function deliver(scene: Scene, text: string, done: Done, patch: Partial<CoachSta
 }
 
 /** The one-liner, marked as what it is. */
-export const makeDraft = ({ words, choose }: Pick<Scene, 'words' | 'choose'>): string =>
-  `${choose('draft', ['初稿：', '先立一句初稿：'])}${makeOneLiner(words, choose)}。`;
+export const makeDraft = ({ words, choose }: Pick<Scene, 'words' | 'choose'>, isShort = false): string =>
+  `${choose('draft', ['初稿：', '先立一句初稿：'])}${makeOneLiner(words, choose, isShort)}。`;
 
 /**
  * By the sixth message, or once the six areas are known or were asked for in every way. Somebody who has a card from
@@ -100,9 +101,15 @@ function cardAgain(scene: Scene): Reply {
   return isSame ? { ...reply, text: `事实没有变，卡还是这张。\n\n${reply.text}` } : reply;
 }
 
+/** 出10条选题: how many were asked for. */
+function countIn(text: string): number | undefined {
+  const asked = new RegExp(`(${NUMBER})\\s*[条个]`).exec(text)?.[1];
+  return asked === undefined ? undefined : (parseNumber(asked) ?? undefined);
+}
+
 function topicsReply(scene: Scene): Reply {
   const { before, words } = scene;
-  const topics = freshTopics(scene);
+  const topics = freshTopics(scene, countIn(scene.question.text));
   if (topics.length === 0) {
     return deliver(scene, '照你说过的话，我只能出到这里，再出就是编了。给我一句新的客户原话，就有新的。', [
       'topics',
