@@ -19,6 +19,15 @@ async function expectUsableShell(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('版权所有');
 }
 
+test('shows a sentence in place of a blank page when the shell’s own script is gone', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/static/js/index.*.js', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await page.goto(site);
+  await expect(page.getByRole('alert')).toHaveText('页面加载失败，请检查网络后刷新重试。');
+});
+
 for (let dead = 0; dead < 2 ** REMOTES.length; dead += 1) {
   const down = REMOTES.filter((_, index) => dead & (1 << index));
   test(`F10 keeps the shell usable with ${down.length === 0 ? 'no remote' : down.join(', ')} dead`, async ({

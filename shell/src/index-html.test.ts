@@ -55,6 +55,21 @@ it('stays silent in a browser that can run the rest', () => {
   expect(document.write).not.toHaveBeenCalled();
 });
 
+it('shows a sentence when a script of the shell does not arrive, and never over a page that stands', () => {
+  run();
+  document.body.innerHTML = '<div id="root"></div>';
+  const root = document.getElementById('root');
+  const image = document.body.appendChild(document.createElement('img'));
+  image.dispatchEvent(new Event('error'));
+  expect(root?.textContent).toBe('');
+  const shellScript = document.body.appendChild(document.createElement('script'));
+  shellScript.dispatchEvent(new Event('error'));
+  expect(root?.textContent).toContain('页面加载失败');
+  root?.replaceChildren('页面');
+  shellScript.dispatchEvent(new Event('error'));
+  expect(root?.textContent).toBe('页面');
+});
+
 it('is written for old browsers, and for phones', () => {
   expect(script).not.toMatch(/=>|\b(?:const|let)\b|`|\?\.|\?\?/);
   expect(html).toContain('<html lang="zh-CN">');
