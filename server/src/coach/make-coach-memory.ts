@@ -1,10 +1,10 @@
-import { askedField } from './asked-field';
 import type { CoachMemory } from './coach-memory';
-import type { CoachState } from './coach-state';
 import { describeProfile } from './describe-profile';
+import type { CoachState } from './dialogue/coach-state';
 import type { Lexicon } from './lexicon';
-import { type ProfileChanges, planChanges } from './plan-changes';
 import type { Profile } from './profile';
+import { askedField } from './understanding/asked-field';
+import { type ProfileChanges, planChanges } from './understanding/plan-changes';
 
 export interface ProfileStore {
   current(userId: string): Promise<Profile>;

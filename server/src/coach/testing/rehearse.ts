@@ -1,11 +1,11 @@
 import { loadKnowledge } from '../../agents/load-knowledge';
 import type { PromptMessage } from '../../providers/language-provider';
-import { askedField } from '../asked-field';
-import { type CoachState, emptyState, mergeStates } from '../coach-state';
+import { type CoachState, emptyState, mergeStates } from '../dialogue/coach-state';
+import { takeTurn } from '../dialogue/take-turn';
 import { makeLexicon } from '../lexicon';
-import { type NewValue, planChanges } from '../plan-changes';
 import type { ProfileEntry } from '../profile';
-import { takeTurn } from '../take-turn';
+import { askedField } from '../understanding/asked-field';
+import { type NewValue, planChanges } from '../understanding/plan-changes';
 
 /** The knowledge that ships, loaded once for all tests of a file. */
 export const lexicon = makeLexicon(loadKnowledge());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
-import { emptyState } from '../../coach/coach-state';
+import { emptyState } from '../../coach/dialogue/coach-state';
 import { conversations } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { seedConversation } from '../../testing/seed-conversation';

@@ -1,5 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { type CoachState, type InterviewMemory, mergeStates, parseState } from '../../coach/coach-state';
+import {
+  type CoachState,
+  type InterviewMemory,
+  mergeStates,
+  parseState,
+} from '../../coach/dialogue/coach-state';
 import type { Database } from '../../database/client';
 import { conversations } from '../../database/schema';
 

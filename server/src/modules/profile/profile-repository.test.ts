@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
-import type { NewValue, ProfileChanges } from '../../coach/plan-changes';
 import type { Profile } from '../../coach/profile';
+import type { NewValue, ProfileChanges } from '../../coach/understanding/plan-changes';
 import { conversations, messages, profileValues } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { seedConversation } from '../../testing/seed-conversation';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { NewValue, ProfileChanges } from '../../coach/plan-changes';
 import { type Profile, type ProfileEntry, type ProfileField, profileValueSchemas } from '../../coach/profile';
+import type { NewValue, ProfileChanges } from '../../coach/understanding/plan-changes';
 import type { Database } from '../../database/client';
 import { messages, profileValues, users } from '../../database/schema';
 

@@ -1,7 +1,7 @@
-import type { CoachState, InterviewMemory } from '../../coach/coach-state';
+import type { CoachState, InterviewMemory } from '../../coach/dialogue/coach-state';
+import { takeTurn } from '../../coach/dialogue/take-turn';
 import type { Lexicon } from '../../coach/lexicon';
 import type { Profile } from '../../coach/profile';
-import { takeTurn } from '../../coach/take-turn';
 import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../language-provider';
 import { phrasesOf } from './phrases';
 

@@ -1,0 +1,221 @@
+import { trackOf } from '../lexicon';
+import type { Fact } from '../profile';
+import type { Clause } from './clauses';
+import { formOf } from './phrase';
+import type { Extractor, Reading } from './reading';
+import { tidy } from './reading';
+import {
+  DENIED,
+  FORMER,
+  IS_A,
+  LABEL,
+  LIKES,
+  NO_TRADE,
+  NO_TRADE_AT_ALL,
+  OPENED,
+  OTHERS,
+  PAST,
+  PAST_AFTER,
+  WISH,
+  WORKING,
+  YEARS,
+  YEARS_AFTER,
+  YEARS_INSIDE,
+} from './trade-patterns';
+
+type Tense = 'now' | 'past' | 'wish';
+
+/** A reading of what somebody does: now, formerly, or what they would like to; or who they are beside it (宝妈). */
+interface Candidate {
+  readonly text: string;
+  readonly tense: Tense;
+  readonly quote: string;
+  readonly confidence: number;
+  readonly isIdentity: boolean;
+}
+
+/** What they do, did, or want to do; the three are told apart by the words around. */
+export const extractBusiness: Extractor = (reading) => {
+  const candidates = reading.clauses.flatMap((clause, index) => candidatesIn(clause, index, reading));
+  const best = (tense: Tense, isIdentity = false) =>
+    candidates
+      .filter((candidate) => candidate.tense === tense && candidate.isIdentity === isIdentity)
+      .sort((a, b) => b.confidence - a.confidence)[0];
+  const [now, past, wish] = [best('now'), best('past'), best('wish')];
+  const business = now ?? wish;
+  const background = past ?? best('now', true) ?? best('past', true);
+  const facts: Fact[] = [];
+  if (business !== undefined) facts.push(toFact('business', business));
+  if (now !== undefined && wish !== undefined && !now.text.includes(wish.text)) facts.push(toOffer(wish));
+  if (background !== undefined && background.text !== business?.text)
+    facts.push(toFact('background', background));
+  return facts;
+};
+
+const toFact = (field: 'business' | 'background', candidate: Candidate): Fact => ({
+  field,
+  value: { text: candidate.text, form: formOf(candidate.text) },
+  quote: candidate.quote,
+  confidence: candidate.confidence,
+});
+
+/** Beside a trade that goes on, a wish is something new to sell. */
+const toOffer = ({ text, quote }: Candidate): Fact => ({
+  field: 'offer',
+  value: { text: text.replace(/^做/, '') },
+  quote,
+  confidence: 0.6,
+});
+
+function candidatesIn(clause: Clause, index: number, reading: Reading): Candidate[] {
+  const { text } = clause;
+  if (OTHERS.test(text) || DENIED.test(text)) return [];
+  const found: Candidate[] = [];
+  const isOpen = reading.asked === 'business' || reading.asked === null;
+  const isOwn = /^(?:我|本人|自己|俺|咱)/.test(text);
+  const isPast = PAST.test(text) || PAST_AFTER.test(reading.clauses[index + 1]?.text ?? '');
+  const add = (raw: string | undefined, confidence: number, tense: Tense = isPast ? 'past' : 'now') => {
+    const candidate = raw === undefined ? null : makeCandidate(raw, confidence, tense, clause, reading);
+    if (candidate !== null) found.push(candidate);
+  };
+
+  const wish = WISH.exec(text);
+  if (wish !== null && (!clause.isQuestion || TEACHES_HOW.test(text))) add(wish[1], 0.7, 'wish');
+  const said = withoutPlace(wish === null ? text : text.slice(0, wish.index), reading);
+  if (clause.isQuestion && !isOwn) return found;
+  if (isOpen || isOwn) {
+    const identity = identityIn(said, clause, reading);
+    if (identity !== null) found.push(identity);
+    add(FORMER.exec(said)?.[1], 0.88, 'past');
+    const hasYears = said.includes('年');
+    const inside = !hasYears
+      ? null
+      : YEARS_INSIDE.exec(said.replace(/(?:刚)?(?:被裁|失业|离职|辞职|退休|下岗).*$/, ''));
+    if (inside !== null) add(joinVerb(inside[1] ?? '', inside[2] ?? ''), 0.9);
+    if (hasYears) add(YEARS_AFTER.exec(said)?.[1], 0.9);
+    if (said.includes('是')) add(IS_A.exec(said)?.[1], 0.85);
+    add(LABEL.exec(said)?.[1], 0.85);
+    const opened = OPENED.exec(said);
+    const shop = opened?.[2];
+    if (shop !== undefined && opened?.[1] !== '有' && !ANY_SHOP.test(shop)) add(`开${shop}`, 0.86);
+    const working = inside === null ? WORKING.exec(said) : null;
+    if (working !== null) add(joinVerb(working[1] ?? '', working[2] ?? ''), 0.75);
+    if (reading.asked === 'business') add(LIKES.exec(said)?.[1], 0.6);
+  }
+  const isNamed = found.some(({ isIdentity }) => !isIdentity) || FORMER.test(said);
+  if (!isNamed && wish === null && isOpen)
+    add(byDictionary(clause, reading), reading.asked === 'business' ? 0.7 : 0.55);
+  return found;
+}
+
+/** 想教大家怎么…: the question word belongs to what is taught. */
+const TEACHES_HOW = /想(?:教|帮|带)[^，]{1,8}(?:怎么|如何)/;
+/** A shop that does not say of what. */
+const ANY_SHOP =
+  /^(?:的|自己的)|^(?:小|大)?(?:店|馆|工作室|公司|厂|摊|铺|铺子|作坊|机构|教室|实体店|门店|网店|淘宝店|个店|分店|连锁店|两家店)$/;
+
+/** 义乌做饰品外贸的 → 做饰品外贸的; 我是成都的瑜伽老师 → 我是瑜伽老师. */
+function withoutPlace(text: string, { lexicon }: Reading): string {
+  const place = lexicon.findPlaces(text)[0];
+  if (place === undefined) return text;
+  const second = lexicon.findPlaces(text).find(({ start }) => start === place.end);
+  const lead = /^((?:我|我们|本人|俺|大家好我)?(?:是|家)?)(?:来自|坐标|人在|现在)?(?:在)?$/.exec(
+    text.slice(0, place.start),
+  );
+  if (lead === null) return text;
+  const rest = text
+    .slice((second ?? place).end)
+    .replace(/^(?:市|这边|本地|人|那边|当地|农村|乡下|郊区)*(?:的)?(?=.{2,})/, '');
+  return rest.length < 2 ? text : `${lead[1] ?? ''}${rest}`;
+}
+
+/** 做了八年HR → HR; 修了十年钟表 → 修钟表. */
+const joinVerb = (verb: string, object: string): string =>
+  /^(?:做|干|搞|当|从事|经营|主营|专做|代理|接|跑)$/.test(verb) && !(verb === '跑' && object.length < 3)
+    ? object
+    : `${verb}${object}`;
+
+/** 二胎宝妈: who somebody is beside the trade. At the start of a clause only, where it can only be themselves. */
+function identityIn(text: string, clause: Clause, { lexicon }: Reading): Candidate | null {
+  const found = lexicon.findIdentities(text)[0];
+  if (found === undefined) return null;
+  const before = text.slice(0, found.start);
+  const lead =
+    /^(?:我|本人|现在|目前|也|就|是|一个|一名|个|一枚|大家好|你好)*((?:[二三]胎|两个孩子的?|两娃|全职|单亲|[89]\d后|[89]5后|农村|三个孩子的?)*)$/.exec(
+      before,
+    );
+  if (lead === null || /^(?:们|居多|为主|都|的客)/.test(text.slice(found.end))) return null;
+  const start = found.start - (lead[1]?.length ?? 0);
+  const name = text.slice(start, found.end);
+  return {
+    text: name,
+    tense: 'now',
+    quote: clause.quote(start, found.end),
+    confidence: 0.85,
+    isIdentity: true,
+  };
+}
+
+/** A trade's word alone: 瑜伽老师一枚. Only as an answer or near the first person: customers' trades stay theirs. */
+function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | undefined {
+  if (clause.text.length > 16 && asked !== 'business') return undefined;
+  if (
+    clause.isQuestion ||
+    /客户|学员|顾客|服务|面向|给|帮|粉丝|他们|她们|家长|老板|证/.test(clause.text) ||
+    (asked !== 'business' && lexicon.people.atEnd.test(clause.text))
+  ) {
+    return undefined;
+  }
+  const longest = [...lexicon.findTracks(clause.text)].sort((a, b) => b.word.length - a.word.length)[0];
+  if (longest === undefined) return undefined;
+  const tail = /^(?:师|员|店|馆|老师|教练|公司|工作室|师傅|工)/.exec(clause.text.slice(longest.end));
+  return `${longest.word}${tail?.[0] ?? ''}`;
+}
+
+function makeCandidate(
+  raw: string,
+  confidence: number,
+  tense: Tense,
+  clause: Clause,
+  { lexicon }: Reading,
+): Candidate | null {
+  const text = cleanTrade(raw);
+  if (text.length < 2 || text.length > 14 || NO_TRADE.test(text) || NO_TRADE_AT_ALL.test(text)) return null;
+  if (lexicon.findPlatforms(text).length > 0 || lexicon.findEveryone(text).length > 0) return null;
+  if (lexicon.findPlaces(text).some(({ word }) => word === text)) return null;
+  if (lexicon.findIdentities(text).some(({ end }) => end === text.length)) return null;
+  if (/\d$|^(?:\d|[一二两三四五六七八九十百千几]+(?:年|个|条|次|块|元))/.test(text)) return null;
+  const start = Math.max(0, clause.text.indexOf(raw));
+  const isKnown = trackOf(text, lexicon) !== null;
+  const certainty = Math.min(
+    0.98,
+    confidence +
+      (isKnown ? 0.08 : 0) -
+      (text.length > 10 ? 0.1 : 0) -
+      (!isKnown && text.length <= 2 && confidence > 0.7 ? 0.15 : 0),
+  );
+  const end = Math.min(clause.text.length, start + raw.length);
+  return { text, tense, quote: clause.quote(start, end), confidence: certainty, isIdentity: false };
+}
+
+/** The name of the trade without what clings to it: 的, 这一行, 一枚, the buyers, years, prices. */
+function cleanTrade(raw: string): string {
+  return tidy(raw)
+    .replace(new RegExp(`(?:(?:做|干|当|教|开)了?)?${YEARS}.*$`), '')
+    .replace(/(?<=^教.{1,6})(?:怎么|如何)/, '')
+    .replace(/(?<=.{2,})(?:来?卖给|卖(?=给|$)|送到|一[个斤盒份节次]|每[个斤盒份节次]).*$/, '')
+    .replace(/(?:的)?(?:单子|活儿|订单|外包).*$/, '')
+    .replace(/^在[一-鿿]{2,6}?(?=开|做|卖|教|种|修|调|当)/, '')
+    .replace(
+      /^(?:自己|专门|专业|主要|一直|在家|线上|线下|兼职|从事|做点|做些|一名|一个|一位|一家|一些|个|小小的|小小|传统|正宗|现在|目前)+/,
+      '',
+    )
+    .replace(/^(?:干|搞|当)(?=[一-鿿A-Za-z]{2,})/, '')
+    .replace(/^做(?=[一-鿿A-Za-z]{2,})(?!饭|菜|账|茶|饼|人|工|家具|蛋糕|面包|甜品|衣服|手工)/, '')
+    .replace(
+      /(?:一枚|一名|一个|这块|这一块|这一行|这行|行业|生意|方面|工作|为主|相关的?|方向的?|的人|起家|出身|为生|过日子|多年|很多年|好多年|好几年)+$/,
+      '',
+    )
+    .replace(/(?:的|了|吧|呢|啊|哈|呀|哦|，|,|、)+$/, '')
+    .replace(/的(?=(?:老师|教练|师傅|工长|律师|会计|店)$)/, '');
+}

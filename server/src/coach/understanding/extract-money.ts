@@ -1,0 +1,134 @@
+import type { Fact } from '../profile';
+import { HAS_NUMBER } from './chinese-number';
+import type { Clause } from './clauses';
+import { COUNTED, CURRENCY, looksLikeMoney, lowestOf, SUM, UNIT } from './money-patterns';
+import { pricedNouns } from './priced-noun';
+import type { Extractor, Reading } from './reading';
+
+const PRICE_WORD =
+  /(?:收费|收|价格|客单价|客单|单价|报价|均价|标价|起步价?|定价|卖|房价|学费|年费|要价|原价|特价|费用|每次|每节|(?:一般|大概)(?:是|要))[^，]{0,6}$/;
+const PER = `(?:(?:一|每|1|\\/|／|per)\\s*(?:个)?(${UNIT})|(起))`;
+const AMOUNT = `(?:¥|￥)?(${SUM}(?:(?:到|至|-|~|—)${SUM})?(?:多|左右|来|几)?)`;
+/** 三百一次, 300块/节, 899一平起, 九十九块 */
+const AMOUNT_FIRST = new RegExp(`${AMOUNT}(${CURRENCY})?(?:左右|上下|以内)?(?:${PER})?(起步?|以上)?`, 'g');
+/** 一次三百, 每节课200块, 一晚380 */
+const UNIT_FIRST = new RegExp(
+  `(?:一|每|(?<!\\d)1|单|(?=[半全]天))(?:个)?([半全]天|${UNIT})(?:[一-鿿]{0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
+  'g',
+);
+/** Several of something for one price, as a whole clause. */
+const SEVERAL = new RegExp(
+  `^(?:是|要|就)*([2-9]\\d*|[二两三四五六七八九十]+)(个)?(小时|节|次|斤装?|天|盒|张)(?:课|的)?(?:是|要|收|卖)*(?:¥|￥)?(\\d{2,6}|${SUM}(?=${CURRENCY}))(?:${CURRENCY})?$`,
+);
+/** The whole answer to a question about the price. */
+const BARE = new RegExp(
+  `^(?:大概|差不多|也就|一般|就|我?收|现在|目前|是)*${AMOUNT}(?:${CURRENCY})?(?:吧|左右|啊|呢)*$`,
+);
+/** Money that is no price: income, costs, debts, hopes. */
+const NOT_A_PRICE =
+  /月入|年入|日入|赚|挣|工资|收入|营业额|流水|营收|业绩|投了|投入|花了|花费|欠|存款|房租|租金|目标|亏|贷款|赔|借|月薪|年薪|薪资|底薪|省了|奖金|卖了|卖出|GMV|gmv|交税/;
+
+/** A price as it stands in a clause; `thing` is what it is the price of, where the clause says so. */
+interface Price {
+  readonly amount: string;
+  readonly unit: string | null;
+  readonly isFrom: boolean;
+  readonly thing: string | null;
+  readonly quote: string;
+}
+
+/** More than a price list has. */
+const MAX_PRICES = 4;
+
+/** Prices: 三百, 三百块, 300一次, 一节200, 客单价两千, 洗澡88. Several in one message are one answer. */
+export const extractMoney: Extractor = ({ clauses, asked, lexicon }) => {
+  const isAsked = asked === 'price' || asked === 'offer';
+  const prices = clauses.flatMap((clause) => pricesIn(clause, isAsked, lexicon)).slice(0, MAX_PRICES);
+  return prices.map((price) => toFact(price, prices.length > 1));
+};
+
+function pricesIn(clause: Clause, isAsked: boolean, lexicon: Reading['lexicon']): readonly Price[] {
+  const { text } = clause;
+  if (!HAS_NUMBER.test(text) || NOT_A_PRICE.test(text) || lexicon.findCertificates(text).length > 0)
+    return [];
+  const things = pricedNouns(text);
+  if (things.length > 0) {
+    return things.map(({ noun, start, end, ...price }) => ({
+      ...price,
+      thing: noun,
+      quote: clause.quote(start, end),
+    }));
+  }
+  const several = withSeveral(clause);
+  if (several.length > 0) return several;
+  const prices = withUnitFirst(clause);
+  return prices.length > 0 ? prices : withAmountFirst(clause, isAsked);
+}
+
+/** 四个小时160, 五斤装450: the price of several. */
+function withSeveral(clause: Clause): Price[] {
+  const match = SEVERAL.exec(clause.text);
+  const [, count = '', measure = '', unit = '', amount = ''] = match ?? [];
+  if (match === null || !looksLikeMoney(amount)) return [];
+  return [found(clause, match, amount, `${count}${measure}${unit}`)];
+}
+
+function withUnitFirst(clause: Clause): Price[] {
+  return [...clause.text.matchAll(UNIT_FIRST)].flatMap((match) => {
+    const [whole, unit, amount, currency, from] = match;
+    if (amount === undefined || COUNTED.test(clause.text.slice(match.index + whole.length))) return [];
+    if (currency === undefined && !looksLikeMoney(amount)) return [];
+    return [found(clause, match, amount, unit, from)];
+  });
+}
+
+function withAmountFirst(clause: Clause, isAsked: boolean): Price[] {
+  const isBare = isAsked && BARE.test(clause.text);
+  return [...clause.text.matchAll(AMOUNT_FIRST)].flatMap((match) => {
+    const [whole, amount, currency, unit, fromEarly, from] = match;
+    if (amount === undefined) return [];
+    const before = clause.text.slice(0, match.index);
+    const after = clause.text.slice(match.index + whole.length);
+    if (/[第周]$/.test(before) || (/^\d{4}$/.test(amount) && /^年/.test(after))) return [];
+    const isMarked = currency !== undefined || /[¥￥]/.test(whole);
+    const isSaid = PRICE_WORD.test(before) || unit !== undefined || isBare;
+    if (!isMarked && !(isSaid && looksLikeMoney(amount))) return [];
+    if (!isMarked && unit === undefined && (COUNTED.test(after) || /^[年岁]/.test(after))) return [];
+    return [found(clause, match, amount, unit, fromEarly ?? from)];
+  });
+}
+
+function found(clause: Clause, match: RegExpExecArray, amount: string, unit?: string, from?: string): Price {
+  return {
+    amount,
+    unit: unit ?? null,
+    isFrom: from !== undefined,
+    thing: null,
+    quote: clause.quote(match.index, match.index + match[0].length),
+  };
+}
+
+/** Several prices are told apart by what they are for; a single one needs no name. */
+function toFact({ amount, unit: typed, isFrom, thing, quote }: Price, isNamed: boolean): Fact {
+  const unit = typed === null ? null : typed.replace(/^个(?=月|小时)/, '').replace(/^节课$/, '节');
+  const name = isNamed && thing !== null ? thing : '';
+  return {
+    field: 'price',
+    value: {
+      text: `${name}${spelt(amount)}元${perUnit(unit)}${isFrom ? '起' : ''}`,
+      amount: lowestOf(amount),
+      unit,
+    },
+    quote,
+    confidence: unit === null ? 0.85 : 0.95,
+  };
+}
+
+/** 2w → 2万 */
+const spelt = (amount: string): string =>
+  amount.replace(/左右$/, '').replace(/[wW]/g, '万').replace(/[kK]/g, '千');
+
+function perUnit(unit: string | null): string {
+  if (unit === null || /^[半全\d二两三四五六七八九十]/.test(unit)) return unit ?? '';
+  return `一${/^(?:月|小时)$/.test(unit) ? '个' : ''}${unit}`;
+}

@@ -1,0 +1,157 @@
+import { clip } from '../deliverables/text-pieces';
+import type { Fact, ProfileValue } from '../profile';
+import { NUMBER } from './chinese-number';
+import type { Clause } from './clauses';
+import type { Extractor, Reading } from './reading';
+import { tidy } from './reading';
+
+type Kind = ProfileValue<'proof'>['kind'];
+
+const CERTIFICATE =
+  /(?<!没)(?:有|考了|考过了?|考到|考取了?|拿了|拿过|拿到了?|持有?|取得了?|获得了?|评上了?)(?:了|过|个|一个|一张|本|一本|国家)*([一-鿿A-Za-z\d]{1,12}?(?:资格证书?|从业证|执业证|等级证|上岗证|证书|认证|职称|证))/;
+const AWARD =
+  /(?:拿过|拿了|获得?过?了?|得过|得了|评为|被评为)([一-鿿A-Za-z\d]{1,14}?(?:一等奖|二等奖|三等奖|金奖|银奖|铜奖|奖|冠军|亚军|季军|第[一二三]名|名次|荣誉|优秀教师|称号))/;
+const DONE =
+  '(?:服务|带|教|帮|接|做|辅导|装|打|办|调|修|陪|送|接待|指导|培训|咨询|设计|拍|写|处理|代理|成交|招|面试|考|出|主持|策划|护理|照顾|收拾|整理|救|训|洗|卖|看|养|改|跑|讲|开|组织|审)';
+const COUNT = `(?:差不多|大概|大约|至少|有|上|将近|近|超过|累计|快|已经|不下|少说)*(?:${NUMBER}|[上好几近]+[百千万十]+)(?:多|来|几|余|\\+)*`;
+const CASES = new RegExp(
+  `(?:${DONE}(?:过|了|出过|出了|成了|完)(?:的)?${COUNT}(?:个|位|名|家|场|单|件|套|次|台|架|只|对|例|人|户|篇|本|期|份|起|条狗|条|期|组|届|架|匹|宗)[一-鿿]{0,8}|${DONE}(?:过|了)${COUNT}(?:妈妈|学员|学生|客户|家庭|企业|老板|孩子|宝宝|新娘|业主|用户|人次|商家)|(?!一[个位名家户])${COUNT}(?:多)?(?:个|位|名|家|户)(?:老?学员|老?客户|学生|家庭|案例|回头客|企业|业主|会员|家长)[一-鿿]{0,4})`,
+);
+const FIGURE = new RegExp(
+  `(?:复购率?|好评率?|续费率?|续课率?|通过率|转介绍率?|回头客|满意度|胜诉率|评分|复购|回购率?)(?:占|有|在|是|达到|超过|能到|都|差不多|大概|高达)*(?:百分之[一二三四五六七八九十百]+|\\d+(?:\\.\\d+)?%?|[一二三四五六七八九]成(?:多|半)?|${NUMBER}条?)|\\d+(?:\\.\\d+)?%的?(?:复购|好评|续费|回头客|转介绍|通过率)|${NUMBER}多?条好评`,
+);
+const BACKGROUND_CUE =
+  /在|待过|干过|工作|上班|毕业|出身|任职|就职|带教|教过|读|学|前|出来|练过|做过|当过|科班|是/;
+/** 服务六十几家公司, without 过. */
+const SERVING = new RegExp(
+  `(?:服务|辅导|陪跑|管着?|带着?)${COUNT}(?:家|位|名|个)(?:公司|企业|客户|学员|学生|老板|家庭|商家|店|会员|人)`,
+);
+const HOURS_DONE = new RegExp(
+  `(?:个案|咨询|授课|教学|带课|飞行|服务|从业)(?:时长|累计|时间)*(?:超过|有|达到?|累计|共)*${NUMBER}(?:多)?(?:个)?(?:小时|课时)`,
+);
+const MEMBER = /[一-鿿]{0,8}(?:协会|学会|联合会|作协|美协|书协)(?:的)?(?:会员|理事|副?会长|主席|成员)/;
+const EDUCATED =
+  /[一-鿿]{1,8}(?:大学|学院|师范)(?:[一-鿿]{0,6}专业)?(?:毕业|硕士|博士|研究生|本科|科班)|[一-鿿]{2,8}专业(?:毕业|出身|科班)|(?:大学|本科|硕士)[一-鿿]{2,6}专业$/;
+const RANKED = /(?:国家)?[一二三]级(?:运动员|裁判|教练员?|演员|美术师|技师)/;
+const PUBLISHED =
+  /(?:出过|出版过|写过)[一-鿿\d]{0,4}(?:书|专栏|教材)|上过[一-鿿]{0,6}(?:电视|央视|节目|报纸|采访)|(?:电视台|央视|报纸|媒体)采访过|(?:在[^，]{2,12}上?)?有(?:自己的)?作品|(?:作品|文章|方案|菜|视频)(?:进过?|上过|入选过?|发表在)[一-鿿]{2,12}|发过(?:\d+|[一二两三几]+)?篇?论文/;
+const PRAISE =
+  /(?:客户|学员|家长|业主|顾客|老板|客人|他们|她们)(?:都|老|总|经常)?(?:夸|说我|评价我|介绍(?:别人|朋友|同事)|推荐|转介绍|回头)[一-鿿]{0,16}/;
+/** What speaks for somebody: their own doings, or what others say and give. */
+const EVIDENCE =
+  /\d|我|客户|客人|顾客|学员|学生|业主|琴行|同行|领导|公司|口碑|回头|推荐|介绍|夸|认可|信得过|祖传|师傅|师承|徒弟|毕业|出身|作品|比赛|获奖|证|奖|媒体|采访|书|论文|参加|学过|专利|排名|好评|评价|案例|做成|帮过|教过|干过|做过|带过|年|代|过(?!敏)|第[一二三]|前[十百三五]/;
+const NO_ANSWER = /^(?:不知道|随便|没有|没|都行|不清楚|无|不对|错了|谁|客户|想|我想)/;
+const NONE =
+  /没有?(?:什么|啥)?(?:证|证书|资格|案例|奖)|没考|没拿|正在考|想考|准备考|打算考|要考|还没|考不|吗|需要|要不要|不需要/;
+
+/** Why one should believe them: certificates, cases, numbers, where they worked, what customers say. */
+export const extractProof: Extractor = (reading) => {
+  const facts = reading.clauses.flatMap((clause) => proofsIn(clause, reading));
+  const longest = [...facts].sort((a, b) => textOf(b).length - textOf(a).length);
+  const kept = facts.filter((fact) => longest.find((other) => sameProof(other, fact)) === fact);
+  if (kept.length > 0 || reading.asked !== 'proof') return kept.slice(0, 6);
+  return told(reading);
+};
+
+const textOf = (fact: Fact): string => (fact.field === 'proof' ? fact.value.text : '');
+const sameProof = (a: Fact, b: Fact): boolean =>
+  textOf(a).includes(textOf(b)) || textOf(b).includes(textOf(a));
+
+function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
+  const { text } = clause;
+  if (
+    NONE.test(text) ||
+    (/他|她|朋友|老公|老婆|同行|别人/.test(text) && !/我/.test(text) && !PRAISE.test(text))
+  )
+    return [];
+  const facts: Fact[] = [];
+  const add = (raw: string, start: number, length: number, kind: Kind, confidence: number) => {
+    facts.push({
+      field: 'proof',
+      value: { text: raw, kind },
+      quote: clause.quote(start, start + length),
+      confidence,
+    });
+  };
+  const certificates = lexicon.findCertificates(text);
+  if (certificates.length === 0 || certificates.every(({ word }) => word.length < 3)) {
+    const match = CERTIFICATE.exec(text);
+    const name = match?.[1];
+    if (
+      match !== null &&
+      name !== undefined &&
+      !/^(?:证|过证|的证|个证|保证|凭证|证书)$|啥|什么|保证|签证|身份证|验证|论证/.test(name)
+    )
+      add(name, match.index, match[0].length, 'certificate', 0.9);
+  }
+  for (const { start, end } of certificates) {
+    const word = text.slice(start, end);
+    const isHeld =
+      /有|考|拿|持|是|过了?|取得|获|证|级|评|办|拥有|和|、|还|：/.test(text.slice(0, start)) ||
+      start === 0 ||
+      /^(?:证|持证|考过|过了|在手|都有|也有|已过|拿到)/.test(text.slice(end));
+    if (isHeld && facts.every((fact) => !textOf(fact).includes(word)))
+      add(withTail(text, start, end), start, end - start, 'certificate', 0.9);
+  }
+  for (const [pattern, kind, confidence] of [
+    [AWARD, 'certificate', 0.88],
+    [CASES, 'case', 0.9],
+    [SERVING, 'case', 0.85],
+    [FIGURE, 'number', 0.9],
+    [HOURS_DONE, 'number', 0.88],
+    [MEMBER, 'background', 0.85],
+    [EDUCATED, 'background', 0.85],
+    [RANKED, 'certificate', 0.88],
+    [PUBLISHED, 'case', 0.85],
+    [PRAISE, 'case', 0.7],
+  ] as const) {
+    const match = pattern.exec(text);
+    if (pattern === CASES && /^有?一[个位名家户]/.test(match?.[0] ?? '')) continue;
+    if (match !== null && !/想|希望|目标|打算/.test(text.slice(0, match.index))) {
+      add(
+        tidy(match[0].replace(/^(?:我|本人)?(?:也)?是/, '').replace(/(?:了|的|吧|呢)$/, '')),
+        match.index,
+        match[0].length,
+        kind,
+        confidence,
+      );
+    }
+  }
+  const background = lexicon.findBackgrounds(text)[0];
+  if (
+    background !== undefined &&
+    BACKGROUND_CUE.test(text) &&
+    !/服务|客户|想进|想去|孩子|学员|帮|考上/.test(text)
+  ) {
+    add(backgroundPhrase(text), 0, text.length, 'background', 0.8);
+  }
+  return facts;
+}
+
+/** 教师资格 → 教师资格证, when the 证 stands right behind. */
+const withTail = (text: string, start: number, end: number): string =>
+  text.slice(
+    start,
+    end + (/^(?:\s?[A-Ca-c一二三]级|初级|中级|高级)?(?:证书|证)?/.exec(text.slice(end))?.[0].length ?? 0),
+  );
+
+const backgroundPhrase = (text: string): string =>
+  clip(
+    tidy(text.replace(/^(?:我|本人|自己|以前|之前|曾经|原来|原先|一直)+/, '').replace(/^是(?=.{4,})/, '')),
+    24,
+  );
+
+const MAX_TOLD = 40;
+
+/** The answer to 凭什么信你 in free words, kept as told. */
+function told({ clauses, lexicon }: Reading): Fact[] {
+  const kept = clauses.filter(
+    ({ text, isQuestion }) => !isQuestion && !NONE.test(text) && !NO_ANSWER.test(text),
+  );
+  const said = kept.map((clause) => clause.text).join('，');
+  const text = clip(tidy(said.replace(/^(?:但是?|不过|可是|只是|就是|我|本人|自己)+/, '')), MAX_TOLD);
+  const isHollow = text.length < 4 || !EVIDENCE.test(said);
+  if (isHollow || lexicon.findHostile(text).length > 0 || lexicon.findEveryone(text).length > 0) return [];
+  const quote = clip(kept.map((clause) => clause.quote(0, clause.text.length)).join('，'), 3 * MAX_TOLD);
+  return [{ field: 'proof', value: { text, kind: 'told' }, quote, confidence: 0.6 }];
+}

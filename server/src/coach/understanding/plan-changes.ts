@@ -1,0 +1,166 @@
+import { type Lexicon, trackOf } from '../lexicon';
+import {
+  type Fact,
+  hasField,
+  holdsMany,
+  type Profile,
+  type ProfileEntry,
+  type ProfileField,
+} from '../profile';
+import { splitClauses } from './clauses';
+import { readCorrection } from './corrections';
+import { extractFacts } from './extract-facts';
+import { readIntent } from './intent';
+import { normaliseText } from './normalise-text';
+import { readStory } from './read-story';
+import { readRefusal } from './refusals';
+
+/** A fact about to be stored. */
+export type NewValue = Fact & { readonly isConfirmed: boolean };
+
+/** What one message changes in a profile. */
+export interface ProfileChanges {
+  readonly add: readonly NewValue[];
+  /** Ids of values that no longer hold. */
+  readonly retire: readonly string[];
+}
+
+interface PlanInput {
+  readonly message: string;
+  readonly asked: ProfileField | null;
+  readonly profile: Profile;
+  readonly lexicon: Lexicon;
+}
+
+/** Without being asked, a new value takes an old one's place only when it is at least this certain. */
+const OVERRIDES: Partial<Record<ProfileField, number>> = {
+  experience: 2,
+  business: 0.92,
+  audience: 0.9,
+  background: 2,
+  problem: 0.85,
+  goal: 0.8,
+};
+const OVERRIDES_OTHERWISE = 0.8;
+/** A value that was only guessed from a free answer gives way to anything better. */
+const GUESSED = 0.66;
+
+/** Reads a message against a profile. Pure: the same message planned on the profile it led to changes nothing. */
+export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }: PlanInput): ProfileChanges {
+  const message = normaliseText(raw);
+  const clauses = splitClauses(message);
+  const intent = readIntent(message, lexicon);
+  const isTalk =
+    intent.request !== null ||
+    intent.answer !== null ||
+    intent.promise !== null ||
+    intent.isHostile ||
+    intent.isGreeting ||
+    intent.isThanks ||
+    intent.isAgreement;
+  const asked = isTalk ? null : lastAsked;
+  if (intent.isInjection || intent.isCare || intent.isOthers) return { add: [], retire: [] };
+  const correction = readCorrection(message, clauses);
+  const context = correction.isCorrection
+    ? (correction.restatement?.field ??
+      fieldOf(correction.rejected, profile) ??
+      guessField(correction.restatement?.text ?? '', profile, asked))
+    : asked;
+  const restated = correction.restatement?.text ?? message;
+  const isRefused = readRefusal(clauses) === 'wholly';
+  const facts = isRefused
+    ? []
+    : extractFacts(restated === message ? clauses : splitClauses(restated), context, lexicon);
+  const story = isRefused || isTalk ? [] : readStory(message, asked === 'story', facts);
+  const rejections: Fact[] = correction.rejected
+    .filter(({ isRefused }) => isRefused)
+    .map(({ text: what, quote }) => ({
+      field: 'rejected',
+      value: { text: what },
+      quote,
+      confidence: 0.9,
+    }));
+  const retire = new Set<string>();
+  for (const { text: what } of correction.rejected) {
+    for (const entry of profile) if (isMeant(entry, what, lexicon)) retire.add(entry.id);
+  }
+  const add: NewValue[] = [];
+  for (const fact of [...facts, ...story, ...rejections]) {
+    if (PERSONAL_NUMBER.test(textOf(fact))) continue;
+    const current = profile.filter(({ field, id }) => field === fact.field && !retire.has(id));
+    if (correction.rejected.some(({ text: what }) => fact.field !== 'rejected' && textOf(fact) === what))
+      continue;
+    if (current.some((entry) => saysTheSame(entry, fact))) continue;
+    const replaces = correction.isCorrection && fact.field !== 'rejected' && fact.field !== 'proof';
+    if (!holdsMany(fact.field) && current.length > 0 && !replaces && !mayReplace(fact, current, asked))
+      continue;
+    if (!holdsMany(fact.field) || (replaces && fact.field !== 'story'))
+      for (const { id } of current) retire.add(id);
+    const isAnswer = asked === fact.field && fact.confidence >= 0.8;
+    add.push({ ...fact, isConfirmed: replaces || isAnswer });
+  }
+  return { add, retire: [...retire] };
+}
+
+export const textOf = (fact: Fact): string => fact.value.text;
+
+const saysTheSame = (a: Fact, b: Fact): boolean =>
+  textOf(a) === textOf(b) || (holdsMany(a.field) && a.field !== 'story' && textOf(a).includes(textOf(b)));
+
+function mayReplace(fact: Fact, current: readonly ProfileEntry[], asked: ProfileField | null): boolean {
+  if (asked === fact.field) return true;
+  const isBetter = current.every(({ confidence, isConfirmed }) => !isConfirmed && confidence <= GUESSED);
+  if (isBetter && fact.confidence > GUESSED) return true;
+  const needed = OVERRIDES[fact.field] ?? OVERRIDES_OTHERWISE;
+  if (fact.field === 'audience') {
+    const isNarrower = current.every(
+      (entry) => textOf(fact) !== textOf(entry) && textOf(fact).includes(textOf(entry)),
+    );
+    if (isNarrower) return true;
+    if (current.some((entry) => textOf(entry).length > textOf(fact).length)) return false;
+  }
+  return (
+    fact.confidence >= needed &&
+    current.every((entry) => !entry.isConfirmed || fact.confidence >= entry.confidence)
+  );
+}
+
+/** Where a new value belongs whose field was not named: a bare number is the price where one is known. */
+function guessField(text: string, profile: Profile, asked: ProfileField | null): ProfileField | null {
+  if (/^[¥￥]?[\d一二两三四五六七八九十百千万]+/.test(text) && hasField(profile, 'price')) return 'price';
+  return /做|干|卖|开|教/.test(text) ? 'business' : asked;
+}
+
+/** Telephone and identity numbers have no business in a profile. */
+const PERSONAL_NUMBER = /\d{7,}/;
+
+const REJECTABLE: ReadonlySet<ProfileField> = new Set([
+  'business',
+  'offer',
+  'audience',
+  'platform',
+  'goal',
+  'problem',
+  'background',
+  'place',
+  'price',
+]);
+
+/** Whether a rejection speaks of this value: the same words, one inside the other, or the same platform or trade. */
+function isMeant(entry: ProfileEntry, what: string, lexicon: Lexicon): boolean {
+  if (!REJECTABLE.has(entry.field)) return false;
+  const text = textOf(entry);
+  if (text.includes(what) || what.includes(text)) return true;
+  if (entry.field === 'platform') return lexicon.findPlatforms(what).some(({ value }) => value === text);
+  if (entry.field !== 'business') return false;
+  const track = trackOf(what, lexicon);
+  return track !== null && track === trackOf(text, lexicon);
+}
+
+/** The field that a rejected value now stands in: its replacement belongs there. */
+function fieldOf(rejected: readonly { text: string }[], profile: Profile): ProfileField | null {
+  const entry = profile.find((candidate) =>
+    rejected.some(({ text }) => textOf(candidate).includes(text) || text.includes(textOf(candidate))),
+  );
+  return entry?.field ?? null;
+}
