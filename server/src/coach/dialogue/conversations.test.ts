@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
+import { loadAgents } from '../../agents/load-agents';
 import { rehearse, sayAll } from '../testing/rehearse';
 import { QUESTION_LIMIT } from './fit';
 
@@ -173,6 +174,16 @@ describe('an interview', () => {
     const second = rehearsal.say('你好').reply;
     expect(second).not.toBe(first);
   });
+});
+
+describe('the openers that the agent offers', () => {
+  for (const opener of loadAgents().flatMap(({ openers }) => openers)) {
+    it(`${opener}: is understood, answered and followed by a question about the trade`, () => {
+      const { reply } = rehearse().say(opener);
+      expect(reply).not.toMatch(/没读准|没听准|拿不准|答不准/);
+      expect(reply).toMatch(/做的是什么|靠什么|三条路/);
+    });
+  }
 });
 
 describe('somebody without an answer', () => {

@@ -1042,7 +1042,7 @@ export const PERSONAS: readonly Persona[] = [
     ],
   },
   {
-    name: '殡葬花艺转',
+    name: '回乡种茶油',
     messages: [
       {
         asked: 'business',
@@ -1058,7 +1058,7 @@ export const PERSONAS: readonly Persona[] = [
         text: '一斤98，五斤装450',
         facts: [
           ['price', '98/斤'],
-          ['price', '450/'],
+          ['price', '450/五斤装'],
         ],
       },
       {
@@ -1167,6 +1167,156 @@ export const PERSONAS: readonly Persona[] = [
         ],
       },
       { asked: 'price', text: '两百一节', facts: [['price', '200/节']] },
+    ],
+  },
+  {
+    name: '采耳',
+    messages: [
+      {
+        asked: 'business',
+        text: '在重庆观音桥做采耳的，从业6年，一次98，熟客多',
+        facts: [
+          ['place', '重庆'],
+          ['business', '采耳'],
+          ['experience', '6年'],
+          ['price', '98/次'],
+        ],
+      },
+      { asked: 'audience', text: '逛街逛累的年轻女孩', facts: [['audience', '逛街逛累的年轻女孩']] },
+      { asked: 'problem', text: '都问会不会掏坏耳朵', facts: [['problem', '会不会掏坏耳朵']] },
+      { asked: 'platform', text: '先做抖音吧', facts: [['platform', '抖音']] },
+    ],
+  },
+  {
+    name: '书房整理',
+    messages: [
+      {
+        asked: 'business',
+        text: '我是小学语文老师，教了15年，业余带孩子读整本书，想在公众号招线上读书营学员',
+        facts: [
+          ['business', '小学语文老师'],
+          ['experience', '15年'],
+          ['platform', '公众号'],
+          ['offer', '读书营'],
+        ],
+      },
+      { asked: 'price', text: '一期299，二十一天', facts: [['price', '299/期']] },
+      { asked: 'audience', text: '三到六年级孩子的家长', facts: [['audience', '三到六年级孩子的家长']] },
+    ],
+  },
+  {
+    name: '卤味',
+    messages: [
+      {
+        asked: 'business',
+        text: '我跟爱人在徐州摆摊卖卤味，八年了，鸭脖鸡爪都是自己卤的，一斤38',
+        facts: [
+          ['place', '徐州'],
+          ['business', '卖卤味'],
+          ['experience', '八年'],
+          ['price', '38/斤'],
+        ],
+      },
+      {
+        asked: 'proof',
+        text: '天天排队，附近小区的都认我们家',
+        facts: [['proof', '天天排队，附近小区的都认我们家']],
+      },
+      { asked: 'posts', text: '收摊都半夜了 一周能发一条就不错了', facts: [['posts', '一周一条']] },
+    ],
+  },
+  {
+    name: '法语',
+    messages: [
+      {
+        asked: 'business',
+        text: '法语专业硕士，在里昂留学三年，现在线上教法语，一对一一小时180，学生都是准备留法的大学生',
+        facts: [
+          ['business', '教法语'],
+          ['proof', '法语专业硕士'],
+          ['audience', '准备留法的大学生'],
+          ['price', '180/小时'],
+          ['offer', '一对一'],
+        ],
+      },
+      { asked: 'problem', text: 'TCF考试总差几分过不了', facts: [['problem', 'TCF考试总差几分过不了']] },
+    ],
+  },
+  {
+    name: '二胎爸爸程序员',
+    messages: [
+      {
+        asked: 'business',
+        text: '后端程序员一个，干了12年，怕35岁危机，想做点AI编程的副业',
+        facts: [
+          ['business', '程序员'],
+          ['experience', '12年'],
+          ['goal', '副业'],
+        ],
+      },
+      { asked: 'audience', text: '想用ai做小工具的小老板', facts: [['audience', '想用ai做小工具的小老板']] },
+      { asked: 'hours', text: '晚上孩子睡了能有两个小时', facts: [['hours', '两个小时']] },
+    ],
+  },
+  {
+    name: '修脚店',
+    messages: [
+      {
+        asked: 'business',
+        text: '我在扬州开了间修脚店，祖传手艺，做了二十年，修一次脚58',
+        facts: [
+          ['place', '扬州'],
+          ['business', '修脚店'],
+          ['experience', '二十年'],
+          ['price', '58/次'],
+        ],
+      },
+      { asked: 'audience', text: '灰指甲嵌甲的中老年人多', facts: [['audience', '灰指甲嵌甲的中老年人']] },
+      {
+        asked: 'proof',
+        text: '扬州修脚非遗，我是第三代传承人',
+        facts: [
+          ['place', '扬州'],
+          ['proof', '传承人'],
+        ],
+      },
+    ],
+  },
+  {
+    name: '滑雪',
+    messages: [
+      {
+        asked: 'business',
+        text: '冬天在崇礼当滑雪教练，夏天闲着，带过400多个新手，想夏天也有收入',
+        facts: [
+          ['business', '滑雪教练'],
+          ['proof', '带过400多个新手'],
+          ['goal', '收入'],
+        ],
+      },
+      {
+        asked: 'price',
+        text: '一天1200 半天700',
+        facts: [
+          ['price', '1200/天'],
+          ['price', '700/半天'],
+        ],
+      },
+    ],
+  },
+  {
+    name: '母婴店改口',
+    messages: [
+      { asked: 'business', text: '做母婴店的', facts: [['business', '母婴店']] },
+      {
+        asked: 'audience',
+        text: '等下我说错了 是做母婴店陈列培训的 客户是母婴店老板',
+        facts: [
+          ['business', '母婴店陈列培训'],
+          ['audience', '母婴店老板'],
+        ],
+      },
+      { asked: 'platform', text: '不想拍视频，想写公众号', facts: [['platform', '公众号']] },
     ],
   },
 ];

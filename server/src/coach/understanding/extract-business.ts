@@ -161,7 +161,7 @@ function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | und
   if (clause.text.length > 16 && asked !== 'business') return undefined;
   if (
     clause.isQuestion ||
-    /客户|学员|顾客|服务|面向|给|帮|粉丝|他们|她们|家长|老板|证/.test(clause.text) ||
+    /客户|学员|顾客|服务|面向|给|帮|粉丝|他们|她们|家长|老板|证|留学|毕业|读书时|专业/.test(clause.text) ||
     (asked !== 'business' && lexicon.people.atEnd.test(clause.text))
   ) {
     return undefined;

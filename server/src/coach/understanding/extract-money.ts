@@ -90,6 +90,8 @@ function withAmountFirst(clause: Clause, isAsked: boolean): Price[] {
     const before = clause.text.slice(0, match.index);
     const after = clause.text.slice(match.index + whole.length);
     if (/[第周]$/.test(before) || (/^\d{4}$/.test(amount) && /^年/.test(after))) return [];
+    // 二十一天 is a number of days.
+    if (/十$/.test(amount) && /^(?:天|个月|年)$/.test(unit ?? '') && currency === undefined) return [];
     const isMarked = currency !== undefined || /[¥￥]/.test(whole);
     const isSaid = PRICE_WORD.test(before) || unit !== undefined || isBare;
     if (!isMarked && !(isSaid && looksLikeMoney(amount))) return [];

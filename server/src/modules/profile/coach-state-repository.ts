@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import {
   type CoachState,
   type InterviewMemory,
@@ -23,20 +23,24 @@ export class CoachStateRepository {
     userId: string,
     conversationId: string,
   ): Promise<{ state: CoachState; memory: InterviewMemory }> {
-    const isThis = eq(conversations.id, conversationId);
-    const rows = await this.#db
-      .select({ id: conversations.id, coachState: conversations.coachState })
-      .from(conversations)
-      .where(
-        and(eq(conversations.userId, userId), or(isThis, sql`${conversations.coachState} <> '{}'::jsonb`)),
-      )
-      .orderBy(desc(isThis), desc(conversations.activity), desc(conversations.id))
-      .limit(REMEMBERED + 1);
-    const own = rows.find(({ id }) => id === conversationId);
-    const others = rows
-      .filter(({ id }) => id !== conversationId)
-      .map(({ coachState }) => parseState(coachState));
-    return { state: parseState(own?.coachState), memory: mergeStates(others) };
+    const isOwn = eq(conversations.userId, userId);
+    const state = { coachState: conversations.coachState };
+    const [[own], others] = await Promise.all([
+      this.#db
+        .select(state)
+        .from(conversations)
+        .where(and(isOwn, eq(conversations.id, conversationId))),
+      this.#db
+        .select(state)
+        .from(conversations)
+        .where(and(isOwn, ne(conversations.id, conversationId)))
+        .orderBy(desc(conversations.activity), desc(conversations.id))
+        .limit(REMEMBERED),
+    ]);
+    return {
+      state: parseState(own?.coachState),
+      memory: mergeStates(others.map(({ coachState }) => parseState(coachState))),
+    };
   }
 
   /** A conversation that was deleted meanwhile keeps nothing. */
