@@ -76,7 +76,7 @@ describe('an empty history', () => {
     await hasArticle('我在无锡调钢琴');
     answer.say('**先说定位**：');
     await hasArticle('先说定位');
-    expect(location().search).toBe(`?c=${answer.conversationId}`);
+    await waitFor(() => expect(location().search).toBe(`?c=${answer.conversationId}`));
     expect(screen.getByText('先说定位').tagName).toBe('STRONG');
     answer.say('你帮谁？');
     answer.done();
@@ -99,7 +99,7 @@ describe('the history', () => {
     const first = server.addConversation('新的', [{ text: '新问题' }, { role: 'ai', text: '新回答' }]);
     const { location } = open();
     await hasArticle('新回答');
-    expect(location().search).toBe(`?c=${first.id}`);
+    await waitFor(() => expect(location().search).toBe(`?c=${first.id}`));
     expect(screen.getByRole('link', { name: '新的' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -109,7 +109,7 @@ describe('the history', () => {
     const { location } = open();
     await waitFor(() => expect(titles()).toEqual(['旧的']));
     expect(composer().value).toBe('写了一半');
-    expect(location().search).toBe('');
+    await waitFor(() => expect(location().search).toBe(''));
   });
 
   test('the address selects, and one that leads nowhere says so', async () => {
@@ -120,7 +120,7 @@ describe('the history', () => {
     cleanup();
     const { user, location } = open(`${CHAT}?c=00000000-0000-4000-8000-00000000dead`);
     await user.click(await screen.findByRole('button', { name: '开始新的对话' }));
-    expect(location().search).toBe('?c=new');
+    await waitFor(() => expect(location().search).toBe('?c=new'));
     expect(composer().value).toBe('');
   });
 
@@ -204,7 +204,7 @@ describe('renaming and deleting', () => {
     await user.click(screen.getByRole('button', { name: '删除' }));
     await screen.findByText('已删除');
     await waitFor(() => expect(titles()).toEqual(['别的']));
-    expect(location().search).toBe('?c=new');
+    await waitFor(() => expect(location().search).toBe('?c=new'));
     expect(articles().length).toBe(1);
     expect(server.requests.filter((request) => request.includes(`${id}/messages`)).length).toBe(1);
   });
