@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from './browser';
 
-/** Phone and desktop are projects; a spec that is about one of them says so by tag (`@phone`, `@desktop`). */
+/** Phone in the dark and desktop in the light are projects; a spec that is about one of them says so by tag (`@phone`, `@desktop`). */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
@@ -20,11 +20,21 @@ export default defineConfig({
     actionTimeout: 10_000,
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+    },
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: {
+        viewport: { width: 390, height: 844 },
+        colorScheme: 'dark',
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
     },
   ],
 });
