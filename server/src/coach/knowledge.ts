@@ -28,7 +28,14 @@ const trackSchema = z.strictObject({
 });
 export type Track = z.infer<typeof trackSchema>;
 
-const platformSchema = z.strictObject({ id: word, words, rhythm: word.nullable(), limits: word });
+const platformSchema = z.strictObject({
+  id: word,
+  words,
+  /** How often people usually post there, and what the platform is said to allow; null where nothing is known. */
+  rhythm: word.nullable(),
+  limits: word.nullable(),
+});
+export type Platform = z.infer<typeof platformSchema>;
 const answerSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   asks: words,

@@ -1,11 +1,11 @@
-import type { Knowledge, Track } from './knowledge';
+import type { Knowledge, Platform, Track } from './knowledge';
 import { makeWordFinder, type WordFinder } from './word-finder';
 
 /** The knowledge made searchable, once at start. */
 export interface Lexicon {
   readonly knowledge: Knowledge;
   readonly findTracks: WordFinder<Track>;
-  readonly findPlatforms: WordFinder<string>;
+  readonly findPlatforms: WordFinder<Platform>;
   readonly findPlaces: WordFinder<'province' | 'city'>;
   readonly findCertificates: WordFinder<true>;
   readonly findBackgrounds: WordFinder<true>;
@@ -26,7 +26,7 @@ export function makeLexicon(knowledge: Knowledge): Lexicon {
       tracks.tracks.flatMap((track) => track.words.map((word) => [word, track] as const)),
     ),
     findPlatforms: makeWordFinder(
-      platforms.platforms.flatMap(({ id, words }) => words.map((word) => [word, id] as const)),
+      platforms.platforms.flatMap((platform) => platform.words.map((word) => [word, platform] as const)),
     ),
     findPlaces: makeWordFinder([
       ...places.provinces.map((name) => [name, 'province'] as const),

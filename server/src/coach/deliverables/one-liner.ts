@@ -49,15 +49,14 @@ function servingLine({ track }: Wording, people: string): string {
   }
 }
 
+/** 怕被坑钱 is said of people, not quoted from them. */
+const FELT = /^(?:怕|害怕|担心|愁|发愁|嫌|焦虑|觉得|总觉得)/;
+
 function problemLine(people: string | null, problem: string, choose: Choose): string {
-  if (isAskedAloud(problem)) {
-    return choose('aloud', [
-      `专答${people === null ? '' : `${people}问的`}${quoted(problem)}`,
-      `${people ?? '谁'}问${quoted(problem)}，我来答`,
-    ]);
-  }
-  return choose('pain', [
-    `专门帮${people ?? '人'}解决${quoted(problem)}`,
-    `${people ?? '谁'}为${quoted(problem)}发愁，就来找我`,
-  ]);
+  const said = quoted(problem);
+  if (people === null) return isAskedAloud(problem) ? `专答${said}` : `专门解决${said}`;
+  if (FELT.test(problem)) return `${people}${problem}，就来找我`;
+  if (isAskedAloud(problem))
+    return choose('aloud', [`专答${people}问的${said}`, `${people}问${said}，我来答`]);
+  return choose('pain', [`专门帮${people}解决${said}`, `${people}为${said}发愁，就来找我`]);
 }

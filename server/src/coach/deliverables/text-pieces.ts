@@ -22,5 +22,5 @@ export const lengthOf = (text: string): number => [...text].length;
 export const quoted = (text: string): string => `「${text.replace(/[「」？?。]/g, '')}」`;
 
 const READS_AS_QUESTION =
-  /怎么|吗$|呢$|多久|多少|能不能|要不要|哪|什么|为啥|是不是|会不会|该不该|打没打|有没有|几/;
+  /怎么|吗$|呢$|多久|多少|能不能|要不要|哪|什么|为啥|是不是|会不会|该不该|打没打|有没有|几(?:次|年|个月|块|岁|点|天)$/;
 export const isAskedAloud = (problem: string): boolean => READS_AS_QUESTION.test(problem);

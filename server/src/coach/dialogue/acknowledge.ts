@@ -71,7 +71,7 @@ function peoplePiece(
   const trouble = fields.has('problem') && problem !== null ? quoted(clip(problem, 16)) : null;
   if (people === null) return trouble ?? undefined;
   if (trouble === null) return (doing ?? '').includes(people) ? undefined : `服务${people}`;
-  return `${people}${isAskedAloud(problem ?? '') ? '问' : '愁'}${trouble}`;
+  return `${people}${isAskedAloud(problem ?? '') ? '问' : '说'}${trouble}`;
 }
 
 function sellingPiece(

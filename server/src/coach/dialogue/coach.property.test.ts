@@ -131,8 +131,8 @@ describe('whatever is said', () => {
         for (const find of [lexicon.findPlaces, lexicon.findCertificates, lexicon.findBackgrounds]) {
           for (const { word } of find(card)) expect(said.toLowerCase()).toContain(word.toLowerCase());
         }
-        const platforms = lexicon.findPlatforms(said).map(({ value }) => value);
-        for (const { value } of lexicon.findPlatforms(card)) expect(platforms).toContain(value);
+        const platforms = lexicon.findPlatforms(said).map(({ value }) => value.id);
+        for (const { value } of lexicon.findPlatforms(card)) expect(platforms).toContain(value.id);
         expect(card.split('【待补充】').length - 1).toBeLessThanOrEqual(3);
       }),
       RUNS,

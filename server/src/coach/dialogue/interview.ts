@@ -28,11 +28,15 @@ export function isKnown(profile: Profile, field: Askable): boolean {
   }
 }
 
+const countOf = (field: Askable, state: Pick<CoachState, 'attempts'>, memory: InterviewMemory): number =>
+  Math.max(state.attempts[field] ?? 0, memory.attempts[field] ?? 0);
+
+/** How often a thing was asked, here or elsewhere. Whoever was asked what they sell was asked for the price, too. */
 export const attemptsOf = (
   field: Askable,
   state: Pick<CoachState, 'attempts'>,
   memory: InterviewMemory,
-): number => Math.max(state.attempts[field] ?? 0, memory.attempts[field] ?? 0);
+): number => Math.max(countOf(field, state, memory), field === 'price' ? countOf('offer', state, memory) : 0);
 
 /**
  * What to ask next: the first area that is missing and was not yet asked in all its ways. The open question comes first,

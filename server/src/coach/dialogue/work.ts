@@ -115,10 +115,10 @@ function topicsReply(scene: Scene): Reply {
       'topics',
     ]);
   }
-  const why =
-    words.problem === null
-      ? `先拍头一条，看${words.people}在下面问什么，再定后面的顺序。`
-      : `先拍头一条，它是${words.people}自己会问的，别的都排在它后面。`;
+  const isTheirs = topics[0]?.text.includes('「') === true;
+  const why = isTheirs
+    ? `先拍头一条，它是${words.people}自己会问的，别的都排在它后面。`
+    : `先拍头一条，手边就有，不用等；拍完看${words.people}在下面问什么。`;
   const reply = deliver(scene, `${why}\n\n${topics.map(({ text }) => `- ${text}`).join('\n')}`, ['topics']);
   const given = [...before.topics, ...topics.map(({ key }) => key)].slice(-200);
   return { ...reply, patch: { ...reply.patch, topics: given } };

@@ -163,7 +163,12 @@ function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
 /** A message that is nothing but a description of people, whatever was asked: 就是小区里给孩子过生日的妈妈. */
 function wholly(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
   const phrase = audienceIn(clause.text, lexicon);
-  const isWhole = phrase !== null && phrase.length >= 5 && tidy(clause.text).endsWith(phrase);
+  const isWhole =
+    phrase !== null &&
+    phrase.length >= 5 &&
+    tidy(clause.text)
+      .replace(/的那种/g, '的')
+      .endsWith(phrase);
   return isWhole && !/^我/.test(clause.text) ? [audienceFact(phrase, clause, 0.7)] : [];
 }
 

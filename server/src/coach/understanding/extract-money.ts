@@ -13,7 +13,7 @@ const AMOUNT = `(?:¥|￥)?(${SUM}(?:(?:到|至|-|~|—)${SUM})?(?:多|左右|�
 const AMOUNT_FIRST = new RegExp(`${AMOUNT}(${CURRENCY})?(?:左右|上下|以内)?(?:${PER})?(起步?|以上)?`, 'g');
 /** 一次三百, 每节课200块, 一晚380 */
 const UNIT_FIRST = new RegExp(
-  `(?:一|每|(?<!\\d)1|单|(?=[半全]天))(?:个)?([半全]天|${UNIT})(?:[一-鿿]{0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
+  `(?:一|每|(?<!\\d)1|单|(?=[半全]天))(?:个)?([半全]天|${UNIT})([一-鿿]{0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
   'g',
 );
 /** Several of something for one price, as a whole clause. */
@@ -75,7 +75,9 @@ function withSeveral(clause: Clause): Price[] {
 
 function withUnitFirst(clause: Clause): Price[] {
   return [...clause.text.matchAll(UNIT_FIRST)].flatMap((match) => {
-    const [whole, unit, amount, currency, from] = match;
+    const [whole, measure, thing = '', amount, currency, from] = match;
+    // 一个岗位800 is a price for a post, 一个168 for whatever is sold.
+    const unit = measure === '个' ? `个${thing.replace(/(?:课|活|收|要|是|卖)+$/, '')}` : measure;
     if (amount === undefined || COUNTED.test(clause.text.slice(match.index + whole.length))) return [];
     if (currency === undefined && !looksLikeMoney(amount)) return [];
     return [found(clause, match, amount, unit, from)];

@@ -15,7 +15,8 @@ export const extractPlatform: Extractor = ({ clauses, lexicon }) => {
     const found = lexicon.findPlatforms(clause.text);
     if (found.length === 0) continue;
     if (CHOOSING.test(clause.text) || (clause.isQuestion && !/想做|做了|在做/.test(clause.text))) continue;
-    for (const { value, start, end } of found) {
+    for (const { value: platform, start, end } of found) {
+      const value = platform.id;
       const before = clause.text.slice(0, start);
       if (WATCHED.test(clause.text.slice(Math.max(0, start - 6), end + 4))) continue;
       if (

@@ -63,7 +63,9 @@ describe('readIntent', () => {
   it.each([
     ['要不要露脸', 'showing-face'],
     ['多久能火', 'how-long'],
-    ['小红书标题多少字', 'xiaohongshu-limits'],
+    ['小红书标题多少字', 'platform-limits'],
+    ['抖音一周发几条合适吗', 'platform-rhythm'],
+    ['抖音视频多长合适', 'platform-limits'],
     ['抖音怎么样', 'which-platform'],
     ['你是真人吗', 'who-are-you'],
     ['能放微信吗', 'private-contact'],

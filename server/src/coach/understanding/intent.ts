@@ -1,6 +1,7 @@
 import type { SideAnswer } from '../knowledge';
 import type { Lexicon } from '../lexicon';
 import { lowerAscii } from '../word-finder';
+import { answerPlatform } from './platform-facts';
 
 /** Work that a user may ask for by name. */
 export type Request =
@@ -60,11 +61,11 @@ const REQUESTS: readonly (readonly [RegExp, Exclude<Request, null>])[] = [
   [/一句话(?!说|讲清|答)|slogan|口号|一句介绍/i, 'one-liner'],
   [/脚本|口播|台词|(?:这条|第一条|怎么|如何).{0,4}(?:拍|讲|开头)|写一条|帮我写(?:一)?[条篇]/, 'outline'],
   [
-    /选题|题目|拍(?:点)?(?:什么|啥)|发(?:点)?(?:什么|啥)|写(?:点)?(?:什么|啥)|(?:什么|哪些|内容)(?:内容|方向|规划)|换一批|^再来(?:几|一|些|点)|^还有(?:别的|没有|吗)|^更多/,
+    /选题|题目|拍(?:点)?(?:什么|啥)|发(?:点)?(?:什么|啥)|写(?:点)?(?:什么|啥)|(?:什么|哪些|内容)(?:内容|方向|规划)|换一批|新想法|新点子|什么想法|啥想法|^再来(?:几|一|些|点)|^还有(?:别的|没有|吗)|^更多/,
     'topics',
   ],
   [
-    /(?:你|都)(?:知道|记得|记住|记下|了解)(?:了)?(?:我)?(?:什么|哪些|多少|啥)|我的档案|我的资料有|我说过(?:什么|哪些)/,
+    /(?:你|都)(?:知道|记得|记住|记下|了解)(?:了)?(?:我)?(?:什么|哪些|多少|啥)|我的档案|忘了我|忘记我|记得我吗|我是做什么的|我的资料有|我说过(?:什么|哪些)/,
     'profile',
   ],
   [/日历|排期|排(?:个|一下)?(?:计划|表)|内容计划|发布计划|计划表/, 'calendar'],
@@ -112,11 +113,13 @@ export function readIntent(message: string, lexicon: Lexicon): Intent {
   };
 }
 
-function findAnswer(text: string, { knowledge }: Lexicon): SideAnswer | null {
+function findAnswer(text: string, lexicon: Lexicon): SideAnswer | null {
+  const { knowledge } = lexicon;
   const lower = lowerAscii(text);
   const matches = (ask: string) =>
     lowerAscii(ask)
       .split(' ')
       .every((term) => term.split('|').some((word) => lower.includes(word)));
-  return knowledge.answers.answers.find(({ asks }) => asks.some(matches)) ?? null;
+  const listed = knowledge.answers.answers.find(({ asks }) => asks.some(matches)) ?? null;
+  return (QUESTION.test(text) ? answerPlatform(text, lexicon) : null) ?? listed;
 }

@@ -92,7 +92,12 @@ export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }
       continue;
     if (current.some((entry) => saysTheSame(entry, fact))) continue;
     const replaces = correction.isCorrection && fact.field !== 'rejected' && fact.field !== 'proof';
-    if (!holdsMany(fact.field) && current.length > 0 && !replaces && !mayReplace(fact, current, asked))
+    if (
+      !holdsMany(fact.field) &&
+      current.length > 0 &&
+      !replaces &&
+      !mayReplace(fact, current, asked, message)
+    )
       continue;
     if (!holdsMany(fact.field) || (replaces && fact.field !== 'story'))
       for (const { id } of current) retire.add(id);
@@ -107,16 +112,22 @@ export const textOf = (fact: Fact): string => fact.value.text;
 const saysTheSame = (a: Fact, b: Fact): boolean =>
   textOf(a) === textOf(b) || (holdsMany(a.field) && a.field !== 'story' && textOf(a).includes(textOf(b)));
 
-function mayReplace(fact: Fact, current: readonly ProfileEntry[], asked: ProfileField | null): boolean {
+function mayReplace(
+  fact: Fact,
+  current: readonly ProfileEntry[],
+  asked: ProfileField | null,
+  message: string,
+): boolean {
   if (asked === fact.field) return true;
   const isBetter = current.every(({ confidence, isConfirmed }) => !isConfirmed && confidence <= GUESSED);
   if (isBetter && fact.confidence > GUESSED) return true;
   const needed = OVERRIDES[fact.field] ?? OVERRIDES_OTHERWISE;
   if (fact.field === 'audience') {
-    const isNarrower = current.every(
-      (entry) => textOf(fact) !== textOf(entry) && textOf(fact).includes(textOf(entry)),
-    );
-    if (isNarrower) return true;
+    const isNarrower =
+      isWholeMessage(fact, message) ||
+      current.every((entry) => textOf(fact) !== textOf(entry) && textOf(fact).includes(textOf(entry)));
+    const isLonger = current.every((entry) => textOf(fact).length > textOf(entry).length);
+    if (isNarrower && isLonger) return true;
     if (current.some((entry) => textOf(entry).length > textOf(fact).length)) return false;
   }
   return (
@@ -130,6 +141,10 @@ function guessField(text: string, profile: Profile, asked: ProfileField | null):
   if (/^[¥￥]?[\d一二两三四五六七八九十百千万]+/.test(text) && hasField(profile, 'price')) return 'price';
   return /做|干|卖|开|教/.test(text) ? 'business' : asked;
 }
+
+/** The message is nothing but this. */
+const isWholeMessage = (fact: Fact, message: string): boolean =>
+  fact.quote.length >= message.trim().length * 0.8;
 
 /** Telephone and identity numbers have no business in a profile. */
 const PERSONAL_NUMBER = /\d{7,}/;
@@ -151,7 +166,7 @@ function isMeant(entry: ProfileEntry, what: string, lexicon: Lexicon): boolean {
   if (!REJECTABLE.has(entry.field)) return false;
   const text = textOf(entry);
   if (text.includes(what) || what.includes(text)) return true;
-  if (entry.field === 'platform') return lexicon.findPlatforms(what).some(({ value }) => value === text);
+  if (entry.field === 'platform') return lexicon.findPlatforms(what).some(({ value }) => value.id === text);
   if (entry.field !== 'business') return false;
   const track = trackOf(what, lexicon);
   return track !== null && track === trackOf(text, lexicon);
