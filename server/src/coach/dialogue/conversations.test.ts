@@ -243,6 +243,15 @@ describe('a side question', () => {
     expect(question).not.toContain('露脸');
   });
 
+  it('returns to the open question behind a card that was due, too', () => {
+    const rehearsal = rehearse();
+    sayAll(rehearsal, (TRADES.builder ?? []).slice(0, 5));
+    const { reply } = rehearsal.say('要不要露脸');
+    expect(reply).toMatch(/^可以不露脸/);
+    expect(reply).toContain('### 定位卡');
+    expect(reply.split('\n\n').at(-1)).toMatch(/一周|时间/);
+  });
+
   it('that nobody can answer is declined, without a number made up', () => {
     const rehearsal = rehearse();
     rehearsal.say('我是健身教练');

@@ -29,8 +29,9 @@ export function nextReply(scene: Scene): Reply {
  */
 export function followUp(scene: Scene, done: readonly MoveId[]): Reply {
   const { asked } = scene.before;
-  const open = asked === null ? scene : withoutAsking(scene, asked);
-  const question = questionFor(open, false);
+  const { keepsQuestion } = scene.lead;
+  const open = asked === null || keepsQuestion ? scene : withoutAsking(scene, asked);
+  const question = questionFor(open, keepsQuestion);
   return question === null ? move(scene, done) : ask(scene, question.field, question.attempt);
 }
 
