@@ -12,7 +12,7 @@ async function completeEveryJourney(
   copy: (chat: ChatPage) => Promise<void>,
 ): Promise<void> {
   const username = newNumber();
-  const password = '一路走完 8';
+  const password = '一路走完的密码 8';
   await page.goto(site);
   await page.getByRole('banner').getByRole('button', { name: '联系我们' }).click();
   await expect(page.getByRole('img', { name: '联系我们二维码' })).toBeVisible();
