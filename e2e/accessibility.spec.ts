@@ -60,10 +60,6 @@ test('nothing is cut off or overlaps at 1.4 times the font size', async ({ page,
   for (const path of ['/', '/login', '/register']) {
     await page.goto(site + path);
     await expect(page.locator('main, form').first()).toBeVisible();
-    expect([
-      path,
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ]).toEqual([path, expect.any(Number)]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
   const chat = await ChatPage.open(page, site, person);
