@@ -41,6 +41,29 @@ const trustProxy = z
     'must be true, false, a number of proxies, or their addresses',
   );
 
+const jsonObject = z
+  .string()
+  .default('{}')
+  .transform((value, context): Readonly<Record<string, unknown>> => {
+    try {
+      const parsed: unknown = JSON.parse(value);
+      if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+    } catch {
+      // Told below, like anything else that is no object.
+    }
+    context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+    return z.NEVER;
+  });
+
+const isTimeZone = (value: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** What an invitation code may be, so that it can be redeemed. */
 const invitationCode = z
   .string()
@@ -71,6 +94,18 @@ const environmentSchema = z.object({
         .map((name) => name.trim())
         .filter(Boolean),
     ),
+  /** What a model is given to read, in estimated tokens: prompt, profile, history and question. */
+  AI_CONTEXT_TOKENS: whole(12_000, 500, 2_000_000),
+  /** JSON that is merged into every request to an `openai` vendor, for what we do not know of it. */
+  AI_EXTRA_BODY: jsonObject,
+  /** `coach`: the built-in coach answers when a vendor fails before its first token, and says so. */
+  AI_FALLBACK: z.enum(['off', 'coach']).default('off'),
+  /** Who names a conversation after its first answer: rules, or the model that answered. */
+  AI_TITLES: z.enum(['rules', 'model']).default('rules'),
+  /** Gets a JSON POST when a vendor begins to fail, and when it answers again. */
+  ALERT_WEBHOOK: httpAddress,
+  /** A file of words that may be neither sent nor answered; read again when it changes. */
+  WORD_LIST_FILE: optionalText,
   BRAND_NAME: z.string().trim().min(1).default('启航AI'),
   COPYRIGHT_HOLDER: optionalText,
   FOUNDERS_TEXT: optionalText,
@@ -94,6 +129,13 @@ const environmentSchema = z.object({
   /** Questions that one user may have answered at the same time, and may send in a minute. */
   LIMIT_RUNNING_PER_USER: whole(3, 1, 1_000),
   LIMIT_MESSAGES_PER_MINUTE: whole(30, 1, 1_000_000),
+  /** One user's share of a day, across all processes; the day is the calendar's of QUOTA_TIME_ZONE. */
+  DAILY_MESSAGES: whole(300, 1, 10_000_000),
+  DAILY_TOKENS: whole(1_000_000, 1, 1_000_000_000),
+  QUOTA_TIME_ZONE: z
+    .string()
+    .default('Asia/Shanghai')
+    .refine(isTimeZone, 'must be a time zone, for example Asia/Shanghai'),
   HASH_CONCURRENCY: whole(2, 1, 16),
   HASH_QUEUE: whole(50, 1, 10_000),
 

@@ -58,6 +58,8 @@ export const aMessageDetail = (overrides: Partial<MessageDetail> = {}): MessageD
   generationId: null,
   seq: 0,
   error: null,
+  parentId: null,
+  versions: [],
   label: overrides.role === 'ai' ? '离线教练' : '',
   createdAt: new Date().toISOString(),
   ...overrides,
@@ -77,6 +79,7 @@ export async function startChatServer(): Promise<ChatServer> {
       title,
       agentKey: 'lao-gao-ip-master',
       updatedAt: new Date().toISOString(),
+      isPinned: false,
     };
     conversations.unshift(conversation);
     messages.set(conversation.id, given.map(aMessageDetail));

@@ -4,11 +4,13 @@ import {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   timestamp,
@@ -103,6 +105,8 @@ export const conversations = pgTable(
     /** An automatic title never replaces a manual one. */
     hasManualTitle: boolean('has_manual_title').notNull().default(false),
     pinnedAt: instant('pinned_at'),
+    /** The newest message of the line that is on screen; its ancestors are the conversation as the user sees it. */
+    leafId: uuid('leaf_id'),
     /** Where the coach is in this conversation: what it asked last, what it has offered. */
     coachState: jsonb('coach_state').$type<Record<string, unknown>>().notNull().default({}),
     /** The vendor's own conversation, for vendors that keep one. */
@@ -112,7 +116,10 @@ export const conversations = pgTable(
     /** Orders by activity whatever the clock does: the seq of the newest message. */
     activity: bigint('activity', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [index('conversations_owner').on(table.userId, table.activity, table.id)],
+  (table) => [
+    index('conversations_owner').on(table.userId, table.activity, table.id),
+    index('conversations_shelf').on(table.userId, sql`(pinned_at IS NOT NULL)`, table.activity, table.id),
+  ],
 );
 
 export const messages = pgTable(
@@ -136,12 +143,16 @@ export const messages = pgTable(
     error: text('error'),
     /** Who answered, in the user's words; empty on questions. */
     label: text('label').notNull().default(''),
+    /** Where the coach is after this answer: what it asked last, what it has offered. Null on questions. */
+    coachState: jsonb('coach_state').$type<Record<string, unknown>>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('messages_position').on(table.position),
     index('messages_conversation').on(table.conversationId, table.position),
     index('messages_user').on(table.userId),
+    index('messages_parent').on(table.parentId),
+    index('messages_beginning').on(table.conversationId).where(sql`${table.parentId} IS NULL`),
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
   ],
 );
@@ -185,6 +196,21 @@ export const generations = pgTable(
     index('generations_conversation').on(table.conversationId),
     index('generations_running').on(table.heartbeatAt).where(sql`${table.status} = 'running'`),
   ],
+);
+
+/** What a user has used on one day of the operator's calendar: counted when a question is stored and when an answer ends. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    messages: integer('messages').notNull().default(0),
+    promptTokens: bigint('prompt_tokens', { mode: 'number' }).notNull().default(0),
+    answerTokens: bigint('answer_tokens', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('usage_days_day').on(table.day)],
 );
 
 /** What the coach knows of a user: every value with the message it came from. The newest unreplaced row holds. */

@@ -23,7 +23,7 @@ export interface SeededConversation {
   readonly generationId: string | null;
 }
 
-/** Puts a conversation straight into the database: oldest message first, roles in turn, the user's first. */
+/** Puts a conversation straight into the database: oldest message first in one line, roles in turn, the user's first. */
 export async function seedConversation(
   { db }: Pick<Database, 'db'>,
   seed: Seed,
@@ -31,10 +31,13 @@ export async function seedConversation(
   const { userId, title = '一个对话', agentKey = 'test-agent' } = seed;
   const id = randomUUID();
   await db.insert(conversations).values({ id, userId, title, agentKey });
-  const rows = (seed.messages ?? [{ text: '你好' }, { text: '你好，说说你的业务' }]).map((message, at) => ({
-    id: randomUUID(),
+  const given = seed.messages ?? [{ text: '你好' }, { text: '你好，说说你的业务' }];
+  const messageIds = given.map(() => randomUUID());
+  const rows = given.map((message, at) => ({
+    id: messageIds[at] ?? '',
     conversationId: id,
     userId,
+    parentId: messageIds[at - 1] ?? null,
     role: message.role ?? (at % 2 === 0 ? ('user' as const) : ('ai' as const)),
     text: message.text,
     status: message.status ?? ('complete' as const),
@@ -45,10 +48,12 @@ export async function seedConversation(
       ? []
       : await db.insert(messages).values(rows).returning({ position: messages.position });
   const activity = Math.max(0, ...places.map(({ position }) => position));
-  await db.update(conversations).set({ activity }).where(eq(conversations.id, id));
+  await db
+    .update(conversations)
+    .set({ activity, leafId: messageIds.at(-1) ?? null })
+    .where(eq(conversations.id, id));
 
   const [question, answer] = rows.slice(-2);
-  const messageIds = rows.map((row) => row.id);
   if (question?.role !== 'user' || answer?.role !== 'ai') return { id, messageIds, generationId: null };
   const generationId = randomUUID();
   await db.insert(generations).values({

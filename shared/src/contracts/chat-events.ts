@@ -26,6 +26,8 @@ export interface ReplaceEvent {
 export interface DoneEvent {
   readonly event: 'done';
   readonly status?: 'stopped';
+  /** Who answered, when it was not who was expected to: the built-in coach in place of a failed vendor. */
+  readonly label?: string;
 }
 
 /** The answer failed; what came before stays. Nothing follows. */

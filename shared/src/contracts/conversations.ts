@@ -34,6 +34,13 @@ export const messageDetailSchema = messageSchema.extend({
   /** Who answered, in the user's words (内容由AI生成, 离线教练). Empty on questions. */
   label: z.string(),
   createdAt: z.iso.datetime(),
+  /** The message that this one follows; null at the beginning of a conversation. */
+  parentId: z.uuid().nullable(),
+  /**
+   * All versions of this message, oldest first, itself among them: answers to the same question (重新生成), or edits of
+   * the same question. Empty when it is the only one.
+   */
+  versions: z.array(z.uuid()),
 });
 export type MessageDetail = z.infer<typeof messageDetailSchema>;
 
@@ -42,6 +49,8 @@ export const conversationSummarySchema = z.object({
   title: z.string(),
   agentKey: z.string(),
   updatedAt: z.iso.datetime(),
+  /** Pinned ones stand before all others. */
+  isPinned: z.boolean(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
@@ -76,5 +85,52 @@ export const sendMessageRequestSchema = z.object({
     .refine(isStorable, '消息含有无法识别的字符')
     .refine((value) => countCodePoints(value) <= LIMITS.messageMaxCodePoints, '消息最多8000个字'),
   conversationId: z.uuid('没有找到这个对话').nullable(),
+  /** The question that this one takes the place of: it gets the same parent, and the line on screen goes on from it. */
+  editOf: z.uuid('没有找到要编辑的消息').optional(),
 });
 export type SendMessageRequest = z.input<typeof sendMessageRequestSchema>;
+
+/** What 重新生成 and 继续生成 answer: the generation to watch, as the stream's `start` names it. */
+export const startedTurnSchema = z.object({
+  conversationId: z.uuid(),
+  messageId: z.uuid(),
+  answerId: z.uuid(),
+  generationId: z.uuid(),
+  /** Events up to this number came before: watch after it. */
+  seq: z.number().int(),
+});
+export type StartedTurn = z.infer<typeof startedTurnSchema>;
+
+/** Puts the line that goes through this message on screen, down to its newest message. */
+export const selectVersionRequestSchema = z.object({ messageId: z.uuid('没有找到这条消息') });
+
+export const pinRequestSchema = z.object({ isPinned: z.boolean('请说明是否置顶') });
+
+/** A conversation or one of its messages that holds what was searched for. */
+export const searchHitSchema = z.object({
+  conversationId: z.uuid(),
+  title: z.string(),
+  /** Null when the title itself was found. */
+  messageId: z.uuid().nullable(),
+  role: z.enum(['user', 'ai']).nullable(),
+  /** Plain text around the first find; the title when that was found. */
+  snippet: z.string(),
+  /** Where the words stand in `snippet`: start and end in UTF-16 units. */
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+  at: z.iso.datetime(),
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+export const searchPageSchema = z.object({
+  items: z.array(searchHitSchema),
+  nextCursor: z.string().nullable(),
+});
+export type SearchPage = z.infer<typeof searchPageSchema>;
+
+/** What a user has used today, and when the count begins anew (DAILY_MESSAGES, DAILY_TOKENS). */
+export const usageSchema = z.object({
+  messages: z.object({ used: z.number().int(), limit: z.number().int() }),
+  tokens: z.object({ used: z.number().int(), limit: z.number().int() }),
+  resetsAt: z.iso.datetime(),
+});
+export type Usage = z.infer<typeof usageSchema>;

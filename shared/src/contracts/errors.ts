@@ -19,6 +19,8 @@ export const ERRORS = {
   too_large: { status: 413, retryable: false, text: '内容太长了，请缩短后再发' },
   unsupported_media_type: { status: 415, retryable: false, text: '不支持这种内容格式，请用 JSON 提交' },
   rate_limited: { status: 429, retryable: true, text: '操作太频繁了，请稍后再试' },
+  quota_exceeded: { status: 429, retryable: false, text: '今天的额度用完了，明天再来吧' },
+  content_refused: { status: 400, retryable: false, text: '消息里有不能发送的内容，请修改后再发' },
   internal: { status: 500, retryable: true, text: '系统出了点问题，请稍后再试' },
   unavailable: { status: 503, retryable: true, text: '系统正忙，请稍后再试' },
   provider_unavailable: { status: 503, retryable: true, text: '系统繁忙，请稍后再试' },

@@ -7,3 +7,4 @@ export * from './phone';
 export * from './reasoning';
 export * from './remotes';
 export * from './site';
+export * from './user-events';

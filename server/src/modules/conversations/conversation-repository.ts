@@ -29,6 +29,7 @@ const summaryFields = {
   agentKey: conversations.agentKey,
   updatedAt: conversations.updatedAt,
   activity: conversations.activity,
+  isPinned: sql<boolean>`${conversations.pinnedAt} IS NOT NULL`,
 };
 
 const toSummary = <Row extends { readonly updatedAt: Date }>({ updatedAt, ...row }: Row) => ({
@@ -119,6 +120,7 @@ export class ConversationRepository {
         error: messages.error,
         label: messages.label,
         createdAt: messages.createdAt,
+        parentId: messages.parentId,
         generationId: generations.id,
         seq: sql<number>`COALESCE(${generations.seq}, 0)`,
       })
@@ -133,7 +135,11 @@ export class ConversationRepository {
       )
       .orderBy(desc(messages.position))
       .limit(limit);
-    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+    return rows.map(({ createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      versions: [],
+    }));
   }
 
   /** Sets a title that no automatic one replaces. @returns null when the user has no such conversation */

@@ -161,7 +161,13 @@ describe('GET /api/chat/conversations, in pages', () => {
   it('has the summary of the contract', async () => {
     const { id } = await seed('一个');
     expect((await page('limit=1')).items).toEqual([
-      { id, title: '一个', agentKey: 'test-agent', updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      {
+        id,
+        title: '一个',
+        agentKey: 'test-agent',
+        updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        isPinned: false,
+      },
     ]);
   });
 
@@ -254,6 +260,8 @@ describe('GET /api/chat/conversations/:id/messages', () => {
         error: null,
         label: '',
         createdAt: expect.stringMatching(/Z$/),
+        parentId: messageIds[0],
+        versions: [],
       },
     ]);
   });
@@ -284,6 +292,7 @@ describe('POST /api/chat/conversations/:id/name', () => {
       title: '新的标题',
       agentKey: 'test-agent',
       updatedAt: expect.any(String),
+      isPinned: false,
     });
     const { rows } = await test.database.pool.query(
       'SELECT has_manual_title FROM conversations WHERE id = $1',

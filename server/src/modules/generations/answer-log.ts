@@ -2,6 +2,12 @@ import type { ChatEvent, DoneEvent, FailureEvent, StartEvent } from '@qihang/sha
 
 export type LastEvent = DoneEvent | FailureEvent;
 
+/** What a generation had sent before this log began: an answer that is continued, or that another process runs. */
+export interface AnswerBefore {
+  readonly text: string;
+  readonly seq: number;
+}
+
 /**
  * Everything that one generation has sent, while it runs and for a while after. Its pieces joined are always the text
  * that was sent; viewers read at their own pace from any event on, and none of them holds a queue of its own.
@@ -10,17 +16,24 @@ export class AnswerLog {
   readonly start: StartEvent;
   readonly userId: string;
   /** `#pieces[0]` is what event `#base` replaced everything with; each further piece is the event after. */
-  #pieces: string[] = [''];
-  #base = 0;
+  #pieces: string[];
+  #base: number;
   #last: LastEvent | null = null;
   readonly #waiting = new Set<() => void>();
 
   readonly #onEnd: () => void;
 
-  constructor(start: StartEvent, userId: string, onEnd: () => void = () => {}) {
+  constructor(
+    start: StartEvent,
+    userId: string,
+    onEnd: () => void = () => {},
+    before: AnswerBefore = { text: '', seq: 0 },
+  ) {
     this.start = start;
     this.userId = userId;
     this.#onEnd = onEnd;
+    this.#pieces = [before.text];
+    this.#base = before.seq;
   }
 
   /** The number of the newest event; 0 before the first. */

@@ -59,7 +59,9 @@ export function addStartedTurn(
   described: { readonly label: string; readonly createdAt: string },
 ): void {
   const { conversationId, messageId, answerId, generationId } = start;
-  const common = { seq: 0, error: null, createdAt: described.createdAt };
+  const common = { seq: 0, error: null, createdAt: described.createdAt, versions: [] };
+  const shown = client.getQueryData<Pages>(keyOf(conversationId))?.pages[0]?.items;
+  const newestId = shown?.filter(({ id }) => id !== messageId && id !== answerId).at(-1)?.id ?? null;
   const added: MessageDetail[] = [
     {
       ...common,
@@ -69,6 +71,7 @@ export function addStartedTurn(
       status: 'complete',
       generationId: null,
       label: '',
+      parentId: newestId,
     },
     {
       ...common,
@@ -78,6 +81,7 @@ export function addStartedTurn(
       status: 'streaming',
       generationId,
       label: described.label,
+      parentId: messageId,
     },
   ];
   if (question.conversationId === null) {

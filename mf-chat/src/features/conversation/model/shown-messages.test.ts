@@ -11,6 +11,8 @@ const message = (overrides: Partial<MessageDetail>): MessageDetail => ({
   generationId: null,
   seq: 0,
   error: null,
+  parentId: null,
+  versions: [],
   label: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   ...overrides,

@@ -9,6 +9,7 @@ const at = (title: string, ...date: [number, number, number, number?, number?]):
   title,
   agentKey: 'lao-gao-ip-master',
   updatedAt: new Date(...date).toISOString(),
+  isPinned: false,
 });
 
 test('groups by local days and keeps the order', () => {
