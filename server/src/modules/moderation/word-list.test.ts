@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { readWords, WordList } from './word-list';
+
+/** What is shown of a text that arrives in these pieces, and whether it was cut off. */
+const show = (list: WordList, pieces: readonly string[]): { text: string; isHit: boolean } => {
+  const screen = list.screen();
+  let text = '';
+  for (const piece of pieces) {
+    const screened = screen.push(piece);
+    text += screened.text;
+    if (screened.isHit) return { text, isHit: true };
+  }
+  const rest = screen.end();
+  return { text: text + rest.text, isHit: rest.isHit };
+};
+
+describe('the word list', () => {
+  const list = new WordList(['违禁词', '赌博', 'casino', '刷单', '刷单返利', '号码123']);
+
+  it('finds Chinese words anywhere', () => {
+    expect(list.isIn('教你网上赌博')).toBe(true);
+    expect(list.isIn('打赌，博一把')).toBe(false);
+  });
+
+  it('finds Latin words in any case, but only whole ones', () => {
+    expect(list.isIn('Best CASINO here')).toBe(true);
+    expect(list.isIn('best casino')).toBe(true);
+    expect(list.isIn('casinos are plural')).toBe(false);
+    expect(list.isIn('thecasino')).toBe(false);
+    expect(list.isIn('来casino玩')).toBe(true);
+  });
+
+  it('is not fooled by full-width forms or characters without width', () => {
+    expect(list.isIn('ＣＡＳＩＮＯ')).toBe(true);
+    expect(list.isIn('赌\u200b博')).toBe(true);
+    expect(list.isIn('号码１２３')).toBe(true);
+  });
+
+  it('finds nothing where there are no words', () => {
+    const empty = new WordList(readWords('# nothing yet\n\n   \n'));
+    expect(empty.size).toBe(0);
+    expect(empty.isIn('赌博')).toBe(false);
+    expect(show(empty, ['任何', '文字']).text).toBe('任何文字');
+  });
+
+  it('reads one word a line, without comments', () => {
+    expect(readWords('# 注释\r\n赌博\n\n  刷单  \n')).toEqual(['赌博', '刷单']);
+  });
+
+  it('holds back no more than what may become a word', () => {
+    const screen = list.screen();
+    expect(screen.push('今天来刷')).toEqual({ text: '今天来', isHit: false });
+    expect(screen.push('牙')).toEqual({ text: '刷牙', isHit: false });
+  });
+
+  it('finds a word that is split over pieces and shows nothing of it', () => {
+    expect(show(list, ['先说赌', '博的事'])).toEqual({ text: '先说', isHit: true });
+    expect(show(list, ['玩 casi', 'no'])).toEqual({ text: '玩 ', isHit: true });
+  });
+
+  it('shows every other text whole, however it is cut, and finds the same words', () => {
+    const characters = fc.constantFrom(
+      '违',
+      '禁',
+      '词',
+      '赌',
+      '博',
+      '刷',
+      '单',
+      'c',
+      'a',
+      's',
+      'i',
+      'n',
+      'o',
+      ' ',
+      '😀',
+      '\u200b',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: characters, maxLength: 12 }), { maxLength: 8 }), (pieces) => {
+        const whole = pieces.join('');
+        const shown = show(list, pieces);
+        const visible = whole.replaceAll('\u200b', '');
+        const expected = /违禁词|赌博|刷单|(?<![a-z])casino(?![a-z])/.test(visible);
+        expect(shown.isHit).toBe(expected);
+        if (!expected) expect(shown.text).toBe(whole);
+        expect(shown.text).not.toMatch(/违禁词|赌博|刷单/);
+        expect(whole.startsWith(shown.text)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('looks through a long text with many words in a moment', () => {
+    const many = new WordList(Array.from({ length: 50_000 }, (_, at) => `词语${at.toString(36)}号`));
+    expect(many.size).toBe(50_000);
+    expect(many.isIn('一段很长的话。'.repeat(3_000))).toBe(false);
+    expect(many.isIn(`${'一段很长的话。'.repeat(3_000)}词语${(49_999).toString(36)}号`)).toBe(true);
+  });
+});
