@@ -17,6 +17,7 @@ import {
 import type { Generations } from './modules/generations/compose-generations';
 import { registerGenerationRoutes } from './modules/generations/generation-routes';
 import { registerSiteRoutes, type SiteUseCases } from './modules/site/site-routes';
+import { registerUsageRoutes, type UsageUseCases } from './modules/usage/usage-routes';
 
 /** Everything that the HTTP application calls; what it is made of is the composition root's business. */
 export interface AppParts {
@@ -25,6 +26,7 @@ export interface AppParts {
   readonly accounts: Pick<Accounts, 'useCases' | 'findSession' | 'addressLimit' | 'sessionEvents'>;
   readonly conversations: ConversationUseCases;
   readonly generations: Pick<Generations, 'useCases' | 'stream'>;
+  readonly usage: UsageUseCases;
   readonly site: SiteUseCases;
   /** The built apps; null where development servers serve them. */
   readonly gateway: GatewayOptions | null;
@@ -32,7 +34,7 @@ export interface AppParts {
 
 /** The HTTP application, whole, without I/O: the product listens with it, tests call it through `inject`. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, accounts, conversations, generations, site, gateway } = parts;
+  const { config, log, accounts, conversations, generations, usage, site, gateway } = parts;
   const app = createHttpApp({ log, trustProxy: config.TRUST_PROXY });
   await registerSecurityHeaders(app);
   if (config.NODE_ENV === 'development') await allowDevelopmentOrigins(app);
@@ -47,6 +49,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     stream: generations.stream,
     signalFor: (session) => accounts.sessionEvents.signalFor(session),
   });
+  registerUsageRoutes(app, usage);
   if (gateway !== null) await registerGateway(app, gateway);
   return app;
 }

@@ -19,6 +19,7 @@ import { newInvitationCode } from './modules/invitations/invitation-code';
 import { InvitationRepository } from './modules/invitations/invitation-repository';
 import { makeReadiness } from './modules/site/readiness';
 import { makeSite, toPublicAgent } from './modules/site/site';
+import { composeUsage } from './modules/usage/compose-usage';
 import { makeVendorConversations } from './providers/dify/vendor-conversations';
 import { makeProviderRegistry } from './providers/provider-registry';
 
@@ -102,6 +103,7 @@ async function serve(
     accounts,
     conversations,
     generations,
+    usage: composeUsage(database, config),
     site: {
       site,
       findAgent: findPublicAgent,

@@ -20,6 +20,8 @@ import { registerConversationRoutes } from '../modules/conversations/conversatio
 import { composeGenerations, type Generations } from '../modules/generations/compose-generations';
 import { registerGenerationRoutes } from '../modules/generations/generation-routes';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
+import { composeUsage } from '../modules/usage/compose-usage';
+import { registerUsageRoutes } from '../modules/usage/usage-routes';
 import { makeVendorConversations } from '../providers/dify/vendor-conversations';
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry, type ProviderRegistry } from '../providers/provider-registry';
@@ -108,6 +110,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     NODE_ENV: 'test',
     LIMIT_RUNNING_PER_USER: '1000',
     LIMIT_MESSAGES_PER_MINUTE: '100000',
+    DAILY_MESSAGES: '1000000',
     CHECKPOINT_MS: '50',
     ...options.environment,
   });
@@ -148,6 +151,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     stream: generations.stream,
     signalFor: (session) => accounts.sessionEvents.signalFor(session),
   });
+  registerUsageRoutes(app, composeUsage(database, config));
   await accounts.sessionEvents.start();
   await generations.start();
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -14,6 +14,7 @@ import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { makeReadiness } from '../modules/site/readiness';
 import { makeSite, toPublicAgent } from '../modules/site/site';
+import { composeUsage } from '../modules/usage/compose-usage';
 import { makeVendorConversations } from '../providers/dify/vendor-conversations';
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry } from '../providers/provider-registry';
@@ -106,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       onConversationDeleted: (id) => generations.forgetConversation(id),
     }),
     generations,
+    usage: composeUsage(database, config),
     site: {
       site: makeSite(config, publicAgent),
       findAgent: (key) => (key === agent.key ? publicAgent : null),

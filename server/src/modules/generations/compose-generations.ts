@@ -6,6 +6,7 @@ import type { Database } from '../../database/client';
 import type { EventStreamLimits } from '../../http/event-stream';
 import type { ProviderRegistry } from '../../providers/provider-registry';
 import { makeVendorNameFilter } from '../../providers/vendor-names';
+import { dailyShareOf } from '../usage/compose-usage';
 import { makeDatabaseGate } from './database-gate';
 import type { GenerationUseCases } from './generation-routes';
 import { GenerationRunner } from './generation-runner';
@@ -90,6 +91,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
   const limits = {
     runningPerUser: config.LIMIT_RUNNING_PER_USER,
     messagesPerMinute: config.LIMIT_MESSAGES_PER_MINUTE,
+    daily: dailyShareOf(config),
   };
 
   return {

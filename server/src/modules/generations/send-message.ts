@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, LIMITS } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { LanguageProvider } from '../../providers/language-provider';
+import { shareUsedUp } from '../usage/daily-share';
 import type { GenerationRunner } from './generation-runner';
 import type { Turn, TurnLimits, TurnResult, TurnStore } from './turn-store';
 
@@ -65,7 +66,7 @@ export const makeSendMessage =
         },
         limits,
       );
-      const turn = requireTurn(result);
+      const turn = requireTurn(result, limits);
       const { userId, message, conversationId } = input;
       if (result.kind === 'created') {
         runner.start({ ...turn, userId, agent, question: message, hasHistory: conversationId !== null });
@@ -74,7 +75,7 @@ export const makeSendMessage =
     });
   };
 
-function requireTurn(result: TurnResult): Turn {
+function requireTurn(result: TurnResult, { daily }: TurnLimits): Turn {
   switch (result.kind) {
     case 'created':
     case 'repeated':
@@ -95,5 +96,7 @@ function requireTurn(result: TurnResult): Turn {
         text: '发得太快了，请稍等一会儿再发',
         retryAfter: Math.max(1, Math.ceil(result.retryAfterMs / 1_000)),
       });
+    case 'share_used_up':
+      throw shareUsedUp(result.part, daily, result.resetsAt, new Date());
   }
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { users } from '../../database/schema';
 import type { PromptMessage } from '../../providers/language-provider';
+import { countMessage, type DailyShare, exceededPart } from '../usage/daily-share';
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
@@ -34,13 +35,15 @@ export interface NewTurn {
 export interface TurnLimits {
   readonly runningPerUser: number;
   readonly messagesPerMinute: number;
+  readonly daily: DailyShare;
 }
 
 /** What came of storing a turn: only `created` has changed anything. */
 export type TurnResult =
   | { readonly kind: 'created' | 'repeated'; readonly turn: Turn }
   | { readonly kind: 'key_reused' | 'unknown_user' | 'unknown_conversation' | 'too_many_running' }
-  | { readonly kind: 'too_many_messages'; readonly retryAfterMs: number };
+  | { readonly kind: 'too_many_messages'; readonly retryAfterMs: number }
+  | { readonly kind: 'share_used_up'; readonly part: 'messages' | 'tokens'; readonly resetsAt: Date };
 
 export interface TurnStore {
   /** Stores question, empty answer and generation together, or nothing. One user's turns are stored one by one. */
@@ -102,6 +105,9 @@ type Admission = Partial<Turn> & {
   readonly running: number;
   readonly points: number;
   readonly waitMs: number;
+  readonly messagesToday: number;
+  readonly tokensToday: string;
+  readonly resetsAt: Date | string;
   readonly requestHash: Buffer | null;
 };
 
@@ -116,12 +122,13 @@ async function requireRoom(tx: Transaction, turn: NewTurn, limits: TurnLimits): 
         points = CASE WHEN r.expire > excluded.expire - ${MINUTE_MS}::bigint THEN r.points + 1 ELSE 1 END,
         expire = CASE WHEN r.expire > excluded.expire - ${MINUTE_MS}::bigint THEN r.expire ELSE excluded.expire END
       RETURNING points, expire
-    )
-    SELECT minute.points, (minute.expire - clock.ms)::int AS "waitMs",
+    ),
+    day AS (${countMessage(turn.userId, limits.daily)})
+    SELECT day.messages AS "messagesToday", day.tokens AS "tokensToday", day.resets_at AS "resetsAt", minute.points, (minute.expire - clock.ms)::int AS "waitMs",
       (SELECT count(*)::int FROM generations WHERE user_id = ${turn.userId} AND status = 'running') AS running,
       known.conversation_id AS "conversationId", known.question_id AS "questionId", known.answer_id AS "answerId",
       known.id AS "generationId", known.request_hash AS "requestHash"
-    FROM minute CROSS JOIN clock
+    FROM minute CROSS JOIN clock CROSS JOIN day
     LEFT JOIN generations known ON known.user_id = ${turn.userId} AND known.client_key = ${turn.clientKey}`);
   const [found] = rows;
   if (found === undefined) throw new Error('the admission query returns one row');
@@ -135,6 +142,10 @@ async function requireRoom(tx: Transaction, turn: NewTurn, limits: TurnLimits): 
   if (found.points > limits.messagesPerMinute) {
     throw new Refusal({ kind: 'too_many_messages', retryAfterMs: found.waitMs });
   }
+  const resetsAt = new Date(found.resetsAt);
+  const count = { messages: found.messagesToday, tokens: Number(found.tokensToday), resetsAt };
+  const part = exceededPart(count, limits.daily);
+  if (part !== null) throw new Refusal({ kind: 'share_used_up', part, resetsAt });
 }
 
 /** Question, answer and generation in one statement; the conversation is made, or held so that nobody deletes it. */
