@@ -19,11 +19,21 @@ export interface ProviderRequest {
   readonly profile: string;
 }
 
-/** `text` is appended, `replace` takes the place of all text so far, `usage` is what the vendor counted. */
+/** Who answers in place of the provider that was asked: what the stored answer and its viewers are told. */
+export interface StandIn {
+  readonly provider: LanguageProvider['id'];
+  readonly label: string;
+}
+
+/**
+ * `text` is appended, `replace` takes the place of all text so far, `usage` is what the vendor counted, `stand-in` tells
+ * that somebody else answers; it comes before that one's text.
+ */
 export type ProviderEvent =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'replace'; readonly text: string }
-  | { readonly type: 'usage'; readonly promptTokens: number; readonly answerTokens: number };
+  | { readonly type: 'usage'; readonly promptTokens: number; readonly answerTokens: number }
+  | ({ readonly type: 'stand-in' } & StandIn);
 
 /**
  * A source of language. A provider is one folder that implements this; what makes it a coach stands above it.

@@ -32,7 +32,8 @@ export async function collectAnswer(
     for await (const event of provider.stream(request, signal)) {
       if (event.type === 'text') text += event.text;
       else if (event.type === 'replace') text = event.text;
-      else usage = { promptTokens: event.promptTokens, answerTokens: event.answerTokens };
+      else if (event.type === 'usage')
+        usage = { promptTokens: event.promptTokens, answerTokens: event.answerTokens };
     }
     return { text, usage, error: null };
   } catch (error) {

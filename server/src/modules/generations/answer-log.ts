@@ -1,4 +1,5 @@
 import type { ChatEvent, DoneEvent, FailureEvent, StartEvent } from '@qihang/shared/contracts';
+import type { StandIn } from '../../providers/language-provider';
 
 export type LastEvent = DoneEvent | FailureEvent;
 
@@ -19,6 +20,8 @@ export class AnswerLog {
   #pieces: string[];
   #base: number;
   #last: LastEvent | null = null;
+  /** Who answers, when it is not who was asked. */
+  standIn: StandIn | null = null;
   readonly #waiting = new Set<() => void>();
 
   readonly #onEnd: () => void;

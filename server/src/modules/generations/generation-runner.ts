@@ -174,7 +174,7 @@ export class GenerationRunner {
       sleep(STORE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {}),
     ]);
     patience.abort();
-    running.answer.end(lastEventOf(outcome));
+    running.answer.end(lastEventOf({ ...outcome, standInLabel: running.answer.standIn?.label ?? null }));
     if (this.#tails.get(job.conversationId) === running.ended) this.#tails.delete(job.conversationId);
   }
 
@@ -217,7 +217,12 @@ export class GenerationRunner {
     const { generationId } = running.job;
     for (let pause = STORE_RETRY_MS; !this.#isClosed; pause = Math.min(2 * pause, LONGEST_RETRY_MS)) {
       try {
-        const isStored = await this.#deps.progress.finish({ ...running.progress(), ...outcome, usage });
+        const isStored = await this.#deps.progress.finish({
+          ...running.progress(),
+          ...outcome,
+          usage,
+          standIn: running.answer.standIn,
+        });
         if (!isStored) await this.#followStored(running);
         return;
       } catch (error) {
@@ -231,7 +236,6 @@ export class GenerationRunner {
   async #followStored({ job, answer }: Running): Promise<void> {
     const stored = await this.#deps.progress.find(job.generationId, job.userId);
     if (stored === null) answer.end(DELETED);
-    else if (stored.status !== 'running')
-      answer.end(lastEventOf({ status: stored.status, error: stored.error }));
+    else if (stored.status !== 'running') answer.end(lastEventOf({ ...stored, status: stored.status }));
   }
 }

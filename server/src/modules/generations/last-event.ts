@@ -14,13 +14,18 @@ const codeOf = (sentence: string): ErrorCode => {
   return isErrorCode(known) ? known : 'provider_unavailable';
 };
 
+type KnownEnd = Pick<Ending, 'status' | 'error'> & {
+  /** The label of who answered, when it was not who was asked. */
+  readonly standInLabel: string | null;
+};
+
 /** The last event of a generation that ended this way; the same live and out of the database. */
-export function lastEventOf({ status, error }: Pick<Ending, 'status' | 'error'>): LastEvent {
+export function lastEventOf({ status, error, standInLabel: label }: KnownEnd): LastEvent {
   switch (status) {
     case 'complete':
-      return { event: 'done' };
+      return { event: 'done', ...(label === null ? {} : { label }) };
     case 'stopped':
-      return { event: 'done', status: 'stopped' };
+      return { event: 'done', status: 'stopped', ...(label === null ? {} : { label }) };
     case 'interrupted':
       return { error: error ?? ERRORS.interrupted.text, code: 'interrupted' };
     case 'failed': {

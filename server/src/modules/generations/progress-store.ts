@@ -2,6 +2,7 @@ import { ERRORS } from '@qihang/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { generations, messages } from '../../database/schema';
+import type { StandIn } from '../../providers/language-provider';
 import { INTERRUPTED_EMPTY } from './last-event';
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
@@ -27,6 +28,8 @@ export interface Ending {
   /** The sentence that the user is shown. */
   readonly error: string | null;
   readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
+  /** Who answered, when it was not who was asked. */
+  readonly standIn: StandIn | null;
 }
 
 /** A generation as the database has it. */
@@ -40,6 +43,8 @@ export interface StoredGeneration {
   /** All text up to event `seq`. */
   readonly text: string;
   readonly error: string | null;
+  /** The label of the built-in coach where it answered in place of a vendor. */
+  readonly standInLabel: string | null;
 }
 
 export interface ProgressStore {
@@ -84,6 +89,9 @@ export const makeProgressStore = ({ db }: Pick<Database, 'db'>): ProgressStore =
         seq: generations.seq,
         text: messages.text,
         error: messages.error,
+        standInLabel: sql<
+          string | null
+        >`CASE WHEN ${generations.provider} = 'coach' AND ${generations.model} IS NOT NULL THEN ${messages.label} END`,
       })
       .from(generations)
       .innerJoin(messages, eq(messages.id, generations.answerId))
@@ -138,11 +146,13 @@ async function saveEnding({ db }: Pick<Database, 'db'>, ending: Ending): Promise
     WITH held AS (SELECT id FROM conversations WHERE id = ${ending.conversationId} FOR KEY SHARE),
     ended AS (
       UPDATE generations SET status = ${ending.status}, seq = ${ending.seq}, finished_at = now(),
-        prompt_tokens = ${ending.usage?.promptTokens ?? null}, answer_tokens = ${ending.usage?.answerTokens ?? null}
+        prompt_tokens = ${ending.usage?.promptTokens ?? null}, answer_tokens = ${ending.usage?.answerTokens ?? null},
+        provider = coalesce(${ending.standIn?.provider ?? null}, provider)
       WHERE id = ${ending.id} AND status = 'running' AND conversation_id IN (SELECT id FROM held)
       RETURNING answer_id
     )
-    UPDATE messages SET text = ${ending.text}, status = ${ending.status}, error = ${ending.error}
+    UPDATE messages SET text = ${ending.text}, status = ${ending.status}, error = ${ending.error},
+      label = coalesce(${ending.standIn?.label ?? null}, label)
     WHERE id IN (SELECT answer_id FROM ended) RETURNING id`);
   return rows.length > 0;
 }

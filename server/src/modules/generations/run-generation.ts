@@ -38,30 +38,46 @@ const HISTORY_MESSAGES = 60;
  */
 export const makeRunGeneration =
   ({ turns, memory, gate, pickProvider, maxTokens }: RunGenerationDeps) =>
-  async (job: GenerationJob, log: AnswerLog, signal: AbortSignal): Promise<Ending['usage']> => {
+  async (
+    job: GenerationJob,
+    log: AnswerLog,
+    signal: AbortSignal,
+    onMeter: (meter: UsageMeter) => void,
+  ): Promise<void> => {
     const request = await orAbort(
       gate.run(() => prepare(job, { turns, memory })),
       signal,
     );
-    let usage: Ending['usage'] = null;
+    const provider = pickProvider(job.agent);
+    const meter = new UsageMeter({
+      isFree: provider.id === 'coach',
+      estimatePrompt: () => Math.min(promptTokens, estimateRequest(request)),
+    });
+    onMeter(meter);
+    const screen = makeAnswerScreen(words());
     let clean = makeStorableFilter();
-    let tokens = 0;
     let hasText = false;
-    for await (const event of abortable(pickProvider(job.agent).stream(request, signal), signal)) {
+    for await (const event of abortable(provider.stream(request, signal), signal)) {
       if (event.type === 'usage') {
-        usage = { promptTokens: event.promptTokens, answerTokens: event.answerTokens };
+        meter.vendorCounted(event);
+        continue;
+      }
+      if (event.type === 'stand-in') {
+        meter.isFreeNow();
+        log.standIn = { provider: event.provider, label: event.label };
         continue;
       }
       if (event.type === 'replace') clean = makeStorableFilter();
-      const text = event.type === 'replace' ? toStorable(event.text) : clean(event.text);
+      const written = event.type === 'replace' ? toStorable(event.text) : clean(event.text);
+      const text = event.type === 'replace' ? screen.replace(written) : screen.push(written);
       if (event.type === 'replace') log.replace(text);
       else log.append(text);
-      hasText = text.trim() !== '' || (event.type === 'text' && hasText);
-      tokens += estimateTokens(text);
+      hasText = written.trim() !== '' || (event.type === 'text' && hasText);
+      const tokens = meter.wrote(written);
       if (tokens > maxTokens) throw cutShort(`answer reached ${maxTokens} tokens`);
     }
+    log.append(screen.end());
     if (!hasText) throw new AppError('empty_answer', 'the provider ended without any text');
-    return usage;
   };
 
 async function prepare(

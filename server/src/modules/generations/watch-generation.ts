@@ -51,7 +51,7 @@ async function* followStored(
     if (event !== null) yield event;
     seen = stored;
   }
-  yield lastEventOf({ status: seen.status, error: seen.error });
+  yield lastEventOf({ ...seen, status: seen.status });
 }
 
 const startOf = ({ id, conversationId, questionId, answerId }: StoredGeneration): ChatEvent => ({
