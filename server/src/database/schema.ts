@@ -150,7 +150,7 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_position').on(table.position),
     index('messages_conversation').on(table.conversationId, table.position),
-    index('messages_user').on(table.userId),
+    index('messages_owner').on(table.userId, table.position),
     index('messages_parent').on(table.parentId),
     index('messages_beginning').on(table.conversationId).where(sql`${table.parentId} IS NULL`),
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
