@@ -17,6 +17,7 @@ import { composeGenerations, type Generations } from './modules/generations/comp
 import { makeBootstrapInvitation } from './modules/invitations/bootstrap-invitation';
 import { newInvitationCode } from './modules/invitations/invitation-code';
 import { InvitationRepository } from './modules/invitations/invitation-repository';
+import { openWordListFile } from './modules/moderation/word-list-file';
 import { makeReadiness } from './modules/site/readiness';
 import { makeSite, toPublicAgent } from './modules/site/site';
 import { composeUsage } from './modules/usage/compose-usage';
@@ -72,8 +73,10 @@ async function serve(
   });
 
   const accounts = composeAccounts({ database, config, log, newId });
+  const moderation = openWordListFile({ path: config.WORD_LIST_FILE, log });
   const generations = composeGenerations({
     database,
+    moderation,
     config,
     log,
     newId,
@@ -125,6 +128,7 @@ async function serve(
   })();
   if (config.DEVELOPMENT_USER !== null) await accounts.ensureDevelopmentUser(config.DEVELOPMENT_USER);
   const closeRooms = async () => {
+    moderation.close();
     await generations.close();
     await accounts.sessionEvents.close();
   };

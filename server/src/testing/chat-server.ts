@@ -20,6 +20,7 @@ import { registerConversationRoutes } from '../modules/conversations/conversatio
 import { composeGenerations, type Generations } from '../modules/generations/compose-generations';
 import { registerGenerationRoutes } from '../modules/generations/generation-routes';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
+import { openWordListFile } from '../modules/moderation/word-list-file';
 import { composeUsage } from '../modules/usage/compose-usage';
 import { registerUsageRoutes } from '../modules/usage/usage-routes';
 import { makeVendorConversations } from '../providers/dify/vendor-conversations';
@@ -130,6 +131,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
   });
   const generations = composeGenerations({
     database,
+    moderation: openWordListFile({ path: config.WORD_LIST_FILE, log, lookMs: 20 }),
     config,
     log,
     newId: randomUUID,

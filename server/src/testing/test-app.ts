@@ -12,6 +12,7 @@ import { composeConversations } from '../modules/conversations/compose-conversat
 import { composeGenerations } from '../modules/generations/compose-generations';
 import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
+import { openWordListFile } from '../modules/moderation/word-list-file';
 import { makeReadiness } from '../modules/site/readiness';
 import { makeSite, toPublicAgent } from '../modules/site/site';
 import { composeUsage } from '../modules/usage/compose-usage';
@@ -89,6 +90,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const generations = composeGenerations({
     database,
+    moderation: openWordListFile({ path: config.WORD_LIST_FILE, log, lookMs: 20 }),
     config,
     log,
     newId,

@@ -6,7 +6,9 @@ import type { Database } from '../../database/client';
 import type { EventStreamLimits } from '../../http/event-stream';
 import type { ProviderRegistry } from '../../providers/provider-registry';
 import { makeVendorNameFilter } from '../../providers/vendor-names';
+import type { Moderation } from '../moderation/word-list-file';
 import { dailyShareOf } from '../usage/compose-usage';
+import { makeCountTokens } from '../usage/count-tokens';
 import { makeDatabaseGate } from './database-gate';
 import type { GenerationUseCases } from './generation-routes';
 import { GenerationRunner } from './generation-runner';
@@ -29,6 +31,7 @@ export interface GenerationsOptions {
   readonly findAgent: (key: string) => AgentDefinition | undefined;
   readonly providers: ProviderRegistry;
   readonly memory: CoachMemory;
+  readonly moderation: Pick<Moderation, 'current'>;
   readonly bus?: StreamBus;
   /** How long an unread stream may stall before its viewer is dropped. */
   readonly stallMs?: number;
@@ -57,7 +60,7 @@ const QUEUE_MS = 10_000;
 const share = (config: Config, part: number): number => Math.max(1, Math.floor(config.DATABASE_POOL * part));
 
 export function composeGenerations(options: GenerationsOptions): Generations {
-  const { database, config, log, newId, findAgent, providers, memory } = options;
+  const { database, config, log, newId, findAgent, providers, memory, moderation } = options;
   const instanceId = newId();
   const bus = options.bus ?? new GenerationHub();
   const progress = makeProgressStore(database);
@@ -71,8 +74,11 @@ export function composeGenerations(options: GenerationsOptions): Generations {
       gate: background,
       pickProvider: (agent) => providers.pick(agent).provider,
       maxTokens: config.GENERATION_MAX_TOKENS,
+      promptTokens: config.AI_CONTEXT_TOKENS,
+      words: moderation.current,
     }),
     bus,
+    countTokens: makeCountTokens(database, config.QUOTA_TIME_ZONE),
     progress: { ...progress, finish: (ending) => background.run(() => progress.finish(ending)) },
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     timeoutMs: config.GENERATION_TIMEOUT_MS,
@@ -102,6 +108,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
         findAgent,
         pick: providers.pick,
         limits,
+        words: moderation.current,
         instanceId,
         newId,
       }),

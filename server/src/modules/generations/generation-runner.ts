@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { TokenCount, UsageMeter } from '../usage/usage-meter';
 import { orAbort } from './abortable';
 import type { AnswerLog } from './answer-log';
 import { type Checkpointed, Checkpointer } from './checkpointer';
@@ -11,9 +12,15 @@ import type { GenerationJob } from './run-generation';
 import type { StreamBus } from './stream-bus';
 
 interface GenerationRunnerDeps {
-  readonly run: (job: GenerationJob, log: AnswerLog, signal: AbortSignal) => Promise<Ending['usage']>;
+  readonly run: (
+    job: GenerationJob,
+    log: AnswerLog,
+    signal: AbortSignal,
+    onMeter: (meter: UsageMeter) => void,
+  ) => Promise<void>;
   readonly bus: StreamBus;
   readonly progress: ProgressStore;
+  readonly countTokens: (userId: string, count: TokenCount) => Promise<void>;
   /** Takes vendors' names out of a sentence for the user. */
   readonly hideNames: (text: string) => string;
   readonly timeoutMs: number;
@@ -186,16 +193,22 @@ export class GenerationRunner {
     const { job, answer, controller } = running;
     const { signal } = controller;
     let timer: NodeJS.Timeout | undefined;
+    let meter = null as UsageMeter | null;
     try {
       await orAbort(before, signal);
       timer = setTimeout(() => this.#end(running, 'timeout'), this.#deps.timeoutMs);
-      const usage = await this.#deps.run(job, answer, signal);
-      return { outcome: { status: 'complete', error: null }, usage };
+      await this.#deps.run(job, answer, signal, (counting) => {
+        meter = counting;
+      });
+      return { outcome: { status: 'complete', error: null }, usage: meter?.total ?? null };
     } catch (thrown) {
       const failure = signal.aborted ? signal.reason : thrown;
       this.#report(job, failure);
       const { hideNames } = this.#deps;
-      return { outcome: outcomeOf(failure, { hasText: answer.text.trim() !== '', hideNames }), usage: null };
+      return {
+        outcome: outcomeOf(failure, { hasText: answer.text.trim() !== '', hideNames }),
+        usage: meter?.total ?? null,
+      };
     } finally {
       clearTimeout(timer);
       // Whatever the run left behind, a timer or a socket, ends with it.
@@ -223,6 +236,7 @@ export class GenerationRunner {
           usage,
           standIn: running.answer.standIn,
         });
+        await this.#count(running.job, usage);
         if (!isStored) await this.#followStored(running);
         return;
       } catch (error) {
@@ -230,6 +244,14 @@ export class GenerationRunner {
         await sleep(pause, undefined, { ref: false });
       }
     }
+  }
+
+  /** What was used was used, whoever ended the answer; a count that fails must not keep its end from being told. */
+  async #count({ generationId, userId }: GenerationJob, usage: Ending['usage']): Promise<void> {
+    if (usage === null) return;
+    await this.#deps.countTokens(userId, usage).catch((error: unknown) => {
+      this.#deps.log.error({ generationId, err: error }, 'could not count the tokens of a generation');
+    });
   }
 
   /** Somebody else ended it, or it was deleted: viewers are told what the database says. */

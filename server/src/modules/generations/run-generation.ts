@@ -5,10 +5,12 @@ import type { LanguageProvider, ProviderRequest } from '../../providers/language
 import { makeStorableFilter, toStorable } from '../../providers/storable-text';
 import { estimateTokens } from '../../providers/token-estimate';
 import { cutShort } from '../../providers/vendor-failure';
+import { makeAnswerScreen } from '../moderation/answer-screen';
+import type { WordList } from '../moderation/word-list';
+import { UsageMeter } from '../usage/usage-meter';
 import { abortable, orAbort } from './abortable';
 import type { AnswerLog } from './answer-log';
 import type { DatabaseGate } from './database-gate';
-import type { Ending } from './progress-store';
 import type { Turn, TurnStore } from './turn-store';
 
 /** One question to be answered. */
@@ -26,18 +28,22 @@ interface RunGenerationDeps {
   readonly gate: DatabaseGate;
   readonly pickProvider: (agent: AgentDefinition) => LanguageProvider;
   readonly maxTokens: number;
+  /** What a model is given to read at most. */
+  readonly promptTokens: number;
+  /** What may not be answered; the list of the moment holds for the whole answer. */
+  readonly words: () => WordList;
 }
 
 /** More than any prompt has room for; older messages are not even read. */
 const HISTORY_MESSAGES = 60;
 
 /**
- * Answers one question: memory, provider, text into the log. Resolves with what the vendor counted when the answer is
- * complete. It holds no database connection while text arrives.
+ * Answers one question: memory, provider, text into the log; resolves when the answer is complete. `onMeter` gets the
+ * count of what it costs, which holds however the run ends. It holds no database connection while text arrives.
  * @throws AppError when the answer fails (`interrupted` when it was only cut short), or the signal's reason
  */
 export const makeRunGeneration =
-  ({ turns, memory, gate, pickProvider, maxTokens }: RunGenerationDeps) =>
+  ({ turns, memory, gate, pickProvider, maxTokens, promptTokens, words }: RunGenerationDeps) =>
   async (
     job: GenerationJob,
     log: AnswerLog,
@@ -54,7 +60,7 @@ export const makeRunGeneration =
       estimatePrompt: () => Math.min(promptTokens, estimateRequest(request)),
     });
     onMeter(meter);
-    const screen = makeAnswerScreen(words());
+    const screen = makeAnswerScreen(words(), () => log.replace(''));
     let clean = makeStorableFilter();
     let hasText = false;
     for await (const event of abortable(provider.stream(request, signal), signal)) {
@@ -79,6 +85,12 @@ export const makeRunGeneration =
     log.append(screen.end());
     if (!hasText) throw new AppError('empty_answer', 'the provider ended without any text');
   };
+
+const estimateRequest = ({ agent, profile, history, question }: ProviderRequest): number =>
+  [agent.prompt, profile, question.text, ...history.map(({ text }) => text)].reduce(
+    (total, text) => total + estimateTokens(text),
+    0,
+  );
 
 async function prepare(
   { userId, conversationId, generationId, questionId, question, agent, hasHistory }: GenerationJob,

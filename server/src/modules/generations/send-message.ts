@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, LIMITS } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { LanguageProvider } from '../../providers/language-provider';
+import type { WordList } from '../moderation/word-list';
 import { shareUsedUp } from '../usage/daily-share';
 import type { GenerationRunner } from './generation-runner';
 import type { Turn, TurnLimits, TurnResult, TurnStore } from './turn-store';
@@ -26,6 +27,8 @@ interface SendMessageDeps {
     readonly label: string;
   };
   readonly limits: TurnLimits;
+  /** What may not be sent. */
+  readonly words: () => WordList;
   readonly instanceId: string;
   readonly newId: () => string;
 }
@@ -44,13 +47,14 @@ const hashOf = ({ agentKey, conversationId, message }: SendMessageInput): Buffer
  * Stores a question with the answer to come and starts the generation. A repeated send (same key, same body) returns
  * what the first one made.
  * @throws AppError before anything is stored: `not_found` for an unknown agent or a conversation that is not the user's,
- * `conflict` for a key that came with another body, `rate_limited`, `unavailable` while the server shuts down
+ * `content_refused`, `conflict` for a key that came with another body, `rate_limited`, `unavailable` while the server shuts down
  */
 export const makeSendMessage =
-  ({ turns, runner, findAgent, pick, limits, instanceId, newId }: SendMessageDeps) =>
+  ({ turns, runner, findAgent, pick, limits, words, instanceId, newId }: SendMessageDeps) =>
   async (input: SendMessageInput): Promise<Turn> => {
     const agent = findAgent(input.agentKey);
     if (agent === undefined) throw new AppError('not_found', 'unknown agent', { text: '没有找到这位教练' });
+    if (words().isIn(input.message)) throw new AppError('content_refused', 'the message holds a listed word');
     const { provider, label } = pick(agent);
     return runner.admit(async () => {
       const result = await turns.createTurn(
