@@ -13,6 +13,14 @@ export interface EventStreamLimits {
   readonly stallMs: number;
 }
 
+/** How a source's events go over the wire, and which of them is the last. */
+export interface EventFormat<Event> {
+  readonly encode: (event: Event) => string;
+  readonly isLast: (event: Event) => boolean;
+}
+
+const CHAT_FORMAT: EventFormat<ChatEvent> = { encode: encodeChatEvent, isLast: isLastEvent };
+
 const LOOK_MS = 100;
 const SLICE_BYTES = 16_384;
 /** Measured: short Chinese events that wait in a socket take two to three times their bytes on the wire. */
@@ -24,9 +32,18 @@ const KEEP_ALIVE_MS = 30_000;
  * aborts (the session ended, the server closes). However it ends, the source is only left, never stopped; a connection
  * that ends without a last event tells the client to resume.
  */
-export async function sendEventStream(
+export const sendEventStream = (
   reply: FastifyReply,
   events: AsyncIterable<ChatEvent>,
+  limits: EventStreamLimits,
+  endWith: readonly AbortSignal[] = [],
+): Promise<void> => sendEvents(reply, events, CHAT_FORMAT, limits, endWith);
+
+/** The same for events of any format. */
+export async function sendEvents<Event>(
+  reply: FastifyReply,
+  events: AsyncIterable<Event>,
+  { encode, isLast }: EventFormat<Event>,
   limits: EventStreamLimits,
   endWith: readonly AbortSignal[] = [],
 ): Promise<void> {
@@ -44,7 +61,7 @@ export async function sendEventStream(
   try {
     while (!viewer.isOver) {
       const { done, value } = await iterator.next();
-      if (done || viewer.isOver || !(await viewer.send(encodeChatEvent(value))) || isLastEvent(value)) break;
+      if (done || viewer.isOver || !(await viewer.send(encode(value))) || isLast(value)) break;
     }
   } catch (error) {
     reply.request.log.warn({ err: error }, 'event stream broke off');

@@ -58,9 +58,10 @@ export class AnswerLog {
     this.#wake();
   }
 
-  replace(text: string): void {
-    if (this.hasEnded) return;
-    this.#base = this.seq + 1;
+  /** Event `seq` replaces all text; a replica may skip numbers, but never goes back. */
+  replace(text: string, seq = this.seq + 1): void {
+    if (this.hasEnded || seq <= this.seq) return;
+    this.#base = seq;
     this.#pieces = [text];
     this.#wake();
   }

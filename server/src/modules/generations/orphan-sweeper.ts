@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { presenceKey } from './instance-presence';
-import type { ProgressStore } from './progress-store';
+import type { Interrupted, ProgressStore } from './progress-store';
 
 interface OrphanSweeperDeps {
   readonly progress: Pick<ProgressStore, 'findOtherInstances' | 'interruptAll' | 'interruptStrays'>;
@@ -9,6 +9,8 @@ interface OrphanSweeperDeps {
   readonly findPresent: () => Promise<ReadonlySet<number>>;
   /** The generations that this process runs itself. */
   readonly ownIds: () => readonly string[];
+  /** Told of each generation that was marked. */
+  readonly onInterrupted?: (generation: Interrupted) => void;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds of a clock that never jumps. */
   readonly now?: () => number;
@@ -23,11 +25,14 @@ interface Sighting {
   readonly absentSince: number | null;
 }
 
-const INTERVAL_MS = 2_000;
+const INTERVAL_MS = 1_000;
 /** A process whose connection broke takes its lock again well within this time. */
 const ABSENT_MS = 2_000;
-/** A lock may outlive its process on a connection that nobody has noticed to be dead. */
-const SILENT_MS = 10_000;
+/**
+ * A lock may outlive its process on a connection that nobody has noticed to be dead, and a process that hangs keeps it:
+ * with one interval before and one after, noticed within the promised 10 s.
+ */
+const SILENT_MS = 8_000;
 
 /**
  * Marks the generations of dead processes as interrupted (failure matrix F17): at the start those of every process that
@@ -76,7 +81,8 @@ export class OrphanSweeper {
 
   async #look(isStart: boolean): Promise<void> {
     const { progress, instanceId } = this.#deps;
-    await progress.interruptStrays(instanceId, this.#deps.ownIds());
+    const strays = await progress.interruptStrays(instanceId, this.#deps.ownIds());
+    for (const stray of strays) this.#deps.onInterrupted?.(stray);
     const others = await progress.findOtherInstances(instanceId);
     const present = others.length === 0 ? new Set<number>() : await this.#deps.findPresent();
     const sightings = new Map<string, Sighting>();
@@ -106,7 +112,11 @@ export class OrphanSweeper {
   }
 
   async #bury(deadId: string): Promise<void> {
-    const count = await this.#deps.progress.interruptAll(deadId);
-    this.#deps.log.info({ deadId, count }, 'marked the generations of a dead process as interrupted');
+    const interrupted = await this.#deps.progress.interruptAll(deadId);
+    for (const generation of interrupted) this.#deps.onInterrupted?.(generation);
+    this.#deps.log.info(
+      { deadId, count: interrupted.length },
+      'marked the generations of a dead process as interrupted',
+    );
   }
 }

@@ -45,6 +45,15 @@ export interface StoredGeneration {
   readonly error: string | null;
   /** The label of the built-in coach where it answered in place of a vendor. */
   readonly standInLabel: string | null;
+  /** The process that runs it, or ran it last. */
+  readonly instanceId: string;
+}
+
+/** A generation that was marked as interrupted because nobody runs it any more. */
+export interface Interrupted {
+  readonly id: string;
+  readonly userId: string;
+  readonly conversationId: string;
 }
 
 export interface ProgressStore {
@@ -54,10 +63,10 @@ export interface ProgressStore {
   finish(ending: Ending): Promise<boolean>;
   /** Null for the unknown and for somebody else's alike. */
   find(id: string, userId: string): Promise<StoredGeneration | null>;
-  /** Marks running generations of a dead instance as interrupted. @returns how many */
-  interruptAll(instanceId: string): Promise<number>;
+  /** Marks running generations of a dead instance as interrupted. */
+  interruptAll(instanceId: string): Promise<readonly Interrupted[]>;
   /** The same for an instance's own generations that it does not know of, for example after a lost commit reply. */
-  interruptStrays(instanceId: string, known: readonly string[]): Promise<number>;
+  interruptStrays(instanceId: string, known: readonly string[]): Promise<readonly Interrupted[]>;
   /** Other instances with running generations, each with its newest sign of life. */
   findOtherInstances(instanceId: string): Promise<readonly { instanceId: string; heartbeat: string }[]>;
 }
@@ -89,6 +98,7 @@ export const makeProgressStore = ({ db }: Pick<Database, 'db'>): ProgressStore =
         seq: generations.seq,
         text: messages.text,
         error: messages.error,
+        instanceId: generations.instanceId,
         standInLabel: sql<
           string | null
         >`CASE WHEN ${generations.provider} = 'coach' AND ${generations.model} IS NOT NULL THEN ${messages.label} END`,
@@ -157,22 +167,22 @@ async function saveEnding({ db }: Pick<Database, 'db'>, ending: Ending): Promise
   return rows.length > 0;
 }
 
-async function interrupt(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
+async function interrupt(tx: Transaction, which: ReturnType<typeof sql>): Promise<readonly Interrupted[]> {
   const { rows } = await tx.execute<{ id: string; conversationId: string; answerId: string }>(sql`
     SELECT g.id, g.conversation_id AS "conversationId", g.answer_id AS "answerId"
     FROM generations g WHERE g.status = 'running' AND ${which}`);
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return [];
   await holdConversations(
     tx,
     rows.map((row) => row.conversationId),
   );
-  const ended = await tx.execute<{ answerId: string }>(sql`
+  const ended = await tx.execute<{ answerId: string } & Interrupted & Record<string, unknown>>(sql`
     UPDATE generations g SET status = 'interrupted', finished_at = now()
     WHERE g.status = 'running' AND g.id = ANY(${sql.param(rows.map((row) => row.id))}::uuid[])
-    RETURNING g.answer_id AS "answerId"`);
+    RETURNING g.id, g.user_id AS "userId", g.conversation_id AS "conversationId", g.answer_id AS "answerId"`);
   await tx.execute(sql`
     UPDATE messages m SET status = 'interrupted',
       error = CASE WHEN m.text = '' THEN ${INTERRUPTED_EMPTY} ELSE ${ERRORS.interrupted.text} END
     WHERE m.id = ANY(${sql.param(ended.rows.map((row) => row.answerId))}::uuid[])`);
-  return ended.rows.length;
+  return ended.rows;
 }

@@ -1,13 +1,13 @@
 import type { ChatEvent, StartEvent } from '@qihang/shared/contracts';
-import { AnswerLog } from './answer-log';
+import { type AnswerBefore, AnswerLog } from './answer-log';
 
 /**
  * Where running answers meet their viewers. In one process it is memory; a bus between processes implements the same
  * two calls, and whoever cannot be reached by any bus is followed through the database's checkpoints.
  */
 export interface StreamBus {
-  /** Begins a generation of this process; what its log is given is on the bus. */
-  open(start: StartEvent, userId: string): AnswerLog;
+  /** Begins a generation of this process, perhaps one that is continued; what its log is given is on the bus. */
+  open(start: StartEvent, userId: string, before?: AnswerBefore): AnswerLog;
   /**
    * The events of the user's generation after number `after`, up to the last one; null when the bus does not carry it:
    * it ended a while ago, runs where the bus does not reach, or is not the user's.
@@ -34,11 +34,11 @@ export class GenerationHub implements StreamBus {
     this.#keepMs = keepMs;
   }
 
-  open(start: StartEvent, userId: string): AnswerLog {
+  open(start: StartEvent, userId: string, before?: AnswerBefore): AnswerLog {
     const id = start.generationId;
-    const log = new AnswerLog(start, userId, () => {
-      setTimeout(() => this.#logs.delete(id), this.#keepMs).unref();
-    });
+    // One that was continued meanwhile has a new log.
+    const forget = () => void (this.#logs.get(id) === log && this.#logs.delete(id));
+    const log = new AnswerLog(start, userId, () => setTimeout(forget, this.#keepMs).unref(), before);
     this.#logs.set(id, log);
     return log;
   }
