@@ -144,6 +144,42 @@ describe('users', () => {
   });
 });
 
+describe('usage', () => {
+  it('says so when nothing was used', async () => {
+    const { code, out, said } = await run('usage');
+    expect(code).toBe(0);
+    expect(out).toEqual([]);
+    expect(said.at(-1)).toBe('Nothing was used today.');
+  });
+
+  it('shows who used what, those who cost most first, with the sum', async () => {
+    const [much, little] = [await test.signUp(), await test.signUp()];
+    const day = `(now() AT TIME ZONE 'Asia/Shanghai')::date`;
+    await test.database.pool.query(
+      `INSERT INTO usage_days (user_id, day, messages, prompt_tokens, answer_tokens) VALUES
+         ($1, ${day}, 150, 1200, 300), ($2, ${day}, 3, 10, 5), ($2, ${day} - 3, 7, 40, 5)`,
+      [much.id, little.id],
+    );
+    await seedConversation(test.database, { userId: much.id });
+    const today = await run('usage');
+    expect(today.out.map((line) => line.split(/ {2,}/))).toEqual([
+      ['NUMBER', 'MESSAGES', 'TOKENS READ', 'TOKENS WRITTEN', 'OF A DAY', 'FAILED', 'ANSWERED BY'],
+      [much.username, '150', '1,200', '300', '50 %', '0', 'coach'],
+      [little.username, '3', '10', '5', '1 %', '0', '-'],
+      ['all', '153', '1,210', '305', '0'],
+    ]);
+    const week = await run(`usage --days 7 --user ${little.username}`);
+    expect(week.out[1]?.split(/ {2,}/).slice(0, 4)).toEqual([little.username, '10', '50', '10']);
+  });
+
+  it('refuses what it does not understand', async () => {
+    expect((await run('usage --days 0')).code).toBe(2);
+    expect((await run('usage --user 12')).code).toBe(2);
+    expect((await run('usage --user 13900000000')).said).toEqual(['there is no user 13900000000']);
+    expect((await run('usage everything')).code).toBe(2);
+  });
+});
+
 describe('what is wrong', () => {
   const WRONG = [
     'invite create --uses 0',

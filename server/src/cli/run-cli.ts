@@ -7,11 +7,13 @@ import { backupCommand } from './backup-command';
 import { inviteCommand } from './invite-command';
 import { CommandError, type OperatorCommand, type Terminal, UsageError } from './operator-command';
 import { restoreCommand } from './restore-command';
+import { usageCommand } from './usage-command';
 import { usersCommand } from './users-command';
 
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invite: inviteCommand,
   users: usersCommand,
+  usage: usageCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };
