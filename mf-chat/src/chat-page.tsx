@@ -18,6 +18,7 @@ import { HistoryPanel } from './features/history/components/history-panel';
 import { HistorySidebar } from './features/history/components/history-sidebar';
 import { useSidebar } from './features/history/hooks/use-sidebar';
 import { AnswerText, preloadMarkdown } from './features/markdown/components/answer-text';
+import { copyFormats } from './features/markdown/copy-formats';
 import { useChatTurn } from './use-chat-turn';
 import { useFirstSelection } from './use-first-selection';
 import { useOnline } from './use-online';
@@ -130,6 +131,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
           turn={turn}
           runner={runner}
           AnswerText={AnswerText}
+          copyFormats={copyFormats}
           onPickOpener={handlePickOpener}
           onStartNew={startNew}
         />

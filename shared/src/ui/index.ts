@@ -3,6 +3,7 @@ export { Button, type ButtonProps } from './button/button';
 export { Checkbox } from './checkbox/checkbox';
 export { classNames } from './class-names';
 export { ConfirmDialog } from './confirm-dialog/confirm-dialog';
+export { copyRich, type RichText } from './copy/copy-rich';
 export { CopySheet } from './copy/copy-sheet';
 export { copyText } from './copy/copy-text';
 export { Dialog, type DialogProps } from './dialog/dialog';

@@ -14,7 +14,8 @@ const writeToClipboard = async (text: string): Promise<boolean> => {
 const currentHost = (): Element =>
   Array.from(document.querySelectorAll('dialog[open]')).pop() ?? document.body;
 
-function copySelection(text: string): boolean {
+/** Copies by the old copy command, from a field that stands there for a moment. */
+export function copySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;

@@ -3,6 +3,7 @@ import {
   ArrowLeft,
   ArrowUp,
   Check,
+  ChevronDown,
   Copy,
   Ellipsis,
   Eye,
@@ -44,6 +45,7 @@ const icon = (Glyph: LucideIcon, name: string, fill = 'none') => {
 export const ArrowDownIcon = icon(ArrowDown, 'ArrowDownIcon');
 export const BackIcon = icon(ArrowLeft, 'BackIcon');
 export const CheckIcon = icon(Check, 'CheckIcon');
+export const ChevronDownIcon = icon(ChevronDown, 'ChevronDownIcon');
 export const CloseIcon = icon(X, 'CloseIcon');
 export const CopyIcon = icon(Copy, 'CopyIcon');
 export const DeleteIcon = icon(Trash2, 'DeleteIcon');

@@ -20,12 +20,11 @@ interface AnswerMessageProps {
   readonly isLive: boolean;
   readonly runner: TurnRunner;
   readonly AnswerText: AnswerText;
-  readonly onCopy: (text: string) => void;
 }
 
 /** An answer: full width, no bubble, with the visible label that says who answered (PRODUCT §7). */
 export const AnswerMessage = memo((props: AnswerMessageProps) => {
-  const { label, note, isLive, runner, AnswerText, onCopy } = props;
+  const { label, note, isLive, runner, AnswerText } = props;
   const liveText = useLiveText(runner, isLive);
   const text = isLive ? stripReasoning(liveText) : props.text;
   const isEmpty = text.trim() === '';
@@ -41,11 +40,7 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
       )}
       {isEmpty && isLive && <Waiting />}
       {note !== null && <p className={styles.note}>{note}</p>}
-      {!isEmpty && !isLive && (
-        <MessageActions text={text} onCopy={onCopy}>
-          {label !== '' && <span className={styles.label}>{label}</span>}
-        </MessageActions>
-      )}
+      {!isEmpty && !isLive && <MessageActions text={text} isMarkdown label={label} />}
     </article>
   );
 });

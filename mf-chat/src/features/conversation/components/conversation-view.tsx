@@ -2,7 +2,7 @@ import type { Agent } from '@qihang/shared/contracts';
 import { ArrowDownIcon, Button, EmptyState, Skeleton } from '@qihang/shared/ui';
 import { useLayoutEffect } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
-import { useCopy } from '../hooks/use-copy';
+import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
 import type { Turn } from '../model/turn';
 import type { TurnRunner } from '../model/turn-runner';
@@ -21,6 +21,7 @@ interface ConversationViewProps {
   readonly turn: Turn;
   readonly runner: TurnRunner;
   readonly AnswerText: AnswerText;
+  readonly copyFormats: CopyFormats;
   readonly onPickOpener: (opener: string) => void;
   readonly onStartNew: () => void;
 }
@@ -42,11 +43,11 @@ export const ConversationView = ({
   turn,
   runner,
   AnswerText,
+  copyFormats,
   onPickOpener,
   onStartNew,
 }: ConversationViewProps) => {
   const { status, messages, hasOlder } = conversation;
-  const { copy, sheet } = useCopy();
   const { regionRef, contentRef, isAway, goToBottom } = useFollowScroll(
     conversationId ?? 'new',
     messages[0]?.key,
@@ -58,61 +59,61 @@ export const ConversationView = ({
   const isEmpty = conversationId === null && messages.length === 0;
 
   return (
-    <div className={styles.frame}>
-      <section
-        ref={regionRef}
-        className={styles.region}
-        aria-label="对话内容"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
-        tabIndex={0}
-      >
-        <div ref={contentRef} className={styles.column}>
-          {status === 'missing' ? (
-            <EmptyState
-              title="没有找到这个对话"
-              description="它可能已经被删除。"
-              action={<Button onClick={onStartNew}>开始新的对话</Button>}
-            />
-          ) : (
-            <>
-              {hasOlder && (
-                <OlderMessages isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />
-              )}
-              <AnswerMessage
-                text={agent.welcome}
-                label=""
-                note={null}
-                isLive={false}
-                runner={runner}
-                AnswerText={WelcomeText}
-                onCopy={copy}
+    <CopyProvider formats={copyFormats}>
+      <div className={styles.frame}>
+        <section
+          ref={regionRef}
+          className={styles.region}
+          aria-label="对话内容"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+          tabIndex={0}
+        >
+          <div ref={contentRef} className={styles.column}>
+            {status === 'missing' ? (
+              <EmptyState
+                title="没有找到这个对话"
+                description="它可能已经被删除。"
+                action={<Button onClick={onStartNew}>开始新的对话</Button>}
               />
-              {(isDeciding || status === 'loading') && <Loading />}
-              {status === 'failed' && (
-                <EmptyState
-                  role="alert"
-                  title="无法加载历史对话"
-                  action={
-                    <Button isPending={conversation.isRetrying} onClick={conversation.retry}>
-                      重试
-                    </Button>
-                  }
+            ) : (
+              <>
+                {hasOlder && (
+                  <OlderMessages isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />
+                )}
+                <AnswerMessage
+                  text={agent.welcome}
+                  label=""
+                  note={null}
+                  isLive={false}
+                  runner={runner}
+                  AnswerText={WelcomeText}
                 />
-              )}
-              <MessageList messages={messages} runner={runner} AnswerText={AnswerText} onCopy={copy} />
-              {isEmpty && !isDeciding && <Openers openers={agent.openers} onPick={onPickOpener} />}
-            </>
-          )}
-        </div>
-      </section>
-      {isAway && (
-        <Button className={styles.toBottom} onClick={goToBottom}>
-          <ArrowDownIcon size={16} />
-          回到底部
-        </Button>
-      )}
-      {sheet}
-    </div>
+                {(isDeciding || status === 'loading') && <Loading />}
+                {status === 'failed' && (
+                  <EmptyState
+                    role="alert"
+                    title="无法加载历史对话"
+                    action={
+                      <Button isPending={conversation.isRetrying} onClick={conversation.retry}>
+                        重试
+                      </Button>
+                    }
+                  />
+                )}
+                <MessageList messages={messages} runner={runner} AnswerText={AnswerText} />
+                {isEmpty && !isDeciding && <Openers openers={agent.openers} onPick={onPickOpener} />}
+              </>
+            )}
+          </div>
+        </section>
+        {isAway && (
+          <Button className={styles.toBottom} onClick={goToBottom}>
+            <ArrowDownIcon size={16} />
+            回到底部
+          </Button>
+        )}
+      </div>
+    </CopyProvider>
   );
 };
 

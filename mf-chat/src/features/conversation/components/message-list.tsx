@@ -7,14 +7,13 @@ interface MessageListProps {
   readonly messages: readonly ShownMessage[];
   readonly runner: TurnRunner;
   readonly AnswerText: AnswerText;
-  readonly onCopy: (text: string) => void;
 }
 
 /** The messages of a conversation, oldest first. */
-export const MessageList = ({ messages, runner, AnswerText, onCopy }: MessageListProps) =>
+export const MessageList = ({ messages, runner, AnswerText }: MessageListProps) =>
   messages.map(({ key, role, text, label, isLive, note }) =>
     role === 'user' ? (
-      <UserMessage key={key} text={text} onCopy={onCopy} />
+      <UserMessage key={key} text={text} />
     ) : (
       <AnswerMessage
         key={key}
@@ -24,7 +23,6 @@ export const MessageList = ({ messages, runner, AnswerText, onCopy }: MessageLis
         isLive={isLive}
         runner={runner}
         AnswerText={AnswerText}
-        onCopy={onCopy}
       />
     ),
   );

@@ -4,15 +4,14 @@ import { MessageActions } from './message-actions';
 
 interface UserMessageProps {
   readonly text: string;
-  readonly onCopy: (text: string) => void;
 }
 
 /** A question: plain text in a tinted bubble. */
-export const UserMessage = memo(({ text, onCopy }: UserMessageProps) => (
+export const UserMessage = memo(({ text }: UserMessageProps) => (
   <article className={styles.question} aria-label="我的消息">
     <p className={styles.bubble} dir="auto">
       {text}
     </p>
-    <MessageActions text={text} onCopy={onCopy} />
+    <MessageActions text={text} />
   </article>
 ));

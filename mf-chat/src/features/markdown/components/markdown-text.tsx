@@ -1,10 +1,9 @@
 import { Fragment, memo, useState } from 'react';
 import Markdown, { type Options } from 'react-markdown';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkGfm from 'remark-gfm';
 import { makeBlockSplitter, type PieceGroups } from '../model/block-splitter';
 import { composeFactLists } from '../model/fact-lists';
 import { holdBack } from '../model/hold-back';
+import { isReadable, REMARK_PLUGINS } from '../model/remark-plugins';
 import { removeIds, safeUrl } from '../model/safe-tree';
 import { markdownElements } from './markdown-elements';
 import styles from './markdown-text.module.css';
@@ -15,8 +14,6 @@ export interface MarkdownTextProps {
   readonly isStreaming: boolean;
 }
 
-// Without it `**标签：**文字` is no bold: CommonMark knows emphasis by spaces, which Chinese does not have.
-const REMARK_PLUGINS = [remarkGfm, remarkCjkFriendly];
 const FACT_CLASSES = {
   list: styles.facts,
   fact: styles.fact,
@@ -25,16 +22,6 @@ const FACT_CLASSES = {
   value: styles.value,
 };
 const REHYPE_PLUGINS: Options['rehypePlugins'] = [removeIds, [composeFactLists, FACT_CLASSES]];
-
-/**
- * More emphasis and brackets than this in one piece are no text: their matching is quadratic, 20,000 characters of
- * `*a_ ` took 3 s. So is the parsing of quotes in quotes.
- */
-const MOST_MARKS = 3_000;
-const DEEP_QUOTES = /(?:>[ \t]*){100}/;
-
-const isReadable = (text: string): boolean =>
-  (text.match(/[*_~[\]]/g)?.length ?? 0) <= MOST_MARKS && !DEEP_QUOTES.test(text);
 
 /**
  * react-markdown as the product uses it: GFM, no raw HTML, no images, only safe links, no ids. What it cannot take

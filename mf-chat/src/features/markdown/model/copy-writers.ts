@@ -1,0 +1,2 @@
+export { toPlainText } from './plain-text';
+export { toRichText } from './rich-text';

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it } from '@rstest/core';
+import { copyRich } from './copy-rich';
+
+const rich = { html: '<p style="margin: 0;">第一行<br>第二行</p>', text: '第一行\n第二行' };
+let copied: Record<string, string> = {};
+
+const setClipboard = (value: unknown) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value });
+const setExecCommand = (value: () => boolean) =>
+  Object.defineProperty(document, 'execCommand', { configurable: true, value });
+
+class Item {
+  readonly parts: Record<string, Blob>;
+  constructor(parts: Record<string, Blob>) {
+    this.parts = parts;
+  }
+}
+const workingClipboard = {
+  async write([item]: [Item]) {
+    for (const [type, blob] of Object.entries(item.parts)) copied[type] = await blob.text();
+  },
+};
+
+/** What the old command does in a browser that asks the page what to copy. */
+const asksThePage = () => {
+  const event = new Event('copy', { bubbles: true, cancelable: true });
+  const setData = (type: string, value: string) => {
+    copied[type] = value;
+  };
+  Object.defineProperty(event, 'clipboardData', { value: { setData } });
+  document.activeElement?.dispatchEvent(event);
+  return true;
+};
+/** And in one that copies what is selected, whatever the page says. */
+const takesTheSelection = () => {
+  const area = document.activeElement;
+  if (area instanceof HTMLTextAreaElement) copied['text/plain'] = area.value;
+  return true;
+};
+
+beforeEach(() => {
+  copied = {};
+  Object.defineProperty(globalThis, 'ClipboardItem', { configurable: true, value: Item });
+});
+afterEach(() => {
+  setClipboard(undefined);
+  document.body.replaceChildren();
+});
+
+const both = { 'text/html': rich.html, 'text/plain': rich.text };
+
+it('writes both forms through the clipboard API where there is one', async () => {
+  setClipboard(workingClipboard);
+  setExecCommand(() => false);
+  expect(await copyRich(rich)).toBe(true);
+  expect(copied).toEqual(both);
+});
+
+it.each([
+  ['absent', undefined],
+  ['refused', { write: () => Promise.reject(new Error('NotAllowedError')) }],
+  ['half there', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
+])('answers a copy event when the API is %s, and leaves nothing behind', async (_, clipboard) => {
+  setClipboard(clipboard);
+  setExecCommand(asksThePage);
+  expect(await copyRich(rich)).toBe(true);
+  expect(copied).toEqual(both);
+  copied = {};
+  asksThePage();
+  expect(copied).toEqual({});
+  expect(document.querySelector('textarea')).toBeNull();
+});
+
+it('does without a ClipboardItem', async () => {
+  Object.defineProperty(globalThis, 'ClipboardItem', { configurable: true, value: undefined });
+  setClipboard(workingClipboard);
+  setExecCommand(asksThePage);
+  expect(await copyRich(rich)).toBe(true);
+  expect(copied).toEqual(both);
+});
+
+it('copies the words where nothing but text is taken', async () => {
+  setClipboard(undefined);
+  setExecCommand(takesTheSelection);
+  expect(await copyRich(rich)).toBe(true);
+  expect(copied).toEqual({ 'text/plain': rich.text });
+});
+
+it('says so when nothing works', async () => {
+  setClipboard(undefined);
+  setExecCommand(() => {
+    throw new Error('not allowed');
+  });
+  expect(await copyRich(rich)).toBe(false);
+  setExecCommand(() => false);
+  expect(await copyRich(rich)).toBe(false);
+  expect(copied).toEqual({});
+});
