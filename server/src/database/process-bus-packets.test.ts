@@ -1,0 +1,69 @@
+import { expect, test } from '@rstest/core';
+import { encodePacket, PACKET_BYTES, PacketReader, pack } from './process-bus-packets';
+
+const A = '11111111-1111-4111-8111-111111111111';
+const B = '22222222-2222-4222-8222-222222222222';
+
+const send = (messages: readonly unknown[], from = A, first = 1): string[] =>
+  pack(messages.map((message) => JSON.stringify(message))).map((packet, index) =>
+    encodePacket(from, first + index, packet),
+  );
+
+const readAll = (reader: PacketReader, payloads: readonly string[]) =>
+  payloads.flatMap((payload) => reader.read(payload)?.messages ?? []);
+
+const MESSAGES: readonly unknown[] = [
+  ['short', 1],
+  ['半个字：\ud83d', '另一半：\udc00', '零\0零'],
+  ...Array.from({ length: 500 }, (_, index) => ['many', index, '话'.repeat(index % 40)]),
+  ['long', '😀😁'.repeat(20_000)],
+  ['longer', 'é'.repeat(100_001)],
+  ['after', null],
+];
+
+test('messages of any size and text arrive whole and in order, in payloads that PostgreSQL takes', () => {
+  const payloads = send(MESSAGES);
+  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThanOrEqual(
+    PACKET_BYTES,
+  );
+  // Cut only between code points: what is no whole UTF-8 would have changed on its way.
+  expect(readAll(new PacketReader(B), payloads)).toEqual(MESSAGES);
+});
+
+test('a message of any length near the mark fits', () => {
+  for (let length = PACKET_BYTES - 100; length <= PACKET_BYTES + 10; length += 1) {
+    const message = ['x'.repeat(length)];
+    const payloads = send([message, 'next']);
+    for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(PACKET_BYTES);
+    expect(readAll(new PacketReader(B), payloads)).toEqual([message, 'next']);
+  }
+});
+
+test('our own packets and repeated ones are not read', () => {
+  const reader = new PacketReader(A);
+  expect(reader.read(send(['own'])[0] ?? '')).toBeNull();
+  const [first = '', second = ''] = [...send(['a'], B, 7), ...send(['b'], B, 8)];
+  expect(readAll(reader, [first, second, first, second])).toEqual(['a', 'b']);
+});
+
+test('a missing packet is noticed, and no half message comes of it', () => {
+  const reader = new PacketReader(B);
+  const payloads = send(['a', 'l'.repeat(30_000), 'z']);
+  const arrivals = payloads.filter((_, index) => index !== 2).map((payload) => reader.read(payload));
+  expect(arrivals.flatMap((arrival) => arrival?.messages ?? [])).toEqual(['a', 'z']);
+  expect(arrivals.some((arrival) => arrival?.isAfterGap)).toBe(true);
+});
+
+test('who begins to listen in the middle of a long message gets none of it', () => {
+  const payloads = send(['l'.repeat(30_000), 'z']).slice(1);
+  expect(readAll(new PacketReader(B), payloads)).toEqual(['z']);
+});
+
+test('what is no packet is ignored', () => {
+  const reader = new PacketReader(B);
+  for (const payload of ['', 'x', `${A} 1 list`, `${A} 1 else []`, `${A} x list []`]) {
+    expect(reader.read(payload)).toBeNull();
+  }
+  expect(reader.read(`${A} 1 list {nonsense`)?.messages).toEqual([]);
+  expect(reader.read(`${A} 2 list {}`)?.messages).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from '@rstest/core';
+import { silentLog } from './database-log';
+import { PostgresBus } from './process-bus';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+interface Process {
+  readonly bus: PostgresBus;
+  readonly heard: unknown[];
+  gaps: number;
+}
+
+const open: Process[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ bus }) => bus.close()));
+});
+
+async function aProcess(): Promise<Process> {
+  const bus = new PostgresBus({ database, id: randomUUID(), log: silentLog });
+  const process: Process = { bus, heard: [], gaps: 0 };
+  bus.hear('topic', (message) => process.heard.push(message));
+  bus.onGap(() => {
+    process.gaps += 1;
+  });
+  await bus.start();
+  open.push(process);
+  return process;
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const start = performance.now();
+  while (!isTrue()) {
+    if (performance.now() - start > 10_000) throw new Error('it did not happen within 10 s');
+    await sleep(5);
+  }
+}
+
+const cutOff = (name: string) =>
+  database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()`,
+    [name],
+  );
+
+test('what is sent to one is heard by that one, what is sent to all by all others, in order', async () => {
+  const [a, b, c] = [await aProcess(), await aProcess(), await aProcess()];
+  for (let index = 0; index < 1_000; index += 1) a.bus.send(b.bus.id, 'topic', index);
+  a.bus.sendToAll('topic', '给大家');
+  a.bus.sendToAll('nobody hears this topic', 'x');
+  await until(() => b.heard.length === 1_001 && c.heard.length === 1);
+  expect(b.heard.filter((message) => message !== '给大家')).toEqual(
+    Array.from({ length: 1_000 }, (_, i) => i),
+  );
+  expect(c.heard).toEqual(['给大家']);
+  expect(a.heard).toEqual([]);
+});
+
+test('a single message leaves at once, many leave in batches', async () => {
+  const [a, b] = [await aProcess(), await aProcess()];
+  a.bus.send(b.bus.id, 'topic', 0);
+  await until(() => b.heard.length === 1);
+  await sleep(100);
+  const before = await commits();
+  const begun = performance.now();
+  for (let index = 0; index < 200; index += 1) {
+    a.bus.send(b.bus.id, 'topic', index);
+    await sleep(5);
+  }
+  await until(() => b.heard.length === 201);
+  const batches = (performance.now() - begun) / 50;
+  // The count of commits comes late, but never says too much.
+  expect((await commits()) - before).toBeLessThan(batches + 20);
+});
+
+const commits = async (): Promise<number> =>
+  Number(
+    (await database.pool.query('SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()'))
+      .rows[0].xact_commit,
+  );
+
+test('a broken sending connection costs nothing: what waited is sent once, in order', async () => {
+  const [a, b] = [await aProcess(), await aProcess()];
+  for (let index = 0; index < 300; index += 1) {
+    a.bus.send(b.bus.id, 'topic', index);
+    if (index % 60 === 30) await cutOff('qihang bus');
+    await sleep(2);
+  }
+  await until(() => b.heard.length === 300);
+  expect(b.heard).toEqual(Array.from({ length: 300 }, (_, index) => index));
+  expect(b.gaps).toBe(0);
+});
+
+test('a broken listening connection is told as a gap', async () => {
+  const [a, b] = [await aProcess(), await aProcess()];
+  await cutOff('qihang listener');
+  await until(() => b.gaps > 0);
+  a.bus.send(b.bus.id, 'topic', 'after');
+  await until(() => b.heard.length === 1);
+});
+
+test('whoever has much to send is asked to wait, and a queue without end is dropped and told as a gap', async () => {
+  const [a, b] = [await aProcess(), await aProcess()];
+  a.bus.send(b.bus.id, 'topic', 'first');
+  await until(() => b.heard.length === 1);
+  expect(a.bus.room()).toBeNull();
+  a.bus.send(b.bus.id, 'topic', 'x'.repeat(600_000));
+  const room = a.bus.room();
+  expect(room).not.toBeNull();
+  await room;
+  await until(() => b.heard.length === 2);
+  for (let index = 0; index < 20; index += 1) a.bus.send(b.bus.id, 'topic', 'y'.repeat(600_000));
+  a.bus.send(b.bus.id, 'topic', 'last');
+  await until(() => b.heard.at(-1) === 'last');
+  expect(b.gaps).toBeGreaterThan(0);
+});
+
+test('a process that closes still says what it had to say', async () => {
+  const [a, b] = [await aProcess(), await aProcess()];
+  a.bus.send(b.bus.id, 'topic', 'one');
+  a.bus.send(b.bus.id, 'topic', 'two');
+  await a.bus.close();
+  await until(() => b.heard.length === 2);
+});
