@@ -17,15 +17,19 @@ export function makeWatchdog(
   caller: AbortSignal,
 ): Watchdog {
   const controller = new AbortController();
-  let idle: NodeJS.Timeout | null = null;
-  const first = setTimeout(
-    () => controller.abort(new VendorFailure('silent', `vendor sent nothing for ${firstByteMs} ms`)),
-    firstByteMs,
-  );
+  let seenAt: number | null = null;
+  const silent = () =>
+    controller.abort(new VendorFailure('silent', `vendor sent nothing for ${firstByteMs} ms`));
+  // A byte only leaves its time behind: the timer looks at it when it is due, and is set anew for what is left.
+  const look = () => {
+    const left = (seenAt ?? 0) + idleMs - performance.now();
+    if (left > 0) timer = setTimeout(look, left);
+    else controller.abort(new VendorFailure('idle', `vendor fell silent for ${idleMs} ms`));
+  };
+  let timer = setTimeout(silent, firstByteMs);
   const relay = () => controller.abort(caller.reason);
   const release = () => {
-    clearTimeout(first);
-    if (idle !== null) clearTimeout(idle);
+    clearTimeout(timer);
     caller.removeEventListener('abort', relay);
   };
   if (caller.aborted) relay();
@@ -34,15 +38,11 @@ export function makeWatchdog(
   return {
     signal: controller.signal,
     sawByte() {
-      if (idle !== null) {
-        idle.refresh();
-        return;
+      if (seenAt === null) {
+        clearTimeout(timer);
+        timer = setTimeout(look, idleMs);
       }
-      clearTimeout(first);
-      idle = setTimeout(
-        () => controller.abort(new VendorFailure('idle', `vendor fell silent for ${idleMs} ms`)),
-        idleMs,
-      );
+      seenAt = performance.now();
     },
     abort() {
       release();

@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream';
+import type { EventSourceMessage } from 'eventsource-parser';
+import type { EventCollector } from './event-collector';
+import { VendorFailure } from './vendor-failure';
+import type { Watchdog } from './vendor-watchdog';
+
+type Batch = readonly EventSourceMessage[];
+type Result = IteratorResult<Batch, undefined>;
+
+interface Reader {
+  readonly resolve: (result: Result) => void;
+  readonly reject: (failure: unknown) => void;
+}
+
+interface BatchOptions {
+  readonly collector: EventCollector;
+  /** Bytes of the whole answer. */
+  readonly totalBytes: number;
+  readonly watchdog: Watchdog;
+}
+
+const OVER: Result = { done: true, value: undefined };
+/** A reader who is this far behind lets the vendor wait. */
+const MOST_WAITING = 1_000;
+/** How long a finished call may take to end its body, so that its connection can be used again. */
+const LINGER_MS = 1_000;
+
+/**
+ * The events of a body as it comes over the wire. What has come since the reader last looked is one batch: one token at
+ * an easy pace, many when the process is busy, so that a busy process spends less on each. Events that came before a
+ * failure are read before it.
+ */
+export class VendorBatches implements AsyncIterableIterator<Batch> {
+  readonly #body: Readable;
+  readonly #options: BatchOptions;
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  #waiting: EventSourceMessage[] = [];
+  #reader: Reader | null = null;
+  #wire = 0;
+  #isOver = false;
+  #failure: { readonly reason: unknown } | null = null;
+
+  constructor(body: Readable, options: BatchOptions) {
+    this.#body = body;
+    this.#options = options;
+    const { signal } = options.watchdog;
+    body.on('data', (bytes: Buffer) => this.#take(bytes));
+    body.on('end', () => this.#end());
+    body.on('error', (cause) => this.#break(toFailure(cause)));
+    // A connection that is lost is told by `close` alone where nothing was being read.
+    body.on('close', () => this.#break(toFailure(undefined)));
+    signal.addEventListener('abort', () => this.#break(signal.reason), { once: true });
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  next(): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#reader = { resolve, reject };
+      this.#give();
+    });
+  }
+
+  /** The reader has all it wants: the body may end by itself, which keeps the connection alive, but not for long. */
+  async return(): Promise<Result> {
+    this.#waiting = [];
+    if (this.#isOver || this.#failure !== null) return OVER;
+    this.#isOver = true;
+    const { watchdog } = this.#options;
+    // Whoever asked may go; that must not cut what is about to end by itself.
+    if (!watchdog.signal.aborted) watchdog.release();
+    const timer = setTimeout(watchdog.abort, LINGER_MS);
+    this.#body.once('close', () => clearTimeout(timer)).resume();
+    return OVER;
+  }
+
+  #take(bytes: Buffer): void {
+    if (this.#isOver || this.#failure !== null) return;
+    this.#options.watchdog.sawByte();
+    this.#wire += bytes.length;
+    if (this.#wire > this.#options.totalBytes) {
+      this.#break(new VendorFailure('too_large', 'vendor sent too many bytes'));
+      return;
+    }
+    const { text, failure } = this.#decode(bytes);
+    this.#collect(() => this.#options.collector.take(text));
+    if (failure !== null) this.#break(failure);
+    else this.#give();
+    if (this.#waiting.length > MOST_WAITING) this.#body.pause();
+  }
+
+  #end(): void {
+    if (this.#isOver || this.#failure !== null) return;
+    try {
+      const rest = this.#decoder.decode();
+      this.#collect(() => this.#options.collector.end(rest));
+    } catch (cause) {
+      this.#break(new VendorFailure('garbage', 'vendor ended within a character', { cause }));
+      return;
+    }
+    this.#isOver = true;
+    this.#options.watchdog.release();
+    this.#give();
+  }
+
+  #collect(events: () => Batch): void {
+    try {
+      const batch = events();
+      if (batch.length > 0) this.#waiting.push(...batch);
+    } catch (failure) {
+      this.#break(failure);
+    }
+  }
+
+  #break(reason: unknown): void {
+    if (this.#isOver || this.#failure !== null) return;
+    this.#failure = { reason };
+    this.#give();
+    this.#options.watchdog.abort();
+  }
+
+  /** Answers the reader, if there is one and if there is something to say. */
+  #give(): void {
+    const reader = this.#reader;
+    if (reader === null) return;
+    if (this.#waiting.length > 0) {
+      const value = this.#waiting;
+      this.#waiting = [];
+      this.#reader = null;
+      reader.resolve({ done: false, value });
+      if (this.#body.isPaused()) this.#body.resume();
+    } else if (this.#failure !== null || this.#isOver) {
+      this.#reader = null;
+      if (this.#failure === null) reader.resolve(OVER);
+      else reader.reject(this.#failure.reason);
+    }
+  }
+
+  /** Bytes as text; of bytes that are no UTF-8 the part before them, for it is part of the answer. */
+  #decode(bytes: Buffer): { readonly text: string; readonly failure: VendorFailure | null } {
+    try {
+      return { text: this.#decoder.decode(bytes, { stream: true }), failure: null };
+    } catch (cause) {
+      const [text = ''] = new TextDecoder().decode(bytes).split('\uFFFD', 1);
+      return {
+        text,
+        failure: new VendorFailure('garbage', 'vendor sent bytes that are no UTF-8', { cause }),
+      };
+    }
+  }
+}
+
+const toFailure = (cause: unknown): VendorFailure =>
+  new VendorFailure('network', 'connection to the vendor failed', { cause, isRetryable: true });
