@@ -70,6 +70,7 @@ async function serve(
     coach: coach.provider,
     vendorConversations: makeVendorConversations(database),
     environment,
+    log,
   });
 
   const accounts = composeAccounts({ database, config, log, newId });

@@ -9,6 +9,15 @@ const whole = (fallback: number, min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must lie between ${min} and ${max}`);
 
+const optionalWhole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must lie between ${min} and ${max}`)
+    .nullable()
+    .default(null);
+
 const optionalText = z.string().trim().min(1).nullable().default(null);
 const webAddress = (protocols: RegExp, message: string) =>
   z
@@ -94,8 +103,11 @@ const environmentSchema = z.object({
         .map((name) => name.trim())
         .filter(Boolean),
     ),
-  /** What a model is given to read, in estimated tokens: prompt, profile, history and question. */
-  AI_CONTEXT_TOKENS: whole(12_000, 500, 2_000_000),
+  /**
+   * What a model is given to read, in estimated tokens: prompt, profile, history and question. Null for what is usual:
+   * 12,000, or less where the model's server is known to have less room.
+   */
+  AI_CONTEXT_TOKENS: optionalWhole(500, 2_000_000),
   /** JSON that is merged into every request to an `openai` vendor, for what we do not know of it. */
   AI_EXTRA_BODY: jsonObject,
   /** `coach`: the built-in coach answers when a vendor fails before its first token, and says so. */

@@ -9,6 +9,9 @@ export interface Prompt {
   readonly messages: readonly PromptMessage[];
 }
 
+/** What a model is given to read where nobody said otherwise: enough for a long conversation, and quickly read. */
+export const PROMPT_TOKENS = 12_000;
+
 /** The turn before the question always goes along, shortened where it must be: a short reply means nothing without it. */
 const LAST_TURN = 2;
 

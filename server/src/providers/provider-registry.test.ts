@@ -31,7 +31,14 @@ const make = (
   agents: Parameters<typeof makeProviderRegistry>[0]['agents'],
   environment: Record<string, string> = {},
 ) =>
-  makeProviderRegistry({ config: parseConfig(environment), agents, coach, environment, vendorConversations });
+  makeProviderRegistry({
+    config: parseConfig(environment),
+    agents,
+    coach,
+    environment,
+    vendorConversations,
+    log: { info() {}, warn() {}, error() {} },
+  });
 
 const operator = () => ({
   AI_PROVIDER: 'openai',

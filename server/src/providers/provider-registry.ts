@@ -1,12 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
-import { type Config, ConfigError } from '../config';
-import { makeDifyProvider } from './dify/dify-provider';
 import type { VendorConversations } from './dify/vendor-conversations';
+import { withFallback } from './fallback-provider';
 import type { LanguageProvider } from './language-provider';
-import { makeOpenAiProvider } from './openai/openai-provider';
 import { type ProviderHealth, watchHealth } from './provider-health';
-import { RETRY_LIMITS, type RetryLimits } from './vendor-retry';
-import type { VendorLimits } from './vendor-stream';
+import { makeVendorAlerts } from './vendor-alerts';
+import { makeVendorProvider } from './vendor-provider';
+import type { RetryLimits } from './vendor-retry';
+import { type VendorSettings, type VendorSources, vendorsOf } from './vendor-settings';
 
 /** Who answers for an agent, and what its answers are labelled with. */
 export interface PickedProvider {
@@ -21,39 +22,36 @@ export interface ProviderRegistry {
   readonly health: () => ProviderHealth;
 }
 
-interface ProviderRegistryOptions {
-  readonly config: Config;
-  readonly agents: readonly AgentDefinition[];
+interface ProviderRegistryOptions extends VendorSources {
   /** The built-in coach. */
   readonly coach: LanguageProvider;
   /** For vendors that keep the conversation themselves. */
   readonly vendorConversations: VendorConversations;
-  /** Only to look up the key that an agent names; the rest is in `config`. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'>;
   /** Pauses between retries; tests shorten them. */
   readonly retry?: RetryLimits;
 }
 
 const COACH_LABEL = '离线教练';
-/** Far above any answer within the token limit, far below what could fill a machine. */
-const TOTAL_BYTES = 64 * 1024 * 1024;
-/** What a model is given to read: fits the smallest context windows in use with room for the answer. */
-const PROMPT_TOKENS = 12_000;
 
 /**
  * Makes the provider of every agent at once, so that a missing setting stops the start and not the first question. An
- * agent's own settings go before the operator's `AI_*`; the operator's key is never sent to an agent's own address.
+ * agent's own settings go before the operator's `AI_*`. Agents with the same vendor share its driver and its health.
  * @throws ConfigError naming the agent and the setting
  */
 export function makeProviderRegistry(options: ProviderRegistryOptions): ProviderRegistry {
-  const health = watchHealth();
-  const picked = new Map<string, PickedProvider>();
-  for (const agent of options.agents) {
-    const provider = makeProvider(agent, options);
-    picked.set(agent.key, {
-      provider: provider === options.coach ? provider : health.watch(provider),
-      label: agent.label ?? (provider.id === 'coach' ? COACH_LABEL : options.config.AI_LABEL_TEXT),
-    });
+  const { config, agents, coach, log } = options;
+  const health = watchHealth(
+    makeVendorAlerts({ webhook: config.ALERT_WEBHOOK, brand: config.BRAND_NAME, log }),
+  );
+  const picked = new Map<string, PickedProvider>(
+    agents.map(({ key, label }) => [key, { provider: coach, label: label ?? COACH_LABEL }]),
+  );
+  for (const vendor of vendorsOf(options)) {
+    const provider = makeWatched(vendor, options, health);
+    for (const { key, label } of agents.filter((agent) => vendor.agents.includes(agent.key))) {
+      picked.set(key, { provider, label: label ?? config.AI_LABEL_TEXT });
+    }
   }
   return {
     health: health.current,
@@ -65,37 +63,16 @@ export function makeProviderRegistry(options: ProviderRegistryOptions): Provider
   };
 }
 
-function makeProvider(agent: AgentDefinition, options: ProviderRegistryOptions): LanguageProvider {
-  const { config, coach } = options;
-  const id = agent.provider ?? config.AI_PROVIDER;
-  if (id === 'coach') return coach;
-  const baseUrl = agent.baseUrl ?? config.AI_BASE_URL;
-  if (baseUrl === null) throw missing(agent, 'AI_BASE_URL', 'baseUrl');
-  const vendor = {
-    baseUrl,
-    apiKey: keyOf(agent, options),
-    limits: { ...limitsOf(config), ...(options.retry ?? RETRY_LIMITS) },
-    promptTokens: PROMPT_TOKENS,
-  };
-  if (id === 'dify') return makeDifyProvider({ ...vendor, conversations: options.vendorConversations });
-  const model = agent.model ?? config.AI_MODEL;
-  if (model === null) throw missing(agent, 'AI_MODEL', 'model');
-  return makeOpenAiProvider({ ...vendor, model });
+function makeWatched(
+  vendor: VendorSettings,
+  { config, coach, vendorConversations: conversations, retry, log }: ProviderRegistryOptions,
+  health: ReturnType<typeof watchHealth>,
+): LanguageProvider {
+  const onRefusedFields = (fields: readonly string[]) =>
+    log.warn({ agents: vendor.agents, fields }, 'the vendor answers only without these fields');
+  const driver = makeVendorProvider(vendor, { config, conversations, retry, onRefusedFields });
+  const watched = health.watch(driver, vendor);
+  return config.AI_FALLBACK === 'coach'
+    ? withFallback(watched, { provider: coach, label: COACH_LABEL })
+    : watched;
 }
-
-function keyOf(agent: AgentDefinition, { config, environment }: ProviderRegistryOptions): string | null {
-  if (agent.apiKeyVariable === null) return agent.baseUrl === null ? config.AI_API_KEY : null;
-  const key = environment[agent.apiKeyVariable];
-  if (key) return key;
-  throw new ConfigError(`${agent.apiKeyVariable}: is required by agent ${agent.key}`);
-}
-
-const missing = (agent: AgentDefinition, variable: string, field: string): ConfigError =>
-  new ConfigError(`${variable}: is required by agent ${agent.key}, which has no ${field} of its own`);
-
-const limitsOf = (config: Config): VendorLimits => ({
-  firstByteMs: config.PROVIDER_FIRST_BYTE_MS,
-  idleMs: config.PROVIDER_IDLE_MS,
-  lineBytes: config.PROVIDER_LINE_BYTES,
-  totalBytes: TOTAL_BYTES,
-});

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@qihang/shared/contracts';
+import { reasonOfWord } from './vendor-words';
 
-/** What went wrong at a vendor, in an operator's terms. */
+/** What went wrong at a vendor, in an operator's terms; `vendor-reasons.ts` has the words for each. */
 export type VendorFailureReason =
   | 'key'
   | 'balance'
@@ -11,6 +12,7 @@ export type VendorFailureReason =
   | 'server'
   | 'network'
   | 'redirect'
+  | 'html'
   | 'silent'
   | 'idle'
   | 'garbage'
@@ -24,6 +26,9 @@ interface VendorFailureOptions {
   readonly retryAfterMs?: number;
   readonly code?: ErrorCode;
   readonly text?: string;
+  /** The vendor's HTTP status and its word for the error, where it said them. */
+  readonly vendorStatus?: number;
+  readonly vendorCode?: string;
 }
 
 /**
@@ -34,12 +39,18 @@ export class VendorFailure extends AppError {
   readonly reason: VendorFailureReason;
   readonly isRetryable: boolean;
   readonly retryAfterMs: number | undefined;
+  /** Null when no answer came, or when it went wrong later. */
+  readonly vendorStatus: number | null;
+  /** '' for none. */
+  readonly vendorCode: string;
 
   constructor(reason: VendorFailureReason, message: string, options: VendorFailureOptions = {}) {
     super(options.code ?? 'provider_unavailable', message, { cause: options.cause, text: options.text });
     this.reason = reason;
     this.isRetryable = options.isRetryable ?? false;
     this.retryAfterMs = options.retryAfterMs;
+    this.vendorStatus = options.vendorStatus ?? null;
+    this.vendorCode = options.vendorCode ?? '';
   }
 }
 
@@ -48,14 +59,13 @@ export const cutShort = (message: string): VendorFailure =>
   new VendorFailure('cut', message, { code: 'interrupted', text: '回答太长，先停在这里，已保留收到的部分' });
 
 /** The vendor's moderation will not have it: trying again with the same words is no use. */
-export const refusal = (message: string): VendorFailure =>
-  new VendorFailure('refused', message, { text: '这个问题系统不便回答，请换个说法再问' });
-
-const REFUSAL = /inspection|content_?(policy|filter)|sensitive|moderation/i;
-const BALANCE = /insufficient|quota|balance|arrear|overdue|billing/i;
+export const refusal = (message: string, options: VendorFailureOptions = {}): VendorFailure =>
+  new VendorFailure('refused', message, { ...options, text: '这个问题系统不便回答，请换个说法再问' });
 
 const reasonOf = (status: number, code: string): VendorFailureReason => {
-  if (BALANCE.test(code) || status === 402) return 'balance';
+  const told = reasonOfWord(code);
+  if (told !== null) return told;
+  if (status === 402) return 'balance';
   if (status === 401 || status === 403) return 'key';
   if (status === 404) return 'model';
   if (status === 429) return 'busy';
@@ -74,25 +84,12 @@ export const parseRetryAfter = (value: string | null, now: number): number | und
 /** The failure behind an HTTP status that is no success; `code` is the vendor's own word for it, '' for none. */
 export const failureOfStatus = (status: number, code: string, retryAfterMs?: number): VendorFailure => {
   const message = `vendor answered ${status}${code === '' ? '' : ` (${code})`}`;
-  if (REFUSAL.test(code)) return refusal(message);
   const reason = reasonOf(status, code);
+  const said = { vendorStatus: status, vendorCode: code };
+  if (reason === 'refused') return refusal(message, said);
   return new VendorFailure(reason, message, {
+    ...said,
     isRetryable: reason === 'busy' || reason === 'server',
     retryAfterMs,
   });
 };
-
-/**
- * The vendor's word for an error, out of the many shapes that vendors give it; '' when there is none. Only short
- * identifiers: a vendor's sentence may repeat the user's text or a part of the key.
- */
-export function vendorErrorCode(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const { error, code, type } = body as Record<string, unknown>;
-  for (const word of [code, type]) {
-    if ((typeof word === 'string' && /^[\w.-]{1,64}$/.test(word)) || typeof word === 'number') {
-      return String(word);
-    }
-  }
-  return vendorErrorCode(error);
-}

@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { makeEventCollector, makeJsonCollector } from './event-collector';
 import { VendorBatches } from './vendor-batches';
-import { failureOfStatus, parseRetryAfter, VendorFailure, vendorErrorCode } from './vendor-failure';
+import { failureOfStatus, parseRetryAfter, VendorFailure } from './vendor-failure';
 import { bodyOf, postToVendor, type VendorRequest } from './vendor-http';
 import { makeWatchdog, type Watchdog } from './vendor-watchdog';
+import { vendorErrorCode } from './vendor-words';
 
 export type { VendorRequest } from './vendor-http';
 
@@ -48,7 +49,7 @@ export async function openVendorStream(
     const { statusCode = 0, headers } = answer;
     const kind = headers['content-type'] ?? '';
     if (statusCode < 200 || statusCode >= 300) throw await failureOf(answer, limits);
-    if (/text\/html/i.test(kind)) throw new VendorFailure('garbage', 'vendor answered 200 with HTML');
+    if (/text\/html/i.test(kind)) throw new VendorFailure('html', 'vendor answered 200 with HTML');
     if (statusCode === 204 || statusCode === 205) {
       throw new VendorFailure('garbage', 'vendor answered without a body');
     }

@@ -127,6 +127,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     vendorConversations: makeVendorConversations(database),
     coach: { id: 'coach', model: null, stream: options.coach ?? sayOkay },
     environment: { TEST_KEY: 'sk-test-secret' },
+    log,
     retry: { retries: 2, pauseMs: 20, maxPauseMs: 2_000 },
   });
   const generations = composeGenerations({

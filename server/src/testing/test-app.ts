@@ -87,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     coach: { id: 'coach', model: null, stream: options.coach ?? sayOkay },
     vendorConversations: makeVendorConversations(database),
     environment: {},
+    log,
   });
   const generations = composeGenerations({
     database,

@@ -4,6 +4,7 @@ import type { CoachMemory } from '../../coach/coach-memory';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import type { EventStreamLimits } from '../../http/event-stream';
+import { PROMPT_TOKENS } from '../../providers/prompt-budget';
 import type { ProviderRegistry } from '../../providers/provider-registry';
 import { makeVendorNameFilter } from '../../providers/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
@@ -74,7 +75,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
       gate: background,
       pickProvider: (agent) => providers.pick(agent).provider,
       maxTokens: config.GENERATION_MAX_TOKENS,
-      promptTokens: config.AI_CONTEXT_TOKENS,
+      promptTokens: config.AI_CONTEXT_TOKENS ?? PROMPT_TOKENS,
       words: moderation.current,
     }),
     bus,

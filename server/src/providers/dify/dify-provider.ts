@@ -1,5 +1,5 @@
 import type { LanguageProvider, PromptMessage, ProviderEvent, ProviderRequest } from '../language-provider';
-import { buildPrompt } from '../prompt-budget';
+import { buildPrompt, PROMPT_TOKENS } from '../prompt-budget';
 import { VendorFailure } from '../vendor-failure';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits } from '../vendor-stream';
@@ -12,8 +12,8 @@ interface DifyProviderOptions {
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly limits: VendorLimits & RetryLimits;
-  /** How much of an earlier conversation a new one of the vendor's is told, in estimated tokens. */
-  readonly promptTokens: number;
+  /** How much of an earlier conversation a new one of the vendor's is told, in estimated tokens; null for what is usual. */
+  readonly promptTokens: number | null;
   readonly conversations: VendorConversations;
 }
 
@@ -119,7 +119,7 @@ const callOf = (request: ProviderRequest, vendorId: string | null, options: Dify
   url: `${baseOf(options)}/chat-messages`,
   apiKey: options.apiKey,
   body: {
-    query: vendorId === null ? retell(request, options.promptTokens) : request.question.text,
+    query: vendorId === null ? retell(request, options.promptTokens ?? PROMPT_TOKENS) : request.question.text,
     inputs: { profile: request.profile },
     response_mode: 'streaming',
     user: request.userId,

@@ -1,4 +1,5 @@
-import { failureOfStatus, VendorFailure, vendorErrorCode } from '../vendor-failure';
+import { failureOfStatus, VendorFailure } from '../vendor-failure';
+import { reasonOfBaseResponse, vendorErrorCode } from '../vendor-words';
 
 /** What one event of a chat completion stream says. */
 export interface ChatChunk {
@@ -45,9 +46,11 @@ const usageOf = (value: unknown): ChatChunk['usage'] => {
 export function parseChatChunk(data: string): ChatChunk | null {
   const fields = asFields(parseObject(data));
   if (fields === null) return null;
-  if (fields.error !== undefined && fields.error !== null) throw failureInStream(fields);
+  const failure = failureIn(fields);
+  if (failure !== null) throw failure;
   const choice = asFields(Array.isArray(fields.choices) ? fields.choices[0] : null);
-  const usage = usageOf(fields.usage);
+  // Kimi counts inside of the last choice.
+  const usage = usageOf(fields.usage) ?? usageOf(choice?.usage);
   if (choice === null) return Array.isArray(fields.choices) || usage ? silentChunk(usage) : null;
   const delta = asFields(choice.delta) ?? asFields(choice.message) ?? {};
   const text = textOf(delta.content);
@@ -77,8 +80,25 @@ const parseObject = (data: string): unknown => {
   }
 };
 
-const failureInStream = (fields: Fields): VendorFailure => {
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** An error that came after status 200, in the three shapes that vendors give it; null for none. */
+function failureIn(fields: Fields): VendorFailure | null {
+  if (isPresent(fields.error)) return failureOfBody(fields, asFields(fields.error)?.status);
+  const number = asFields(fields.base_resp)?.status_code;
+  if (typeof number === 'number' && number !== 0) {
+    const reason = reasonOfBaseResponse(number);
+    return new VendorFailure(reason, `vendor answered 200 (${number})`, {
+      isRetryable: reason === 'busy' || reason === 'server',
+      vendorCode: String(number),
+    });
+  }
+  const isBare = fields.choices === undefined && isPresent(fields.code) && isPresent(fields.message);
+  return isBare ? failureOfBody(fields, fields.status ?? fields.code) : null;
+}
+
+const failureOfBody = (fields: Fields, said: unknown): VendorFailure => {
   const code = vendorErrorCode(fields);
-  const status = Number(asFields(fields.error)?.status ?? code);
+  const status = Number(said ?? code);
   return failureOfStatus(status >= 400 && status < 600 ? status : 500, code);
 };

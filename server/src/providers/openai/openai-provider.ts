@@ -1,11 +1,14 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../language-provider';
+import type { LanguageProvider, ProviderEvent } from '../language-provider';
 import { buildPrompt } from '../prompt-budget';
 import { cutShort, refusal, VendorFailure } from '../vendor-failure';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits, type VendorRequest } from '../vendor-stream';
 import { makeVisibleText } from '../visible-text';
+import { makeChatBodies } from './chat-body';
 import { type ChatChunk, parseChatChunk } from './chat-chunk';
+import { quirksOf, roomFor } from './model-quirks';
+import { makeAskWithFields } from './refused-fields';
 
 interface OpenAiProviderOptions {
   /** With the version, as vendors document it: `https://api.deepseek.com/v1`. */
@@ -14,39 +17,34 @@ interface OpenAiProviderOptions {
   readonly apiKey: string | null;
   readonly model: string;
   readonly limits: VendorLimits & RetryLimits;
-  /** How much the model may be given to read, in estimated tokens. */
-  readonly promptTokens: number;
+  /** How much the model may be given to read, in estimated tokens; null for what is usual. Its own context bounds it. */
+  readonly promptTokens: number | null;
+  /** The operator's AI_EXTRA_BODY: merged last into every request. */
+  readonly extraBody: Readonly<Record<string, unknown>>;
+  /** Told once when the vendor answers only without these fields of ours. */
+  readonly onRefusedFields?: (fields: readonly string[]) => void;
 }
 
-/** How vendors say that their moderation ended the answer. */
-const REFUSALS: ReadonlySet<string> = new Set(['content_filter', 'sensitive']);
-
-/** Any vendor with an OpenAI-compatible `chat/completions` stream. */
+/** Any vendor with an OpenAI-compatible `chat/completions` stream; what is particular about its models is data. */
 export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProvider {
-  const url = `${options.baseUrl.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`;
+  const { model, apiKey, limits, extraBody } = options;
+  const url = chatUrlOf(options.baseUrl);
+  const quirks = quirksOf(options.baseUrl, model);
+  const promptTokens = roomFor(options.promptTokens, quirks);
+  const ask = makeAskWithFields(options.onRefusedFields);
   return {
     id: 'openai',
-    model: options.model,
+    model,
     stream(request, signal) {
-      const call = { url, apiKey: options.apiKey, body: bodyOf(request, options) };
-      const attempt = () => readChunks(call, options.limits, signal);
-      return toProviderEvents(retryBeforeFirstToken(attempt, options.limits, signal));
+      const bodies = makeChatBodies(buildPrompt(request, promptTokens), { model, quirks, extraBody });
+      const attempt = () => ask(bodies, (body) => readChunks({ url, apiKey, body }, limits, signal));
+      return toProviderEvents(retryBeforeFirstToken(attempt, limits, signal));
     },
   };
 }
 
-const bodyOf = (request: ProviderRequest, options: OpenAiProviderOptions): VendorRequest['body'] => {
-  const { system, messages } = buildPrompt(request, options.promptTokens);
-  return {
-    model: options.model,
-    stream: true,
-    stream_options: { include_usage: true },
-    messages: [
-      { role: 'system', content: system },
-      ...messages.map(({ role, text }) => ({ role: role === 'ai' ? 'assistant' : 'user', content: text })),
-    ],
-  };
-};
+const chatUrlOf = (baseUrl: string): string =>
+  `${baseUrl.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`;
 
 /** How far a stream has come, and how it ended. */
 interface StreamEnd {
@@ -95,11 +93,25 @@ const readBatch = (batch: readonly EventSourceMessage[], end: StreamEnd) => {
   return { chunks, failure: null };
 };
 
+/** The ways to finish that are no success; vendors have many words for them. */
+const FINISHES: Readonly<Record<string, (message: string) => VendorFailure>> = {
+  length: cutShort,
+  model_context_window_exceeded: cutShort,
+  content_filter: refusal,
+  sensitive: refusal,
+  insufficient_system_resource: (message) => new VendorFailure('busy', message),
+  network_error: (message) => new VendorFailure('server', message),
+  abort: (message) => new VendorFailure('server', message),
+  error: (message) => new VendorFailure('server', message),
+};
+
 const requireEnd = (end: StreamEnd, isFramed: boolean): void => {
-  if (end.isDone && end.finish === null) return;
-  if (end.finish === 'length') throw cutShort('vendor reached its own token limit');
-  if (end.finish !== null && REFUSALS.has(end.finish)) throw refusal(`vendor finished with ${end.finish}`);
-  if (end.finish !== null) return;
+  if (end.finish !== null) {
+    const fail = Object.hasOwn(FINISHES, end.finish) ? FINISHES[end.finish] : undefined;
+    if (fail !== undefined) throw fail(`vendor finished with ${end.finish}`);
+    return;
+  }
+  if (end.isDone) return;
   if (!end.hasChunks) throw new VendorFailure('garbage', 'vendor sent no chat chunk');
   // Vendors that mark no end at all do exist; but without framing this may as well be a lost connection.
   if (!isFramed) throw new VendorFailure('network', 'the stream ended without an end');

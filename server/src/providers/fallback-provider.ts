@@ -1,0 +1,51 @@
+import type { LanguageProvider, ProviderEvent, ProviderRequest } from './language-provider';
+import { VendorFailure } from './vendor-failure';
+
+interface StandInProvider {
+  readonly provider: LanguageProvider;
+  readonly label: string;
+}
+
+/** What the stand-in says first, for the user asked somebody else. */
+export const STAND_IN_NOTICE = '系统这会儿连不上，这次由离线教练按固定规则回答你。\n\n';
+
+/** The user's own doing: somebody else would be asked for what was refused. */
+const IS_USERS_OWN: ReadonlySet<VendorFailure['reason']> = new Set(['refused', 'request']);
+
+/**
+ * The same provider, but when it fails before the user has read a word of it, `standIn` answers and says so. Reasoning
+ * that nobody saw does not count as a word, and an answer that ends without any is no answer.
+ */
+export function withFallback(provider: LanguageProvider, standIn: StandInProvider): LanguageProvider {
+  return {
+    id: provider.id,
+    model: provider.model,
+    async *stream(request, signal) {
+      if (yield* wasAnswered(provider, request, signal)) return;
+      yield { type: 'stand-in', provider: standIn.provider.id, label: standIn.label };
+      yield { type: 'text', text: STAND_IN_NOTICE };
+      yield* standIn.provider.stream(request, signal);
+    },
+  };
+}
+
+/** @returns false when the provider brought nothing to read, in a way that the stand-in may make good. */
+async function* wasAnswered(
+  provider: LanguageProvider,
+  request: ProviderRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ProviderEvent, boolean, undefined> {
+  let hasText = false;
+  try {
+    for await (const event of provider.stream(request, signal)) {
+      hasText ||= event.type !== 'usage' && 'text' in event && event.text.trim() !== '';
+      yield event;
+    }
+    return hasText || request.partial !== '';
+  } catch (error) {
+    const mayStandIn = error instanceof VendorFailure && !IS_USERS_OWN.has(error.reason);
+    // An answer that is being continued has been read in part already.
+    if (hasText || request.partial !== '' || signal.aborted || !mayStandIn) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+import { PROMPT_TOKENS } from '../prompt-budget';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is particular about one vendor's model. The driver reads these and knows no vendor. */
+export interface ModelQuirks {
+  /**
+   * What turns thinking off: a coach should answer at once. Empty where there is nothing to turn off, where the model
+   * always thinks, and where the field itself is refused. Reasoning is never shown either way, and never sent back:
+   * the vendors that ask for it do so for tool calls only, which we never make.
+   */
+  readonly thinkingOff: Fields;
+  /** False where `stream_options` is refused; most of these count without being asked. */
+  readonly usageInStream: boolean;
+  /** What an operator's `max_tokens` must be called. */
+  readonly maxTokensField: 'max_tokens' | 'max_completion_tokens';
+  /** True where a temperature of one's own is refused. */
+  readonly hasFixedSampling: boolean;
+  /** The model's context; null for more than anybody sends. */
+  readonly contextTokens: number | null;
+  /** What the server gives the model unless its operator raised it (Ollama); null where there is no such thing. */
+  readonly usualContextTokens: number | null;
+}
+
+interface Row extends Partial<ModelQuirks> {
+  /** Host and port of the base URL; absent for any. */
+  readonly host?: RegExp;
+  /** The model's name; absent for any. */
+  readonly model?: RegExp;
+}
+
+const PLAIN: ModelQuirks = {
+  thinkingOff: {},
+  usageInStream: true,
+  maxTokensField: 'max_tokens',
+  hasFixedSampling: false,
+  contextTokens: null,
+  usualContextTokens: null,
+};
+
+const THINKING_DISABLED = { thinking: { type: 'disabled' } } as const;
+const ENABLE_THINKING_FALSE = { enable_thinking: false } as const;
+
+const DEEPSEEK = /(^|\.)deepseek\.com$/;
+const BAILIAN = /dashscope[\w-]*\.aliyuncs\.com$|\.maas\.aliyuncs\.com$/;
+const MOONSHOT = /(^|\.)(moonshot\.(cn|ai)|kimi\.com)$/;
+const ARK = /^ark\.[\w.-]*(volces|bytepluses)\.com$/;
+const OLLAMA = /:11434$|(^|\.)ollama(\.|:|$)/;
+const ZHIPU = /(^|\.)(bigmodel\.cn|z\.ai)$/;
+const SILICONFLOW = /(^|\.)siliconflow\.(cn|com)$/;
+const OPENAI = /(^|\.)openai\.com$/;
+
+/**
+ * One row per kind of model, the first that fits holds. Sources: the vendors' API references, and the issues of chat
+ * programs that met the refusals (enable_thinking "restricted to True": lobehub#8613; "Unsupported thinking type …
+ * disabled": cherry-studio#7593; Kimi's "only 1 is allowed": nanobot#4967; `think` ignored, `reasoning_effort: none`
+ * heard: ollama#14820; "does not support parameter enable_thinking": AstrBot#2640).
+ */
+const ROWS: readonly Row[] = [
+  // DeepSeek: V4 thinks unless told not to; the reasoner was chosen to think.
+  { host: DEEPSEEK, model: /reasoner/, contextTokens: 128_000 },
+  { host: DEEPSEEK, thinkingOff: THINKING_DISABLED, contextTokens: 128_000 },
+
+  // 百炼: thinking-only models insist on true, the older ones know nothing of it, all others think by choice.
+  { host: BAILIAN, model: /thinking|^qwq|^qvq|deepseek-r1|^minimax/i },
+  { host: BAILIAN, model: /^qwen-max(-|$)/i, contextTokens: 32_768 },
+  { host: BAILIAN, model: /instruct|coder|^qwen(1|2|-long)/i },
+  {
+    host: BAILIAN,
+    model: /^qwen|^deepseek-v(3\.|4)|^glm-|^kimi-k2\.[56]/i,
+    thinkingOff: ENABLE_THINKING_FALSE,
+  },
+
+  // Kimi: sampling is fixed, and thinking can be turned off in k2.5 and k2.6 only ("disabled" is an error elsewhere).
+  {
+    host: MOONSHOT,
+    model: /^kimi-k2\.[56]/,
+    thinkingOff: THINKING_DISABLED,
+    hasFixedSampling: true,
+    maxTokensField: 'max_completion_tokens',
+    contextTokens: 262_144,
+  },
+  { host: MOONSHOT, model: /^moonshot-v1-8k/, contextTokens: 8_192 },
+  { host: MOONSHOT, model: /^moonshot-v1-32k/, contextTokens: 32_768 },
+  { host: MOONSHOT, model: /^moonshot-v1/, contextTokens: 131_072 },
+  {
+    host: MOONSHOT,
+    hasFixedSampling: true,
+    maxTokensField: 'max_completion_tokens',
+    contextTokens: 262_144,
+  },
+
+  // 方舟: `ep-…` names an endpoint whose model we cannot see; most think, and one that refuses is asked again without.
+  { host: ARK, model: /thinking|deepseek-r1|doubao-(lite|pro|1-5-(lite|pro))/ },
+  { host: ARK, model: /^(ep-|doubao-seed|deepseek-v|glm-|kimi-)/, thinkingOff: THINKING_DISABLED },
+
+  // Ollama: names its models alike everywhere, ignores the key, and cuts the prompt at its own context without a word.
+  { host: /(^|\.)ollama\.com$/, thinkingOff: { reasoning_effort: 'none' } },
+  { host: OLLAMA, thinkingOff: { reasoning_effort: 'none' }, usualContextTokens: 4_096 },
+
+  { host: ZHIPU, model: /^glm-(4\.[5-9]|[5-9])/i, thinkingOff: THINKING_DISABLED },
+  {
+    host: SILICONFLOW,
+    model:
+      /Qwen\/Qwen3-(8B|14B|32B|30B-A3B)$|Qwen3\.5|DeepSeek-V3\.[12]|GLM-(4\.[5-7]|5)|Hunyuan-A13B|Kimi-K2\.[56]/i,
+    thinkingOff: ENABLE_THINKING_FALSE,
+  },
+  {
+    host: OPENAI,
+    model: /^gpt-5(-|$)/,
+    thinkingOff: { reasoning_effort: 'minimal' },
+    hasFixedSampling: true,
+    maxTokensField: 'max_completion_tokens',
+  },
+  {
+    host: OPENAI,
+    model: /^gpt-5\./,
+    thinkingOff: { reasoning_effort: 'none' },
+    maxTokensField: 'max_completion_tokens',
+  },
+  { host: OPENAI, model: /^o\d/, hasFixedSampling: true, maxTokensField: 'max_completion_tokens' },
+  { host: OPENAI, maxTokensField: 'max_completion_tokens' },
+
+  // Mistral knows no field beyond its own, and counts unasked.
+  { host: /(^|\.)mistral\.ai$/, usageInStream: false },
+
+  // vLLM and SGLang serve a model under its name on the hub and hand the switch to its chat template.
+  {
+    host: /^(?!.*\.(com|cn|ai|net|io)$)/,
+    model:
+      /^(Qwen\/Qwen3|zai-org\/GLM-(4\.[5-9]|5)|deepseek-ai\/DeepSeek-V3\.[12])(?!.*(instruct|thinking|coder))/i,
+    thinkingOff: { chat_template_kwargs: { enable_thinking: false, thinking: false } },
+  },
+];
+
+/** What is known of the model behind a base URL; for an unknown one what every vendor understands. */
+export function quirksOf(baseUrl: string, model: string): ModelQuirks {
+  const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : '';
+  const row = ROWS.find((each) => (each.host?.test(host) ?? true) && (each.model?.test(model) ?? true));
+  const { host: _host, model: _model, ...known } = row ?? {};
+  return { ...PLAIN, ...known };
+}
+
+/** Of a context, this much is left for the answer, or a third of a small one. */
+const ANSWER_ROOM = 4_000;
+
+const promptPartOf = (context: number): number => context - Math.min(ANSWER_ROOM, Math.ceil(context / 3));
+
+/**
+ * How many tokens of prompt go to a model. What the operator says (`AI_CONTEXT_TOKENS`) goes before what a server
+ * usually gives, for the operator may have raised that; the model's own context bounds both.
+ */
+export function roomFor(said: number | null, quirks: ModelQuirks): number {
+  const { contextTokens, usualContextTokens } = quirks;
+  const usual = usualContextTokens === null ? PROMPT_TOKENS : promptPartOf(usualContextTokens);
+  const wanted = said ?? Math.min(PROMPT_TOKENS, usual);
+  return contextTokens === null ? wanted : Math.min(wanted, promptPartOf(contextTokens));
+}

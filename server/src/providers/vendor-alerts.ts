@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { HealthChange } from './provider-health';
+import { REASON_WORDS } from './vendor-reasons';
+import type { VendorSettings } from './vendor-settings';
+
+interface VendorAlertsDeps {
+  /** ALERT_WEBHOOK; null writes to the log only. */
+  readonly webhook: string | null;
+  /** Stands in the message, so that a robot that wants a keyword can have this one. */
+  readonly brand: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'>;
+  readonly now?: () => number;
+  readonly timeoutMs?: number;
+  readonly retryMs?: number;
+}
+
+/** One alert per vendor and reason in this time, however often it fails and recovers. */
+const QUIET_MS = 10 * 60_000;
+const TIMEOUT_MS = 5_000;
+const RETRY_MS = 1_000;
+
+/**
+ * Tells the operator when a vendor begins to fail and when it answers again. Never blocks and never throws: an answer
+ * does not wait for a webhook.
+ */
+export function makeVendorAlerts(deps: VendorAlertsDeps): (change: HealthChange) => void {
+  const { log, now = Date.now } = deps;
+  /** The reason that the operator knows of, and when each was told last. */
+  const told = new Map<VendorSettings, { reason: string | null; at: Map<string, number> }>();
+  return ({ vendor, reason }) => {
+    const known = told.get(vendor) ?? { reason: null, at: new Map<string, number>() };
+    told.set(vendor, known);
+    if (reason === known.reason) return;
+    if (reason !== null) {
+      const last = known.at.get(reason);
+      if (last !== undefined && now() - last < QUIET_MS) return;
+      known.at.set(reason, now());
+      log.error({ vendor: hostOf(vendor), reason, agents: vendor.agents }, 'vendor degraded');
+    } else {
+      log.info({ vendor: hostOf(vendor), agents: vendor.agents }, 'vendor answers again');
+    }
+    known.reason = reason;
+    if (deps.webhook !== null) void deliver(deps.webhook, bodyOf(vendor, reason, deps), deps);
+  };
+}
+
+const hostOf = ({ baseUrl }: VendorSettings): string => new URL(baseUrl).host;
+
+/**
+ * One body for every receiver: 企业微信 and 钉钉 read `msgtype` and `text.content`, 飞书 `msg_type` and `content.text`,
+ * a receiver of one's own the rest. No field may be called `at` (钉钉: who is mentioned), `timestamp` or `sign` (飞书).
+ */
+function bodyOf(
+  vendor: VendorSettings,
+  reason: HealthChange['reason'],
+  { brand, now = Date.now }: VendorAlertsDeps,
+) {
+  const name = `${hostOf(vendor)}${vendor.model === null ? '' : ` ${vendor.model}`}`;
+  const agents = vendor.agents.join(', ');
+  const content =
+    reason === null
+      ? `【${brand}】AI 服务已恢复：${name}（${agents}）\nThe AI vendor answers again.`
+      : `【${brand}】AI 服务异常：${REASON_WORDS[reason].zh}，${name}（${agents}）\nThe AI vendor fails: ${REASON_WORDS[reason].en}. ${REASON_WORDS[reason].next}`;
+  return {
+    msgtype: 'text',
+    text: { content },
+    msg_type: 'text',
+    content: { text: content },
+    event: reason === null ? 'vendor_recovered' : 'vendor_degraded',
+    reason,
+    time: new Date(now()).toISOString(),
+    agents: vendor.agents,
+  };
+}
+
+async function deliver(webhook: string, body: object, deps: VendorAlertsDeps): Promise<void> {
+  const { log, timeoutMs = TIMEOUT_MS, retryMs = RETRY_MS } = deps;
+  for (let tries = 1; ; tries += 1) {
+    const problem = await post(webhook, body, timeoutMs);
+    if (problem === null) return;
+    if (tries === 2) {
+      // The address is a secret: robots are let in by what stands in it.
+      log.warn({ problem }, 'ALERT_WEBHOOK did not take the alert');
+      return;
+    }
+    await sleep(retryMs, undefined, { ref: false });
+  }
+}
+
+/** @returns null when it was taken, else what was wrong with it */
+async function post(webhook: string, body: object, timeoutMs: number): Promise<string | null> {
+  try {
+    const response = await fetch(webhook, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+    });
+    const text = response.body === null ? '' : await readShort(response.body);
+    return response.ok ? refusalIn(text) : `status ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unreachable';
+  }
+}
+
+const SHORT_BYTES = 4_096;
+
+async function readShort(body: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of body) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > SHORT_BYTES) break;
+  }
+  return text;
+}
+
+/** Robots answer 200 also to what they refuse: 企业微信 and 钉钉 with `errcode`, 飞书 with `code`. */
+function refusalIn(text: string): string | null {
+  try {
+    const { errcode, code } = JSON.parse(text) as { errcode?: unknown; code?: unknown };
+    const said = errcode ?? code ?? 0;
+    return said === 0 ? null : `the robot answered ${String(said).slice(0, 20)}`;
+  } catch {
+    return null;
+  }
+}

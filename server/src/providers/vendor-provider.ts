@@ -1,0 +1,38 @@
+import type { Config } from '../config';
+import { makeDifyProvider } from './dify/dify-provider';
+import type { VendorConversations } from './dify/vendor-conversations';
+import type { LanguageProvider } from './language-provider';
+import { makeOpenAiProvider } from './openai/openai-provider';
+import { RETRY_LIMITS, type RetryLimits } from './vendor-retry';
+import type { VendorSettings } from './vendor-settings';
+
+interface VendorProviderDeps {
+  readonly config: Config;
+  /** For vendors that keep the conversation themselves. */
+  readonly conversations: VendorConversations;
+  /** Pauses between retries; tests shorten them. */
+  readonly retry?: RetryLimits | undefined;
+  /** Told once when the vendor answers only without these fields of ours. */
+  readonly onRefusedFields?: (fields: readonly string[]) => void;
+}
+
+/** Far above any answer within the token limit, far below what could fill a machine. */
+const TOTAL_BYTES = 64 * 1024 * 1024;
+
+/** The driver of a vendor, with the operator's limits: the same for the product and for `npm run ai -- check`. */
+export function makeVendorProvider(
+  { id, baseUrl, model, apiKey }: VendorSettings,
+  { config, conversations, retry = RETRY_LIMITS, onRefusedFields = () => {} }: VendorProviderDeps,
+): LanguageProvider {
+  const limits = {
+    firstByteMs: config.PROVIDER_FIRST_BYTE_MS,
+    idleMs: config.PROVIDER_IDLE_MS,
+    lineBytes: config.PROVIDER_LINE_BYTES,
+    totalBytes: TOTAL_BYTES,
+    ...retry,
+  };
+  const vendor = { baseUrl, apiKey, limits, promptTokens: config.AI_CONTEXT_TOKENS };
+  return id === 'dify' || model === null
+    ? makeDifyProvider({ ...vendor, conversations })
+    : makeOpenAiProvider({ ...vendor, model, extraBody: config.AI_EXTRA_BODY, onRefusedFields });
+}
