@@ -1,42 +1,46 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { REGISTRY_VERSION, type RegistryDocument, type RegistryRemote } from '../registry/registry-document';
 import type { Build } from './builds';
+import { type FederationManifest, readManifest } from './federation-manifest';
+import { type PinnedFile, pinFile, type ServedFolder } from './release-files';
 
 /** Where the gateway serves a build's files. */
 export const releasePath = (build: Build): string => `/r/${build.name}/${build.release}/`;
 
-const entryOf = (manifest: string): string => {
-  const { metaData } = JSON.parse(manifest) as { metaData?: { remoteEntry?: { name?: unknown } } };
-  const name = metaData?.remoteEntry?.name;
-  if (typeof name !== 'string' || !/^[\w.-]+\.js$/.test(name))
-    throw new Error('the manifest names no entry script');
-  return name;
-};
+/** A build as the gateway knows it. */
+export interface DescribedRemote {
+  readonly remote: RegistryRemote;
+  /** What the page of a route asks for that shows this remote: its entry first. */
+  readonly files: readonly PinnedFile[];
+  /** The shared modules that it takes from the host. */
+  readonly shares: readonly string[];
+}
 
-async function describe(build: Build): Promise<RegistryRemote> {
-  const manifest = await readFile(path.join(build.folder, 'mf-manifest.json'), 'utf8');
-  const entry = entryOf(manifest);
-  const digest = createHash('sha384')
-    .update(await readFile(path.join(build.folder, entry)))
-    .digest('base64');
+async function describe(build: Build): Promise<DescribedRemote> {
+  const served: ServedFolder = { folder: build.folder, prefix: releasePath(build) };
+  const { head, exposes, shared } = await readManifest(build.folder);
+  const entry = await pinFile(served, head.metaData.remoteEntry.name);
+  const names = exposes.flatMap(({ files }) => files);
   return {
-    name: build.name,
-    release: build.release,
-    manifest: `${releasePath(build)}mf-manifest.json`,
-    entry: { url: `${releasePath(build)}${entry}`, integrity: `sha384-${digest}` },
+    remote: {
+      name: build.name,
+      release: build.release,
+      manifest: `${served.prefix}mf-manifest.json`,
+      entry: { url: entry.url, integrity: entry.integrity },
+      manifestHead: head,
+    },
+    files: [entry, ...(await Promise.all(names.map((name) => pinFile(served, name))))],
+    shares: shared.map(({ name }) => name),
   };
 }
 
 /**
- * The registry of the builds that lie on this machine. A build that cannot be described is reported and left out:
- * the page then shows that remote's boundary and nothing else falls.
+ * Describes the builds that lie on this machine. One that cannot be described is reported and left out: the page then
+ * shows that remote's boundary and nothing else falls.
  */
-export async function registryOfBuilds(
+export async function describeBuilds(
   builds: readonly Build[],
   report: (build: Build, error: unknown) => void,
-): Promise<RegistryDocument> {
+): Promise<DescribedRemote[]> {
   const described = await Promise.all(
     builds.map((build) =>
       describe(build).catch((error: unknown) => {
@@ -45,5 +49,24 @@ export async function registryOfBuilds(
       }),
     ),
   );
-  return { version: REGISTRY_VERSION, remotes: described.filter((remote) => remote !== null) };
+  return described.filter((remote) => remote !== null);
+}
+
+/** The registry of the page. */
+export const registryOf = (described: readonly DescribedRemote[]): RegistryDocument => ({
+  version: REGISTRY_VERSION,
+  remotes: described.map(({ remote }) => remote),
+});
+
+/** The host's files for a shared module, by its name; those that the page starts with are not among them. */
+export async function readHostShares(
+  host: ServedFolder,
+  page: string,
+): Promise<ReadonlyMap<string, readonly PinnedFile[]>> {
+  const manifest: FederationManifest = await readManifest(host.folder);
+  const pinned = manifest.shared.map(async ({ name, files }) => {
+    const later = files.filter((file) => !page.includes(file));
+    return [name, await Promise.all(later.map((file) => pinFile(host, file)))] as const;
+  });
+  return new Map(await Promise.all(pinned));
 }

@@ -1,4 +1,10 @@
 export { type Build, readBuild } from './builds';
-export { registryOfBuilds, releasePath } from './builds-registry';
-export { contentSecurityPolicy } from './content-security-policy';
-export { composePage, type Page } from './page';
+export {
+  type DescribedRemote,
+  describeBuilds,
+  readHostShares,
+  registryOf,
+  releasePath,
+} from './builds-registry';
+export { composePage, type Page, readPageTemplate } from './page';
+export type { PinnedFile } from './release-files';

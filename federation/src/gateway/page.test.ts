@@ -2,35 +2,42 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from '@rstest/core';
-import { composePage } from './page';
+import { composePage, readPageTemplate } from './page';
 
-const folderWith = (html: string): string => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
-  writeFileSync(path.join(folder, 'index.html'), html);
-  return folder;
-};
+const parts = { data: {}, title: 'x', preloads: [] };
 
-it('inlines data that no markup in it can break out of', async () => {
+it('inlines data that no markup in it can break out of', () => {
   const data = { brand: '</script><script>alert(1)</script><!--', separator: '\u2028' };
-  const { html } = await composePage(
-    folderWith('<html><head><title>x</title></head><body></body></html>'),
-    data,
-    'A & B',
-  );
+  const template = '<html><head><title>x</title></head><body></body></html>';
+  const { html } = composePage(template, { ...parts, data, title: 'A & B' });
   const block = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html);
   expect(JSON.parse(block?.[1] ?? '')).toEqual(data);
   expect(html).toContain('<title>A &#38; B</title>');
 });
 
-it('allows the scripts that stand in the page by hash, and no other inline code', async () => {
+it('allows the scripts that stand in the page by hash, and no other inline code', () => {
   const html = '<html><head><script>theme()</script><script src="/a.js"></script></head><body></body></html>';
-  const { policy } = await composePage(folderWith(html), {}, 'x');
+  const { policy } = composePage(html, parts);
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(policy).toContain("object-src 'none'");
 });
 
+it('asks early for what the route shows, the way it will be asked for later', () => {
+  const preloads = [
+    { url: '/r/mf-shop/1/remoteEntry.js', integrity: 'sha384-AAAA', kind: 'script' as const },
+    { url: '/r/mf-shop/1/app.css', integrity: 'sha384-BBBB', kind: 'style' as const },
+  ];
+  const { html } = composePage('<html><head></head></html>', { ...parts, preloads });
+  expect(html).toContain(
+    '<link rel="preload" as="script" href="/r/mf-shop/1/remoteEntry.js" integrity="sha384-AAAA" crossorigin="anonymous">',
+  );
+  expect(html).toContain('<link rel="preload" as="style" href="/r/mf-shop/1/app.css"');
+});
+
 it('refuses a template without a head', async () => {
-  await expect(composePage(folderWith('<p>'), {}, 'x')).rejects.toThrow('no </head>');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
+  writeFileSync(path.join(folder, 'index.html'), '<p>');
+  await expect(readPageTemplate(folder)).rejects.toThrow('no </head>');
 });

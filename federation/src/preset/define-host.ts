@@ -42,7 +42,8 @@ export const defineHost = (app: HostApp) =>
               shared: sharedConfig(app.shared, app.root, 'host', isProduction),
               shareStrategy: 'loaded-first',
               dts: false,
-              manifest: false,
+              // Names the files of the shared modules, which the gateway preloads.
+              manifest: true,
               experiments: { optimization: { target: 'web', disableSnapshot: true } },
             }),
           );

@@ -1,6 +1,8 @@
 export { federationName } from './federation-name';
+export { isManifestHead } from './manifest-head';
 export { EMPTY_REGISTRY, parseRegistry } from './parse-registry';
 export {
+  type ManifestHead,
   REGISTRY_VERSION,
   type RegistryDocument,
   type RegistryFile,

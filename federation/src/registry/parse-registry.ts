@@ -1,3 +1,4 @@
+import { isManifestHead } from './manifest-head';
 import {
   REGISTRY_VERSION,
   type RegistryDocument,
@@ -27,7 +28,8 @@ function readRemote(value: unknown): RegistryRemote | null {
   const { name, release, manifest } = value;
   const entry = readFile(value.entry);
   if (!isText(name) || !isText(release) || !isText(manifest) || entry === null) return null;
-  return { name, release, manifest, entry };
+  const head = isManifestHead(value.manifestHead) ? { manifestHead: value.manifestHead } : {};
+  return { name, release, manifest, entry, ...head };
 }
 
 /**

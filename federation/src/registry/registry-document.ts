@@ -8,6 +8,13 @@ export interface RegistryFile {
   readonly integrity?: string;
 }
 
+/** What a host checks of a federation manifest before it runs the entry; a part of the manifest, field by field. */
+export interface ManifestHead {
+  readonly name: string;
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly { readonly path: string }[];
+}
+
 /** The release of one remote that a page shall load. */
 export interface RegistryRemote {
   /** Folder and public name, `mf-shop`. */
@@ -18,6 +25,8 @@ export interface RegistryRemote {
   readonly manifest: string;
   /** The container's script. The manifest must name the same file. */
   readonly entry: RegistryFile;
+  /** The manifest's head, where whoever wrote the registry has read it already: one request less. */
+  readonly manifestHead?: ManifestHead;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { RegistryFile, RegistryRemote } from '../registry/registry-document
 import { assertComponent, type ComponentModule } from './assert-component';
 import type { FederationHost } from './federation-host';
 import { loadEntry } from './load-entry';
-import { loadManifest } from './load-manifest';
+import { loadManifest, requireFit } from './load-manifest';
 import { asLoadError, type LoadStage, RemoteLoadError } from './remote-load-error';
 import { withTimeLimit } from './with-time-limit';
 
@@ -42,9 +42,12 @@ export async function attemptLoad(attempt: LoadAttempt): Promise<ComponentModule
   onStart();
   const entry: RegistryFile = { ...remote.entry, url: freshUrl(remote.entry.url, number) };
   const container = inTime('entry', (within) => loadEntry(entry, name, within));
-  const manifest = inTime('manifest', (within) =>
-    loadManifest(remote, freshUrl(remote.manifest, number), expose, within),
-  );
+  const manifest = inTime('manifest', async (within) => {
+    // After a failure the file itself has the word: what stood in the page may be the cause.
+    if (remote.manifestHead !== undefined && number === 0)
+      requireFit(remote.manifestHead, remote, expose, 'in the registry');
+    else await loadManifest(remote, freshUrl(remote.manifest, number), expose, within);
+  });
   await Promise.all([manifest, container]);
 
   host.register(name, entry.url, container);

@@ -1,27 +1,10 @@
 import { federationName } from '../registry/federation-name';
+import { isManifestHead } from '../registry/manifest-head';
 import type { RegistryRemote } from '../registry/registry-document';
-
-interface Manifest {
-  readonly name: string;
-  readonly metaData: { readonly remoteEntry: { readonly name: string } };
-  readonly exposes: readonly { readonly path: string }[];
-}
-
-const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
-  typeof value === 'object' && value !== null && key in value;
-
-const isManifest = (value: unknown): value is Manifest =>
-  has(value, 'name') &&
-  has(value, 'metaData') &&
-  has(value.metaData, 'remoteEntry') &&
-  has(value.metaData.remoteEntry, 'name') &&
-  has(value, 'exposes') &&
-  Array.isArray(value.exposes) &&
-  value.exposes.every((expose) => has(expose, 'path'));
 
 /** What is wrong with a manifest, or null. Registry and manifest must speak of the same build. */
 function findFault(manifest: unknown, remote: RegistryRemote, expose: string): string | null {
-  if (!isManifest(manifest)) return 'it is not a federation manifest';
+  if (!isManifestHead(manifest)) return 'it is not a federation manifest';
   if (manifest.name !== federationName(remote.name)) return `it belongs to ${manifest.name}`;
   if (!manifest.exposes.some(({ path }) => path === expose)) return `it does not expose ${expose}`;
   const entry = manifest.metaData.remoteEntry.name;
@@ -50,6 +33,11 @@ export async function loadManifest(
   } catch (cause) {
     throw new Error('the manifest is not JSON', { cause });
   }
+  requireFit(manifest, remote, expose, url);
+}
+
+/** @throws when the manifest is none, or speaks of another build than the registry does */
+export function requireFit(manifest: unknown, remote: RegistryRemote, expose: string, source: string): void {
   const fault = findFault(manifest, remote, expose);
-  if (fault !== null) throw new Error(`the manifest ${url} is wrong: ${fault}`);
+  if (fault !== null) throw new Error(`the manifest ${source} is wrong: ${fault}`);
 }

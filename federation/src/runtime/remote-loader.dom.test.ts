@@ -281,3 +281,28 @@ describe('F12: a remote that is not what it should be', () => {
     expect(loading.error?.message).toContain('Unexpected token');
   });
 });
+
+describe('a registry that holds the manifests', () => {
+  const loaderWith = (manifestHead: typeof MANIFEST) =>
+    createRemoteLoader({
+      registry: { ...registry, remotes: registry.remotes.map((remote) => ({ ...remote, manifestHead })) },
+    });
+
+  it('saves the request for the manifest', async () => {
+    const loading = follow(loaderWith(MANIFEST).load('mf-shop'));
+    await deliverEntry(healthy());
+    expect(loading.state).toBe('loaded');
+    expect(fetched).toEqual([]);
+  });
+
+  it('is held against the registry all the same, and a retry asks the server', async () => {
+    const broken = loaderWith({ ...MANIFEST, metaData: { remoteEntry: { name: 'another.js' } } });
+    const first = follow(broken.load('mf-shop'));
+    await settle();
+    expect(first.error?.message).toContain('it names another.js');
+    const second = follow(broken.load('mf-shop'));
+    await deliverEntry(healthy());
+    expect(second.state).toBe('loaded');
+    expect(fetched).toEqual(['http://remote.test/mf-manifest.json?retry=1']);
+  });
+});

@@ -10,7 +10,8 @@ export interface GatewayOptions {
   readonly remotes: readonly Build[];
   /** The registry document, served as data for tools and for tabs that look for a newer one. */
   readonly registry: unknown;
-  readonly page: Page;
+  /** The page of a path. */
+  readonly pageAt: (pathname: string) => Page;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -25,7 +26,7 @@ const isReleaseFile = (file: string): boolean =>
  */
 export async function registerGateway(
   app: App,
-  { shell, remotes, registry, page }: GatewayOptions,
+  { shell, remotes, registry, pageAt }: GatewayOptions,
 ): Promise<void> {
   const immutable = {
     preCompressed: true,
@@ -58,6 +59,7 @@ export async function registerGateway(
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const isFile = /^\/(static|r|api)(\/|$)/.test(pathname);
     if (isFile || !acceptsHtml(request.headers.accept)) throw new AppError('not_found', 'no such file');
+    const page = pageAt(pathname);
     return reply
       .header('content-security-policy', page.policy)
       .header('cache-control', 'no-store')

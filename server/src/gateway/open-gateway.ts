@@ -1,6 +1,16 @@
 import path from 'node:path';
-import { composePage, readBuild, registryOfBuilds } from '@qihang/federation/gateway';
-import { REMOTE_NAMES, type Site } from '@qihang/shared/contracts';
+import {
+  type Build,
+  composePage,
+  type DescribedRemote,
+  describeBuilds,
+  type Page,
+  readBuild,
+  readHostShares,
+  readPageTemplate,
+  registryOf,
+} from '@qihang/federation/gateway';
+import { REMOTE_NAMES, remoteAt, type Site } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '../config';
 import type { GatewayOptions } from './gateway';
@@ -23,9 +33,34 @@ export async function openGateway(
     if (build === null) log.warn({ remote: REMOTE_NAMES[index] }, 'remote is not built');
   }
   const remotes = builds.filter((build) => build !== null);
-  const registry = await registryOfBuilds(remotes, (build, error) =>
+  const described = await describeBuilds(remotes, (build, error) =>
     log.warn({ remote: build.name, err: error }, 'remote cannot be served'),
   );
-  const page = await composePage(shell.folder, { site, registry }, site.brand);
-  return { shell, remotes, registry, page, isComplete: registry.remotes.length === REMOTE_NAMES.length };
+  return {
+    shell,
+    remotes,
+    registry: registryOf(described),
+    pageAt: await composePages(shell, described, site),
+    isComplete: described.length === REMOTE_NAMES.length,
+  };
+}
+
+/** One page for every remote: the same but for what it preloads. */
+async function composePages(
+  shell: Build,
+  described: readonly DescribedRemote[],
+  site: Site,
+): Promise<(pathname: string) => Page> {
+  const template = await readPageTemplate(shell.folder);
+  const shares = await readHostShares({ folder: shell.folder, prefix: '/' }, template);
+  const data = { site, registry: registryOf(described) };
+  const compose = (shown: DescribedRemote | undefined): Page => {
+    const shared = shown?.shares.flatMap((name) => shares.get(name) ?? []) ?? [];
+    const files = [...(shown?.files ?? []), ...shared];
+    const preloads = [...new Map(files.map((file) => [file.url, file])).values()];
+    return composePage(template, { data, title: site.brand, preloads });
+  };
+  const pages = new Map(described.map((each) => [each.remote.name, compose(each)]));
+  const bare = compose(undefined);
+  return (pathname) => pages.get(remoteAt(pathname)) ?? bare;
 }

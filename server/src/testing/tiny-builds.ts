@@ -19,7 +19,7 @@ export async function makeTinyBuilds(): Promise<{ gateway: GatewayOptions; remov
       shell,
       remotes: [remote],
       registry: { remotes: [] },
-      page: { html: '<!doctype html><title>启航AI</title>', policy: "default-src 'none'" },
+      pageAt: () => ({ html: '<!doctype html><title>启航AI</title>', policy: "default-src 'none'" }),
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isManifestHead } from '../registry/manifest-head';
+import type { ManifestHead } from '../registry/registry-document';
+
+/** The files that a module needs before it runs, by name within the build. */
+interface ModuleFiles {
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+/** What a build's `mf-manifest.json` says, as far as a gateway needs it. */
+export interface FederationManifest {
+  readonly head: ManifestHead;
+  /** Exposed modules by path, `./app`. */
+  readonly exposes: readonly ModuleFiles[];
+  readonly shared: readonly ModuleFiles[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listAt = (value: unknown, ...keys: readonly string[]): readonly unknown[] => {
+  const found = keys.reduce<unknown>((place, key) => (isObject(place) ? place[key] : undefined), value);
+  return Array.isArray(found) ? found : [];
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Only what is needed at once: `async` lists what the module itself asks for later. */
+const filesOf = (module: unknown): string[] =>
+  [...listAt(module, 'assets', 'css', 'sync'), ...listAt(module, 'assets', 'js', 'sync')].filter(isText);
+
+const modulesAt = (manifest: unknown, list: string, nameKey: string): ModuleFiles[] =>
+  listAt(manifest, list).flatMap((module) => {
+    const name = isObject(module) ? module[nameKey] : undefined;
+    return isText(name) ? [{ name, files: filesOf(module) }] : [];
+  });
+
+/**
+ * Reads the manifest of a build.
+ * @throws when there is none, it is not JSON, or it is not a federation manifest
+ */
+export async function readManifest(folder: string): Promise<FederationManifest> {
+  const manifest: unknown = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
+  if (!isManifestHead(manifest)) throw new Error(`${folder}: mf-manifest.json is no federation manifest`);
+  return {
+    head: {
+      name: manifest.name,
+      metaData: { remoteEntry: { name: manifest.metaData.remoteEntry.name } },
+      exposes: manifest.exposes.map((expose) => ({ path: expose.path })),
+    },
+    exposes: modulesAt(manifest, 'exposes', 'path'),
+    shared: modulesAt(manifest, 'shared', 'name'),
+  };
+}
