@@ -1,7 +1,68 @@
-import type { UserEvent } from '@qihang/shared/contracts';
+import { isUserEvent, type UserEvent } from '@qihang/shared/contracts';
+import type { ProcessBus } from '../../database/process-bus';
+import { Subscription } from './subscription';
 
 /**
  * Tells all tabs and devices of a user what changed; to be called once the change is committed. Never throws and never
  * waits: who misses an event reads everything anew.
  */
 export type PublishUserEvent = (userId: string, event: UserEvent) => void;
+
+type UserEventListener = PublishUserEvent;
+
+const TOPIC = 'user-event';
+/** Of one user in one process: more tabs than anybody looks at. */
+const MOST_STREAMS = 20;
+
+/** What changed for whom, in this process at once, in the others as fast as the bus is. */
+export class UserEvents {
+  readonly #bus: ProcessBus;
+  readonly #subscriptions = new Map<string, Set<Subscription>>();
+  readonly #listeners: UserEventListener[] = [];
+
+  constructor(bus: ProcessBus) {
+    this.#bus = bus;
+    bus.hear(TOPIC, (message) => {
+      if (!Array.isArray(message)) return;
+      const [userId, event] = message;
+      if (typeof userId === 'string' && isUserEvent(event)) this.#deliver(userId, event);
+    });
+    bus.onGap(() => this.#refreshAll());
+  }
+
+  readonly publish: PublishUserEvent = (userId, event) => {
+    this.#deliver(userId, event);
+    this.#bus.sendToAll(TOPIC, [userId, event]);
+  };
+
+  /** Calls back for every event of every user, from whichever process. */
+  onEvent(listener: UserEventListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * All that the user is told from now on, `ready` first. It ends when its reader falls too far behind, or when the same
+   * user opens many more.
+   */
+  subscribe(userId: string): AsyncIterableIterator<UserEvent> {
+    const own = this.#subscriptions.get(userId) ?? new Set<Subscription>();
+    this.#subscriptions.set(userId, own);
+    const subscription = new Subscription((ended) => {
+      own.delete(ended);
+      if (own.size === 0 && this.#subscriptions.get(userId) === own) this.#subscriptions.delete(userId);
+    });
+    own.add(subscription);
+    const [oldest] = own;
+    if (own.size > MOST_STREAMS) oldest?.end();
+    return subscription;
+  }
+
+  #deliver(userId: string, event: UserEvent): void {
+    for (const subscription of [...(this.#subscriptions.get(userId) ?? [])]) subscription.push(event);
+    for (const listener of this.#listeners) listener(userId, event);
+  }
+
+  #refreshAll(): void {
+    for (const own of this.#subscriptions.values()) for (const subscription of own) subscription.refresh();
+  }
+}
