@@ -87,6 +87,8 @@ async function serve(
   });
   const conversations = composeConversations({
     database,
+    config,
+    findAgent,
     onConversationDeleted: generations.forgetConversation,
   });
   accounts.sessionEvents.onEnded(({ userId, isAccountDeleted }) => {

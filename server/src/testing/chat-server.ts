@@ -146,6 +146,8 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
   registerAccountRoutes(app, accounts.useCases);
   const conversations = composeConversations({
     database,
+    config,
+    findAgent: (key) => agents.find((agent) => agent.key === key),
     onConversationDeleted: (id) => generations.forgetConversation(id),
   });
   registerConversationRoutes(app, conversations);

@@ -107,6 +107,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     accounts,
     conversations: composeConversations({
       database,
+      config,
+      findAgent: (key) => (key === agent.key ? agent : undefined),
       onConversationDeleted: (id) => generations.forgetConversation(id),
     }),
     generations,

@@ -106,9 +106,18 @@ export const selectVersionRequestSchema = z.object({ messageId: z.uuid('没有�
 
 export const pinRequestSchema = z.object({ isPinned: z.boolean('请说明是否置顶') });
 
+/** What is searched for: words that all have to be found, in any order. */
+export const searchTextSchema = z
+  .string('请输入要查找的词')
+  .transform((value) => value.trim())
+  .refine((value) => value.length > 0, '请输入要查找的词')
+  .refine(isStorable, '查找的词含有无法识别的字符')
+  .refine((value) => countCodePoints(value) <= LIMITS.searchMaxCodePoints, '最多查找100个字');
+
 /** A conversation or one of its messages that holds what was searched for. */
 export const searchHitSchema = z.object({
   conversationId: z.uuid(),
+  agentKey: z.string(),
   title: z.string(),
   /** Null when the title itself was found. */
   messageId: z.uuid().nullable(),
@@ -121,6 +130,7 @@ export const searchHitSchema = z.object({
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
+/** Newest first. A page may be short, even empty, and still have a next one: the search goes on from there. */
 export const searchPageSchema = z.object({
   items: z.array(searchHitSchema),
   nextCursor: z.string().nullable(),

@@ -2,6 +2,7 @@ export * from './auth';
 export * from './chat-events';
 export * from './conversations';
 export * from './errors';
+export * from './file-name';
 export * from './limits';
 export * from './phone';
 export * from './reasoning';

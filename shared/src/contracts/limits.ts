@@ -13,6 +13,7 @@ export const LIMITS = {
   messageMaxCodePoints: 8_000,
   titleMaxCodePoints: 100,
   firstTitleCodePoints: 20,
+  searchMaxCodePoints: 100,
   passwordMin: 8,
   passwordMax: 128,
   bodyBytes: 64 * 1024,

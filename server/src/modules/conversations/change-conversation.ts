@@ -1,26 +1,43 @@
 import type { ConversationSummary } from '@qihang/shared/contracts';
+import type { PublishUserEvent } from '../user-events/user-events';
 import type { ConversationRepository } from './conversation-repository';
 import { notFound } from './page-messages';
 
+interface ChangeDeps<Change extends keyof ConversationRepository> {
+  readonly conversations: Pick<ConversationRepository, Change>;
+  readonly publish: PublishUserEvent;
+}
+
 /** Gives a conversation the user's own title. @throws `not_found` when the user has no such conversation */
 export const makeRenameConversation =
-  ({ conversations }: { readonly conversations: Pick<ConversationRepository, 'rename'> }) =>
+  ({ conversations, publish }: ChangeDeps<'rename'>) =>
   async (userId: string, conversationId: string, title: string): Promise<ConversationSummary> => {
     const renamed = await conversations.rename(userId, conversationId, title);
     if (renamed === null) throw notFound();
+    publish(userId, { event: 'conversation-changed', conversationId });
     return renamed;
   };
 
-interface DeleteConversationDeps {
-  readonly conversations: Pick<ConversationRepository, 'delete'>;
+/** Puts a conversation before all others, or back in its place. @throws `not_found` when the user has no such conversation */
+export const makePinConversation =
+  ({ conversations, publish }: ChangeDeps<'pin'>) =>
+  async (userId: string, conversationId: string, isPinned: boolean): Promise<ConversationSummary> => {
+    const pinned = await conversations.pin(userId, conversationId, isPinned);
+    if (pinned === null) throw notFound();
+    publish(userId, { event: 'conversation-changed', conversationId });
+    return pinned;
+  };
+
+interface DeleteConversationDeps extends ChangeDeps<'delete'> {
   /** Told once the rows are gone, so that answers still being written are broken off. */
   readonly onConversationDeleted: (conversationId: string) => void;
 }
 
 /** Deletes a conversation and all that belongs to it. @throws `not_found` when the user has no such conversation */
 export const makeDeleteConversation =
-  ({ conversations, onConversationDeleted }: DeleteConversationDeps) =>
+  ({ conversations, onConversationDeleted, publish }: DeleteConversationDeps) =>
   async (userId: string, conversationId: string): Promise<void> => {
     if (!(await conversations.delete(userId, conversationId))) throw notFound();
     onConversationDeleted(conversationId);
+    publish(userId, { event: 'conversation-deleted', conversationId });
   };

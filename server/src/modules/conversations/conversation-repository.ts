@@ -23,13 +23,16 @@ interface OverviewRow extends Record<string, unknown> {
   readonly text: string;
 }
 
+/** As the index of the shelf has it. */
+const isPinned = sql<boolean>`(${conversations.pinnedAt} IS NOT NULL)`;
+
 const summaryFields = {
   id: conversations.id,
   title: conversations.title,
   agentKey: conversations.agentKey,
   updatedAt: conversations.updatedAt,
   activity: conversations.activity,
-  isPinned: sql<boolean>`${conversations.pinnedAt} IS NOT NULL`,
+  isPinned,
 };
 
 const toSummary = <Row extends { readonly updatedAt: Date }>({ updatedAt, ...row }: Row) => ({
@@ -80,17 +83,18 @@ export class ConversationRepository {
     return [...byId.values()];
   }
 
-  /** Conversations after a place, newest activity first. */
+  /** Conversations after a place, pinned ones first, newest activity first. */
   async page(userId: string, limit: number, after: ConversationPlace | null): Promise<PlacedSummary[]> {
     const isAfter =
       after === null
         ? undefined
-        : sql`(${conversations.activity}, ${conversations.id}) < (${after.activity}::bigint, ${after.id}::uuid)`;
+        : sql`(${isPinned}, ${conversations.activity}, ${conversations.id})
+            < (${after.isPinned}::boolean, ${after.activity}::bigint, ${after.id}::uuid)`;
     const rows = await this.#db
       .select(summaryFields)
       .from(conversations)
       .where(and(eq(conversations.userId, userId), isAfter))
-      .orderBy(desc(conversations.activity), desc(conversations.id))
+      .orderBy(desc(isPinned), desc(conversations.activity), desc(conversations.id))
       .limit(limit);
     return rows.map(toSummary);
   }
@@ -147,6 +151,16 @@ export class ConversationRepository {
     const [row] = await this.#db
       .update(conversations)
       .set({ title, hasManualTitle: true })
+      .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)))
+      .returning(summaryFields);
+    return row === undefined ? null : toSummary(row);
+  }
+
+  /** Puts it before all others, or back in its place. @returns null when the user has no such conversation */
+  async pin(userId: string, conversationId: string, isPinned: boolean): Promise<ConversationSummary | null> {
+    const [row] = await this.#db
+      .update(conversations)
+      .set({ pinnedAt: isPinned ? sql`COALESCE(${conversations.pinnedAt}, now())` : null })
       .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)))
       .returning(summaryFields);
     return row === undefined ? null : toSummary(row);

@@ -7,13 +7,19 @@ import {
   conversationSummarySchema,
   type MessagePage,
   messagePageSchema,
+  pinRequestSchema,
   renameRequestSchema,
+  type SearchPage,
 } from '@qihang/shared/contracts';
 import { z } from 'zod';
 import type { App } from '../../http/app-type';
 import { pathId } from '../../http/path-id';
 import { sessionOf } from '../../http/require-session';
+import type { ExportedConversation } from './export-conversation';
+import { registerExportRoutes } from './export-routes';
 import { pageCursor, pageLimit } from './page-cursor';
+import type { SearchInput } from './search-conversations';
+import { registerSearchRoutes } from './search-routes';
 
 /** What the conversation routes call; each acts on the given user's conversations only. */
 export interface ConversationUseCases {
@@ -25,7 +31,10 @@ export interface ConversationUseCases {
     limit: number;
     before: string | null;
   }): Promise<MessagePage>;
+  search(input: SearchInput): Promise<SearchPage>;
+  export(userId: string, conversationId: string): Promise<ExportedConversation>;
   rename(userId: string, conversationId: string, title: string): Promise<ConversationSummary>;
+  pin(userId: string, conversationId: string, isPinned: boolean): Promise<ConversationSummary>;
   delete(userId: string, conversationId: string): Promise<void>;
 }
 
@@ -35,7 +44,7 @@ const MESSAGES_PER_PAGE = 50;
 const config = { access: 'session' } as const;
 const params = z.object({ id: pathId });
 
-/** A user's history: list, pages, rename, delete (SPEC §7, PRODUCT §4). */
+/** A user's history: list, pages, search, export, rename, pin, delete (SPEC §7, PRODUCT §4). */
 export function registerConversationRoutes(app: App, useCases: ConversationUseCases): void {
   app.get(
     '/api/chat/conversations',
@@ -81,6 +90,15 @@ export function registerConversationRoutes(app: App, useCases: ConversationUseCa
     { config, schema: { params, body: renameRequestSchema, response: { 200: conversationSummarySchema } } },
     (request) => useCases.rename(sessionOf(request).userId, request.params.id, request.body.title),
   );
+
+  app.post(
+    '/api/chat/conversations/:id/pin',
+    { config, schema: { params, body: pinRequestSchema, response: { 200: conversationSummarySchema } } },
+    (request) => useCases.pin(sessionOf(request).userId, request.params.id, request.body.isPinned),
+  );
+
+  registerSearchRoutes(app, useCases.search);
+  registerExportRoutes(app, useCases.export);
 
   app.delete(
     '/api/chat/conversations/:id',

@@ -13,13 +13,22 @@ export const pageLimit = z
 /** Where a page begins, as a client carries it: opaque, and of no use to forge (ownership is checked by the query). */
 export const pageCursor = z.string('翻页位置无效').max(200, '翻页位置无效');
 
-/** A place in the list of conversations: after the one with this activity and id. */
+/** A place in the list of conversations, pinned ones first: after the one with this pin, activity and id. */
 export interface ConversationPlace {
+  readonly isPinned: boolean;
   readonly activity: number;
   readonly id: string;
 }
 
-const placeSchema = z.tuple([z.number().int().min(0), z.uuid()]);
+/** A place among what was found: after a conversation (its activity) or a message (its position). */
+export interface FindPlace {
+  readonly position: number;
+  /** The conversation whose title was found there; null for a message, and where a search paused. */
+  readonly conversationId: string | null;
+}
+
+const placeSchema = z.tuple([z.boolean(), z.number().int().min(0), z.uuid()]);
+const findPlaceSchema = z.tuple([z.number().int().min(0), z.uuid().nullable()]);
 const positionSchema = z.tuple([z.number().int().min(0)]);
 
 const encode = (parts: readonly unknown[]): string =>
@@ -33,12 +42,22 @@ function decode<Parts>(schema: z.ZodType<Parts>, field: string, cursor: string):
   }
 }
 
-export const encodePlace = ({ activity, id }: ConversationPlace): string => encode([activity, id]);
+export const encodePlace = ({ isPinned, activity, id }: ConversationPlace): string =>
+  encode([isPinned, activity, id]);
 
 /** @throws `invalid_input` for anything that {@link encodePlace} did not make */
 export function decodePlace(cursor: string): ConversationPlace {
-  const [activity, id] = decode(placeSchema, 'cursor', cursor);
-  return { activity, id };
+  const [isPinned, activity, id] = decode(placeSchema, 'cursor', cursor);
+  return { isPinned, activity, id };
+}
+
+export const encodeFindPlace = ({ position, conversationId }: FindPlace): string =>
+  encode([position, conversationId]);
+
+/** @throws `invalid_input` for anything that {@link encodeFindPlace} did not make */
+export function decodeFindPlace(cursor: string): FindPlace {
+  const [position, conversationId] = decode(findPlaceSchema, 'cursor', cursor);
+  return { position, conversationId };
 }
 
 export const encodePosition = (position: number): string => encode([position]);

@@ -1,0 +1,125 @@
+import { type MessageStatus, stripReasoning } from '@qihang/shared/contracts';
+import { stringify } from 'yaml';
+
+/** What stands at the head of an exported conversation. */
+export interface ExportHead {
+  readonly id: string;
+  readonly title: string;
+  readonly agentName: string;
+  /** Who answered, in the user's words: every label of the line once. Empty without answers. */
+  readonly labels: readonly string[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface ExportedMessage {
+  readonly role: 'user' | 'ai';
+  readonly text: string;
+  readonly status: MessageStatus;
+  readonly label: string;
+  readonly createdAt: Date;
+}
+
+/** Who exports, when, and whose clock the dates in the text are told by. */
+export interface ExportPlace {
+  /** The brand: the provider of the service, as the marks of generated content name it. */
+  readonly brand: string;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+const PARTIAL: Readonly<Record<Exclude<MessageStatus, 'complete'>, string>> = {
+  streaming: '这条回答还没有写完',
+  stopped: '已停止，回答不完整',
+  interrupted: '回答中断了，内容不完整',
+  failed: '回答失败，内容不完整',
+};
+const NO_ANSWER = '没有收到回答';
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Signs that Markdown would take for its own, in words that are none. */
+const INLINE = /[\\`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu;
+/** A heading, a quotation, an item, a rule, a fence; a number only as that of an item. */
+const LINE_START = /^([ \t]*)(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=]+(?=\s*$)|~{3}|\d{1,9}(?=[.)](?:\s|$)))/;
+
+const escapeLine = (line: string): string =>
+  line.replace(INLINE, '\\$&').replace(LINE_START, (_, indent: string, sign: string) =>
+    // Four blanks would make it code.
+    /\d/.test(sign) ? `${indent.slice(0, 3)}${sign}\\` : `${indent.slice(0, 3)}\\${sign}`,
+  );
+
+/** Plain text that reads the same once it is rendered: its signs are signs, its lines are lines. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => escapeLine(line.trimEnd()))
+    .reduce((before, line) => {
+      const isParagraph = line === '' || before === '' || before.endsWith('\n');
+      return `${before}${isParagraph ? '' : '  '}\n${line}`;
+    });
+
+/** A code block that an answer broke off in would swallow everything after it. */
+export function closeCode(markdown: string): string {
+  let open: string | null = null;
+  for (const line of markdown.split('\n')) {
+    const fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined) continue;
+    if (open === null) open = fence;
+    else if (fence.startsWith(open) && line.trim() === fence) open = null;
+  }
+  return open === null ? markdown : `${markdown}\n${open}`;
+}
+
+/** 2026-11-21 18:05, by the clock of a place. */
+function momentOf(date: Date, timeZone: string): string {
+  const options = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' } as const;
+  // The Swedish write their dates the way that ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', options).format(date);
+}
+
+/**
+ * The head: data for machines, among it the implicit mark of generated content (GB 45438-2025: `Label` 1 says that it
+ * is), then the title and the visible one.
+ */
+export function headOf(head: ExportHead, { brand, timeZone, now }: ExportPlace): string {
+  const { id, agentName, labels, createdAt, updatedAt } = head;
+  const title = oneLine(head.title);
+  const mark = {
+    Label: '1',
+    ContentProducer: brand,
+    ProduceID: id,
+    ReservedCode1: '',
+    ContentPropagator: brand,
+    PropagateID: id,
+    ReservedCode2: '',
+  };
+  const data = {
+    title,
+    agent: agentName,
+    created: createdAt.toISOString(),
+    updated: updatedAt.toISOString(),
+    exported: now.toISOString(),
+    generator: brand,
+    ...(labels.length > 0 ? { label: labels.join('、'), AIGC: mark } : {}),
+  };
+  const source = labels.length > 0 ? `回答：${labels.join('、')}。` : '';
+  const about = `与${agentName}的对话，${momentOf(now, timeZone)} 由${brand}导出。${source}`;
+  return `---\n${stringify(data, { lineWidth: 0 })}---\n\n# ${escapeMarkdown(title)}\n\n> ${escapeMarkdown(about)}\n`;
+}
+
+/** One message under a line that says whose it is; '' for one that is not shown on screen either. */
+export function turnOf(message: ExportedMessage, agentName: string, { timeZone }: ExportPlace): string {
+  const { role, status, label } = message;
+  const text = stripReasoning(message.text).trim();
+  const at = momentOf(message.createdAt, timeZone);
+  if (role === 'user') {
+    return text === '' ? '' : `\n---\n\n**我** · ${at}\n\n${escapeMarkdown(text)}\n`;
+  }
+  const remark =
+    text === '' && status !== 'streaming' ? NO_ANSWER : status === 'complete' ? '' : PARTIAL[status];
+  if (text === '' && status === 'stopped') return '';
+  const by = [`**${escapeMarkdown(agentName)}**`, escapeMarkdown(label), at].filter((part) => part !== '');
+  const body = [closeCode(text), remark && `*（${remark}）*`].filter((part) => part !== '');
+  return `\n---\n\n${by.join(' · ')}\n\n${body.join('\n\n')}\n`;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@rstest/core';
+import { readSearch } from './search-pattern';
+import { holdsAll, makeSnippet, plainWords } from './search-snippet';
+
+const finds = (typed: string, text: string): boolean => holdsAll(text, readSearch(typed));
+const marked = ({ snippet, marks }: ReturnType<typeof makeSnippet>): string[] =>
+  marks.map(([start, end]) => snippet.slice(start, end));
+
+describe('the words of a search', () => {
+  it.each([
+    ['焦虑', '最近很焦虑，睡不着'],
+    ['虑', '最近很焦虑'],
+    ['ip', '打造个人IP'],
+    ['IP', '打造个人ｉｐ'],
+    ['ＩＰ', '打造个人ip'],
+    ['你好，世界', '你好,世界'],
+    ['你好,世界', '你好，世界'],
+    ['人', '一个⼈'],
+    ['100%', '退款率100%'],
+    ['a_b', 'x a_b y'],
+    ['C++', '学C++的人'],
+    ['……', '等一等……'],
+    ['…', '等一等...'],
+    ['个人品牌', '先做**个人**品牌'],
+    ['定价 私教', '私教课怎么定价'],
+    ['🚀', '起飞🚀了'],
+    ['ß', 'Straße'],
+    ['\\', '路径 C:\\x'],
+  ])('%j finds %j', (typed, text) => expect(finds(typed, text)).toBe(true));
+
+  it.each([
+    ['%', '什么都没有'],
+    ['_', '什么都没有'],
+    ['.', '什么都没有'],
+    ['a_b', 'axb'],
+    ['100%', '1000'],
+    ['.*', '什么都没有'],
+    ['焦虑', '焦急，忧虑'],
+    ['定价 私教', '私教课'],
+  ])('%j does not find %j', (typed, text) => expect(finds(typed, text)).toBe(false));
+
+  it('takes each word once and knows when there is none', () => {
+    expect(readSearch(' IP  ip ＩＰ 变现 ')).toHaveLength(2);
+    expect(readSearch(' 　\u200a ')).toEqual([]);
+  });
+});
+
+describe('a snippet', () => {
+  it('is the text around the find, in one line, with the words marked', () => {
+    const text = `${'前'.repeat(80)}\n关键的\n\n一句，又是关键${'后'.repeat(200)}`;
+    const made = makeSnippet(text, readSearch('关键'));
+    expect(made.snippet).toMatch(/^…前+ 关键的 一句，又是关键后+…$/);
+    expect(marked(made)).toEqual(['关键', '关键']);
+  });
+
+  it('is where most of the words stand together', () => {
+    const text = `定价${'。'.repeat(300)}私教课的定价${'。'.repeat(300)}`;
+    expect(marked(makeSnippet(text, readSearch('定价 私教')))).toEqual(['私教', '定价']);
+  });
+
+  it('cuts no character in two, nor one that is joined of several', () => {
+    const family = '👨‍👩‍👧‍👦';
+    for (let shift = 0; shift < 40; shift += 1) {
+      const { snippet } = makeSnippet(
+        `${'a'.repeat(shift)}${family.repeat(12)}词${family.repeat(12)}`,
+        readSearch('词'),
+      );
+      expect(snippet).not.toMatch(/\p{Surrogate}/u);
+      expect(snippet.replace(/…/g, '')).not.toMatch(/^\u200d|\u200d$/);
+    }
+  });
+
+  it('marks a find as long as a search may be, as far as it is in view', () => {
+    const long = '长'.repeat(100);
+    const made = makeSnippet(`前文${long}后文`, readSearch(long));
+    expect(marked(made).join('').length).toBeGreaterThan(80);
+  });
+
+  it('marks words that overlap as one', () => {
+    expect(marked(makeSnippet('个人品牌变现', readSearch('个人品牌 品牌变现')))).toEqual(['个人品牌变现']);
+  });
+});
+
+describe('the words of an answer', () => {
+  it('have no signs of Markdown in them', () => {
+    const markdown = `## 定位卡\n\n> 一句**重点**\n\n- 选题一：[看这里](https://a.b/c)\n* \`代码\` 和 *斜体*\n\n| 列 | 值 |\n|---|:--:|\n| 甲 | 2*3 |\n\n\`\`\`js\nlet a\n\`\`\`\n---\n`;
+    const words = plainWords(markdown).replace(/\s+/g, ' ').trim();
+    expect(words).toBe('定位卡 一句重点 选题一：看这里 代码 和 斜体 列 值 甲 2*3 let a');
+  });
+
+  it('are found in time, whatever the text is made of', () => {
+    for (const piece of ['[', '*', '`', '| ', '- ', '# ', '_', '~', '![](', '|-']) {
+      const text = piece.repeat(60_000);
+      const begun = performance.now();
+      makeSnippet(plainWords(text), readSearch('a 词'));
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    }
+  });
+});
