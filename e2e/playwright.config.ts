@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from './browser';
 
+/** Specs that break the product on purpose, each one of its own; mostly without a browser. */
+const FAULTS = /\/e2e\/faults\/.*\.spec\.ts$/;
+
 /** Phone in the dark and desktop in the light are projects; a spec that is about one of them says so by tag (`@phone`, `@desktop`). */
 export default defineConfig({
   testDir: '.',
@@ -23,11 +26,13 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
+      testIgnore: FAULTS,
       use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: FAULTS,
       use: {
         viewport: { width: 390, height: 844 },
         colorScheme: 'dark',
@@ -36,5 +41,6 @@ export default defineConfig({
         deviceScaleFactor: 2,
       },
     },
+    { name: 'faults', testMatch: FAULTS, timeout: 120_000, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

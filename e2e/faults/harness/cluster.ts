@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Environment, startApi } from './api-process';
+
+/** A PostgreSQL of our own, in which each test gets a database. */
+export interface Cluster {
+  /** A new, empty database: what `DATABASE_URL` is given. */
+  createDatabase(): Promise<string>;
+  dispose(): Promise<void>;
+}
+
+/** More than the processes of two tests at a time can hold. */
+const CONNECTIONS = 190;
+
+export const CODE = 'E2E-WELCOME';
+
+const postmasterFile = (dataDir: string): string[] =>
+  readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+
+/** The embedded server of a data folder: the number of its process. */
+export const postmasterOf = (dataDir: string): number => Number(postmasterFile(dataDir)[0]);
+
+/** The same as an address for `DATABASE_URL`: by its socket, or its port where it has none. */
+export function embeddedUrl(dataDir: string, database = 'qihang'): string {
+  const [, , , port = '', folder = ''] = postmasterFile(dataDir);
+  const host = path.resolve(dataDir, 'postgres', folder);
+  return `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** A server and all its backends, by their own numbers. */
+export function databaseProcesses(dataDir: string): number[] {
+  const postmaster = postmasterOf(dataDir);
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = rows
+    .map((row) => row.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === postmaster);
+  return [postmaster, ...children.map(([pid]) => pid ?? 0)].filter((pid) => pid > 1);
+}
+
+/** Sends a signal to each; one that went with its parent meanwhile is no news. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/** A folder that goes with the test; PostgreSQL's own account must be able to pass through it. */
+export function makeDataDir(parent = os.tmpdir()): { readonly path: string; remove(): void } {
+  const folder = mkdtempSync(path.join(parent, 'qihang-faults-'));
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Starts an API on an embedded database and takes only the database from it. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = makeDataDir();
+  const holder = await startApi({ DATA_DIR: folder.path, DATABASE_POOL: String(CONNECTIONS) });
+  const admin = new pg.Client({ connectionString: embeddedUrl(folder.path) });
+  await admin.connect();
+  let count = 0;
+  return {
+    async createDatabase() {
+      count += 1;
+      await admin.query(`CREATE DATABASE faults_${count}`);
+      return embeddedUrl(folder.path, `faults_${count}`);
+    },
+    async dispose() {
+      await admin.end();
+      await holder.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** One query on a connection of its own. */
+export async function query<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Settings that all processes under test have in common. */
+export const settingsFor = (vendor: {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly name: string;
+}): Environment => ({
+  BOOTSTRAP_INVITATION_CODE: CODE,
+  AI_PROVIDER: 'openai',
+  AI_BASE_URL: vendor.baseUrl,
+  AI_MODEL: 'scripted',
+  AI_API_KEY: vendor.key,
+  AI_VENDOR_NAMES: vendor.name,
+  LIMIT_ADDRESS_PER_MINUTE: '100000',
+  LIMIT_MESSAGES_PER_MINUTE: '100000',
+  LIMIT_RUNNING_PER_USER: '50',
+  DAILY_MESSAGES: '100000',
+  DAILY_TOKENS: '1000000000',
+});

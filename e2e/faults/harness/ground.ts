@@ -1,0 +1,107 @@
+import { test as base } from '@playwright/test';
+import { createPerson, type Person } from '../../test';
+import { type ApiProcess, type Environment, startApi } from './api-process';
+import { ChatClient } from './chat-client';
+import { checkLedger } from './check-ledger';
+import { type Cluster, settingsFor, startCluster } from './cluster';
+import { Ledger } from './ledger';
+import { type ScriptedVendor, startScriptedVendor, VENDOR_KEY, VENDOR_NAME } from './scripted-vendor';
+
+/** A product of one or more processes to do harm to, with a vendor that can be computed and a ledger of its promises. */
+export interface Ground {
+  readonly vendor: ScriptedVendor;
+  readonly ledger: Ledger;
+  readonly databaseUrl: string;
+  readonly apis: ApiProcess[];
+  /** The first process. */
+  readonly api: ApiProcess;
+  readonly people: Person[];
+  /** One more process on the same database. */
+  addApi(extra?: Environment): Promise<ApiProcess>;
+  /** A new person, and their client to the first process. */
+  addPerson(): Promise<ChatClient>;
+  /** The same person at another door. */
+  at(client: ChatClient, site: string): ChatClient;
+  /** Holds the ledger against the product: call it last. */
+  check(): Promise<void>;
+}
+
+interface GroundOptions {
+  readonly databaseUrl: string;
+  readonly vendor: ScriptedVendor;
+  readonly settings?: Environment;
+}
+
+/** Starts one process on a database; what it is made of goes with the returned `dispose`. */
+export async function makeGround(options: GroundOptions): Promise<Ground & { dispose(): Promise<void> }> {
+  const { databaseUrl, vendor } = options;
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    ...settingsFor({ baseUrl: vendor.baseUrl, key: VENDOR_KEY, name: VENDOR_NAME }),
+    ...options.settings,
+  };
+  const ledger = new Ledger([VENDOR_KEY, VENDOR_NAME]);
+  const api = await startApi(settings);
+  const apis = [api];
+  const people: Person[] = [];
+  return {
+    vendor,
+    ledger,
+    databaseUrl,
+    apis,
+    api,
+    people,
+    async addApi(extra = {}) {
+      const added = await startApi({ ...settings, ...extra });
+      apis.push(added);
+      return added;
+    },
+    async addPerson() {
+      const person = await createPerson(api.url);
+      people.push(person);
+      return new ChatClient(person, api.url, ledger.received);
+    },
+    at: (client, site) => new ChatClient(client.person, site, ledger.received),
+    check: () => checkLedger(ledger, { databaseUrl, apis, people, secrets: [VENDOR_KEY, VENDOR_NAME] }),
+    async dispose() {
+      await Promise.all(apis.map((each) => (each.isAlive() ? each.kill() : undefined)));
+    },
+  };
+}
+
+interface Fixtures {
+  /** Settings of the processes under test, beside those that all have in common. */
+  readonly settings: Environment;
+  readonly ground: Ground;
+}
+
+/** Tests with a product of their own on a database of their own, in a PostgreSQL that a worker's tests share. */
+export const test = base.extend<Fixtures, { cluster: Cluster; vendor: ScriptedVendor }>({
+  cluster: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const cluster = await startCluster();
+      await use(cluster);
+      await cluster.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  vendor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const vendor = await startScriptedVendor();
+      await use(vendor);
+      await vendor.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [{}, { option: true }],
+  ground: async ({ cluster, vendor, settings }, use) => {
+    vendor.play(null);
+    const ground = await makeGround({ databaseUrl: await cluster.createDatabase(), vendor, settings });
+    await use(ground);
+    await ground.dispose();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,126 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerTo, isScripted, piecesOf, scriptOf } from './vendor-text';
+
+/** The key and the name that must never be seen by anybody (I6). */
+export const VENDOR_KEY = 'sk-faults-4f9a1c77';
+export const VENDOR_NAME = 'AcmeMind';
+
+/** One call of the product, as the vendor saw it. */
+export interface VendorCall {
+  readonly question: string;
+  /** How much of the answer the call began with: a continued answer has a part already. */
+  readonly from: number;
+  readonly startedAt: number;
+  /** What was sent, in the order it was: when, and how far the answer then was, in UTF-16 units. */
+  readonly sent: { readonly at: number; readonly length: number }[];
+  /** When the connection closed, and whether the product closed it before the answer was complete. */
+  closedAt: number | null;
+  wasCut: boolean;
+}
+
+/** Does as it likes with one call, in place of the question's script. */
+export type Act = (response: http.ServerResponse, call: VendorCall) => Promise<void> | void;
+
+/** A vendor over real HTTP whose every answer can be computed from its question. */
+export interface ScriptedVendor {
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly calls: readonly VendorCall[];
+  /** The calls for a question, in order. */
+  callsFor(question: string): VendorCall[];
+  /** For the next calls, until null is given. */
+  play(act: Act | null): void;
+  close(): Promise<void>;
+}
+
+/** How long the answer of a call was some time ago: what a process that died then had surely received. */
+export const sentBefore = (call: VendorCall, time: number): number =>
+  call.sent.findLast(({ at }) => at <= time)?.length ?? call.from;
+
+export const delta = (content: string): string =>
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
+
+export const STREAM_HEAD = { 'content-type': 'text/event-stream', 'x-powered-by': VENDOR_NAME };
+export const FINISH = `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`;
+
+interface PromptMessage {
+  readonly role: string;
+  readonly content: string;
+}
+
+/** The question that is to be answered, and what of its answer is there already. */
+function readPrompt(body: string): { question: string; before: string } {
+  const { messages } = JSON.parse(body) as { messages: PromptMessage[] };
+  const at = messages.findLastIndex(({ role, content }) => role === 'user' && isScripted(content));
+  const question = messages[at]?.content ?? '';
+  const before = messages
+    .slice(at + 1)
+    .filter(({ role }) => role === 'assistant')
+    .map(({ content }) => content)
+    .join('');
+  return { question, before };
+}
+
+async function perform(response: http.ServerResponse, call: VendorCall): Promise<void> {
+  const { pieces, pause, ending, until } = scriptOf(call.question);
+  const rest = answerTo(call.question).slice(call.from);
+  response.writeHead(200, STREAM_HEAD);
+  let length = call.from;
+  for (const [index, piece] of piecesOf(rest, pieces).entries()) {
+    if (index >= until || response.destroyed) break;
+    if (pause > 0) await sleep(pause);
+    length += piece.length;
+    // Before it is written: what is noted late would look lost when a process dies in between.
+    call.sent.push({ at: Date.now(), length });
+    response.write(delta(piece));
+  }
+  if (response.destroyed) return;
+  if (ending === 'done') response.end(FINISH);
+  else if (ending === 'reset') response.socket?.resetAndDestroy();
+}
+
+/** Listens on loopback until it is closed. */
+export async function startScriptedVendor(): Promise<ScriptedVendor> {
+  const calls: VendorCall[] = [];
+  let act: Act | null = null;
+  const server = http.createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { question, before } = readPrompt(body);
+    const isContinued = before !== '' && answerTo(question).startsWith(before);
+    const call: VendorCall = {
+      question,
+      from: isContinued ? before.length : 0,
+      startedAt: Date.now(),
+      sent: [],
+      closedAt: null,
+      wasCut: false,
+    };
+    calls.push(call);
+    response.on('close', () => {
+      call.closedAt = Date.now();
+      call.wasCut = !response.writableFinished;
+    });
+    response.on('error', () => {});
+    await (act ?? perform)(response, call);
+  });
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    calls,
+    callsFor: (question) => calls.filter((call) => call.question === question),
+    play: (next) => {
+      act = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

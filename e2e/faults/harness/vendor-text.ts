@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+/** How the scripted vendor ends an answer. */
+type Ending = 'done' | 'reset' | 'silence';
+
+/** What a question makes the scripted vendor do. It stands in the question itself, so that it needs no registration. */
+export interface Script {
+  /** How many deltas the answer comes in. */
+  readonly pieces: number;
+  /** Milliseconds between two of them. */
+  readonly pause: number;
+  /** UTF-16 units; the answer is cut to exactly this many, never inside of a character. */
+  readonly length: number;
+  readonly ending: Ending;
+  /** After how many deltas `ending` comes; the whole answer by default. */
+  readonly until: number;
+}
+
+const DEFAULTS: Script = {
+  pieces: 20,
+  pause: 20,
+  length: 300,
+  ending: 'done',
+  until: Number.MAX_SAFE_INTEGER,
+};
+
+/** What a chat's text can hurt a transport with: astral characters, joined emoji, marks, both line ends, markup. */
+const WORDS = [
+  '先说结论：',
+  '你适合从本地服务做起，',
+  '👩‍👩‍👧',
+  '𠮷野家',
+  '🀄️',
+  'e\u0301',
+  '\r\n',
+  '\n\n',
+  '**重点**',
+  '`data: {"event":"done"}`',
+  '第一步，找到十个愿意付钱的人。',
+  '： ping',
+  ' ',
+  '，',
+  '一',
+  '\u202e反\u202c',
+  'data:',
+  '"\\',
+] as const;
+
+/** The question of a test, with what the vendor is to do with it. */
+export const ask = (subject: string, script: Partial<Script> = {}): string => {
+  const orders = Object.entries(script).map(([name, value]) => `${name}=${value}`);
+  return `${subject} ‹${orders.join(' ')}›`;
+};
+
+const ORDERS = /‹([^›]*)›/;
+
+/** True for a question that carries a script. */
+export const isScripted = (text: string): boolean => ORDERS.test(text);
+
+export function scriptOf(question: string): Script {
+  const orders = (ORDERS.exec(question)?.[1] ?? '').split(' ').filter(Boolean);
+  const given = Object.fromEntries(
+    orders.map((order) => {
+      const [name = '', value = ''] = order.split('=');
+      return [name, name === 'ending' ? value : Number(value)];
+    }),
+  );
+  return { ...DEFAULTS, ...given };
+}
+
+/** Endless numbers that only depend on the seed. */
+function* numbersOf(seed: string): Generator<number, never, undefined> {
+  for (let block = 0; ; block += 1) {
+    const bytes = createHash('sha256').update(`${seed}/${block}`).digest();
+    for (let at = 0; at < bytes.length; at += 2) yield bytes.readUInt16BE(at);
+  }
+}
+
+/** The whole answer to a question: the same for the same question, in any process, at any time. */
+export function answerTo(question: string): string {
+  const { length } = scriptOf(question);
+  // What is blank at an answer's beginning is nobody's loss, and has its own tests.
+  let text = '答';
+  for (const number of numbersOf(question)) {
+    if (text.length >= length) break;
+    text += WORDS[number % WORDS.length] ?? '';
+  }
+  const end = Math.min(length, text.length);
+  const last = text.charCodeAt(end - 1);
+  // Ends on something visible: blank space at an answer's end would be compared after a trim.
+  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}。`;
+}
+
+/** The deltas that an answer comes in: cut anywhere, also between the two halves of a surrogate pair. */
+export function piecesOf(text: string, count: number): string[] {
+  const cuts = Array.from({ length: count + 1 }, (_, index) => Math.round((index * text.length) / count));
+  return cuts.slice(1).flatMap((end, index) => text.slice(cuts[index], end) || []);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChatClient, Follower } from './harness/chat-client';
+import { expect, type Ground, test } from './harness/ground';
+import { sentBefore } from './harness/scripted-vendor';
+import { report, rounds } from './harness/soak';
+import { answerTo, ask } from './harness/vendor-text';
+
+/** What a kill may cost of a running answer (F17). */
+const LOSS_MS = 1_000;
+const LONG = { pieces: 400, pause: 10, length: 4_000 };
+const SHORT = { pieces: 5, pause: 2, length: 60 };
+
+interface Viewed {
+  readonly message: string;
+  readonly follower: Follower;
+}
+
+/** Sends one question and follows it as far as the connection goes. */
+async function askOnce(
+  ground: Ground,
+  client: ChatClient,
+  message: string,
+  conversationId: string | null = null,
+) {
+  const follower = new Follower();
+  await follower.follow(
+    (async function* noted() {
+      for await (const event of client.send(message, { conversationId, key: randomUUID() })) {
+        yield event;
+        if (follower.start !== null) ground.ledger.started(client.person, message, follower.start);
+      }
+    })(),
+  );
+  return { message, follower };
+}
+
+/** Asks short questions one after the other until the connection breaks: some are always between stored and told. */
+async function askUntilKilled(ground: Ground, client: ChatClient, label: string): Promise<void> {
+  let conversationId: string | null = null;
+  for (let count = 0; ; count += 1) {
+    const { follower } = await askOnce(ground, client, ask(`${label} 第${count}问`, SHORT), conversationId);
+    if (follower.last === null) return;
+    const { start, text } = follower;
+    if (start !== null) ground.ledger.ended(start.generationId, { status: 'complete', text });
+    conversationId = start?.conversationId ?? null;
+  }
+}
+
+/** After the restart: the answer has ended visibly, with at least what had come a second before the kill. */
+async function expectKept(
+  ground: Ground,
+  client: ChatClient,
+  { message, follower }: Viewed,
+  killedAt: number,
+) {
+  const { start } = follower;
+  if (start === null) throw new Error('the kill came before the start');
+  const returned = new Follower();
+  returned.text = follower.text;
+  returned.seq = follower.seq;
+  expect(await returned.follow(client.watch(start.generationId, follower.seq))).toBe(true);
+  expect(returned.last).toMatchObject({ code: 'interrupted' });
+  expect(answerTo(message).startsWith(returned.text)).toBe(true);
+  const [call] = ground.vendor.callsFor(message);
+  const received = call === undefined ? 0 : sentBefore(call, killedAt - LOSS_MS);
+  expect(returned.text.length).toBeGreaterThanOrEqual(received);
+  return received;
+}
+
+test('F17 after kill -9 in mid-answer nothing acknowledged is lost or doubled, every question has one final answer, and at most a second of text is gone', async ({
+  ground,
+}) => {
+  test.setTimeout(rounds * 15_000 + 60_000);
+  const { api } = ground;
+  const clients = await Promise.all(Array.from({ length: 4 }, () => ground.addPerson()));
+  const recovery: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const long = clients
+      .slice(0, 2)
+      .map((client, index) => askOnce(ground, client, ask(`第${round}轮长问${index}`, LONG)));
+    const short = clients
+      .slice(2)
+      .map((client, index) => askUntilKilled(ground, client, `第${round}轮短问${index}`));
+    await sleep(1_300 + ((round * 379) % 1_000));
+    const killedAt = Date.now();
+    await api.kill();
+    const [viewed] = await Promise.all([Promise.all(long), ...short]);
+    recovery.push(await api.restart());
+    for (const [index, each] of viewed.entries()) {
+      const client = clients[index];
+      if (client !== undefined) expect(await expectKept(ground, client, each, killedAt)).toBeGreaterThan(0);
+    }
+    report(`kill round ${round + 1} of ${rounds}: ${ground.ledger.questions.size} acknowledged`);
+  }
+  recovery.sort((a, b) => a - b);
+  report(
+    `kill -9: ${rounds} rounds, ${ground.ledger.questions.size} questions acknowledged, restart to first request ${recovery
+      .map(Math.round)
+      .filter((_, index) => index === 0 || index === recovery.length >> 1 || index === recovery.length - 1)
+      .join(' / ')} ms (least, middle, most)`,
+    true,
+  );
+  await ground.check();
+});
