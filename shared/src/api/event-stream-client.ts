@@ -4,6 +4,8 @@ import {
   isLastEvent,
   LIMITS,
   makeChatEventDecoder,
+  makeUserEventDecoder,
+  type UserEvent,
 } from '@qihang/shared/contracts';
 import { errorOfAnswer, errorOfNetwork } from './api-error';
 import { type ApiAccess, bearer, handleUnauthenticated } from './api-session';
@@ -29,11 +31,23 @@ export interface EventStreamLimits {
 }
 
 /**
- * Opens a chat stream and yields its events, the last one included. Throws {@link AppError}: `offline` or `timeout`
+ * Opens a stream and yields its events, the last one included. Throws {@link AppError}: `offline` or `timeout`
  * when no answer came, the server's own code for a non-OK answer (`message` is the specification's
  * `服务器错误: {status}`), `connection_lost` for silence, a cut, or an end without a last event.
  */
-export type OpenEventStream = (request: EventStreamRequest) => AsyncGenerator<ChatEvent, void, undefined>;
+type OpenStream<Event> = (request: EventStreamRequest) => AsyncGenerator<Event, void, undefined>;
+
+/** Opens a chat stream; see {@link OpenStream}. */
+export type OpenEventStream = OpenStream<ChatEvent>;
+
+/** Opens the stream of what changes in a user's history: it has no last event and ends by throwing. */
+export type OpenUserEvents = OpenStream<UserEvent>;
+
+/** How the bytes of a stream are read. */
+interface StreamFormat<Event> {
+  readonly makeDecoder: () => (piece: string) => Event[];
+  readonly isLast: (event: Event) => boolean;
+}
 
 const DEFAULT_LIMITS: EventStreamLimits = { headers: LIMITS.apiTimeout, silence: LIMITS.streamSilence };
 
@@ -60,11 +74,12 @@ const readBody = async (response: Response): Promise<unknown> => {
 };
 
 /** The stream client of one base and session: plain fetch, because axios' timer would cut answers over 30 s. */
-export function makeEventStreamClient(
+function makeStreamClient<Event>(
   base: string,
   access: ApiAccess,
-  limits: EventStreamLimits = DEFAULT_LIMITS,
-): OpenEventStream {
+  limits: EventStreamLimits,
+  format: StreamFormat<Event>,
+): OpenStream<Event> {
   const connect = async (request: EventStreamRequest, signal: AbortSignal): Promise<Response> => {
     const { token } = access.session.getState();
     const query = `${request.path.includes('?') ? '&' : '?'}_t=${Date.now()}`;
@@ -101,7 +116,7 @@ export function makeEventStreamClient(
       const response = await connect(request, controller.signal).catch((cause: unknown) => {
         throw cause instanceof AppError ? cause : errorOfNetwork(cause, isSilent ? 'timeout' : 'offline');
       });
-      yield* readEvents(response, () => watchdog.feed(limits.silence));
+      yield* readEvents(response, format, () => watchdog.feed(limits.silence));
     } catch (error) {
       // The caller's own abort is no failure, whatever error the platform made of it.
       request.signal.throwIfAborted();
@@ -115,15 +130,16 @@ export function makeEventStreamClient(
   };
 }
 
-async function* readEvents(
+async function* readEvents<Event>(
   response: Response,
+  { makeDecoder, isLast }: StreamFormat<Event>,
   onBytes: () => void,
-): AsyncGenerator<ChatEvent, void, undefined> {
+): AsyncGenerator<Event, void, undefined> {
   const lost = (cause?: unknown) => new AppError('connection_lost', 'the stream ended early', { cause });
   if (response.body === null) throw lost();
   const reader = response.body.getReader();
   const text = new TextDecoder();
-  const decode = makeChatEventDecoder();
+  const decode = makeDecoder();
   onBytes();
   // A reader, not `for await`: Safari cannot iterate a ReadableStream.
   for (;;) {
@@ -134,7 +150,23 @@ async function* readEvents(
     onBytes();
     for (const event of decode(text.decode(chunk.value, { stream: true }))) {
       yield event;
-      if (isLastEvent(event)) return;
+      if (isLast(event)) return;
     }
   }
 }
+
+/** The chat's stream client; see {@link OpenEventStream}. */
+export const makeEventStreamClient = (
+  base: string,
+  access: ApiAccess,
+  limits: EventStreamLimits = DEFAULT_LIMITS,
+): OpenEventStream =>
+  makeStreamClient(base, access, limits, { makeDecoder: makeChatEventDecoder, isLast: isLastEvent });
+
+/** The client of a user's events; see {@link OpenUserEvents}. */
+export const makeUserEventsClient = (
+  base: string,
+  access: ApiAccess,
+  limits: EventStreamLimits = DEFAULT_LIMITS,
+): OpenUserEvents =>
+  makeStreamClient(base, access, limits, { makeDecoder: makeUserEventDecoder, isLast: () => false });

@@ -2,17 +2,20 @@ import { sessionStore } from '@qihang/shared/session';
 import { apiAccess } from './api-access';
 import { apiBase } from './api-base';
 import { makeApiClient } from './api-client';
-import { makeEventStreamClient } from './event-stream-client';
+import { makeEventStreamClient, makeUserEventsClient } from './event-stream-client';
 import { makeQueryClient } from './query-client';
 
 export * from '@tanstack/react-query';
-export type { EventStreamRequest, OpenEventStream } from './event-stream-client';
+export type { EventStreamRequest, OpenEventStream, OpenUserEvents } from './event-stream-client';
 
 /** The page's one API client; see {@link makeApiClient}. */
 export const apiClient = makeApiClient(apiBase(), apiAccess);
 
 /** Opens a chat stream with the same base, token and 401 rule; see {@link OpenEventStream}. */
 export const openEventStream = makeEventStreamClient(apiBase(), apiAccess);
+
+/** Opens the stream of what changes in the person's history; see {@link OpenUserEvents}. */
+export const openUserEvents = makeUserEventsClient(apiBase(), apiAccess);
 
 /** The page's one server cache. Nobody sees what another person read: it is emptied when a session ends. */
 export const queryClient = makeQueryClient();

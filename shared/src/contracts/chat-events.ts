@@ -69,26 +69,32 @@ const toChatEvent = (value: unknown): ChatEvent | null => {
   }
 };
 
-const parseBlock = (block: string): ChatEvent | null => {
+/** What a `data:` line holds; undefined where there is none, or none that can be parsed. */
+const parseBlock = (block: string): unknown => {
   for (const line of block.split('\n')) {
     if (!line.startsWith('data:')) continue;
     try {
-      return toChatEvent(JSON.parse(line.slice(5)));
+      return JSON.parse(line.slice(5));
     } catch {
-      return null;
+      return undefined;
     }
   }
-  return null;
+  return undefined;
 };
 
-/** Turns decoded text, in pieces of any size, into events. Unparseable lines and unknown events are ignored (SPEC §7). */
-export function makeChatEventDecoder(): (piece: string) => ChatEvent[] {
+/** Turns decoded text, in pieces of any size, into events. What `toEvent` does not know is ignored (SPEC §7). */
+export function makeEventDecoder<Event>(
+  toEvent: (value: unknown) => Event | null,
+): (piece: string) => Event[] {
   let buffered = '';
   return (piece) => {
     // A CR may be the last character of one piece and its LF the first of the next, so CRs go once both are here.
     buffered = (buffered + piece).replace(/\r\n/g, '\n');
     const blocks = buffered.split('\n\n');
     buffered = blocks.pop() ?? '';
-    return blocks.flatMap((block) => parseBlock(block) ?? []);
+    return blocks.flatMap((block) => toEvent(parseBlock(block)) ?? []);
   };
 }
+
+/** Turns decoded text, in pieces of any size, into events. Unparseable lines and unknown events are ignored (SPEC §7). */
+export const makeChatEventDecoder = (): ((piece: string) => ChatEvent[]) => makeEventDecoder(toChatEvent);

@@ -4,6 +4,8 @@ import {
   ArrowUp,
   Check,
   ChevronDown,
+  ChevronLeft,
+  ChevronRight,
   Copy,
   Ellipsis,
   Eye,
@@ -44,12 +46,14 @@ const icon = (Glyph: LucideIcon, name: string, fill = 'none') => {
 
 export const ArrowDownIcon = icon(ArrowDown, 'ArrowDownIcon');
 export const BackIcon = icon(ArrowLeft, 'BackIcon');
+export const BackwardIcon = icon(ChevronLeft, 'BackwardIcon');
 export const CheckIcon = icon(Check, 'CheckIcon');
 export const ChevronDownIcon = icon(ChevronDown, 'ChevronDownIcon');
 export const CloseIcon = icon(X, 'CloseIcon');
 export const CopyIcon = icon(Copy, 'CopyIcon');
 export const DeleteIcon = icon(Trash2, 'DeleteIcon');
 export const EditIcon = icon(Pencil, 'EditIcon');
+export const ForwardIcon = icon(ChevronRight, 'ForwardIcon');
 export const HideIcon = icon(EyeOff, 'HideIcon');
 export const HistoryIcon = icon(History, 'HistoryIcon');
 export const MessageIcon = icon(MessageSquare, 'MessageIcon');
