@@ -8,6 +8,8 @@ export interface PrepareInput {
   readonly question: { readonly id: string; readonly text: string };
   /** The conversation before the question, oldest first: a short answer means nothing without what was asked. */
   readonly history: readonly PromptMessage[];
+  /** The question was answered before: 重新生成 or 继续生成. It is then read only if it and all that came later were not. */
+  readonly isAgain: boolean;
 }
 
 export interface PreparedTurn {
@@ -19,7 +21,7 @@ export interface PreparedTurn {
  * What the product remembers of its users, whoever answers. Call `prepare` once the question is stored and before the
  * provider runs: it reads the facts out of the question, stores them in the user's profile and returns the profile.
  * Idempotent per question: a second call (a retry, a second answer) stores nothing. Only this user's data is read or
- * written. Rejects only when the database does.
+ * written. A question that takes another's place (编辑) takes back what that one said. Rejects only when the database does.
  */
 export interface CoachMemory {
   prepare(input: PrepareInput): Promise<PreparedTurn>;

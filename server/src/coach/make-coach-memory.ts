@@ -8,23 +8,31 @@ import { type ProfileChanges, planChanges } from './understanding/plan-changes';
 
 export interface ProfileStore {
   current(userId: string): Promise<Profile>;
-  change(userId: string, messageId: string, plan: (profile: Profile) => ProfileChanges): Promise<Profile>;
+  change(reading: Reading, plan: (profile: Profile) => ProfileChanges): Promise<Profile>;
+}
+
+/** A user's message that is read into their profile. */
+export interface Reading {
+  readonly userId: string;
+  readonly messageId: string;
+  /** It may have been read before, and later ones since: an old message never replaces what a newer one said. */
+  readonly isAgain: boolean;
 }
 
 interface CoachMemoryDeps {
   readonly profiles: ProfileStore;
-  readonly states: { load(userId: string, conversationId: string): Promise<{ state: CoachState }> };
+  readonly states: { before(userId: string, questionId: string): Promise<CoachState> };
   readonly lexicon: Lexicon;
 }
 
 /** Reads each question into its author's profile, whichever provider answers it. */
 export const makeCoachMemory = ({ profiles, states, lexicon }: CoachMemoryDeps): CoachMemory => ({
-  async prepare({ userId, conversationId, question, history }) {
-    const { state } = await states.load(userId, conversationId);
-    const profile = await profiles.change(userId, question.id, (current) =>
+  async prepare({ userId, question, history, isAgain }) {
+    const state = await states.before(userId, question.id);
+    const profile = await profiles.change({ userId, messageId: question.id, isAgain }, (current) =>
       planChanges({
         message: question.text,
-        asked: askedField({ questionId: question.id, history, state, profile: current }),
+        asked: askedField({ history, state, profile: current }),
         profile: current,
         lexicon,
       }),

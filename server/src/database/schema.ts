@@ -107,8 +107,6 @@ export const conversations = pgTable(
     pinnedAt: instant('pinned_at'),
     /** The newest message of the line that is on screen; its ancestors are the conversation as the user sees it. */
     leafId: uuid('leaf_id'),
-    /** Where the coach is in this conversation: what it asked last, what it has offered. */
-    coachState: jsonb('coach_state').$type<Record<string, unknown>>().notNull().default({}),
     /** The vendor's own conversation, for vendors that keep one. */
     providerState: jsonb('provider_state').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -194,6 +192,7 @@ export const generations = pgTable(
     uniqueIndex('generations_client_key').on(table.userId, table.clientKey),
     uniqueIndex('generations_answer').on(table.answerId),
     index('generations_conversation').on(table.conversationId),
+    index('generations_question').on(table.questionId),
     index('generations_running').on(table.heartbeatAt).where(sql`${table.status} = 'running'`),
   ],
 );
@@ -231,8 +230,11 @@ export const profileValues = pgTable(
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     replacedAt: instant('replaced_at'),
+    /** The question that replaced it: what an edit of that one takes back. */
+    replacedBy: uuid('replaced_by'),
   },
   (table) => [
+    index('profile_values_message').on(table.messageId),
     index('profile_values_current').on(table.userId, table.field).where(sql`${table.replacedAt} IS NULL`),
   ],
 );

@@ -12,11 +12,20 @@ export interface ProviderRequest {
   readonly userId: string;
   readonly conversationId: string;
   readonly generationId: string;
+  /** The message that the answer is written into. */
+  readonly answerId: string;
+  /** The answer that the question follows; null where it begins a conversation. */
+  readonly parentId: string | null;
   readonly question: { readonly id: string; readonly text: string };
   /** The conversation before the question, oldest first. */
   readonly history: readonly PromptMessage[];
   /** What the user has told us of themselves, in sentences for a model; empty for a new user. */
   readonly profile: string;
+  /**
+   * What this answer says already, where it was cut and is to go on (继续生成); '' at its beginning. The provider gives
+   * what follows; where it begins with the partial's last words again, the caller drops them.
+   */
+  readonly partial: string;
 }
 
 /** Who answers in place of the provider that was asked: what the stored answer and its viewers are told. */

@@ -7,9 +7,12 @@ export const aRequest = (fields: Partial<ProviderRequest> = {}): ProviderRequest
   userId: '00000000-0000-4000-8000-000000000001',
   conversationId: '00000000-0000-4000-8000-000000000002',
   generationId: '00000000-0000-4000-8000-000000000003',
+  answerId: '00000000-0000-4000-8000-000000000005',
+  parentId: null,
   question: { id: '00000000-0000-4000-8000-000000000004', text: '你好' },
   history: [],
   profile: '',
+  partial: '',
   ...fields,
 });
 

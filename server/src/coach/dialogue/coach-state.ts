@@ -18,7 +18,7 @@ export type Askable = (typeof ASKABLE)[number];
 
 const counters = z.partialRecord(z.enum(ASKABLE), z.number().int().nonnegative());
 
-const turnStateSchema = z.object({
+const coachStateSchema = z.object({
   /** Questions of the user answered so far in this conversation. */
   turns: z.number().int().nonnegative().default(0),
   asked: z.enum(ASKABLE).nullable().default(null),
@@ -37,20 +37,12 @@ const turnStateSchema = z.object({
   hasNews: z.boolean().default(false),
   /** Fingerprints of the last replies: none is given twice running. */
   recent: z.array(z.number()).default([]),
-});
-type TurnState = z.infer<typeof turnStateSchema>;
-
-const coachStateSchema = turnStateSchema.extend({
-  /** The last question answered and the state before it: answering it again starts from there. */
-  last: z
-    .object({ questionId: z.string(), tries: z.number().int().positive(), before: turnStateSchema })
-    .nullable()
-    .default(null),
+  /** The reply that led here, whole: an answer that was cut goes on with exactly its rest. */
+  said: z.string().default(''),
 });
 
-/** Where the coach is in one conversation (`conversations.coach_state`): small, plain JSON. */
+/** Where the coach is after one answer (`messages.coach_state`): small, plain JSON. */
 export type CoachState = z.infer<typeof coachStateSchema>;
-export type TurnBefore = TurnState;
 
 export const emptyState = (): CoachState => coachStateSchema.parse({});
 

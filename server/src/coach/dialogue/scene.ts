@@ -3,7 +3,7 @@ import { makeTopics } from '../deliverables/topics';
 import type { Wording } from '../deliverables/wording';
 import type { Profile } from '../profile';
 import type { Intent } from '../understanding/intent';
-import type { CoachState, TurnBefore } from './coach-state';
+import type { CoachState } from './coach-state';
 import type { Lead } from './lead';
 import type { TurnInput } from './take-turn';
 
@@ -16,7 +16,7 @@ export interface Reply {
 /** Everything that one turn is decided by. */
 export interface Scene extends TurnInput {
   /** The state before this turn. */
-  readonly before: TurnBefore;
+  readonly before: CoachState;
   /** The number of this turn in the conversation, from 1. */
   readonly turns: number;
   readonly choose: Choose;

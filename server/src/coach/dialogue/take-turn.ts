@@ -1,7 +1,7 @@
 import { hashText, makeChoose } from '../deliverables/seeded-choice';
 import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
-import type { CoachState, InterviewMemory, TurnBefore } from './coach-state';
+import type { CoachState, InterviewMemory } from './coach-state';
 import { composeReply } from './compose-reply';
 import type { Reply } from './scene';
 
@@ -9,7 +9,10 @@ export interface TurnInput {
   /** The profile with this question's own facts already in it. */
   readonly profile: Profile;
   readonly question: { readonly id: string; readonly text: string };
+  /** Where the line stood before this question. */
   readonly state: CoachState;
+  /** What other answers to this very question said, oldest first; none for the first answer. */
+  readonly versions: readonly string[];
   /** The user's other conversations. */
   readonly memory: InterviewMemory;
   /** Questions of the user in this conversation, this one included. */
@@ -38,48 +41,40 @@ const OPENERS = [
 ] as const;
 
 /**
- * One turn of the coach: a pure function of what is known, what was asked and what was said. Answering the same question
- * again (a retry) starts from the state before it and words the reply differently.
+ * One turn of the coach: a pure function of what is known, what was asked and what was said. Another answer to the same
+ * question starts from the same state and words the reply differently.
  */
 export function takeTurn(input: TurnInput): Turn {
-  const { state, question, userMessages } = input;
-  const isRetry = state.last?.questionId === question.id;
-  const before = isRetry && state.last !== null ? state.last.before : withoutLast(state);
-  const tries = isRetry && state.last !== null ? state.last.tries + 1 : 1;
-  const turns = Math.max(before.turns + 1, userMessages);
-  const reply = firstFresh(input, before, turns, tries, state.recent);
+  const { state, userMessages } = input;
+  const turns = Math.max(state.turns + 1, userMessages);
+  const reply = firstFresh(input, turns);
   const recent = [...state.recent, hashText(reply.text)].slice(-REMEMBERED_REPLIES);
-  return {
-    text: reply.text,
-    state: { ...before, ...reply.patch, turns, recent, last: { questionId: question.id, tries, before } },
-  };
+  return { text: reply.text, state: { ...state, ...reply.patch, turns, recent, said: reply.text } };
 }
 
-/** The first wording that is none of the last replies. */
-function firstFresh(
-  input: TurnInput,
-  before: TurnBefore,
-  turns: number,
-  tries: number,
-  recent: readonly number[],
-): Reply {
+/** The first wording that is none of the last replies and no version of this one. */
+function firstFresh(input: TurnInput, turns: number): Reply {
+  const { state: before, versions, seed } = input;
+  const stale = [...before.recent, ...versions.map(hashText)];
   let reply: Reply | null = null;
-  for (let variant = 0; variant < VARIANTS; variant += 1) {
-    const choose = makeChoose(`${input.seed}/${turns}`, variant + tries - 1);
-    reply = composeReply({ ...input, before, turns, choose, variant: variant + tries - 1 });
-    if (!recent.includes(hashText(reply.text))) return reply;
+  for (let step = 0; step < VARIANTS; step += 1) {
+    const variant = versions.length + step;
+    reply = composeReply({
+      ...input,
+      before,
+      turns,
+      choose: makeChoose(`${seed}/${turns}`, variant),
+      variant,
+    });
+    if (!stale.includes(hashText(reply.text))) return reply;
   }
-  return withOpener(reply, recent, turns);
+  return withOpener(reply, stale, turns);
 }
 
-function withOpener(reply: Reply | null, recent: readonly number[], turns: number): Reply {
+function withOpener(reply: Reply | null, stale: readonly number[], turns: number): Reply {
   const base = reply ?? { text: '说说你做什么，我们从这里开始。', patch: {} };
   const openers = OPENERS.map((_, index) => OPENERS[(index + turns) % OPENERS.length] ?? OPENERS[0]);
   const opener =
-    openers.find((candidate) => !recent.includes(hashText(`${candidate}${base.text}`))) ?? OPENERS[0];
+    openers.find((candidate) => !stale.includes(hashText(`${candidate}${base.text}`))) ?? OPENERS[0];
   return { ...base, text: `${opener}${base.text}` };
-}
-
-function withoutLast({ last: _, ...rest }: CoachState): TurnBefore {
-  return rest;
 }

@@ -31,6 +31,8 @@ export interface Rehearsal {
 export function rehearse(seed = 'user'): Rehearsal {
   let profile: readonly ProfileEntry[] = [];
   let state = emptyState();
+  let before = state;
+  let versions: string[] = [];
   let history: PromptMessage[] = [];
   let last = { id: '', text: '' };
   const others: CoachState[] = [];
@@ -40,13 +42,15 @@ export function rehearse(seed = 'user'): Rehearsal {
     const turn = takeTurn({
       profile,
       question: { id, text },
-      state,
+      state: before,
+      versions,
       memory: mergeStates(others),
       userMessages: history.filter(({ role }) => role === 'user').length + 1,
       seed: `${seed}/${others.length}`,
       lexicon,
     });
     state = turn.state;
+    versions.push(turn.text);
     return {
       question: text,
       reply: turn.text,
@@ -58,8 +62,10 @@ export function rehearse(seed = 'user'): Rehearsal {
   return {
     say(text) {
       messages += 1;
+      before = state;
+      versions = [];
       const id = `m${messages}`;
-      const asked = askedField({ questionId: id, history, state, profile });
+      const asked = askedField({ history, state, profile });
       const { add, retire } = planChanges({ message: text, asked, profile, lexicon });
       profile = [
         ...profile.filter((entry) => !retire.includes(entry.id)),

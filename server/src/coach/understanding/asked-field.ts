@@ -24,8 +24,8 @@ export function guessAskedField(text: string): ProfileField | null {
 }
 
 interface AskedInput {
-  readonly questionId: string;
   readonly history: readonly PromptMessage[];
+  /** Where the line stood before the question. */
   readonly state: CoachState;
   readonly profile: Profile;
 }
@@ -34,10 +34,9 @@ interface AskedInput {
  * What the user was asked before this question: by the coach's own state while it speaks, from the answer's text when
  * somebody else does. At the start the welcome line asks for the business, of those whose is not yet known.
  */
-export function askedField({ questionId, history, state, profile }: AskedInput): ProfileField | null {
+export function askedField({ history, state, profile }: AskedInput): ProfileField | null {
   const questions = history.filter(({ role }) => role === 'user').length;
-  const before = state.last?.questionId === questionId ? state.last.before : state;
-  if (before.turns > 0 && before.turns >= questions) return before.asked;
+  if (state.turns > 0 && state.turns >= questions) return state.asked;
   const lastAnswer = history.filter(({ role }) => role === 'ai').at(-1);
   if (lastAnswer !== undefined) return guessAskedField(lastAnswer.text);
   return hasField(profile, 'business') ? null : 'business';

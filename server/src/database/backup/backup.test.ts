@@ -68,7 +68,7 @@ async function fill({ db }: Database): Promise<void> {
     userId,
     agentKey: 'lao-gao-ip-master',
     title: '标题\t\\',
-    coachState: state,
+    providerState: state,
   });
   let parent: string | null = null;
   for (const text of HOSTILE) {

@@ -10,18 +10,22 @@ import { makeVendorNameFilter } from '../../providers/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
 import { dailyShareOf } from '../usage/compose-usage';
 import { makeCountTokens } from '../usage/count-tokens';
+import type { PublishUserEvent } from '../user-events/user-events';
+import { makeContinueAnswer } from './continue-answer';
 import { makeDatabaseGate } from './database-gate';
 import type { GenerationUseCases } from './generation-routes';
 import { GenerationRunner } from './generation-runner';
 import { findPresentKeys, InstancePresence } from './instance-presence';
 import { OrphanSweeper } from './orphan-sweeper';
 import { makeProgressStore } from './progress-store';
+import { makeRegenerateAnswer } from './regenerate-answer';
 import { makeRunGeneration } from './run-generation';
 import { makeSendMessage } from './send-message';
+import { makeStartTurn } from './start-turn';
 import { makeStopGeneration } from './stop-generation';
 import { askToStop, hearStopRequests } from './stop-requests';
 import { GenerationHub, type StreamBus } from './stream-bus';
-import { makeTurnStore } from './turn-store';
+import { makeTurnStore, type NewTurn, type Resumption } from './turn-store';
 import { makeWatchGeneration } from './watch-generation';
 
 export interface GenerationsOptions {
@@ -33,6 +37,7 @@ export interface GenerationsOptions {
   readonly providers: ProviderRegistry;
   readonly memory: CoachMemory;
   readonly moderation: Pick<Moderation, 'current'>;
+  readonly publish?: PublishUserEvent;
   readonly bus?: StreamBus;
   /** How long an unread stream may stall before its viewer is dropped. */
   readonly stallMs?: number;
@@ -61,10 +66,20 @@ const QUEUE_MS = 10_000;
 const share = (config: Config, part: number): number => Math.max(1, Math.floor(config.DATABASE_POOL * part));
 
 export function composeGenerations(options: GenerationsOptions): Generations {
-  const { database, config, log, newId, findAgent, providers, memory, moderation } = options;
+  const {
+    database,
+    config,
+    log,
+    newId,
+    findAgent,
+    providers,
+    memory,
+    moderation,
+    publish = () => {},
+  } = options;
   const instanceId = newId();
   const bus = options.bus ?? new GenerationHub();
-  const progress = makeProgressStore(database);
+  const progress = makeProgressStore(database, instanceId);
   const turns = makeTurnStore(database);
   const requests = makeDatabaseGate({ slots: share(config, 0.4), maxWaitMs: QUEUE_MS });
   const background = makeDatabaseGate({ slots: share(config, 0.3), maxWaitMs: null });
@@ -81,6 +96,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
     bus,
     countTokens: makeCountTokens(database, config.QUOTA_TIME_ZONE),
     progress: { ...progress, finish: (ending) => background.run(() => progress.finish(ending)) },
+    publish,
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     timeoutMs: config.GENERATION_TIMEOUT_MS,
     checkpointMs: config.CHECKPOINT_MS,
@@ -101,20 +117,33 @@ export function composeGenerations(options: GenerationsOptions): Generations {
     daily: dailyShareOf(config),
   };
 
+  const { pick } = providers;
+  const stop = makeStopGeneration({ runner, progress, askOthers: askToStop(database) });
+  const gated = {
+    find: turns.find,
+    createTurn: (turn: NewTurn) => requests.run(() => turns.createTurn(turn, limits)),
+    resume: (resumption: Resumption) => requests.run(() => turns.resume(resumption, limits)),
+  };
+  const startTurn = makeStartTurn({
+    turns: gated,
+    runner,
+    pick,
+    // The answer that takes its place does not depend on it.
+    stop: (request) =>
+      void stop(request).catch((err) => log.warn({ err }, 'could not stop a superseded answer')),
+    publish,
+    limits,
+    instanceId,
+    newId,
+  });
+
   return {
     useCases: {
-      send: makeSendMessage({
-        turns: { createTurn: (turn, room) => requests.run(() => turns.createTurn(turn, room)) },
-        runner,
-        findAgent,
-        pick: providers.pick,
-        limits,
-        words: moderation.current,
-        instanceId,
-        newId,
-      }),
+      send: makeSendMessage({ startTurn, findAgent, words: moderation.current }),
+      regenerate: makeRegenerateAnswer({ startTurn, turns, findAgent }),
+      continue: makeContinueAnswer({ turns: gated, runner, findAgent, pick, publish, limits, instanceId }),
       watch: makeWatchGeneration({ bus, progress }),
-      stop: makeStopGeneration({ runner, progress, askOthers: askToStop(database) }),
+      stop,
     },
     stream: {
       pingMs: config.STREAM_PING_MS,

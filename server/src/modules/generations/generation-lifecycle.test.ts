@@ -52,13 +52,15 @@ async function leaveBehind(
   agoSeconds = 0,
 ): Promise<string> {
   const { rows } = await database.pool.query(
-    `WITH question AS (
-       INSERT INTO messages (id, conversation_id, user_id, role, text, status)
-       VALUES (gen_random_uuid(), $2, $1, 'user', '问', 'complete') RETURNING id),
+    `WITH line AS (SELECT leaf_id AS id FROM conversations WHERE id = $2),
+     question AS (
+       INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status)
+       SELECT gen_random_uuid(), $2, $1, line.id, 'user', '问', 'complete' FROM line RETURNING id),
      answer AS (
-       INSERT INTO messages (id, conversation_id, user_id, role, text, status)
-       VALUES (gen_random_uuid(), $2, $1, 'ai', '写到一半', 'streaming') RETURNING id)
-     INSERT INTO generations (id, user_id, conversation_id, question_id, answer_id, status, provider, instance_id, seq, created_at)
+       INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status)
+       SELECT gen_random_uuid(), $2, $1, question.id, 'ai', '写到一半', 'streaming' FROM question RETURNING id),
+     shown AS (UPDATE conversations SET leaf_id = answer.id FROM answer WHERE conversations.id = $2)
+     INSERT INTO generations (id, user_id, conversation_id, question_id, answer_id, status, provider, instance_id, seq, heartbeat_at)
      SELECT gen_random_uuid(), $1, $2, question.id, answer.id, 'running', 'coach', $3, 4, now() - make_interval(secs => $4)
      FROM question, answer RETURNING id`,
     [userId, conversationId, instanceId, agoSeconds],

@@ -1,11 +1,19 @@
 import { setMaxListeners } from 'node:events';
-import { AppError, type ChatEvent, sendMessageRequestSchema } from '@qihang/shared/contracts';
+import {
+  AppError,
+  type ChatEvent,
+  type StartedTurn,
+  sendMessageRequestSchema,
+  startedTurnSchema,
+} from '@qihang/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App, RequestSession } from '../../http/app-type';
 import { type EventStreamLimits, sendEventStream } from '../../http/event-stream';
 import { pathId } from '../../http/path-id';
 import { sessionOf } from '../../http/require-session';
+import type { ContinueRequest } from './continue-answer';
+import type { RegenerateRequest } from './regenerate-answer';
 import type { SendMessageInput } from './send-message';
 import type { StopRequest } from './stop-generation';
 import type { Viewing } from './stream-bus';
@@ -14,6 +22,8 @@ import type { Turn } from './turn-store';
 /** What the generation routes call; each acts on the given user's generations only. */
 export interface GenerationUseCases {
   send(input: SendMessageInput): Promise<Turn>;
+  regenerate(request: RegenerateRequest): Promise<StartedTurn>;
+  continue(request: ContinueRequest): Promise<StartedTurn>;
   watch(viewing: Viewing): Promise<AsyncIterable<ChatEvent>>;
   stop(request: StopRequest): Promise<void>;
 }
@@ -42,7 +52,7 @@ function clientKeyOf(request: FastifyRequest): string | null {
   });
 }
 
-/** Sending, watching and stopping (PRODUCT §4). */
+/** Sending, answering again, going on, watching and stopping (PRODUCT §4). */
 export function registerGenerationRoutes(
   app: App,
   { useCases, stream, signalFor }: GenerationRouteOptions,
@@ -65,6 +75,23 @@ export function registerGenerationRoutes(
       const turn = await useCases.send({ ...request.body, ...request.params, userId, clientKey });
       await show(reply, signal, await useCases.watch({ id: turn.generationId, userId, after: 0 }));
     },
+  );
+
+  app.post(
+    '/api/chat/answers/:id/regenerate',
+    { config, schema: { params: z.object({ id: pathId }), response: { 200: startedTurnSchema } } },
+    (request) =>
+      useCases.regenerate({
+        answerId: request.params.id,
+        userId: sessionOf(request).userId,
+        clientKey: clientKeyOf(request),
+      }),
+  );
+
+  app.post(
+    '/api/chat/generations/:id/continue',
+    { config, schema: { params: z.object({ id: pathId }), response: { 200: startedTurnSchema } } },
+    (request) => useCases.continue({ id: request.params.id, userId: sessionOf(request).userId }),
   );
 
   app.get(

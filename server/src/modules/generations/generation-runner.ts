@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TokenCount, UsageMeter } from '../usage/usage-meter';
+import type { PublishUserEvent } from '../user-events/user-events';
 import { orAbort } from './abortable';
 import type { AnswerLog } from './answer-log';
 import { type Checkpointed, Checkpointer } from './checkpointer';
@@ -21,6 +22,7 @@ interface GenerationRunnerDeps {
   readonly bus: StreamBus;
   readonly progress: ProgressStore;
   readonly countTokens: (userId: string, count: TokenCount) => Promise<void>;
+  readonly publish: PublishUserEvent;
   /** Takes vendors' names out of a sentence for the user. */
   readonly hideNames: (text: string) => string;
   readonly timeoutMs: number;
@@ -93,13 +95,19 @@ export class GenerationRunner {
     return [...this.#running.keys()];
   }
 
-  /** Begins a stored generation. It does not belong to the request that asked for it. */
+  /**
+   * Begins a stored generation, or goes on with one that was continued. It does not belong to the request that asked for
+   * it. An earlier run of it that is not over here was given up: it ends without a trace.
+   */
   start(job: GenerationJob): void {
     const { conversationId, generationId, questionId, answerId, userId } = job;
     const answer = this.#deps.bus.open(
       { event: 'start', conversationId, messageId: questionId, answerId, generationId },
       userId,
+      job.before,
     );
+    const givenUp = this.#running.get(generationId);
+    if (givenUp !== undefined) this.#end(givenUp, 'lost');
     const running: Running = {
       job,
       answer,
@@ -173,7 +181,7 @@ export class GenerationRunner {
     const { outcome, usage } = await this.#answer(running, before);
     running.isEnding = true;
     const stored = this.#store(running, outcome, usage).then(() => {
-      this.#running.delete(job.generationId);
+      if (this.#running.get(job.generationId) === running) this.#running.delete(job.generationId);
     });
     const patience = new AbortController();
     await Promise.race([
@@ -237,7 +245,8 @@ export class GenerationRunner {
           standIn: running.answer.standIn,
         });
         await this.#count(running.job, usage);
-        if (!isStored) await this.#followStored(running);
+        if (isStored) this.#tellEnd(running.job);
+        else await this.#followStored(running);
         return;
       } catch (error) {
         this.#deps.log.error({ generationId, err: error }, 'could not store the end of a generation');
@@ -252,6 +261,10 @@ export class GenerationRunner {
     await this.#deps.countTokens(userId, usage).catch((error: unknown) => {
       this.#deps.log.error({ generationId, err: error }, 'could not count the tokens of a generation');
     });
+  }
+
+  #tellEnd({ userId, conversationId, generationId }: GenerationJob): void {
+    this.#deps.publish(userId, { event: 'generation-ended', conversationId, generationId });
   }
 
   /** Somebody else ended it, or it was deleted: viewers are told what the database says. */

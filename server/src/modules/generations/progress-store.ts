@@ -1,5 +1,5 @@
 import { ERRORS } from '@qihang/shared/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { generations, messages } from '../../database/schema';
 import type { StandIn } from '../../providers/language-provider';
@@ -71,7 +71,7 @@ export interface ProgressStore {
   findOtherInstances(instanceId: string): Promise<readonly { instanceId: string; heartbeat: string }[]>;
 }
 
-/** A generation this old that its own instance does not run never began. */
+/** A generation without a sign of life for this long that its own instance does not run never began. */
 const STRAY_AFTER = '30 seconds';
 
 /**
@@ -83,9 +83,10 @@ const holdConversations = (tx: Transaction, ids: readonly string[]) =>
     sql`SELECT FROM conversations WHERE id = ANY(${sql.param(ids)}::uuid[]) ORDER BY id FOR KEY SHARE`,
   );
 
-export const makeProgressStore = ({ db }: Pick<Database, 'db'>): ProgressStore => ({
-  checkpoint: (progress) => db.transaction((tx) => saveProgress(tx, progress)),
-  finish: (ending) => saveEnding({ db }, ending),
+/** @param ownId the process: what it writes is refused once another one has taken a generation over */
+export const makeProgressStore = ({ db }: Pick<Database, 'db'>, ownId: string): ProgressStore => ({
+  checkpoint: (progress) => db.transaction((tx) => saveProgress(tx, ownId, progress)),
+  finish: (ending) => saveEnding({ db }, ownId, ending),
 
   async find(id, userId) {
     const [found] = await db
@@ -116,7 +117,7 @@ export const makeProgressStore = ({ db }: Pick<Database, 'db'>): ProgressStore =
       interrupt(
         tx,
         sql`g.instance_id = ${instanceId} AND g.id <> ALL(${sql.param(known)}::uuid[])
-          AND g.created_at < now() - ${STRAY_AFTER}::interval`,
+          AND g.heartbeat_at < now() - ${STRAY_AFTER}::interval`,
       ),
     ),
 
@@ -128,7 +129,22 @@ export const makeProgressStore = ({ db }: Pick<Database, 'db'>): ProgressStore =
   },
 });
 
-async function saveProgress(tx: Transaction, progress: readonly Progress[]): Promise<ReadonlySet<string>> {
+/**
+ * It runs, and this very run of it does: a process that was thought dead, or a run that was given up here, must not write
+ * over one that has continued since. Whoever continues takes the row over and sets its number above all that was sent.
+ */
+const stillOurs = (ownId: string, seq: SQL): SQL =>
+  sql`g.status = 'running' AND g.instance_id = ${ownId} AND g.seq <= ${seq}`;
+
+/** An answer that was continued has cost what all its runs have. */
+const sumOf = (column: SQL, count: number | undefined): SQL =>
+  count === undefined ? column : sql`coalesce(${column}, 0) + ${count}::int`;
+
+async function saveProgress(
+  tx: Transaction,
+  ownId: string,
+  progress: readonly Progress[],
+): Promise<ReadonlySet<string>> {
   await holdConversations(
     tx,
     progress.map((each) => each.conversationId),
@@ -137,7 +153,7 @@ async function saveProgress(tx: Transaction, progress: readonly Progress[]): Pro
     UPDATE generations AS g SET seq = v.seq, heartbeat_at = now()
     FROM unnest(${sql.param(progress.map((each) => each.id))}::uuid[],
                 ${sql.param(progress.map((each) => each.seq))}::int[]) AS v(id, seq)
-    WHERE g.id = v.id AND g.status = 'running' RETURNING g.id`);
+    WHERE g.id = v.id AND ${stillOurs(ownId, sql`v.seq`)} RETURNING g.id`);
   const running = new Set(rows.map((row) => row.id));
   const grown = progress.filter((each) => each.text !== null && running.has(each.id));
   if (grown.length > 0) {
@@ -151,14 +167,15 @@ async function saveProgress(tx: Transaction, progress: readonly Progress[]): Pro
 }
 
 /** One statement: at the end of an answer, with thousands ending together, every round trip counts. */
-async function saveEnding({ db }: Pick<Database, 'db'>, ending: Ending): Promise<boolean> {
+async function saveEnding({ db }: Pick<Database, 'db'>, ownId: string, ending: Ending): Promise<boolean> {
   const { rows } = await db.execute(sql`
     WITH held AS (SELECT id FROM conversations WHERE id = ${ending.conversationId} FOR KEY SHARE),
     ended AS (
-      UPDATE generations SET status = ${ending.status}, seq = ${ending.seq}, finished_at = now(),
-        prompt_tokens = ${ending.usage?.promptTokens ?? null}, answer_tokens = ${ending.usage?.answerTokens ?? null},
+      UPDATE generations g SET status = ${ending.status}, seq = ${ending.seq}, finished_at = now(),
+        prompt_tokens = ${sumOf(sql`prompt_tokens`, ending.usage?.promptTokens)},
+        answer_tokens = ${sumOf(sql`answer_tokens`, ending.usage?.answerTokens)},
         provider = coalesce(${ending.standIn?.provider ?? null}, provider)
-      WHERE id = ${ending.id} AND status = 'running' AND conversation_id IN (SELECT id FROM held)
+      WHERE id = ${ending.id} AND ${stillOurs(ownId, sql`${ending.seq}`)} AND conversation_id IN (SELECT id FROM held)
       RETURNING answer_id
     )
     UPDATE messages SET text = ${ending.text}, status = ${ending.status}, error = ${ending.error},
@@ -178,7 +195,7 @@ async function interrupt(tx: Transaction, which: ReturnType<typeof sql>): Promis
   );
   const ended = await tx.execute<{ answerId: string } & Interrupted & Record<string, unknown>>(sql`
     UPDATE generations g SET status = 'interrupted', finished_at = now()
-    WHERE g.status = 'running' AND g.id = ANY(${sql.param(rows.map((row) => row.id))}::uuid[])
+    WHERE g.status = 'running' AND ${which} AND g.id = ANY(${sql.param(rows.map((row) => row.id))}::uuid[])
     RETURNING g.id, g.user_id AS "userId", g.conversation_id AS "conversationId", g.answer_id AS "answerId"`);
   await tx.execute(sql`
     UPDATE messages m SET status = 'interrupted',

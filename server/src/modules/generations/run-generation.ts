@@ -1,6 +1,7 @@
 import { AppError } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { CoachMemory } from '../../coach/coach-memory';
+import { makeContinuation } from '../../providers/continuation';
 import type { LanguageProvider, ProviderRequest } from '../../providers/language-provider';
 import { makeStorableFilter, toStorable } from '../../providers/storable-text';
 import { estimateTokens } from '../../providers/token-estimate';
@@ -9,7 +10,7 @@ import { makeAnswerScreen } from '../moderation/answer-screen';
 import type { WordList } from '../moderation/word-list';
 import { UsageMeter } from '../usage/usage-meter';
 import { abortable, orAbort } from './abortable';
-import type { AnswerLog } from './answer-log';
+import type { AnswerBefore, AnswerLog } from './answer-log';
 import type { DatabaseGate } from './database-gate';
 import type { Turn, TurnStore } from './turn-store';
 
@@ -18,8 +19,12 @@ export interface GenerationJob extends Turn {
   readonly userId: string;
   readonly agent: AgentDefinition;
   readonly question: string;
-  /** False for the question that begins a conversation. */
-  readonly hasHistory: boolean;
+  /** The answer that the question follows; null for the one that begins a conversation. */
+  readonly parentId: string | null;
+  /** The question was answered before: 重新生成 or 继续生成. */
+  readonly isAgain: boolean;
+  /** What the answer says already, where it is continued, and the number that it goes on from. */
+  readonly before: AnswerBefore;
 }
 
 interface RunGenerationDeps {
@@ -38,8 +43,8 @@ interface RunGenerationDeps {
 const HISTORY_MESSAGES = 60;
 
 /**
- * Answers one question: memory, provider, text into the log; resolves when the answer is complete. `onMeter` gets the
- * count of what it costs, which holds however the run ends. It holds no database connection while text arrives.
+ * Answers one question, or goes on with an answer that was cut: memory, provider, text into the log; resolves when the
+ * answer is complete. `onMeter` gets the count of what this run costs, which holds however it ends. It holds no database connection while text arrives.
  * @throws AppError when the answer fails (`interrupted` when it was only cut short), or the signal's reason
  */
 export const makeRunGeneration =
@@ -61,8 +66,12 @@ export const makeRunGeneration =
     });
     onMeter(meter);
     const screen = makeAnswerScreen(words(), () => log.replace(''));
+    const { text: partial } = job.before;
     let clean = makeStorableFilter();
-    let hasText = false;
+    // The built-in coach goes on with exactly the rest.
+    let fresh = makeContinuation(provider.id === 'coach' ? '' : partial);
+    // A model that has nothing to add to what is there has completed it.
+    let hasText = partial.trim() !== '';
     for await (const event of abortable(provider.stream(request, signal), signal)) {
       if (event.type === 'usage') {
         meter.vendorCounted(event);
@@ -73,31 +82,48 @@ export const makeRunGeneration =
         log.standIn = { provider: event.provider, label: event.label };
         continue;
       }
-      if (event.type === 'replace') clean = makeStorableFilter();
-      const written = event.type === 'replace' ? toStorable(event.text) : clean(event.text);
+      if (event.type === 'replace') {
+        clean = makeStorableFilter();
+        fresh = makeContinuation('');
+      }
+      const written = event.type === 'replace' ? toStorable(event.text) : fresh.push(clean(event.text));
       const text = event.type === 'replace' ? screen.replace(written) : screen.push(written);
-      if (event.type === 'replace') log.replace(text);
+      // What a provider replaces is what it said itself.
+      if (event.type === 'replace') log.replace(partial + text);
       else log.append(text);
-      hasText = written.trim() !== '' || (event.type === 'text' && hasText);
+      hasText = written.trim() !== '' || ((event.type === 'text' || partial !== '') && hasText);
       const tokens = meter.wrote(written);
       if (tokens > maxTokens) throw cutShort(`answer reached ${maxTokens} tokens`);
     }
+    log.append(screen.push(fresh.end()));
     log.append(screen.end());
     if (!hasText) throw new AppError('empty_answer', 'the provider ended without any text');
   };
 
-const estimateRequest = ({ agent, profile, history, question }: ProviderRequest): number =>
-  [agent.prompt, profile, question.text, ...history.map(({ text }) => text)].reduce(
+const estimateRequest = ({ agent, profile, history, question, partial }: ProviderRequest): number =>
+  [agent.prompt, profile, question.text, partial, ...history.map(({ text }) => text)].reduce(
     (total, text) => total + estimateTokens(text),
     0,
   );
 
 async function prepare(
-  { userId, conversationId, generationId, questionId, question, agent, hasHistory }: GenerationJob,
+  job: GenerationJob,
   { turns, memory }: Pick<RunGenerationDeps, 'turns' | 'memory'>,
 ): Promise<ProviderRequest> {
-  const history = hasHistory ? await turns.loadHistory(questionId, userId, HISTORY_MESSAGES) : [];
-  const asked = { id: questionId, text: question };
-  const { profileText } = await memory.prepare({ userId, conversationId, question: asked, history });
-  return { agent, userId, conversationId, generationId, question: asked, history, profile: profileText };
+  const { agent, userId, conversationId, generationId, answerId, parentId, isAgain } = job;
+  const question = { id: job.questionId, text: job.question };
+  const history = parentId === null ? [] : await turns.loadHistory(question.id, userId, HISTORY_MESSAGES);
+  const { profileText } = await memory.prepare({ userId, conversationId, question, history, isAgain });
+  return {
+    agent,
+    userId,
+    conversationId,
+    generationId,
+    answerId,
+    parentId,
+    question,
+    history,
+    profile: profileText,
+    partial: job.before.text,
+  };
 }

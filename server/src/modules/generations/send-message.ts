@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError, LIMITS } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
-import type { LanguageProvider } from '../../providers/language-provider';
 import type { WordList } from '../moderation/word-list';
-import { shareUsedUp } from '../usage/daily-share';
-import type { GenerationRunner } from './generation-runner';
-import type { Turn, TurnLimits, TurnResult, TurnStore } from './turn-store';
+import type { StartTurn } from './start-turn';
+import type { Turn, TurnPlace } from './turn-store';
 
 export interface SendMessageInput {
   readonly userId: string;
@@ -14,93 +12,59 @@ export interface SendMessageInput {
   readonly message: string;
   /** Null starts a conversation. */
   readonly conversationId: string | null;
+  /** The question that this one takes the place of. */
+  readonly editOf?: string | undefined;
   /** The client's `Idempotency-Key`; null when it sent none. */
   readonly clientKey: string | null;
 }
 
 interface SendMessageDeps {
-  readonly turns: Pick<TurnStore, 'createTurn'>;
-  readonly runner: Pick<GenerationRunner, 'admit' | 'start'>;
+  readonly startTurn: StartTurn;
   readonly findAgent: (key: string) => AgentDefinition | undefined;
-  readonly pick: (agent: AgentDefinition) => {
-    readonly provider: Pick<LanguageProvider, 'id' | 'model'>;
-    readonly label: string;
-  };
-  readonly limits: TurnLimits;
   /** What may not be sent. */
   readonly words: () => WordList;
-  readonly instanceId: string;
-  readonly newId: () => string;
 }
-
-/** What a client should wait before it tries again, in seconds. */
-const RUNNING_RETRY_SECONDS = 5;
 
 const firstTitle = (message: string): string => [...message].slice(0, LIMITS.firstTitleCodePoints).join('');
 
-const hashOf = ({ agentKey, conversationId, message }: SendMessageInput): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([agentKey, conversationId, message]))
-    .digest();
+/** What a client's key stands for. A field that is absent leaves no trace, so that keys outlive a new version of ours. */
+export const requestHash = (...parts: readonly unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest();
+
+const unknownQuestion = '没有找到要编辑的消息';
+
+function placeOf({ message, conversationId, editOf }: SendMessageInput): TurnPlace {
+  if (conversationId === null) {
+    if (editOf === undefined) return { kind: 'conversation', title: firstTitle(message), message };
+    throw new AppError('not_found', 'an edit without its conversation', { text: unknownQuestion });
+  }
+  return editOf === undefined
+    ? { kind: 'line', conversationId, message }
+    : { kind: 'edit', conversationId, editOf, message };
+}
 
 /**
- * Stores a question with the answer to come and starts the generation. A repeated send (same key, same body) returns
- * what the first one made.
- * @throws AppError before anything is stored: `not_found` for an unknown agent or a conversation that is not the user's,
- * `content_refused`, `conflict` for a key that came with another body, `rate_limited`, `unavailable` while the server shuts down
+ * Stores a question with the answer to come and starts the generation: at the end of the line on screen, or in the place
+ * of an earlier question, whose answers are then no longer waited for. A repeated send (same key, same body) returns what
+ * the first one made.
+ * @throws AppError before anything is stored: `not_found` for an unknown agent, a conversation or question that is not the
+ * user's, `content_refused`, `conflict` for a key that came with another body, `rate_limited`, `quota_exceeded`,
+ * `unavailable` while the server shuts down
  */
 export const makeSendMessage =
-  ({ turns, runner, findAgent, pick, limits, words, instanceId, newId }: SendMessageDeps) =>
+  ({ startTurn, findAgent, words }: SendMessageDeps) =>
   async (input: SendMessageInput): Promise<Turn> => {
-    const agent = findAgent(input.agentKey);
+    const { userId, agentKey, message, conversationId, editOf, clientKey } = input;
+    const agent = findAgent(agentKey);
     if (agent === undefined) throw new AppError('not_found', 'unknown agent', { text: '没有找到这位教练' });
-    if (words().isIn(input.message)) throw new AppError('content_refused', 'the message holds a listed word');
-    const { provider, label } = pick(agent);
-    return runner.admit(async () => {
-      const result = await turns.createTurn(
-        {
-          ...input,
-          title: firstTitle(input.message),
-          label,
-          provider: provider.id,
-          model: provider.model,
-          requestHash: hashOf(input),
-          instanceId,
-          newId,
-        },
-        limits,
-      );
-      const turn = requireTurn(result, limits);
-      const { userId, message, conversationId } = input;
-      if (result.kind === 'created') {
-        runner.start({ ...turn, userId, agent, question: message, hasHistory: conversationId !== null });
-      }
-      return turn;
+    if (words().isIn(message)) throw new AppError('content_refused', 'the message holds a listed word');
+    return startTurn({
+      userId,
+      agent,
+      place: placeOf(input),
+      question: message,
+      clientKey,
+      requestHash: requestHash(agentKey, conversationId, message, ...(editOf === undefined ? [] : [editOf])),
+      unknownText: editOf === undefined ? '没有找到这个对话' : unknownQuestion,
     });
   };
-
-function requireTurn(result: TurnResult, { daily }: TurnLimits): Turn {
-  switch (result.kind) {
-    case 'created':
-    case 'repeated':
-      return result.turn;
-    case 'key_reused':
-      throw new AppError('conflict', 'idempotency key came with another body');
-    case 'unknown_user':
-      throw new AppError('unauthenticated', 'the user is gone');
-    case 'unknown_conversation':
-      throw new AppError('not_found', 'unknown conversation', { text: '没有找到这个对话' });
-    case 'too_many_running':
-      throw new AppError('rate_limited', 'too many running generations', {
-        text: '你有几个回答还没写完，等它们结束再发吧',
-        retryAfter: RUNNING_RETRY_SECONDS,
-      });
-    case 'too_many_messages':
-      throw new AppError('rate_limited', 'too many messages', {
-        text: '发得太快了，请稍等一会儿再发',
-        retryAfter: Math.max(1, Math.ceil(result.retryAfterMs / 1_000)),
-      });
-    case 'share_used_up':
-      throw shareUsedUp(result.part, daily, result.resetsAt, new Date());
-  }
-}

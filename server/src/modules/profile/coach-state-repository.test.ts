@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
-import { emptyState } from '../../coach/dialogue/coach-state';
-import { conversations } from '../../database/schema';
+import { type CoachState, emptyState } from '../../coach/dialogue/coach-state';
+import { messages } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { seedConversation } from '../../testing/seed-conversation';
 import { seedUser } from '../../testing/seed-user';
@@ -18,43 +18,85 @@ afterAll(() => database.close());
 beforeEach(async () => {
   userId = await seedUser(database);
 });
-const aConversation = async (owner = userId): Promise<string> =>
-  (await seedConversation(database, { userId: owner })).id;
+
+const LINE = [{ text: '问一' }, { text: '答一' }, { text: '问二' }, { text: '答二' }];
+
+/** Two questions with their answers; `other` stands beside the second answer and has no text yet. */
+async function aTalk(owner = userId) {
+  const { id, messageIds } = await seedConversation(database, { userId: owner, messages: LINE });
+  const [question = '', answer = '', next = '', last = ''] = messageIds;
+  const other = crypto.randomUUID();
+  await database.db.insert(messages).values({
+    id: other,
+    conversationId: id,
+    userId: owner,
+    parentId: next,
+    role: 'ai',
+    text: '',
+    status: 'streaming',
+  });
+  const load = (answerId: string, questionId = next) =>
+    states.load({ userId: owner, conversationId: id, questionId, answerId });
+  return { id, question, answer, next, last, other, load };
+}
+
+const aState = (fields: Partial<CoachState>): CoachState => ({ ...emptyState(), ...fields });
 
 describe('CoachStateRepository', () => {
-  it('starts a conversation afresh and gives back what was saved', async () => {
-    const id = await aConversation();
-    expect((await states.load(userId, id)).state).toEqual(emptyState());
-    const state = { ...emptyState(), turns: 2, asked: 'proof' as const, attempts: { proof: 1 } };
-    await states.save(userId, id, state);
-    expect((await states.load(userId, id)).state).toEqual(state);
+  it('starts a conversation afresh, and a question from the nearest answer above it', async () => {
+    const talk = await aTalk();
+    expect(await states.before(userId, talk.question)).toEqual(emptyState());
+    expect(await states.before(userId, talk.next)).toEqual(emptyState());
+    const state = aState({ turns: 1, asked: 'proof', attempts: { proof: 1 }, said: '答一' });
+    await states.save(userId, talk.answer, state);
+    await states.save(userId, talk.last, aState({ turns: 2 }));
+    expect(await states.before(userId, talk.next)).toEqual(state);
+    expect((await talk.load(talk.other)).state).toEqual(state);
+    expect(await states.before(userId, talk.question)).toEqual(emptyState());
+  });
+
+  it('counts a state only together with words of its answer', async () => {
+    const talk = await aTalk();
+    await states.save(userId, talk.answer, aState({ turns: 1 }));
+    await database.db.update(messages).set({ text: '' }).where(eq(messages.id, talk.answer));
+    expect(await states.before(userId, talk.next)).toEqual(emptyState());
+  });
+
+  it('knows what the other versions of an answer said, and what this one was about to say', async () => {
+    const talk = await aTalk();
+    await states.save(userId, talk.last, aState({ said: '答二' }));
+    await states.save(userId, talk.other, aState({ said: '另一个说法' }));
+    expect(await talk.load(talk.other)).toMatchObject({ versions: ['答二'], said: null });
+    await database.db.update(messages).set({ text: '另一' }).where(eq(messages.id, talk.other));
+    expect(await talk.load(talk.other)).toMatchObject({ versions: ['答二'], said: '另一个说法' });
+    expect(await talk.load(talk.last)).toMatchObject({ versions: ['另一个说法'], said: '答二' });
   });
 
   it("remembers what was asked in the user's other conversations, and in nobody else's", async () => {
-    const [first, second] = [await aConversation(), await aConversation()];
+    const [first, second] = [await aTalk(), await aTalk()];
     const stranger = await seedUser(database);
-    const theirs = await aConversation(stranger);
-    await states.save(userId, first, { ...emptyState(), attempts: { audience: 2 }, card: 7, topics: [1, 2] });
-    await states.save(stranger, theirs, { ...emptyState(), attempts: { price: 3 } });
-    const { memory } = await states.load(userId, second);
+    const theirs = await aTalk(stranger);
+    await states.save(userId, first.last, aState({ attempts: { audience: 2 }, card: 7, topics: [1, 2] }));
+    await states.save(stranger, theirs.last, aState({ attempts: { price: 3 } }));
+    const { memory } = await second.load(second.other);
     expect(memory).toEqual({ attempts: { audience: 2 }, card: 7, topics: [1, 2] });
   });
 
-  it("neither reads nor writes a conversation of another user's", async () => {
+  it("neither reads nor writes an answer of another user's", async () => {
     const stranger = await seedUser(database);
-    const theirs = await aConversation(stranger);
-    await states.save(stranger, theirs, { ...emptyState(), turns: 4 });
-    await states.save(userId, theirs, { ...emptyState(), turns: 9 });
-    expect((await states.load(userId, theirs)).state).toEqual(emptyState());
-    expect((await states.load(stranger, theirs)).state.turns).toBe(4);
+    const theirs = await aTalk(stranger);
+    await states.save(stranger, theirs.answer, aState({ turns: 4 }));
+    await states.save(userId, theirs.answer, aState({ turns: 9 }));
+    expect(await states.before(userId, theirs.next)).toEqual(emptyState());
+    expect((await states.before(stranger, theirs.next)).turns).toBe(4);
   });
 
   it('starts afresh from a state of another shape', async () => {
-    const id = await aConversation();
+    const talk = await aTalk();
     await database.db
-      .update(conversations)
+      .update(messages)
       .set({ coachState: { turns: 'many', asked: 'shoe-size' } })
-      .where(eq(conversations.id, id));
-    expect((await states.load(userId, id)).state).toEqual(emptyState());
+      .where(eq(messages.id, talk.answer));
+    expect(await states.before(userId, talk.next)).toEqual(emptyState());
   });
 });

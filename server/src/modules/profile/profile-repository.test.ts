@@ -44,12 +44,18 @@ const adding =
 const replacing =
   (value: NewValue) =>
   (profile: Profile): ProfileChanges => ({ add: [value], retire: profile.map(({ id }) => id) });
+const change = (
+  owner: string,
+  messageId: string,
+  plan: (profile: Profile) => ProfileChanges,
+  isAgain = false,
+): Promise<Profile> => profiles.change({ userId: owner, messageId, isAgain }, plan);
 const texts = (profile: Profile): string[] => profile.map(({ value }) => value.text);
 
 describe('ProfileRepository', () => {
   it('stores a value with the message and the words that it came from', async () => {
     const messageId = await aQuestion();
-    const [entry] = await profiles.change(userId, messageId, adding(price('三百元一次', 300)));
+    const [entry] = await change(userId, messageId, adding(price('三百元一次', 300)));
     expect(entry).toMatchObject({
       field: 'price',
       value: { text: '三百元一次', amount: 300, unit: '次' },
@@ -62,8 +68,8 @@ describe('ProfileRepository', () => {
   });
 
   it('keeps a replaced value as history and reads the newest', async () => {
-    await profiles.change(userId, await aQuestion(), adding(price('三百元一次', 300)));
-    await profiles.change(userId, await aQuestion(), replacing(price('四百元一次', 400)));
+    await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+    await change(userId, await aQuestion(), replacing(price('四百元一次', 400)));
     expect(texts(await profiles.current(userId))).toEqual(['四百元一次']);
     const rows = await database.db.select().from(profileValues).where(eq(profileValues.userId, userId));
     expect(rows.map(({ replacedAt }) => replacedAt !== null).sort()).toEqual([false, true]);
@@ -71,9 +77,9 @@ describe('ProfileRepository', () => {
 
   it('reads a message once: the plan is not asked again', async () => {
     const messageId = await aQuestion();
-    await profiles.change(userId, messageId, adding(price('三百元一次', 300)));
+    await change(userId, messageId, adding(price('三百元一次', 300)));
     let asked = 0;
-    const again = await profiles.change(userId, messageId, (profile) => {
+    const again = await change(userId, messageId, (profile) => {
       asked += 1;
       return { add: [price('九百元一次', 900)], retire: profile.map(({ id }) => id) };
     });
@@ -84,27 +90,23 @@ describe('ProfileRepository', () => {
   it('reads a message once, even from ten sides at the same time', async () => {
     const messageId = await aQuestion();
     await Promise.all(
-      Array.from({ length: 10 }, () =>
-        profiles.change(userId, messageId, replacing(price('三百元一次', 300))),
-      ),
+      Array.from({ length: 10 }, () => change(userId, messageId, replacing(price('三百元一次', 300)))),
     );
     expect(texts(await profiles.current(userId))).toEqual(['三百元一次']);
   });
 
   it('lets two messages of one user wait for each other: one price holds at last', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => aQuestion()));
-    await Promise.all(
-      ids.map((id, index) => profiles.change(userId, id, replacing(price(`${index}元`, index)))),
-    );
+    await Promise.all(ids.map((id, index) => change(userId, id, replacing(price(`${index}元`, index)))));
     expect(await profiles.current(userId)).toHaveLength(1);
   });
 
   it("reads and changes nothing of another user, and takes nothing out of another's message", async () => {
     const other = await seedUser(database);
     const theirs = await aQuestion(other, (await seedConversation(database, { userId: other })).id);
-    const mine = await profiles.change(userId, await aQuestion(), adding(price('三百元一次', 300)));
-    await profiles.change(userId, theirs, adding(price('九百元一次', 900)));
-    await profiles.change(other, theirs, () => ({
+    const mine = await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+    await change(userId, theirs, adding(price('九百元一次', 900)));
+    await change(other, theirs, () => ({
       add: [price('一百元一次', 100)],
       retire: mine.map(({ id }) => id),
     }));
@@ -115,11 +117,11 @@ describe('ProfileRepository', () => {
   it('stores nothing for a message that is gone', async () => {
     const messageId = await aQuestion();
     await database.db.delete(conversations).where(eq(conversations.id, conversationId));
-    expect(await profiles.change(userId, messageId, adding(price('三百元一次', 300)))).toEqual([]);
+    expect(await change(userId, messageId, adding(price('三百元一次', 300)))).toEqual([]);
   });
 
   it('keeps what it knows when the conversation is deleted', async () => {
-    await profiles.change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+    await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
     await database.db.delete(conversations).where(eq(conversations.id, conversationId));
     const [entry] = await profiles.current(userId);
     expect(entry).toMatchObject({ value: { text: '三百元一次' }, messageId: null });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
 import { type Coach, composeCoach } from '../../coach/compose-coach';
-import { conversations, messages, profileValues } from '../../database/schema';
+import { messages, profileValues } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
@@ -19,36 +19,60 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A user in a conversation, asking through memory and provider as the product does. */
-async function aTalk() {
-  const userId = await seedUser(database);
+async function aTalk(known?: string) {
+  const userId = known ?? (await seedUser(database));
   const { id: conversationId } = await seedConversation(database, { userId, messages: [] });
   const history: { role: 'user' | 'ai'; text: string }[] = [];
+  let leafId: string | null = null;
+  const store = async (role: 'user' | 'ai', text: string, parentId: string | null): Promise<string> => {
+    const id = randomUUID();
+    const status = role === 'user' ? ('complete' as const) : ('streaming' as const);
+    await database.db.insert(messages).values({ id, conversationId, userId, role, text, status, parentId });
+    return id;
+  };
   const requestFor = async (text: string): Promise<ProviderRequest> => {
-    const question = { id: randomUUID(), text };
-    await database.db
-      .insert(messages)
-      .values({ ...question, conversationId, userId, role: 'user', status: 'complete' });
-    const { profileText } = await coach.memory.prepare({ userId, conversationId, question, history });
+    const parentId = leafId;
+    const question = { id: await store('user', text, parentId), text };
+    const spoken = [...history];
+    const { profileText } = await coach.memory.prepare({
+      userId,
+      conversationId,
+      question,
+      history: spoken,
+      isAgain: false,
+    });
     return {
       agent: anAgent(),
       userId,
       conversationId,
       generationId: randomUUID(),
+      answerId: await store('ai', '', question.id),
+      parentId,
       question,
-      history: [...history],
+      history: spoken,
       profile: profileText,
+      partial: '',
     };
+  };
+  const answer = async (request: ProviderRequest): Promise<string> => {
+    const text = await readAll(request);
+    await database.db.update(messages).set({ text }).where(eq(messages.id, request.answerId));
+    leafId = request.answerId;
+    history.splice(request.history.length, history.length, { role: 'user', text: request.question.text });
+    history.push({ role: 'ai', text });
+    return text;
   };
   return {
     userId,
     conversationId,
     requestFor,
-    async ask(text: string): Promise<string> {
-      const request = await requestFor(text);
-      const answer = await readAll(request);
-      history.push({ role: 'user', text }, { role: 'ai', text: answer });
-      return answer;
-    },
+    answer,
+    ask: async (text: string): Promise<string> => answer(await requestFor(text)),
+    /** The same question once more, for another answer. */
+    again: async (request: ProviderRequest): Promise<ProviderRequest> => ({
+      ...request,
+      answerId: await store('ai', '', request.question.id),
+    }),
   };
 }
 
@@ -60,12 +84,12 @@ async function readAll(request: ProviderRequest, signal = new AbortController().
   return answer;
 }
 
-const stateOf = async (conversationId: string) =>
+const stateOf = async (answerId: string) =>
   (
     await database.db
-      .select({ coachState: conversations.coachState })
-      .from(conversations)
-      .where(eq(conversations.id, conversationId))
+      .select({ coachState: messages.coachState })
+      .from(messages)
+      .where(eq(messages.id, answerId))
   )[0]?.coachState;
 
 describe('the coach on a real database', () => {
@@ -93,7 +117,13 @@ describe('the coach on a real database', () => {
   it('prepares the same question twice and stores nothing twice', async () => {
     const talk = await aTalk();
     const { question, userId, conversationId, profile } = await talk.requestFor('我是健身教练，在成都');
-    const again = await coach.memory.prepare({ userId, conversationId, question, history: [] });
+    const again = await coach.memory.prepare({
+      userId,
+      conversationId,
+      question,
+      history: [],
+      isAgain: true,
+    });
     expect(again.profileText).toBe(profile);
     const rows = await database.db.select().from(profileValues).where(eq(profileValues.userId, userId));
     expect(rows).toHaveLength(2);
@@ -111,7 +141,13 @@ describe('the coach on a real database', () => {
       { role: 'user' as const, text: '我是健身教练' },
       { role: 'ai' as const, text: '好的。那你现在一节课怎么收费？' },
     ];
-    const { profileText } = await coach.memory.prepare({ userId, conversationId, question, history });
+    const { profileText } = await coach.memory.prepare({
+      userId,
+      conversationId,
+      question,
+      history,
+      isAgain: false,
+    });
     expect(profileText).toContain('价格：三百元。');
   });
 
@@ -128,26 +164,8 @@ describe('the coach on a real database', () => {
   it('asks a known user nothing again in a new conversation', async () => {
     const talk = await aTalk();
     await talk.ask('我在无锡调钢琴十二年，家长老问琴潮了怎么办');
-    const { id: conversationId } = await seedConversation(database, { userId: talk.userId, messages: [] });
-    const question = { id: randomUUID(), text: '你好' };
-    await database.db
-      .insert(messages)
-      .values({ ...question, conversationId, userId: talk.userId, role: 'user', status: 'complete' });
-    const { profileText } = await coach.memory.prepare({
-      userId: talk.userId,
-      conversationId,
-      question,
-      history: [],
-    });
-    const answer = await readAll({
-      agent: anAgent(),
-      userId: talk.userId,
-      conversationId,
-      generationId: randomUUID(),
-      question,
-      history: [],
-      profile: profileText,
-    });
+    const next = await aTalk(talk.userId);
+    const answer = await next.ask('你好');
     expect(answer).toContain('调钢琴十二年');
     expect(answer).not.toMatch(/靠什么手艺|哪类人/);
   });
@@ -160,16 +178,44 @@ describe('the coach on a real database', () => {
     expect(await readAll(request)).not.toMatch(/钢琴|无锡|三百/);
   });
 
-  it('answers the same question again from where it stood, in other words', async () => {
+  it('answers the same question again from where it stood, in other words each time', async () => {
     const talk = await aTalk();
     await talk.ask('我是健身教练');
     const request = await talk.requestFor('上班族');
-    const first = await readAll(request);
-    const before = await stateOf(talk.conversationId);
-    const second = await readAll(request);
-    const after = await stateOf(talk.conversationId);
-    expect(second).not.toBe(first);
-    expect(after).toMatchObject({ turns: before?.turns, asked: before?.asked, attempts: before?.attempts });
+    const first = await talk.answer(request);
+    const before = await stateOf(request.answerId);
+    const versions = [first];
+    for (let round = 0; round < 3; round += 1) {
+      const other = await talk.again(request);
+      versions.push(await talk.answer(other));
+      expect(await stateOf(other.answerId)).toMatchObject({
+        turns: before?.turns,
+        asked: before?.asked,
+        attempts: before?.attempts,
+      });
+    }
+    expect(new Set(versions).size).toBe(4);
+    expect(await stateOf(request.answerId)).toEqual(before);
+  });
+
+  it('goes on with exactly the rest, whatever was said elsewhere meanwhile', async () => {
+    const talk = await aTalk();
+    await talk.ask('我在无锡调钢琴十二年');
+    const request = await talk.requestFor('上门三百一次');
+    const whole = await talk.answer(request);
+    await (await aTalk(talk.userId)).ask('我叫老周，在南京做面馆，一碗十五块');
+    for (const length of [1, Math.floor(whole.length / 2), whole.length]) {
+      const partial = whole.slice(0, length);
+      await database.db.update(messages).set({ text: partial }).where(eq(messages.id, request.answerId));
+      expect(partial + (await readAll({ ...request, partial }))).toBe(whole);
+    }
+  });
+
+  it('speaks for itself in a new paragraph where a model began', async () => {
+    const talk = await aTalk();
+    const request = await talk.requestFor('我是健身教练');
+    await database.db.update(messages).set({ text: '首先' }).where(eq(messages.id, request.answerId));
+    expect(await readAll({ ...request, partial: '首先' })).toMatch(/^\n\n\S/);
   });
 
   it('stops at once when the signal aborts, between two phrases', async () => {
@@ -186,7 +232,7 @@ describe('the coach on a real database', () => {
     })();
     await expect(reading).rejects.toThrow();
     expect(phrases).toHaveLength(1);
-    expect(await stateOf(talk.conversationId)).toMatchObject({ turns: 1 });
+    expect(await stateOf(request.answerId)).toMatchObject({ turns: 1 });
   });
 
   it('names the file and line of broken knowledge at start', () => {
