@@ -47,10 +47,10 @@ describe('bytes', () => {
     expect(sharedBy('mf-landing').filter((name) => /shared\/(api|ui)$/.test(name))).toEqual([]);
   });
 
-  it.each(REMOTES)('keeps the entry of %s within 20 kB gzip', (remote) => {
+  it.each(REMOTES)('keeps the entry of %s within 9 kB gzip: the runtime is the host’s', (remote) => {
     const entries = scriptsOf(remote).filter((file) => /remoteEntry\.\w+\.js$/.test(file));
     expect(entries).toHaveLength(1);
-    for (const entry of entries) expect(gzipBytes(entry)).toBeLessThanOrEqual(20_000);
+    for (const entry of entries) expect(gzipBytes(entry)).toBeLessThanOrEqual(9_000);
   });
 });
 

@@ -44,7 +44,11 @@ export const defineHost = (app: HostApp) =>
               dts: false,
               // Names the files of the shared modules, which the gateway preloads.
               manifest: true,
-              experiments: { optimization: { target: 'web', disableSnapshot: true } },
+              experiments: {
+                // For the entries of the remotes, which carry none.
+                provideExternalRuntime: true,
+                optimization: { target: 'web', disableSnapshot: true },
+              },
             }),
           );
         },

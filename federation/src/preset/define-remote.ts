@@ -54,7 +54,11 @@ export const defineRemote = (app: RemoteApp) =>
               shareStrategy: 'loaded-first',
               dts: false,
               manifest: true,
-              experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+              experiments: {
+                // The page has a runtime already, the host's: a second one would be 9 kB brotli in every entry.
+                externalRuntime: isProduction,
+                optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+              },
             }),
           );
         },
