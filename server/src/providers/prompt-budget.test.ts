@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { anAgent } from '../testing/an-agent';
 import { aRequest } from '../testing/provider-answer';
-import { buildPrompt } from './prompt-budget';
+import { buildPrompt, GO_ON } from './prompt-budget';
 import { estimateTokens } from './token-estimate';
 
 const turns = (count: number, text: string) =>
@@ -45,4 +45,18 @@ test('never sends an empty answer nor begins with an answer', () => {
   ];
   const prompt = buildPrompt(aRequest({ agent: anAgent({ prompt: 'p' }), history }), 1_000);
   expect(prompt.messages.map((message) => message.text)).toEqual(['一', '你好']);
+});
+
+test('asks to finish an answer that was cut, with the end of a long one', () => {
+  const short = buildPrompt(aRequest({ partial: '第一条' }), 1_000);
+  expect(short.messages.map(({ role, text }) => [role, text])).toEqual([
+    ['user', '你好'],
+    ['ai', '第一条'],
+    ['user', GO_ON],
+  ]);
+  const partial = `${'长'.repeat(8_000)}断在这里`;
+  const long = buildPrompt(aRequest({ partial, history: turns(3, '往事') }), 1_000);
+  expect(long.messages.at(-2)?.text.endsWith('断在这里')).toBe(true);
+  const texts = long.messages.map((message) => message.text).join('');
+  expect(estimateTokens(long.system + texts)).toBeLessThanOrEqual(1_000);
 });

@@ -26,14 +26,26 @@ const shorten = (text: string, maxTokens: number): string => {
   return `${characters.slice(0, half).join('')}\n……\n${characters.slice(-half).join('')}`;
 };
 
+/** Of an answer that was cut, a third of the prompt at most: what matters is where it broke off. */
+const PARTIAL_SHARE = 3;
+
+/** What a vendor is told that is to finish an answer. */
+export const GO_ON = '上面的回答没有写完。请从断开的地方接着写下去，不要重复已经写过的内容，也不要解释。';
+
+const endOf = (text: string, maxTokens: number): string =>
+  estimateTokens(text) <= maxTokens ? text : `……${[...text].slice(-maxTokens).join('')}`;
+
 /**
  * Builds the prompt within about `maxTokens`: the agent's prompt, the profile and the question whole, the last turn at
- * least in part, and of the older history as many whole messages as there is room for, the newest first.
+ * least in part, and of the older history as many whole messages as there is room for, the newest first. An answer that
+ * is to go on follows the question, and after it the request to finish it.
  */
 export function buildPrompt(request: ProviderRequest, maxTokens: number): Prompt {
   const system = systemOf(request.agent, request.profile);
   const spoken = request.history.filter((message) => message.text.trim() !== '');
-  const fixed = estimateTokens(system) + estimateTokens(request.question.text);
+  const goingOn = messagesToGoOn(request.partial, Math.floor(maxTokens / PARTIAL_SHARE));
+  const asked: PromptMessage[] = [{ role: 'user', text: request.question.text }, ...goingOn];
+  const fixed = estimateTokens(system) + asked.reduce((sum, { text }) => sum + estimateTokens(text), 0);
   let room = Math.max(maxTokens - fixed, 0);
   const kept: PromptMessage[] = [];
   for (const [index, message] of [...spoken].reverse().entries()) {
@@ -45,5 +57,13 @@ export function buildPrompt(request: ProviderRequest, maxTokens: number): Prompt
     kept.unshift({ role: message.role, text });
   }
   while (kept[0]?.role === 'ai') kept.shift();
-  return { system, messages: [...kept, { role: 'user', text: request.question.text }] };
+  return { system, messages: [...kept, ...asked] };
 }
+
+const messagesToGoOn = (partial: string, maxTokens: number): PromptMessage[] =>
+  partial.trim() === ''
+    ? []
+    : [
+        { role: 'ai', text: endOf(partial, maxTokens) },
+        { role: 'user', text: GO_ON },
+      ];

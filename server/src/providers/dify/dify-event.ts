@@ -2,8 +2,11 @@ import { failureOfStatus, VendorFailure } from '../vendor-failure';
 
 /** What one event of a Dify stream says to us; workflow progress, tools and speech say nothing. */
 export interface DifyEvent {
-  /** `text` is appended; `whole` is all text once more; `replace` takes the place of all text (moderation). */
-  readonly kind: 'text' | 'whole' | 'replace' | 'end' | 'other';
+  /**
+   * `text` is appended; `whole` is all text once more; `replace` takes the place of all text (moderation); `finished`
+   * is a workflow that has done its work, though text may still follow; nothing follows an `end`.
+   */
+  readonly kind: 'text' | 'whole' | 'replace' | 'finished' | 'end' | 'other';
   readonly text: string;
   readonly taskId: string | null;
   readonly conversationId: string | null;
@@ -29,6 +32,10 @@ const KINDS: Readonly<Record<string, DifyEvent['kind']>> = {
   agent_message: 'text',
   message_replace: 'replace',
   message_end: 'end',
+  workflow_finished: 'finished',
+  // The app waits for a person, whom a chat cannot offer it.
+  workflow_paused: 'end',
+  human_input_required: 'end',
 };
 
 const usageOf = (fields: Fields): DifyEvent['usage'] => {
@@ -49,14 +56,15 @@ export function makeDifyReader(): (data: string) => DifyEvent {
     const fields = parse(data);
     const name = asText(fields.event);
     if (name === 'error') throw failureIn(fields);
-    if (name === 'workflow_finished' && asFields(fields.data).status === 'failed') {
+    const work = asFields(fields.data);
+    if (name === 'workflow_finished' && work.status === 'failed') {
       throw new VendorFailure('server', 'the vendor says that its workflow failed');
     }
     isAgentApp ||= name === 'agent_message';
     const kind = KINDS[name] ?? 'other';
     return {
       kind: name === 'message' && isAgentApp ? 'whole' : kind,
-      text: kind === 'other' ? '' : asText(fields.answer),
+      text: kind === 'finished' ? asText(asFields(work.outputs).answer) : asText(fields.answer),
       taskId: asId(fields.task_id),
       conversationId: asId(fields.conversation_id),
       usage: name === 'message_end' ? usageOf(fields) : null,
@@ -74,4 +82,16 @@ const parse = (data: string): Fields => {
 };
 
 const failureIn = ({ status, code }: Fields): VendorFailure =>
-  failureOfStatus(typeof status === 'number' && status >= 400 ? status : 500, asText(code));
+  refineDifyFailure(
+    failureOfStatus(typeof status === 'number' && status >= 400 ? status : 500, asText(code)),
+  );
+
+/** A quota of the plan does not come back while the user waits; too many requests at once do. */
+export const refineDifyFailure = (failure: VendorFailure): VendorFailure =>
+  failure.vendorCode === 'rate_limit_error'
+    ? new VendorFailure('balance', failure.message, {
+        cause: failure,
+        vendorCode: failure.vendorCode,
+        ...(failure.vendorStatus === null ? {} : { vendorStatus: failure.vendorStatus }),
+      })
+    : failure;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { aRequest, collectAnswer } from '../../testing/provider-answer';
 import { type Act, type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
+import { GO_ON } from '../prompt-budget';
 import { VendorFailure } from '../vendor-failure';
 import { makeDifyProvider } from './dify-provider';
 
@@ -21,13 +22,14 @@ const LIMITS = {
 };
 
 /** A provider, and what it remembers between turns. */
-function aDify(known: string | null = null) {
+function aDify(known: string | null = null, limits: Partial<typeof LIMITS> = {}) {
   const memory = { id: known, saves: 0 };
   const provider = makeDifyProvider({
     baseUrl: vendor.baseUrl,
     apiKey: 'app-secret',
-    limits: LIMITS,
+    limits: { ...LIMITS, ...limits },
     promptTokens: 2_000,
+    finishedMs: 150,
     conversations: {
       find: async () => memory.id,
       remember: async (_place, id) => {
@@ -49,6 +51,24 @@ const playing =
   async (call) => {
     await call.head();
     for (const each of events) await call.chunk(each);
+  };
+
+/** Pings for as long as the driver listens. */
+const pinging: Act = async (call) => {
+  while (!call.isClosed) {
+    await call.chunk('event: ping\n\n');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+};
+
+const FINISHED = event('workflow_finished', { data: { status: 'succeeded', outputs: { answer: '你好' } } });
+
+const refusing =
+  (status: number, type: string, body: string): Act =>
+  async (call) => {
+    await call.head(status, { 'Content-Type': type });
+    await call.chunk(body);
+    await call.end();
   };
 
 const sent = () => JSON.parse(vendor.calls.at(-1)?.body ?? '{}') as Record<string, unknown>;
@@ -207,4 +227,104 @@ test("F58 stops the vendor's task and closes the connection", async () => {
   while (!vendor.calls.at(-1)?.path.endsWith('/stop')) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(vendor.calls.at(-1)?.path).toBe('/v1/chat-messages/task-1/stop');
   expect(sent()).toEqual({ user: aRequest().userId });
+});
+
+test.each<[string, string[], boolean]>([
+  ['text after workflow_finished', [FINISHED, event('message', { answer: '你好' }), END], false],
+  ['workflow_finished without message_end', [event('message', { answer: '你好' }), FINISHED], true],
+  ['workflow_finished alone, with the answer among its outputs', [FINISHED], true],
+  [
+    'a connection that stays open after workflow_finished',
+    [event('message', { answer: '你好' }), FINISHED],
+    false,
+  ],
+  ['a connection that stays open after message_end', [event('message', { answer: '你好' }), END], false],
+  [
+    'a workflow that waits for a person',
+    [event('message', { answer: '你好' }), event('workflow_paused')],
+    false,
+  ],
+  [
+    'reasoning chunks',
+    [event('reasoning_chunk', { reasoning: '嗯' }), event('message', { answer: '你好' }), END],
+    false,
+  ],
+  ['a think-block that never closes', [event('message', { answer: '你好<think>嗯' }), END], false],
+  [
+    'the whole answer of an agent that differs',
+    [event('agent_message', { answer: '你' }), event('message', { answer: '你好' }), END],
+    false,
+  ],
+  [
+    'text after a moderated replacement',
+    [
+      event('message', { answer: '不当' }),
+      event('message_replace', { answer: '你' }),
+      event('message', { answer: '好' }),
+      END,
+    ],
+    false,
+  ],
+])('completes an answer with %s', async (_name, events, mustClose) => {
+  vendor.play(async (call) => {
+    await playing(...events)(call);
+    if (mustClose) await call.end();
+  });
+  expect(await collectAnswer(aDify().provider)).toMatchObject({ text: '你好', error: null });
+});
+
+test('takes an unknown conversation that is told of in the stream for one that is gone, once', async () => {
+  vendor.play(
+    playing(event('error', { status: 404, code: 'not_found', message: 'Conversation Not Exists' })),
+  );
+  const before = vendor.calls.length;
+  const { provider, memory } = aDify('gone');
+  expect(await collectAnswer(provider)).toMatchObject({ text: '', error: { reason: 'model' } });
+  expect(vendor.calls.length - before).toBe(2);
+  expect(memory.id).toBeNull();
+});
+
+test('does not forget the conversation for an address that is wrong', async () => {
+  vendor.play(refusing(404, 'text/html', '<html>Not Found</html>'));
+  const { provider, memory } = aDify('dify-1');
+  expect((await collectAnswer(provider)).error).toMatchObject({ reason: 'model' });
+  expect(memory).toEqual({ id: 'dify-1', saves: 0 });
+});
+
+test('begins anew when a conversation it does not have makes the vendor ping for ever', async () => {
+  vendor.play(async (call) => {
+    await call.head();
+    if ((JSON.parse(call.body) as { conversation_id: string }).conversation_id === '') {
+      for (const each of [event('message', { answer: '继续' }), END]) await call.chunk(each);
+    } else await pinging(call);
+  });
+  const { provider, memory } = aDify('bogus', { firstByteMs: 200 });
+  expect(await collectAnswer(provider)).toMatchObject({ text: '继续', error: null });
+  expect(memory.id).toBe('dify-1');
+});
+
+test('gives up on a vendor that only pings, before its first event and after it', async () => {
+  vendor.play(async (call) => {
+    await call.head();
+    await pinging(call);
+  });
+  expect((await collectAnswer(aDify(null, { firstByteMs: 200 }).provider)).error).toMatchObject({
+    reason: 'silent',
+  });
+  vendor.play(async (call) => {
+    if (call.path.endsWith('/stop')) return refusing(200, 'application/json', '{"result":"success"}')(call);
+    await playing(event('message', { answer: '一半' }))(call);
+    await pinging(call);
+  });
+  const answer = await collectAnswer(aDify(null, { idleMs: 100 }).provider);
+  expect(answer).toMatchObject({ text: '一半', error: { reason: 'idle' } });
+  while (!vendor.calls.at(-1)?.path.endsWith('/stop')) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test('asks to finish an answer that was cut', async () => {
+  vendor.play(playing(event('message', { answer: '，完' }), END));
+  await collectAnswer(aDify('dify-1').provider, aRequest({ partial: '一半' }));
+  expect(sent().query).toBe(GO_ON);
+  await collectAnswer(aDify().provider, aRequest({ partial: '一半' }));
+  expect(sent().query).toBe(`之前的对话：\n用户：你好\n教练：一半\n\n现在的问题：\n${GO_ON}`);
 });

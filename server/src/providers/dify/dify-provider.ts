@@ -1,23 +1,25 @@
-import type { LanguageProvider, PromptMessage, ProviderEvent, ProviderRequest } from '../language-provider';
-import { buildPrompt, PROMPT_TOKENS } from '../prompt-budget';
-import { VendorFailure } from '../vendor-failure';
+import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../language-provider';
+import { VendorFailure, type VendorFailureReason } from '../vendor-failure';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits } from '../vendor-stream';
 import { makeVisibleText, type VisiblePiece } from '../visible-text';
-import { type DifyEvent, makeDifyReader } from './dify-event';
+import { askCall, type DifyApp, stopTask } from './dify-call';
+import { type DifyEvent, makeDifyReader, refineDifyFailure } from './dify-event';
+import { makeEventClock, PINGS_ONLY } from './event-clock';
 import type { VendorConversations } from './vendor-conversations';
 
-interface DifyProviderOptions {
-  /** With the version, as Dify shows it: `https://api.dify.ai/v1`. */
-  readonly baseUrl: string;
-  readonly apiKey: string | null;
+interface DifyProviderOptions extends DifyApp {
   readonly limits: VendorLimits & RetryLimits;
-  /** How much of an earlier conversation a new one of the vendor's is told, in estimated tokens; null for what is usual. */
-  readonly promptTokens: number | null;
   readonly conversations: VendorConversations;
+  /** How long a finished workflow may still say something. */
+  readonly finishedMs?: number;
 }
 
-const STOP_MS = 5_000;
+const FINISHED_MS = 5_000;
+/** A little more than the limit of the first byte, so that this is what a vendor without any byte fails by. */
+const PINGS_FACTOR = 1.2;
+/** A node may work for minutes while only pings come; longer than that is no work any more. */
+const QUIET_FACTOR = 3;
 
 /**
  * A chat, agent or chatflow app of Dify's. The app has the prompt and keeps the conversation; it is given the question,
@@ -47,13 +49,18 @@ async function* answer(
       yield event;
     }
   } catch (error) {
-    const isForgotten =
-      known !== null && !hasBegun && error instanceof VendorFailure && error.reason === 'model';
-    if (!isForgotten) throw error;
+    if (known === null || hasBegun || !isForgotten(error)) throw error;
     await conversations.remember(request, null);
     yield* attempt(null);
   }
 }
+
+/** `Conversation Not Exists`, as a status or as an event; some versions say nothing at all and ping. */
+const isForgotten = (error: unknown): boolean =>
+  error instanceof VendorFailure && (error.vendorCode === 'not_found' || error.vendorCode === PINGS_ONLY);
+
+/** Our own reasons to give up on an answer that the vendor may still be writing. */
+const GIVEN_UP: ReadonlySet<VendorFailureReason> = new Set(['idle', 'silent', 'too_large', 'garbage']);
 
 /** One call. */
 async function* readEvents(
@@ -62,22 +69,32 @@ async function* readEvents(
   options: DifyProviderOptions,
   signal: AbortSignal,
 ): AsyncGenerator<ProviderEvent, void, undefined> {
-  const stop = makeStop(request, options);
-  const stream = await openVendorStream(callOf(request, vendorId, options), options.limits, signal).catch(
-    refine,
+  const { limits, conversations } = options;
+  const clock = makeEventClock(
+    {
+      firstMs: PINGS_FACTOR * limits.firstByteMs,
+      quietMs: QUIET_FACTOR * limits.idleMs,
+      finishedMs: options.finishedMs ?? FINISHED_MS,
+    },
+    signal,
   );
   const read = makeDifyReader();
   const text = makeWholeText();
+  let taskId: string | null = null;
   let newId = vendorId;
-  signal.addEventListener('abort', stop.now, { once: true });
+  const stop = () => {
+    if (taskId !== null) stopTask(taskId, request, options);
+  };
+  signal.addEventListener('abort', stop, { once: true });
   try {
+    const stream = await openVendorStream(askCall(request, vendorId, options), limits, clock.signal);
     for await (const batch of stream.batches) {
       for (const { data } of batch) {
         const event = read(data);
-        stop.taskId = event.taskId ?? stop.taskId;
+        taskId = event.taskId ?? taskId;
         if (event.conversationId !== null && event.conversationId !== newId) {
           newId = event.conversationId;
-          await options.conversations.remember(request, newId);
+          await conversations.remember(request, newId);
         }
         yield* text.take(event);
         if (event.kind === 'end') {
@@ -85,90 +102,41 @@ async function* readEvents(
           if (event.usage !== null) yield { type: 'usage', ...event.usage };
           return;
         }
+        clock.saw(event.kind === 'finished');
       }
     }
   } catch (error) {
     yield* text.end();
-    throw error;
+    if (clock.isOver(error)) return;
+    if (error instanceof VendorFailure && GIVEN_UP.has(error.reason)) stop();
+    throw error instanceof VendorFailure ? refineDifyFailure(error) : error;
   } finally {
-    signal.removeEventListener('abort', stop.now);
+    clock.release();
+    signal.removeEventListener('abort', stop);
   }
   yield* text.end();
-  throw new VendorFailure('network', 'the stream ended without an end', { isRetryable: true });
+  if (!clock.hasFinished) {
+    throw new VendorFailure('network', 'the stream ended without an end', { isRetryable: true });
+  }
 }
 
 /** The vendor's text as it stands, so that the whole answer sent once more can be told from something new. */
 function makeWholeText() {
   const visible = makeVisibleText();
   let raw = '';
+  /** A workflow that streams nothing has its answer among its outputs; one that does has it there as well. */
+  let output = '';
   return {
     take({ kind, text }: DifyEvent): VisiblePiece[] {
       if (kind === 'replace' || (kind === 'whole' && text !== raw)) {
         raw = text;
         return visible.replace(text);
       }
+      if (kind === 'finished') output = text;
       if (kind !== 'text' || text === '') return [];
       raw += text;
       return visible.push(text);
     },
-    end: visible.end,
+    end: () => (raw === '' && output !== '' ? visible.replace(output) : visible.end()),
   };
-}
-
-const callOf = (request: ProviderRequest, vendorId: string | null, options: DifyProviderOptions) => ({
-  url: `${baseOf(options)}/chat-messages`,
-  apiKey: options.apiKey,
-  body: {
-    query: vendorId === null ? retell(request, options.promptTokens ?? PROMPT_TOKENS) : request.question.text,
-    inputs: { profile: request.profile },
-    response_mode: 'streaming',
-    user: request.userId,
-    conversation_id: vendorId ?? '',
-    auto_generate_name: false,
-  },
-});
-
-const baseOf = ({ baseUrl }: DifyProviderOptions): string => baseUrl.replace(/\/+$/, '');
-
-const SPEAKER: Readonly<Record<PromptMessage['role'], string>> = { user: '用户', ai: '教练' };
-
-/** The question, and before it what was said so far, for a vendor who has not heard it. */
-function retell(request: ProviderRequest, maxTokens: number): string {
-  const { messages } = buildPrompt({ ...request, profile: '' }, maxTokens);
-  const earlier = messages.slice(0, -1).map(({ role, text }) => `${SPEAKER[role]}：${text}`);
-  if (earlier.length === 0) return request.question.text;
-  return `之前的对话：\n${earlier.join('\n')}\n\n现在的问题：\n${request.question.text}`;
-}
-
-/** A quota of the plan does not come back while the user waits; too many requests at once do. */
-const refine = (error: unknown): never => {
-  if (error instanceof VendorFailure && error.message.includes('(rate_limit_error)')) {
-    throw new VendorFailure('balance', error.message, { cause: error });
-  }
-  throw error;
-};
-
-/** Closing the connection alone lets Dify write on, at the operator's cost. */
-function makeStop(request: ProviderRequest, options: DifyProviderOptions) {
-  const stop = {
-    taskId: null as string | null,
-    now: () => {
-      if (stop.taskId === null) return;
-      fetch(`${baseOf(options)}/chat-messages/${stop.taskId}/stop`, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(STOP_MS),
-        headers: {
-          'content-type': 'application/json',
-          ...(options.apiKey === null ? {} : { authorization: `Bearer ${options.apiKey}` }),
-        },
-        body: JSON.stringify({ user: request.userId }),
-      }).then(
-        (response) => response.body?.cancel(),
-        // The answer is over for us, whether the vendor hears it or not.
-        () => undefined,
-      );
-    },
-  };
-  return stop;
 }

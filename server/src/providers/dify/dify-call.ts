@@ -1,0 +1,64 @@
+import type { PromptMessage, ProviderRequest } from '../language-provider';
+import { buildPrompt, GO_ON, PROMPT_TOKENS } from '../prompt-budget';
+import type { VendorRequest } from '../vendor-stream';
+
+/** A Dify app: the key names it. */
+export interface DifyApp {
+  /** With the version, as Dify shows it: `https://api.dify.ai/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  /** How much of an earlier conversation a new one of the vendor's is told, in estimated tokens; null for what is usual. */
+  readonly promptTokens: number | null;
+}
+
+const STOP_MS = 5_000;
+
+const chatUrlOf = ({ baseUrl }: DifyApp): string =>
+  `${baseUrl.replace(/\/+$/, '').replace(/\/chat-messages$/, '')}/chat-messages`;
+
+/** The call that asks the question in the vendor's conversation, or begins one (null). */
+export const askCall = (request: ProviderRequest, vendorId: string | null, app: DifyApp): VendorRequest => ({
+  url: chatUrlOf(app),
+  apiKey: app.apiKey,
+  body: {
+    query: vendorId === null ? retell(request, app.promptTokens ?? PROMPT_TOKENS) : nextWords(request),
+    inputs: { profile: request.profile },
+    response_mode: 'streaming',
+    user: request.userId,
+    conversation_id: vendorId ?? '',
+    auto_generate_name: false,
+  },
+});
+
+const nextWords = ({ partial, question }: ProviderRequest): string =>
+  partial === '' ? question.text : GO_ON;
+
+const SPEAKER: Readonly<Record<PromptMessage['role'], string>> = { user: '用户', ai: '教练' };
+
+/** The question, and before it what was said so far, for a vendor who has not heard it. */
+function retell(request: ProviderRequest, maxTokens: number): string {
+  const { messages } = buildPrompt({ ...request, profile: '' }, maxTokens);
+  const now = messages.at(-1)?.text ?? request.question.text;
+  const earlier = messages.slice(0, -1).map(({ role, text }) => `${SPEAKER[role]}：${text}`);
+  return earlier.length === 0 ? now : `之前的对话：\n${earlier.join('\n')}\n\n现在的问题：\n${now}`;
+}
+
+/**
+ * Ends a task at the vendor: closing the connection alone lets Dify write on, at the operator's cost. Nobody waits for
+ * it; the answer is over for us, whether the vendor hears it or not.
+ */
+export function stopTask(taskId: string, request: ProviderRequest, app: DifyApp): void {
+  fetch(`${chatUrlOf(app)}/${taskId}/stop`, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(STOP_MS),
+    headers: {
+      'content-type': 'application/json',
+      ...(app.apiKey === null ? {} : { authorization: `Bearer ${app.apiKey}` }),
+    },
+    body: JSON.stringify({ user: request.userId }),
+  }).then(
+    (response) => response.body?.cancel(),
+    () => undefined,
+  );
+}
