@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import { makeDifyProvider } from './dify/dify-provider';
 import type { VendorConversations } from './dify/vendor-conversations';
 import type { LanguageProvider } from './language-provider';
+import { quirksOf } from './openai/model-quirks';
 import { makeOpenAiProvider } from './openai/openai-provider';
 import { RETRY_LIMITS, type RetryLimits } from './vendor-retry';
 import type { VendorSettings } from './vendor-settings';
@@ -34,5 +35,11 @@ export function makeVendorProvider(
   const vendor = { baseUrl, apiKey, limits, promptTokens: config.AI_CONTEXT_TOKENS };
   return id === 'dify' || model === null
     ? makeDifyProvider({ ...vendor, conversations })
-    : makeOpenAiProvider({ ...vendor, model, extraBody: config.AI_EXTRA_BODY, onRefusedFields });
+    : makeOpenAiProvider({
+        ...vendor,
+        model,
+        quirks: quirksOf(baseUrl, model),
+        extraBody: config.AI_EXTRA_BODY,
+        onRefusedFields,
+      });
 }

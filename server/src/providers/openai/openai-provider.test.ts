@@ -9,6 +9,7 @@ import {
   wholeStream,
 } from '../../testing/scripted-vendor';
 import { VendorFailure } from '../vendor-failure';
+import { quirksOf } from './model-quirks';
 import { makeOpenAiProvider } from './openai-provider';
 
 let vendor: ScriptedVendor;
@@ -33,6 +34,7 @@ const provider = (limits: Partial<typeof LIMITS> = {}, baseUrl = vendor.baseUrl)
     apiKey: 'sk-secret',
     model: 'test-model',
     limits: { ...LIMITS, ...limits },
+    quirks: quirksOf(baseUrl, 'test-model'),
     promptTokens: 4_000,
     extraBody: {},
   });

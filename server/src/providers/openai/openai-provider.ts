@@ -7,7 +7,7 @@ import { openVendorStream, type VendorLimits, type VendorRequest } from '../vend
 import { makeVisibleText } from '../visible-text';
 import { makeChatBodies } from './chat-body';
 import { type ChatChunk, parseChatChunk } from './chat-chunk';
-import { quirksOf, roomFor } from './model-quirks';
+import { type ModelQuirks, roomFor } from './model-quirks';
 import { makeAskWithFields } from './refused-fields';
 
 interface OpenAiProviderOptions {
@@ -16,6 +16,8 @@ interface OpenAiProviderOptions {
   /** Null for a vendor that wants none (Ollama). */
   readonly apiKey: string | null;
   readonly model: string;
+  /** What is particular about that model. */
+  readonly quirks: ModelQuirks;
   readonly limits: VendorLimits & RetryLimits;
   /** How much the model may be given to read, in estimated tokens; null for what is usual. Its own context bounds it. */
   readonly promptTokens: number | null;
@@ -27,9 +29,8 @@ interface OpenAiProviderOptions {
 
 /** Any vendor with an OpenAI-compatible `chat/completions` stream; what is particular about its models is data. */
 export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProvider {
-  const { model, apiKey, limits, extraBody } = options;
+  const { model, apiKey, limits, quirks, extraBody } = options;
   const url = chatUrlOf(options.baseUrl);
-  const quirks = quirksOf(options.baseUrl, model);
   const promptTokens = roomFor(options.promptTokens, quirks);
   const ask = makeAskWithFields(options.onRefusedFields);
   return {

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { collectAnswer } from '../../testing/provider-answer';
+import {
+  type Act,
+  delta,
+  type ScriptedVendor,
+  startScriptedVendor,
+  type VendorCall,
+} from '../../testing/scripted-vendor';
+import { quirksOf, roomFor } from './model-quirks';
+import { makeOpenAiProvider } from './openai-provider';
+
+let vendor: ScriptedVendor;
+beforeAll(async () => {
+  vendor = await startScriptedVendor();
+});
+afterAll(() => vendor.close());
+
+const LIMITS = {
+  firstByteMs: 5_000,
+  idleMs: 5_000,
+  lineBytes: 65_536,
+  totalBytes: 4_000_000,
+  retries: 2,
+  pauseMs: 5,
+  maxPauseMs: 1_500,
+};
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface Vendor {
+  readonly baseUrl: string;
+  readonly model: string;
+  /** What this vendor answers 400 to; null for what it takes. */
+  readonly refuses: (body: Body) => Body | null;
+  /** Its wire. */
+  readonly stream: string;
+  readonly reads?: string;
+}
+
+const DONE = 'data: [DONE]\n\n';
+const usage = (prompt: number, answer: number) => ({ prompt_tokens: prompt, completion_tokens: answer });
+/** The last chunk of vendors that count in it. */
+const last = (fields: Body, choice: Body = {}): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop', ...choice }], ...fields })}\n\n`;
+const usageChunk = `data: ${JSON.stringify({ choices: [], usage: usage(11, 7) })}\n\n`;
+const refusal = (fields: Body): Body => ({ error: { type: 'invalid_request_error', ...fields } });
+const thinks = (body: Body): boolean => (body.thinking as { type?: string } | undefined)?.type !== 'disabled';
+/** Nothing but what every OpenAI-compatible vendor takes, and the fields named. */
+const knowsOnly =
+  (...names: string[]) =>
+  (body: Body): Body | null => {
+    const strange = Object.keys(body).filter(
+      (name) => !['model', 'messages', 'stream', 'stream_options', ...names].includes(name),
+    );
+    return strange.length === 0 ? null : refusal({ message: `unknown parameter: ${strange.join()}` });
+  };
+
+/** Every kind of vendor: what it refuses, and how it speaks. Each must answer at the first call. */
+const VENDORS: Readonly<Record<string, Vendor>> = {
+  'DeepSeek, which thinks unless told not to and comments while it waits': {
+    baseUrl: 'https://api.deepseek.com',
+    model: 'deepseek-chat',
+    refuses: (body) => (thinks(body) ? refusal({ message: 'the test wants no thinking' }) : null),
+    stream: `: keep-alive\n\n: keep-alive\n\n${delta({ role: 'assistant', content: null, reasoning_content: '' })}${delta({ content: '你好' })}${last({ usage: usage(11, 7) })}${DONE}`,
+  },
+  'DeepSeek’s reasoner, which is left to think': {
+    baseUrl: 'https://api.deepseek.com/v1',
+    model: 'deepseek-reasoner',
+    refuses: (body) =>
+      body.thinking !== undefined || /reasoning/.test(JSON.stringify(body.messages))
+        ? refusal({ message: 'reasoning must not be sent back' })
+        : null,
+    stream: `${delta({ reasoning_content: '先想' })}${delta({ reasoning_content: '一想', content: null })}${delta({ content: '你好' })}${delta({}, 'stop')}${usageChunk}${DONE}`,
+  },
+  '百炼, which thinks by a field of its own': {
+    baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+    model: 'qwen-plus',
+    refuses: (body) =>
+      body.enable_thinking === false && body.stream === true
+        ? null
+        : refusal({
+            code: 'invalid_parameter_error',
+            message: 'parameter.enable_thinking must be set to false',
+          }),
+    stream: `${delta({ role: 'assistant', content: '' })}${delta({ content: '你好' })}${delta({ content: '' }, 'stop')}${usageChunk}${DONE}`,
+  },
+  '百炼’s thinking-only models, which insist': {
+    baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+    model: 'qwen3-235b-a22b-thinking-2507',
+    refuses: (body) =>
+      body.enable_thinking === false
+        ? refusal({ message: 'The value of the enable_thinking parameter is restricted to True.' })
+        : null,
+    stream: `${delta({ reasoning_content: '想', content: null })}${delta({ content: '你好', reasoning_content: null })}${delta({}, 'stop')}${usageChunk}${DONE}`,
+  },
+  'Kimi, whose sampling is fixed': {
+    baseUrl: 'https://api.moonshot.cn/v1',
+    model: 'kimi-k2.6',
+    refuses: (body) => {
+      if (body.temperature !== undefined || body.top_p !== undefined) {
+        return refusal({ message: 'invalid temperature: only 0.6 is allowed for this model' });
+      }
+      if (body.max_tokens !== undefined) return refusal({ message: 'use max_completion_tokens' });
+      return thinks(body) ? refusal({ message: 'the test wants no thinking' }) : null;
+    },
+    stream: `${delta({ role: 'assistant', content: '' })}${delta({ content: '你好' })}${last({}, { usage: usage(11, 7) })}${DONE}`,
+  },
+  'Kimi’s coding model, to which “disabled” is an error': {
+    baseUrl: 'https://api.moonshot.cn/v1',
+    model: 'kimi-k2.7-code',
+    refuses: (body) =>
+      body.thinking !== undefined || body.temperature !== undefined
+        ? refusal({ message: 'thinking cannot be disabled' })
+        : null,
+    stream: `${delta({ reasoning_content: '想' })}${delta({ content: '你好' })}${delta({}, 'stop')}${usageChunk}${DONE}`,
+  },
+  '方舟, by the name of the model': {
+    baseUrl: 'https://ark.cn-beijing.volces.com/api/v3',
+    model: 'doubao-seed-1-6-250615',
+    refuses: (body) => (thinks(body) ? refusal({ message: 'the test wants no thinking' }) : null),
+    stream:
+      `${delta({ content: '你好', role: 'assistant' })}${delta({ content: '', role: 'assistant' }, 'stop')}${usageChunk}${DONE}`.replaceAll(
+        '\n',
+        '\r\n',
+      ),
+  },
+  '方舟’s thinking models': {
+    baseUrl: 'https://ark.cn-beijing.volces.com/api/v3/',
+    model: 'doubao-seed-1.6-thinking-250615',
+    refuses: (body) =>
+      body.thinking === undefined
+        ? null
+        : {
+            error: {
+              code: 'InvalidParameter',
+              message: 'Unsupported thinking type for the current model: disabled',
+            },
+          },
+    stream: `${delta({ reasoning_content: '想', content: '' })}${delta({ content: '你好' })}${delta({}, 'stop')}${usageChunk}${DONE}`,
+  },
+  'Ollama, which wants no key and hears reasoning_effort only': {
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    model: 'qwen3:8b',
+    refuses: (body) =>
+      body.reasoning_effort === 'none' ? null : refusal({ message: 'the test wants no thinking' }),
+    stream: `${delta({ role: 'assistant', content: '', reasoning: '想' })}${delta({ role: 'assistant', content: '你好' })}${delta({ role: 'assistant', content: '' }, 'stop')}${usageChunk}${DONE}`,
+  },
+  智谱: {
+    baseUrl: 'https://open.bigmodel.cn/api/paas/v4/',
+    model: 'glm-4.7',
+    refuses: (body) => (thinks(body) ? refusal({ message: 'the test wants no thinking' }) : null),
+    stream: `${delta({ role: 'assistant', content: '你好' })}${delta({ content: '' }, 'stop')}${usageChunk}${DONE}`,
+  },
+  'MiniMax, which thinks in the text itself and numbers its errors': {
+    baseUrl: 'https://api.minimaxi.com/v1',
+    model: 'MiniMax-M2.5',
+    refuses: knowsOnly('max_tokens', 'temperature'),
+    stream: `${delta({ content: '<th' })}${delta({ content: 'ink>想一' })}${delta({ content: '想</thi' })}${delta({ content: 'nk>\n\n你' })}${delta({ content: '好' })}${last({ usage: usage(11, 7), base_resp: { status_code: 0, status_msg: '' } })}${DONE}`,
+  },
+  '硅基流动’s models that think by choice': {
+    baseUrl: 'https://api.siliconflow.cn/v1',
+    model: 'Qwen/Qwen3-8B',
+    refuses: (body) =>
+      body.enable_thinking === false ? null : refusal({ message: 'the test wants no thinking' }),
+    stream: `${delta({ content: '你好', reasoning_content: null })}${delta({}, 'stop')}${usageChunk}${DONE}`,
+  },
+  '硅基流动’s models that know nothing of it': {
+    baseUrl: 'https://api.siliconflow.cn/v1',
+    model: 'Qwen/Qwen3-235B-A22B-Instruct-2507',
+    refuses: (body) =>
+      body.enable_thinking === undefined
+        ? null
+        : {
+            code: 20015,
+            message: 'Value error, current model does not support parameter `enable_thinking`.',
+          },
+    stream: `${delta({ content: '你好' })}${delta({}, 'stop')}${usageChunk}${DONE}`,
+  },
+  'Mistral, which knows no field but its own': {
+    baseUrl: 'https://api.mistral.ai/v1',
+    model: 'mistral-small-latest',
+    refuses: (body) =>
+      body.stream_options === undefined ? null : { detail: 'Extra inputs are not permitted' },
+    stream: `${delta({ content: '你好' })}${last({ usage: usage(11, 7) })}${DONE}`,
+  },
+  'OpenAI, which calls the length otherwise': {
+    baseUrl: 'https://api.openai.com/v1',
+    model: 'gpt-5.1',
+    refuses: (body) =>
+      body.max_tokens === undefined && body.reasoning_effort === 'none'
+        ? null
+        : refusal({ message: 'Unsupported parameter: max_tokens' }),
+    stream: `${delta({ role: 'assistant', content: '', refusal: null })}${delta({ content: '你好' })}${delta({}, 'stop')}${usageChunk}${DONE}`,
+  },
+  'vLLM without a parser, whose think-block has no beginning': {
+    baseUrl: 'http://10.0.0.8:8000/v1',
+    model: 'Qwen/Qwen3-32B',
+    refuses: (body) =>
+      (body.chat_template_kwargs as { enable_thinking?: boolean } | undefined)?.enable_thinking === false
+        ? null
+        : refusal({ message: 'the test wants no thinking' }),
+    stream: `${delta({ content: '想一想</' })}${delta({ content: 'think>\n\n你好' })}${delta({}, 'stop')}${usageChunk}`,
+  },
+  'a vendor that nobody knows': {
+    baseUrl: 'https://llm.example.com/v1',
+    model: 'house-model',
+    refuses: knowsOnly('max_tokens', 'temperature'),
+    stream: `${delta({ content: '你好' })}${delta({}, 'stop')}${usageChunk}`,
+  },
+};
+
+const asVendor =
+  ({ refuses, stream }: Pick<Vendor, 'refuses' | 'stream'>): Act =>
+  async (call: VendorCall) => {
+    const refused = refuses(JSON.parse(call.body) as Body);
+    if (refused === null) {
+      await call.head();
+      await call.chunk(stream);
+    } else {
+      await call.head(400, { 'Content-Type': 'application/json' });
+      await call.chunk(JSON.stringify(refused));
+    }
+    await call.end();
+  };
+
+interface Setting {
+  readonly extraBody?: Body;
+  readonly onRefusedFields?: (fields: readonly string[]) => void;
+}
+
+/** The real driver with the quirks of `baseUrl`, while the socket leads to the scripted vendor. */
+const driverOf = ({ baseUrl, model }: Pick<Vendor, 'baseUrl' | 'model'>, setting: Setting = {}) =>
+  makeOpenAiProvider({
+    baseUrl: vendor.baseUrl,
+    quirks: quirksOf(baseUrl, model),
+    apiKey: null,
+    model,
+    limits: LIMITS,
+    promptTokens: null,
+    extraBody: setting.extraBody ?? {},
+    ...(setting.onRefusedFields === undefined ? {} : { onRefusedFields: setting.onRefusedFields }),
+  });
+
+test.each(Object.entries(VENDORS))('answers at the first call with %s', async (_name, each) => {
+  vendor.play(asVendor(each));
+  const before = vendor.calls.length;
+  const answer = await collectAnswer(driverOf(each, { extraBody: { temperature: 0.7, max_tokens: 900 } }));
+  expect(answer).toEqual({ text: '你好', usage: { promptTokens: 11, answerTokens: 7 }, error: null });
+  expect(vendor.calls.length - before).toBe(1);
+});
+
+const UNKNOWN = { baseUrl: 'https://llm.example.com/v1', model: 'house-model' };
+const STREAM = `${delta({ content: '你好' })}${delta({}, 'stop')}${DONE}`;
+
+test('a vendor that knows no stream_options is asked again without, and from then on only so', async () => {
+  const refused: (readonly string[])[] = [];
+  const driver = driverOf(UNKNOWN, { onRefusedFields: (fields) => refused.push(fields) });
+  vendor.play(
+    asVendor({
+      refuses: (body) => (body.stream_options === undefined ? null : { error: 'unexpected stream_options' }),
+      stream: STREAM,
+    }),
+  );
+  const before = vendor.calls.length;
+  for (let asked = 0; asked < 3; asked += 1) expect((await collectAnswer(driver)).text).toBe('你好');
+  expect(vendor.calls.length - before).toBe(4);
+  expect(refused).toEqual([['stream_options']]);
+});
+
+test('a vendor that refuses the question either way is asked with all fields again next time', async () => {
+  const driver = driverOf(UNKNOWN);
+  vendor.play(asVendor({ refuses: () => refusal({ message: 'prompt is too long' }), stream: '' }));
+  expect((await collectAnswer(driver)).error).toMatchObject({ reason: 'request' });
+  vendor.play(asVendor({ refuses: () => null, stream: STREAM }));
+  await collectAnswer(driver);
+  expect(JSON.parse(vendor.calls.at(-1)?.body ?? '')).toHaveProperty('stream_options');
+});
+
+test('the operator’s fields go last, and one that is null takes ours out', async () => {
+  vendor.play(asVendor({ refuses: () => null, stream: STREAM }));
+  const extraBody = { thinking: { type: 'enabled' }, stream_options: null, seed: 7 };
+  await collectAnswer(
+    driverOf({ baseUrl: 'https://api.deepseek.com', model: 'deepseek-chat' }, { extraBody }),
+  );
+  const sent = JSON.parse(vendor.calls.at(-1)?.body ?? '') as Body;
+  expect(sent).toMatchObject({ thinking: { type: 'enabled' }, seed: 7 });
+  expect(sent).not.toHaveProperty('stream_options');
+});
+
+test.each([
+  ['http://127.0.0.1:11434/v1', 'qwen3:8b', null, 2_730],
+  ['http://ollama:11434', 'qwen3:8b', 12_000, 12_000],
+  ['https://ollama.com/v1', 'gpt-oss:120b', null, 12_000],
+  ['https://api.moonshot.cn/v1', 'moonshot-v1-8k', null, 5_461],
+  ['https://api.moonshot.cn/v1', 'moonshot-v1-8k', 100_000, 5_461],
+  ['https://api.deepseek.com', 'deepseek-chat', 200_000, 124_000],
+  ['https://llm.example.com/v1', 'house-model', null, 12_000],
+  ['https://llm.example.com/v1', 'house-model', 500_000, 500_000],
+])(
+  '%s with %s is given, at AI_CONTEXT_TOKENS %s, a prompt of at most %i tokens',
+  (baseUrl, model, said, room) => {
+    expect(roomFor(said, quirksOf(baseUrl, model))).toBe(room);
+  },
+);
+
+test('a vendor is known by its host, not by what stands elsewhere in the address', () => {
+  const plain = quirksOf('https://llm.example.com/v1', 'm');
+  for (const baseUrl of [
+    'https://proxy.example.com/api.deepseek.com/v1',
+    'https://api.deepseek.com.example.com/v1',
+    'https://notdeepseek.com/v1',
+    'no address at all',
+  ]) {
+    expect(quirksOf(baseUrl, 'deepseek-chat')).toEqual(plain);
+  }
+});
