@@ -9,10 +9,12 @@ import type { ConversationUseCases } from './conversation-routes';
 import { makeExportConversation } from './export-conversation';
 import { ExportRepository } from './export-repository';
 import { makeOverview, makePageConversations } from './list-conversations';
+import { MessageLine } from './message-line';
 import { makePageMessages } from './page-messages';
 import { makeSearchConversations } from './search-conversations';
 import { SearchRepository } from './search-repository';
 import { makeSearchTurns } from './search-turns';
+import { makeSelectVersion } from './select-version';
 
 interface ConversationsOptions {
   readonly database: Pick<Database, 'db'>;
@@ -31,14 +33,16 @@ const READERS_WAIT_MS = 5_000;
 export function composeConversations(options: ConversationsOptions): ConversationUseCases {
   const { database, config, findAgent, publish = () => {}, onConversationDeleted } = options;
   const conversations = new ConversationRepository(database);
+  const line = new MessageLine(database);
   const gate = makeDatabaseGate({
     slots: Math.max(1, Math.floor(config.DATABASE_POOL * READERS_SHARE)),
     maxWaitMs: READERS_WAIT_MS,
   });
   return {
-    overview: makeOverview({ conversations }),
+    overview: makeOverview({ line }),
     page: makePageConversations({ conversations }),
-    messages: makePageMessages({ conversations }),
+    messages: makePageMessages({ line, conversations }),
+    selectVersion: makeSelectVersion({ line, publish }),
     search: makeSearchConversations({
       finds: new SearchRepository(database),
       turns: makeSearchTurns(),

@@ -10,6 +10,7 @@ import {
   pinRequestSchema,
   renameRequestSchema,
   type SearchPage,
+  selectVersionRequestSchema,
 } from '@qihang/shared/contracts';
 import { z } from 'zod';
 import type { App } from '../../http/app-type';
@@ -31,6 +32,8 @@ export interface ConversationUseCases {
     limit: number;
     before: string | null;
   }): Promise<MessagePage>;
+  /** Puts the newest line through a message on screen. */
+  selectVersion(userId: string, conversationId: string, messageId: string): Promise<void>;
   search(input: SearchInput): Promise<SearchPage>;
   export(userId: string, conversationId: string): Promise<ExportedConversation>;
   rename(userId: string, conversationId: string, title: string): Promise<ConversationSummary>;
@@ -83,6 +86,15 @@ export function registerConversationRoutes(app: App, useCases: ConversationUseCa
         limit: request.query.limit ?? MESSAGES_PER_PAGE,
         before: request.query.before ?? null,
       }),
+  );
+
+  app.post(
+    '/api/chat/conversations/:id/version',
+    { config, schema: { params, body: selectVersionRequestSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await useCases.selectVersion(sessionOf(request).userId, request.params.id, request.body.messageId);
+      return reply.code(204).send(null);
+    },
   );
 
   app.post(

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationPage, Message } from '@qihang/shared/contracts';
 import type { ConversationRepository } from './conversation-repository';
+import type { MessageLine } from './message-line';
 import { decodePlace, encodePlace } from './page-cursor';
 
 /** The list of the specification has no pages, so it has bounds (PRODUCT §4). */
@@ -29,9 +30,9 @@ export function fitAnswer(conversations: readonly Conversation[], maxBytes = ANS
 
 /** The list of SPEC §7: newest activity first, messages oldest first, at most 50 × 50 and 2 MB. */
 export const makeOverview =
-  ({ conversations }: { readonly conversations: Pick<ConversationRepository, 'overview'> }) =>
+  ({ line }: { readonly line: Pick<MessageLine, 'overview'> }) =>
   async (userId: string): Promise<Conversation[]> =>
-    fitAnswer(await conversations.overview(userId, OVERVIEW));
+    fitAnswer(await line.overview(userId, OVERVIEW));
 
 /** One page of the product's own list. @throws `invalid_input` for a cursor that we did not give out */
 export const makePageConversations =

@@ -29,7 +29,7 @@ export interface FindPlace {
 
 const placeSchema = z.tuple([z.boolean(), z.number().int().min(0), z.uuid()]);
 const findPlaceSchema = z.tuple([z.number().int().min(0), z.uuid().nullable()]);
-const positionSchema = z.tuple([z.number().int().min(0)]);
+const messageSchema = z.tuple([z.uuid()]);
 
 const encode = (parts: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -60,7 +60,8 @@ export function decodeFindPlace(cursor: string): FindPlace {
   return { position, conversationId };
 }
 
-export const encodePosition = (position: number): string => encode([position]);
+/** The message that a page of the line begins with, going up. */
+export const encodeMessage = (messageId: string): string => encode([messageId]);
 
-/** @throws `invalid_input` for anything that {@link encodePosition} did not make */
-export const decodePosition = (cursor: string): number => decode(positionSchema, 'before', cursor)[0];
+/** @throws `invalid_input` for anything that {@link encodeMessage} did not make */
+export const decodeMessage = (cursor: string): string => decode(messageSchema, 'before', cursor)[0];

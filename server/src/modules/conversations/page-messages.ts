@@ -1,6 +1,7 @@
 import { AppError, type MessagePage } from '@qihang/shared/contracts';
 import type { ConversationRepository } from './conversation-repository';
-import { decodePosition, encodePosition } from './page-cursor';
+import type { MessageLine } from './message-line';
+import { decodeMessage, encodeMessage } from './page-cursor';
 
 interface PageMessagesInput {
   readonly userId: string;
@@ -10,26 +11,24 @@ interface PageMessagesInput {
   readonly before: string | null;
 }
 
+interface PageMessagesDeps {
+  readonly line: Pick<MessageLine, 'up'>;
+  readonly conversations: Pick<ConversationRepository, 'isOwned'>;
+}
+
 /**
- * One page of a conversation, oldest first.
+ * One page of the line on screen, oldest first. Further pages go on up the line that the first one showed, also when
+ * another version was put on screen meanwhile.
  * @throws `not_found` when the user has no such conversation, `invalid_input` for a cursor that we did not give out
  */
 export const makePageMessages =
-  ({
-    conversations,
-  }: {
-    readonly conversations: Pick<ConversationRepository, 'isOwned' | 'messagesBefore'>;
-  }) =>
+  ({ line, conversations }: PageMessagesDeps) =>
   async ({ userId, conversationId, limit, before }: PageMessagesInput): Promise<MessagePage> => {
-    const position = before === null ? null : decodePosition(before);
-    const found = await conversations.messagesBefore(userId, conversationId, limit + 1, position);
+    const from = before === null ? null : decodeMessage(before);
+    const found = await line.up(userId, conversationId, limit, from);
     if (found.length === 0 && !(await conversations.isOwned(userId, conversationId))) throw notFound();
-    const items = found.slice(0, limit).reverse();
-    const first = items[0];
-    return {
-      items,
-      nextBefore: found.length > limit && first !== undefined ? encodePosition(first.position) : null,
-    };
+    const above = found.at(-1)?.parentId ?? null;
+    return { items: found.reverse(), nextBefore: above === null ? null : encodeMessage(above) };
   };
 
 /** The unknown and somebody else's conversation alike (PRODUCT §4). */
