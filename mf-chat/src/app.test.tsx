@@ -136,9 +136,15 @@ describe('the history', () => {
   });
 
   test('that cannot be loaded says so and can be tried again', async () => {
-    server.intercept(/^GET \/api\/chat\/conversations\?/, (_, response) => response.writeHead(404).end('{}'));
+    const mend = server.intercept(
+      /^GET \/api\/chat\/conversations\?/,
+      (_, response) => response.writeHead(404).end('{}'),
+      Number.POSITIVE_INFINITY,
+    );
     const { user } = open();
     await screen.findByText('无法加载历史对话');
+    await waitFor(() => expect(server.followers.count()).toBe(1));
+    mend();
     server.addConversation('回来了', [{ text: '旧问题' }]);
     await user.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(() => expect(titles()).toEqual(['回来了']));
@@ -272,7 +278,9 @@ describe('a send that fails', () => {
     server.intercept(/^POST \/api\/chat\/lao/, (_, response) => response.writeHead(401).end());
     await user.type(composer(), '写了一半的话{Enter}');
     await waitFor(() => expect(sessionStore.getState().status).toBe('signed-out'));
-    await waitFor(() => expect(sessionStore.drafts.read(ANNA.id, null)).toBe('写了一半的话'));
+    await waitFor(() =>
+      expect(draftStore.read({ userId: ANNA.id, conversationId: null })).toBe('写了一半的话'),
+    );
     expect(draftStore.read({ userId: aUser().id, conversationId: null })).toBe('');
   });
 });
@@ -372,7 +380,7 @@ describe('an answer', () => {
     expect(server.requests).toContain(`POST /api/chat/generations/${answer.generationId}/stop`);
   });
 
-  test('R8.9 that fails shows the sentence of the stream; question and partial answer stay; 重试 asks again', async () => {
+  test('R8.9 that fails shows the sentence of the stream; what came stays, and 继续生成 goes on with it', async () => {
     const { user } = open();
     await user.type(composer(), '难题{Enter}');
     const answer = await answerNumber(1);
@@ -381,10 +389,32 @@ describe('an answer', () => {
     const line = await screen.findByRole('alert');
     expect(line.textContent).toContain('系统繁忙，回答没有写完，已保留收到的部分');
     expect(articles().slice(1)).toEqual(['难题', expect.stringContaining('刚说到')]);
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    await answerNumber(2);
-    expect(server.sends.map(({ message }) => message)).toEqual(['难题', '难题']);
-    expect(server.sends[0]?.key).not.toBe(server.sends[1]?.key);
+    await user.click(within(line).getByRole('button', { name: '继续生成' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(answer.viewers()).toBe(1));
+    answer.say('一半，说完了。');
+    answer.done();
+    await isIdle();
+    await hasArticle('刚说到一半，说完了。');
+    expect([server.answers.length, server.sends.length]).toEqual([1, 1]);
+  });
+
+  test('R8.9 that fails before its first word is given anew by 重试: the question stays one question', async () => {
+    const { user } = open();
+    await user.type(composer(), '难题{Enter}');
+    (await answerNumber(1)).fail('系统繁忙，请稍后再试');
+    const line = await screen.findByRole('alert');
+    await user.click(within(line).getByRole('button', { name: '重试' }));
+    const second = await answerNumber(2);
+    second.say('这次好了。');
+    second.done();
+    await hasArticle('这次好了。');
+    expect(server.sends.length).toBe(1);
+    expect(server.lineOf(second.conversationId).map(({ role, text }) => [role, text])).toEqual([
+      ['user', '难题'],
+      ['ai', '这次好了。'],
+    ]);
+    expect(articles().filter((text) => text.includes('难题')).length).toBe(1);
   });
 
   test('R2.23 that is nothing but reasoning says 没有收到回答，请重试', async () => {

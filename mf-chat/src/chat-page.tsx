@@ -11,6 +11,7 @@ import { ChatHeader } from './features/conversation/components/chat-header';
 import { ConversationView } from './features/conversation/components/conversation-view';
 import { ErrorLine } from './features/conversation/components/error-line';
 import { TurnAnnouncer } from './features/conversation/components/turn-announcer';
+import { MessageToolsProvider } from './features/conversation/hooks/message-tools';
 import { useConversation } from './features/conversation/hooks/use-conversation';
 import { isRunning } from './features/conversation/model/turn';
 import { conversationsOf, conversationsQuery } from './features/history/api/conversations-query';
@@ -19,9 +20,12 @@ import { HistorySidebar } from './features/history/components/history-sidebar';
 import { useSidebar } from './features/history/hooks/use-sidebar';
 import { AnswerText, preloadMarkdown } from './features/markdown/components/answer-text';
 import { copyFormats } from './features/markdown/copy-formats';
+import { QuotaLine } from './features/usage/components/quota-line';
 import { useChatTurn } from './use-chat-turn';
 import { useFirstSelection } from './use-first-selection';
+import { useLiveChanges } from './use-live-changes';
 import { useOnline } from './use-online';
+import { useQuestions } from './use-questions';
 import { useSelection } from './use-selection';
 
 interface ChatPageProps {
@@ -39,6 +43,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const { runner, turn, conversationId } = useChatTurn(agent, userId, selection);
   const conversation = useConversation(conversationId, turn, runner);
+  useLiveChanges(conversationId);
   const list = useInfiniteQuery(conversationsQuery);
   const conversations = useMemo(() => list.data && conversationsOf(list.data), [list.data]);
   const hasNewDraft = useHasDraft({ userId, conversationId: null });
@@ -51,6 +56,9 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   });
   const place = useMemo(() => ({ userId, conversationId }), [userId, conversationId]);
 
+  const { stored } = conversation;
+  const questions = useQuestions({ agentKey: agent.key, place, turn, runner, stored, inputRef });
+
   useEffect(() => preloadMarkdown(), []);
 
   const deletedId = useRef<string | null>(null);
@@ -62,18 +70,21 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   });
 
   const { select } = selection;
+  const isMissing = conversation.status === 'missing';
   const startNew = useCallback(() => {
     settle();
     runner.leave();
+    // What was being written in a conversation that is gone goes along: nowhere else could it be found again.
+    if (isMissing) draftStore.move(place, { userId, conversationId: null });
     select(null);
     if (sidebar.isDrawer) sidebar.close();
     else inputRef.current?.focus();
-  }, [settle, runner, select, sidebar]);
+  }, [settle, runner, select, sidebar, isMissing, place, userId]);
   const handleSelect = useCallback(() => {
     if (sidebar.isDrawer) sidebar.close();
   }, [sidebar]);
   const handleDeleted = (id: string) => {
-    draftStore.write({ userId, conversationId: id }, '');
+    draftStore.discard({ userId, conversationId: id });
     if (id === conversationId) {
       runner.leave();
       select(null, { replace: true });
@@ -81,17 +92,6 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
     deletedId.current = id;
     // What had the focus is gone with the conversation.
     if (!sidebar.isDrawer) inputRef.current?.focus();
-  };
-  const handleSend = () => {
-    const question = { agentKey: agent.key, conversationId, text: draftStore.read(place) };
-    if (runner.send(question)) draftStore.write(place, '');
-  };
-  const handleRetry = () => {
-    if (turn.status !== 'failed') return;
-    const hasTextBack = turn.answer === null && draftStore.read(place).trim() !== '';
-    if (turn.failure.retry === 'watch') runner.reconnect();
-    else if (hasTextBack) handleSend();
-    else runner.send({ agentKey: agent.key, conversationId, text: turn.question });
   };
   const handlePickOpener = (opener: string) => {
     draftStore.write(place, opener);
@@ -123,31 +123,36 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
             网络已断开，恢复后会自动继续
           </p>
         )}
-        <ConversationView
-          agent={agent}
-          conversationId={conversationId}
-          isDeciding={isDeciding}
-          conversation={conversation}
-          turn={turn}
-          runner={runner}
-          AnswerText={AnswerText}
-          copyFormats={copyFormats}
-          onPickOpener={handlePickOpener}
-          onStartNew={startNew}
-        />
-        <TurnAnnouncer turn={turn} />
+        <MessageToolsProvider value={questions.tools}>
+          <ConversationView
+            agent={agent}
+            conversationId={conversationId}
+            isDeciding={isDeciding}
+            conversation={conversation}
+            turn={turn}
+            runner={runner}
+            AnswerText={AnswerText}
+            copyFormats={copyFormats}
+            onPickOpener={handlePickOpener}
+            onStartNew={startNew}
+          />
+        </MessageToolsProvider>
+        <TurnAnnouncer turn={turn} version={questions.versionSaid} />
         <div className={styles.foot}>
           {turn.status === 'failed' && (
-            <ErrorLine failure={turn.failure} onRetry={handleRetry} onDismiss={runner.dismissFailure} />
+            <ErrorLine failure={turn.failure} onRetry={questions.retry} onDismiss={runner.dismissFailure} />
           )}
-          {conversation.status !== 'missing' && (
+          {!isMissing && <QuotaLine />}
+          {!isMissing && (
             <DraftComposer
               place={place}
               inputRef={inputRef}
               isRunning={isRunning(turn)}
               isStopping={'isStopping' in turn && turn.isStopping}
-              onSend={handleSend}
+              onSend={questions.send}
               onStop={runner.stop}
+              isEditing={questions.isEditing}
+              onCancelEdit={questions.cancelEdit}
             />
           )}
         </div>

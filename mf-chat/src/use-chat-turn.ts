@@ -1,12 +1,16 @@
 import { useQueryClient } from '@qihang/shared/api';
 import type { Agent } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { draftStore, hasSignedOut } from './features/composer/hooks/draft-store';
+import { makeIdempotencyKey } from './features/conversation/api/idempotency-key';
 import { useTurnOutline, useTurnRunner } from './features/conversation/hooks/use-turn';
 import type { Turn } from './features/conversation/model/turn';
+import type { TurnRequest } from './features/conversation/model/turn-request';
 import type { TurnRunner } from './features/conversation/model/turn-runner';
 import { refreshConversations } from './features/history/api/conversations-query';
+import { watchPage } from './features/live/hooks/page-presence';
+import { refreshUsage } from './features/usage/api/usage-query';
 import type { Selection } from './use-selection';
 
 interface ChatTurn {
@@ -20,29 +24,65 @@ interface ChatTurn {
 const begunConversation = (turn: Turn): string | null =>
   'isNewConversation' in turn && turn.isNewConversation ? turn.conversationId : null;
 
-/** Binds the turn to what surrounds it: drafts, the list of conversations, the address. */
+/** Only a visible tab holds a stream: six of them would use up the connections of an origin (DESIGN.md, traps). */
+const followPresence = (runner: TurnRunner): (() => void) =>
+  watchPage((change) => {
+    if (change === 'hidden') runner.suspend();
+    else if (change === 'shown') runner.reconnect();
+    else {
+      runner.renew();
+      runner.reconnect();
+    }
+  });
+
+/** Binds the turn to what surrounds it: drafts, the list of conversations, the day's share, the address. */
 export function useChatTurn(agent: Agent, userId: string, selection: Selection): ChatTurn {
   const client = useQueryClient();
   const { select } = selection;
+  /** Keys of answers that were asked for anew, until the server has taken them on. */
+  const answerKeys = useRef(new Map<string, string>());
   const runner = useTurnRunner({
     label: agent.label,
-    onStarted: ({ question, start, isOnScreen }) => {
-      if (question.conversationId !== null) return;
+    keyOf(request) {
+      const { conversationId } = request;
+      if (request.type === 'send') {
+        const { text, editOf, afterId } = request;
+        return draftStore.hold({ userId, conversationId }, { text, editOf, afterId }, makeIdempotencyKey);
+      }
+      const key = answerKeys.current.get(request.answerId) ?? makeIdempotencyKey();
+      answerKeys.current.set(request.answerId, key);
+      return key;
+    },
+    onStarted: ({ request, start, isOnScreen }) => {
+      if (request.type === 'regenerate') answerKeys.current.delete(request.answerId);
+      if (request.type !== 'send') return;
+      const place = { userId, conversationId: request.conversationId };
+      draftStore.settle(place, request);
+      if (request.conversationId !== null) return;
       void refreshConversations(client);
       if (!isOnScreen) return;
       const { conversationId } = start;
-      draftStore.move({ userId, conversationId: null }, { userId, conversationId });
+      draftStore.move(place, { userId, conversationId });
       select(conversationId, { replace: true });
     },
-    onEnded: () => void refreshConversations(client),
-    onReturned: ({ conversationId, text }) => {
-      if (!hasSignedOut()) draftStore.giveBack({ userId, conversationId }, text);
+    onEnded: () => {
+      void refreshConversations(client);
+      void refreshUsage(client);
+    },
+    onReturned: (request: TurnRequest) => {
+      void refreshUsage(client);
+      if (request.type !== 'send' || hasSignedOut()) return;
+      draftStore.giveBack({ userId, conversationId: request.conversationId }, request);
     },
     onStopFailed: () => showToast('没能停下来，请再试一次', 'danger'),
   });
   const turn = useTurnOutline(runner);
   const conversationId = selection.conversationId ?? begunConversation(turn);
 
+  useEffect(() => {
+    if (document.visibilityState === 'hidden') runner.suspend();
+    return followPresence(runner);
+  }, [runner]);
   useEffect(() => {
     const present = runner.getTurn();
     if (present.status !== 'idle' && present.conversationId !== conversationId) runner.leave();

@@ -1,77 +1,85 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  type ChatEvent,
   type ConversationSummary,
-  encodeChatEvent,
-  isLastEvent,
+  encodeUserEvent,
   type MessageDetail,
+  type StartEvent,
+  type Usage,
+  type UserEvent,
 } from '@qihang/shared/contracts';
 import { anId, readRequestBody, startApiTestServer } from '@qihang/shared/testing';
+import { aMessageDetail, ConversationTree } from './conversation-tree';
+import { type ScriptedAnswer, ScriptedGeneration } from './scripted-generation';
 
-/** One running answer, under the test's control. */
-export interface ScriptedAnswer {
-  readonly generationId: string;
-  readonly conversationId: string;
-  /** Appends a piece and shows it to every viewer. */
-  say(text: string): void;
-  done(status?: 'stopped'): void;
-  fail(error: string, code?: string): void;
-  /** Cuts every viewer's connection without a last event. */
-  cut(): void;
-  viewers(): number;
+export { aMessageDetail } from './conversation-tree';
+export type { ScriptedAnswer } from './scripted-generation';
+
+interface Send {
+  readonly message: string;
+  readonly conversationId: string | null;
+  readonly editOf?: string;
+  readonly key: string;
 }
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server that speaks the chat's contract from memory, over real HTTP. */
 export interface ChatServer {
   readonly conversations: ConversationSummary[];
-  readonly messages: Map<string, MessageDetail[]>;
+  /** The line on screen of a conversation. */
+  lineOf(conversationId: string): MessageDetail[];
   /** `METHOD /path?query` of every request, without the timestamp. */
   readonly requests: string[];
   /** The bodies of sends, with their keys. */
-  readonly sends: {
-    readonly message: string;
-    readonly conversationId: string | null;
-    readonly key: string;
-  }[];
+  readonly sends: Send[];
   readonly answers: ScriptedAnswer[];
-  /** Takes the next request that matches out of the ordinary course. */
-  intercept(matches: RegExp, handle: (request: IncomingMessage, response: ServerResponse) => void): void;
+  /** What is left of the day's share; plenty unless a test says otherwise. */
+  usage: Usage;
+  /** Takes the next requests that match out of the ordinary course, one unless said otherwise; returns the undoing. */
+  intercept(matches: RegExp, handle: Handle, times?: number): () => void;
   addConversation(title: string, messages?: readonly Partial<MessageDetail>[]): ConversationSummary;
+  /** What another device does. */
+  readonly elsewhere: {
+    ask(conversationId: string | null, message: string): ScriptedAnswer;
+    rename(conversationId: string, title: string): void;
+    select(conversationId: string, messageId: string): void;
+    delete(conversationId: string): void;
+  };
+  /** Tabs that follow what changes. */
+  readonly followers: {
+    count(): number;
+    /** Cuts their connections. */
+    cut(): void;
+  };
   close(): Promise<void>;
-}
-
-interface Generation extends ScriptedAnswer {
-  readonly userId?: never;
-  readonly events: ChatEvent[];
-  readonly responses: Set<ServerResponse>;
 }
 
 const json = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 };
+const refuse = (response: ServerResponse, status: number, code: string, error: string): void =>
+  json(response, status, { error, code });
 
-export const aMessageDetail = (overrides: Partial<MessageDetail> = {}): MessageDetail => ({
-  id: anId(),
-  role: 'user',
-  text: '我在无锡调钢琴十二年',
-  status: 'complete',
-  generationId: null,
-  seq: 0,
-  error: null,
-  parentId: null,
-  versions: [],
-  label: overrides.role === 'ai' ? '离线教练' : '',
-  createdAt: new Date().toISOString(),
-  ...overrides,
-});
+const PLENTY: Usage = {
+  messages: { used: 3, limit: 300 },
+  tokens: { used: 2_000, limit: 1_000_000 },
+  resetsAt: new Date(Date.now() + 3_600_000).toISOString(),
+};
 
 export async function startChatServer(): Promise<ChatServer> {
   const conversations: ConversationSummary[] = [];
-  const messages = new Map<string, MessageDetail[]>();
+  const trees = new Map<string, ConversationTree>();
   const requests: string[] = [];
-  const sends: ChatServer['sends'] = [];
-  const generations: Generation[] = [];
-  const interceptions: { matches: RegExp; handle: (q: IncomingMessage, r: ServerResponse) => void }[] = [];
+  const sends: Send[] = [];
+  const generations: ScriptedGeneration[] = [];
+  /** What a key began: a repeated request gets the same. */
+  const begun = new Map<string, ScriptedGeneration>();
+  const followers = new Set<ServerResponse>();
+  const interceptions = new Set<{ readonly matches: RegExp; readonly handle: Handle; left: number }>();
+
+  const publish = (event: UserEvent): void => {
+    for (const response of followers) response.write(encodeUserEvent(event));
+  };
 
   const addConversation: ChatServer['addConversation'] = (title, given = []) => {
     const conversation = {
@@ -82,80 +90,87 @@ export async function startChatServer(): Promise<ChatServer> {
       isPinned: false,
     };
     conversations.unshift(conversation);
-    messages.set(conversation.id, given.map(aMessageDetail));
+    trees.set(conversation.id, new ConversationTree(given));
     return conversation;
   };
 
-  const makeGeneration = (conversationId: string, answer: MessageDetail, start: ChatEvent): Generation => {
-    const responses = new Set<ServerResponse>();
-    const events: ChatEvent[] = [start];
-    let seq = 0;
-    const emit = (event: ChatEvent): void => {
-      events.push(event);
-      for (const response of responses) {
-        response.write(encodeChatEvent(event));
-        if (isLastEvent(event)) response.end();
-      }
-    };
-    return {
-      generationId: answer.generationId ?? '',
-      conversationId,
-      events,
-      responses,
-      say(text) {
-        seq += 1;
-        Object.assign(answer, { text: answer.text + text, seq });
-        emit({ answer: text, seq });
-      },
-      done(status) {
-        Object.assign(answer, { status: status ?? 'complete' });
-        emit(status ? { event: 'done', status } : { event: 'done' });
-      },
-      fail(error, code) {
-        Object.assign(answer, { status: 'failed', error });
-        emit({ error, code });
-      },
-      cut() {
-        for (const response of responses) response.destroy();
-        responses.clear();
-      },
-      viewers: () => responses.size,
-    };
+  const treeOf = (id: string): ConversationTree => {
+    const tree = trees.get(id);
+    if (tree === undefined) throw new Error(`no conversation ${id}`);
+    return tree;
   };
 
-  const view = (response: ServerResponse, generation: Generation, after: number): void => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    response.flushHeaders();
-    generation.responses.add(response);
-    response.on('close', () => generation.responses.delete(response));
-    for (const event of generation.events) {
-      if ('seq' in event && event.seq <= after) continue;
-      if ('event' in event && event.event === 'start' && after > 0) continue;
-      response.write(encodeChatEvent(event));
-      if (isLastEvent(event)) response.end();
-    }
-  };
-
-  const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { message, conversationId } = JSON.parse(await readRequestBody(request));
-    sends.push({ message, conversationId, key: String(request.headers['idempotency-key']) });
-    const conversation =
-      conversations.find(({ id }) => id === conversationId) ?? addConversation(message.slice(0, 20));
-    const list = messages.get(conversation.id) ?? [];
-    const question = aMessageDetail({ text: message });
+  const beginAnswer = (conversationId: string, questionId: string): ScriptedGeneration => {
     const answer = aMessageDetail({ role: 'ai', text: '', status: 'streaming', generationId: anId() });
-    list.push(question, answer);
-    const generation = makeGeneration(conversation.id, answer, {
-      event: 'start',
-      conversationId: conversation.id,
-      messageId: question.id,
-      answerId: answer.id,
-      generationId: answer.generationId ?? '',
+    treeOf(conversationId).add(answer, questionId);
+    const generation = new ScriptedGeneration({
+      conversationId,
+      answer,
+      start: startOf(conversationId, questionId, answer),
+      onChange: (event, generationId) => publish({ event, conversationId, generationId }),
     });
     generations.push(generation);
-    view(response, generation, 0);
+    return generation;
   };
 
+  const startOf = (conversationId: string, messageId: string, answer: MessageDetail): StartEvent => ({
+    event: 'start',
+    conversationId,
+    messageId,
+    answerId: answer.id,
+    generationId: answer.generationId ?? '',
+  });
+
+  const ask = ({ message, conversationId, editOf }: Omit<Send, 'key'>): ScriptedGeneration => {
+    const { id } =
+      conversations.find((conversation) => conversation.id === conversationId) ??
+      addConversation(message.slice(0, 20));
+    const tree = treeOf(id);
+    const parentId = editOf === undefined ? (tree.leaf?.id ?? null) : (tree.find(editOf)?.parentId ?? null);
+    const question = tree.add(aMessageDetail({ text: message }), parentId);
+    publish({ event: 'conversation-changed', conversationId: id });
+    return beginAnswer(id, question.id);
+  };
+
+  const once = (key: string, begin: () => ScriptedGeneration): ScriptedGeneration => {
+    const generation = begun.get(key) ?? begin();
+    begun.set(key, generation);
+    return generation;
+  };
+  const keyOf = (request: IncomingMessage): string => String(request.headers['idempotency-key']);
+
+  const send: Handle = async (request, response) => {
+    const body = JSON.parse(await readRequestBody(request));
+    const key = keyOf(request);
+    sends.push({ ...body, key });
+    once(key, () => ask(body)).view(response, 0);
+  };
+
+  const started = (response: ServerResponse, generation: ScriptedGeneration): void => {
+    const { conversationId, answer } = generation;
+    const { event: _, ...named } = startOf(conversationId, answer.parentId ?? '', answer);
+    json(response, 200, { ...named, seq: answer.seq });
+  };
+
+  const generationOf = (id: string) => generations.find(({ generationId }) => generationId === id);
+  const deleteConversation = (id: string): void => {
+    const at = conversations.findIndex((conversation) => conversation.id === id);
+    if (at !== -1) conversations.splice(at, 1);
+    trees.delete(id);
+    publish({ event: 'conversation-deleted', conversationId: id });
+  };
+  const rename = (id: string, title: string): void => {
+    const at = conversations.findIndex((conversation) => conversation.id === id);
+    const found = conversations[at];
+    if (found) conversations[at] = { ...found, title };
+    publish({ event: 'conversation-changed', conversationId: id });
+  };
+  const select = (id: string, messageId: string): void => {
+    treeOf(id).select(messageId);
+    publish({ event: 'conversation-changed', conversationId: id });
+  };
+
+  const state = { usage: PLENTY };
   const routes: [RegExp, (request: IncomingMessage, response: ServerResponse, id: string) => void][] = [
     [
       /^GET \/api\/chat\/conversations\?/,
@@ -164,77 +179,138 @@ export async function startChatServer(): Promise<ChatServer> {
     [
       /^GET \/api\/chat\/conversations\/([^/]+)\/messages/,
       (_, response, id) => {
-        const items = messages.get(id);
-        if (items) json(response, 200, { items, nextBefore: null });
-        else json(response, 404, { error: '没有找到这个对话', code: 'not_found' });
+        const tree = trees.get(id);
+        if (tree) json(response, 200, { items: tree.line(), nextBefore: null });
+        else refuse(response, 404, 'not_found', '没有找到这个对话');
       },
     ],
     [
       /^POST \/api\/chat\/conversations\/([^/]+)\/name/,
       async (request, response, id) => {
-        const { title } = JSON.parse(await readRequestBody(request));
-        const at = conversations.findIndex((conversation) => conversation.id === id);
-        const found = conversations[at];
-        if (found) conversations[at] = { ...found, title };
-        json(response, 200, conversations[at]);
+        rename(id, JSON.parse(await readRequestBody(request)).title);
+        json(
+          response,
+          200,
+          conversations.find((conversation) => conversation.id === id),
+        );
+      },
+    ],
+    [
+      /^POST \/api\/chat\/conversations\/([^/]+)\/version/,
+      async (request, response, id) => {
+        select(id, JSON.parse(await readRequestBody(request)).messageId);
+        response.writeHead(204).end();
       },
     ],
     [
       /^DELETE \/api\/chat\/conversations\/([^/?]+)/,
       (_, response, id) => {
-        const at = conversations.findIndex((conversation) => conversation.id === id);
-        if (at !== -1) conversations.splice(at, 1);
-        messages.delete(id);
+        deleteConversation(id);
         response.writeHead(204).end();
       },
     ],
     [
+      /^GET \/api\/chat\/events/,
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        followers.add(response);
+        response.on('close', () => followers.delete(response));
+        response.write(encodeUserEvent({ event: 'ready' }));
+      },
+    ],
+    [/^GET \/api\/chat\/usage/, (_, response) => json(response, 200, state.usage)],
+    [
       /^GET \/api\/chat\/generations\/([^/]+)\/stream\?after=(\d+)/,
       (request, response, id) => {
-        const generation = generations.find(({ generationId }) => generationId === id);
+        const generation = generationOf(id);
         const after = Number(/after=(\d+)/.exec(request.url ?? '')?.[1]);
-        if (generation) view(response, generation, after);
-        else json(response, 404, { error: '没有找到', code: 'not_found' });
+        if (generation) generation.view(response, after);
+        else refuse(response, 404, 'not_found', '没有找到');
       },
     ],
     [
       /^POST \/api\/chat\/generations\/([^/]+)\/stop/,
       (_, response, id) => {
-        generations.find(({ generationId }) => generationId === id)?.done('stopped');
+        generationOf(id)?.done('stopped');
         response.writeHead(204).end();
       },
     ],
-    [/^POST \/api\/chat\/[^/]+$/, send],
     [
-      /^GET \/api\/agents\//,
-      (_, response) => json(response, 404, { error: '没有找到这位教练', code: 'not_found' }),
+      /^POST \/api\/chat\/generations\/([^/]+)\/continue/,
+      (_, response, id) => {
+        const generation = generationOf(id);
+        const isLeaf = generation && treeOf(generation.conversationId).leaf?.id === generation.answer.id;
+        if (!generation || !isLeaf || generation.answer.status === 'complete') {
+          refuse(response, 409, 'conflict', '这个回答已经不能继续了');
+          return;
+        }
+        generation.resume();
+        started(response, generation);
+      },
     ],
+    [
+      /^POST \/api\/chat\/answers\/([^/]+)\/regenerate/,
+      (request, response, id) => {
+        const [conversationId, tree] = [...trees].find(([, candidate]) => candidate.find(id)) ?? [];
+        const questionId = tree?.find(id)?.parentId;
+        if (conversationId === undefined || !questionId) refuse(response, 404, 'not_found', '没有找到');
+        else
+          started(
+            response,
+            once(keyOf(request), () => beginAnswer(conversationId, questionId)),
+          );
+      },
+    ],
+    [/^POST \/api\/chat\/[^/]+$/, send],
+    [/^GET \/api\/agents\//, (_, response) => refuse(response, 404, 'not_found', '没有找到这位教练')],
   ];
 
   const server = await startApiTestServer((request, response) => {
     const name = `${request.method} ${(request.url ?? '').replace(/[?&]_t=\d+/, '')}`;
     requests.push(name);
-    const at = interceptions.findIndex(({ matches }) => matches.test(name));
-    if (at !== -1) {
-      const [interception] = interceptions.splice(at, 1);
-      interception?.handle(request, response);
+    for (const interception of interceptions) {
+      if (!interception.matches.test(name)) continue;
+      interception.left -= 1;
+      if (interception.left === 0) interceptions.delete(interception);
+      interception.handle(request, response);
       return;
     }
     const full = `${request.method} ${request.url}`;
     const [pattern, handle] = routes.find(([route]) => route.test(full)) ?? [];
-    if (pattern === undefined || handle === undefined)
-      json(response, 404, { error: '没有', code: 'not_found' });
+    if (pattern === undefined || handle === undefined) refuse(response, 404, 'not_found', '没有');
     else handle(request, response, pattern.exec(full)?.[1] ?? '');
   });
 
   return {
     conversations,
-    messages,
+    lineOf: (id) => treeOf(id).line(),
     requests,
     sends,
     answers: generations,
-    intercept: (matches, handle) => interceptions.push({ matches, handle }),
+    get usage() {
+      return state.usage;
+    },
+    set usage(usage) {
+      state.usage = usage;
+    },
+    intercept(matches, handle, times = 1) {
+      const interception = { matches, handle, left: times };
+      interceptions.add(interception);
+      return () => interceptions.delete(interception);
+    },
     addConversation,
+    elsewhere: {
+      ask: (conversationId, message) => ask({ conversationId, message }),
+      rename,
+      select,
+      delete: deleteConversation,
+    },
+    followers: {
+      count: () => followers.size,
+      cut() {
+        for (const response of followers) response.destroy();
+      },
+    },
     close: server.close,
   };
 }

@@ -6,20 +6,23 @@ import { Composer } from './composer';
 
 const onSend = rs.fn();
 const onStop = rs.fn();
+const onCancelEdit = rs.fn();
 
 afterEach(() => {
   cleanup();
   onSend.mockClear();
   onStop.mockClear();
+  onCancelEdit.mockClear();
   rs.restoreAllMocks();
 });
 
 interface HarnessProps {
   readonly initial?: string;
   readonly isRunning?: boolean;
+  readonly isEditing?: boolean;
 }
 
-const Harness = ({ initial = '', isRunning = false }: HarnessProps) => {
+const Harness = ({ initial = '', isRunning = false, isEditing = false }: HarnessProps) => {
   const [text, setText] = useState(initial);
   const inputRef = useRef<HTMLTextAreaElement>(null);
   return (
@@ -30,6 +33,8 @@ const Harness = ({ initial = '', isRunning = false }: HarnessProps) => {
       isStopping={false}
       onSend={() => onSend(text)}
       onStop={onStop}
+      isEditing={isEditing}
+      onCancelEdit={onCancelEdit}
       inputRef={inputRef}
     />
   );
@@ -102,4 +107,22 @@ test('on a touch keyboard Enter breaks the line', () => {
   render(<Harness initial="你好" />);
   const wasLeftToBrowser = fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
   expect([wasLeftToBrowser, onSend.mock.calls.length]).toEqual([true, 0]);
+});
+
+describe('a stored question that is edited', () => {
+  test('says so, and is left by 取消 or Escape', async () => {
+    render(<Harness initial="改一改" isEditing />);
+    expect(screen.getByText('正在编辑消息')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    fireEvent.keyDown(input(), { key: 'Escape', keyCode: 27 });
+    expect(onCancelEdit).toHaveBeenCalledTimes(2);
+    fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not left by the Escape that closes an input method', () => {
+    render(<Harness initial="改一改" isEditing />);
+    fireEvent.keyDown(input(), { key: 'Escape', keyCode: 229, isComposing: true });
+    expect(onCancelEdit).not.toHaveBeenCalled();
+  });
 });

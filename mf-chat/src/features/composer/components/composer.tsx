@@ -1,6 +1,6 @@
 import { countCodePoints, LIMITS } from '@qihang/shared/contracts';
-import { IconButton, SendIcon, StopIcon } from '@qihang/shared/ui';
-import { type FormEvent, type MouseEvent, type RefObject, useId } from 'react';
+import { Button, IconButton, SendIcon, StopIcon } from '@qihang/shared/ui';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
 import { useEnterKey } from '../hooks/use-enter-key';
 import styles from './composer.module.css';
 
@@ -14,6 +14,9 @@ interface ComposerProps {
   /** Sends the text as it stands. Called only for a text that may be sent. */
   readonly onSend: () => void;
   readonly onStop: () => void;
+  /** The text is that of a stored question: 发送 puts it in that one's place. */
+  readonly isEditing: boolean;
+  readonly onCancelEdit: () => void;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -31,10 +34,14 @@ export const Composer = ({
   isStopping,
   onSend,
   onStop,
+  isEditing,
+  onCancelEdit,
   inputRef,
 }: ComposerProps) => {
   const hintId = useId();
+  const editId = useId();
   const left = LIMITS.messageMaxCodePoints - countCodePoints(text.trim());
+  const describedBy = [isEditing ? editId : '', left < SCARCE ? hintId : ''].join(' ').trim();
   const canSend = !isRunning && text.trim() !== '' && left >= 0;
   const send = () => {
     if (canSend) onSend();
@@ -44,22 +51,36 @@ export const Composer = ({
     if (event.detail === 0) inputRef.current?.focus();
   };
   const enterKey = useEnterKey(send);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Escape that closes an input method's window is not meant for us.
+    if (event.key === 'Escape' && isEditing && !event.nativeEvent.isComposing) onCancelEdit();
+    else enterKey.onKeyDown(event);
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   return (
     <form className={styles.composer} onSubmit={handleSubmit}>
+      {isEditing && (
+        <div className={styles.edit}>
+          <p id={editId}>正在编辑消息</p>
+          <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancelEdit}>
+            取消
+          </Button>
+        </div>
+      )}
       <div className={styles.box}>
         {/* The copy of the text behind the field gives it its height, without a measurement per key. */}
         <div className={styles.grow} data-text={text}>
           <textarea
             {...enterKey}
+            onKeyDown={handleKeyDown}
             ref={inputRef}
             className={styles.input}
             rows={1}
             aria-label="输入消息"
-            aria-describedby={left < SCARCE ? hintId : undefined}
+            aria-describedby={describedBy === '' ? undefined : describedBy}
             aria-invalid={left < 0 ? true : undefined}
             placeholder="输入消息"
             value={text}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { type DraftStore, makeDraftStore } from './draft-store';
 
 const NEW = { userId: 'u1', conversationId: null };
@@ -8,6 +8,10 @@ const write = rs.fn((userId: string, conversationId: string | null, text: string
   if (text === '') stored.delete(`${userId}:${conversationId}`);
   else stored.set(`${userId}:${conversationId}`, text);
 });
+const storage = {
+  read: (userId: string, conversationId: string | null) => stored.get(`${userId}:${conversationId}`) ?? '',
+  write,
+};
 let timers: (() => void)[];
 let store: DraftStore;
 
@@ -15,15 +19,12 @@ beforeEach(() => {
   stored.clear();
   write.mockClear();
   timers = [];
-  store = makeDraftStore(
-    { read: (userId, conversationId) => stored.get(`${userId}:${conversationId}`) ?? '', write },
-    (callback) => {
-      timers.push(callback);
-      return () => {
-        timers = timers.filter((timer) => timer !== callback);
-      };
-    },
-  );
+  store = makeDraftStore(storage, (callback) => {
+    timers.push(callback);
+    return () => {
+      timers = timers.filter((timer) => timer !== callback);
+    };
+  });
 });
 
 test('keeps a text per user and conversation', () => {
@@ -52,12 +53,99 @@ test('writes once for many keys, and at once when the page may go', () => {
   expect(timers).toEqual([]);
 });
 
-test('gives a text back before what was typed since, and stores it at once', () => {
-  store.giveBack(NEW, '没发出去');
-  expect([store.read(NEW), stored.get('u1:null')]).toEqual(['没发出去', '没发出去']);
-  store.write(OLD, '后来写的');
-  store.giveBack(OLD, '没发出去');
-  expect(store.read(OLD)).toBe('没发出去\n后来写的');
+describe('a text that is sent', () => {
+  const SENT = { text: '没发出去', editOf: null, afterId: 'a1' };
+  let keys = 0;
+  const newKey = () => `key-${++keys}`;
+  const reload = () => {
+    store.flush();
+    store = makeDraftStore(storage, () => () => {});
+  };
+  beforeEach(() => {
+    keys = 0;
+  });
+
+  test('leaves the input and comes back before what was typed since', () => {
+    store.write(OLD, '没发出去');
+    store.hold(OLD, SENT, newKey);
+    expect(store.read(OLD)).toBe('');
+    store.write(OLD, '后来写的');
+    store.giveBack(OLD, SENT);
+    expect(store.read(OLD)).toBe('没发出去\n后来写的');
+  });
+
+  test('F39 is in the input again after a reload that came before its start, with its key', () => {
+    store.write(OLD, '没发出去');
+    const key = store.hold(OLD, SENT, newKey);
+    reload();
+    expect(store.read(OLD)).toBe('没发出去');
+    expect(store.pending(OLD)).toEqual({ ...SENT, key });
+    expect(store.hold(OLD, SENT, newKey)).toBe(key);
+    store.settle(OLD, SENT);
+    expect([store.read(OLD), stored.has('u1:c1')]).toEqual(['', false]);
+    expect(store.hold(OLD, SENT, newKey)).toBe('key-2');
+  });
+
+  test('F39 takes a new key once it is another text', () => {
+    const first = store.hold(OLD, SENT, newKey);
+    store.giveBack(OLD, SENT);
+    expect(store.hold(OLD, { ...SENT, text: '改过的' }, newKey)).not.toBe(first);
+    expect(store.hold({ ...OLD, conversationId: 'c2' }, SENT, newKey)).not.toBe(first);
+  });
+
+  test('is no draft any more when it turns out to be stored, whatever was added to it', () => {
+    store.hold(OLD, SENT, newKey);
+    reload();
+    store.write(OLD, '没发出去\n又写了');
+    store.settle(OLD, SENT);
+    expect(store.read(OLD)).toBe('又写了');
+  });
+
+  test('of an edit comes back as an edit, and what waited behind it stays', () => {
+    store.write(OLD, '写了一半的');
+    store.startEdit(OLD, 'q1', '原来的问题');
+    store.write(OLD, '改过的问题');
+    expect([store.read(OLD), store.editOf(OLD)]).toEqual(['改过的问题', 'q1']);
+    const sent = { text: '改过的问题', editOf: 'q1', afterId: null };
+    store.hold(OLD, sent, newKey);
+    expect([store.read(OLD), store.editOf(OLD)]).toEqual(['写了一半的', null]);
+    reload();
+    expect([store.read(OLD), store.editOf(OLD)]).toEqual(['改过的问题', 'q1']);
+    store.cancelEdit(OLD);
+    expect([store.read(OLD), store.editOf(OLD)]).toEqual(['写了一半的', null]);
+  });
+
+  test('is given back as it is when another one was sent from there meanwhile', () => {
+    store.hold(OLD, SENT, newKey);
+    store.hold(OLD, { ...SENT, text: '第二句' }, newKey);
+    store.giveBack(OLD, SENT);
+    expect(store.read(OLD)).toBe('没发出去');
+    store.giveBack(OLD, { text: '第二句', editOf: null });
+    expect(store.read(OLD)).toBe('第二句\n没发出去');
+  });
+});
+
+test('an unsent edit survives a reload', () => {
+  store.startEdit(OLD, 'q1', '原来的问题');
+  store.write(OLD, '改到一半');
+  store.flush();
+  store = makeDraftStore(storage, () => () => {});
+  expect([store.read(OLD), store.editOf(OLD)]).toEqual(['改到一半', 'q1']);
+});
+
+test.each(['{', '{"text":1}', '{"a":1}', 'null', '{"text":"x"'])(
+  'F61 what is stored and was not written by us is a text: %s',
+  (text) => {
+    stored.set('u1:c1', text);
+    expect(store.read(OLD)).toBe(text);
+  },
+);
+
+test('a text that looks like our own form is kept as it is', () => {
+  store.write(OLD, '{"text":"不是草稿"}');
+  store.flush();
+  store = makeDraftStore(storage, () => () => {});
+  expect(store.read(OLD)).toBe('{"text":"不是草稿"}');
 });
 
 test('moves along when a new conversation gets its id', () => {

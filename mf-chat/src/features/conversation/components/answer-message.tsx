@@ -1,33 +1,65 @@
 import { stripReasoning } from '@qihang/shared/contracts';
+import { Button, RetryIcon } from '@qihang/shared/ui';
 import { type ComponentType, memo } from 'react';
+import { useMessageTools } from '../hooks/message-tools';
 import { useLiveText } from '../hooks/use-turn';
+import type { ShownMessage } from '../model/shown-messages';
 import type { TurnRunner } from '../model/turn-runner';
 import styles from './message.module.css';
-import { MessageActions } from './message-actions';
+import { MessageAction, MessageActions } from './message-actions';
+import { VersionSwitch } from './version-switch';
 import { Waiting } from './waiting';
 
 /** Shows an answer's markdown; given by whoever composes the features. */
 export type AnswerText = ComponentType<{ readonly text: string; readonly isStreaming: boolean }>;
 
-interface AnswerMessageProps {
-  /** Empty for one that has nothing but a note, and unused while it is live. */
+/** What a {@link ShownMessage} says of an answer; a welcome line has no more than its text. */
+interface AnswerMessageProps extends Partial<Omit<ShownMessage, 'key' | 'role'>> {
   readonly text: string;
-  /** Who answered, in the user's words. */
-  readonly label: string;
-  /** What became of the answer, or what happens to it. */
-  readonly note: string | null;
-  /** It is being written: its text is the turn's, and it alone renders with every piece. */
-  readonly isLive: boolean;
   readonly runner: TurnRunner;
   readonly AnswerText: AnswerText;
 }
 
+interface NoteProps {
+  readonly note: string;
+  readonly offer: ShownMessage['offer'];
+  readonly id: string | null;
+}
+
+/** What became of an answer, and the way on from there. */
+const Note = ({ note, offer, id }: NoteProps) => {
+  const { continueAnswer, regenerate } = useMessageTools();
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.note}>{note}</p>
+      {offer === 'continue' && id !== null && <Button onClick={() => continueAnswer(id)}>继续生成</Button>}
+      {offer === 'retry' && id !== null && <Button onClick={() => regenerate(id)}>重试</Button>}
+    </div>
+  );
+};
+
+const AnswerTools = ({ id, offer, versions }: Pick<ShownMessage, 'offer' | 'versions'> & { id: string }) => {
+  const { regenerate } = useMessageTools();
+  return (
+    <>
+      {(offer === 'regenerate' || offer === 'continue') && (
+        <MessageAction label="重新生成" icon={<RetryIcon size={16} />} onClick={() => regenerate(id)} />
+      )}
+      {versions.length > 1 && <VersionSwitch id={id} versions={versions} />}
+    </>
+  );
+};
+
+const NONE: readonly string[] = [];
+
 /** An answer: full width, no bubble, with the visible label that says who answered (PRODUCT §7). */
 export const AnswerMessage = memo((props: AnswerMessageProps) => {
-  const { label, note, isLive, runner, AnswerText } = props;
+  const { id = null, label = '', note = null, isLive = false, offer = null, versions = NONE } = props;
+  const { runner, AnswerText } = props;
   const liveText = useLiveText(runner, isLive);
   const text = isLive ? stripReasoning(liveText) : props.text;
   const isEmpty = text.trim() === '';
+  const hasActions = !isLive && (!isEmpty || versions.length > 1);
   return (
     <article className={styles.answer} aria-label="回答" aria-busy={isLive || undefined}>
       {/* Headings of an answer begin below this one; with it one also jumps from answer to answer. */}
@@ -39,8 +71,12 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
         </div>
       )}
       {isEmpty && isLive && <Waiting />}
-      {note !== null && <p className={styles.note}>{note}</p>}
-      {!isEmpty && !isLive && <MessageActions text={text} isMarkdown label={label} />}
+      {note !== null && <Note note={note} offer={offer} id={id} />}
+      {hasActions && (
+        <MessageActions text={isEmpty ? '' : text} isMarkdown={!isEmpty} label={label}>
+          {id !== null && <AnswerTools id={id} offer={offer} versions={versions} />}
+        </MessageActions>
+      )}
     </article>
   );
 });

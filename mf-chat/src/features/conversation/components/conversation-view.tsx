@@ -80,14 +80,7 @@ export const ConversationView = ({
                 {hasOlder && (
                   <OlderMessages isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />
                 )}
-                <AnswerMessage
-                  text={agent.welcome}
-                  label=""
-                  note={null}
-                  isLive={false}
-                  runner={runner}
-                  AnswerText={WelcomeText}
-                />
+                <AnswerMessage text={agent.welcome} runner={runner} AnswerText={WelcomeText} />
                 {(isDeciding || status === 'loading') && <Loading />}
                 {status === 'failed' && (
                   <EmptyState

@@ -1,5 +1,5 @@
 import { CloseIcon, IconButton } from '@qihang/shared/ui';
-import type { TurnFailure } from '../model/turn';
+import type { TurnFailure } from '../model/turn-failure';
 import styles from './error-line.module.css';
 
 interface ErrorLineProps {
@@ -17,7 +17,7 @@ export const ErrorLine = ({ failure, onRetry, onDismiss }: ErrorLineProps) => (
     </div>
     {failure.retry !== null && (
       <button type="button" className={styles.retry} onClick={onRetry}>
-        重试
+        {failure.retry === 'continue' ? '继续生成' : '重试'}
       </button>
     )}
     <IconButton label="关闭提示" icon={<CloseIcon size={16} />} onClick={onDismiss} />

@@ -11,18 +11,10 @@ interface MessageListProps {
 
 /** The messages of a conversation, oldest first. */
 export const MessageList = ({ messages, runner, AnswerText }: MessageListProps) =>
-  messages.map(({ key, role, text, label, isLive, note }) =>
+  messages.map(({ key, role, ...message }) =>
     role === 'user' ? (
-      <UserMessage key={key} text={text} />
+      <UserMessage key={key} {...message} />
     ) : (
-      <AnswerMessage
-        key={key}
-        text={text}
-        label={label}
-        note={note}
-        isLive={isLive}
-        runner={runner}
-        AnswerText={AnswerText}
-      />
+      <AnswerMessage key={key} {...message} runner={runner} AnswerText={AnswerText} />
     ),
   );

@@ -1,17 +1,28 @@
+import { classNames, EditIcon } from '@qihang/shared/ui';
 import { memo } from 'react';
+import { useMessageTools } from '../hooks/message-tools';
+import type { ShownMessage } from '../model/shown-messages';
 import styles from './message.module.css';
-import { MessageActions } from './message-actions';
+import { MessageAction, MessageActions } from './message-actions';
+import { VersionSwitch } from './version-switch';
 
-interface UserMessageProps {
-  readonly text: string;
-}
+type UserMessageProps = Pick<ShownMessage, 'id' | 'text' | 'offer' | 'versions'>;
 
 /** A question: plain text in a tinted bubble. */
-export const UserMessage = memo(({ text }: UserMessageProps) => (
-  <article className={styles.question} aria-label="我的消息">
-    <p className={styles.bubble} dir="auto">
-      {text}
-    </p>
-    <MessageActions text={text} />
-  </article>
-));
+export const UserMessage = memo(({ id, text, offer, versions }: UserMessageProps) => {
+  const { editedId, edit } = useMessageTools();
+  const isEdited = id !== null && id === editedId;
+  return (
+    <article className={styles.question} aria-label="我的消息">
+      <p className={classNames(styles.bubble, isEdited && styles.edited)} dir="auto">
+        {text}
+      </p>
+      <MessageActions text={text}>
+        {id !== null && offer === 'edit' && (
+          <MessageAction label="编辑" icon={<EditIcon size={16} />} onClick={() => edit(id)} />
+        )}
+        {id !== null && versions.length > 1 && <VersionSwitch id={id} versions={versions} />}
+      </MessageActions>
+    </article>
+  );
+});

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@qihang/shared/api';
-import { isAppError } from '@qihang/shared/contracts';
+import { isAppError, type MessageDetail } from '@qihang/shared/contracts';
 import { useEffect, useMemo } from 'react';
 import { messagesOf, messagesQuery } from '../api/messages-query';
-import { findRunning, questionOf, type ShownMessage, showMessages } from '../model/shown-messages';
+import { findRunning, type ShownMessage, showMessages } from '../model/shown-messages';
 import type { Turn } from '../model/turn';
 import type { TurnRunner } from '../model/turn-runner';
 
@@ -10,6 +10,8 @@ import type { TurnRunner } from '../model/turn-runner';
 export interface ConversationState {
   readonly status: 'loading' | 'ready' | 'missing' | 'failed';
   readonly messages: readonly ShownMessage[];
+  /** The line as the server has it, without the turn on screen. */
+  readonly stored: readonly MessageDetail[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   readonly loadOlder: () => void;
@@ -21,9 +23,11 @@ export interface ConversationState {
 const isMissing = (error: unknown): boolean =>
   isAppError(error) && (error.code === 'not_found' || error.code === 'invalid_input');
 
+const NOTHING: readonly MessageDetail[] = [];
+
 /**
  * The messages of a conversation (none for null: it does not exist yet). An answer that is found under way is watched
- * from where its text ends, so that a reload or a return goes on with it.
+ * from where its text ends, so that a reload, a return or another device's question goes on with it.
  */
 export function useConversation(
   conversationId: string | null,
@@ -35,24 +39,34 @@ export function useConversation(
     enabled: conversationId !== null,
   });
   const { data } = query;
-  const stored = useMemo(() => (data ? messagesOf(data) : []), [data]);
+  const stored = useMemo(() => (data ? messagesOf(data) : NOTHING), [data]);
   const messages = useMemo(() => showMessages(stored, turn), [stored, turn]);
   const running = findRunning(stored, turn);
 
   useEffect(() => {
     if (conversationId === null || running === null || running.generationId === null) return;
     const { id, generationId, text, seq } = running;
-    runner.watch({ conversationId, answerId: id, generationId, text, seq }, questionOf(stored, id));
-  }, [conversationId, running, stored, runner]);
+    runner.watch({ conversationId, answerId: id, generationId, text, seq });
+  }, [conversationId, running, runner]);
+
+  const isGone = conversationId !== null && query.isError && isMissing(query.error);
+  // Somebody has put another line on screen, or there is nothing left to answer: what streams is seen no more.
+  const watched =
+    turn.status === 'streaming' && turn.conversationId === conversationId ? turn.answerId : null;
+  const isOffLine = watched !== null && data !== undefined && stored.every(({ id }) => id !== watched);
+  useEffect(() => {
+    if (isGone || isOffLine) runner.leave();
+  }, [isGone, isOffLine, runner]);
 
   const statusOfQuery = () => {
+    if (isGone) return 'missing';
     if (data) return 'ready';
-    if (!query.isError) return 'loading';
-    return isMissing(query.error) ? 'missing' : 'failed';
+    return query.isError ? 'failed' : 'loading';
   };
   return {
     status: conversationId === null ? 'ready' : statusOfQuery(),
     messages,
+    stored,
     hasOlder: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
     loadOlder: () => void query.fetchNextPage(),

@@ -1,24 +1,20 @@
 import { useQueryClient } from '@qihang/shared/api';
 import { isAppError } from '@qihang/shared/contracts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { makeIdempotencyKey } from '../api/idempotency-key';
-import { addStartedTurn, refreshMessages, updateAnswer } from '../api/messages-query';
-import { openSend, openWatch, requestStop } from '../api/turn-api';
+import { addStartedTurn, hasMessages, refreshMessages, updateAnswer } from '../api/messages-query';
+import { openSend, openWatch, requestContinue, requestRegenerate, requestStop } from '../api/turn-api';
 import { isSameButText, type Turn } from '../model/turn';
-import {
-  type EndedAnswer,
-  makeTurnRunner,
-  type Question,
-  type StartedTurn,
-  type TurnRunner,
-} from '../model/turn-runner';
+import type { RegenerateRequest, SendRequest, TurnRequest } from '../model/turn-request';
+import { type EndedAnswer, makeTurnRunner, type TurnRunner, type TurnStart } from '../model/turn-runner';
 
 interface TurnCallbacks {
   /** Who answers, for answers that the server has not described yet. */
   readonly label: string;
-  readonly onStarted: (turn: StartedTurn) => void;
+  /** See {@link makeTurnRunner}. */
+  readonly keyOf: (request: SendRequest | RegenerateRequest) => string;
+  readonly onStarted: (turn: TurnStart) => void;
   readonly onEnded: (answer: EndedAnswer) => void;
-  readonly onReturned: (question: Question) => void;
+  readonly onReturned: (request: TurnRequest) => void;
   readonly onStopFailed: () => void;
 }
 
@@ -26,25 +22,6 @@ const later = (callback: () => void, milliseconds: number): (() => void) => {
   const timer = setTimeout(callback, milliseconds);
   return () => clearTimeout(timer);
 };
-
-/** Only a visible tab holds a stream: six of them would use up the connections of an origin (DESIGN.md, traps). */
-function useVisibleConnection(runner: TurnRunner): void {
-  useEffect(() => {
-    const handleVisibility = () => {
-      if (document.visibilityState === 'hidden') runner.suspend();
-      else runner.reconnect();
-    };
-    const handleOnline = () => runner.reconnect();
-    document.addEventListener('visibilitychange', handleVisibility);
-    window.addEventListener('pageshow', handleVisibility);
-    window.addEventListener('online', handleOnline);
-    return () => {
-      document.removeEventListener('visibilitychange', handleVisibility);
-      window.removeEventListener('pageshow', handleVisibility);
-      window.removeEventListener('online', handleOnline);
-    };
-  }, [runner]);
-}
 
 /** The turn on screen, bound to the server and to the cache of messages. */
 export function useTurnRunner(callbacks: TurnCallbacks): TurnRunner {
@@ -57,9 +34,11 @@ export function useTurnRunner(callbacks: TurnCallbacks): TurnRunner {
     makeTurnRunner({
       openSend,
       openWatch,
+      requestRegenerate,
+      requestContinue,
       requestStop,
       later,
-      newKey: makeIdempotencyKey,
+      keyOf: (request) => latest.current.keyOf(request),
       // The message alone: a cause may carry the request with its token.
       log: (error) => console.error(isAppError(error) ? error.message : error),
       onStarted(turn) {
@@ -71,15 +50,18 @@ export function useTurnRunner(callbacks: TurnCallbacks): TurnRunner {
         updateAnswer(client, answer);
         latest.current.onEnded(answer);
       },
-      onReturned: (question) => latest.current.onReturned(question),
+      onReturned(request) {
+        // Why it was refused may stand there by now.
+        if (request.type !== 'send') void refreshMessages(client, request.conversationId);
+        latest.current.onReturned(request);
+      },
       onLeft(answer) {
         updateAnswer(client, answer);
-        void refreshMessages(client, answer.conversationId);
+        if (hasMessages(client, answer.conversationId)) void refreshMessages(client, answer.conversationId);
       },
       onStopFailed: () => latest.current.onStopFailed(),
     }),
   );
-  useVisibleConnection(runner);
   useEffect(() => () => runner.leave(), [runner]);
   return runner;
 }
@@ -99,9 +81,12 @@ export function useTurnOutline(runner: TurnRunner): Turn {
   return useSyncExternalStore(runner.subscribe, readOutline);
 }
 
+const liveTextOf = (turn: Turn): string => {
+  if (turn.status === 'streaming') return turn.text;
+  const isContinuing = turn.status === 'sending' && turn.request.type === 'continue';
+  return isContinuing ? turn.request.answer.text : '';
+};
+
 /** The text of the answer that streams, as it was published last; '' for any other message. */
 export const useLiveText = (runner: TurnRunner, isLive: boolean): string =>
-  useSyncExternalStore(runner.subscribe, () => {
-    const turn = runner.getTurn();
-    return isLive && turn.status === 'streaming' ? turn.text : '';
-  });
+  useSyncExternalStore(runner.subscribe, () => (isLive ? liveTextOf(runner.getTurn()) : ''));

@@ -1,7 +1,8 @@
 import type { MessageDetail } from '@qihang/shared/contracts';
-import { expect, test } from '@rstest/core';
-import { findRunning, questionOf, showMessages } from './shown-messages';
+import { describe, expect, test } from '@rstest/core';
+import { endedAnswerOf, findRunning, showMessages } from './shown-messages';
 import { IDLE, type Turn } from './turn';
+import type { SendRequest, TurnRequest } from './turn-request';
 
 const message = (overrides: Partial<MessageDetail>): MessageDetail => ({
   id: 'q1',
@@ -24,13 +25,27 @@ const STREAMING: Turn = {
   conversationId: 'c1',
   answerId: 'a1',
   generationId: 'g1',
-  question: '你好',
   isNewConversation: false,
   isStopping: false,
   isReconnecting: false,
   text: '半',
   seq: 1,
 };
+
+const SEND: SendRequest = {
+  type: 'send',
+  agentKey: 'lao-gao-ip-master',
+  conversationId: 'c1',
+  text: '新问题',
+  editOf: null,
+  afterId: null,
+};
+const asking = (request: TurnRequest): Turn => ({
+  status: 'sending',
+  conversationId: 'c1',
+  request,
+  isStopping: false,
+});
 
 test('shows questions as they are and answers without their reasoning', () => {
   const shown = showMessages(
@@ -63,7 +78,7 @@ test('what the error line says is not said again below the answer', () => {
     status: 'failed',
     conversationId: 'c1',
     isNewConversation: false,
-    question: '你好',
+    request: null,
     answer: { conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '半句', seq: 2 },
     failure: { text: '连接暂时中断，请稍后再试一次。', detail: null, retry: 'watch' },
   };
@@ -72,8 +87,7 @@ test('what the error line says is not said again below the answer', () => {
 });
 
 test('while a send runs, its question and the place of its answer stand at the end', () => {
-  const sending: Turn = { status: 'sending', conversationId: 'c1', question: '新问题', isStopping: false };
-  const shown = showMessages([message({}), answer()], sending);
+  const shown = showMessages([message({}), answer()], asking({ ...SEND, afterId: 'a1' }));
   expect(shown.slice(2).map(({ role, text, isLive }) => [role, text, isLive])).toEqual([
     ['user', '新问题', false],
     ['ai', '', true],
@@ -96,7 +110,96 @@ test('finds the newest answer that is under way, unless it is watched or was giv
   expect(findRunning([], IDLE)).toBeNull();
 });
 
-test('knows the question of an answer', () => {
-  expect(questionOf([message({}), answer()], 'a1')).toBe('你好');
-  expect(questionOf([answer()], 'a1')).toBe('');
+test('knows where an answer ended, for it to go on', () => {
+  expect(endedAnswerOf([message({}), answer({ seq: 4 })], 'c1', 'a1')).toEqual({
+    conversationId: 'c1',
+    answerId: 'a1',
+    generationId: 'g1',
+    text: '答',
+    seq: 4,
+  });
+  expect(endedAnswerOf([message({})], 'c1', 'q1')).toBeNull();
+});
+
+describe('what is offered', () => {
+  const offers = (messages: MessageDetail[], turn: Turn = IDLE) =>
+    showMessages(messages, turn).map(({ offer }) => offer);
+  const second = [message({ id: 'q2' }), answer({ id: 'a2' })];
+
+  test('questions can be edited, the last answer given anew', () => {
+    expect(offers([message({}), answer(), ...second])).toEqual(['edit', null, 'edit', 'regenerate']);
+  });
+
+  test.each([
+    ['stopped', '半句', 'continue'],
+    ['interrupted', '半句', 'continue'],
+    ['failed', '半句', 'continue'],
+    ['failed', '', 'retry'],
+    ['interrupted', '<think>只是想', 'retry'],
+  ] as const)('a last answer that was %s with the text %j: %s', (status, text, offer) => {
+    expect(offers([message({}), answer({ status, text })])).toEqual(['edit', offer]);
+  });
+
+  test('nothing while a turn runs', () => {
+    expect(offers([message({}), answer({ status: 'streaming' })], STREAMING)).toEqual([null, null]);
+  });
+
+  test('the error line offers the rest of an answer; the answer itself another one', () => {
+    const failed: Turn = {
+      status: 'failed',
+      conversationId: 'c1',
+      isNewConversation: false,
+      request: null,
+      answer: { conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '半句', seq: 2 },
+      failure: { text: '系统繁忙，请稍后再试', detail: null, retry: 'continue' },
+    };
+    expect(offers([message({}), answer({ status: 'failed', text: '半句' })], failed)).toEqual([
+      'edit',
+      'regenerate',
+    ]);
+  });
+});
+
+describe('the line while something is asked for', () => {
+  const stored = [message({}), answer(), message({ id: 'q2', parentId: 'a1' }), answer({ id: 'a2' })];
+  const rows = (turn: Turn, messages = stored) =>
+    showMessages(messages, turn).map(({ key, text, isLive }) => [key, text, isLive]);
+
+  test('an edited question gives way with everything after it', () => {
+    expect(rows(asking({ ...SEND, editOf: 'q2', afterId: 'a1' }))).toEqual([
+      ['q1', '你好', false],
+      ['a1', '答', false],
+      ['q2', '新问题', false],
+      ['answer-to-come', '', true],
+    ]);
+    expect(rows(asking({ ...SEND, editOf: 'q1' }))).toEqual([
+      ['q1', '新问题', false],
+      ['answer-to-come', '', true],
+    ]);
+  });
+
+  test('a question that is stored before its start comes is shown once', () => {
+    const request = asking({ ...SEND, text: '第三问', afterId: 'a2' });
+    const ahead = [
+      ...stored,
+      message({ id: 'q3', text: '第三问' }),
+      answer({ id: 'a3', status: 'streaming' }),
+    ];
+    expect(rows(request, ahead)).toEqual(rows(request));
+    expect(rows(request).filter(([, text]) => text === '第三问').length).toBe(1);
+  });
+
+  test('another answer takes the place of the one that is there, under its key', () => {
+    const request = asking({ type: 'regenerate', conversationId: 'c1', answerId: 'a2' });
+    expect(rows(request).at(-1)).toEqual(['a2', '', true]);
+    const versions = ['a2', 'a9'];
+    const again = [...stored.slice(0, 3), answer({ id: 'a9', versions, text: '又答' })];
+    expect(rows(IDLE, again).at(-1)).toEqual(['a2', '又答', false]);
+  });
+
+  test('an answer that goes on is live at once', () => {
+    const ended = { conversationId: 'c1', answerId: 'a2', generationId: 'g1', text: '答', seq: 1 };
+    const request = asking({ type: 'continue', conversationId: 'c1', answer: ended });
+    expect(rows(request).at(-1)).toEqual(['a2', '', true]);
+  });
 });

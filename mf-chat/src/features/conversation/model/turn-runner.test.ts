@@ -1,6 +1,7 @@
-import { AppError, type ChatEvent } from '@qihang/shared/contracts';
+import { AppError, type ChatEvent, type StartedTurn } from '@qihang/shared/contracts';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { makeTurnRunner, type Question, RECONNECT_PAUSES, type TurnRunner } from './turn-runner';
+import type { ContinueRequest, RegenerateRequest, SendRequest, TurnRequest } from './turn-request';
+import { makeTurnRunner, RECONNECT_PAUSES, type TurnRunner } from './turn-runner';
 
 /** A stream that the test writes by hand. */
 class ScriptedStream implements AsyncIterable<ChatEvent> {
@@ -45,10 +46,21 @@ const startOf = (name = '1'): ChatEvent => ({
   answerId: `a${name}`,
   generationId: `g${name}`,
 });
-const QUESTION: Question = { agentKey: 'lao-gao-ip-master', conversationId: null, text: '你好' };
+const QUESTION: SendRequest = {
+  type: 'send',
+  agentKey: 'lao-gao-ip-master',
+  conversationId: null,
+  text: '你好',
+  editOf: null,
+  afterId: null,
+};
+const ENDED = { conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一二', seq: 2 };
+const REGENERATE: RegenerateRequest = { type: 'regenerate', conversationId: 'c1', answerId: 'a0' };
+const CONTINUE: ContinueRequest = { type: 'continue', conversationId: 'c1', answer: ENDED };
+const STARTED = { conversationId: 'c1', messageId: 'm1', answerId: 'a1', generationId: 'g1' };
 const LOST = new AppError('connection_lost', 'cut');
 
-let sends: { question: Question; key: string; stream: ScriptedStream }[];
+let sends: { question: SendRequest; key: string; stream: ScriptedStream }[];
 let watches: { generationId: string; after: number; stream: ScriptedStream }[];
 let timers: { callback: () => void; milliseconds: number }[];
 const facts = {
@@ -60,18 +72,25 @@ const facts = {
   log: rs.fn(),
 };
 const requestStop = rs.fn(async (_: string): Promise<unknown> => undefined);
+const requestRegenerate = rs.fn(
+  async (_: RegenerateRequest, _key: string): Promise<StartedTurn> => ({ ...STARTED, seq: 0 }),
+);
+const requestContinue = rs.fn(async (_: ContinueRequest): Promise<StartedTurn> => ({ ...STARTED, seq: 2 }));
 let runner: TurnRunner;
 
 beforeEach(() => {
   sends = [];
   watches = [];
   timers = [];
-  let keys = 0;
   for (const fact of [...Object.values(facts), requestStop]) fact.mockReset();
+  for (const request of [requestRegenerate, requestContinue]) request.mockClear();
   requestStop.mockImplementation(async () => undefined);
   runner = makeTurnRunner({
     ...facts,
     requestStop,
+    requestRegenerate,
+    requestContinue,
+    keyOf: (request) => `key of ${request.type}`,
     openSend(question, key, signal) {
       const stream = new ScriptedStream(signal);
       sends.push({ question, key, stream });
@@ -89,7 +108,6 @@ beforeEach(() => {
         timers = timers.filter((other) => other !== timer);
       };
     },
-    newKey: () => `key-${++keys}`,
   });
 });
 
@@ -98,8 +116,8 @@ const passTime = async () => {
   for (const timer of timers.splice(0)) timer.callback();
   await settle();
 };
-const send = async (question: Question = QUESTION) => {
-  runner.send(question);
+const send = async (question: SendRequest = QUESTION) => {
+  runner.ask(question);
   await settle();
   const sent = sends.at(-1);
   if (sent === undefined) throw new Error('nothing was sent');
@@ -114,7 +132,7 @@ const lastWatch = () => {
 test('carries a question to its complete answer and tells what happened', async () => {
   const stream = await send();
   await stream.push(startOf(), { answer: '先说', seq: 1 }, { answer: '定位', seq: 2 }, { event: 'done' });
-  expect(facts.onStarted.mock.calls).toEqual([[{ question: QUESTION, start: startOf(), isOnScreen: true }]]);
+  expect(facts.onStarted.mock.calls).toEqual([[{ request: QUESTION, start: startOf(), isOnScreen: true }]]);
   expect(facts.onEnded.mock.calls).toEqual([
     [
       {
@@ -125,6 +143,7 @@ test('carries a question to its complete answer and tells what happened', async 
         seq: 2,
         status: 'complete',
         error: null,
+        label: undefined,
       },
     ],
   ]);
@@ -132,9 +151,9 @@ test('carries a question to its complete answer and tells what happened', async 
 });
 
 test('R5.7 sends no blank text, and nothing while a send runs', async () => {
-  expect(runner.send({ ...QUESTION, text: ' \n ' })).toBe(false);
-  expect(runner.send({ ...QUESTION, text: ' 你好 ' })).toBe(true);
-  expect(runner.send(QUESTION)).toBe(false);
+  expect(runner.ask({ ...QUESTION, text: ' \n ' })).toBe(false);
+  expect(runner.ask({ ...QUESTION, text: ' 你好 ' })).toBe(true);
+  expect(runner.ask(QUESTION)).toBe(false);
   expect(sends.map(({ question }) => question.text)).toEqual(['你好']);
 });
 
@@ -167,16 +186,14 @@ describe('a send that fails before its start', () => {
     });
   });
 
-  test('keeps its key for the same text again (F39), and takes a new one for any other', async () => {
-    for (const text of ['你好', '你好', '别的']) {
-      const stream = await send({ ...QUESTION, text });
-      await stream.push(new AppError('offline', 'reset'));
-    }
-    expect(sends.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
-    const stream = await send({ ...QUESTION, text: '别的' });
-    await stream.push(startOf(), { answer: '好', seq: 1 }, { event: 'done' });
-    await send({ ...QUESTION, text: '别的' });
-    expect(sends.map(({ key }) => key).slice(3)).toEqual(['key-2', 'key-3']);
+  test.each([
+    ['quota_exceeded', '今天的消息用完了，明天 0:00 恢复'],
+    ['content_refused', '消息里有不能发送的内容，请修改后再发'],
+  ] as const)('%s: the server’s sentence alone, and nothing to try again', async (code, text) => {
+    const stream = await send();
+    await stream.push(new AppError(code, '服务器错误', { text }));
+    expect(facts.onReturned.mock.calls).toEqual([[QUESTION]]);
+    expect(runner.getTurn()).toMatchObject({ failure: { text, detail: null, retry: null } });
   });
 
   test('because the session is over shows no failure: the sign-in page is on its way', async () => {
@@ -260,7 +277,7 @@ describe('how an answer ends', () => {
     await stream.push(startOf(), { answer: '半句', seq: 1 }, { error: '系统繁忙，请稍后再试' });
     expect(runner.getTurn()).toMatchObject({
       status: 'failed',
-      failure: { text: '系统繁忙，请稍后再试', retry: 'send' },
+      failure: { text: '系统繁忙，请稍后再试', retry: 'continue' },
     });
     expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({
       status: 'failed',
@@ -352,7 +369,7 @@ describe('F60: leaving', () => {
     expect(stream.signal.aborted).toBe(false);
     await stream.push(startOf());
     expect(facts.onStarted.mock.calls).toEqual([
-      [{ question: QUESTION, start: startOf(), isOnScreen: false }],
+      [{ request: QUESTION, start: startOf(), isOnScreen: false }],
     ]);
     expect(stream.signal.aborted).toBe(true);
     expect(runner.getTurn().status).toBe('idle');
@@ -389,9 +406,139 @@ describe('a tab that nobody sees', () => {
 });
 
 test('an answer that is found under way is followed from its number', async () => {
-  runner.watch({ conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一二', seq: 2 }, '问');
+  runner.watch({ conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一二', seq: 2 });
   await settle();
   expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 2 });
   await lastWatch().stream.push({ answer: '三', seq: 3 }, { event: 'done' });
   expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二三' });
+});
+
+describe('重新生成', () => {
+  const ask = async (request: TurnRequest = REGENERATE) => {
+    const isTaken = runner.ask(request);
+    await settle();
+    return isTaken;
+  };
+
+  test('asks for another answer and follows it from its beginning', async () => {
+    await ask();
+    expect(requestRegenerate.mock.calls.map(([request, key]) => [request, key])).toEqual([
+      [REGENERATE, 'key of regenerate'],
+    ]);
+    expect(facts.onStarted.mock.calls).toEqual([
+      [{ request: REGENERATE, start: { event: 'start', ...STARTED }, isOnScreen: true }],
+    ]);
+    expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 0 });
+    await lastWatch().stream.push({ answer: '又答', seq: 1 }, { event: 'done', label: '离线教练' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({
+      text: '又答',
+      status: 'complete',
+      label: '离线教练',
+    });
+  });
+
+  test('cannot be pressed twice', async () => {
+    expect([runner.ask(REGENERATE), runner.ask(REGENERATE), runner.ask(QUESTION)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await settle();
+    expect(requestRegenerate).toHaveBeenCalledTimes(1);
+  });
+
+  test('that fails leaves everything as it was and can be tried again', async () => {
+    requestRegenerate.mockRejectedValueOnce(new AppError('offline', 'reset'));
+    await ask();
+    expect(runner.getTurn()).toMatchObject({
+      status: 'failed',
+      request: REGENERATE,
+      answer: null,
+      failure: { text: '连接暂时中断，请稍后再试一次。', retry: 'regenerate' },
+    });
+    expect(facts.onReturned.mock.calls).toEqual([[REGENERATE]]);
+  });
+
+  test('of what has changed elsewhere meanwhile says so and is not tried again', async () => {
+    requestRegenerate.mockRejectedValueOnce(
+      new AppError('conflict', '409', { text: '这个对话已经有了新的内容' }),
+    );
+    await ask();
+    expect(runner.getTurn()).toMatchObject({ failure: { text: '这个对话已经有了新的内容', retry: null } });
+  });
+
+  test('is stopped before its start as soon as it has a name', async () => {
+    runner.ask(REGENERATE);
+    runner.stop();
+    await settle();
+    expect(requestStop.mock.calls).toEqual([['g1']]);
+  });
+
+  test('whose connection is lost is followed from its last number', async () => {
+    await ask();
+    await lastWatch().stream.push({ answer: '一', seq: 1 }, LOST);
+    await passTime();
+    expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 1 });
+    expect(requestRegenerate).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('继续生成', () => {
+  test('goes on after what is there', async () => {
+    runner.ask(CONTINUE);
+    await settle();
+    expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 2 });
+    await lastWatch().stream.push({ answer: '三', seq: 3 }, { event: 'done' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二三', seq: 3, status: 'complete' });
+  });
+
+  test('F17 takes the whole text anew when the server knows less of it than is here', async () => {
+    requestContinue.mockResolvedValueOnce({ ...STARTED, seq: 1 });
+    runner.ask(CONTINUE);
+    await settle();
+    expect(lastWatch()).toMatchObject({ after: 0 });
+    await lastWatch().stream.push({ answer: '一', seq: 1 }, { answer: '贰', seq: 2 }, { event: 'done' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一贰' });
+  });
+});
+
+describe('how a failed answer can be mended', () => {
+  test('one without text is given anew, one with text goes on', async () => {
+    const first = await send();
+    await first.push(startOf(), { answer: '<think>想', seq: 1 }, { error: '系统繁忙，请稍后再试' });
+    expect(runner.getTurn()).toMatchObject({ failure: { retry: 'regenerate' } });
+    const second = await send();
+    await second.push(startOf('2'), { answer: '半句', seq: 1 }, { error: '系统繁忙，请稍后再试' });
+    expect(runner.getTurn()).toMatchObject({ failure: { retry: 'continue' } });
+  });
+});
+
+describe('a connection that may be dead without knowing it', () => {
+  test('F63 is taken anew after the machine slept, from the last number', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '一', seq: 1 });
+    runner.renew();
+    await settle();
+    expect(stream.signal.aborted).toBe(true);
+    expect(lastWatch()).toMatchObject({ after: 1 });
+    await lastWatch().stream.push({ answer: '二', seq: 2 }, { event: 'done' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二' });
+  });
+
+  test('is left alone before its start: whether the question was stored is not known yet', async () => {
+    const stream = await send();
+    runner.renew();
+    expect(stream.signal.aborted).toBe(false);
+  });
+});
+
+test('a send that starts while nobody sees the tab lets its connection go', async () => {
+  const stream = await send();
+  runner.suspend();
+  await stream.push(startOf());
+  expect(stream.signal.aborted).toBe(true);
+  expect(runner.getTurn()).toMatchObject({ status: 'streaming' });
+  runner.reconnect();
+  await settle();
+  expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 0 });
 });

@@ -1,21 +1,23 @@
 import {
   type ChatEvent,
+  type DoneEvent,
   ERRORS,
   type FailureEvent,
   isAppError,
   type MessageStatus,
   type StartEvent,
+  type StartedTurn,
   stripReasoning,
 } from '@qihang/shared/contracts';
-import {
-  applyTurnEvent,
-  IDLE,
-  isRunning,
-  type Turn,
-  type TurnEvent,
-  type TurnFailure,
-  type WatchedAnswer,
-} from './turn';
+import { applyTurnEvent, IDLE, isRunning, type Turn, type TurnEvent } from './turn';
+import { failureOfEvent, failureOfRequest, failureOfWatch } from './turn-failure';
+import type {
+  ContinueRequest,
+  RegenerateRequest,
+  SendRequest,
+  TurnRequest,
+  WatchedAnswer,
+} from './turn-request';
 
 /** Pauses before a lost connection is tried again, in milliseconds; after the last one the failure is shown. */
 export const RECONNECT_PAUSES = [500, 1_000, 2_000, 4_000, 8_000] as const;
@@ -23,16 +25,9 @@ export const RECONNECT_PAUSES = [500, 1_000, 2_000, 4_000, 8_000] as const;
 /** Streamed text is published this often at most: about 20 times a second (DESIGN.md). */
 export const PUBLISH_INTERVAL = 50;
 
-export interface Question {
-  readonly agentKey: string;
-  /** Null starts a conversation. */
-  readonly conversationId: string | null;
-  readonly text: string;
-}
-
-/** A turn whose question is stored. */
-export interface StartedTurn {
-  readonly question: Question;
+/** A turn that the server has taken on. */
+export interface TurnStart {
+  readonly request: TurnRequest;
   readonly start: StartEvent;
   /** False when the person has turned to something else meanwhile. */
   readonly isOnScreen: boolean;
@@ -42,22 +37,30 @@ export interface StartedTurn {
 export interface EndedAnswer extends WatchedAnswer {
   readonly status: Exclude<MessageStatus, 'streaming'>;
   readonly error: string | null;
+  /** Who answered, when it was not who was expected to. */
+  readonly label?: string;
 }
 
 /** What a runner needs of the world; the callbacks are past facts. */
 export interface TurnRunnerDependencies {
-  readonly openSend: (question: Question, key: string, signal: AbortSignal) => AsyncIterable<ChatEvent>;
+  readonly openSend: (request: SendRequest, key: string, signal: AbortSignal) => AsyncIterable<ChatEvent>;
   readonly openWatch: (generationId: string, after: number, signal: AbortSignal) => AsyncIterable<ChatEvent>;
+  readonly requestRegenerate: (
+    request: RegenerateRequest,
+    key: string,
+    signal: AbortSignal,
+  ) => Promise<StartedTurn>;
+  readonly requestContinue: (request: ContinueRequest, signal: AbortSignal) => Promise<StartedTurn>;
   readonly requestStop: (generationId: string) => Promise<unknown>;
   /** Calls back after so many milliseconds; returns the undoing. */
   readonly later: (callback: () => void, milliseconds: number) => () => void;
-  /** A different `Idempotency-Key` each time. */
-  readonly newKey: () => string;
+  /** The `Idempotency-Key` of a request: the same one until the server has taken it on (F39). */
+  readonly keyOf: (request: SendRequest | RegenerateRequest) => string;
   readonly log: (error: unknown) => void;
-  readonly onStarted: (turn: StartedTurn) => void;
+  readonly onStarted: (turn: TurnStart) => void;
   readonly onEnded: (answer: EndedAnswer) => void;
-  /** The question was not stored: its text goes back to where it was typed. */
-  readonly onReturned: (question: Question) => void;
+  /** Whether the request was taken on is unknown, or it was refused: a question's text goes back to where it was typed. */
+  readonly onReturned: (request: TurnRequest) => void;
   /** The person looks elsewhere while the answer goes on without a viewer here. */
   readonly onLeft: (answer: WatchedAnswer) => void;
   readonly onStopFailed: () => void;
@@ -67,42 +70,30 @@ export interface TurnRunnerDependencies {
 export interface TurnRunner {
   getTurn(): Turn;
   subscribe(listener: () => void): () => void;
-  /** False when nothing was sent: the text is blank, or another turn runs. */
-  send(question: Question): boolean;
+  /** False when nothing was asked: the text is blank, or another turn runs. */
+  ask(request: TurnRequest): boolean;
   /** Follows an answer that is under way on the server. */
-  watch(answer: WatchedAnswer, question: string): void;
+  watch(answer: WatchedAnswer): void;
   /** Ends the generation and keeps what came; before `start` as soon as it can be named. */
   stop(): void;
   /** Looks again for an answer whose connection was given up, or right now instead of after the pause. */
   reconnect(): void;
-  /** Lets the connection go, not the turn: a tab that nobody sees holds none. */
+  /** Takes a new connection in place of one that may be dead without knowing it. */
+  renew(): void;
+  /** Lets the connection go, not the turn, until {@link reconnect}: a tab that nobody sees holds none. */
   suspend(): void;
   dismissFailure(): void;
-  /** Forgets the turn. The generation goes on; a send is still seen through to its `start`. */
+  /** Forgets the turn. The generation goes on; a request is still seen through to its `start`. */
   leave(): void;
 }
 
-/** One attempt to bring a turn to its end: a send, or a watch. */
+/** One attempt to bring a turn to its end: a request, or a watch. */
 interface Run {
   readonly controller: AbortController;
-  readonly question: Question | null;
+  readonly request: TurnRequest | null;
   hasStarted: boolean;
   failures: number;
 }
-
-const LOST: TurnFailure = { text: ERRORS.connection_lost.text, detail: null, retry: 'watch' };
-
-const failureOfSend = (error: unknown): TurnFailure => ({
-  text: ERRORS.connection_lost.text,
-  detail: isAppError(error) && error.text !== ERRORS.connection_lost.text ? error.text : null,
-  retry: 'send',
-});
-
-const failureOfEvent = ({ error, code }: FailureEvent, question: string): TurnFailure => ({
-  text: error,
-  detail: null,
-  retry: code === 'not_found' || question === '' ? null : 'send',
-});
 
 const canHelpToRetry = (error: unknown): boolean => isAppError(error) && ERRORS[error.code].retryable;
 
@@ -111,14 +102,25 @@ const pauseAfter = (error: unknown, failures: number): number => {
   return Math.max(RECONNECT_PAUSES[failures] ?? 0, asked);
 };
 
+/** What is known of an answer is ahead of the server when a killed one forgot its last moments: then all of it comes anew. */
+async function* watchStarted(
+  started: StartedTurn,
+  known: number,
+  watch: (after: number) => AsyncIterable<ChatEvent>,
+): AsyncIterable<ChatEvent> {
+  const { conversationId, messageId, answerId, generationId, seq } = started;
+  yield { event: 'start', conversationId, messageId, answerId, generationId };
+  if (seq < known) yield { event: 'replace', text: '', seq: 0 };
+  yield* watch(seq < known ? 0 : known);
+}
+
 export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
   let turn: Turn = IDLE;
   let published: Turn = IDLE;
   let current: Run | null = null;
   let wake: () => void = () => {};
   let cancelPublish: (() => void) | null = null;
-  /** A send whose fate is unknown keeps its key, so that sending it again cannot store it twice (F39). */
-  let unsettled: (Question & { readonly key: string }) | null = null;
+  let isSuspended = false;
   const listeners = new Set<() => void>();
 
   const publish = (): void => {
@@ -138,15 +140,22 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     }
   };
 
-  const keyOf = (question: Question): string => {
-    const isSame =
-      unsettled?.text === question.text &&
-      unsettled.conversationId === question.conversationId &&
-      unsettled.agentKey === question.agentKey;
-    const key = isSame && unsettled !== null ? unsettled.key : deps.newKey();
-    unsettled = { ...question, key };
-    return key;
-  };
+  async function* openAsked(
+    request: RegenerateRequest | ContinueRequest,
+    signal: AbortSignal,
+  ): AsyncIterable<ChatEvent> {
+    const isContinued = request.type === 'continue';
+    const started = isContinued
+      ? await deps.requestContinue(request, signal)
+      : await deps.requestRegenerate(request, deps.keyOf(request), signal);
+    yield* watchStarted(started, isContinued ? request.answer.seq : 0, (after) =>
+      deps.openWatch(started.generationId, after, signal),
+    );
+  }
+  const open = (request: TurnRequest, signal: AbortSignal): AsyncIterable<ChatEvent> =>
+    request.type === 'send'
+      ? deps.openSend(request, deps.keyOf(request), signal)
+      : openAsked(request, signal);
 
   const requestStop = async (generationId: string): Promise<void> => {
     try {
@@ -160,33 +169,33 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
   };
 
   const takeStart = (run: Run, start: StartEvent): void => {
-    if (run.hasStarted || run.question === null) return;
+    if (run.hasStarted || run.request === null) return;
     run.hasStarted = true;
-    unsettled = null;
-    deps.onStarted({ question: run.question, start, isOnScreen: run === current });
+    deps.onStarted({ request: run.request, start, isOnScreen: run === current });
     if (run !== current) {
       run.controller.abort();
       return;
     }
     dispatch({ type: 'started', start });
+    if (isSuspended) letGo();
     if (turn.status === 'streaming' && turn.isStopping) void requestStop(start.generationId);
   };
 
-  const end = (status: EndedAnswer['status'], event: FailureEvent | null): void => {
+  const end = (status: EndedAnswer['status'], event: FailureEvent | null, label?: string): void => {
     if (turn.status !== 'streaming') return;
-    const { conversationId, answerId, generationId, text, seq, question } = turn;
-    const failure = event && failureOfEvent(event, question);
+    const { conversationId, answerId, generationId, text, seq } = turn;
+    const failure = event && failureOfEvent(event, text);
     const error = event?.error ?? null;
-    deps.onEnded({ conversationId, answerId, generationId, text, seq, status, error });
+    deps.onEnded({ conversationId, answerId, generationId, text, seq, status, error, label });
     if (failure) dispatch({ type: 'failed', failure });
     else dispatch({ type: 'ended', status: status === 'stopped' ? 'stopped' : 'complete' });
   };
 
-  const takeDone = (isStopped: boolean): void => {
+  const takeDone = ({ status, label }: DoneEvent): void => {
     const isEmpty = turn.status === 'streaming' && stripReasoning(turn.text).trim() === '';
-    if (isStopped) end('stopped', null);
-    else if (isEmpty) end('failed', { error: ERRORS.empty_answer.text });
-    else end('complete', null);
+    if (status === 'stopped') end('stopped', null, label);
+    else if (isEmpty) end('failed', { error: ERRORS.empty_answer.text }, label);
+    else end('complete', null, label);
   };
 
   const take = (run: Run, event: ChatEvent): void => {
@@ -200,22 +209,21 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     else if ('error' in event) {
       end(event.code === 'interrupted' ? 'interrupted' : 'failed', event);
     } else if (event.event === 'replace') dispatch({ type: 'replaced', replacement: event });
-    else if (event.event === 'done') takeDone(event.status === 'stopped');
+    else if (event.event === 'done') takeDone(event);
   };
 
-  const failSend = (run: Run, question: Question, error: unknown): void => {
+  const failRequest = (run: Run, request: TurnRequest, error: unknown): void => {
     deps.log(error);
-    deps.onReturned(question);
+    deps.onReturned(request);
     if (run !== current) return;
     // The session is over and the sign-in page is on its way: a failure of the chat would be beside the point.
     if (isAppError(error) && error.code === 'unauthenticated') dispatch({ type: 'left' });
-    else dispatch({ type: 'failed', failure: failureOfSend(error) });
+    else dispatch({ type: 'failed', failure: failureOfRequest(request, error) });
   };
 
   const giveUp = (error: unknown): void => {
     deps.log(error);
-    const isGone = isAppError(error) && error.code === 'not_found';
-    dispatch({ type: 'failed', failure: isGone ? { text: error.text, detail: null, retry: null } : LOST });
+    dispatch({ type: 'failed', failure: failureOfWatch(error) });
   };
 
   const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -232,8 +240,8 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
 
   /** The connection to try next, or null when the turn has failed. */
   const recover = async (run: Run, error: unknown): Promise<AsyncIterable<ChatEvent> | null> => {
-    if (run.question !== null && !run.hasStarted) {
-      failSend(run, run.question, error);
+    if (run.request !== null && !run.hasStarted) {
+      failRequest(run, run.request, error);
       return null;
     }
     if (!canHelpToRetry(error) || run.failures >= RECONNECT_PAUSES.length) {
@@ -261,12 +269,18 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     }
   };
 
-  const begin = (question: Question | null): Run => {
-    current = { controller: new AbortController(), question, hasStarted: question === null, failures: 0 };
+  const begin = (request: TurnRequest | null): Run => {
+    current = { controller: new AbortController(), request, hasStarted: request === null, failures: 0 };
     return current;
+  };
+  const letGo = (): void => {
+    current?.controller.abort();
+    current = null;
+    publish();
   };
 
   const follow = (answer: WatchedAnswer): void => {
+    if (isSuspended) return;
     const run = begin(null);
     void drive(run, deps.openWatch(answer.generationId, answer.seq, run.controller.signal));
   };
@@ -277,18 +291,17 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send(question) {
-      const text = question.text.trim();
-      if (text === '' || isRunning(turn)) return false;
-      const trimmed = { ...question, text };
-      dispatch({ type: 'sent', conversationId: question.conversationId, question: text });
-      const run = begin(trimmed);
-      void drive(run, deps.openSend(trimmed, keyOf(trimmed), run.controller.signal));
+    ask(asked) {
+      const request = asked.type === 'send' ? { ...asked, text: asked.text.trim() } : asked;
+      if (isRunning(turn) || (request.type === 'send' && request.text === '')) return false;
+      dispatch({ type: 'asked', request });
+      const run = begin(request);
+      void drive(run, open(request, run.controller.signal));
       return true;
     },
-    watch(answer, question) {
+    watch(answer) {
       if (isRunning(turn)) return;
-      dispatch({ type: 'found-running', answer, question });
+      dispatch({ type: 'found-running', answer });
       follow(answer);
     },
     stop() {
@@ -299,9 +312,10 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       if (turn.status === 'streaming') void requestStop(turn.generationId);
     },
     reconnect() {
+      isSuspended = false;
       if (turn.status === 'failed' && turn.answer !== null && turn.failure.retry === 'watch') {
-        const { answer, question } = turn;
-        dispatch({ type: 'found-running', answer, question });
+        const { answer } = turn;
+        dispatch({ type: 'found-running', answer });
         follow(answer);
       } else if (turn.status === 'streaming' && current === null) {
         follow(turn);
@@ -309,11 +323,14 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
         wake();
       }
     },
-    suspend() {
+    renew() {
       if (turn.status !== 'streaming' || current === null) return;
       current.controller.abort();
-      current = null;
-      publish();
+      follow(turn);
+    },
+    suspend() {
+      isSuspended = true;
+      if (turn.status === 'streaming' && current !== null) letGo();
     },
     dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
     leave() {

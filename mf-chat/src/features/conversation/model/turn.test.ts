@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { applyTurnEvent, IDLE, isRunning, isSameButText, type Turn, type TurnEvent } from './turn';
+import type { TurnRequest } from './turn-request';
 
 const START = {
   event: 'start',
@@ -8,7 +9,16 @@ const START = {
   answerId: 'a1',
   generationId: 'g1',
 } as const;
-const SENT: TurnEvent = { type: 'sent', conversationId: null, question: '你好' };
+const REQUEST: TurnRequest = {
+  type: 'send',
+  agentKey: 'lao-gao-ip-master',
+  conversationId: null,
+  text: '你好',
+  editOf: null,
+  afterId: null,
+};
+const ANSWER = { conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一二', seq: 2 };
+const SENT: TurnEvent = { type: 'asked', request: REQUEST };
 const STARTED: TurnEvent = { type: 'started', start: START };
 const answered = (answer: string, seq: number): TurnEvent => ({ type: 'answered', answer: { answer, seq } });
 const FAILURE = { text: '连接暂时中断，请稍后再试一次。', detail: null, retry: 'send' } as const;
@@ -20,7 +30,7 @@ test('R4.5 goes from idle to sending to streaming to complete, and is then free 
   expect(after(SENT)).toEqual({
     status: 'sending',
     conversationId: null,
-    question: '你好',
+    request: REQUEST,
     isStopping: false,
   });
   const streaming = after(SENT, STARTED, answered('先说', 1), answered('定位', 2));
@@ -32,7 +42,7 @@ test('R4.5 goes from idle to sending to streaming to complete, and is then free 
 });
 
 test('R4.5 refuses a send while one runs', () => {
-  const second: TurnEvent = { type: 'sent', conversationId: 'c2', question: '再来' };
+  const second: TurnEvent = { type: 'asked', request: { ...REQUEST, conversationId: 'c2', text: '再来' } };
   expect(applyTurnEvent(after(SENT), second)).toEqual(after(SENT));
   const streaming = after(SENT, STARTED);
   expect(applyTurnEvent(streaming, second)).toBe(streaming);
@@ -68,7 +78,7 @@ describe('a failure', () => {
       status: 'failed',
       conversationId: null,
       isNewConversation: false,
-      question: '你好',
+      request: REQUEST,
       answer: null,
       failure: FAILURE,
     });
@@ -78,7 +88,7 @@ describe('a failure', () => {
     const failed = after(SENT, STARTED, answered('半句', 1), { type: 'failed', failure: FAILURE });
     expect(failed).toMatchObject({
       status: 'failed',
-      question: '你好',
+      request: null,
       answer: { answerId: 'a1', text: '半句', seq: 1 },
     });
     expect(isRunning(failed)).toBe(false);
@@ -105,17 +115,38 @@ test('a stop that is asked for before the start is not forgotten by it', () => {
 });
 
 test('an answer that was found under way goes on from where it is', () => {
-  const answer = { conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一二', seq: 2 };
-  const found = after(
-    { type: 'found-running', answer, question: '问' },
-    answered('二', 2),
-    answered('三', 3),
-  );
-  expect(found).toMatchObject({
-    status: 'streaming',
-    text: '一二三',
-    question: '问',
-    isNewConversation: false,
+  const found = after({ type: 'found-running', answer: ANSWER }, answered('二', 2), answered('三', 3));
+  expect(found).toMatchObject({ status: 'streaming', text: '一二三', isNewConversation: false });
+});
+
+describe('重新生成 and 继续生成', () => {
+  const regenerate: TurnRequest = { type: 'regenerate', conversationId: 'c1', answerId: 'a0' };
+  const goOn: TurnRequest = { type: 'continue', conversationId: 'c1', answer: ANSWER };
+
+  test('another answer begins empty', () => {
+    const turn = after({ type: 'asked', request: regenerate }, STARTED);
+    expect(turn).toMatchObject({
+      status: 'streaming',
+      answerId: 'a1',
+      text: '',
+      seq: 0,
+      isNewConversation: false,
+    });
+  });
+
+  test('an answer that goes on keeps what it has', () => {
+    const turn = after({ type: 'asked', request: goOn }, STARTED, answered('二', 2), answered('三', 3));
+    expect(turn).toMatchObject({ text: '一二三', seq: 3 });
+  });
+
+  test('nothing else can be begun until it has ended, and a failure keeps what was asked for', () => {
+    const asked = after({ type: 'asked', request: regenerate });
+    expect(applyTurnEvent(asked, { type: 'asked', request: goOn })).toBe(asked);
+    expect(applyTurnEvent(asked, { type: 'failed', failure: FAILURE })).toMatchObject({
+      status: 'failed',
+      request: regenerate,
+      answer: null,
+    });
   });
 });
 

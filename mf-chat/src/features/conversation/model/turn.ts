@@ -1,40 +1,19 @@
 import type { AnswerEvent, ReplaceEvent, StartEvent } from '@qihang/shared/contracts';
+import type { TurnFailure } from './turn-failure';
+import type { TurnRequest, WatchedAnswer } from './turn-request';
 
-/** What went wrong with a turn, in words for the person, and what trying again means. */
-export interface TurnFailure {
-  readonly text: string;
-  /** The server's own sentence, where it says more. */
-  readonly detail: string | null;
-  /**
-   * `send`: nothing is stored under this question, or its answer failed; send it again.
-   * `watch`: the answer may still be under way on the server; look again.
-   */
-  readonly retry: 'send' | 'watch' | null;
-}
-
-/** The answer that is being watched. */
-export interface WatchedAnswer {
-  readonly conversationId: string;
-  readonly answerId: string;
-  readonly generationId: string;
-  /** Everything up to event {@link seq}. */
-  readonly text: string;
-  readonly seq: number;
-}
-
-/** One question and its answer, from the press of 发送 to the last event. */
+/** One question or wish and its answer, from the press of a button to the last event. */
 export type Turn =
   | { readonly status: 'idle' }
   | {
       readonly status: 'sending';
       /** Null for a conversation that begins with this question. */
       readonly conversationId: string | null;
-      readonly question: string;
+      readonly request: TurnRequest;
       readonly isStopping: boolean;
     }
   | ({
       readonly status: 'streaming';
-      readonly question: string;
       /** The question began the conversation, whose id was unknown until `start`. */
       readonly isNewConversation: boolean;
       readonly isStopping: boolean;
@@ -50,7 +29,8 @@ export type Turn =
       readonly status: 'failed';
       readonly conversationId: string | null;
       readonly isNewConversation: boolean;
-      readonly question: string;
+      /** What was asked for when no `start` came; null after it, and for an answer that was found under way. */
+      readonly request: TurnRequest | null;
       /** Null when no `start` came: then nothing of the turn is shown but the failure. */
       readonly answer: WatchedAnswer | null;
       readonly failure: TurnFailure;
@@ -58,11 +38,11 @@ export type Turn =
 
 /** What happened, as past facts. */
 export type TurnEvent =
-  | { readonly type: 'sent'; readonly conversationId: string | null; readonly question: string }
+  | { readonly type: 'asked'; readonly request: TurnRequest }
   | { readonly type: 'started'; readonly start: StartEvent }
   | { readonly type: 'answered'; readonly answer: AnswerEvent }
   | { readonly type: 'replaced'; readonly replacement: ReplaceEvent }
-  | { readonly type: 'found-running'; readonly answer: WatchedAnswer; readonly question: string }
+  | { readonly type: 'found-running'; readonly answer: WatchedAnswer }
   | { readonly type: 'connection-lost' }
   | { readonly type: 'stop-requested' }
   | { readonly type: 'stop-refused' }
@@ -78,17 +58,18 @@ export const isRunning = (turn: Turn): boolean => turn.status === 'sending' || t
 
 const start = (turn: Turn, event: StartEvent): Turn => {
   if (turn.status !== 'sending') return turn;
+  const { request, isStopping } = turn;
+  const isContinued = request.type === 'continue';
   return {
     status: 'streaming',
     conversationId: event.conversationId,
     answerId: event.answerId,
     generationId: event.generationId,
-    question: turn.question,
     isNewConversation: turn.conversationId === null,
-    isStopping: turn.isStopping,
+    isStopping,
     isReconnecting: false,
-    text: '',
-    seq: 0,
+    text: isContinued ? request.answer.text : '',
+    seq: isContinued ? request.answer.seq : 0,
   };
 };
 
@@ -114,25 +95,23 @@ const answerOf = ({ conversationId, answerId, generationId, text, seq }: Watched
 
 const fail = (turn: Turn, failure: TurnFailure): Turn => {
   if (turn.status === 'sending') {
-    const { conversationId, question } = turn;
-    return { status: 'failed', conversationId, question, isNewConversation: false, answer: null, failure };
+    const { conversationId, request } = turn;
+    return { status: 'failed', conversationId, request, isNewConversation: false, answer: null, failure };
   }
   if (turn.status !== 'streaming') return turn;
-  const { conversationId, question, isNewConversation } = turn;
-  return { status: 'failed', conversationId, question, isNewConversation, answer: answerOf(turn), failure };
+  const { conversationId, isNewConversation } = turn;
+  const answer = answerOf(turn);
+  return { status: 'failed', conversationId, request: null, isNewConversation, answer, failure };
 };
 
 /** The next state of a turn. Pure; an event that does not fit the state changes nothing. */
 export function applyTurnEvent(turn: Turn, event: TurnEvent): Turn {
   switch (event.type) {
-    case 'sent':
+    case 'asked': {
       if (isRunning(turn)) return turn;
-      return {
-        status: 'sending',
-        conversationId: event.conversationId,
-        question: event.question,
-        isStopping: false,
-      };
+      const { request } = event;
+      return { status: 'sending', conversationId: request.conversationId, request, isStopping: false };
+    }
     case 'started':
       return start(turn, event.start);
     case 'answered':
@@ -144,7 +123,6 @@ export function applyTurnEvent(turn: Turn, event: TurnEvent): Turn {
       return {
         ...event.answer,
         status: 'streaming',
-        question: event.question,
         isNewConversation: turn.status === 'failed' && turn.isNewConversation,
         isStopping: false,
         isReconnecting: false,

@@ -1,0 +1,63 @@
+import { BackwardIcon, ForwardIcon, IconButton } from '@qihang/shared/ui';
+import type { ReactNode } from 'react';
+import { useMessageTools } from '../hooks/message-tools';
+import styles from './version-switch.module.css';
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly to: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onStep: (version: string) => void;
+}
+
+/** Not `disabled` at the ends: the button would drop the focus of whoever steps through by keyboard. */
+const Step = ({ label, icon, to, isDisabled, onStep }: StepProps) => (
+  <IconButton
+    label={label}
+    icon={icon}
+    className={styles.step}
+    aria-disabled={isDisabled || to === undefined ? true : undefined}
+    onClick={() => {
+      if (!isDisabled && to !== undefined) onStep(to);
+    }}
+  />
+);
+
+interface VersionSwitchProps {
+  /** The version on screen. */
+  readonly id: string;
+  /** All of them, oldest first. */
+  readonly versions: readonly string[];
+}
+
+/** ‹ 2/3 › between the versions of a question or an answer. */
+export const VersionSwitch = ({ id, versions }: VersionSwitchProps) => {
+  const { isBusy, awaitedVersion, selectVersion } = useMessageTools();
+  // Where one goes is shown at once; what stands there follows.
+  const awaited = awaitedVersion === null ? -1 : versions.indexOf(awaitedVersion);
+  const at = awaited === -1 ? versions.indexOf(id) : awaited;
+  const isDisabled = isBusy || awaitedVersion !== null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    <span role="group" aria-label="版本" aria-busy={awaited !== -1 || undefined} className={styles.versions}>
+      <Step
+        label="上一个版本"
+        icon={<BackwardIcon size={16} />}
+        to={versions[at - 1]}
+        isDisabled={isDisabled}
+        onStep={selectVersion}
+      />
+      <span className={styles.count}>
+        {at + 1}/{versions.length}
+      </span>
+      <Step
+        label="下一个版本"
+        icon={<ForwardIcon size={16} />}
+        to={versions[at + 1]}
+        isDisabled={isDisabled}
+        onStep={selectVersion}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,65 @@
+import type { MessageDetail } from '@qihang/shared/contracts';
+import { anId } from '@qihang/shared/testing';
+
+export const aMessageDetail = (overrides: Partial<MessageDetail> = {}): MessageDetail => ({
+  id: anId(),
+  role: 'user',
+  text: '我在无锡调钢琴十二年',
+  status: 'complete',
+  generationId: null,
+  seq: 0,
+  error: null,
+  parentId: null,
+  versions: [],
+  label: overrides.role === 'ai' ? '离线教练' : '',
+  createdAt: new Date().toISOString(),
+  ...overrides,
+});
+
+/** The messages of a conversation with all their versions, and the line on screen, as the server keeps them. */
+export class ConversationTree {
+  readonly #all: MessageDetail[] = [];
+  #leafId: string | null = null;
+
+  constructor(given: readonly Partial<MessageDetail>[]) {
+    for (const message of given) this.add(aMessageDetail(message), this.#leafId);
+  }
+
+  /** Adds a message below another one; it is the newest of the line from now on. */
+  add(message: MessageDetail, parentId: string | null): MessageDetail {
+    const added = Object.assign(message, { parentId });
+    this.#all.push(added);
+    this.#leafId = added.id;
+    return added;
+  }
+
+  get leaf(): MessageDetail | undefined {
+    return this.find(this.#leafId);
+  }
+
+  find(id: string | null): MessageDetail | undefined {
+    return this.#all.find((message) => message.id === id);
+  }
+
+  /** Puts the newest line through a message on screen. */
+  select(id: string): void {
+    this.#leafId = id;
+    for (;;) {
+      const next = this.#all.filter(({ parentId }) => parentId === this.#leafId).at(-1);
+      if (next === undefined) return;
+      this.#leafId = next.id;
+    }
+  }
+
+  /** The line on screen, oldest first, each message with its versions. */
+  line(): MessageDetail[] {
+    const line: MessageDetail[] = [];
+    for (let at = this.leaf; at !== undefined; at = this.find(at.parentId)) line.unshift(this.#describe(at));
+    return line;
+  }
+
+  #describe(message: MessageDetail): MessageDetail {
+    const siblings = this.#all.filter(({ parentId }) => parentId === message.parentId);
+    return { ...message, versions: siblings.length > 1 ? siblings.map(({ id }) => id) : [] };
+  }
+}

@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http';
+import { type ChatEvent, encodeChatEvent, isLastEvent, type MessageDetail } from '@qihang/shared/contracts';
+
+/** One running answer, under the test's control. */
+export interface ScriptedAnswer {
+  readonly generationId: string;
+  readonly conversationId: string;
+  /** Appends a piece and shows it to every viewer. */
+  say(text: string): void;
+  done(status?: 'stopped', label?: string): void;
+  fail(error: string, code?: string): void;
+  /** Cuts every viewer's connection without a last event. */
+  cut(): void;
+  viewers(): number;
+}
+
+interface GenerationInput {
+  readonly conversationId: string;
+  readonly answer: MessageDetail;
+  readonly start: ChatEvent;
+  /** Something about it is to be told to the person's tabs. */
+  readonly onChange: (what: 'generation-started' | 'generation-ended', generationId: string) => void;
+}
+
+/** A generation that any number of viewers watch, and that can go on after its end. */
+export class ScriptedGeneration implements ScriptedAnswer {
+  readonly conversationId: string;
+  readonly generationId: string;
+  readonly answer: MessageDetail;
+  readonly #input: GenerationInput;
+  readonly #viewers = new Set<ServerResponse>();
+  readonly #events: ChatEvent[];
+
+  constructor(input: GenerationInput) {
+    this.#input = input;
+    this.#events = [input.start];
+    this.conversationId = input.conversationId;
+    this.answer = input.answer;
+    this.generationId = input.answer.generationId ?? '';
+    input.onChange('generation-started', this.generationId);
+  }
+
+  view(response: ServerResponse, after: number): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.flushHeaders();
+    this.#viewers.add(response);
+    response.on('close', () => this.#viewers.delete(response));
+    for (const event of this.#events) {
+      if ('seq' in event && event.seq <= after) continue;
+      if ('event' in event && event.event === 'start' && after > 0) continue;
+      this.#write(response, event);
+    }
+  }
+
+  say(text: string): void {
+    const seq = this.answer.seq + 1;
+    Object.assign(this.answer, { text: this.answer.text + text, seq });
+    this.#emit({ answer: text, seq });
+  }
+
+  done(status?: 'stopped', label?: string): void {
+    this.#end({ status: status ?? 'complete', ...(label === undefined ? {} : { label }) });
+    this.#emit({ event: 'done', status, label });
+  }
+
+  fail(error: string, code?: string): void {
+    this.#end({ status: code === 'interrupted' ? 'interrupted' : 'failed', error });
+    this.#emit({ error, code });
+  }
+
+  /** Goes on after its end. */
+  resume(): void {
+    if (this.answer.status === 'streaming') return;
+    const last = this.#events.at(-1);
+    if (last && isLastEvent(last)) this.#events.pop();
+    Object.assign(this.answer, { status: 'streaming', error: null });
+    this.#input.onChange('generation-started', this.generationId);
+  }
+
+  cut(): void {
+    for (const response of this.#viewers) response.destroy();
+    this.#viewers.clear();
+  }
+
+  viewers(): number {
+    return this.#viewers.size;
+  }
+
+  #end(end: Partial<MessageDetail>): void {
+    Object.assign(this.answer, end);
+    this.#input.onChange('generation-ended', this.generationId);
+  }
+
+  #emit(event: ChatEvent): void {
+    this.#events.push(event);
+    for (const response of this.#viewers) this.#write(response, event);
+  }
+
+  #write(response: ServerResponse, event: ChatEvent): void {
+    response.write(encodeChatEvent(event));
+    if (isLastEvent(event)) response.end();
+  }
+}

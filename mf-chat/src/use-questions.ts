@@ -1,0 +1,136 @@
+import { showToast } from '@qihang/shared/ui';
+import { type RefObject, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { draftStore } from './features/composer/hooks/draft-store';
+import type { DraftPlace } from './features/composer/model/draft-store';
+import type { MessageTools } from './features/conversation/hooks/message-tools';
+import type { ConversationState } from './features/conversation/hooks/use-conversation';
+import { useVersionChoice } from './features/conversation/hooks/use-version-choice';
+import { endedAnswerOf } from './features/conversation/model/shown-messages';
+import { isRunning, type Turn } from './features/conversation/model/turn';
+import type { TurnRunner } from './features/conversation/model/turn-runner';
+
+interface QuestionsInput {
+  readonly agentKey: string;
+  readonly place: DraftPlace;
+  readonly turn: Turn;
+  readonly runner: TurnRunner;
+  readonly stored: ConversationState['stored'];
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+interface Questions {
+  /** Sends what is in the input: a new question, or one in place of that which is edited. */
+  readonly send: () => void;
+  /** The next step that a failure offers. */
+  readonly retry: () => void;
+  /** What the messages offer. */
+  readonly tools: MessageTools;
+  readonly isEditing: boolean;
+  readonly cancelEdit: () => void;
+  /** Which version is on screen since the last choice, to be said; '' for none. */
+  readonly versionSaid: string;
+}
+
+/** A text whose fate was left open, by a reload or a lost reply, turns out to be stored: it is a draft no more. */
+function useSettledSend(place: DraftPlace, stored: ConversationState['stored']): void {
+  const pending = useSyncExternalStore(draftStore.subscribe, () => draftStore.pending(place));
+  useEffect(() => {
+    if (pending === null || place.conversationId === null) return;
+    const isStored = stored.some(
+      ({ id, role, text, parentId }) =>
+        role === 'user' && id !== pending.editOf && text === pending.text && parentId === pending.afterId,
+    );
+    if (isStored) draftStore.settle(place, pending);
+  }, [pending, place, stored]);
+}
+
+/** What a person can ask for on the chat screen, by the composer and by the messages' own buttons. */
+export function useQuestions(input: QuestionsInput): Questions {
+  const { agentKey, place, turn, runner, stored, inputRef } = input;
+  const { conversationId } = place;
+  const editedId = useSyncExternalStore(draftStore.subscribe, () => draftStore.editOf(place));
+  const { select, awaited, chosen } = useVersionChoice(conversationId, () =>
+    showToast('没能切换版本，请再试一次', 'danger'),
+  );
+  useSettledSend(place, stored);
+
+  const send = () => {
+    const editOf = draftStore.editOf(place);
+    const edited = stored.find(({ id }) => id === editOf);
+    const afterId = edited ? edited.parentId : (stored.at(-1)?.id ?? null);
+    const text = draftStore.read(place);
+    runner.ask({ type: 'send', agentKey, conversationId, text, editOf, afterId });
+  };
+  const retry = () => {
+    if (turn.status !== 'failed') return;
+    const { answer, request, failure } = turn;
+    if (failure.retry === 'watch') runner.reconnect();
+    else if (failure.retry === 'send' && draftStore.read(place).trim() !== '') send();
+    else if (request !== null) runner.ask(request);
+    else if (answer !== null && failure.retry === 'continue') {
+      runner.ask({ type: 'continue', conversationId: answer.conversationId, answer });
+    } else if (answer !== null) {
+      const { answerId } = answer;
+      runner.ask({ type: 'regenerate', conversationId: answer.conversationId, answerId });
+    }
+  };
+
+  /** The button goes away with its press: whoever pressed it by keyboard goes on in the composer. */
+  const keepFocus = useCallback(() => {
+    if (document.activeElement?.matches(':focus-visible')) inputRef.current?.focus();
+  }, [inputRef]);
+  const regenerate = useCallback(
+    (answerId: string) => {
+      if (conversationId === null) return;
+      keepFocus();
+      runner.ask({ type: 'regenerate', conversationId, answerId });
+    },
+    [conversationId, runner, keepFocus],
+  );
+  const continueAnswer = useCallback(
+    (answerId: string) => {
+      const answer = conversationId === null ? null : endedAnswerOf(stored, conversationId, answerId);
+      if (answer === null) return;
+      keepFocus();
+      runner.ask({ type: 'continue', conversationId: answer.conversationId, answer });
+    },
+    [conversationId, stored, runner, keepFocus],
+  );
+  const edit = useCallback(
+    (questionId: string) => {
+      const question = stored.find(({ id }) => id === questionId);
+      if (question === undefined) return;
+      draftStore.startEdit(place, questionId, question.text);
+      inputRef.current?.focus();
+    },
+    [place, stored, inputRef],
+  );
+  const cancelEdit = useCallback(() => {
+    draftStore.cancelEdit(place);
+    inputRef.current?.focus();
+  }, [place, inputRef]);
+
+  const isBusy = isRunning(turn);
+  const tools = useMemo(
+    (): MessageTools => ({
+      isBusy,
+      editedId,
+      awaitedVersion: awaited,
+      regenerate,
+      continueAnswer,
+      edit,
+      selectVersion: select,
+    }),
+    [isBusy, editedId, awaited, regenerate, continueAnswer, edit, select],
+  );
+  const versions = stored.find(({ id }) => id === chosen)?.versions ?? [];
+  const at = chosen === null ? -1 : versions.indexOf(chosen);
+  return {
+    send,
+    retry,
+    tools,
+    isEditing: editedId !== null,
+    cancelEdit,
+    versionSaid: at === -1 ? '' : `第${at + 1}个版本，共${versions.length}个`,
+  };
+}
