@@ -69,7 +69,7 @@ async function perform(response: http.ServerResponse, call: VendorCall): Promise
   response.writeHead(200, STREAM_HEAD);
   let length = call.from;
   for (const [index, piece] of piecesOf(rest, pieces).entries()) {
-    if (index >= until || response.destroyed) break;
+    if ((ending !== 'done' && index >= until) || response.destroyed) break;
     if (pause > 0) await sleep(pause);
     length += piece.length;
     // Before it is written: what is noted late would look lost when a process dies in between.

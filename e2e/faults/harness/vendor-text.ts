@@ -12,7 +12,7 @@ export interface Script {
   /** UTF-16 units; the answer is cut to exactly this many, never inside of a character. */
   readonly length: number;
   readonly ending: Ending;
-  /** After how many deltas `ending` comes; the whole answer by default. */
+  /** After how many deltas an ending other than `done` comes; after all of them by default. */
   readonly until: number;
 }
 

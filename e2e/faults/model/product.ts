@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiProcess } from '../harness/api-process';
+import { Lost, Refused } from '../harness/chat-client';
+import { seed } from '../harness/soak';
+
+/** Histories run side by side and share their kills: one in so many milliseconds is enough for all of them. */
+const BETWEEN_KILLS_MS = seed === null ? 5_000 : 0;
+const PATIENCE_MS = 60_000;
+
+/** The one process that all histories talk to, and its deaths. */
+export class KillableProduct {
+  readonly api: ApiProcess;
+  /** How many times it died so far: what ran at one count cannot be complete by right at the next. */
+  deaths = 0;
+  #restarting: Promise<unknown> | null = null;
+  #lastKill = Number.NEGATIVE_INFINITY;
+
+  constructor(api: ApiProcess) {
+    this.api = api;
+  }
+
+  /** Kill -9 and a new start; kills that come together are one. */
+  async kill(): Promise<void> {
+    if (this.#restarting === null && performance.now() - this.#lastKill < BETWEEN_KILLS_MS) return;
+    this.#restarting ??= this.#killNow().finally(() => {
+      this.#restarting = null;
+    });
+    await this.#restarting;
+  }
+
+  async #killNow(): Promise<void> {
+    this.deaths += 1;
+    await this.api.kill();
+    await this.api.restart();
+    this.#lastKill = performance.now();
+  }
+
+  /** Repeats what lost its connection until it has an answer, as a person would. The request must bear repetition. */
+  async persist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return await request();
+      } catch (error) {
+        const mayPass = error instanceof Lost || (error instanceof Refused && error.status === 503);
+        if (!mayPass || performance.now() > deadline) throw error;
+        await sleep(30);
+      }
+    }
+  }
+}
