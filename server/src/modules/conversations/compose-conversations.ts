@@ -7,6 +7,7 @@ import { makeDeleteConversation, makePinConversation, makeRenameConversation } f
 import { ConversationRepository } from './conversation-repository';
 import type { ConversationUseCases } from './conversation-routes';
 import { makeExportConversation } from './export-conversation';
+import { makeMoment } from './export-markdown';
 import { ExportRepository } from './export-repository';
 import { makeOverview, makePageConversations } from './list-conversations';
 import { MessageLine } from './message-line';
@@ -52,7 +53,7 @@ export function composeConversations(options: ConversationsOptions): Conversatio
     export: makeExportConversation({
       exports: new ExportRepository(database),
       gate,
-      place: { brand: config.BRAND_NAME, timeZone: config.QUOTA_TIME_ZONE },
+      place: { brand: config.BRAND_NAME, momentOf: makeMoment(config.QUOTA_TIME_ZONE) },
       agentNameOf: (key) => findAgent(key)?.name ?? key,
       clock: () => new Date(),
     }),

@@ -24,7 +24,7 @@ export interface ExportedMessage {
 export interface ExportPlace {
   /** The brand: the provider of the service, as the marks of generated content name it. */
   readonly brand: string;
-  readonly timeZone: string;
+  readonly momentOf: (date: Date) => string;
   readonly now: Date;
 }
 
@@ -44,10 +44,13 @@ const INLINE = /[\\`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu
 const LINE_START = /^([ \t]*)(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=]+(?=\s*$)|~{3}|\d{1,9}(?=[.)](?:\s|$)))/;
 
 const escapeLine = (line: string): string =>
-  line.replace(INLINE, '\\$&').replace(LINE_START, (_, indent: string, sign: string) =>
+  line
     // Four blanks would make it code.
-    /\d/.test(sign) ? `${indent.slice(0, 3)}${sign}\\` : `${indent.slice(0, 3)}\\${sign}`,
-  );
+    .replace(/^[ \t]{4,}/, '   ')
+    .replace(INLINE, '\\$&')
+    .replace(LINE_START, (_, indent: string, sign: string) =>
+      /\d/.test(sign) ? `${indent}${sign}\\` : `${indent}\\${sign}`,
+    );
 
 /** Plain text that reads the same once it is rendered: its signs are signs, its lines are lines. */
 export const escapeMarkdown = (text: string): string =>
@@ -71,18 +74,19 @@ export function closeCode(markdown: string): string {
   return open === null ? markdown : `${markdown}\n${open}`;
 }
 
-/** 2026-11-21 18:05, by the clock of a place. */
-function momentOf(date: Date, timeZone: string): string {
+/** Writes 2026-11-21 18:05 by the clock of a place. One for many dates: making it takes longer than using it. */
+export function makeMoment(timeZone: string): (date: Date) => string {
   const options = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' } as const;
   // The Swedish write their dates the way that ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', options).format(date);
+  const format = new Intl.DateTimeFormat('sv-SE', options);
+  return (date) => format.format(date);
 }
 
 /**
  * The head: data for machines, among it the implicit mark of generated content (GB 45438-2025: `Label` 1 says that it
  * is), then the title and the visible one.
  */
-export function headOf(head: ExportHead, { brand, timeZone, now }: ExportPlace): string {
+export function headOf(head: ExportHead, { brand, momentOf, now }: ExportPlace): string {
   const { id, agentName, labels, createdAt, updatedAt } = head;
   const title = oneLine(head.title);
   const mark = {
@@ -104,15 +108,15 @@ export function headOf(head: ExportHead, { brand, timeZone, now }: ExportPlace):
     ...(labels.length > 0 ? { label: labels.join('、'), AIGC: mark } : {}),
   };
   const source = labels.length > 0 ? `回答：${labels.join('、')}。` : '';
-  const about = `与${agentName}的对话，${momentOf(now, timeZone)} 由${brand}导出。${source}`;
+  const about = `与${agentName}的对话，${momentOf(now)} 由${brand}导出。${source}`;
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n# ${escapeMarkdown(title)}\n\n> ${escapeMarkdown(about)}\n`;
 }
 
 /** One message under a line that says whose it is; '' for one that is not shown on screen either. */
-export function turnOf(message: ExportedMessage, agentName: string, { timeZone }: ExportPlace): string {
+export function turnOf(message: ExportedMessage, agentName: string, { momentOf }: ExportPlace): string {
   const { role, status, label } = message;
   const text = stripReasoning(message.text).trim();
-  const at = momentOf(message.createdAt, timeZone);
+  const at = momentOf(message.createdAt);
   if (role === 'user') {
     return text === '' ? '' : `\n---\n\n**我** · ${at}\n\n${escapeMarkdown(text)}\n`;
   }

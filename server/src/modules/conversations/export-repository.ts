@@ -29,16 +29,17 @@ export class ExportRepository {
       .from(conversations)
       .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)));
     if (found === undefined) return null;
+    // Step by step by the primary key alone: given the owner, too, a planner may read all that is theirs at every step.
     const { rows: line } = await this.#db.execute<{ id: string; label: string }>(sql`
       WITH RECURSIVE line AS (
-        SELECT m.id, m.parent_id, m.label, 0 AS depth
+        SELECT m.id, m.parent_id, m.user_id, m.label, 0 AS depth
         FROM ${conversations} c JOIN ${messages} m ON m.id = c.leaf_id
-        WHERE c.id = ${conversationId} AND c.user_id = ${userId} AND m.user_id = ${userId}
+        WHERE c.id = ${conversationId} AND c.user_id = ${userId}
         UNION ALL
-        SELECT m.id, m.parent_id, m.label, line.depth + 1
-        FROM line JOIN ${messages} m ON m.id = line.parent_id AND m.user_id = ${userId}
+        SELECT m.id, m.parent_id, m.user_id, m.label, line.depth + 1
+        FROM line JOIN ${messages} m ON m.id = line.parent_id
       )
-      SELECT id, label FROM line ORDER BY depth DESC`);
+      SELECT id, label FROM line WHERE user_id = ${userId} ORDER BY depth DESC`);
     return { ...found, line };
   }
 

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { type SearchHit, type SearchPage, searchPageSchema } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { seedConversation } from '../../testing/seed-conversation';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  user = await test.signUp();
+});
+afterAll(() => test.close());
+
+const seed = (title: string, ...texts: string[]) =>
+  seedConversation(test.database, { userId: user.id, title, messages: texts.map((text) => ({ text })) });
+const ask = (parameters: Record<string, string>, by: TestUser = user) =>
+  test.app.inject({ url: `/api/chat/search?${new URLSearchParams(parameters)}`, headers: by.headers });
+const search = async (
+  q: string,
+  more: Record<string, string> = {},
+  by: TestUser = user,
+): Promise<SearchPage> => {
+  const response = await ask({ q, ...more }, by);
+  expect([q, response.statusCode]).toEqual([q, 200]);
+  return searchPageSchema.parse(response.json());
+};
+/** What a person sees marked in a hit. */
+const marked = ({ snippet, marks }: SearchHit): string[] =>
+  marks.map(([from, to]) => snippet.slice(from, to));
+
+describe('GET /api/chat/search', () => {
+  it('finds a word of two characters in titles and messages, newest first, with its place marked', async () => {
+    const old = await seed('睡不好', '最近很焦虑，怎么办', '先说说**焦虑**从哪来');
+    const titled = await seed('焦虑的人', '你好', '你好');
+    const { items, nextCursor } = await search('焦虑');
+    expect(items).toEqual([
+      {
+        conversationId: titled.id,
+        agentKey: 'test-agent',
+        title: '焦虑的人',
+        messageId: null,
+        role: null,
+        snippet: '焦虑的人',
+        marks: [[0, 2]],
+        at: expect.stringMatching(/Z$/),
+      },
+      {
+        conversationId: old.id,
+        agentKey: 'test-agent',
+        title: '睡不好',
+        messageId: old.messageIds[1],
+        role: 'ai',
+        snippet: '先说说焦虑从哪来',
+        marks: [[3, 5]],
+        at: expect.stringMatching(/Z$/),
+      },
+      expect.objectContaining({ messageId: old.messageIds[0], role: 'user', snippet: '最近很焦虑，怎么办' }),
+    ]);
+    expect(nextCursor).toBeNull();
+  });
+
+  it('finds one character, Latin in any case and width, and several words that all have to be there', async () => {
+    await seed('甲', '我想做个人ＩＰ，靠小红书变现', '先定位');
+    await seed('乙', '小红书怎么涨粉', '先发');
+    const of = async (q: string) => (await search(q)).items.flatMap(marked);
+    expect(await of('粉')).toEqual(['粉']);
+    expect(await of('ip')).toEqual(['ＩＰ']);
+    expect(await of('变现 小红书')).toEqual(['小红书变现']);
+    expect(await of('小红书 木工')).toEqual([]);
+  });
+
+  it('takes % and _ and every other sign for what it is', async () => {
+    await seed('百分比', '退款率是100%，口令 a_b，正则 .* 和 \\d，括号 (x', '好');
+    for (const q of ['%', '_', 'a_b', '.*', '\\d', '(x', '100%']) {
+      expect([q, (await search(q)).items.length]).toEqual([q, 1]);
+    }
+    for (const q of ['%率', 'a_c', '\\', '[', '100_', '.+']) {
+      expect([q, (await search(q)).items.length]).toEqual([q, q === '\\' ? 1 : 0]);
+    }
+  });
+
+  it("never finds what is somebody else's, with a forged cursor neither", async () => {
+    await seed('我的秘密', '只有我知道的秘密', '好的，秘密');
+    const other = await test.signUp();
+    const forged = Buffer.from(JSON.stringify([2 ** 52, null])).toString('base64url');
+    expect((await search('秘密', {}, other)).items).toEqual([]);
+    expect((await search('秘密', { cursor: forged }, other)).items).toEqual([]);
+    expect((await search('秘密')).items).toHaveLength(3);
+  });
+
+  it('finds every version of a message, whichever is on screen', async () => {
+    const { id, messageIds } = await seed('版本', '第一种问法', '回答甲');
+    const again = randomUUID();
+    await test.database.pool.query(
+      `INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status)
+       VALUES ($1, $2, $3, $4, 'ai', '回答乙', 'complete')`,
+      [again, id, user.id, messageIds[0]],
+    );
+    expect((await search('回答')).items.map(({ messageId }) => messageId)).toEqual([again, messageIds[1]]);
+  });
+
+  it('neither finds nor shows what was reasoning', async () => {
+    await seed('推理', '问', '<think>用户像是在炫耀</think>先说**定位**');
+    expect((await search('炫耀')).items).toEqual([]);
+    expect((await search('定位')).items[0]).toMatchObject({ snippet: '先说定位', marks: [[2, 4]] });
+  });
+
+  it('shows an address in a link when that is what was looked for', async () => {
+    await seed('链接', '问', '看[这里](https://example.com/abc)');
+    expect((await search('example.com')).items.flatMap(marked)).toEqual(['example.com']);
+  });
+
+  it('walks through all finds in pages, each once, whatever the size of a page', async () => {
+    for (let at = 0; at < 7; at += 1) await seed(`词 ${at}`, `词 ${at} 问`, `词 ${at} 答`);
+    const whole = (await search('词', { limit: '100' })).items;
+    expect(whole).toHaveLength(21);
+    for (const limit of ['1', '4', '20']) {
+      const seen: SearchHit[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: SearchPage = await search('词', { limit, ...(cursor === null ? {} : { cursor }) });
+        expect(page.items.length).toBeLessThanOrEqual(Number(limit));
+        seen.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(seen).toEqual(whole);
+    }
+  });
+
+  it('is 400 with the field for nothing, for too much, for half a character and for a forged place', async () => {
+    for (const [parameters, field] of [
+      [{}, 'q'],
+      [{ q: '' }, 'q'],
+      [{ q: ' 　 ' }, 'q'],
+      [{ q: '字'.repeat(101) }, 'q'],
+      [{ q: 'F48 nul \0' }, 'q'],
+      [{ q: '词', limit: '0' }, 'limit'],
+      [{ q: '词', cursor: 'x' }, 'cursor'],
+      [{ q: '词', cursor: Buffer.from('[1]').toString('base64url') }, 'cursor'],
+      [{ q: '词', cursor: Buffer.from('[1,"x"]').toString('base64url') }, 'cursor'],
+    ] as [Record<string, string>, string][]) {
+      const response = await ask(parameters);
+      expect([parameters, response.statusCode]).toEqual([parameters, 400]);
+      expect(response.json().fields[field]).toMatch(/\p{Script=Han}/u);
+    }
+    expect((await test.app.inject({ url: '/api/chat/search?q=x' })).statusCode).toBe(401);
+  });
+
+  it('answers any query without an error of its own, and finds a text by any part of itself', async () => {
+    const text = '路径 C:\\d，(a|b)*[x]{2}^$ “引号” 50%_off 👨‍👩‍👧 ＡＢＣ … ㈱ ﬁ 结尾';
+    await seed('怪字符', text, '好');
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (q) => {
+        expect([200, 400]).toContain((await ask({ q })).statusCode);
+      }),
+      { numRuns: 150 },
+    );
+    const characters = [...text];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(characters.length - 1),
+        fc.integer({ min: 1, max: 12 }),
+        async (from, length) => {
+          const q = characters.slice(from, from + length).join('');
+          fc.pre(q.trim() !== '');
+          expect([q, (await search(q)).items.length]).toEqual([q, 1]);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('lets a user run one search at a time, whatever comes at once', async () => {
+    await seed('词', '词', '词');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ q: '词' })));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers['retry-after']).toBe('1');
+    expect((await search('词')).items).toHaveLength(3);
+  });
+});
