@@ -1,5 +1,5 @@
 import type { PromptMessage, ProviderRequest } from '../language-provider';
-import { buildPrompt, GO_ON, PROMPT_TOKENS } from '../prompt-budget';
+import { buildPrompt, PROMPT_TOKENS } from '../prompt-budget';
 import type { VendorRequest } from '../vendor-stream';
 
 /** A Dify app: the key names it. */
@@ -21,7 +21,7 @@ export const askCall = (request: ProviderRequest, vendorId: string | null, app: 
   url: chatUrlOf(app),
   apiKey: app.apiKey,
   body: {
-    query: vendorId === null ? retell(request, app.promptTokens ?? PROMPT_TOKENS) : nextWords(request),
+    query: vendorId === null ? retell(request, app.promptTokens ?? PROMPT_TOKENS) : request.question.text,
     inputs: { profile: request.profile },
     response_mode: 'streaming',
     user: request.userId,
@@ -29,9 +29,6 @@ export const askCall = (request: ProviderRequest, vendorId: string | null, app: 
     auto_generate_name: false,
   },
 });
-
-const nextWords = ({ partial, question }: ProviderRequest): string =>
-  partial === '' ? question.text : GO_ON;
 
 const SPEAKER: Readonly<Record<PromptMessage['role'], string>> = { user: '用户', ai: '教练' };
 

@@ -13,6 +13,8 @@ interface DifyProviderOptions extends DifyApp {
   readonly conversations: VendorConversations;
   /** How long a finished workflow may still say something. */
   readonly finishedMs?: number;
+  /** Told of every arrival of text. */
+  readonly onTokens?: (() => void) | undefined;
 }
 
 const FINISHED_MS = 5_000;
@@ -81,7 +83,8 @@ async function* readEvents(
   const read = makeDifyReader();
   const text = makeWholeText();
   let taskId: string | null = null;
-  let newId = vendorId;
+  let ownId = vendorId;
+  let isRemembered = false;
   const stop = () => {
     if (taskId !== null) stopTask(taskId, request, options);
   };
@@ -92,10 +95,13 @@ async function* readEvents(
       for (const { data } of batch) {
         const event = read(data);
         taskId = event.taskId ?? taskId;
-        if (event.conversationId !== null && event.conversationId !== newId) {
-          newId = event.conversationId;
-          await conversations.remember(request, newId);
+        ownId = event.conversationId ?? ownId;
+        // Once it answers: what it heard of a question that it failed at is not the line that we go on with.
+        if (!isRemembered && ownId !== null && event.text !== '') {
+          isRemembered = true;
+          await conversations.remember(request, ownId);
         }
+        if (event.text !== '') options.onTokens?.();
         yield* text.take(event);
         if (event.kind === 'end') {
           yield* text.end();

@@ -1,38 +1,41 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { conversations } from '../../database/schema';
+import type { ProviderRequest } from '../language-provider';
 
-interface Place {
-  readonly conversationId: string;
-  readonly userId: string;
-}
+type Asked = Pick<ProviderRequest, 'conversationId' | 'userId' | 'parentId' | 'answerId' | 'partial'>;
 
-/** Which conversation of a vendor's belongs to ours, for vendors that keep one themselves. */
+/**
+ * Which conversation of a vendor's belongs to ours, for vendors that keep one themselves. A vendor knows one line only:
+ * its conversation is good for the question that follows the last answer it gave there, and for no other branch.
+ */
 export interface VendorConversations {
-  /** Null for none. */
-  find(place: Place): Promise<string | null>;
-  /** Null forgets it. */
-  remember(place: Place, vendorId: string | null): Promise<void>;
+  /** The vendor's conversation that heard exactly what stands above this question; null for none. */
+  find(request: Asked): Promise<string | null>;
+  /** It now ends with this answer. Null forgets it. */
+  remember(request: Asked, vendorId: string | null): Promise<void>;
 }
 
 export const makeVendorConversations = ({ db }: Pick<Database, 'db'>): VendorConversations => {
-  const isOwn = ({ conversationId, userId }: Place) =>
+  const isOwn = ({ conversationId, userId }: Asked) =>
     and(eq(conversations.id, conversationId), eq(conversations.userId, userId));
   return {
-    async find(place) {
+    async find(request) {
+      // Of an answer that was cut the vendor has kept more than we have, or less.
+      if (request.parentId === null || request.partial !== '') return null;
       const [found] = await db
         .select({ state: conversations.providerState })
         .from(conversations)
-        .where(isOwn(place));
-      const id = found?.state.difyConversationId;
-      return typeof id === 'string' && id !== '' ? id : null;
+        .where(isOwn(request));
+      const { difyConversationId: id, difyAnswerId: last } = found?.state ?? {};
+      return typeof id === 'string' && id !== '' && last === request.parentId ? id : null;
     },
-    async remember(place, vendorId) {
-      const change = JSON.stringify({ difyConversationId: vendorId ?? '' });
+    async remember(request, vendorId) {
+      const change = JSON.stringify({ difyConversationId: vendorId ?? '', difyAnswerId: request.answerId });
       await db
         .update(conversations)
         .set({ providerState: sql`${conversations.providerState} || ${change}::jsonb` })
-        .where(isOwn(place));
+        .where(isOwn(request));
     },
   };
 };
