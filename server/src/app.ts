@@ -18,6 +18,8 @@ import type { Generations } from './modules/generations/compose-generations';
 import { registerGenerationRoutes } from './modules/generations/generation-routes';
 import { registerSiteRoutes, type SiteUseCases } from './modules/site/site-routes';
 import { registerUsageRoutes, type UsageUseCases } from './modules/usage/usage-routes';
+import { registerUserEventRoutes } from './modules/user-events/user-event-routes';
+import type { UserEvents } from './modules/user-events/user-events';
 
 /** Everything that the HTTP application calls; what it is made of is the composition root's business. */
 export interface AppParts {
@@ -26,6 +28,7 @@ export interface AppParts {
   readonly accounts: Pick<Accounts, 'useCases' | 'findSession' | 'addressLimit' | 'sessionEvents'>;
   readonly conversations: ConversationUseCases;
   readonly generations: Pick<Generations, 'useCases' | 'stream'>;
+  readonly userEvents: Pick<UserEvents, 'subscribe'>;
   readonly usage: UsageUseCases;
   readonly site: SiteUseCases;
   /** The built apps; null where development servers serve them. */
@@ -34,7 +37,7 @@ export interface AppParts {
 
 /** The HTTP application, whole, without I/O: the product listens with it, tests call it through `inject`. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, accounts, conversations, generations, usage, site, gateway } = parts;
+  const { config, log, accounts, conversations, generations, userEvents, usage, site, gateway } = parts;
   const app = createHttpApp({ log, trustProxy: config.TRUST_PROXY });
   await registerSecurityHeaders(app);
   if (config.NODE_ENV === 'development') await allowDevelopmentOrigins(app);
@@ -44,11 +47,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerSiteRoutes(app, site);
   registerAccountRoutes(app, accounts.useCases);
   registerConversationRoutes(app, conversations);
-  registerGenerationRoutes(app, {
-    useCases: generations.useCases,
-    stream: generations.stream,
-    signalFor: (session) => accounts.sessionEvents.signalFor(session),
-  });
+  const { stream } = generations;
+  const signalFor = accounts.sessionEvents.signalFor.bind(accounts.sessionEvents);
+  registerGenerationRoutes(app, { useCases: generations.useCases, stream, signalFor });
+  registerUserEventRoutes(app, { events: userEvents, stream, signalFor });
   registerUsageRoutes(app, usage);
   if (gateway !== null) await registerGateway(app, gateway);
   return app;

@@ -9,6 +9,7 @@ import type { Config } from './config';
 import type { OpenedDatabase } from './database/open-database';
 import { openDatabase } from './database/open-database';
 import { findServerRoot } from './database/package-root';
+import { PostgresBus } from './database/process-bus';
 import { openGateway } from './gateway/open-gateway';
 import type { App } from './http/app-type';
 import { composeAccounts } from './modules/accounts/compose-accounts';
@@ -21,6 +22,7 @@ import { openWordListFile } from './modules/moderation/word-list-file';
 import { makeReadiness } from './modules/site/readiness';
 import { makeSite, toPublicAgent } from './modules/site/site';
 import { composeUsage } from './modules/usage/compose-usage';
+import { UserEvents } from './modules/user-events/user-events';
 import { makeVendorConversations } from './providers/dify/vendor-conversations';
 import { makeProviderRegistry } from './providers/provider-registry';
 
@@ -75,6 +77,8 @@ async function serve(
 
   const accounts = composeAccounts({ database, config, log, newId });
   const moderation = openWordListFile({ path: config.WORD_LIST_FILE, log });
+  const bus = new PostgresBus({ database, id: newId(), log });
+  const userEvents = new UserEvents(bus);
   const generations = composeGenerations({
     database,
     moderation,
@@ -84,11 +88,14 @@ async function serve(
     findAgent,
     providers,
     memory: coach.memory,
+    userEvents,
+    bus,
   });
   const conversations = composeConversations({
     database,
     config,
     findAgent,
+    publish: userEvents.publish,
     onConversationDeleted: generations.forgetConversation,
   });
   accounts.sessionEvents.onEnded(({ userId, isAccountDeleted }) => {
@@ -109,6 +116,7 @@ async function serve(
     accounts,
     conversations,
     generations,
+    userEvents,
     usage: composeUsage(database, config),
     site: {
       site,
@@ -133,9 +141,11 @@ async function serve(
   const closeRooms = async () => {
     moderation.close();
     await generations.close();
+    await bus.close();
     await accounts.sessionEvents.close();
   };
   await accounts.sessionEvents.start();
+  await bus.start();
   await generations.start();
   const port = await listen(app, config).catch(async (error: unknown) => {
     await closeRooms();

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import {
-  type ChatEvent,
-  isLastEvent,
-  type MessagePage,
-  makeChatEventDecoder,
-} from '@qihang/shared/contracts';
+import type { ChatEvent, MessagePage, UserEvent } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../agents/agent-definition';
 import type { CoachMemory } from '../coach/coach-memory';
 import { parseConfig } from '../config';
+import { connectDatabase, type Database } from '../database/client';
+import { PostgresBus } from '../database/process-bus';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
 import { createHttpApp } from '../http/create-http-app';
 import { createLog } from '../http/request-logging';
@@ -23,10 +20,13 @@ import { InvitationRepository } from '../modules/invitations/invitation-reposito
 import { openWordListFile } from '../modules/moderation/word-list-file';
 import { composeUsage } from '../modules/usage/compose-usage';
 import { registerUsageRoutes } from '../modules/usage/usage-routes';
+import { registerUserEventRoutes } from '../modules/user-events/user-event-routes';
+import { UserEvents } from '../modules/user-events/user-events';
 import { makeVendorConversations } from '../providers/dify/vendor-conversations';
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry, type ProviderRegistry } from '../providers/provider-registry';
 import { anAgent } from './an-agent';
+import { CHAT_STREAM, type OpenStream, openStream, USER_STREAM } from './open-stream';
 
 interface ChatServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
@@ -46,20 +46,6 @@ export interface ChatUser {
   readonly token: string;
 }
 
-/** A stream that is being read. */
-export interface OpenStream {
-  readonly status: number;
-  readonly headers: Headers;
-  /** All events up to the last one, or up to where the connection ended. */
-  readonly events: Promise<ChatEvent[]>;
-  /** Resolves once an event was seen that fits. */
-  seen(fits: (event: ChatEvent, soFar: readonly ChatEvent[]) => boolean): Promise<ChatEvent>;
-  /** Closes the tab. */
-  leave(): void;
-  /** The body of a failed request. */
-  readonly failure: Promise<unknown>;
-}
-
 interface SendOptions {
   readonly agent?: string;
   readonly conversationId?: string | null;
@@ -77,6 +63,8 @@ export interface ChatServer {
   request(user: ChatUser | null, method: string, path: string, body?: unknown): Promise<Response>;
   send(user: ChatUser, message: string, options?: SendOptions): Promise<OpenStream>;
   watch(user: ChatUser, generationId: string, after?: number | string): Promise<OpenStream>;
+  /** What the user's tabs are told. */
+  userEvents(user: ChatUser): Promise<OpenStream<UserEvent>>;
   messages(user: ChatUser, conversationId: string): Promise<MessagePage['items']>;
   close(): Promise<void>;
 }
@@ -106,6 +94,14 @@ export const startOf = (events: readonly ChatEvent[]) => {
 
 export const isAnswer = (event: ChatEvent): boolean => 'answer' in event;
 
+/** The same database over a pool of its own, of the same size. */
+const connectAgain = ({ connection, pool: { options } }: TestDatabase): Database =>
+  connectDatabase(connection, {
+    DATABASE_POOL: options.max ?? 10,
+    DATABASE_STATEMENT_MS: 20_000,
+    DATABASE_CONNECT_MS: 20_000,
+  });
+
 export async function startChatServer(options: ChatServerOptions = {}): Promise<ChatServer> {
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -115,7 +111,9 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     CHECKPOINT_MS: '50',
     ...options.environment,
   });
-  const database = options.database ?? (await createTestDatabase());
+  const given = options.database ?? (await createTestDatabase());
+  // A second process has connections of its own.
+  const database = options.database === undefined ? given : connectAgain(given);
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -130,6 +128,8 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     log,
     retry: { retries: 2, pauseMs: 20, maxPauseMs: 2_000 },
   });
+  const bus = new PostgresBus({ database, id: randomUUID(), log });
+  const userEvents = new UserEvents(bus);
   const generations = composeGenerations({
     database,
     moderation: openWordListFile({ path: config.WORD_LIST_FILE, log, lookMs: 20 }),
@@ -139,6 +139,8 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     findAgent: (key) => agents.find((agent) => agent.key === key),
     providers,
     memory: options.memory ?? noMemory,
+    userEvents,
+    bus,
     stallMs: options.stallMs ?? 300,
   });
   const app = createHttpApp({ log, trustProxy: false });
@@ -148,16 +150,20 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     database,
     config,
     findAgent: (key) => agents.find((agent) => agent.key === key),
+    publish: userEvents.publish,
     onConversationDeleted: (id) => generations.forgetConversation(id),
   });
   registerConversationRoutes(app, conversations);
-  registerGenerationRoutes(app, {
-    useCases: generations.useCases,
-    stream: generations.stream,
-    signalFor: (session) => accounts.sessionEvents.signalFor(session),
+  accounts.sessionEvents.onEnded(({ userId, isAccountDeleted }) => {
+    if (isAccountDeleted) generations.forgetUser(userId);
   });
+  const { stream } = generations;
+  const signalFor = accounts.sessionEvents.signalFor.bind(accounts.sessionEvents);
+  registerGenerationRoutes(app, { useCases: generations.useCases, stream, signalFor });
+  registerUserEventRoutes(app, { events: userEvents, stream, signalFor });
   registerUsageRoutes(app, composeUsage(database, config));
   await accounts.sessionEvents.start();
+  await bus.start();
   await generations.start();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -181,13 +187,13 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     });
   const open = async (user: ChatUser, method: string, path: string, body?: unknown, key?: string) => {
     const tab = new AbortController();
-    return readStream(await call(user, method, path, body, key, tab.signal), tab);
+    return openStream(await call(user, method, path, body, key, tab.signal), tab, CHAT_STREAM);
   };
   const invitations = new InvitationRepository(database);
 
   return {
     url,
-    database,
+    database: given,
     generations,
     providers,
     logged: () => lines.join(''),
@@ -208,6 +214,11 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     send: (user, message, { agent = agents[0]?.key ?? '', conversationId = null, key } = {}) =>
       open(user, 'POST', `/api/chat/${agent}`, { message, conversationId }, key),
     watch: (user, id, after = 0) => open(user, 'GET', `/api/chat/generations/${id}/stream?after=${after}`),
+    async userEvents(user) {
+      const tab = new AbortController();
+      const response = await call(user, 'GET', '/api/chat/events', undefined, undefined, tab.signal);
+      return openStream(response, tab, USER_STREAM);
+    },
     async messages(user, conversationId) {
       const response = await call(user, 'GET', `/api/chat/conversations/${conversationId}/messages`);
       if (response.status !== 200) throw new Error(`messages answered ${response.status}`);
@@ -217,59 +228,9 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
       await generations.drain(0);
       await app.close();
       await generations.close();
+      await bus.close();
       await accounts.sessionEvents.close();
-      if (options.database === undefined) await database.close();
+      await database.close();
     },
   };
-}
-
-function readStream(response: Response, tab: AbortController): OpenStream {
-  const soFar: ChatEvent[] = [];
-  const watchers = new Set<() => void>();
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  const events = isStream ? readEvents(response, soFar, watchers) : Promise.resolve(soFar);
-  return {
-    status: response.status,
-    headers: response.headers,
-    events,
-    failure: isStream ? Promise.resolve(null) : response.json(),
-    seen: (fits) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const index = soFar.findIndex((event, at) => fits(event, soFar.slice(0, at + 1)));
-          const found = soFar[index];
-          if (found === undefined) return;
-          watchers.delete(look);
-          resolve(found);
-        };
-        watchers.add(look);
-        look();
-        events.then(() => reject(new Error(`ended without it: ${JSON.stringify(soFar.slice(-3))}`)));
-      }),
-    leave: () => tab.abort(),
-  };
-}
-
-async function readEvents(
-  response: Response,
-  soFar: ChatEvent[],
-  watchers: ReadonlySet<() => void>,
-): Promise<ChatEvent[]> {
-  const decode = makeChatEventDecoder();
-  const decoder = new TextDecoder();
-  let hasEnded = false;
-  try {
-    for await (const bytes of response.body ?? []) {
-      for (const event of decode(decoder.decode(bytes, { stream: true }))) {
-        if (hasEnded) throw new Error('an event after the last one');
-        hasEnded = isLastEvent(event);
-        soFar.push(event);
-      }
-      for (const look of watchers) look();
-    }
-  } catch (error) {
-    if (error instanceof Error && error.message === 'an event after the last one') throw error;
-    // The connection was lost or the tab was closed: the events so far are the answer.
-  }
-  return soFar;
 }

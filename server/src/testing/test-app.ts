@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { LoginResponse } from '@qihang/shared/contracts';
 import { createApp } from '../app';
 import { type Config, parseConfig } from '../config';
+import { PostgresBus } from '../database/process-bus';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
 import type { App } from '../http/app-type';
 import { createLog } from '../http/request-logging';
@@ -16,6 +17,7 @@ import { openWordListFile } from '../modules/moderation/word-list-file';
 import { makeReadiness } from '../modules/site/readiness';
 import { makeSite, toPublicAgent } from '../modules/site/site';
 import { composeUsage } from '../modules/usage/compose-usage';
+import { UserEvents } from '../modules/user-events/user-events';
 import { makeVendorConversations } from '../providers/dify/vendor-conversations';
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry } from '../providers/provider-registry';
@@ -89,6 +91,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     environment: {},
     log,
   });
+  const bus = new PostgresBus({ database, id: newId(), log });
+  const userEvents = new UserEvents(bus);
   const generations = composeGenerations({
     database,
     moderation: openWordListFile({ path: config.WORD_LIST_FILE, log, lookMs: 20 }),
@@ -98,6 +102,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     findAgent: (key) => (key === agent.key ? agent : undefined),
     providers,
     memory: { prepare: async () => ({ profileText: '' }) },
+    userEvents,
+    bus,
   });
   const builds = await makeTinyBuilds();
   const publicAgent = toPublicAgent(agent, providers.pick(agent).label);
@@ -109,9 +115,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       database,
       config,
       findAgent: (key) => (key === agent.key ? agent : undefined),
+      publish: userEvents.publish,
       onConversationDeleted: (id) => generations.forgetConversation(id),
     }),
     generations,
+    userEvents,
     usage: composeUsage(database, config),
     site: {
       site: makeSite(config, publicAgent),
@@ -121,6 +129,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     gateway: builds.gateway,
   });
   await accounts.sessionEvents.start();
+  await bus.start();
   await generations.start();
   await app.ready();
 
@@ -169,6 +178,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await generations.drain(0);
       await app.close();
       await generations.close();
+      await bus.close();
       await accounts.sessionEvents.close();
       await builds.remove();
       if (options.database === undefined) await database.close();

@@ -3,6 +3,7 @@ import type { AgentDefinition } from '../../agents/agent-definition';
 import type { CoachMemory } from '../../coach/coach-memory';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
+import type { ProcessBus } from '../../database/process-bus';
 import type { EventStreamLimits } from '../../http/event-stream';
 import { PROMPT_TOKENS } from '../../providers/prompt-budget';
 import type { ProviderRegistry } from '../../providers/provider-registry';
@@ -10,9 +11,10 @@ import { makeVendorNameFilter } from '../../providers/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
 import { dailyShareOf } from '../usage/compose-usage';
 import { makeCountTokens } from '../usage/count-tokens';
-import type { PublishUserEvent } from '../user-events/user-events';
+import type { UserEvents } from '../user-events/user-events';
 import { makeContinueAnswer } from './continue-answer';
 import { makeDatabaseGate } from './database-gate';
+import { GenerationEnds } from './generation-ends';
 import type { GenerationUseCases } from './generation-routes';
 import { GenerationRunner } from './generation-runner';
 import { findPresentKeys, InstancePresence } from './instance-presence';
@@ -20,12 +22,16 @@ import { OrphanSweeper } from './orphan-sweeper';
 import { makeProgressStore } from './progress-store';
 import { makeRegenerateAnswer } from './regenerate-answer';
 import { makeRunGeneration } from './run-generation';
+import { makeRunningGenerations } from './running-generations';
 import { makeSendMessage } from './send-message';
 import { makeStartTurn } from './start-turn';
 import { makeStopGeneration } from './stop-generation';
 import { askToStop, hearStopRequests } from './stop-requests';
-import { GenerationHub, type StreamBus } from './stream-bus';
+import { GenerationHub } from './stream-bus';
+import { StreamFollower } from './stream-bus-follower';
+import { StreamOwner } from './stream-bus-owner';
 import { makeTurnStore, type NewTurn, type Resumption } from './turn-store';
+import { makeWaitForOthers } from './wait-for-others';
 import { makeWatchGeneration } from './watch-generation';
 
 export interface GenerationsOptions {
@@ -37,8 +43,9 @@ export interface GenerationsOptions {
   readonly providers: ProviderRegistry;
   readonly memory: CoachMemory;
   readonly moderation: Pick<Moderation, 'current'>;
-  readonly publish?: PublishUserEvent;
-  readonly bus?: StreamBus;
+  readonly userEvents: Pick<UserEvents, 'publish' | 'onEvent'>;
+  /** To the other processes; to be started before, and closed after. */
+  readonly bus: ProcessBus;
   /** How long an unread stream may stall before its viewer is dropped. */
   readonly stallMs?: number;
 }
@@ -59,6 +66,8 @@ export interface Generations {
   forgetUser(userId: string): void;
 }
 
+/** Says that a conversation is gone. */
+const DELETED_TOPIC = 'conversation-deleted';
 const STALL_MS = 5_000;
 /** How long a question may wait for its turn at the database: longer than any burst, shorter than a user's patience. */
 const QUEUE_MS = 10_000;
@@ -66,23 +75,16 @@ const QUEUE_MS = 10_000;
 const share = (config: Config, part: number): number => Math.max(1, Math.floor(config.DATABASE_POOL * part));
 
 export function composeGenerations(options: GenerationsOptions): Generations {
-  const {
-    database,
-    config,
-    log,
-    newId,
-    findAgent,
-    providers,
-    memory,
-    moderation,
-    publish = () => {},
-  } = options;
-  const instanceId = newId();
-  const bus = options.bus ?? new GenerationHub();
+  const { database, config, log, newId, findAgent, providers, memory, moderation, userEvents, bus } = options;
+  const { publish } = userEvents;
+  const instanceId = bus.id;
+  const hub = new GenerationHub();
   const progress = makeProgressStore(database, instanceId);
   const turns = makeTurnStore(database);
   const requests = makeDatabaseGate({ slots: share(config, 0.4), maxWaitMs: QUEUE_MS });
   const background = makeDatabaseGate({ slots: share(config, 0.3), maxWaitMs: null });
+  const running = makeRunningGenerations(database);
+  const ends = new GenerationEnds({ running });
   const runner = new GenerationRunner({
     run: makeRunGeneration({
       turns,
@@ -93,9 +95,16 @@ export function composeGenerations(options: GenerationsOptions): Generations {
       promptTokens: config.AI_CONTEXT_TOKENS ?? PROMPT_TOKENS,
       words: moderation.current,
     }),
-    bus,
+    bus: hub,
     countTokens: makeCountTokens(database, config.QUOTA_TIME_ZONE),
     progress: { ...progress, finish: (ending) => background.run(() => progress.finish(ending)) },
+    waitForOthers: makeWaitForOthers({
+      running,
+      ends,
+      gate: background,
+      maxWaitMs: 2 * config.GENERATION_TIMEOUT_MS,
+    }),
+    instanceId,
     publish,
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     timeoutMs: config.GENERATION_TIMEOUT_MS,
@@ -108,9 +117,20 @@ export function composeGenerations(options: GenerationsOptions): Generations {
     instanceId,
     findPresent: () => findPresentKeys(database.pool),
     ownIds: () => runner.ids,
+    onInterrupted: ({ id: generationId, userId, conversationId }) =>
+      publish(userId, { event: 'generation-ended', conversationId, generationId }),
     log,
   });
-  let stopHearing: (() => Promise<void>) | null = null;
+  const owner = new StreamOwner({ bus, findLog: (id) => hub.find(id) });
+  const follower = new StreamFollower({ bus, progress });
+  hearStopRequests(bus, ({ id, userId }) => void runner.stop(id, userId));
+  bus.hear(DELETED_TOPIC, (id) => void (typeof id === 'string' && runner.forgetConversation(id)));
+  userEvents.onEvent((_userId, event) => {
+    if (event.event !== 'generation-ended') return;
+    ends.told(event.generationId);
+    follower.told(event.generationId);
+    void runner.recheck(event.generationId);
+  });
   const limits = {
     runningPerUser: config.LIMIT_RUNNING_PER_USER,
     messagesPerMinute: config.LIMIT_MESSAGES_PER_MINUTE,
@@ -118,7 +138,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
   };
 
   const { pick } = providers;
-  const stop = makeStopGeneration({ runner, progress, askOthers: askToStop(database) });
+  const stop = makeStopGeneration({ runner, progress, askOwner: askToStop(bus), ends });
   const gated = {
     find: turns.find,
     createTurn: (turn: NewTurn) => requests.run(() => turns.createTurn(turn, limits)),
@@ -142,7 +162,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
       send: makeSendMessage({ startTurn, findAgent, words: moderation.current }),
       regenerate: makeRegenerateAnswer({ startTurn, turns, findAgent }),
       continue: makeContinueAnswer({ turns: gated, runner, findAgent, pick, publish, limits, instanceId }),
-      watch: makeWatchGeneration({ bus, progress }),
+      watch: makeWatchGeneration({ bus: hub, follower, progress, instanceId }),
       stop,
     },
     stream: {
@@ -153,15 +173,18 @@ export function composeGenerations(options: GenerationsOptions): Generations {
     async start() {
       await presence.start();
       await sweeper.start();
-      stopHearing = await hearStopRequests(database, ({ id, userId }) => void runner.stop(id, userId));
     },
     drain: (ms) => runner.drain(ms),
     async close() {
       sweeper.close();
-      await stopHearing?.();
+      follower.close();
+      owner.close();
       await presence.close();
     },
-    forgetConversation: (conversationId) => runner.forgetConversation(conversationId),
+    forgetConversation(conversationId) {
+      runner.forgetConversation(conversationId);
+      bus.sendToAll(DELETED_TOPIC, conversationId);
+    },
     forgetUser: (userId) => runner.forgetUser(userId),
   };
 }

@@ -23,6 +23,10 @@ interface GenerationRunnerDeps {
   readonly progress: ProgressStore;
   readonly countTokens: (userId: string, count: TokenCount) => Promise<void>;
   readonly publish: PublishUserEvent;
+  /** Resolves when no other process writes that answer of the user's any more. */
+  readonly waitForOthers: (answerId: string, userId: string, signal: AbortSignal) => Promise<void>;
+  /** This process. */
+  readonly instanceId: string;
   /** Takes vendors' names out of a sentence for the user. */
   readonly hideNames: (text: string) => string;
   readonly timeoutMs: number;
@@ -56,8 +60,6 @@ const SHUTDOWN_MS = 5_000;
 export class GenerationRunner {
   readonly #deps: GenerationRunnerDeps;
   readonly #running = new Map<string, Running>();
-  /** The end of the newest generation of each conversation. */
-  readonly #tails = new Map<string, Promise<void>>();
   readonly #checkpointer: Checkpointer;
   readonly #admitted = new Set<Promise<unknown>>();
   #isDraining = false;
@@ -121,9 +123,7 @@ export class GenerationRunner {
       onLost: () => this.#end(running, 'lost'),
     };
     this.#running.set(generationId, running);
-    const before = this.#tails.get(conversationId) ?? Promise.resolve();
-    running.ended = this.#live(running, before);
-    this.#tails.set(conversationId, running.ended);
+    running.ended = this.#live(running);
   }
 
   /**
@@ -135,6 +135,17 @@ export class GenerationRunner {
     if (running === undefined || running.job.userId !== userId) return null;
     this.#end(running, 'stopped');
     return running.ended;
+  }
+
+  /** Somebody says that a generation ended. If it is ours, that somebody thought us dead: then it is not ours any more. */
+  async recheck(generationId: string): Promise<void> {
+    const running = this.#running.get(generationId);
+    if (running === undefined || running.isEnding) return;
+    const stored = await this.#deps.progress.find(generationId, running.job.userId).catch(() => undefined);
+    // Without a database nothing is known; the next checkpoint will tell.
+    if (stored === undefined) return;
+    const isOurs = stored?.status === 'running' && stored.instanceId === this.#deps.instanceId;
+    if (!isOurs) this.#end(running, 'lost');
   }
 
   /** Ends what runs for a conversation that was deleted; call it when that is done. Nothing is written any more. */
@@ -176,9 +187,9 @@ export class GenerationRunner {
     patience.abort();
   }
 
-  async #live(running: Running, before: Promise<void>): Promise<void> {
+  async #live(running: Running): Promise<void> {
     const { job } = running;
-    const { outcome, usage } = await this.#answer(running, before);
+    const { outcome, usage } = await this.#answer(running);
     running.isEnding = true;
     const stored = this.#store(running, outcome, usage).then(() => {
       if (this.#running.get(job.generationId) === running) this.#running.delete(job.generationId);
@@ -190,20 +201,16 @@ export class GenerationRunner {
     ]);
     patience.abort();
     running.answer.end(lastEventOf({ ...outcome, standInLabel: running.answer.standIn?.label ?? null }));
-    if (this.#tails.get(job.conversationId) === running.ended) this.#tails.delete(job.conversationId);
   }
 
   /** Never throws: every way to end is an outcome. */
-  async #answer(
-    running: Running,
-    before: Promise<void>,
-  ): Promise<{ outcome: Outcome; usage: Ending['usage'] }> {
+  async #answer(running: Running): Promise<{ outcome: Outcome; usage: Ending['usage'] }> {
     const { job, answer, controller } = running;
     const { signal } = controller;
     let timer: NodeJS.Timeout | undefined;
     let meter = null as UsageMeter | null;
     try {
-      await orAbort(before, signal);
+      await this.#waitForTurn(job, signal);
       timer = setTimeout(() => this.#end(running, 'timeout'), this.#deps.timeoutMs);
       await this.#deps.run(job, answer, signal, (counting) => {
         meter = counting;
@@ -222,6 +229,15 @@ export class GenerationRunner {
       // Whatever the run left behind, a timer or a socket, ends with it.
       controller.abort(new GenerationEnd('lost'));
     }
+  }
+
+  /** The answer that the question follows is to be known to this one, whichever process writes it. */
+  async #waitForTurn({ parentId, userId }: GenerationJob, signal: AbortSignal): Promise<void> {
+    if (parentId === null) return;
+    for (const { job, ended } of this.#running.values()) {
+      if (job.answerId === parentId) return orAbort(ended, signal);
+    }
+    return this.#deps.waitForOthers(parentId, userId, signal);
   }
 
   #report({ generationId, agent }: GenerationJob, failure: unknown): void {

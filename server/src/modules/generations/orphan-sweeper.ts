@@ -10,7 +10,7 @@ interface OrphanSweeperDeps {
   /** The generations that this process runs itself. */
   readonly ownIds: () => readonly string[];
   /** Told of each generation that was marked. */
-  readonly onInterrupted?: (generation: Interrupted) => void;
+  readonly onInterrupted: (generation: Interrupted) => void;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds of a clock that never jumps. */
   readonly now?: () => number;
@@ -82,7 +82,7 @@ export class OrphanSweeper {
   async #look(isStart: boolean): Promise<void> {
     const { progress, instanceId } = this.#deps;
     const strays = await progress.interruptStrays(instanceId, this.#deps.ownIds());
-    for (const stray of strays) this.#deps.onInterrupted?.(stray);
+    for (const stray of strays) this.#deps.onInterrupted(stray);
     const others = await progress.findOtherInstances(instanceId);
     const present = others.length === 0 ? new Set<number>() : await this.#deps.findPresent();
     const sightings = new Map<string, Sighting>();
@@ -113,7 +113,7 @@ export class OrphanSweeper {
 
   async #bury(deadId: string): Promise<void> {
     const interrupted = await this.#deps.progress.interruptAll(deadId);
-    for (const generation of interrupted) this.#deps.onInterrupted?.(generation);
+    for (const generation of interrupted) this.#deps.onInterrupted(generation);
     this.#deps.log.info(
       { deadId, count: interrupted.length },
       'marked the generations of a dead process as interrupted',

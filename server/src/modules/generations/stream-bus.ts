@@ -1,20 +1,8 @@
-import type { ChatEvent, StartEvent } from '@qihang/shared/contracts';
+import type { StartEvent } from '@qihang/shared/contracts';
 import { type AnswerBefore, AnswerLog } from './answer-log';
+import type { StoredGeneration } from './progress-store';
 
-/**
- * Where running answers meet their viewers. In one process it is memory; a bus between processes implements the same
- * two calls, and whoever cannot be reached by any bus is followed through the database's checkpoints.
- */
-export interface StreamBus {
-  /** Begins a generation of this process, perhaps one that is continued; what its log is given is on the bus. */
-  open(start: StartEvent, userId: string, before?: AnswerBefore): AnswerLog;
-  /**
-   * The events of the user's generation after number `after`, up to the last one; null when the bus does not carry it:
-   * it ended a while ago, runs where the bus does not reach, or is not the user's.
-   */
-  watch(viewer: Viewing): AsyncIterable<ChatEvent> | null;
-}
-
+/** Who watches what, from where. */
 export interface Viewing {
   readonly id: string;
   readonly userId: string;
@@ -22,10 +10,18 @@ export interface Viewing {
   readonly after: number;
 }
 
+/** Where the running answers of this process meet their viewers, those in other processes included. */
+export interface StreamBus {
+  /** Begins a generation of this process, perhaps one that is continued; what its log is given is on the bus. */
+  open(start: StartEvent, userId: string, before?: AnswerBefore): AnswerLog;
+  /** The log of a generation that this process runs, or ran a moment ago. */
+  find(id: string): AnswerLog | null;
+}
+
 /** After the end late viewers still get the events one by one; then the database's text does. */
 const KEEP_MS = 60_000;
 
-/** The bus of one process. */
+/** The logs of this process. */
 export class GenerationHub implements StreamBus {
   readonly #logs = new Map<string, AnswerLog>();
   readonly #keepMs: number;
@@ -43,8 +39,16 @@ export class GenerationHub implements StreamBus {
     return log;
   }
 
-  watch({ id, userId, after }: Viewing): AsyncIterable<ChatEvent> | null {
-    const log = this.#logs.get(id);
-    return log === undefined || log.userId !== userId ? null : log.watch(after);
+  find(id: string): AnswerLog | null {
+    return this.#logs.get(id) ?? null;
   }
 }
+
+/** The first event of a stored generation. */
+export const startOf = ({ id, conversationId, questionId, answerId }: StoredGeneration): StartEvent => ({
+  event: 'start',
+  conversationId,
+  messageId: questionId,
+  answerId,
+  generationId: id,
+});

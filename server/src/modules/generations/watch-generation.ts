@@ -2,34 +2,49 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type ChatEvent } from '@qihang/shared/contracts';
 import { DELETED, lastEventOf } from './last-event';
 import type { ProgressStore, StoredGeneration } from './progress-store';
-import type { StreamBus, Viewing } from './stream-bus';
+import { type StreamBus, startOf, type Viewing } from './stream-bus';
+import type { StreamFollower } from './stream-bus-follower';
 
 interface WatchGenerationDeps {
-  readonly bus: StreamBus;
+  readonly bus: Pick<StreamBus, 'find'>;
+  readonly follower: Pick<StreamFollower, 'watch'>;
   readonly progress: Pick<ProgressStore, 'find'>;
-  /** How often a generation that no bus carries is looked up; about the pace of its checkpoints. */
-  readonly pollMs?: number;
+  /** This process. */
+  readonly instanceId: string;
 }
 
+/** For one of our own that we do not know: it begins just now, or nobody runs it and it will be marked as interrupted. */
 const POLL_MS = 500;
+const BEGIN_MS = 100;
 
 /**
- * The events of one of the user's generations, from any number on to the last event: live where the bus carries it,
- * out of the database when it has ended or runs elsewhere. Watching changes nothing; any number may.
+ * The events of one of the user's generations, from any number on to the last event: live where a process runs it, out
+ * of the database when it has ended. Watching changes nothing; any number may.
  * @throws AppError `not_found` for the unknown and for somebody else's alike
  */
 export const makeWatchGeneration =
-  ({ bus, progress, pollMs = POLL_MS }: WatchGenerationDeps) =>
+  ({ bus, follower, progress, instanceId }: WatchGenerationDeps) =>
   async (viewing: Viewing): Promise<AsyncIterable<ChatEvent>> => {
-    const live = bus.watch(viewing);
-    if (live !== null) return live;
-    const stored = await progress.find(viewing.id, viewing.userId);
-    if (stored === null) throw new AppError('not_found', 'unknown generation');
-    const look = async () => {
-      await sleep(pollMs, undefined, { ref: false });
-      return progress.find(viewing.id, viewing.userId);
+    const { id, userId, after } = viewing;
+    const findLog = () => {
+      const log = bus.find(id);
+      return log?.userId === userId ? log : null;
     };
-    return followStored(stored, viewing.after, look);
+    const running = findLog();
+    if (running?.hasEnded === false) return running.watch(after);
+    // One that ended here may have been continued elsewhere.
+    const stored = await progress.find(id, userId);
+    if (stored === null) throw new AppError('not_found', 'unknown generation');
+    const isOurs = stored.instanceId === instanceId;
+    if (stored.status === 'running' && !isOurs) return follower.watch(stored, viewing);
+    if (stored.status === 'running' && findLog() === null) await sleep(BEGIN_MS);
+    const log = isOurs ? findLog() : null;
+    if (log !== null) return log.watch(after);
+    const look = async () => {
+      await sleep(POLL_MS, undefined, { ref: false });
+      return progress.find(id, userId);
+    };
+    return followStored(stored, after, look);
   };
 
 async function* followStored(
@@ -53,14 +68,6 @@ async function* followStored(
   }
   yield lastEventOf({ ...seen, status: seen.status });
 }
-
-const startOf = ({ id, conversationId, questionId, answerId }: StoredGeneration): ChatEvent => ({
-  event: 'start',
-  conversationId,
-  messageId: questionId,
-  answerId,
-  generationId: id,
-});
 
 /** The database has the text up to one number only: a viewer with any other number gets all of it anew. */
 const firstEvent = ({ text, seq }: StoredGeneration, after: number): ChatEvent | null => {

@@ -1,0 +1,139 @@
+import type { ChatEvent } from '@qihang/shared/contracts';
+import type { ProcessBus } from '../../database/process-bus';
+import type { AnswerLog } from './answer-log';
+import {
+  FOLLOW_TOPIC,
+  type FollowMessage,
+  followMessageSchema,
+  LEASE_MS,
+  STREAM_TOPIC,
+  type StreamMessage,
+  toStreamMessage,
+} from './stream-bus-protocol';
+
+interface StreamOwnerDeps {
+  readonly bus: ProcessBus;
+  /** The log of a generation that this process runs or ran a moment ago. */
+  readonly findLog: (generationId: string) => AnswerLog | null;
+  /** Milliseconds of a clock that never jumps. */
+  readonly now?: () => number;
+}
+
+/** One follower's way through one generation. */
+interface Feed {
+  readonly to: string;
+  readonly lease: number;
+  readonly generationId: string;
+  readonly events: AsyncIterableIterator<ChatEvent>;
+  sentSeq: number;
+  renewedAt: number;
+}
+
+/**
+ * Sends the generations of this process to those processes that follow one: each feed is a viewer of its own that reads
+ * the log at the pace of the bus. Without a follower nothing is sent.
+ */
+export class StreamOwner {
+  readonly #bus: ProcessBus;
+  readonly #findLog: StreamOwnerDeps['findLog'];
+  readonly #now: () => number;
+  /** By follower, then by lease. */
+  readonly #feeds = new Map<string, Map<number, Feed>>();
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor({ bus, findLog, now = () => performance.now() }: StreamOwnerDeps) {
+    this.#bus = bus;
+    this.#findLog = findLog;
+    this.#now = now;
+    bus.hear(FOLLOW_TOPIC, (message, from) => {
+      const parsed = followMessageSchema.safeParse(message);
+      if (parsed.success) this.#take(from, parsed.data);
+    });
+    this.#sweep = setInterval(() => this.#expire(), LEASE_MS / 2);
+    this.#sweep.unref();
+  }
+
+  /** How many feeds there are now. */
+  get size(): number {
+    return [...this.#feeds.values()].reduce((sum, feeds) => sum + feeds.size, 0);
+  }
+
+  close(): void {
+    clearInterval(this.#sweep);
+    for (const feed of this.#all()) this.#drop(feed);
+  }
+
+  #take(from: string, message: FollowMessage): void {
+    const feeds = this.#feeds.get(from);
+    switch (message[0]) {
+      case 'ask':
+        this.#open(from, message[1], message[2]);
+        return;
+      case 'renew':
+        for (const lease of message[1]) this.#renew(from, lease, feeds?.get(lease));
+        return;
+      case 'leave': {
+        const feed = feeds?.get(message[1]);
+        if (feed !== undefined) this.#drop(feed);
+      }
+    }
+  }
+
+  #open(
+    to: string,
+    lease: number,
+    { id, userId, after }: { id: string; userId: string; after: number },
+  ): void {
+    const feeds = this.#feeds.get(to) ?? new Map<number, Feed>();
+    for (const old of [...feeds.values()]) if (old.generationId === id) this.#drop(old);
+    const log = this.#findLog(id);
+    if (log === null || log.userId !== userId || after > log.seq) {
+      this.#send(to, [lease, 'gone']);
+      return;
+    }
+    this.#send(to, [lease, 'on', log.seq]);
+    const events = log.watch(after);
+    const feed: Feed = { to, lease, generationId: id, events, sentSeq: after, renewedAt: this.#now() };
+    this.#feeds.set(to, feeds.set(lease, feed));
+    void this.#run(feed);
+  }
+
+  async #run(feed: Feed): Promise<void> {
+    for await (const event of feed.events) {
+      // Dropped while an event was on its way.
+      if (this.#feeds.get(feed.to)?.get(feed.lease) !== feed) break;
+      const message = toStreamMessage(feed.lease, event);
+      if (message === null) continue;
+      if (message[1] === 'text' || message[1] === 'replace') feed.sentSeq = message[2];
+      this.#send(feed.to, message);
+      const room = this.#bus.room();
+      if (room !== null) await room;
+    }
+    this.#drop(feed);
+  }
+
+  #renew(from: string, lease: number, feed: Feed | undefined): void {
+    if (feed !== undefined) feed.renewedAt = this.#now();
+    this.#send(from, feed === undefined ? [lease, 'gone'] : [lease, 'at', feed.sentSeq]);
+  }
+
+  #expire(): void {
+    const oldest = this.#now() - LEASE_MS;
+    for (const feed of this.#all()) if (feed.renewedAt < oldest) this.#drop(feed);
+  }
+
+  #drop(feed: Feed): void {
+    const feeds = this.#feeds.get(feed.to);
+    if (feeds?.get(feed.lease) === feed) feeds.delete(feed.lease);
+    if (feeds?.size === 0) this.#feeds.delete(feed.to);
+    void feed.events.return?.();
+  }
+
+  #all(): Feed[] {
+    return [...this.#feeds.values()].flatMap((feeds) => [...feeds.values()]);
+  }
+
+  #send(to: string, message: StreamMessage): void {
+    this.#bus.send(to, STREAM_TOPIC, message);
+  }
+}
