@@ -11,6 +11,8 @@ export interface Terminal {
 export interface CommandContext {
   readonly config: Config;
   readonly terminal: Terminal;
+  /** Only for the keys that agents name; everything else is in `config`. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /**

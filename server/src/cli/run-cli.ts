@@ -3,6 +3,7 @@ import { ConfigError, parseConfig } from '../config';
 import { isDatabaseUnavailable } from '../database/database-errors';
 import { DatabaseStartError } from '../database/embedded/start-error';
 import { describeError } from '../http/describe-error';
+import { aiCommand } from './ai-command';
 import { backupCommand } from './backup-command';
 import { inviteCommand } from './invite-command';
 import { CommandError, type OperatorCommand, type Terminal, UsageError } from './operator-command';
@@ -13,6 +14,7 @@ import { usersCommand } from './users-command';
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invite: inviteCommand,
   users: usersCommand,
+  ai: aiCommand,
   usage: usageCommand,
   backup: backupCommand,
   restore: restoreCommand,
@@ -32,7 +34,7 @@ export async function runCli(
     if (command === undefined) {
       throw new UsageError(`unknown command \`${name}\`; there are ${Object.keys(COMMANDS).join(', ')}`);
     }
-    await command(rest, { config: parseConfig(environment), terminal });
+    await command(rest, { config: parseConfig(environment), terminal, environment });
     return 0;
   } catch (error) {
     terminal.say(pc.red(toLine(error)));

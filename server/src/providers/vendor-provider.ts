@@ -15,6 +15,8 @@ interface VendorProviderDeps {
   readonly retry?: RetryLimits | undefined;
   /** Told once when the vendor answers only without these fields of ours. */
   readonly onRefusedFields?: (fields: readonly string[]) => void;
+  /** Told of every arrival of tokens, of reasoning that nobody will see, too. */
+  readonly onTokens?: () => void;
 }
 
 /** Far above any answer within the token limit, far below what could fill a machine. */
@@ -23,7 +25,7 @@ const TOTAL_BYTES = 64 * 1024 * 1024;
 /** The driver of a vendor, with the operator's limits: the same for the product and for `npm run ai -- check`. */
 export function makeVendorProvider(
   { id, baseUrl, model, apiKey }: VendorSettings,
-  { config, conversations, retry = RETRY_LIMITS, onRefusedFields = () => {} }: VendorProviderDeps,
+  { config, conversations, retry = RETRY_LIMITS, onRefusedFields, onTokens }: VendorProviderDeps,
 ): LanguageProvider {
   const limits = {
     firstByteMs: config.PROVIDER_FIRST_BYTE_MS,
@@ -34,12 +36,13 @@ export function makeVendorProvider(
   };
   const vendor = { baseUrl, apiKey, limits, promptTokens: config.AI_CONTEXT_TOKENS };
   return id === 'dify' || model === null
-    ? makeDifyProvider({ ...vendor, conversations })
+    ? makeDifyProvider({ ...vendor, conversations, onTokens })
     : makeOpenAiProvider({
         ...vendor,
         model,
         quirks: quirksOf(baseUrl, model),
         extraBody: config.AI_EXTRA_BODY,
         onRefusedFields,
+        onTokens,
       });
 }

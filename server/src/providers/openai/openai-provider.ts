@@ -24,7 +24,9 @@ interface OpenAiProviderOptions {
   /** The operator's AI_EXTRA_BODY: merged last into every request. */
   readonly extraBody: Readonly<Record<string, unknown>>;
   /** Told once when the vendor answers only without these fields of ours. */
-  readonly onRefusedFields?: (fields: readonly string[]) => void;
+  readonly onRefusedFields?: ((fields: readonly string[]) => void) | undefined;
+  /** Told of every arrival of tokens, of reasoning that nobody will see, too. */
+  readonly onTokens?: (() => void) | undefined;
 }
 
 /** Any vendor with an OpenAI-compatible `chat/completions` stream; what is particular about its models is data. */
@@ -39,7 +41,7 @@ export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProv
     stream(request, signal) {
       const bodies = makeChatBodies(buildPrompt(request, promptTokens), { model, quirks, extraBody });
       const attempt = () => ask(bodies, (body) => readChunks({ url, apiKey, body }, limits, signal));
-      return toProviderEvents(retryBeforeFirstToken(attempt, limits, signal));
+      return toProviderEvents(retryBeforeFirstToken(attempt, limits, signal), options.onTokens);
     },
   };
 }
@@ -120,10 +122,12 @@ const requireEnd = (end: StreamEnd, isFramed: boolean): void => {
 
 async function* toProviderEvents(
   batches: AsyncIterable<readonly ChatChunk[]>,
+  onTokens: () => void = () => {},
 ): AsyncGenerator<ProviderEvent, void, undefined> {
   const visible = makeVisibleText();
   try {
     for await (const chunks of batches) {
+      if (chunks.some((chunk) => chunk.isToken)) onTokens();
       for (const { text, usage } of chunks) {
         if (text !== '') yield* visible.push(text);
         if (usage !== null) yield { type: 'usage', ...usage };

@@ -1,0 +1,58 @@
+import pc from 'picocolors';
+import type { VendorCheck } from '../providers/vendor-check';
+import type { VendorSettings } from '../providers/vendor-settings';
+import { adviceFor } from './ai-advice';
+
+const SHOWN_OF_KEY = 4;
+/** Of a short key the end would be most of it. */
+const SHORT_KEY = 12;
+
+/** At most the last four characters: enough to tell two keys apart. */
+export const maskKey = (key: string | null): string | null => {
+  if (key === null) return null;
+  return key.length < SHORT_KEY ? '…' : `…${key.slice(-SHOWN_OF_KEY)}`;
+};
+
+/** The address without what may be secret in it: a name, a password, a query. */
+export const addressOf = ({ baseUrl }: VendorSettings): string => {
+  const { origin, pathname } = new URL(baseUrl);
+  return `${origin}${pathname}`;
+};
+
+export const describeVendor = (vendor: VendorSettings): string =>
+  [
+    vendor.id,
+    addressOf(vendor),
+    vendor.model,
+    vendor.apiKey === null ? 'no key' : `key ${maskKey(vendor.apiKey)}`,
+    `for ${vendor.agents.join(', ')}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+const seconds = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+
+/** What the operator reads: how well it answers, or why it does not and what to do. */
+export function linesOf(vendor: VendorSettings, result: VendorCheck): string[] {
+  const lines = [pc.bold(describeVendor(vendor))];
+  if (result.cause === null) lines.push(pc.green(`  works: ${measured(result)}`));
+  else {
+    const { meaning, next } = adviceFor(result.cause, vendor, result);
+    const said = result.detail === null ? '' : ` (${result.detail})`;
+    lines.push(pc.red(`  ${result.cause}: ${meaning}${said}`), `  next: ${next}`);
+    if (result.arrivals > 0) lines.push(`  measured: ${measured(result)}`);
+  }
+  if (result.refusedFields.length > 0) {
+    lines.push(`  note: it does not take ${result.refusedFields.join(', ')}; answers are asked for without.`);
+  }
+  return lines;
+}
+
+function measured({ firstTokenMs, totalMs, arrivals, usage, characters }: VendorCheck): string {
+  const streams = arrivals > 1 ? `${arrivals} pieces` : 'one piece';
+  const tokens =
+    usage === null ? 'tokens not counted' : `${usage.promptTokens} + ${usage.answerTokens} tokens`;
+  const first = firstTokenMs === null ? 'no token' : `first token after ${seconds(firstTokenMs)}`;
+  return `${first}, all after ${seconds(totalMs)}, ${characters} characters in ${streams}, ${tokens}`;
+}

@@ -1,0 +1,38 @@
+/** Why a connection failed, as far as an operator can do something about it. */
+export type NetworkCause =
+  | 'dns'
+  | 'connection_refused'
+  | 'tls'
+  | 'timeout'
+  | 'unreachable'
+  | 'reset'
+  | 'not_http'
+  | 'lost';
+
+const CAUSES: readonly (readonly [RegExp, NetworkCause])[] = [
+  [/^(ENOTFOUND|EAI_AGAIN|EAI_\w+)$/, 'dns'],
+  [/^ECONNREFUSED$/, 'connection_refused'],
+  [/^(ERR_TLS_|ERR_SSL_|CERT_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/, 'tls'],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT)$/, 'timeout'],
+  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN)$/, 'unreachable'],
+  [/^(ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET)$/, 'reset'],
+  [/^(HPE_|UND_ERR_RESPONSE|UND_ERR_INVALID)/, 'not_http'],
+];
+
+/** The codes of an error and of all that caused it, the nearest first. */
+function* codesOf(error: unknown, depth = 0): Generator<string> {
+  if (!(error instanceof Error) || depth > 8) return;
+  if ('code' in error && typeof error.code === 'string') yield error.code;
+  yield* codesOf(error.cause, depth + 1);
+  // Several addresses of one name were tried.
+  if (error instanceof AggregateError) for (const each of error.errors) yield* codesOf(each, depth + 1);
+}
+
+/** Reads the cause out of the errors of `fetch`, `node:http` and `node:tls` alike. */
+export function networkCauseOf(error: unknown): NetworkCause {
+  for (const code of codesOf(error)) {
+    const cause = CAUSES.find(([pattern]) => pattern.test(code))?.[1];
+    if (cause !== undefined) return cause;
+  }
+  return 'lost';
+}
