@@ -54,6 +54,7 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
     other: 400,
   },
   'GET /api/chat/conversations': own('/api/chat/conversations?_t=1'),
+  'GET /api/chat/events': own('/api/chat/events'),
   'GET /api/chat/conversations/:id/messages': thing(
     (world) => `/api/chat/conversations/${world.thing.id}/messages`,
     200,
@@ -130,8 +131,18 @@ const send = async (method: string, { path, body }: Call, headers: Readonly<Reco
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await textOf(response) };
 };
+
+/** Of the one stream that never ends, the beginning. */
+async function textOf(response: Response): Promise<string> {
+  const { body } = response;
+  if (body === null || !response.ok || !response.url.endsWith('/api/chat/events')) return response.text();
+  const reader = body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
 
 /** Everything that the owner has, as it stands in the database. */
 const snapshot = async ({ owner }: World): Promise<unknown> => {

@@ -26,6 +26,8 @@ export function registerUserEventRoutes(
 
   app.get('/api/chat/events', { config: { access: 'session' } }, async (request, reply) => {
     const session = sessionOf(request);
+    // An answer without a body must not last for ever.
+    if (request.method === 'HEAD') return reply.type('text/event-stream').send();
     const endWith = [signalFor(session), closing.signal];
     await sendEvents(reply, events.subscribe(session.userId), FORMAT, stream, endWith);
   });
