@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { hasAptAsRoot, installPackages } from './programs.mjs';
 import { inRoot } from './workspace.mjs';
 
 const DEBIAN_PATH = '/usr/bin/chromium';
@@ -9,13 +10,7 @@ const findBrowser = () =>
 
 /** @param {string} command @param {string[]} args */
 const run = (command, args) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', process.stderr, process.stderr],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
-
-const hasAptAsRoot = () =>
-  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  spawnSync(command, args, { stdio: ['ignore', process.stderr, process.stderr] }).status === 0;
 
 /**
  * Makes sure that the browser tests have a Chromium: `CHROMIUM_PATH`, then Debian's (installed where we may), then
@@ -25,9 +20,7 @@ export function ensureBrowser() {
   if (findBrowser() !== undefined) return;
   if (hasAptAsRoot()) {
     console.error('Installing Chromium and a Chinese font for the browser tests …');
-    run('apt-get', ['update', '-qq']);
-    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']))
-      return;
+    if (installPackages(['chromium', 'fonts-noto-cjk'])) return;
   }
   const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   console.error('Looking for Playwright’s own Chromium …');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ChatEvent,
@@ -52,9 +53,11 @@ export class ChatClient {
   /** Resolves with the head of the answer. */
   #open({ method, path, body, headers, signal }: Call): Promise<http.IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const request = http.request(this.site + path, {
+      const open = this.site.startsWith('https:') ? https.request : http.request;
+      const request = open(this.site + path, {
         method,
         agent: false,
+        rejectUnauthorized: false,
         signal,
         headers: {
           authorization: `Bearer ${this.person.token}`,
@@ -183,11 +186,14 @@ export class Follower {
   text = '';
   seq = 0;
   last: ChatEvent | null = null;
+  /** In how many pieces the text came. */
+  pieces = 0;
 
   take(event: ChatEvent): void {
     if (isLastEvent(event)) this.last = event;
     else if ('answer' in event) {
       if (event.seq <= this.seq) return;
+      this.pieces += 1;
       this.text += event.answer;
       this.seq = event.seq;
     } else if (event.event === 'replace') {

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** @param {string} command @param {string[]} args */
+const run = (command, args) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', process.stderr, process.stderr],
+    // RUNLEVEL=1: Debian's packages then start no service of theirs.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  }).status === 0;
+
+export const hasAptAsRoot = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs Debian packages where we may. @param {string[]} packages @returns whether they are there now */
+export function installPackages(packages) {
+  if (!hasAptAsRoot()) return false;
+  run('apt-get', ['update', '-qq']);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
+const findNginx = () =>
+  [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((file) => file !== undefined && existsSync(file));
+
+/**
+ * Makes sure that the tests of the topology have an nginx: `NGINX_PATH`, then Debian's (installed where we may). Without
+ * one they are skipped, and say so.
+ */
+export function ensureNginx() {
+  if (findNginx() !== undefined) return;
+  console.error('Installing nginx for the tests of several servers …');
+  if (installPackages(['nginx-light'])) return;
+  console.error(
+    'Tests behind a real nginx are skipped: there is none. On Debian or Ubuntu: sudo apt-get install -y nginx-light. Elsewhere: install nginx and set NGINX_PATH to its program.',
+  );
+}
