@@ -28,6 +28,7 @@ export function makeVendorAlerts(deps: VendorAlertsDeps): (change: HealthChange)
   const { log, now = Date.now } = deps;
   /** The reason that the operator knows of, and when each was told last. */
   const told = new Map<VendorSettings, { reason: string | null; at: Map<string, number> }>();
+  let delivered = Promise.resolve();
   return ({ vendor, reason }) => {
     const known = told.get(vendor) ?? { reason: null, at: new Map<string, number>() };
     told.set(vendor, known);
@@ -41,7 +42,11 @@ export function makeVendorAlerts(deps: VendorAlertsDeps): (change: HealthChange)
       log.info({ vendor: hostOf(vendor), agents: vendor.agents }, 'vendor answers again');
     }
     known.reason = reason;
-    if (deps.webhook !== null) void deliver(deps.webhook, bodyOf(vendor, reason, deps), deps);
+    const { webhook } = deps;
+    if (webhook === null) return;
+    const body = bodyOf(vendor, reason, deps);
+    // One after the other: who reads them must not hear of the recovery first.
+    delivered = delivered.then(() => deliver(webhook, body, deps));
   };
 }
 

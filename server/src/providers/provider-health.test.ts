@@ -1,0 +1,78 @@
+import { expect, test } from '@rstest/core';
+import { collectAnswer } from '../testing/provider-answer';
+import type { LanguageProvider } from './language-provider';
+import { type HealthChange, watchHealth } from './provider-health';
+import { VendorFailure, type VendorFailureReason } from './vendor-failure';
+import type { VendorSettings } from './vendor-settings';
+
+const aVendor = (): VendorSettings => ({
+  id: 'openai',
+  baseUrl: 'https://api.example.com/v1',
+  model: 'm',
+  apiKey: null,
+  keyVariable: 'AI_API_KEY',
+  agents: ['a'],
+});
+
+/** A provider that ends as it is told: with text, or with a reason to fail. */
+function aWatched() {
+  const changes: HealthChange['reason'][] = [];
+  const health = watchHealth(({ reason }) => void changes.push(reason));
+  let ending: VendorFailureReason | null = null;
+  const provider: LanguageProvider = {
+    id: 'openai',
+    model: 'm',
+    async *stream() {
+      if (ending !== null) throw new VendorFailure(ending, 'told so');
+      yield { type: 'text', text: '好' };
+    },
+  };
+  const watched = health.watch(provider, aVendor());
+  const answer = async (reason: VendorFailureReason | null) => {
+    ending = reason;
+    await collectAnswer(watched);
+    return health.current();
+  };
+  return { answer, changes, health };
+}
+
+test('is degraded from a failed answer to the next good one', async () => {
+  const { answer, changes } = aWatched();
+  expect(await answer(null)).toEqual({ status: 'ok' });
+  expect(await answer('key')).toEqual({ status: 'degraded', reason: 'key' });
+  expect(await answer('balance')).toEqual({ status: 'degraded', reason: 'balance' });
+  expect(await answer(null)).toEqual({ status: 'ok' });
+  expect(changes).toEqual(['key', 'balance', null]);
+});
+
+test('says nothing of a vendor for a question that it refused or an answer that it cut', async () => {
+  const { answer, changes } = aWatched();
+  for (const reason of ['refused', 'cut', 'request'] as const) {
+    expect(await answer(reason)).toEqual({ status: 'ok' });
+  }
+  expect(changes).toEqual([]);
+});
+
+test('three refused requests in a row are the settings’ fault and no question’s', async () => {
+  const { answer } = aWatched();
+  await answer('request');
+  await answer('request');
+  await answer(null);
+  await answer('request');
+  await answer('request');
+  expect(await answer('request')).toEqual({ status: 'degraded', reason: 'request' });
+});
+
+test('one failing vendor among several is enough', async () => {
+  const { answer, health } = aWatched();
+  await answer('server');
+  const good: LanguageProvider = {
+    id: 'openai',
+    model: 'other',
+    async *stream() {
+      yield { type: 'text', text: '好' };
+    },
+  };
+  await collectAnswer(health.watch(good, aVendor()));
+  expect(health.current()).toEqual({ status: 'degraded', reason: 'server' });
+});
