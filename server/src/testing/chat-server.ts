@@ -21,7 +21,7 @@ import { openWordListFile } from '../modules/moderation/word-list-file';
 import { composeUsage } from '../modules/usage/compose-usage';
 import { registerUsageRoutes } from '../modules/usage/usage-routes';
 import { registerUserEventRoutes } from '../modules/user-events/user-event-routes';
-import { UserEvents } from '../modules/user-events/user-events';
+import { type PublishUserEvent, UserEvents } from '../modules/user-events/user-events';
 import { makeVendorConversations } from '../providers/dify/vendor-conversations';
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry, type ProviderRegistry } from '../providers/provider-registry';
@@ -49,6 +49,7 @@ export interface ChatUser {
 interface SendOptions {
   readonly agent?: string;
   readonly conversationId?: string | null;
+  readonly editOf?: string;
   readonly key?: string;
 }
 
@@ -58,9 +59,16 @@ export interface ChatServer {
   readonly database: TestDatabase;
   readonly generations: Generations;
   readonly providers: ProviderRegistry;
+  readonly publish: PublishUserEvent;
   logged(): string;
   signUp(): Promise<ChatUser>;
-  request(user: ChatUser | null, method: string, path: string, body?: unknown): Promise<Response>;
+  request(
+    user: ChatUser | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<Response>;
   send(user: ChatUser, message: string, options?: SendOptions): Promise<OpenStream>;
   watch(user: ChatUser, generationId: string, after?: number | string): Promise<OpenStream>;
   /** What the user's tabs are told. */
@@ -196,6 +204,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     database: given,
     generations,
     providers,
+    publish: userEvents.publish,
     logged: () => lines.join(''),
     async signUp() {
       const credentials = { username: newPhone(), password: `pass-${randomUUID()}` };
@@ -210,9 +219,9 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
       const { token, user } = (await signedIn.json()) as { token: string; user: { id: string } };
       return { ...credentials, id: user.id, token };
     },
-    request: (user, method, path, body) => call(user, method, path, body),
-    send: (user, message, { agent = agents[0]?.key ?? '', conversationId = null, key } = {}) =>
-      open(user, 'POST', `/api/chat/${agent}`, { message, conversationId }, key),
+    request: (user, method, path, body, key) => call(user, method, path, body, key),
+    send: (user, message, { agent = agents[0]?.key ?? '', conversationId = null, editOf, key } = {}) =>
+      open(user, 'POST', `/api/chat/${agent}`, { message, conversationId, editOf }, key),
     watch: (user, id, after = 0) => open(user, 'GET', `/api/chat/generations/${id}/stream?after=${after}`),
     async userEvents(user) {
       const tab = new AbortController();
