@@ -1,59 +1,31 @@
 import { queryClient } from '@qihang/shared/api';
-import { Route, Routes } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
-import { aSite, aUser, renderApp } from '@qihang/shared/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { aUser } from '@qihang/shared/testing';
+import { beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import ChatApp from './app';
 import { draftStore } from './features/composer/hooks/draft-store';
-import { type ChatServer, type ScriptedAnswer, startChatServer } from './testing/chat-server';
+import {
+  ANNA,
+  answerNumber,
+  articles,
+  CHAT,
+  composer,
+  hasArticle,
+  history,
+  isIdle,
+  openChat as open,
+  titles,
+  withChatServer,
+} from './testing/chat-screen';
+import type { ChatServer } from './testing/chat-server';
 
-const ANNA = aUser();
-const CHAT = '/chat/lao-gao-ip-master';
 const WELCOME = '你好，我是老高。先介绍一下你的业务吧：你做什么、服务谁、想通过个人IP实现什么？';
 
+const present = withChatServer();
 let server: ChatServer;
-beforeEach(async () => {
-  server = await startChatServer();
-  // What goes wrong on purpose is logged on purpose.
-  rs.spyOn(console, 'error').mockImplementation(() => {});
+beforeEach(() => {
+  server = present();
 });
-afterEach(async () => {
-  cleanup();
-  rs.restoreAllMocks();
-  sessionStore.signOut();
-  draftStore.forget();
-  queryClient.clear();
-  localStorage.clear();
-  // Messages outlive what showed them.
-  document.body.replaceChildren();
-  await server.close();
-});
-
-const open = (at = CHAT) =>
-  renderApp(
-    <Routes>
-      <Route path="/chat/:agentKey" element={<ChatApp site={aSite()} />} />
-      <Route path="*" element={<p>首页</p>} />
-    </Routes>,
-    { at, user: ANNA },
-  );
-
-const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
-const articles = () => screen.getAllByRole('article').map((article) => article.textContent ?? '');
-const history = () => screen.getByRole('complementary', { name: '历史对话' });
-const titles = () =>
-  within(history())
-    .queryAllByRole('link')
-    .map((link) => link.textContent);
-const hasArticle = (text: string) => waitFor(() => expect(articles().join('\n')).toContain(text));
-const isIdle = () => waitFor(() => expect(screen.queryByRole('button', { name: '停止' })).toBeNull());
-const answerNumber = async (number: number): Promise<ScriptedAnswer> => {
-  await waitFor(() => expect(server.answers.length).toBe(number));
-  const answer = server.answers[number - 1];
-  if (answer === undefined) throw new Error('no answer was asked for');
-  return answer;
-};
 
 describe('an empty history', () => {
   test('shows the welcome line and four openers; one of them fills the composer', async () => {
@@ -152,7 +124,7 @@ describe('the history', () => {
 });
 
 describe('renaming and deleting', () => {
-  const openMenu = async (user: ReturnType<typeof renderApp>['user'], title: string) => {
+  const openMenu = async (user: ReturnType<typeof open>['user'], title: string) => {
     await user.click(await screen.findByRole('button', { name: `更多：${title}` }));
     return screen.getByRole('menu');
   };
@@ -200,6 +172,9 @@ describe('renaming and deleting', () => {
     const { id } = server.addConversation('要删的', [{ text: '要删的问题' }]);
     const { user, location } = open();
     await hasArticle('要删的问题');
+    const reads = () => server.requests.filter((request) => request.includes(`${id}/messages`)).length;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    const before = reads();
     fireEvent.contextMenu(screen.getByRole('link', { name: '要删的' }), { clientX: 40, clientY: 60 });
     await user.click(screen.getByRole('menuitem', { name: '删除' }));
     expect(screen.getByText('确认删除该对话？')).toBeTruthy();
@@ -212,7 +187,8 @@ describe('renaming and deleting', () => {
     await waitFor(() => expect(titles()).toEqual(['别的']));
     await waitFor(() => expect(location().search).toBe('?c=new'));
     expect(articles().length).toBe(1);
-    expect(server.requests.filter((request) => request.includes(`${id}/messages`)).length).toBe(1);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    expect(reads()).toBe(before);
   });
 
   test('a delete that fails says so and keeps the conversation', async () => {

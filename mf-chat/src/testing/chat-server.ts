@@ -33,6 +33,8 @@ export interface ChatServer {
   /** The bodies of sends, with their keys. */
   readonly sends: Send[];
   readonly answers: ScriptedAnswer[];
+  /** Takes a question on as a send does, without a reply. */
+  accept(send: Send): void;
   /** What is left of the day's share; plenty unless a test says otherwise. */
   usage: Usage;
   /** Takes the next requests that match out of the ordinary course, one unless said otherwise; returns the undoing. */
@@ -139,11 +141,13 @@ export async function startChatServer(): Promise<ChatServer> {
   };
   const keyOf = (request: IncomingMessage): string => String(request.headers['idempotency-key']);
 
+  const accept = (sent: Send): ScriptedGeneration => {
+    sends.push(sent);
+    return once(sent.key, () => ask(sent));
+  };
   const send: Handle = async (request, response) => {
     const body = JSON.parse(await readRequestBody(request));
-    const key = keyOf(request);
-    sends.push({ ...body, key });
-    once(key, () => ask(body)).view(response, 0);
+    accept({ ...body, key: keyOf(request) }).view(response, 0);
   };
 
   const started = (response: ServerResponse, generation: ScriptedGeneration): void => {
@@ -287,6 +291,7 @@ export async function startChatServer(): Promise<ChatServer> {
     requests,
     sends,
     answers: generations,
+    accept,
     get usage() {
       return state.usage;
     },

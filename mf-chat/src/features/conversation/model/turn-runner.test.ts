@@ -496,9 +496,9 @@ describe('继续生成', () => {
     requestContinue.mockResolvedValueOnce({ ...STARTED, seq: 1 });
     runner.ask(CONTINUE);
     await settle();
-    expect(lastWatch()).toMatchObject({ after: 0 });
-    await lastWatch().stream.push({ answer: '一', seq: 1 }, { answer: '贰', seq: 2 }, { event: 'done' });
-    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一贰' });
+    const replaced: ChatEvent = { event: 'replace', text: '一', seq: 1_000_001 };
+    await lastWatch().stream.push(replaced, { answer: '贰', seq: 1_000_002 }, { event: 'done' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一贰', seq: 1_000_002 });
   });
 });
 

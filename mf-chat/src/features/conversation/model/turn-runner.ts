@@ -102,18 +102,6 @@ const pauseAfter = (error: unknown, failures: number): number => {
   return Math.max(RECONNECT_PAUSES[failures] ?? 0, asked);
 };
 
-/** What is known of an answer is ahead of the server when a killed one forgot its last moments: then all of it comes anew. */
-async function* watchStarted(
-  started: StartedTurn,
-  known: number,
-  watch: (after: number) => AsyncIterable<ChatEvent>,
-): AsyncIterable<ChatEvent> {
-  const { conversationId, messageId, answerId, generationId, seq } = started;
-  yield { event: 'start', conversationId, messageId, answerId, generationId };
-  if (seq < known) yield { event: 'replace', text: '', seq: 0 };
-  yield* watch(seq < known ? 0 : known);
-}
-
 export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
   let turn: Turn = IDLE;
   let published: Turn = IDLE;
@@ -148,9 +136,10 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     const started = isContinued
       ? await deps.requestContinue(request, signal)
       : await deps.requestRegenerate(request, deps.keyOf(request), signal);
-    yield* watchStarted(started, isContinued ? request.answer.seq : 0, (after) =>
-      deps.openWatch(started.generationId, after, signal),
-    );
+    const { seq: _, ...start } = started;
+    yield { event: 'start', ...start };
+    // Whatever the server still has of it: a number that means nothing there brings all of the text anew.
+    yield* deps.openWatch(start.generationId, isContinued ? request.answer.seq : 0, signal);
   }
   const open = (request: TurnRequest, signal: AbortSignal): AsyncIterable<ChatEvent> =>
     request.type === 'send'

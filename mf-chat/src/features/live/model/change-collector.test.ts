@@ -1,0 +1,43 @@
+import type { UserEvent } from '@qihang/shared/contracts';
+import { expect, rs, test } from '@rstest/core';
+import { COLLECT, collectChanges, makeChangeCollector } from './change-collector';
+
+const changed = (conversationId: string): UserEvent => ({ event: 'conversation-changed', conversationId });
+const started = (conversationId: string): UserEvent => ({
+  event: 'generation-started',
+  conversationId,
+  generationId: 'g1',
+});
+
+test('names each conversation once, and nothing of one that is gone', () => {
+  const deleted: UserEvent = { event: 'conversation-deleted', conversationId: 'c2' };
+  expect(collectChanges([changed('c1'), changed('c2'), changed('c1'), deleted])).toEqual({
+    isAll: false,
+    changed: new Set(['c1']),
+    deleted: new Set(['c2']),
+    isUsageAffected: false,
+  });
+});
+
+test('an answer counts; after a gap everything may have changed', () => {
+  expect(collectChanges([started('c1')])).toMatchObject({ isUsageAffected: true, isAll: false });
+  expect(collectChanges([{ event: 'ready' }])).toMatchObject({ isAll: true });
+});
+
+test('hands on together what comes together, and nothing after it was cancelled', () => {
+  const timers: { callback: () => void; milliseconds: number }[] = [];
+  const onChanges = rs.fn();
+  const collector = makeChangeCollector((callback, milliseconds) => {
+    const timer = { callback, milliseconds };
+    timers.push(timer);
+    return () => timers.splice(timers.indexOf(timer), 1);
+  }, onChanges);
+  collector.add(changed('c1'));
+  collector.add(started('c1'));
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([COLLECT]);
+  timers.shift()?.callback();
+  expect(onChanges).toHaveBeenCalledTimes(1);
+  collector.add(changed('c2'));
+  collector.cancel();
+  expect(timers).toEqual([]);
+});

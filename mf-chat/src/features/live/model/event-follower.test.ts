@@ -1,0 +1,161 @@
+import { AppError, type UserEvent } from '@qihang/shared/contracts';
+import { beforeEach, expect, rs, test } from '@rstest/core';
+import { type EventFollower, makeEventFollower, PAUSES } from './event-follower';
+
+interface Opened {
+  readonly signal: AbortSignal;
+  push(event: UserEvent | Error): Promise<void>;
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+const READY: UserEvent = { event: 'ready' };
+const LOST = new AppError('connection_lost', 'cut');
+
+let opened: Opened[];
+let timers: { callback: () => void; milliseconds: number }[];
+const onEvent = rs.fn();
+const onUnreachable = rs.fn();
+let follower: EventFollower;
+
+function open(signal: AbortSignal): AsyncIterable<UserEvent> {
+  const waiting: (UserEvent | Error)[] = [];
+  let wake = () => {};
+  signal.addEventListener('abort', () => wake());
+  opened.push({
+    signal,
+    push(event) {
+      waiting.push(event);
+      wake();
+      return settle();
+    },
+  });
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        const event = waiting.shift();
+        if (event instanceof Error) throw event;
+        if (event) yield event;
+        else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+        signal.throwIfAborted();
+      }
+    },
+  };
+}
+
+const last = (): Opened => {
+  const stream = opened.at(-1);
+  if (stream === undefined) throw new Error('nothing was opened');
+  return stream;
+};
+const passTime = async () => {
+  for (const timer of timers.splice(0)) timer.callback();
+  await settle();
+};
+
+beforeEach(() => {
+  opened = [];
+  timers = [];
+  onEvent.mockReset();
+  onUnreachable.mockReset();
+  follower = makeEventFollower({
+    open,
+    random: () => 1,
+    later(callback, milliseconds) {
+      const timer = { callback, milliseconds };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    onEvent,
+    onUnreachable,
+  });
+});
+
+test('tells what comes, through one stream however often it is started', async () => {
+  follower.start();
+  follower.start();
+  await last().push(READY);
+  expect(opened.length).toBe(1);
+  expect(onEvent.mock.calls).toEqual([[READY]]);
+});
+
+test('F02 opens again after growing pauses, and counts anew once it was ready', async () => {
+  follower.start();
+  for (const _ of [...PAUSES, 0]) {
+    await last().push(LOST);
+    await passTime();
+  }
+  await last().push(READY);
+  await last().push(LOST);
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([PAUSES[0]]);
+});
+
+test('waits longer each time, at most half a minute', async () => {
+  follower.start();
+  const pauses: number[] = [];
+  for (const _ of [...PAUSES, 0, 0]) {
+    await last().push(LOST);
+    pauses.push(timers[0]?.milliseconds ?? -1);
+    await passTime();
+  }
+  expect(pauses).toEqual([...PAUSES, 30_000, 30_000]);
+});
+
+test('waits as long as the server asks', async () => {
+  follower.start();
+  await last().push(new AppError('unavailable', '503', { retryAfter: 7 }));
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([7_000]);
+});
+
+test('tells once that nobody is there', async () => {
+  follower.start();
+  await last().push(LOST);
+  await passTime();
+  await last().push(LOST);
+  expect(onUnreachable).toHaveBeenCalledTimes(1);
+});
+
+test('lets go when it is stopped, and hears nothing more', async () => {
+  follower.start();
+  await last().push(READY);
+  const first = last();
+  follower.stop();
+  await first.push({ event: 'conversation-changed', conversationId: 'c1' });
+  expect(first.signal.aborted).toBe(true);
+  expect(onEvent).toHaveBeenCalledTimes(1);
+  follower.start();
+  await last().push(READY);
+  expect(onEvent).toHaveBeenCalledTimes(2);
+});
+
+test('stopped in a pause opens nothing when the pause is over', async () => {
+  follower.start();
+  await last().push(LOST);
+  follower.stop();
+  await passTime();
+  expect(opened.length).toBe(1);
+});
+
+test('F63 takes a new stream in place of one that may be dead, and none while nobody looks', async () => {
+  follower.renew();
+  expect(opened.length).toBe(0);
+  follower.start();
+  await last().push(READY);
+  const first = last();
+  follower.renew();
+  await settle();
+  expect([first.signal.aborted, opened.length]).toEqual([true, 2]);
+});
+
+test('tries at once when the page is looked at again', async () => {
+  follower.start();
+  await last().push(LOST);
+  follower.start();
+  await settle();
+  expect(opened.length).toBe(2);
+});
