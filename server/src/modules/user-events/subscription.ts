@@ -18,6 +18,7 @@ export class Subscription implements AsyncIterableIterator<UserEvent> {
   }
 
   push(event: UserEvent): void {
+    if (this.#isOver) return;
     const key = JSON.stringify(event);
     // To the end: an answer that is continued starts after it ended.
     this.#waiting.delete(key);

@@ -1,0 +1,147 @@
+import { connect, type Socket } from 'node:net';
+import type { UserEvent } from '@qihang/shared/contracts';
+import { afterAll, afterEach, beforeAll, expect, test } from '@rstest/core';
+import { type ChatServer, type ChatUser, startChatServer } from '../../testing/chat-server';
+import { Subscription } from './subscription';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let server: ChatServer;
+beforeAll(async () => {
+  server = await startChatServer({ environment: { STREAM_PING_MS: '40', STREAM_BUFFER_BYTES: '4096' } });
+});
+afterAll(() => server.close());
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** A tab as it is on the wire. */
+function openTab(user: ChatUser): { readonly socket: Socket; readonly received: () => string } {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  socket.on('error', () => {});
+  socket.write(`GET /api/chat/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.token}\r\n\r\n`);
+  return { socket, received: () => received };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const begun = performance.now();
+  while (!isTrue()) {
+    if (performance.now() - begun > 10_000) throw new Error('it did not happen within 10 s');
+    await pause(5);
+  }
+}
+
+const rename = async (user: ChatUser, conversationId: string, title: string) => {
+  const path = `/api/chat/conversations/${conversationId}/name`;
+  expect((await server.request(user, 'POST', path, { title })).status).toBe(200);
+};
+
+const aConversation = async (user: ChatUser): Promise<string> => {
+  await (await server.send(user, '问')).events;
+  const page = (await (await server.request(user, 'GET', '/api/chat/conversations?limit=1')).json()) as {
+    items: { id: string }[];
+  };
+  return page.items[0]?.id ?? '';
+};
+
+test('a tab is told that its stream is live, then what changes, with pings in between', async () => {
+  const user = await server.signUp();
+  const conversationId = await aConversation(user);
+  const tab = openTab(user);
+  await until(() => tab.received().includes(': ping\n\n'));
+  await rename(user, conversationId, '新名字');
+  const line = `data: ${JSON.stringify({ event: 'conversation-changed', conversationId })}\n\n`;
+  await until(() => tab.received().includes(line));
+  const [head = '', body = ''] = tab.received().split(/\r\n\r\n(.*)/s);
+  expect(head).toMatch(/content-type: text\/event-stream; charset=utf-8/i);
+  expect(head).toMatch(/x-accel-buffering: no/i);
+  expect(body.indexOf('data: {"event":"ready"}')).toBeLessThan(body.indexOf(line));
+  expect(body).not.toContain('新名字');
+});
+
+test('nobody without a session is told anything, and a stream ends with its session', async () => {
+  const user = await server.signUp();
+  expect((await server.request(null, 'GET', '/api/chat/events')).status).toBe(401);
+  const tab = await server.userEvents(user);
+  await tab.seen(({ event }) => event === 'ready');
+  expect((await server.request(user, 'POST', '/api/auth/logout')).status).toBe(204);
+  expect(await tab.events).toEqual([{ event: 'ready' }]);
+  expect((await server.userEvents(user)).status).toBe(401);
+});
+
+test('of more than 20 tabs of one user the oldest is closed', async () => {
+  const user = await server.signUp();
+  const tabs = [];
+  for (let index = 0; index < 21; index += 1) {
+    const tab = await server.userEvents(user);
+    await tab.seen(({ event }) => event === 'ready');
+    tabs.push(tab);
+  }
+  expect(await tabs[0]?.events).toEqual([{ event: 'ready' }]);
+  const conversationId = await aConversation(user);
+  for (const tab of tabs.slice(1)) {
+    await tab.seen(
+      (event) => event.event === 'conversation-changed' && event.conversationId === conversationId,
+    );
+    tab.leave();
+  }
+});
+
+test('F30 a tab that reads nothing is dropped, and the others are told everything', async () => {
+  const user = await server.signUp();
+  const stuck = openTab(user);
+  await until(() => stuck.received().includes('ready'));
+  stuck.socket.pause();
+  const reader = await server.userEvents(user);
+  await reader.seen(({ event }) => event === 'ready');
+  const before = server.logged().length;
+  // More than the kernel holds for a connection that nobody reads.
+  const ids = Array.from({ length: 1_200 }, (_, index) => `${index}`.padStart(10_000, '0'));
+  for (const [index, conversationId] of ids.entries()) {
+    server.publish(user.id, { event: 'conversation-changed', conversationId });
+    // At a pace that a reader holds.
+    if (index % 50 === 0) await pause(20);
+  }
+  await reader.seen((event) => 'conversationId' in event && event.conversationId === ids.at(-1));
+  reader.leave();
+  stuck.socket.resume();
+  await until(() => stuck.socket.destroyed || stuck.socket.readableEnded);
+  expect(stuck.received()).not.toContain(ids.at(-1));
+  expect(server.logged().slice(before)).not.toContain('"level":50');
+}, 60_000);
+
+test('what was told to nobody yet is told once, in the order of its last time', async () => {
+  const subscription = new Subscription(() => {});
+  const event = (name: 'generation-started' | 'generation-ended'): UserEvent => ({
+    event: name,
+    conversationId: 'c',
+    generationId: 'g',
+  });
+  for (const name of ['generation-started', 'generation-ended', 'generation-started'] as const) {
+    subscription.push(event(name));
+  }
+  const told = [await subscription.next(), await subscription.next(), await subscription.next()];
+  expect(told.map(({ value }) => value?.event)).toEqual(['ready', 'generation-ended', 'generation-started']);
+});
+
+test('one that falls far behind is ended instead of remembered, and one that missed something begins anew', async () => {
+  let ended = 0;
+  const subscription = new Subscription(() => {
+    ended += 1;
+  });
+  subscription.push({ event: 'conversation-changed', conversationId: 'c' });
+  subscription.refresh();
+  expect((await subscription.next()).value).toEqual({ event: 'ready' });
+  for (let index = 0; index < 1_000; index += 1) {
+    subscription.push({ event: 'conversation-changed', conversationId: String(index) });
+  }
+  expect(await subscription.next()).toEqual({ done: true, value: undefined });
+  expect(ended).toBe(1);
+});
