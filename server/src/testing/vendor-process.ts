@@ -1,0 +1,53 @@
+import { quirksOf } from '../providers/openai/model-quirks';
+import { makeOpenAiProvider } from '../providers/openai/openai-provider';
+import { VendorFailure } from '../providers/vendor-failure';
+import { aRequest, collectAnswer } from './provider-answer';
+
+/** What one answer did to a process that does nothing else. */
+export interface VendorProcessReport {
+  readonly text: string;
+  readonly reason: string | null;
+  /** The most that the process grew by while it was read, in bytes. */
+  readonly growth: number;
+}
+
+const SAMPLE_MS = 5;
+
+/** Asks the vendor whose address is the first argument twice, and reports what the second answer cost. */
+async function main(): Promise<void> {
+  const baseUrl = process.argv[2] ?? '';
+  const provider = makeOpenAiProvider({
+    baseUrl,
+    apiKey: null,
+    model: 'm',
+    quirks: quirksOf(baseUrl, 'm'),
+    promptTokens: null,
+    extraBody: {},
+    limits: {
+      firstByteMs: 30_000,
+      idleMs: 60_000,
+      lineBytes: 1_048_576,
+      totalBytes: 64 * 1_048_576,
+      retries: 0,
+      pauseMs: 0,
+      maxPauseMs: 0,
+    },
+  });
+  await collectAnswer(provider);
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const sampler = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, SAMPLE_MS);
+  const { text, error } = await collectAnswer(provider, aRequest());
+  clearInterval(sampler);
+  most = Math.max(most, process.memoryUsage().rss);
+  const report: VendorProcessReport = {
+    text,
+    reason: error instanceof VendorFailure ? error.reason : error === null ? null : String(error),
+    growth: most - before,
+  };
+  process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0));
+}
+
+void main();
