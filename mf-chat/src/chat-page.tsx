@@ -133,6 +133,8 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
             runner={runner}
             AnswerText={AnswerText}
             copyFormats={copyFormats}
+            targetId={selection.messageId}
+            onTargetReached={() => select(conversationId, { replace: true })}
             onPickOpener={handlePickOpener}
             onStartNew={startNew}
           />

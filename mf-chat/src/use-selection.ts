@@ -8,6 +8,8 @@ const NEW = 'new';
 export interface Selection {
   /** Null for a conversation that does not exist yet. */
   readonly conversationId: string | null;
+  /** The message of it that the address leads to: one that was searched for and found. */
+  readonly messageId: string | null;
   /** The address says nothing: neither a conversation nor a new one was chosen. */
   readonly isUnstated: boolean;
   /** @param id null for a new conversation */
@@ -26,6 +28,7 @@ export function useSelection(agentKey: string): Selection {
   );
   return {
     conversationId: stated === null || stated === '' || stated === NEW ? null : stated,
+    messageId: params.get('m'),
     isUnstated: stated === null || stated === '',
     select,
   };

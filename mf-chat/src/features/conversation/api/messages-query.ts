@@ -4,7 +4,9 @@ import { addedBy, countKept } from '../model/line';
 import type { WatchedAnswer } from '../model/turn-request';
 import type { EndedAnswer, TurnStart } from '../model/turn-runner';
 
-const PAGE_SIZE = 30;
+/** What fills a window and a half, and what a reader on the way up, or a jump to a find, goes through. */
+const NEWEST_PAGE_SIZE = 30;
+const OLDER_PAGE_SIZE = 100;
 
 type Pages = InfiniteData<MessagePage, string | null>;
 
@@ -17,7 +19,7 @@ async function fetchMessages(
 ): Promise<MessagePage> {
   const { data } = await apiClient.get<MessagePage>(
     `/chat/conversations/${encodeURIComponent(conversationId)}/messages`,
-    { params: { limit: PAGE_SIZE, ...(before === null ? {} : { before }) }, signal },
+    { params: before === null ? { limit: NEWEST_PAGE_SIZE } : { limit: OLDER_PAGE_SIZE, before }, signal },
   );
   return data;
 }

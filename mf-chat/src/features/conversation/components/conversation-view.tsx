@@ -1,14 +1,19 @@
 import type { Agent } from '@qihang/shared/contracts';
 import { ArrowDownIcon, Button, EmptyState, Skeleton } from '@qihang/shared/ui';
-import { useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
 import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
+import { useJump } from '../hooks/use-jump';
+import { useStartMargin } from '../hooks/use-start-margin';
+import { useViewNumber } from '../hooks/use-view-number';
+import type { ShownMessage } from '../model/shown-messages';
 import type { Turn } from '../model/turn';
 import type { TurnRunner } from '../model/turn-runner';
 import { AnswerMessage, type AnswerText } from './answer-message';
 import styles from './conversation-view.module.css';
-import { MessageList } from './message-list';
+import { MessageList, type MessageListHandle } from './message-list';
+import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
 import { Openers } from './openers';
 
@@ -22,6 +27,10 @@ interface ConversationViewProps {
   readonly runner: TurnRunner;
   readonly AnswerText: AnswerText;
   readonly copyFormats: CopyFormats;
+  /** The message to go to; null for the newest. */
+  readonly targetId: string | null;
+  /** One is there. */
+  readonly onTargetReached: () => void;
   readonly onPickOpener: (opener: string) => void;
   readonly onStartNew: () => void;
 }
@@ -34,32 +43,57 @@ const Loading = () => (
   </div>
 );
 
+const Missing = ({ onStartNew }: { readonly onStartNew: () => void }) => (
+  <EmptyState
+    title="没有找到这个对话"
+    description="它可能已经被删除。"
+    action={<Button onClick={onStartNew}>开始新的对话</Button>}
+  />
+);
+
+const Failed = ({ conversation }: { readonly conversation: ConversationState }) => (
+  <EmptyState
+    role="alert"
+    title="无法加载历史对话"
+    action={
+      <Button isPending={conversation.isRetrying} onClick={conversation.retry}>
+        重试
+      </Button>
+    }
+  />
+);
+
 /** The messages, with the welcome line always first (SPEC §2), in each of the conversation's states. */
-export const ConversationView = ({
-  agent,
-  conversationId,
-  isDeciding,
-  conversation,
-  turn,
-  runner,
-  AnswerText,
-  copyFormats,
-  onPickOpener,
-  onStartNew,
-}: ConversationViewProps) => {
+export const ConversationView = (props: ConversationViewProps) => {
+  const { agent, conversationId, isDeciding, conversation, turn, runner, AnswerText } = props;
   const { status, messages, hasOlder } = conversation;
-  const { regionRef, contentRef, isAway, goToBottom } = useFollowScroll(
-    conversationId ?? 'new',
-    messages[0]?.key,
+  const view = useViewNumber(conversationId, turn);
+  const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
+  const { headRef, startMargin } = useStartMargin(regionRef);
+  const listRef = useRef<MessageListHandle>(null);
+  const scrollTo = useCallback(
+    (key: string) => {
+      release();
+      listRef.current?.scrollTo(key);
+    },
+    [release],
   );
+  const jump = useJump({ targetId: props.targetId, conversation, scrollTo, onEnd: props.onTargetReached });
   const isSending = turn.status === 'sending';
   useLayoutEffect(() => {
     if (isSending) goToBottom();
   }, [isSending, goToBottom]);
+  useLayoutEffect(() => settle(), [messages, settle]);
+  const renderMessage = useCallback(
+    (message: ShownMessage) => (
+      <MessageRow key={message.key} message={message} runner={runner} AnswerText={AnswerText} />
+    ),
+    [runner, AnswerText],
+  );
   const isEmpty = conversationId === null && messages.length === 0;
 
   return (
-    <CopyProvider formats={copyFormats}>
+    <CopyProvider formats={props.copyFormats}>
       <div className={styles.frame}>
         <section
           ref={regionRef}
@@ -69,37 +103,44 @@ export const ConversationView = ({
           tabIndex={0}
         >
           <div ref={contentRef} className={styles.column}>
-            {status === 'missing' ? (
-              <EmptyState
-                title="没有找到这个对话"
-                description="它可能已经被删除。"
-                action={<Button onClick={onStartNew}>开始新的对话</Button>}
-              />
-            ) : (
-              <>
-                {hasOlder && (
-                  <OlderMessages isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />
-                )}
+            <div ref={headRef}>
+              {hasOlder && (
+                <OlderMessages
+                  isLoading={conversation.isLoadingOlder}
+                  hasFailed={conversation.hasOlderFailed}
+                  regionRef={regionRef}
+                  onLoad={conversation.loadOlder}
+                />
+              )}
+              {status === 'missing' ? (
+                <Missing onStartNew={props.onStartNew} />
+              ) : (
                 <AnswerMessage text={agent.welcome} runner={runner} AnswerText={WelcomeText} />
-                {(isDeciding || status === 'loading') && <Loading />}
-                {status === 'failed' && (
-                  <EmptyState
-                    role="alert"
-                    title="无法加载历史对话"
-                    action={
-                      <Button isPending={conversation.isRetrying} onClick={conversation.retry}>
-                        重试
-                      </Button>
-                    }
-                  />
-                )}
-                <MessageList messages={messages} runner={runner} AnswerText={AnswerText} />
-                {isEmpty && !isDeciding && <Openers openers={agent.openers} onPick={onPickOpener} />}
-              </>
+              )}
+              {(isDeciding || status === 'loading') && <Loading />}
+              {status === 'failed' && <Failed conversation={conversation} />}
+            </div>
+            {messages.length > 0 && status !== 'missing' && (
+              <MessageList
+                key={view}
+                ref={listRef}
+                messages={messages}
+                regionRef={regionRef}
+                startMargin={startMargin}
+                pointedKey={jump.pointedKey}
+                renderMessage={renderMessage}
+                onResize={settle}
+              />
             )}
+            {isEmpty && !isDeciding && <Openers openers={agent.openers} onPick={props.onPickOpener} />}
           </div>
         </section>
-        {isAway && (
+        {jump.isLooking && (
+          <p role="status" className={styles.looking}>
+            正在找这条消息…
+          </p>
+        )}
+        {isAway && !jump.isLooking && (
           <Button className={styles.toBottom} onClick={goToBottom}>
             <ArrowDownIcon size={16} />
             回到底部

@@ -1,20 +1,138 @@
+import {
+  createContext,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+  use,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
+import {
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  Virtualizer,
+  type VirtualizerHandle,
+} from 'virtua';
+import { useIsShifted } from '../hooks/use-is-shifted';
+import { useKeptRows } from '../hooks/use-kept-rows';
 import type { ShownMessage } from '../model/shown-messages';
-import type { TurnRunner } from '../model/turn-runner';
-import { AnswerMessage, type AnswerText } from './answer-message';
-import { UserMessage } from './user-message';
+import styles from './message-list.module.css';
 
-interface MessageListProps {
-  readonly messages: readonly ShownMessage[];
-  readonly runner: TurnRunner;
-  readonly AnswerText: AnswerText;
+/** A row before it is measured: between a question and an answer. */
+const ROW_HEIGHT_ESTIMATE = 240;
+/** Rows this near to the window are there already when they come into sight. */
+const BUFFER = 400;
+
+interface RowStates {
+  readonly isKept: (index: number) => boolean;
+  readonly isPointedAt: (index: number) => boolean;
+  readonly keep: (index: number) => void;
 }
 
-/** The messages of a conversation, oldest first. */
-export const MessageList = ({ messages, runner, AnswerText }: MessageListProps) =>
-  messages.map(({ key, role, ...message }) =>
-    role === 'user' ? (
-      <UserMessage key={key} {...message} />
-    ) : (
-      <AnswerMessage key={key} {...message} runner={runner} AnswerText={AnswerText} />
-    ),
+const RowStatesContext = createContext<RowStates>({
+  isKept: () => false,
+  isPointedAt: () => false,
+  keep: () => {},
+});
+
+/** Without virtua's `pointer-events: none` while it scrolls: while one follows an answer it scrolls all the time. */
+const Rows = ({ ref, style, children }: CustomContainerComponentProps) => (
+  <div ref={ref} style={{ ...style, pointerEvents: undefined }}>
+    {children}
+  </div>
+);
+
+const Row = ({ ref, style, index, children }: CustomItemComponentProps) => {
+  const { isKept, isPointedAt, keep } = use(RowStatesContext);
+  const isPointed = isPointedAt(index);
+  const inner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // One reads on from here, with a keyboard or a screen reader, too.
+    if (isPointed) inner.current?.focus({ preventScroll: true });
+  }, [isPointed]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus of what is inside it.
+    <div
+      ref={ref}
+      // virtua hides a row until it is measured. Kept ones come with a render of ours and are measured before they are painted.
+      style={isKept(index) ? { ...style, visibility: undefined } : style}
+      onFocus={() => keep(index)}
+    >
+      <div
+        ref={inner}
+        className={styles.row}
+        data-pointed={isPointed || undefined}
+        tabIndex={isPointed ? -1 : undefined}
+      >
+        {children}
+      </div>
+    </div>
   );
+};
+
+/** What can be asked of the list. */
+export interface MessageListHandle {
+  /** Puts this message at the upper edge of what is seen. */
+  readonly scrollTo: (key: string) => void;
+}
+
+interface MessageListProps {
+  readonly ref?: Ref<MessageListHandle>;
+  readonly messages: readonly ShownMessage[];
+  /** What scrolls. */
+  readonly regionRef: RefObject<HTMLElement | null>;
+  /** How far below the upper end of what scrolls the list begins. */
+  readonly startMargin: number;
+  /** The message to point at. */
+  readonly pointedKey: string | null;
+  /** The row of a message, under the message's key. */
+  readonly renderMessage: (message: ShownMessage) => ReactElement;
+  /** Rows or the region have another height; what was seen is still in its place. */
+  readonly onResize: () => void;
+}
+
+/**
+ * The messages of a conversation, oldest first. Of a long one only those in and around the window are in the document
+ * (F45); what is seen keeps its place when older ones come before it.
+ */
+export const MessageList = (props: MessageListProps) => {
+  const { ref, messages, regionRef, startMargin, pointedKey, renderMessage, onResize } = props;
+  const list = useRef<VirtualizerHandle>(null);
+  const { indexes, keep } = useKeptRows(messages);
+  const isShifted = useIsShifted(messages);
+  const rowStates = useMemo((): RowStates => {
+    const kept = new Set(indexes);
+    return {
+      isKept: (index) => kept.has(index),
+      isPointedAt: (index) => pointedKey !== null && messages[index]?.key === pointedKey,
+      keep,
+    };
+  }, [indexes, messages, pointedKey, keep]);
+  useImperativeHandle(ref, () => ({
+    scrollTo(key) {
+      const index = messages.findIndex((message) => message.key === key);
+      if (index !== -1) list.current?.scrollToIndex(index, { align: 'start' });
+    },
+  }));
+  return (
+    <RowStatesContext value={rowStates}>
+      <Virtualizer
+        ref={list}
+        data={messages}
+        scrollRef={regionRef}
+        startMargin={startMargin}
+        itemSize={ROW_HEIGHT_ESTIMATE}
+        bufferSize={BUFFER}
+        keepMounted={indexes}
+        shift={isShifted}
+        as={Rows}
+        item={Row}
+        onResize={onResize}
+      >
+        {renderMessage}
+      </Virtualizer>
+    </RowStatesContext>
+  );
+};

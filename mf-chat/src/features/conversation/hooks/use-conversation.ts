@@ -14,6 +14,8 @@ export interface ConversationState {
   readonly stored: readonly MessageDetail[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
+  /** The last try to load older ones failed. */
+  readonly hasOlderFailed: boolean;
   readonly loadOlder: () => void;
   readonly isRetrying: boolean;
   readonly retry: () => void;
@@ -69,6 +71,7 @@ export function useConversation(
     stored,
     hasOlder: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
+    hasOlderFailed: query.isFetchNextPageError,
     loadOlder: () => void query.fetchNextPage(),
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),

@@ -9,6 +9,10 @@ export interface FollowScroll {
   readonly isAway: boolean;
   /** Goes to the bottom and follows from there. */
   readonly goToBottom: () => void;
+  /** Nothing is followed until the reader is back at the bottom. */
+  readonly release: () => void;
+  /** What the region holds has another height, or was moved to keep its place. */
+  readonly settle: () => void;
 }
 
 const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
@@ -51,50 +55,27 @@ function watchIntent(region: HTMLElement, onUpward: () => void): () => void {
 /**
  * Keeps the newest message in view while the reader is within 150 px of the bottom (SPEC §2); see {@link makeFollow}.
  * @param place what is shown: another one starts at its bottom
- * @param firstKey the oldest message that is loaded; when older ones come before it, what is read stays where it is
  */
-export function useFollowScroll(place: string, firstKey: string | undefined): FollowScroll {
+export function useFollowScroll(place: unknown): FollowScroll {
   const regionRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const [follow] = useState(makeFollow);
   const [isAway, setIsAway] = useState(false);
-  const last = useRef({ place: '', firstKey, height: 0, top: 0 });
 
-  const remember = useCallback(() => {
+  const settle = useCallback(() => {
     const region = regionRef.current;
     if (region === null) return;
-    last.current.height = region.scrollHeight;
-    last.current.top = region.scrollTop;
+    if (follow.isFollowing()) region.scrollTop = region.scrollHeight;
+    follow.placed(region);
     setIsAway(follow.isAway(region));
   }, [follow]);
 
-  const scrollTo = useCallback(
-    (region: HTMLElement, top: number) => {
-      region.scrollTop = top;
-      follow.placed(region);
-      remember();
-    },
-    [follow, remember],
-  );
-
   const goToBottom = useCallback(() => {
-    const region = regionRef.current;
-    if (region === null) return;
     follow.arm();
-    scrollTo(region, region.scrollHeight);
-  }, [follow, scrollTo]);
+    settle();
+  }, [follow, settle]);
 
-  useLayoutEffect(() => {
-    const region = regionRef.current;
-    if (region === null) return;
-    const before = last.current;
-    last.current = { ...before, place, firstKey };
-    if (before.place !== place) {
-      goToBottom();
-    } else if (before.firstKey !== firstKey && !follow.isFollowing()) {
-      scrollTo(region, before.top + region.scrollHeight - before.height);
-    }
-  }, [place, firstKey, follow, goToBottom, scrollTo]);
+  useLayoutEffect(() => goToBottom(), [place, goToBottom]);
 
   useEffect(() => {
     const region = regionRef.current;
@@ -102,13 +83,10 @@ export function useFollowScroll(place: string, firstKey: string | undefined): Fo
     if (region === null || content === null) return;
     const handleScroll = () => {
       follow.scrolled(region);
-      remember();
+      setIsAway(follow.isAway(region));
     };
     // Fires between layout and paint: what has grown is never seen below the edge.
-    const observer = new ResizeObserver(() => {
-      if (follow.isFollowing()) scrollTo(region, region.scrollHeight);
-      else remember();
-    });
+    const observer = new ResizeObserver(settle);
     observer.observe(content);
     observer.observe(region);
     region.addEventListener('scroll', handleScroll, { passive: true });
@@ -118,7 +96,7 @@ export function useFollowScroll(place: string, firstKey: string | undefined): Fo
       region.removeEventListener('scroll', handleScroll);
       unwatch();
     };
-  }, [follow, remember, scrollTo]);
+  }, [follow, settle]);
 
-  return { regionRef, contentRef, isAway, goToBottom };
+  return { regionRef, contentRef, isAway, goToBottom, release: follow.release, settle };
 }
