@@ -21,7 +21,7 @@ interface ConversationsOptions {
   readonly database: Pick<Database, 'db'>;
   readonly config: Pick<Config, 'BRAND_NAME' | 'QUOTA_TIME_ZONE' | 'DATABASE_POOL'>;
   readonly findAgent: (key: string) => Pick<AgentDefinition, 'name'> | undefined;
-  readonly publish?: PublishUserEvent;
+  readonly publish: PublishUserEvent;
   /** Told once a conversation's rows are gone, so that answers still being written are broken off. */
   readonly onConversationDeleted: (conversationId: string) => void;
 }
@@ -32,7 +32,7 @@ const READERS_WAIT_MS = 5_000;
 
 /** Composes a user's history. */
 export function composeConversations(options: ConversationsOptions): ConversationUseCases {
-  const { database, config, findAgent, publish = () => {}, onConversationDeleted } = options;
+  const { database, config, findAgent, publish, onConversationDeleted } = options;
   const conversations = new ConversationRepository(database);
   const line = new MessageLine(database);
   const gate = makeDatabaseGate({

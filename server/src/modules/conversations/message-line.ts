@@ -115,7 +115,8 @@ export class MessageLine {
   }
 
   /**
-   * Puts the newest line through a message on screen: down to the newest message below it. The conversation is held
+   * Puts the newest line through a message on screen: down to the newest message below it. One that is on screen
+   * already changes nothing, whatever newer versions there are further down. The conversation is held
    * first, so that a turn that is stored meanwhile is either seen or comes after.
    * @returns false when the user has no such message there
    */
@@ -129,8 +130,14 @@ export class MessageLine {
             WHERE id = ${messageId} AND conversation_id = ${conversationId} AND user_id = ${userId}
           UNION ALL
           SELECT m.id, m.position FROM below JOIN messages m ON m.parent_id = below.id
+        ), shown AS (
+          SELECT m.id, m.parent_id FROM conversations c JOIN messages m ON m.id = c.leaf_id
+            WHERE c.id = ${conversationId} AND c.user_id = ${userId}
+          UNION ALL
+          SELECT m.id, m.parent_id FROM shown JOIN messages m ON m.id = shown.parent_id WHERE shown.id <> ${messageId}
         )
-        UPDATE conversations c SET leaf_id = newest.id
+        UPDATE conversations c SET leaf_id =
+          CASE WHEN EXISTS (SELECT FROM shown WHERE id = ${messageId}) THEN c.leaf_id ELSE newest.id END
         FROM (SELECT id FROM below ORDER BY position DESC LIMIT 1) newest
         WHERE c.id = ${conversationId} AND c.user_id = ${userId} RETURNING c.id`);
       return rows.length > 0;

@@ -103,6 +103,31 @@ describe('GET /api/chat/search', () => {
     expect((await search('回答')).items.map(({ messageId }) => messageId)).toEqual([again, messageIds[1]]);
   });
 
+  it('leaves the line on screen as it is when what is opened is on it', async () => {
+    const { id, messageIds } = await seed('版本', '问一', '答一', '问二', '旧的回答');
+    const [, , second, old] = messageIds;
+    const again = randomUUID();
+    await test.database.pool.query(
+      `INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status)
+       VALUES ($1, $2, $3, $4, 'ai', '新的回答', 'complete')`,
+      [again, id, user.id, second],
+    );
+    const open = (messageId: string | undefined) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/chat/conversations/${id}/version`,
+        headers: user.headers,
+        payload: { messageId },
+      });
+    const leaf = async () =>
+      (await test.database.pool.query('SELECT leaf_id FROM conversations WHERE id = $1', [id])).rows[0]
+        .leaf_id;
+    expect((await open(messageIds[0])).statusCode).toBe(204);
+    expect(await leaf()).toBe(old);
+    expect((await open(again)).statusCode).toBe(204);
+    expect(await leaf()).toBe(again);
+  });
+
   it('neither finds nor shows what was reasoning', async () => {
     await seed('推理', '问', '<think>用户像是在炫耀</think>先说**定位**');
     expect((await search('炫耀')).items).toEqual([]);

@@ -7,6 +7,7 @@ import {
   ChevronLeft,
   ChevronRight,
   Copy,
+  Download,
   Ellipsis,
   Eye,
   EyeOff,
@@ -18,8 +19,11 @@ import {
   Monitor,
   Moon,
   Pencil,
+  Pin,
+  PinOff,
   Plus,
   RotateCw,
+  Search,
   Square,
   Sun,
   Trash2,
@@ -52,6 +56,7 @@ export const ChevronDownIcon = icon(ChevronDown, 'ChevronDownIcon');
 export const CloseIcon = icon(X, 'CloseIcon');
 export const CopyIcon = icon(Copy, 'CopyIcon');
 export const DeleteIcon = icon(Trash2, 'DeleteIcon');
+export const DownloadIcon = icon(Download, 'DownloadIcon');
 export const EditIcon = icon(Pencil, 'EditIcon');
 export const ForwardIcon = icon(ChevronRight, 'ForwardIcon');
 export const HideIcon = icon(EyeOff, 'HideIcon');
@@ -59,11 +64,14 @@ export const HistoryIcon = icon(History, 'HistoryIcon');
 export const MessageIcon = icon(MessageSquare, 'MessageIcon');
 export const MoonIcon = icon(Moon, 'MoonIcon');
 export const MoreIcon = icon(Ellipsis, 'MoreIcon');
+export const PinIcon = icon(Pin, 'PinIcon');
 export const PlusIcon = icon(Plus, 'PlusIcon');
 export const RetryIcon = icon(RotateCw, 'RetryIcon');
+export const SearchIcon = icon(Search, 'SearchIcon');
 export const SendIcon = icon(ArrowUp, 'SendIcon');
 export const ShowIcon = icon(Eye, 'ShowIcon');
 export const SignOutIcon = icon(LogOut, 'SignOutIcon');
 export const StopIcon = icon(Square, 'StopIcon', 'currentColor');
 export const SunIcon = icon(Sun, 'SunIcon');
 export const SystemThemeIcon = icon(Monitor, 'SystemThemeIcon');
+export const UnpinIcon = icon(PinOff, 'UnpinIcon');

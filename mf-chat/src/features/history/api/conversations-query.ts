@@ -1,62 +1,76 @@
-import { apiClient, type InfiniteData, infiniteQueryOptions, type QueryClient } from '@qihang/shared/api';
-import { type ConversationPage, type ConversationSummary, isAppError } from '@qihang/shared/contracts';
+import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
+import { type ConversationPage, isAppError } from '@qihang/shared/contracts';
+import { addPage, movePinned, remove, renewShelf, retitle, type Shelf } from '../model/shelf';
 
 const PAGE_SIZE = 30;
 const KEY = ['conversations', 'list'] as const;
 
-type Pages = InfiniteData<ConversationPage, string | null>;
+async function readPage(cursor: string | null, signal?: AbortSignal): Promise<ConversationPage> {
+  const params = { limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) };
+  const { data } = await apiClient.get<ConversationPage>('/chat/conversations', {
+    params,
+    ...(signal && { signal }),
+  });
+  return data;
+}
 
-/** The user's conversations, newest activity first, page by page (PRODUCT §4). */
-export const conversationsQuery = infiniteQueryOptions({
+/**
+ * The user's conversations as far as they are loaded (PRODUCT §4). Reading them again reads the first page only and
+ * fits it to the rest: a list of thousands costs no more than one of thirty.
+ */
+export const conversationsQuery = queryOptions({
   queryKey: KEY,
-  queryFn: async ({ pageParam, signal }) => {
-    const params = { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-    const { data } = await apiClient.get<ConversationPage>('/chat/conversations', { params, signal });
-    return data;
+  queryFn: async ({ client, signal }) => {
+    const page = await readPage(null, signal);
+    return renewShelf(client.getQueryData<Shelf>(KEY), page);
   },
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
   refetchOnWindowFocus: 'always',
 });
-
-/** All conversations that are loaded. One that moved up between two pages is listed once. */
-export function conversationsOf(data: {
-  readonly pages: readonly ConversationPage[];
-}): ConversationSummary[] {
-  const byId = new Map<string, ConversationSummary>();
-  for (const conversation of data.pages.flatMap((page) => page.items)) {
-    if (!byId.has(conversation.id)) byId.set(conversation.id, conversation);
-  }
-  return [...byId.values()];
-}
 
 /** Has the list read again (SPEC §4: on `done`). */
 export const refreshConversations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: KEY });
 
-const editItems = (
-  client: QueryClient,
-  edit: (items: ConversationSummary[]) => ConversationSummary[],
-): void => {
-  client.setQueryData<Pages>(KEY, (data) =>
-    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: edit(page.items) })) } : data,
-  );
-};
+/** What is on its way was read before the change that is made now. */
+async function edit(client: QueryClient, change: (shelf: Shelf) => Shelf): Promise<void> {
+  await client.cancelQueries({ queryKey: KEY });
+  client.setQueryData<Shelf>(KEY, (shelf) => shelf && change(shelf));
+}
+
+/** Loads the conversations after those that are here. A place that the server no longer knows begins the list anew. */
+export async function loadMoreConversations(client: QueryClient): Promise<void> {
+  const cursor = client.getQueryData<Shelf>(KEY)?.nextCursor ?? null;
+  if (cursor === null) return;
+  try {
+    const page = await readPage(cursor);
+    client.setQueryData<Shelf>(KEY, (shelf) => (shelf?.nextCursor === cursor ? addPage(shelf, page) : shelf));
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'invalid_input') throw error;
+    const first = await readPage(null);
+    client.setQueryData<Shelf>(KEY, first);
+  }
+}
+
+const pathOf = (id: string): string => `/chat/conversations/${encodeURIComponent(id)}`;
 
 /** Gives a conversation a new title, on the server and in the list. */
 export async function renameConversation(client: QueryClient, id: string, title: string): Promise<void> {
-  await apiClient.post(`/chat/conversations/${encodeURIComponent(id)}/name`, { title });
-  await client.cancelQueries({ queryKey: KEY });
-  editItems(client, (items) => items.map((item) => (item.id === id ? { ...item, title } : item)));
+  await apiClient.post(`${pathOf(id)}/name`, { title });
+  await edit(client, (shelf) => retitle(shelf, id, title));
+}
+
+/** Puts a conversation before all others or back in its place, on the server and in the list. */
+export async function pinConversation(client: QueryClient, id: string, isPinned: boolean): Promise<void> {
+  await apiClient.post(`${pathOf(id)}/pin`, { isPinned });
+  await edit(client, (shelf) => movePinned(shelf, id, isPinned));
 }
 
 /** Deletes a conversation, on the server and in the list. One that is gone already counts as deleted. */
 export async function deleteConversation(client: QueryClient, id: string): Promise<void> {
   try {
-    await apiClient.delete(`/chat/conversations/${encodeURIComponent(id)}`);
+    await apiClient.delete(pathOf(id));
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
   }
-  await client.cancelQueries({ queryKey: KEY });
-  editItems(client, (items) => items.filter((item) => item.id !== id));
+  await edit(client, (shelf) => remove(shelf, id));
 }

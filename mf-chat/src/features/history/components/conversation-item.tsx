@@ -6,6 +6,7 @@ import {
   type MenuPlace,
   MessageIcon,
   MoreIcon,
+  PinIcon,
   useLongPress,
 } from '@qihang/shared/ui';
 import { type MouseEvent, memo } from 'react';
@@ -37,7 +38,7 @@ export const ConversationItem = memo((props: ConversationItemProps) => {
     },
   });
   return (
-    <li {...touch} className={classNames(styles.item, isSelected && styles.selected)}>
+    <div {...touch} className={classNames(styles.item, isSelected && styles.selected)}>
       <Link
         to={`/chat/${encodeURIComponent(conversation.agentKey)}?c=${conversation.id}`}
         className={styles.link}
@@ -45,7 +46,11 @@ export const ConversationItem = memo((props: ConversationItemProps) => {
         draggable={false}
         onClick={() => onSelect(conversation)}
       >
-        <MessageIcon size={16} className={styles.icon} />
+        {conversation.isPinned ? (
+          <PinIcon size={16} className={styles.icon} />
+        ) : (
+          <MessageIcon size={16} className={styles.icon} />
+        )}
         <bdi className={styles.title}>{conversation.title}</bdi>
         {hasDraft && <span className={styles.draft}>草稿</span>}
       </Link>
@@ -56,6 +61,6 @@ export const ConversationItem = memo((props: ConversationItemProps) => {
         className={styles.more}
         onClick={(event) => onOpenMenu(conversation, event.currentTarget)}
       />
-    </li>
+    </div>
   );
 });

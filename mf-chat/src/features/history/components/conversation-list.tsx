@@ -1,17 +1,28 @@
 import type { ConversationSummary } from '@qihang/shared/contracts';
-import { Button, DeleteIcon, Dialog, EditIcon, Menu, type MenuItem, type MenuPlace } from '@qihang/shared/ui';
-import { useCallback, useState } from 'react';
+import { Menu, type MenuPlace } from '@qihang/shared/ui';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConversationActions } from '../hooks/use-conversation-actions';
+import { useListView } from '../hooks/use-list-view';
+import { useRowFocus } from '../hooks/use-row-focus';
 import { groupByDay } from '../model/day-groups';
+import { drawList, placeGroups } from '../model/list-rows';
+import { ActionSheet } from './action-sheet';
 import { ConversationItem } from './conversation-item';
 import styles from './conversation-list.module.css';
 
 interface ConversationListProps {
+  /** What scrolls; the list begins at its top. */
+  readonly scrollRef: RefObject<HTMLElement | null>;
   readonly conversations: readonly ConversationSummary[];
   readonly selectedId: string | null;
   readonly hasDraft: (conversationId: string) => boolean;
   readonly onSelect: (conversation: ConversationSummary) => void;
   readonly onDeleted: (id: string) => void;
+  readonly onExport: (conversation: ConversationSummary) => void;
+  /** The arrow up on the first one. */
+  readonly onLeaveUp: () => void;
+  /** The end of what is loaded is near. */
+  readonly onNearEnd: () => void;
 }
 
 interface Opened {
@@ -20,16 +31,15 @@ interface Opened {
   readonly place: MenuPlace | null;
 }
 
-/** The conversations by day, and the two ways to rename and delete: a menu, and a sheet for fingers (SPEC §2). */
-export const ConversationList = ({
-  conversations,
-  selectedId,
-  hasDraft,
-  onSelect,
-  onDeleted,
-}: ConversationListProps) => {
+/**
+ * The conversations by day, and the two ways to act on one: a menu, and a sheet for fingers (SPEC §2). Only what is in
+ * view and a margin is drawn.
+ */
+export const ConversationList = (props: ConversationListProps) => {
+  const { scrollRef, conversations, selectedId, hasDraft, onSelect, onDeleted, onExport } = props;
+  const { onLeaveUp, onNearEnd } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { askForTitle, askForDeletion, dialogs } = useConversationActions(onDeleted);
+  const { itemsFor, dialogs } = useConversationActions({ onDeleted, onExport });
   const openMenu = useCallback(
     (conversation: ConversationSummary, place: MenuPlace) => setOpened({ conversation, place }),
     [],
@@ -40,59 +50,52 @@ export const ConversationList = ({
   );
   const close = () => setOpened(null);
 
-  const items: MenuItem[] = opened
-    ? [
-        { label: '重命名', icon: <EditIcon size={18} />, onSelect: () => askForTitle(opened.conversation) },
-        {
-          label: '删除',
-          icon: <DeleteIcon size={18} />,
-          isDangerous: true,
-          onSelect: () => askForDeletion(opened.conversation),
-        },
-      ]
-    : [];
+  const listRef = useRef<HTMLDivElement>(null);
+  const placed = useMemo(() => placeGroups(groupByDay(conversations, Date.now())), [conversations]);
+  const view = useListView(scrollRef);
+  const { groups, height } = drawList(placed, view);
+  const { handleKeyDown } = useRowFocus({
+    scrollRef,
+    listRef,
+    placed,
+    count: conversations.length,
+    onLeaveUp,
+  });
 
+  const drawn = groups.at(-1);
+  const isNearEnd = drawn !== undefined && drawn.from + drawn.conversations.length === conversations.length;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
+
+  const items = opened ? itemsFor(opened.conversation) : [];
   return (
     <>
-      {groupByDay(conversations, Date.now()).map(({ name, conversations: ofDay }) => (
-        <div key={name}>
-          <h2 className={styles.day}>{name}</h2>
-          <ul className={styles.list}>
-            {ofDay.map((conversation) => (
-              <ConversationItem
-                key={conversation.id}
-                conversation={conversation}
-                isSelected={conversation.id === selectedId}
-                hasDraft={hasDraft(conversation.id)}
-                onSelect={onSelect}
-                onOpenMenu={openMenu}
-                onLongPress={openSheet}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside. */}
+      <div ref={listRef} className={styles.canvas} style={{ height }} onKeyDown={handleKeyDown}>
+        {groups.map(({ name, top, hasHeading, conversations: ofDay, from }) => (
+          <div key={name} className={styles.group} style={{ top }}>
+            {hasHeading && <h2 className={styles.day}>{name}</h2>}
+            <ul aria-label={name}>
+              {ofDay.map((conversation, at) => (
+                <li key={conversation.id} className={styles.row} data-row={from + at}>
+                  <ConversationItem
+                    conversation={conversation}
+                    isSelected={conversation.id === selectedId}
+                    hasDraft={hasDraft(conversation.id)}
+                    onSelect={onSelect}
+                    onOpenMenu={openMenu}
+                    onLongPress={openSheet}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       <Menu label="对话操作" place={opened?.place ?? null} items={items} onClose={close} />
       {opened !== null && opened.place === null && (
-        <Dialog isOpen isSheet title={opened.conversation.title} onClose={close}>
-          <div className={styles.sheet}>
-            {items.map(({ label, icon, isDangerous, onSelect: select }) => (
-              <Button
-                key={label}
-                isWide
-                size="large"
-                variant={isDangerous ? 'danger' : 'secondary'}
-                onClick={() => {
-                  close();
-                  select();
-                }}
-              >
-                {icon}
-                {label}
-              </Button>
-            ))}
-          </div>
-        </Dialog>
+        <ActionSheet title={opened.conversation.title} items={items} onClose={close} />
       )}
       {dialogs}
     </>

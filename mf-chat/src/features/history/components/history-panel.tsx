@@ -1,18 +1,29 @@
-import { useInfiniteQuery } from '@qihang/shared/api';
-import type { ConversationSummary } from '@qihang/shared/contracts';
+import { useQuery } from '@qihang/shared/api';
+import type { ConversationSummary, SearchHit } from '@qihang/shared/contracts';
 import { Button, CloseIcon, EmptyState, IconButton, PlusIcon, Skeleton } from '@qihang/shared/ui';
-import { conversationsOf, conversationsQuery } from '../api/conversations-query';
+import { type MouseEvent, useRef } from 'react';
+import { conversationsQuery } from '../api/conversations-query';
+import { focusFirstLink, moveFocus } from '../hooks/link-focus';
+import { useExport } from '../hooks/use-export';
+import { useMoreConversations } from '../hooks/use-more-conversations';
+import { useSearchText } from '../hooks/use-search-text';
 import { ConversationList } from './conversation-list';
 import styles from './history-panel.module.css';
+import { SearchField } from './search-field';
+import { SearchResults } from './search-results';
 
 interface HistoryPanelProps {
   readonly selectedId: string | null;
+  /** The message that the address leads to. */
+  readonly shownMessageId: string | null;
   /** Null asks for the conversation that does not exist yet. */
   readonly hasDraft: (conversationId: string | null) => boolean;
   readonly onStartNew: () => void;
   /** Given where the history covers the chat. */
   readonly onClose?: () => void;
   readonly onSelect: (conversation: ConversationSummary) => void;
+  /** A find was picked: its link is about to be followed. */
+  readonly onPick: (hit: SearchHit, event: MouseEvent) => void;
   readonly onDeleted: (id: string) => void;
 }
 
@@ -26,10 +37,25 @@ const Loading = () => (
   </div>
 );
 
-/** 新建对话 and the list of conversations (SPEC §2), in each of its states. */
-export const HistoryPanel = ({ hasDraft, onStartNew, onClose, ...list }: HistoryPanelProps) => {
-  const query = useInfiniteQuery(conversationsQuery);
-  const conversations = query.data ? conversationsOf(query.data) : [];
+const NOTHING: readonly ConversationSummary[] = [];
+
+/** 新建对话, the search and the list of conversations (SPEC §2), in each of their states. */
+export const HistoryPanel = (props: HistoryPanelProps) => {
+  const { selectedId, shownMessageId, hasDraft, onStartNew, onClose, onSelect, onPick, onDeleted } = props;
+  const query = useQuery(conversationsQuery);
+  const { items = NOTHING, nextCursor = null } = query.data ?? {};
+  const more = useMoreConversations();
+  const text = useSearchText();
+  const exported = useExport();
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isSearch = text.searched !== '';
+
+  const goToField = () => inputRef.current?.focus();
+  const loadMore = () => {
+    if (nextCursor !== null && !more.isLoading && !more.hasFailed) more.load();
+  };
+
   return (
     <aside className={styles.panel} aria-label="历史对话">
       <div className={styles.top}>
@@ -38,36 +64,61 @@ export const HistoryPanel = ({ hasDraft, onStartNew, onClose, ...list }: History
           新建对话
         </Button>
         {onClose && <IconButton label="关闭" icon={<CloseIcon />} onClick={onClose} />}
-        {hasDraft(null) && list.selectedId !== null && <p className={styles.hint}>新对话里有没发出的草稿</p>}
+        {hasDraft(null) && selectedId !== null && <p className={styles.hint}>新对话里有没发出的草稿</p>}
+        <SearchField inputRef={inputRef} text={text} onGoDown={() => focusFirstLink(scrollRef.current)} />
       </div>
-      <div className={styles.scroll}>
-        {query.isPending && <Loading />}
-        {query.isError && conversations.length === 0 && (
-          <EmptyState
-            level={2}
-            title="无法加载历史对话"
-            action={
-              <Button isPending={query.isFetching} onClick={() => query.refetch()}>
-                重试
-              </Button>
-            }
+      {isSearch ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside.
+        <div
+          key="search"
+          ref={scrollRef}
+          className={styles.scroll}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.preventDefault();
+              text.clear();
+              goToField();
+            } else moveFocus(event, goToField);
+          }}
+        >
+          <SearchResults searched={text.searched} shownMessageId={shownMessageId} onPick={onPick} />
+        </div>
+      ) : (
+        <div key="list" ref={scrollRef} className={styles.scroll}>
+          {query.isPending && <Loading />}
+          {query.isError && items.length === 0 && (
+            <EmptyState
+              level={2}
+              title="无法加载历史对话"
+              action={
+                <Button isPending={query.isFetching} onClick={() => query.refetch()}>
+                  重试
+                </Button>
+              }
+            />
+          )}
+          {query.isSuccess && items.length === 0 && (
+            <p className={styles.empty}>还没有对话。发出第一条消息后，会保存在这里。</p>
+          )}
+          <ConversationList
+            scrollRef={scrollRef}
+            conversations={items}
+            selectedId={selectedId}
+            hasDraft={hasDraft}
+            onSelect={onSelect}
+            onDeleted={onDeleted}
+            onExport={exported.start}
+            onLeaveUp={goToField}
+            onNearEnd={loadMore}
           />
-        )}
-        {query.isSuccess && conversations.length === 0 && (
-          <p className={styles.empty}>还没有对话。发出第一条消息后，会保存在这里。</p>
-        )}
-        <ConversationList {...list} conversations={conversations} hasDraft={hasDraft} />
-        {query.hasNextPage && (
-          <Button
-            variant="quiet"
-            isWide
-            isPending={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? '正在加载…' : '加载更多'}
-          </Button>
-        )}
-      </div>
+          {nextCursor !== null && (
+            <Button variant="quiet" isWide isPending={more.isLoading} onClick={more.load}>
+              {more.isLoading ? '正在加载…' : more.hasFailed ? '没能加载，重试' : '加载更多'}
+            </Button>
+          )}
+        </div>
+      )}
+      {exported.status}
     </aside>
   );
 };

@@ -1,18 +1,33 @@
 import { useMutation, useQueryClient } from '@qihang/shared/api';
 import { type ConversationSummary, isAppError, LIMITS } from '@qihang/shared/contracts';
-import { ConfirmDialog, PromptDialog, showToast } from '@qihang/shared/ui';
+import {
+  ConfirmDialog,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  type MenuItem,
+  PinIcon,
+  PromptDialog,
+  showToast,
+  UnpinIcon,
+} from '@qihang/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { deleteConversation, renameConversation } from '../api/conversations-query';
+import { deleteConversation, pinConversation, renameConversation } from '../api/conversations-query';
 import { newTitleOf } from '../model/new-title';
 
 type Asking =
   | { readonly for: 'title'; readonly conversation: ConversationSummary }
   | { readonly for: 'deletion'; readonly conversation: ConversationSummary };
 
-/** Renaming and deleting, with their questions. */
+interface ActionsInput {
+  readonly onDeleted: (id: string) => void;
+  readonly onExport: (conversation: ConversationSummary) => void;
+}
+
+/** What can be done with a conversation, with its questions. */
 export interface ConversationActions {
-  readonly askForTitle: (conversation: ConversationSummary) => void;
-  readonly askForDeletion: (conversation: ConversationSummary) => void;
+  /** For its menu and its sheet. */
+  readonly itemsFor: (conversation: ConversationSummary) => MenuItem[];
   /** To be rendered. */
   readonly dialogs: ReactNode;
 }
@@ -21,7 +36,7 @@ export interface ConversationActions {
 const renameErrorOf = (error: unknown): string =>
   isAppError(error) && error.code === 'invalid_input' ? (error.fields?.title ?? error.text) : '重命名失败';
 
-export function useConversationActions(onDeleted: (id: string) => void): ConversationActions {
+export function useConversationActions({ onDeleted, onExport }: ActionsInput): ConversationActions {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
@@ -32,6 +47,10 @@ export function useConversationActions(onDeleted: (id: string) => void): Convers
       close();
       showToast('已重命名');
     },
+  });
+  const pin = useMutation({
+    mutationFn: ({ id, isPinned }: ConversationSummary) => pinConversation(client, id, !isPinned),
+    onError: (_, { isPinned }) => showToast(isPinned ? '取消置顶失败' : '置顶失败', 'danger'),
   });
   const remove = useMutation({
     mutationFn: (id: string) => deleteConversation(client, id),
@@ -53,9 +72,27 @@ export function useConversationActions(onDeleted: (id: string) => void): Convers
     setAsking({ for: 'title', conversation });
   };
 
+  const itemsFor = (conversation: ConversationSummary): MenuItem[] => {
+    const { isPinned } = conversation;
+    return [
+      {
+        label: isPinned ? '取消置顶' : '置顶',
+        icon: isPinned ? <UnpinIcon size={18} /> : <PinIcon size={18} />,
+        onSelect: () => pin.mutate(conversation),
+      },
+      { label: '重命名', icon: <EditIcon size={18} />, onSelect: () => askForTitle(conversation) },
+      { label: '导出 Markdown', icon: <DownloadIcon size={18} />, onSelect: () => onExport(conversation) },
+      {
+        label: '删除',
+        icon: <DeleteIcon size={18} />,
+        isDangerous: true,
+        onSelect: () => setAsking({ for: 'deletion', conversation }),
+      },
+    ];
+  };
+
   return {
-    askForTitle,
-    askForDeletion: (conversation) => setAsking({ for: 'deletion', conversation }),
+    itemsFor,
     dialogs: asking && (
       <>
         <PromptDialog

@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@qihang/shared/contracts';
 
-/** Neighbours in the list that were last active at about the same time. */
+/** Neighbours in the list: pinned ones, or such as were last active at about the same time. */
 export interface DayGroup {
   readonly name: string;
   readonly conversations: readonly ConversationSummary[];
@@ -19,12 +19,12 @@ function nameOf(time: number, today: number): string {
   return days <= 7 ? '近7天' : '更早';
 }
 
-/** Cuts a list, newest activity first, into days as seen at the given time (epoch milliseconds). The order stays. */
+/** Cuts a list, pinned ones first, into those and days as seen at the given time (epoch milliseconds). The order stays. */
 export function groupByDay(conversations: readonly ConversationSummary[], now: number): DayGroup[] {
   const today = startOfDay(now);
   const groups: Array<{ name: string; conversations: ConversationSummary[] }> = [];
   for (const conversation of conversations) {
-    const name = nameOf(Date.parse(conversation.updatedAt), today);
+    const name = conversation.isPinned ? '置顶' : nameOf(Date.parse(conversation.updatedAt), today);
     const last = groups.at(-1);
     if (last?.name === name) last.conversations.push(conversation);
     else groups.push({ name, conversations: [conversation] });

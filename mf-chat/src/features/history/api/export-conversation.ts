@@ -1,0 +1,45 @@
+import { apiClient } from '@qihang/shared/api';
+import { AppError, LIMITS } from '@qihang/shared/contracts';
+
+interface ExportOptions {
+  readonly signal: AbortSignal;
+  /** Bytes so far. */
+  readonly onProgress: (bytes: number) => void;
+}
+
+/**
+ * A conversation as Markdown. A long one takes as long as its bytes keep coming: the limit of a call counts anew with
+ * each of them.
+ * @throws AppError; `CanceledError` after an abort by the caller
+ */
+export async function exportConversation(id: string, { signal, onProgress }: ExportOptions): Promise<Blob> {
+  const call = new AbortController();
+  const abort = () => call.abort();
+  let isStalled = false;
+  const stall = () => {
+    isStalled = true;
+    call.abort();
+  };
+  let timer = setTimeout(stall, LIMITS.apiTimeout);
+  signal.addEventListener('abort', abort);
+  try {
+    const { data } = await apiClient.get<Blob>(`/chat/conversations/${encodeURIComponent(id)}/export`, {
+      responseType: 'blob',
+      timeout: 0,
+      signal: call.signal,
+      onDownloadProgress: ({ loaded }) => {
+        clearTimeout(timer);
+        timer = setTimeout(stall, LIMITS.apiTimeout);
+        onProgress(loaded);
+      },
+    });
+    if (!data.type.startsWith('text/markdown'))
+      throw new AppError('broken_contract', 'the export is no Markdown');
+    return data;
+  } catch (error) {
+    throw isStalled ? new AppError('timeout', 'the export stalled', { cause: error }) : error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
+}

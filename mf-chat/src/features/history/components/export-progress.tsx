@@ -1,0 +1,23 @@
+import { Button } from '@qihang/shared/ui';
+import styles from './export-progress.module.css';
+
+interface ExportProgressProps {
+  readonly title: string;
+  readonly bytes: number;
+  readonly onCancel: () => void;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Says that a file is on its way, and how far. */
+export const ExportProgress = ({ title, bytes, onCancel }: ExportProgressProps) => (
+  <div className={styles.bar}>
+    <p role="status" className={styles.text}>
+      正在导出<bdi className={styles.title}>{title}</bdi>
+    </p>
+    {bytes >= MEGABYTE && <span className={styles.size}>{(bytes / MEGABYTE).toFixed(1)} MB</span>}
+    <Button variant="quiet" onClick={onCancel}>
+      取消
+    </Button>
+  </div>
+);

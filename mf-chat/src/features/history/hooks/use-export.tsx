@@ -1,0 +1,84 @@
+import { type ConversationSummary, exportFileName } from '@qihang/shared/contracts';
+import { CopySheet, showToast } from '@qihang/shared/ui';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { exportConversation } from '../api/export-conversation';
+import { ExportProgress } from '../components/export-progress';
+
+/** WeChat's browser has no downloads (PRODUCT §7). */
+const canDownload = (): boolean => !/MicroMessenger/i.test(navigator.userAgent);
+/** Most are there before anybody could read that they are coming. */
+const SHOW_AFTER_MS = 400;
+/** A browser may still read it after the click. */
+const KEEP_MS = 60_000;
+
+function download(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.hidden = true;
+  // Inside a modal dialog everything beside it is inert, and a click there does nothing in some browsers.
+  const host = document.querySelector('dialog[open]') ?? document.body;
+  host.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+}
+
+interface Running {
+  readonly title: string;
+  readonly bytes: number;
+}
+
+export interface ExportActions {
+  readonly start: (conversation: ConversationSummary) => void;
+  /** To be rendered. */
+  readonly status: ReactNode;
+}
+
+/** 导出 Markdown: a file, or a sheet to copy from where there are no files. */
+export function useExport(): ExportActions {
+  const [running, setRunning] = useState<Running | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  const call = useRef<AbortController | null>(null);
+
+  const start = useCallback(async ({ id, title }: ConversationSummary) => {
+    if (call.current !== null) return;
+    const controller = new AbortController();
+    call.current = controller;
+    let bytes = 0;
+    const show = () => setRunning({ title, bytes });
+    const timer = setTimeout(show, SHOW_AFTER_MS);
+    let shownAt = performance.now() + SHOW_AFTER_MS;
+    try {
+      const file = await exportConversation(id, {
+        signal: controller.signal,
+        onProgress: (loaded) => {
+          bytes = loaded;
+          if (performance.now() < shownAt) return;
+          shownAt = performance.now() + 100;
+          show();
+        },
+      });
+      if (canDownload()) {
+        download(file, exportFileName(title));
+        showToast('已导出');
+      } else setText(await file.text());
+    } catch {
+      if (!controller.signal.aborted) showToast('导出失败，请再试一次', 'danger');
+    } finally {
+      clearTimeout(timer);
+      call.current = null;
+      setRunning(null);
+    }
+  }, []);
+
+  return {
+    start: (conversation) => void start(conversation),
+    status: (
+      <>
+        {running && <ExportProgress {...running} onCancel={() => call.current?.abort()} />}
+        <CopySheet text={text} onClose={() => setText(null)} />
+      </>
+    ),
+  };
+}

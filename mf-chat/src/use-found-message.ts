@@ -1,0 +1,39 @@
+import { useQueryClient } from '@qihang/shared/api';
+import type { SearchHit } from '@qihang/shared/contracts';
+import { useNavigate } from '@qihang/shared/navigation';
+import { showToast } from '@qihang/shared/ui';
+import { type MouseEvent, useCallback, useRef } from 'react';
+import { refreshMessages } from './features/conversation/api/messages-query';
+import { selectVersion } from './features/conversation/api/turn-api';
+import { pathOfHit } from './features/history/model/hit-path';
+
+/** A click that the browser itself makes something of: a new tab, a new window. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/**
+ * Goes to a message that was found: first the version that it belongs to is put on screen, then the address leads to
+ * it. A message that is on screen already stays where it is.
+ */
+export function useFoundMessage(): (hit: SearchHit, event: MouseEvent) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const newest = useRef<SearchHit | null>(null);
+  return useCallback(
+    (hit, event) => {
+      const { conversationId, messageId } = hit;
+      newest.current = hit;
+      if (messageId === null || isForBrowser(event)) return;
+      event.preventDefault();
+      const goThere = () => {
+        if (newest.current === hit) void navigate(pathOfHit(hit));
+      };
+      selectVersion(conversationId, messageId)
+        .then(() => refreshMessages(client, conversationId))
+        .then(goThere, () => {
+          showToast('没能打开这条消息，请再试一次', 'danger');
+        });
+    },
+    [client, navigate],
+  );
+}
