@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type LoginResponse, type MessagePage, startedTurnSchema } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import { type Bundle, bundleForNode } from '../../database/testing/bundle-for-node';
+import { GO_ON } from '../../providers/prompt-budget';
+import { auditLedger } from '../../testing/ledger';
+import { CHAT_STREAM, openStream } from '../../testing/open-stream';
+import { delta, type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
+
+const CODE = 'KILL-AND-GO-ON';
+
+let bundle: Bundle;
+let database: TestDatabase;
+let vendor: ScriptedVendor;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  [bundle, database, vendor] = await Promise.all([
+    bundleForNode('main.ts'),
+    createTestDatabase(),
+    startScriptedVendor(),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([bundle.remove(), vendor.close()]);
+  await database.close();
+});
+
+/** The product itself, in a process that can be killed. */
+async function startProduct(): Promise<{ url: string; kill(): Promise<void> }> {
+  const child = spawn(process.execPath, [bundle.file], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      DATABASE_URL: database.url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      BOOTSTRAP_INVITATION_CODE: CODE,
+      AI_PROVIDER: 'openai',
+      AI_BASE_URL: vendor.baseUrl,
+      AI_MODEL: 'm',
+      CHECKPOINT_MS: '200',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /localhost:(\d+)/.exec(line)?.[1];
+    if (port === undefined) continue;
+    const kill = async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    };
+    return { url: `http://127.0.0.1:${port}`, kill };
+  }
+  throw new Error('the product did not start');
+}
+
+const json = async <Body>(response: Response): Promise<Body> => (await response.json()) as Body;
+
+test('F17 an answer that kill -9 cut goes on after the restart where the user saw it end, and is whole', async () => {
+  const words = Array.from({ length: 40 }, (_, at) => `第${at}步，`);
+  const said: string[] = [];
+  vendor.play(async (call) => {
+    await call.head();
+    for (const word of words) {
+      await call.say(word);
+      said.push(word);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  const first = await startProduct();
+  const payload = (body: unknown, token?: string) => ({
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const credentials = { username: '13800138000', password: 'pass-word-1' };
+  await fetch(`${first.url}/api/auth/register`, payload({ ...credentials, invitationCode: CODE }));
+  const { token } = await json<LoginResponse>(
+    await fetch(`${first.url}/api/auth/login`, payload(credentials)),
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const send = payload({ message: '怎么开始？', conversationId: null }, token);
+  const stream = openStream(
+    await fetch(`${first.url}/api/chat/lao-gao-ip-master`, send),
+    new AbortController(),
+    CHAT_STREAM,
+  );
+  const start = await stream.seen((event) => 'event' in event && event.event === 'start');
+  if (!('generationId' in start)) throw new Error('no start');
+  await stream.seen((_event, soFar) => soFar.length > 15);
+  await first.kill();
+  const seen = (await stream.events).flatMap((event) => ('answer' in event ? [event.answer] : [])).join('');
+
+  const second = await startProduct();
+  const messages = async () => {
+    const url = `${second.url}/api/chat/conversations/${start.conversationId}/messages`;
+    return (await json<MessagePage>(await fetch(url, { headers }))).items;
+  };
+  const [, cut] = await messages();
+  expect(cut).toMatchObject({ status: 'interrupted', error: '回答中断了，已保留收到的部分' });
+  const partial = cut?.text ?? '';
+  expect(seen.startsWith(partial)).toBe(true);
+  expect(partial.split('，').length).toBeGreaterThan(5);
+
+  let asked: { messages: { role: string; content: string }[] } = { messages: [] };
+  vendor.play(async (call) => {
+    asked = JSON.parse(call.body);
+    await call.head();
+    // As models do: the last words once more, in pieces, then the rest.
+    for (const piece of [partial.slice(-6, -3), partial.slice(-3), '就到', '这里。']) await call.say(piece);
+    await call.chunk(`${delta({}, 'stop')}data: [DONE]\n\n`);
+    await call.end();
+  });
+  const path = `${second.url}/api/chat/generations/${start.generationId}`;
+  const turn = startedTurnSchema.parse(await json(await fetch(`${path}/continue`, payload({}, token))));
+  expect(turn).toMatchObject({ answerId: start.answerId, seq: cut?.seq });
+  // One tab that saw more than was saved, and one that was opened anew.
+  for (const after of [turn.seq, 0, 17, turn.seq + 5]) {
+    const viewer = await fetch(`${path}/stream?after=${after}`, { headers });
+    const events = await openStream(viewer, new AbortController(), CHAT_STREAM).events;
+    const text = events.reduce((all, event) => {
+      if ('answer' in event) return all + event.answer;
+      return 'event' in event && event.event === 'replace' ? event.text : all;
+    }, '');
+    expect(text).toBe(`${partial}就到这里。`);
+    expect(events.at(-1)).toEqual({ event: 'done' });
+  }
+  expect(asked.messages.slice(-3)).toEqual([
+    { role: 'user', content: '怎么开始？' },
+    { role: 'assistant', content: partial },
+    { role: 'user', content: GO_ON },
+  ]);
+  expect((await messages())[1]).toMatchObject({
+    text: `${partial}就到这里。`,
+    status: 'complete',
+    error: null,
+  });
+  const turnIds = { ...turn, questionId: turn.messageId, message: '怎么开始？' };
+  expect(await auditLedger(database, { acknowledged: [turnIds] })).toEqual([]);
+  await second.kill();
+}, 120_000);
