@@ -17,6 +17,8 @@ interface StreamOwnerDeps {
   readonly findLog: (generationId: string) => AnswerLog | null;
   /** Milliseconds of a clock that never jumps. */
   readonly now?: () => number;
+  /** How often leases that ran out are looked for. */
+  readonly sweepMs?: number;
 }
 
 /** One follower's way through one generation. */
@@ -41,7 +43,7 @@ export class StreamOwner {
   readonly #feeds = new Map<string, Map<number, Feed>>();
   readonly #sweep: NodeJS.Timeout;
 
-  constructor({ bus, findLog, now = () => performance.now() }: StreamOwnerDeps) {
+  constructor({ bus, findLog, now = () => performance.now(), sweepMs = LEASE_MS / 2 }: StreamOwnerDeps) {
     this.#bus = bus;
     this.#findLog = findLog;
     this.#now = now;
@@ -49,7 +51,7 @@ export class StreamOwner {
       const parsed = followMessageSchema.safeParse(message);
       if (parsed.success) this.#take(from, parsed.data);
     });
-    this.#sweep = setInterval(() => this.#expire(), LEASE_MS / 2);
+    this.#sweep = setInterval(() => this.#expire(), sweepMs);
     this.#sweep.unref();
   }
 
