@@ -339,7 +339,7 @@ test.each<[string, Act, string, string]>([
     '一半',
   ],
   ['a redirect', (call) => call.head(307, { Location: 'http://127.0.0.1:9/' }), 'redirect', ''],
-])('ends cleanly and keeps the text before %s', async (name, act, reason, text) => {
+])('%s: ends cleanly, and what came before it is kept', async (name, act, reason, text) => {
   const answer = await answerTo(act, /^F2[34] /.test(name) ? { firstByteMs: 150, idleMs: 150 } : {});
   expect(reasonOf(answer.error)).toBe(reason);
   expect(answer.text).toBe(text);
