@@ -27,21 +27,30 @@ export interface Ground {
 }
 
 interface GroundOptions {
-  readonly databaseUrl: string;
+  /** Where the checker finds the database; of an embedded one that is known once it runs. */
+  readonly databaseUrl: string | (() => string);
   readonly vendor: ScriptedVendor;
   readonly settings?: Environment;
 }
 
+interface OwnGround extends Ground {
+  /** Ends all processes as Ctrl-C does. */
+  stop(): Promise<void>;
+  /** The same at once. */
+  dispose(): Promise<void>;
+}
+
 /** Starts one process on a database; what it is made of goes with the returned `dispose`. */
-export async function makeGround(options: GroundOptions): Promise<Ground & { dispose(): Promise<void> }> {
-  const { databaseUrl, vendor } = options;
+export async function makeGround(options: GroundOptions): Promise<OwnGround> {
+  const { vendor } = options;
   const settings = {
-    DATABASE_URL: databaseUrl,
+    ...(typeof options.databaseUrl === 'string' ? { DATABASE_URL: options.databaseUrl } : {}),
     ...settingsFor({ baseUrl: vendor.baseUrl, key: VENDOR_KEY, name: VENDOR_NAME }),
     ...options.settings,
   };
   const ledger = new Ledger([VENDOR_KEY, VENDOR_NAME]);
   const api = await startApi(settings);
+  const databaseUrl = typeof options.databaseUrl === 'string' ? options.databaseUrl : options.databaseUrl();
   const apis = [api];
   const people: Person[] = [];
   return {
@@ -63,6 +72,9 @@ export async function makeGround(options: GroundOptions): Promise<Ground & { dis
     },
     at: (client, site) => new ChatClient(client.person, site, ledger.received),
     check: () => checkLedger(ledger, { databaseUrl, apis, people, secrets: [VENDOR_KEY, VENDOR_NAME] }),
+    async stop() {
+      await Promise.all(apis.map((each) => each.stop()));
+    },
     async dispose() {
       await Promise.all(apis.map((each) => (each.isAlive() ? each.kill() : undefined)));
     },

@@ -14,6 +14,8 @@ export interface Script {
   readonly ending: Ending;
   /** After how many deltas an ending other than `done` comes; after all of them by default. */
   readonly until: number;
+  /** 1 for numbered sentences without markup, whose every piece can be found on a screen, once. */
+  readonly plain: number;
 }
 
 const DEFAULTS: Script = {
@@ -22,6 +24,7 @@ const DEFAULTS: Script = {
   length: 300,
   ending: 'done',
   until: Number.MAX_SAFE_INTEGER,
+  plain: 0,
 };
 
 /** What a chat's text can hurt a transport with: astral characters, joined emoji, marks, both line ends, markup. */
@@ -78,7 +81,8 @@ function* numbersOf(seed: string): Generator<number, never, undefined> {
 
 /** The whole answer to a question: the same for the same question, in any process, at any time. */
 export function answerTo(question: string): string {
-  const { length } = scriptOf(question);
+  const { length, plain } = scriptOf(question);
+  if (plain === 1) return plainAnswerTo(question, length);
   // What is blank at an answer's beginning is nobody's loss, and has its own tests.
   let text = '答';
   for (const number of numbersOf(question)) {
@@ -89,6 +93,14 @@ export function answerTo(question: string): string {
   const last = text.charCodeAt(end - 1);
   // Ends on something visible: blank space at an answer's end would be compared after a trim.
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}。`;
+}
+
+/** Names its question in every sentence, so that what lands in a wrong chat is seen. */
+function plainAnswerTo(question: string, length: number): string {
+  const name = createHash('sha256').update(question).digest('hex').slice(0, 4);
+  let text = '';
+  for (let number = 1; text.length < length; number += 1) text += `第${number}句说${name}。`;
+  return text;
 }
 
 /** The deltas that an answer comes in: cut anywhere, also between the two halves of a surrogate pair. */
