@@ -1,5 +1,7 @@
-import type { ChatEvent, DoneEvent, FailureEvent, StartEvent } from '@qihang/shared/contracts';
+import type { AnswerEvent, ChatEvent, DoneEvent, FailureEvent, StartEvent } from '@qihang/shared/contracts';
+import type { ReadyEvents } from '../../http/ready-events';
 import type { StandIn } from '../../providers/language-provider';
+import { PieceStore } from './piece-store';
 
 export type LastEvent = DoneEvent | FailureEvent;
 
@@ -17,13 +19,15 @@ export class AnswerLog {
   readonly start: StartEvent;
   readonly userId: string;
   /** `#pieces[0]` is what event `#base` replaced everything with; each further piece is the event after. */
-  #pieces: string[];
+  #pieces: PieceStore;
   #base: number;
   #last: LastEvent | null = null;
   /** Who answers, when it is not who was asked. */
   standIn: StandIn | null = null;
-  readonly #waiting = new Set<() => void>();
-
+  #waiting: (() => void)[] = [];
+  /** The event that was made last: viewers who are up to date share it, and with it its bytes. */
+  #shared: AnswerEvent | null = null;
+  #isWaking = false;
   readonly #onEnd: () => void;
 
   constructor(
@@ -35,7 +39,7 @@ export class AnswerLog {
     this.start = start;
     this.userId = userId;
     this.#onEnd = onEnd;
-    this.#pieces = [before.text];
+    this.#pieces = new PieceStore(before.text);
     this.#base = before.seq;
   }
 
@@ -45,7 +49,7 @@ export class AnswerLog {
   }
 
   get text(): string {
-    return this.#pieces.join('');
+    return this.#pieces.join();
   }
 
   get hasEnded(): boolean {
@@ -62,7 +66,8 @@ export class AnswerLog {
   replace(text: string, seq = this.seq + 1): void {
     if (this.hasEnded || seq <= this.seq) return;
     this.#base = seq;
-    this.#pieces = [text];
+    this.#pieces = new PieceStore(text);
+    this.#shared = null;
     this.#wake();
   }
 
@@ -78,35 +83,12 @@ export class AnswerLog {
    * The events after number `after` and all that follow, up to the last one. From 0 on the start comes first. A number
    * that was never sent resumes with all text so far in one `replace`.
    */
-  watch(after: number): AsyncIterableIterator<ChatEvent> {
-    const viewer = new Viewer(after, this.seq);
-    let wake = () => {};
-    const next = async (): Promise<IteratorResult<ChatEvent>> => {
-      for (;;) {
-        const event = viewer.isOver ? null : this.#eventFor(viewer);
-        if (event !== null) return { done: false, value: event };
-        if (viewer.isOver) return { done: true, value: undefined };
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          this.#waiting.add(resolve);
-        });
-      }
-    };
-    return {
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-      next,
-      return: async () => {
-        viewer.isOver = true;
-        this.#waiting.delete(wake);
-        wake();
-        return { done: true, value: undefined };
-      },
-    };
+  watch(after: number): LogViewer {
+    return new LogViewer(this, after);
   }
 
-  #eventFor(viewer: Viewer): ChatEvent | null {
+  /** The next event for a viewer who has read so far; null when there is none yet. For {@link LogViewer}. */
+  eventAfter(viewer: ViewerPlace): ChatEvent | null {
     if (viewer.needsStart) {
       viewer.needsStart = false;
       return this.start;
@@ -118,33 +100,105 @@ export class AnswerLog {
     }
     if (viewer.seq < this.#base) {
       viewer.seq = this.#base;
-      return { event: 'replace', text: this.#pieces[0] ?? '', seq: this.#base };
+      return { event: 'replace', text: this.#pieces.at(0), seq: this.#base };
     }
     if (viewer.seq < this.seq) {
       viewer.seq += 1;
-      return { answer: this.#pieces[viewer.seq - this.#base] ?? '', seq: viewer.seq };
+      return this.#answerOf(viewer.seq);
     }
     viewer.isOver = this.hasEnded;
     return this.#last;
   }
 
-  #wake(): void {
-    for (const resolve of this.#waiting) resolve();
-    this.#waiting.clear();
+  /** Calls back once, when something follows. For {@link LogViewer}. */
+  whenMore(call: () => void): void {
+    this.#waiting.push(call);
   }
+
+  #answerOf(seq: number): AnswerEvent {
+    if (this.#shared?.seq !== seq) this.#shared = { answer: this.#pieces.at(seq - this.#base), seq };
+    return this.#shared;
+  }
+
+  /** Once for all that is appended in one go: what came in one read of the vendor goes out in one write. */
+  #wake(): void {
+    if (this.#isWaking || this.#waiting.length === 0) return;
+    this.#isWaking = true;
+    process.nextTick(this.#wakeNow);
+  }
+
+  readonly #wakeNow = (): void => {
+    this.#isWaking = false;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const call of waiting) call();
+  };
 }
 
 /** How far one viewer has read. */
-class Viewer {
+interface ViewerPlace {
   seq: number;
   needsStart: boolean;
   /** Claims events that this log never sent. */
   isLost: boolean;
-  isOver = false;
+  isOver: boolean;
+}
 
-  constructor(after: number, newest: number) {
-    this.seq = Math.min(Math.max(0, after), newest);
-    this.needsStart = after <= 0;
-    this.isLost = after > newest && newest > 0;
+/** One viewer of a log: asked by an event stream, iterated by anybody else. */
+export class LogViewer implements ReadyEvents<ChatEvent>, AsyncIterableIterator<ChatEvent> {
+  readonly #log: AnswerLog;
+  readonly #place: ViewerPlace;
+  #call: (() => void) | null = null;
+  /** One function for the whole stream. */
+  readonly #onMore = () => {
+    const call = this.#call;
+    this.#call = null;
+    call?.();
+  };
+
+  constructor(log: AnswerLog, after: number) {
+    this.#log = log;
+    this.#place = {
+      seq: Math.min(Math.max(0, after), log.seq),
+      needsStart: after <= 0,
+      isLost: after > log.seq && log.seq > 0,
+      isOver: false,
+    };
+  }
+
+  get isOver(): boolean {
+    return this.#place.isOver;
+  }
+
+  take(): ChatEvent | null {
+    return this.#place.isOver ? null : this.#log.eventAfter(this.#place);
+  }
+
+  whenReady(call: () => void): void {
+    this.#call = call;
+    this.#log.whenMore(this.#onMore);
+  }
+
+  leave(): void {
+    this.#place.isOver = true;
+    this.#onMore();
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<ChatEvent>> {
+    for (;;) {
+      const value = this.take();
+      if (value !== null) return { done: false, value };
+      if (this.isOver) return { done: true, value: undefined };
+      await new Promise<void>((resolve) => this.whenReady(resolve));
+    }
+  }
+
+  async return(): Promise<IteratorResult<ChatEvent>> {
+    this.leave();
+    return { done: true, value: undefined };
   }
 }

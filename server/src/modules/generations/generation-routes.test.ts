@@ -13,6 +13,8 @@ async function* speak(text: string, signal: AbortSignal): AsyncGenerator<Provide
   if (command === 'words') for (const word of argument) yield { type: 'text', text: word };
   if (command === 'replace') {
     yield { type: 'text', text: '草稿' };
+    // What is taken back in the same breath is never sent.
+    await new Promise((resolve) => setTimeout(resolve, 20));
     yield { type: 'replace', text: '定稿' };
     yield { type: 'text', text: '。' };
   }
