@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@qihang/shared/api';
-import type { Agent } from '@qihang/shared/contracts';
+import { useQuery, useQueryClient } from '@qihang/shared/api';
+import type { Agent, SearchHit } from '@qihang/shared/contracts';
 import { useNavigate } from '@qihang/shared/navigation';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import styles from './chat-page.module.css';
 import { DraftComposer } from './features/composer/components/draft-composer';
 import { draftStore } from './features/composer/hooks/draft-store';
@@ -14,7 +14,7 @@ import { TurnAnnouncer } from './features/conversation/components/turn-announcer
 import { MessageToolsProvider } from './features/conversation/hooks/message-tools';
 import { useConversation } from './features/conversation/hooks/use-conversation';
 import { isRunning } from './features/conversation/model/turn';
-import { conversationsOf, conversationsQuery } from './features/history/api/conversations-query';
+import { conversationsQuery } from './features/history/api/conversations-query';
 import { HistoryPanel } from './features/history/components/history-panel';
 import { HistorySidebar } from './features/history/components/history-sidebar';
 import { useSidebar } from './features/history/hooks/use-sidebar';
@@ -23,6 +23,7 @@ import { copyFormats } from './features/markdown/copy-formats';
 import { QuotaLine } from './features/usage/components/quota-line';
 import { useChatTurn } from './use-chat-turn';
 import { useFirstSelection } from './use-first-selection';
+import { useFoundMessage } from './use-found-message';
 import { useLiveChanges } from './use-live-changes';
 import { useOnline } from './use-online';
 import { useQuestions } from './use-questions';
@@ -40,12 +41,13 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   const selection = useSelection(agent.key);
   const sidebar = useSidebar();
   const isOnline = useOnline();
+  const goToFound = useFoundMessage();
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const { runner, turn, conversationId } = useChatTurn(agent, userId, selection);
   const conversation = useConversation(conversationId, turn, runner);
   useLiveChanges(conversationId);
-  const list = useInfiniteQuery(conversationsQuery);
-  const conversations = useMemo(() => list.data && conversationsOf(list.data), [list.data]);
+  const list = useQuery(conversationsQuery);
+  const conversations = list.data?.items;
   const hasNewDraft = useHasDraft({ userId, conversationId: null });
   const { isDeciding, settle } = useFirstSelection({
     agentKey: agent.key,
@@ -83,6 +85,10 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   const handleSelect = useCallback(() => {
     if (sidebar.isDrawer) sidebar.close();
   }, [sidebar]);
+  const handlePick = (hit: SearchHit, event: MouseEvent) => {
+    goToFound(hit, event);
+    handleSelect();
+  };
   const handleDeleted = (id: string) => {
     draftStore.discard({ userId, conversationId: id });
     if (id === conversationId) {
@@ -104,10 +110,12 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
       <HistorySidebar sidebar={sidebar}>
         <HistoryPanel
           selectedId={conversationId}
+          shownMessageId={selection.messageId}
           hasDraft={hasDraft}
           onStartNew={startNew}
           onClose={sidebar.isDrawer ? sidebar.close : undefined}
           onSelect={handleSelect}
+          onPick={handlePick}
           onDeleted={handleDeleted}
         />
       </HistorySidebar>
