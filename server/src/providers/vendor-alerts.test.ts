@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { type Act, type ScriptedVendor, startScriptedVendor } from '../testing/scripted-vendor';
-import { makeVendorAlerts } from './vendor-alerts';
+import { alertBodyOf, makeVendorAlerts } from './vendor-alerts';
 import type { VendorFailureReason } from './vendor-failure';
 import type { VendorSettings } from './vendor-settings';
 
@@ -55,7 +55,7 @@ async function sentBy(act: () => void, count: number): Promise<Record<string, un
   return receiver.calls.slice(before).map((call) => JSON.parse(call.body) as Record<string, unknown>);
 }
 
-test('tells of a failing vendor in a body that 企业微信, 钉钉, 飞书 and anybody else can read', async () => {
+test('tells anybody else of a failing vendor in a body that a relay to any of them can pass on', async () => {
   accepting();
   const { turn } = aWatch();
   const [sent] = await sentBy(() => turn('balance'), 1);
@@ -74,6 +74,28 @@ test('tells of a failing vendor in a body that 企业微信, 钉钉, 飞书 and 
   });
   expect(JSON.stringify(sent)).not.toMatch(/secret|password|hidden/);
   expect(receiver.calls.at(-1)?.headers.get('content-type')).toMatch(/^application\/json/);
+});
+
+test.each([
+  [
+    'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=k',
+    { msgtype: 'text', text: { content: expect.any(String) } },
+  ],
+  [
+    'https://oapi.dingtalk.com/robot/send?access_token=k',
+    { msgtype: 'text', text: { content: expect.any(String) } },
+  ],
+  [
+    'https://open.feishu.cn/open-apis/bot/v2/hook/k',
+    { msg_type: 'text', content: { text: expect.any(String) } },
+  ],
+  [
+    'https://open.larksuite.com/open-apis/bot/v2/hook/k',
+    { msg_type: 'text', content: { text: expect.any(String) } },
+  ],
+])('sends %s exactly what its reference asks for', (webhook, body) => {
+  const change = { vendor: aVendor(), reason: 'key' as const };
+  expect(alertBodyOf(change, { webhook, brand: '启航AI', now: 0 })).toEqual(body);
 });
 
 test('tells when it is well again, and of another reason at once', async () => {

@@ -44,7 +44,7 @@ export function makeVendorAlerts(deps: VendorAlertsDeps): (change: HealthChange)
     known.reason = reason;
     const { webhook } = deps;
     if (webhook === null) return;
-    const body = bodyOf(vendor, reason, deps);
+    const body = alertBodyOf({ vendor, reason }, { webhook, brand: deps.brand, now: now() });
     // One after the other: who reads them must not hear of the recovery first.
     delivered = delivered.then(() => deliver(webhook, body, deps));
   };
@@ -52,31 +52,41 @@ export function makeVendorAlerts(deps: VendorAlertsDeps): (change: HealthChange)
 
 const hostOf = ({ baseUrl }: VendorSettings): string => new URL(baseUrl).host;
 
+/** The robots of the group chats, and the bodies that their references ask for. */
+const ROBOTS: readonly (readonly [RegExp, (content: string) => object])[] = [
+  [/(^|\.)(weixin\.qq|dingtalk)\.com$/, (content) => ({ msgtype: 'text', text: { content } })],
+  [/(^|\.)(feishu\.cn|larksuite\.com)$/, (content) => ({ msg_type: 'text', content: { text: content } })],
+];
+
 /**
- * One body for every receiver: 企业微信 and 钉钉 read `msgtype` and `text.content`, 飞书 `msg_type` and `content.text`,
- * a receiver of one's own the rest. No field may be called `at` (钉钉: who is mentioned), `timestamp` or `sign` (飞书).
+ * What a receiver is sent. Anybody else gets the fields of all robots and the facts besides, so that a relay before a
+ * robot works, too. No field may be called `at` (钉钉: who is mentioned), `timestamp` or `sign` (飞书: the signature).
  */
-function bodyOf(
-  vendor: VendorSettings,
-  reason: HealthChange['reason'],
-  { brand, now = Date.now }: VendorAlertsDeps,
-) {
-  const name = `${hostOf(vendor)}${vendor.model === null ? '' : ` ${vendor.model}`}`;
-  const agents = vendor.agents.join(', ');
-  const content =
-    reason === null
-      ? `【${brand}】AI 服务已恢复：${name}（${agents}）\nThe AI vendor answers again.`
-      : `【${brand}】AI 服务异常：${REASON_WORDS[reason].zh}，${name}（${agents}）\nThe AI vendor fails: ${REASON_WORDS[reason].en}. ${REASON_WORDS[reason].next}`;
+export function alertBodyOf({ vendor, reason }: HealthChange, deps: AlertBodyDeps): object {
+  const content = contentOf(vendor, reason, deps.brand);
+  const robot = ROBOTS.find(([pattern]) => pattern.test(new URL(deps.webhook).hostname))?.[1];
+  if (robot !== undefined) return robot(content);
   return {
-    msgtype: 'text',
-    text: { content },
-    msg_type: 'text',
-    content: { text: content },
+    ...Object.assign({}, ...ROBOTS.map(([, make]) => make(content))),
     event: reason === null ? 'vendor_recovered' : 'vendor_degraded',
     reason,
-    time: new Date(now()).toISOString(),
+    time: new Date(deps.now).toISOString(),
     agents: vendor.agents,
   };
+}
+
+interface AlertBodyDeps {
+  readonly webhook: string;
+  readonly brand: string;
+  readonly now: number;
+}
+
+function contentOf(vendor: VendorSettings, reason: HealthChange['reason'], brand: string): string {
+  const name = [hostOf(vendor), vendor.model].filter((part) => part !== null).join(' ');
+  const agents = vendor.agents.join(', ');
+  if (reason === null) return `【${brand}】AI 服务已恢复：${name}（${agents}）\nThe AI vendor answers again.`;
+  const { zh, en, next } = REASON_WORDS[reason];
+  return `【${brand}】AI 服务异常：${zh}，${name}（${agents}）\nThe AI vendor fails: ${en}. ${next}`;
 }
 
 async function deliver(webhook: string, body: object, deps: VendorAlertsDeps): Promise<void> {

@@ -60,7 +60,7 @@ const knowsOnly =
 const VENDORS: Readonly<Record<string, Vendor>> = {
   'DeepSeek, which thinks unless told not to and comments while it waits': {
     baseUrl: 'https://api.deepseek.com',
-    model: 'deepseek-chat',
+    model: 'deepseek-v4-flash',
     refuses: (body) => (thinks(body) ? refusal({ message: 'the test wants no thinking' }) : null),
     stream: `: keep-alive\n\n: keep-alive\n\n${delta({ role: 'assistant', content: null, reasoning_content: '' })}${delta({ content: '你好' })}${last({ usage: usage(11, 7) })}${DONE}`,
   },
@@ -281,7 +281,7 @@ test('the operator’s fields go last, and one that is null takes ours out', asy
   vendor.play(asVendor({ refuses: () => null, stream: STREAM }));
   const extraBody = { thinking: { type: 'enabled' }, stream_options: null, seed: 7 };
   await collectAnswer(
-    driverOf({ baseUrl: 'https://api.deepseek.com', model: 'deepseek-chat' }, { extraBody }),
+    driverOf({ baseUrl: 'https://api.deepseek.com', model: 'deepseek-v4-flash' }, { extraBody }),
   );
   const sent = JSON.parse(vendor.calls.at(-1)?.body ?? '') as Body;
   expect(sent).toMatchObject({ thinking: { type: 'enabled' }, seed: 7 });
@@ -294,7 +294,7 @@ test.each([
   ['https://ollama.com/v1', 'gpt-oss:120b', null, 12_000],
   ['https://api.moonshot.cn/v1', 'moonshot-v1-8k', null, 5_461],
   ['https://api.moonshot.cn/v1', 'moonshot-v1-8k', 100_000, 5_461],
-  ['https://api.deepseek.com', 'deepseek-chat', 200_000, 124_000],
+  ['https://api.deepseek.com', 'deepseek-v4-pro', 200_000, 200_000],
   ['https://llm.example.com/v1', 'house-model', null, 12_000],
   ['https://llm.example.com/v1', 'house-model', 500_000, 500_000],
 ])(

@@ -57,9 +57,9 @@ const OPENAI = /(^|\.)openai\.com$/;
  * heard: ollama#14820; "does not support parameter enable_thinking": AstrBot#2640).
  */
 const ROWS: readonly Row[] = [
-  // DeepSeek: V4 thinks unless told not to; the reasoner was chosen to think.
-  { host: DEEPSEEK, model: /reasoner/, contextTokens: 128_000 },
-  { host: DEEPSEEK, thinkingOff: THINKING_DISABLED, contextTokens: 128_000 },
+  // DeepSeek: V4 (a million tokens) thinks unless told not to; a reasoner was chosen to think.
+  { host: DEEPSEEK, model: /reasoner/ },
+  { host: DEEPSEEK, thinkingOff: THINKING_DISABLED },
 
   // 百炼: thinking-only models insist on true, the older ones know nothing of it, all others think by choice.
   { host: BAILIAN, model: /thinking|^qwq|^qvq|deepseek-r1|^minimax/i },
