@@ -40,6 +40,10 @@ const OWN_WORDS: Readonly<Record<OwnCause, Advice>> = {
     meaning: 'what listens there does not speak HTTP',
     next: 'Check the port, and http:// against https://.',
   },
+  bad_key: {
+    meaning: 'the key holds a character that cannot be sent: a space, a line break, a Chinese sign',
+    next: 'Copy the key anew, without anything around it.',
+  },
   lost: {
     meaning: 'the connection was lost in the middle of the answer',
     next: 'Try again; if it lasts, a proxy in between cuts long answers: raise its read timeout.',

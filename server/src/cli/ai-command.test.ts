@@ -1,4 +1,6 @@
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import {
@@ -206,6 +208,27 @@ test('tells apart what is wrong on the way: name, port, TLS, protocol', async ()
   expect(await outOf(`http://127.0.0.1:${sshPort}/v1`)).toMatch(/not_http: /);
   ssh.close();
   noCertificate.close();
+});
+
+test('tells a network that swallows connections from a vendor that takes them and is silent', async () => {
+  // A listener that has stopped, with its queue full, answers no further connection: as a firewall does.
+  const listener = spawn(process.execPath, [
+    '-e',
+    "require('net').createServer().listen({port:0,host:'127.0.0.1',backlog:1},function(){console.log(this.address().port)})",
+  ]);
+  const [line] = (await once(listener.stdout, 'data')) as [Buffer];
+  const port = Number(line.toString());
+  listener.kill('SIGSTOP');
+  const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await pause(100);
+  const { out } = await check({ AI_BASE_URL: `http://127.0.0.1:${port}/v1`, PROVIDER_FIRST_BYTE_MS: '200' });
+  for (const socket of waiting) socket.destroy();
+  listener.kill('SIGKILL');
+  expect(out).toMatch(/timeout: no connection within the time limit/);
+});
+
+test('says so when the key cannot even be sent', async () => {
+  expect((await check({ AI_API_KEY: `${KEY}（新）` })).out).toMatch(/bad_key: the key holds a character/);
 });
 
 test('suggests the path that is missing', async () => {

@@ -7,6 +7,7 @@ export type NetworkCause =
   | 'unreachable'
   | 'reset'
   | 'not_http'
+  | 'bad_key'
   | 'lost';
 
 const CAUSES: readonly (readonly [RegExp, NetworkCause])[] = [
@@ -16,6 +17,7 @@ const CAUSES: readonly (readonly [RegExp, NetworkCause])[] = [
   [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT)$/, 'timeout'],
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN)$/, 'unreachable'],
   [/^(ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET)$/, 'reset'],
+  [/^ERR_INVALID_CHAR$/, 'bad_key'],
   [/^(HPE_|UND_ERR_RESPONSE|UND_ERR_INVALID)/, 'not_http'],
 ];
 

@@ -1,5 +1,6 @@
 import type { AgentDefinition } from '../agents/agent-definition';
 import type { Config } from '../config';
+import { canConnect } from './can-connect';
 import type { ProviderRequest } from './language-provider';
 import { networkCauseOf } from './network-cause';
 import { VendorFailure, type VendorFailureReason } from './vendor-failure';
@@ -42,6 +43,8 @@ interface CheckDeps {
 const QUESTION = '请用大约一百个字说说，做个人IP的第一步是什么。';
 const PROMPT = '你是一位简洁的教练，直接回答。';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const CONNECT_MS = 3_000;
 
 /** This many tokens take a model a good while; a stream of them that comes in one blow was held back on the way. */
 const MANY_TOKENS = 20;
@@ -93,7 +96,7 @@ export async function checkVendor(
   }
   const tokens = usage?.answerTokens ?? text.length;
   return {
-    cause: failure === null ? causeOfAnswer(text, times, tokens) : causeOfFailure(failure),
+    cause: failure === null ? causeOfAnswer(text, times, tokens) : await causeOfFailure(failure, vendor),
     detail: failure instanceof VendorFailure ? failure.message : null,
     vendorStatus: failure instanceof VendorFailure ? failure.vendorStatus : null,
     firstTokenMs: times[0] ?? null,
@@ -105,10 +108,13 @@ export async function checkVendor(
   };
 }
 
-const causeOfFailure = (failure: unknown): CheckCause => {
+async function causeOfFailure(failure: unknown, { baseUrl }: VendorSettings): Promise<CheckCause> {
   if (!(failure instanceof VendorFailure)) return 'unexpected';
-  return failure.reason === 'network' ? networkCauseOf(failure) : failure.reason;
-};
+  if (failure.reason === 'network') return networkCauseOf(failure);
+  // Silence of a vendor and silence of the network want different things done about them.
+  const isUnreachable = failure.reason === 'silent' && !(await canConnect(baseUrl, CONNECT_MS));
+  return isUnreachable ? 'timeout' : failure.reason;
+}
 
 function causeOfAnswer(text: string, times: readonly number[], tokens: number): CheckCause | null {
   const [first] = times;
