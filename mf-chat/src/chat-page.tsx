@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@qihang/shared/api';
 import type { Agent, SearchHit } from '@qihang/shared/contracts';
-import { useNavigate } from '@qihang/shared/navigation';
+import { useLocation, useNavigate } from '@qihang/shared/navigation';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import styles from './chat-page.module.css';
 import { DraftComposer } from './features/composer/components/draft-composer';
@@ -71,7 +71,10 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
     deletedId.current = null;
   });
 
-  const { select } = selection;
+  const { select, messageId } = selection;
+  const { key: visit } = useLocation();
+  const target = useMemo(() => (messageId === null ? null : { messageId, visit }), [messageId, visit]);
+  const forgetTarget = useCallback(() => select(conversationId, { replace: true }), [select, conversationId]);
   const isMissing = conversation.status === 'missing';
   const startNew = useCallback(() => {
     settle();
@@ -141,8 +144,8 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
             runner={runner}
             AnswerText={AnswerText}
             copyFormats={copyFormats}
-            targetId={selection.messageId}
-            onTargetReached={() => select(conversationId, { replace: true })}
+            target={target}
+            onTargetLeft={forgetTarget}
             onPickOpener={handlePickOpener}
             onStartNew={startNew}
           />

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
 import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
-import { useJump } from '../hooks/use-jump';
+import { type JumpTarget, useJump } from '../hooks/use-jump';
 import { useStartMargin } from '../hooks/use-start-margin';
 import { useViewNumber } from '../hooks/use-view-number';
 import type { ShownMessage } from '../model/shown-messages';
@@ -28,9 +28,9 @@ interface ConversationViewProps {
   readonly AnswerText: AnswerText;
   readonly copyFormats: CopyFormats;
   /** The message to go to; null for the newest. */
-  readonly targetId: string | null;
-  /** One is there. */
-  readonly onTargetReached: () => void;
+  readonly target: JumpTarget | null;
+  /** One has gone on to the newest from there. */
+  readonly onTargetLeft: () => void;
   readonly onPickOpener: (opener: string) => void;
   readonly onStartNew: () => void;
 }
@@ -65,7 +65,8 @@ const Failed = ({ conversation }: { readonly conversation: ConversationState }) 
 
 /** The messages, with the welcome line always first (SPEC §2), in each of the conversation's states. */
 export const ConversationView = (props: ConversationViewProps) => {
-  const { agent, conversationId, isDeciding, conversation, turn, runner, AnswerText } = props;
+  const { agent, conversationId, isDeciding, conversation, turn, runner, AnswerText, target, onTargetLeft } =
+    props;
   const { status, messages, hasOlder } = conversation;
   const view = useViewNumber(conversationId, turn);
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
@@ -78,11 +79,15 @@ export const ConversationView = (props: ConversationViewProps) => {
     },
     [release],
   );
-  const jump = useJump({ targetId: props.targetId, conversation, scrollTo, onEnd: props.onTargetReached });
+  const jump = useJump({ target, conversation, scrollTo });
+  const goToNewest = useCallback(() => {
+    goToBottom();
+    if (target !== null) onTargetLeft();
+  }, [goToBottom, target, onTargetLeft]);
   const isSending = turn.status === 'sending';
   useLayoutEffect(() => {
-    if (isSending) goToBottom();
-  }, [isSending, goToBottom]);
+    if (isSending) goToNewest();
+  }, [isSending, goToNewest]);
   useLayoutEffect(() => settle(), [messages, settle]);
   const renderMessage = useCallback(
     (message: ShownMessage) => (
@@ -141,7 +146,7 @@ export const ConversationView = (props: ConversationViewProps) => {
           </p>
         )}
         {isAway && !jump.isLooking && (
-          <Button className={styles.toBottom} onClick={goToBottom}>
+          <Button className={styles.toBottom} onClick={goToNewest}>
             <ArrowDownIcon size={16} />
             回到底部
           </Button>

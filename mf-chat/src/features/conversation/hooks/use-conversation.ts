@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@qihang/shared/api';
 import { isAppError, type MessageDetail } from '@qihang/shared/contracts';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { messagesOf, messagesQuery } from '../api/messages-query';
 import { findRunning, type ShownMessage, showMessages } from '../model/shown-messages';
 import type { Turn } from '../model/turn';
@@ -40,7 +40,8 @@ export function useConversation(
     ...messagesQuery(conversationId ?? ''),
     enabled: conversationId !== null,
   });
-  const { data } = query;
+  const { data, fetchNextPage } = query;
+  const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const stored = useMemo(() => (data ? messagesOf(data) : NOTHING), [data]);
   const messages = useMemo(() => showMessages(stored, turn), [stored, turn]);
   const running = findRunning(stored, turn);
@@ -72,7 +73,7 @@ export function useConversation(
     hasOlder: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
     hasOlderFailed: query.isFetchNextPageError,
-    loadOlder: () => void query.fetchNextPage(),
+    loadOlder,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
   };

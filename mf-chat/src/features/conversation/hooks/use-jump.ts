@@ -6,13 +6,17 @@ import type { ConversationState } from './use-conversation';
 /** How long a message that was jumped to is pointed at. */
 const POINTED_MS = 2_400;
 
+/** A message to go to. */
+export interface JumpTarget {
+  readonly messageId: string;
+  /** Another one for each time that one asks to be led there. */
+  readonly visit: string;
+}
+
 interface JumpInput {
-  /** The message to go to; null for none. */
-  readonly targetId: string | null;
+  readonly target: JumpTarget | null;
   readonly conversation: ConversationState;
   readonly scrollTo: (key: string) => void;
-  /** It has been gone to, or is not there to be gone to. */
-  readonly onEnd: () => void;
 }
 
 interface Jump {
@@ -26,25 +30,27 @@ const isMessage = (message: ShownMessage, id: string): boolean =>
   message.id === id || message.versions.includes(id);
 
 /** Goes to a message of the conversation, through as many older pages as it takes. */
-export function useJump({ targetId, conversation, scrollTo, onEnd }: JumpInput): Jump {
+export function useJump({ target, conversation, scrollTo }: JumpInput): Jump {
   const { status, messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
   const [pointedKey, setPointedKey] = useState<string | null>(null);
-  const found = targetId === null ? undefined : messages.find((message) => isMessage(message, targetId));
-  const isReady = targetId !== null && status === 'ready';
+  const [endedVisit, setEndedVisit] = useState<string | null>(null);
+  const isOpen = target !== null && target.visit !== endedVisit && status === 'ready';
+  const found = isOpen ? messages.find((message) => isMessage(message, target.messageId)) : undefined;
+  const foundKey = found?.key ?? null;
 
   useEffect(() => {
-    if (!isReady) return;
-    if (found !== undefined) {
-      scrollTo(found.key);
-      setPointedKey(found.key);
-      onEnd();
+    if (!isOpen) return;
+    if (foundKey !== null) {
+      scrollTo(foundKey);
+      setPointedKey(foundKey);
+      setEndedVisit(target.visit);
     } else if (!hasOlder || hasOlderFailed) {
-      showToast(hasOlder ? '加载失败，请稍后再试' : '没有找到这条消息', 'danger');
-      onEnd();
+      showToast(hasOlder ? '没能找到这条消息，请再试一次' : '没有找到这条消息', 'danger');
+      setEndedVisit(target.visit);
     } else if (!isLoadingOlder) {
       loadOlder();
     }
-  }, [isReady, found?.key, hasOlder, hasOlderFailed, isLoadingOlder, messages.length]);
+  }, [isOpen, target, foundKey, hasOlder, hasOlderFailed, isLoadingOlder, loadOlder, scrollTo]);
 
   useEffect(() => {
     if (pointedKey === null) return;
@@ -52,5 +58,5 @@ export function useJump({ targetId, conversation, scrollTo, onEnd }: JumpInput):
     return () => clearTimeout(timer);
   }, [pointedKey]);
 
-  return { isLooking: isReady && found === undefined && hasOlder, pointedKey };
+  return { isLooking: isOpen && foundKey === null, pointedKey };
 }
