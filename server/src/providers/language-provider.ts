@@ -44,6 +44,12 @@ export type ProviderEvent =
   | { readonly type: 'usage'; readonly promptTokens: number; readonly answerTokens: number }
   | ({ readonly type: 'stand-in' } & StandIn);
 
+/** What a title is made of: nothing but what is to be named, and how. */
+export interface TitleRequest {
+  readonly instruction: string;
+  readonly conversation: string;
+}
+
 /**
  * A source of language. A provider is one folder that implements this; what makes it a coach stands above it.
  * `stream` ends normally when the answer is complete and throws an `AppError` (`provider_unavailable` and kin)
@@ -55,4 +61,6 @@ export interface LanguageProvider {
   /** The vendor's model, null for the built-in coach. */
   readonly model: string | null;
   stream(request: ProviderRequest, signal: AbortSignal): AsyncIterable<ProviderEvent>;
+  /** Says a few words beside every conversation, cheaply and once; absent where that cannot be had (`AI_TITLES=model`). */
+  title?(request: TitleRequest, signal: AbortSignal): AsyncIterable<ProviderEvent>;
 }

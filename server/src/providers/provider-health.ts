@@ -60,6 +60,7 @@ export function watchHealth(onChange: (change: HealthChange) => void = () => {})
       id: provider.id,
       model: provider.model,
       stream: (request, signal) => observe(vendor, provider.stream(request, signal)),
+      ...(provider.title && { title: provider.title }),
     }),
     current() {
       const [reason] = failing.values();

@@ -9,6 +9,7 @@ import { PROMPT_TOKENS } from '../../providers/prompt-budget';
 import type { ProviderRegistry } from '../../providers/provider-registry';
 import { makeVendorNameFilter } from '../../providers/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
+import { composeTitles } from '../titles/compose-titles';
 import { dailyShareOf } from '../usage/compose-usage';
 import { makeCountTokens } from '../usage/count-tokens';
 import type { UserEvents } from '../user-events/user-events';
@@ -85,6 +86,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
   const background = makeDatabaseGate({ slots: share(config, 0.3), maxWaitMs: null });
   const running = makeRunningGenerations(database);
   const ends = new GenerationEnds({ running });
+  const titles = composeTitles({ database, config, providers, moderation, publish, newId, log });
   const runner = new GenerationRunner({
     run: makeRunGeneration({
       turns,
@@ -106,6 +108,8 @@ export function composeGenerations(options: GenerationsOptions): Generations {
     }),
     instanceId,
     publish,
+    onAnswered: ({ userId, conversationId, agent, question }, { text, standIn }) =>
+      titles.answered({ userId, conversationId, agent, question, answer: text, isStandIn: standIn !== null }),
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     timeoutMs: config.GENERATION_TIMEOUT_MS,
     checkpointMs: config.CHECKPOINT_MS,
@@ -176,6 +180,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
     },
     drain: (ms) => runner.drain(ms),
     async close() {
+      await titles.close();
       sweeper.close();
       follower.close();
       owner.close();

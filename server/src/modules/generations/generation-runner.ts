@@ -23,6 +23,8 @@ interface GenerationRunnerDeps {
   readonly progress: ProgressStore;
   readonly countTokens: (userId: string, count: TokenCount) => Promise<void>;
   readonly publish: PublishUserEvent;
+  /** Told of every answer that is complete and stored; never throws. */
+  readonly onAnswered: (job: GenerationJob, answer: Pick<AnswerLog, 'text' | 'standIn'>) => void;
   /** Resolves when no other process writes that answer of the user's any more. */
   readonly waitForOthers: (answerId: string, userId: string, signal: AbortSignal) => Promise<void>;
   /** This process. */
@@ -261,8 +263,12 @@ export class GenerationRunner {
           standIn: running.answer.standIn,
         });
         await this.#count(running.job, usage);
-        if (isStored) this.#tellEnd(running.job);
-        else await this.#followStored(running);
+        if (!isStored) {
+          await this.#followStored(running);
+          return;
+        }
+        this.#tellEnd(running.job);
+        if (outcome.status === 'complete') this.#deps.onAnswered(running.job, running.answer);
         return;
       } catch (error) {
         this.#deps.log.error({ generationId, err: error }, 'could not store the end of a generation');

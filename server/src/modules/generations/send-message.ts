@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AppError, LIMITS } from '@qihang/shared/contracts';
+import { AppError } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { WordList } from '../moderation/word-list';
+import { firstTitleOf } from '../titles/first-title';
 import type { StartTurn } from './start-turn';
 import type { Turn, TurnPlace } from './turn-store';
 
@@ -25,8 +26,6 @@ interface SendMessageDeps {
   readonly words: () => WordList;
 }
 
-const firstTitle = (message: string): string => [...message].slice(0, LIMITS.firstTitleCodePoints).join('');
-
 /** What a client's key stands for. A field that is absent leaves no trace, so that keys outlive a new version of ours. */
 export const requestHash = (...parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
@@ -35,7 +34,7 @@ const unknownQuestion = '没有找到要编辑的消息';
 
 function placeOf({ message, conversationId, editOf }: SendMessageInput): TurnPlace {
   if (conversationId === null) {
-    if (editOf === undefined) return { kind: 'conversation', title: firstTitle(message), message };
+    if (editOf === undefined) return { kind: 'conversation', title: firstTitleOf(message), message };
     throw new AppError('not_found', 'an edit without its conversation', { text: unknownQuestion });
   }
   return editOf === undefined

@@ -43,8 +43,17 @@ export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProv
       const attempt = () => ask(bodies, (body) => readChunks({ url, apiKey, body }, limits, signal));
       return toProviderEvents(retryBeforeFirstToken(attempt, limits, signal), options.onTokens);
     },
+    title({ instruction, conversation }, signal) {
+      const prompt = { system: instruction, messages: [{ role: 'user' as const, text: conversation }] };
+      const short = { ...extraBody, max_tokens: TITLE_TOKENS };
+      const bodies = makeChatBodies(prompt, { model, quirks, extraBody: short });
+      return toProviderEvents(ask(bodies, (body) => readChunks({ url, apiKey, body }, limits, signal)));
+    },
   };
 }
+
+/** A title with room for a little reasoning before it. */
+const TITLE_TOKENS = 256;
 
 const chatUrlOf = (baseUrl: string): string =>
   `${baseUrl.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`;

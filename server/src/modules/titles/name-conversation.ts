@@ -1,0 +1,51 @@
+import type { Profile } from '../../coach/profile';
+import type { PublishUserEvent } from '../user-events/user-events';
+import { firstTitleOf } from './first-title';
+import type { ModelTitleInput } from './model-title';
+import { ruleTitleOf } from './rule-title';
+import type { TitleRepository } from './title-repository';
+
+/** An answer that is complete. */
+export interface AnsweredQuestion extends ModelTitleInput {
+  readonly conversationId: string;
+  /** The built-in coach answered in place of a vendor that failed: that one is not asked again. */
+  readonly isStandIn: boolean;
+}
+
+interface NameConversationDeps {
+  readonly titles: Pick<TitleRepository, 'find' | 'improve'>;
+  readonly profileOf: (userId: string) => Promise<Profile>;
+  /** Null where rules alone find titles. */
+  readonly askModel: ((input: ModelTitleInput, signal: AbortSignal) => Promise<string | null>) | null;
+  readonly publish: PublishUserEvent;
+}
+
+/** A conversation that has not said by then what it is about keeps the title it has. */
+const QUESTIONS = 3;
+
+/**
+ * Gives a conversation a better title than the beginning of its first message, once it has an answer; never over one
+ * that the user chose, and never over another automatic one.
+ */
+export const makeNameConversation =
+  ({ titles, profileOf, askModel, publish }: NameConversationDeps) =>
+  async (answered: AnsweredQuestion, signal: AbortSignal): Promise<void> => {
+    const { userId, conversationId } = answered;
+    const found = await titles.find(userId, conversationId, QUESTIONS + 1);
+    if (found === null || found.hasManualTitle || found.questions.length > QUESTIONS) return;
+    const { title, questions } = found;
+    if (title !== firstTitleOf(questions[0]?.text ?? '')) return;
+    const mayAsk = askModel !== null && questions.length === 1 && !answered.isStandIn;
+    const asked = mayAsk ? await askModel(answered, signal) : null;
+    const better =
+      asked ?? ruleTitleOf({ questions: questions.map(({ text }) => text), profile: await told() });
+    if (better === null || better === title || signal.aborted) return;
+    const isBetter = await titles.improve(userId, conversationId, { from: title, to: better });
+    if (isBetter) publish(userId, { event: 'conversation-changed', conversationId });
+
+    /** What these questions told of the user; what they said elsewhere is not what this conversation is about. */
+    async function told(): Promise<Profile> {
+      const ids = new Set(questions.map(({ id }) => id));
+      return (await profileOf(userId)).filter(({ messageId }) => messageId !== null && ids.has(messageId));
+    }
+  };
