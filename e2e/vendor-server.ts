@@ -32,6 +32,32 @@ export const answerWith =
     response.end('data: [DONE]\n\n');
   };
 
+/** An answer whose pieces and end the test gives, for a page to be watched while it streams. */
+export function heldAnswer(): { readonly act: VendorAct; say(text: string): void; end(): void } {
+  const pieces: string[] = [];
+  let open: http.ServerResponse | null = null;
+  const write = (piece: string) => {
+    if (open === null) pieces.push(piece);
+    else open.write(piece);
+  };
+  // The product gives up on a vendor that says nothing for long; a comment line is no answer.
+  const timer = setInterval(() => open?.write(': ping\n\n'), 300);
+  return {
+    act(response) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      open = response;
+      response.on('close', () => clearInterval(timer));
+      for (const piece of pieces.splice(0)) response.write(piece);
+    },
+    say: (text) => write(delta({ content: text })),
+    end() {
+      clearInterval(timer);
+      write('data: [DONE]\n\n');
+      open?.end();
+    },
+  };
+}
+
 /** Refuses with a status and a body in the vendor's words. */
 export const refuseWith =
   (status: number, message: string): VendorAct =>

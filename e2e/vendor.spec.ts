@@ -1,41 +1,7 @@
 import { ChatPage } from './pages/chat-page';
-import { type Product, startProduct } from './product';
-import { test as base, createPerson, expect } from './test';
-import { answerWith, delta, refuseWith, startVendor, type Vendor } from './vendor-server';
-
-/** A product whose vendor is ours to script, one per worker. */
-const test = base.extend<object, { vendor: Vendor; product: Product }>({
-  vendor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
-      const vendor = await startVendor();
-      await use(vendor);
-      await vendor.close();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ vendor }, use, worker) => {
-      const product = await startProduct(18_100 + worker.workerIndex, {
-        AI_PROVIDER: 'openai',
-        AI_BASE_URL: vendor.baseUrl,
-        AI_MODEL: 'scripted',
-        AI_API_KEY: 'sk-e2e-secret-key',
-        AI_VENDOR_NAMES: 'AcmeAI',
-        PROVIDER_FIRST_BYTE_MS: '1500',
-        PROVIDER_IDLE_MS: '1500',
-      });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-test.use({
-  site: async ({ product }, use) => use(product.url),
-  person: async ({ site }, use) => use(await createPerson(site)),
-});
+import { expect } from './test';
+import { answerWith, delta, refuseWith } from './vendor-server';
+import { test } from './vendor-test';
 
 test('R2.23 shows the answer without its reasoning, however the tags are cut', async ({
   page,

@@ -41,6 +41,18 @@ export class ChatPage {
     await this.waitForAnswer();
   }
 
+  /** The nth message of the conversation, the welcome line aside, counted from 0. */
+  message(at: number): Locator {
+    return this.messages.nth(at + 1);
+  }
+
+  /** Sends a message and leaves its answer to come. */
+  async begin(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.send.click();
+    await expect(this.page.getByRole('button', { name: '停止' })).toBeVisible();
+  }
+
   /** Waits until no answer streams. */
   async waitForAnswer(): Promise<void> {
     await expect(this.page.getByRole('button', { name: '停止' })).toBeHidden({ timeout: 30_000 });
