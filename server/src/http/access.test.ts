@@ -55,6 +55,31 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
   },
   'GET /api/chat/conversations': own('/api/chat/conversations?_t=1'),
   'GET /api/chat/events': own('/api/chat/events'),
+  'GET /api/chat/search': own('/api/chat/search?q=canary'),
+  'GET /api/chat/usage': own('/api/chat/usage'),
+  'GET /api/chat/conversations/:id/export': thing(
+    (world) => `/api/chat/conversations/${world.thing.id}/export`,
+    200,
+  ),
+  'POST /api/chat/conversations/:id/pin': thing(
+    (world) => `/api/chat/conversations/${world.thing.id}/pin`,
+    200,
+    () => ({ isPinned: true }),
+  ),
+  'POST /api/chat/conversations/:id/version': thing(
+    (world) => `/api/chat/conversations/${world.thing.id}/version`,
+    204,
+    (world) => ({ messageId: world.thing.messageIds[0] }),
+  ),
+  'POST /api/chat/answers/:id/regenerate': thing(
+    (world) => `/api/chat/answers/${world.thing.messageIds[1]}/regenerate`,
+    200,
+  ),
+  // The owner's is complete, so there is nothing to go on with; to anybody else it does not exist.
+  'POST /api/chat/generations/:id/continue': thing(
+    (world) => `/api/chat/generations/${world.thing.generationId}/continue`,
+    409,
+  ),
   'GET /api/chat/conversations/:id/messages': thing(
     (world) => `/api/chat/conversations/${world.thing.id}/messages`,
     200,
