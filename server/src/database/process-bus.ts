@@ -250,7 +250,18 @@ export class PostgresBus implements ProcessBus {
     for (const item of arrival.messages) {
       if (!Array.isArray(item)) continue;
       const [topic, message] = item;
-      for (const handler of this.#handlers.get(topic) ?? []) handler(message, arrival.from);
+      for (const handler of this.#handlers.get(topic) ?? [])
+        this.#call(topic, () => handler(message, arrival.from));
+    }
+  }
+
+  /** One handler's bug must not cost the others their messages. */
+  #call(topic: string, handle: () => void): void {
+    try {
+      handle();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : error;
+      this.#options.log.error(`a handler of bus messages about ${topic} failed: ${message}`);
     }
   }
 
