@@ -350,6 +350,10 @@ describe('choosing a version', () => {
     const late = await ask('后来', { conversationId });
     await show(conversationId, again.answerId);
     expect((await line(conversationId)).at(-1)?.id).toBe(again.answerId);
+    // What is on screen already stays as it is.
+    await show(conversationId, first.messageId);
+    expect((await line(conversationId)).at(-1)?.id).toBe(again.answerId);
+    await ask('改', { conversationId, editOf: first.messageId });
     await show(conversationId, first.messageId);
     expect((await line(conversationId)).at(-1)?.id).toBe(late.answerId);
     const order = async () => (await server.request(user, 'GET', '/api/chat/conversations?limit=9')).json();
