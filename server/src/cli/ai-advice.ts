@@ -48,10 +48,6 @@ const OWN_WORDS: Readonly<Record<OwnCause, Advice>> = {
     meaning: 'the connection was lost in the middle of the answer',
     next: 'Try again; if it lasts, a proxy in between cuts long answers: raise its read timeout.',
   },
-  empty: {
-    meaning: 'the vendor answered without a single word',
-    next: 'Check that AI_MODEL is a chat model, and what AI_EXTRA_BODY asks for.',
-  },
   reasoning_only: {
     meaning: 'the model thought and then said nothing',
     next: 'Take a model that can answer without thinking, or raise max_tokens in AI_EXTRA_BODY.',

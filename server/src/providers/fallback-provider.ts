@@ -39,7 +39,7 @@ async function* wasAnswered(
   let hasText = false;
   try {
     for await (const event of provider.stream(request, signal)) {
-      hasText ||= event.type !== 'usage' && 'text' in event && event.text.trim() !== '';
+      hasText ||= 'text' in event && event.text.trim() !== '';
       yield event;
     }
     return hasText || request.partial !== '';

@@ -18,17 +18,18 @@ const aVendor = (): VendorSettings => ({
 function aWatched() {
   const changes: HealthChange['reason'][] = [];
   const health = watchHealth(({ reason }) => void changes.push(reason));
-  let ending: VendorFailureReason | null = null;
+  let ending: VendorFailureReason | 'nothing' | null = null;
   const provider: LanguageProvider = {
     id: 'openai',
     model: 'm',
     async *stream() {
+      if (ending === 'nothing') return;
       if (ending !== null) throw new VendorFailure(ending, 'told so');
       yield { type: 'text', text: '好' };
     },
   };
   const watched = health.watch(provider, aVendor());
-  const answer = async (reason: VendorFailureReason | null) => {
+  const answer = async (reason: typeof ending) => {
     ending = reason;
     await collectAnswer(watched);
     return health.current();
@@ -61,6 +62,15 @@ test('three refused requests in a row are the settings’ fault and no question�
   await answer('request');
   await answer('request');
   expect(await answer('request')).toEqual({ status: 'degraded', reason: 'request' });
+});
+
+test('so are three answers in a row without a word', async () => {
+  const { answer, changes } = aWatched();
+  await answer('nothing');
+  await answer('nothing');
+  expect(await answer('nothing')).toEqual({ status: 'degraded', reason: 'empty' });
+  expect(await answer(null)).toEqual({ status: 'ok' });
+  expect(changes).toEqual(['empty', null]);
 });
 
 test('one failing vendor among several is enough', async () => {

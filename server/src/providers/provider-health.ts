@@ -21,23 +21,24 @@ interface HealthWatch {
 
 /** These say something of one question, not of the vendor. */
 const HARMLESS: ReadonlySet<VendorFailureReason> = new Set(['refused', 'cut']);
-/** One refused request may be the question's fault; several in a row are the settings'. */
-const REFUSED_IN_A_ROW = 3;
+/** Once may be the question's fault; several times in a row are the settings'. */
+const DOUBTFUL: ReadonlySet<VendorFailureReason> = new Set(['request', 'empty']);
+const DOUBTFUL_IN_A_ROW = 3;
 
 /** Remembers how the vendors answered last. */
 export function watchHealth(onChange: (change: HealthChange) => void = () => {}): HealthWatch {
   const failing = new Map<VendorSettings, VendorFailureReason>();
-  const refused = new Map<VendorSettings, number>();
+  const doubtful = new Map<VendorSettings, number>();
 
   const succeed = (vendor: VendorSettings) => {
-    refused.delete(vendor);
+    doubtful.delete(vendor);
     if (failing.delete(vendor)) onChange({ vendor, reason: null });
   };
   const fail = (vendor: VendorSettings, reason: VendorFailureReason) => {
     if (HARMLESS.has(reason)) return;
-    const streak = reason === 'request' ? (refused.get(vendor) ?? 0) + 1 : 0;
-    refused.set(vendor, streak);
-    if (reason === 'request' && streak < REFUSED_IN_A_ROW) return;
+    const streak = DOUBTFUL.has(reason) ? (doubtful.get(vendor) ?? 0) + 1 : 0;
+    doubtful.set(vendor, streak);
+    if (DOUBTFUL.has(reason) && streak < DOUBTFUL_IN_A_ROW) return;
     failing.set(vendor, reason);
     onChange({ vendor, reason });
   };
@@ -45,10 +46,16 @@ export function watchHealth(onChange: (change: HealthChange) => void = () => {})
   async function* observe(
     vendor: VendorSettings,
     events: AsyncIterable<ProviderEvent>,
+    mayBeEmpty: boolean,
   ): AsyncGenerator<ProviderEvent, void, undefined> {
     try {
-      yield* events;
-      succeed(vendor);
+      let hasText = mayBeEmpty;
+      for await (const event of events) {
+        hasText ||= 'text' in event && event.text.trim() !== '';
+        yield event;
+      }
+      if (hasText) succeed(vendor);
+      else fail(vendor, 'empty');
     } catch (error) {
       if (error instanceof VendorFailure) fail(vendor, error.reason);
       throw error;
@@ -59,7 +66,8 @@ export function watchHealth(onChange: (change: HealthChange) => void = () => {})
     watch: (provider, vendor) => ({
       id: provider.id,
       model: provider.model,
-      stream: (request, signal) => observe(vendor, provider.stream(request, signal)),
+      // An answer that is continued may have been whole already.
+      stream: (request, signal) => observe(vendor, provider.stream(request, signal), request.partial !== ''),
       ...(provider.title && { title: provider.title }),
     }),
     current() {

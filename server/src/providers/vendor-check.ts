@@ -7,11 +7,10 @@ import { VendorFailure, type VendorFailureReason } from './vendor-failure';
 import { makeVendorProvider } from './vendor-provider';
 import type { VendorSettings } from './vendor-settings';
 
-/** Why a vendor is of no use: what its driver says, the kinds of lost connections, and three ways to answer badly. */
+/** Why a vendor is of no use: what its driver says, the kinds of lost connections, and two ways to answer badly. */
 export type CheckCause =
   | Exclude<VendorFailureReason, 'network'>
   | ReturnType<typeof networkCauseOf>
-  | 'empty'
   | 'reasoning_only'
   | 'buffered'
   | 'unexpected';

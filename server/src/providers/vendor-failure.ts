@@ -16,6 +16,7 @@ export type VendorFailureReason =
   | 'silent'
   | 'idle'
   | 'garbage'
+  | 'empty'
   | 'too_large'
   | 'cut';
 

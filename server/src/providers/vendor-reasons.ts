@@ -75,6 +75,11 @@ export const REASON_WORDS: Readonly<Record<VendorFailureReason, ReasonWords>> = 
     en: 'the answer is not what a chat vendor sends',
     next: 'Check that AI_BASE_URL is the OpenAI-compatible address, and AI_PROVIDER the right kind.',
   },
+  empty: {
+    zh: '回答里一个字也没有',
+    en: 'the vendor answered without a single word',
+    next: 'Check that AI_MODEL is a chat model, and what AI_EXTRA_BODY asks for.',
+  },
   too_large: {
     zh: '返回的内容过大',
     en: 'the vendor sent far more than an answer',

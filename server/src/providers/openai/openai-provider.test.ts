@@ -373,6 +373,39 @@ test.each([
   },
 );
 
+const inStream =
+  (...events: string[]): Act =>
+  async (call) => {
+    await call.head();
+    await call.say('一半');
+    for (const event of events) await call.chunk(`data: ${event}\n\n`);
+    await call.end();
+  };
+
+test.each<[string, string, string]>([
+  ['an object', '{"error":{"message":"x","code":"AccountOverdueError"}}', 'balance'],
+  ['a status inside', '{"error":{"status":503,"message":"x"}}', 'server'],
+  ['a sentence', '{"error":"model \\"m\\" not found"}', 'model'],
+  [
+    'base_resp',
+    '{"choices":null,"base_resp":{"status_code":1008,"status_msg":"insufficient balance"}}',
+    'balance',
+  ],
+  ['base_resp of a busy vendor', '{"base_resp":{"status_code":1002,"status_msg":"rate limit"}}', 'busy'],
+  ['code and message', '{"code":30001,"message":"balance","data":null}', 'balance'],
+  [
+    'code and message of moderation',
+    '{"code":"DataInspectionFailed","message":"x","request_id":"r"}',
+    'refused',
+  ],
+  ['a way to finish', '{"choices":[{"delta":{},"finish_reason":"insufficient_system_resource"}]}', 'busy'],
+  ['another way to finish', '{"choices":[{"delta":{},"finish_reason":"network_error"}]}', 'server'],
+])('reads an error after status 200 that comes as %s', async (_name, event, reason) => {
+  const { text, error } = await answerTo(inStream(event));
+  expect(text).toBe('一半');
+  expect(reasonOf(error)).toBe(reason);
+});
+
 test('F21 recovers when a retry succeeds', async () => {
   let tries = 0;
   const answer = await answerTo(async (call) => {
