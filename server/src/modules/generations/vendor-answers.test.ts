@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import OpenAI from 'openai';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, isAnswer, startChatServer, startOf, textOf } from '../../testing/chat-server';
+import { auditLedger } from '../../testing/ledger';
 import { delta, type ScriptedVendor, startScriptedVendor, wholeStream } from '../../testing/scripted-vendor';
 
 const TEXT = '先说清你帮谁、解决什么问题。\n\n- 第一条\n- 第二条 😀';
@@ -275,6 +276,70 @@ test('a Dify app goes on in its own conversation across questions', async () => 
     '接着dify-7',
   );
   expect(textOf(await (await server.send(user, '三', { agent: 'dify' })).events)).toBe('接着');
+});
+
+test('a Dify app hears another branch in a conversation of its own, with what was said there', async () => {
+  const user = await server.signUp();
+  const queries: { query: string; id: string }[] = [];
+  let conversations = 0;
+  scripted.play(async (call) => {
+    const body = JSON.parse(call.body) as { query: string; conversation_id: string };
+    queries.push({ query: body.query, id: body.conversation_id });
+    conversations += body.conversation_id === '' ? 1 : 0;
+    const id = body.conversation_id || `dify-${conversations}`;
+    const event = { task_id: 't', conversation_id: id };
+    await call.head();
+    await call.chunk(
+      `data: ${JSON.stringify({ ...event, event: 'message', answer: `答${queries.length}` })}\n\n`,
+    );
+    await call.chunk(`data: ${JSON.stringify({ ...event, event: 'message_end' })}\n\n`);
+  });
+  const ask = async (message: string, at: { conversationId?: string; editOf?: string } = {}) =>
+    startOf(await (await server.send(user, message, { agent: 'dify', ...at })).events);
+  const first = await ask('一');
+  const { conversationId } = first;
+  const second = await ask('二', { conversationId });
+  const edited = await ask('二改', { conversationId, editOf: second.messageId });
+  await ask('三', { conversationId });
+  const path = `/api/chat/answers/${edited.answerId}/regenerate`;
+  const again = (await (await server.request(user, 'POST', path)).json()) as { generationId: string };
+  await (await server.watch(user, again.generationId)).events;
+  await ask('四', { conversationId });
+  expect(queries).toEqual([
+    { query: '一', id: '' },
+    { query: '二', id: 'dify-1' },
+    { query: '之前的对话：\n用户：一\n教练：答1\n\n现在的问题：\n二改', id: '' },
+    { query: '三', id: 'dify-2' },
+    { query: '之前的对话：\n用户：一\n教练：答1\n\n现在的问题：\n二改', id: '' },
+    { query: '四', id: 'dify-3' },
+  ]);
+});
+
+test('F27 the caps of time and tokens hold for each run of an answer anew', async () => {
+  const user = await server.signUp();
+  scripted.play(async (call) => {
+    await call.head();
+    while (!call.isClosed) await call.say('这是一段说个没完的话。'.repeat(20));
+  });
+  const stream = await server.send(user, '说个没完', { agent: 'scripted' });
+  const events = await stream.events;
+  expect(events.at(-1)).toMatchObject({ code: 'interrupted' });
+  const { generationId, conversationId } = startOf(events);
+  const textNow = async () => (await server.messages(user, conversationId)).at(-1)?.text.length ?? 0;
+  const lengths = [await textNow()];
+  for (let round = 0; round < 2; round += 1) {
+    await server.request(user, 'POST', `/api/chat/generations/${generationId}/continue`);
+    const viewer = await (await server.watch(user, generationId)).events;
+    expect(viewer.at(-1)).toMatchObject({ code: 'interrupted' });
+    lengths.push(await textNow());
+  }
+  const [one = 0, two = 0, three = 0] = lengths;
+  expect(two).toBeGreaterThan(one * 1.5);
+  expect(three).toBeGreaterThan(one * 2.5);
+});
+
+test('every answer of this file has left the ledger true', async () => {
+  expect(await auditLedger(server.database)).toEqual([]);
 });
 
 test('neither the key, nor a message, nor an answer is ever logged', () => {

@@ -120,6 +120,85 @@ describe('ProfileRepository', () => {
     expect(await change(userId, messageId, adding(price('三百元一次', 300)))).toEqual([]);
   });
 
+  describe('an edited question', () => {
+    /** Questions beside each other, as edits of one another. */
+    const versions = async (count: number): Promise<string[]> => {
+      const { messageIds } = await seedConversation(database, { userId });
+      const parentId = messageIds.at(-1) ?? null;
+      const ids = Array.from({ length: count }, () => randomUUID());
+      for (const id of ids) {
+        await database.db.insert(messages).values({
+          id,
+          conversationId: await conversationOf(messageIds),
+          userId,
+          parentId,
+          role: 'user',
+          text: '…',
+          status: 'complete',
+        });
+      }
+      return ids;
+    };
+    const conversationOf = async ([first = '']: readonly string[]): Promise<string> =>
+      (await database.db.select().from(messages).where(eq(messages.id, first)))[0]?.conversationId ?? '';
+    const city = (text: string): NewValue => ({
+      field: 'place',
+      value: { text },
+      quote: text,
+      confidence: 0.9,
+      isConfirmed: false,
+    });
+
+    it('takes back what the one in its place said, and what that one had replaced holds again', async () => {
+      const [old = '', edited = ''] = await versions(2);
+      await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+      await change(userId, old, replacing(price('四百元一次', 400)));
+      let seen: Profile = [];
+      const now = await change(userId, edited, (profile) => {
+        seen = profile;
+        return { add: [city('无锡')], retire: [] };
+      });
+      expect(texts(seen)).toEqual(['三百元一次']);
+      expect(texts(now)).toEqual(['三百元一次', '无锡']);
+    });
+
+    it('leaves alone what was said since, also in the same field', async () => {
+      const [old = '', edited = ''] = await versions(2);
+      await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+      await change(userId, old, replacing(price('四百元一次', 400)));
+      await change(userId, await aQuestion(), replacing(price('五百元一次', 500)));
+      expect(texts(await change(userId, edited, adding(city('无锡'))))).toEqual(['五百元一次', '无锡']);
+    });
+
+    it('of an edit takes back both, whichever of them was on screen', async () => {
+      const [first = '', second = '', third = ''] = await versions(3);
+      await change(userId, first, adding(price('三百元一次', 300), city('无锡')));
+      await change(userId, second, adding(price('四百元一次', 400)));
+      expect(texts(await profiles.current(userId))).toEqual(['四百元一次']);
+      expect(texts(await change(userId, third, adding(price('五百元一次', 500))))).toEqual(['五百元一次']);
+    });
+
+    it('changes nothing a second time, and an old version that is answered again changes nothing', async () => {
+      const [old = '', edited = ''] = await versions(2);
+      await change(userId, old, adding(price('四百元一次', 400)));
+      const now = await change(userId, edited, adding(price('五百元一次', 500)));
+      for (const id of [edited, old]) {
+        expect(await change(userId, id, adding(price('九百元一次', 900)), true)).toEqual(now);
+      }
+    });
+  });
+
+  it('reads a question that is answered again only if nothing newer was read since', async () => {
+    const [early, late] = [await aQuestion(), await aQuestion()];
+    await change(userId, late, adding(price('四百元一次', 400)));
+    expect(texts(await change(userId, early, adding(price('三百元一次', 300)), true))).toEqual([
+      '四百元一次',
+    ]);
+    const newest = await aQuestion();
+    const now = await change(userId, newest, replacing(price('五百元一次', 500)), true);
+    expect(texts(now)).toEqual(['五百元一次']);
+  });
+
   it('keeps what it knows when the conversation is deleted', async () => {
     await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
     await database.db.delete(conversations).where(eq(conversations.id, conversationId));

@@ -284,4 +284,84 @@ describe('the coach over HTTP', () => {
     expect(new Set(answers).size).toBe(answers.length);
     expect(server.logged()).not.toContain('第一次装修');
   });
+
+  it('goes back to where it stood when a question is edited, and forgets what that question said', async () => {
+    const first = startOf(await (await server.send(user, '我在无锡调钢琴十二年')).events);
+    const { conversationId } = first;
+    const price = await (await server.send(user, '上门三百一次', { conversationId })).events;
+    const reply = textOf(price);
+    await (await server.send(user, '家长老问琴潮了怎么办', { conversationId })).events;
+    const known = async () =>
+      (
+        await coach.memory.prepare({
+          userId: user.id,
+          conversationId,
+          question: { id: first.messageId, text: '' },
+          history: [],
+          isAgain: true,
+        })
+      ).profileText;
+    expect(await known()).toContain('三百');
+    const edited = await server.send(user, '上门四百一次', {
+      conversationId,
+      editOf: startOf(price).messageId,
+    });
+    const answer = textOf(await edited.events);
+    expect(answer).not.toContain('三百');
+    expect(await known()).toContain('价格：四百元一次。');
+    expect(await known()).not.toContain('三百');
+    // Said below the edited question, and still true of the person.
+    expect(await known()).toContain('琴潮');
+    // Looking back is not saying it again.
+    await server.request(user, 'POST', `/api/chat/conversations/${conversationId}/version`, {
+      messageId: startOf(price).messageId,
+    });
+    expect(await known()).toContain('四百');
+    const shown = await server.messages(user, conversationId);
+    expect(shown[3]?.text).toBe(reply);
+  });
+
+  it('answers anew from the state before, in other words, and the state of each version is its own', async () => {
+    const first = startOf(await (await server.send(user, '我是健身教练')).events);
+    const { conversationId } = first;
+    const second = await (await server.send(user, '上班族', { conversationId })).events;
+    const answers = [textOf(second)];
+    for (let round = 0; round < 3; round += 1) {
+      const path = `/api/chat/answers/${startOf(second).answerId}/regenerate`;
+      const turn = (await (await server.request(user, 'POST', path)).json()) as { generationId: string };
+      answers.push(textOf(await (await server.watch(user, turn.generationId)).events));
+    }
+    expect(new Set(answers).size).toBe(4);
+    const { rows } = await database.pool.query(
+      `SELECT coach_state FROM messages WHERE parent_id = $1 ORDER BY position`,
+      [startOf(second).messageId],
+    );
+    expect(rows.map(({ coach_state: state }) => [state.turns, state.said])).toEqual(
+      answers.map((said) => [2, said]),
+    );
+  });
+
+  it('goes on with exactly the rest of an answer that was stopped', async () => {
+    const slow = composeCoach({ database, config: { COACH_PHRASE_MS: 15 }, newId: randomUUID });
+    const patient = await startChatServer({
+      database,
+      memory: slow.memory,
+      coach: (request, signal) => slow.provider.stream(request, signal),
+    });
+    const someone = await patient.signUp();
+    const stream = await patient.send(someone, '我在无锡调钢琴十二年，上门三百一次');
+    const { generationId, conversationId, answerId } = startOf([await stream.seen(() => true)]);
+    await stream.seen((event) => 'answer' in event && event.seq === 2);
+    await patient.request(someone, 'POST', `/api/chat/generations/${generationId}/stop`);
+    await stream.events;
+    const partial = (await patient.messages(someone, conversationId)).at(-1)?.text ?? '';
+    await patient.request(someone, 'POST', `/api/chat/generations/${generationId}/continue`);
+    await (await patient.watch(someone, generationId)).events;
+    const whole = (await patient.messages(someone, conversationId)).at(-1);
+    const { rows } = await database.pool.query(`SELECT coach_state FROM messages WHERE id = $1`, [answerId]);
+    expect(whole).toMatchObject({ status: 'complete', text: rows[0].coach_state.said });
+    expect(whole?.text.startsWith(partial)).toBe(true);
+    expect(whole?.text.length).toBeGreaterThan(partial.length);
+    await patient.close();
+  });
 });
