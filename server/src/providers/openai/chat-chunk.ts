@@ -25,7 +25,10 @@ const textOf = (content: unknown): string => {
 const isSpoken = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 const hasReasoning = (delta: Fields): boolean =>
-  isSpoken(delta.reasoning_content) || isSpoken(delta.reasoning) || isSpoken(delta.thinking);
+  isSpoken(delta.reasoning_content) ||
+  isSpoken(delta.reasoning) ||
+  isSpoken(delta.thinking) ||
+  (Array.isArray(delta.reasoning_details) && delta.reasoning_details.length > 0);
 
 const asCount = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31 ? value : 0;
