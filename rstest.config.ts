@@ -4,7 +4,7 @@ import { defineConfig } from '@rstest/core';
 const browserRooms = ['shared', 'shell', 'mf-landing', 'mf-auth', 'mf-chat'];
 /** The tests of federation that need a document. */
 const federationInPage = 'federation/**/*.dom.test.ts';
-const nodeRooms = ['federation', 'server', 'scripts', 'docs'];
+const nodeRooms = ['federation', 'server', 'scripts', 'docs', 'deploy'];
 
 /** Where `npm test` wants the counts; by hand there is only the screen. */
 const report = process.env.RSTEST_REPORT;

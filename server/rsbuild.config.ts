@@ -1,7 +1,11 @@
 import { defineConfig } from '@rsbuild/core';
 
-/** Our own source is bundled, packages are loaded from node_modules: `@qihang/*` and relative imports are ours. */
-const isPackage = (request: string): boolean => !/^(\.{0,2}\/|[A-Za-z]:|@qihang\/)/.test(request);
+/**
+ * Our own source is bundled, packages are loaded from node_modules: `@qihang/*` and relative imports are ours, and so is
+ * what the compiler itself puts into our code.
+ */
+const isPackage = (request: string): boolean =>
+  !/^(\.{0,2}\/|[A-Za-z]:|@qihang\/|@swc\/helpers)/.test(request);
 
 export default defineConfig({
   source: { entry: { main: './src/main.ts', cli: './src/cli/main.ts' } },

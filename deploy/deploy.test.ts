@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from '@rstest/core';
+import { parse } from 'yaml';
+import { parseConfig } from '../server/src/config';
+
+const root = path.resolve(__dirname, '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: string;
+  readonly restart?: string;
+  readonly stop_grace_period?: string;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: unknown;
+  readonly volumes?: readonly string[];
+}
+
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+const services = Object.entries(compose.services);
+const apis = services.filter(([, { build }]) => build !== undefined);
+const defaults = parseConfig({});
+const SETTINGS = Object.keys(defaults);
+/** What the compose file and PostgreSQL's own image read, not we. */
+const NOT_OURS = ['POSTGRES_PASSWORD', 'HTTP_PORT'];
+
+/** Instructions of the Dockerfile, continued lines joined. */
+const instructions = read('deploy/Dockerfile')
+  .replace(/\\\n\s*/g, '')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name, rest] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    return name === undefined || rest === undefined ? [] : [{ name, rest }];
+  });
+
+const exampleLines = read('deploy/qihang.env.example')
+  .split('\n')
+  .filter((line) => /^\w/.test(line))
+  .map((line) => line.split('='));
+
+describe('deploy/compose.yaml', () => {
+  it('runs at least two API processes, a PostgreSQL that keeps its data, and a proxy', () => {
+    expect(apis.length).toBeGreaterThanOrEqual(2);
+    const database = compose.services.database;
+    expect(database?.image).toMatch(/^postgres:1[78]$/);
+    const [volume = ''] = (database?.volumes ?? []).map((line) => line.split(':')[0]);
+    expect(Object.keys(compose.volumes)).toContain(volume);
+    expect(compose.services.proxy?.image).toMatch(/^nginx:/);
+  });
+
+  it('gives the API settings that exist, with values that it takes', () => {
+    for (const [name, { environment = {} }] of apis) {
+      expect({ name, unknown: Object.keys(environment).filter((key) => !SETTINGS.includes(key)) }).toEqual({
+        name,
+        unknown: [],
+      });
+      const values = Object.entries(environment).map(([key, value]) => [
+        key,
+        value.replace(/\$\{[^}]*\}/g, 'secret'),
+      ]);
+      expect(parseConfig(Object.fromEntries(values)).DATABASE_URL).toBe(
+        'postgresql://qihang:secret@database:5432/qihang',
+      );
+    }
+  });
+
+  it('waits for answers longer than the server drains', () => {
+    for (const [, { stop_grace_period = '', environment = {} }] of apis) {
+      const drainMs = parseConfig({ DRAIN_MS: environment.DRAIN_MS ?? '' }).DRAIN_MS;
+      // After the drain the server has 5 s for its last writes.
+      expect(Number.parseInt(stop_grace_period, 10) * 1_000).toBeGreaterThan(drainMs + 5_000);
+    }
+  });
+
+  it('starts everything again, in the order in which it is needed, with secrets from a file that git does not know', () => {
+    for (const [, service] of services) expect(service.restart).toBe('unless-stopped');
+    for (const [, { depends_on, env_file }] of apis) {
+      expect(depends_on?.database?.condition).toBe('service_healthy');
+      expect(env_file).toBe('qihang.env');
+    }
+    expect(compose.services.database?.healthcheck).toBeDefined();
+    expect(Object.keys(compose.services.proxy?.depends_on ?? {}).sort()).toEqual(
+      apis.map(([name]) => name).sort(),
+    );
+    expect(read('.gitignore').split('\n')).toContain('deploy/qihang.env');
+    expect(read('.dockerignore')).toContain('deploy/qihang.env');
+    for (const [, { build }] of apis) {
+      const context = path.join('deploy', build?.context ?? '');
+      expect(existsSync(path.join(root, context, build?.dockerfile ?? ''))).toBe(true);
+    }
+  });
+
+  it('comes with an example of its settings in which each exists', () => {
+    const names = exampleLines.map(([name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !SETTINGS.includes(name) && !NOT_OURS.includes(name))).toEqual([]);
+    expect(() => parseConfig(Object.fromEntries(exampleLines))).not.toThrow();
+    const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1]);
+    expect(asked.filter((name) => !names.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+describe('deploy/Dockerfile', () => {
+  const runs = instructions.filter(({ name }) => name === 'RUN').map(({ rest }) => rest);
+  const last = instructions.findLastIndex(({ name }) => name === 'FROM');
+  const final = instructions.slice(last);
+
+  it('is built in stages on Node 24, and downloads nothing but packages', () => {
+    const bases = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0]);
+    expect(bases.length).toBeGreaterThan(1);
+    expect(new Set(bases)).toEqual(new Set(['node:24-slim']));
+    expect(runs.filter((command) => /curl|wget|https?:|git clone/.test(command))).toEqual([]);
+    for (const command of runs.filter((line) => line.includes('npm install'))) {
+      expect(command).toContain('--ignore-scripts');
+    }
+  });
+
+  it('runs only commands that exist, on files that exist', () => {
+    const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+    const called = runs.flatMap((command) =>
+      [...command.matchAll(/npm run ([\w-]+)/g)].map((match) => match[1] ?? ''),
+    );
+    expect(called).toContain('build');
+    expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
+    const copied = instructions
+      .filter(({ name }) => name === 'COPY')
+      .flatMap(({ rest }) =>
+        rest
+          .split(' ')
+          .filter((word) => !word.startsWith('--'))
+          .slice(0, -1),
+      )
+      .map((word) => word.replace(/^\/app\/?/, ''))
+      // What the build makes.
+      .filter((word) => word !== '' && !/(^|\/)dist$/.test(word));
+    expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+
+  it('knows every room that is installed', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    const first = instructions.slice(0, last).map(({ rest }) => rest);
+    expect(workspaces.filter((name) => !first.includes(`${name}/package.json ${name}/`))).toEqual([]);
+    const remotes = workspaces.filter((name) => name === 'shell' || name.startsWith('mf-'));
+    for (const remote of remotes) {
+      expect(final.map(({ rest }) => rest)).toContain(`--from=build /app/${remote}/dist ${remote}/dist`);
+    }
+  });
+
+  it('runs the server itself as an ordinary user, where its health can be seen', () => {
+    expect(final.find(({ name }) => name === 'USER')?.rest).toBe('node');
+    expect(final.find(({ name }) => name === 'CMD')?.rest).toBe('["node", "server/dist/main.js"]');
+    expect(final.find(({ name }) => name === 'HEALTHCHECK')?.rest).toContain('/api/health');
+    const environment = final.find(({ name }) => name === 'ENV')?.rest.split(' ') ?? [];
+    const values = Object.fromEntries(environment.map((pair) => pair.split('=')));
+    expect(Object.keys(values).filter((name) => !SETTINGS.includes(name))).toEqual([]);
+    expect(String(parseConfig(values).PORT)).toBe(final.find(({ name }) => name === 'EXPOSE')?.rest);
+  });
+});
+
+const nginx = [process.env.NGINX_PATH, '/usr/sbin/nginx'].find(
+  (file) => file !== undefined && existsSync(file),
+);
+
+describe('the nginx files', () => {
+  const FILES = ['deploy/nginx.conf', 'deploy/compose.nginx.conf'];
+
+  it('stream: they do not buffer, wait longer than the pings are apart, and repeat only what carries a key', () => {
+    for (const file of FILES) {
+      const text = read(file);
+      expect(text).toContain('proxy_buffering off;');
+      const seconds = Number(/proxy_read_timeout (\d+)s;/.exec(text)?.[1]);
+      expect(seconds * 1_000).toBeGreaterThan(2 * defaults.STREAM_PING_MS);
+      expect(text.match(/non_idempotent/g)).toHaveLength(1);
+      expect(text).not.toMatch(/gzip_types/);
+    }
+    const servers = [...read('deploy/compose.nginx.conf').matchAll(/server ([\w-]+):(\d+);/g)];
+    expect(servers.map((match) => match[1]).sort()).toEqual(apis.map(([name]) => name).sort());
+  });
+
+  (nginx === undefined ? it.skip : it)('are accepted by nginx', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'qihang-nginx-t-'));
+    try {
+      const made = spawnSync('openssl', [
+        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+        ...['-subj', '/CN=localhost', '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`],
+      ]);
+      expect(made.status).toBe(0);
+      for (const file of FILES) {
+        const text = read(file)
+          .replace('/etc/ssl/example.com/fullchain.pem', `${folder}/cert.pem`)
+          .replace('/etc/ssl/example.com/privkey.pem', `${folder}/key.pem`)
+          // Names that exist only where the containers run.
+          .replace(/server api-\d:/g, 'server 127.0.0.1:');
+        const main = path.join(folder, 'nginx.conf');
+        writeFileSync(
+          main,
+          `pid ${folder}/pid; error_log stderr; events {} http { access_log off;\n${text}\n}`,
+        );
+        const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-p', folder, '-c', main], {
+          encoding: 'utf8',
+        });
+        expect({ file, status, stderr }).toMatchObject({ file, status: 0 });
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
