@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import type { ProviderEvent } from '../../providers/language-provider';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, isAnswer, startChatServer, startOf, textOf } from '../../testing/chat-server';
+import { auditLedger } from '../../testing/ledger';
 
 /** A provider that says what the question tells it to, and otherwise waits for the test. */
 const gates = new Map<string, () => void>();
@@ -45,7 +46,11 @@ beforeAll(async () => {
     environment: { STREAM_PING_MS: '40' },
   });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.generations.drain(0);
+  expect(await auditLedger(server.database)).toEqual([]);
+  await server.close();
+});
 
 const openGate = async (name: string) => {
   while (!gates.has(name)) await new Promise((resolve) => setTimeout(resolve, 5));
