@@ -52,6 +52,11 @@ export class AnswerLog {
     return this.#pieces.join();
   }
 
+  /** The text of all events after that one; null when a later one has replaced what was before it. */
+  textAfter(seq: number): string | null {
+    return seq < this.#base ? null : this.#pieces.join(seq - this.#base + 1);
+  }
+
   get hasEnded(): boolean {
     return this.#last !== null;
   }

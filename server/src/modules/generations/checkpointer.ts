@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Progress, ProgressStore } from './progress-store';
+import type { Added, Progress, ProgressStore } from './progress-store';
 
 /** A running answer as a checkpoint sees it. */
 export interface Checkpointed {
-  /** All text up to event `seq`, put together only when it is needed. */
-  readonly progress: () => Progress & { readonly text: string };
+  readonly place: Omit<Progress, 'seq' | 'added'>;
   readonly seq: number;
+  /** What came after event number `after`, put together only when it is needed; all text for null. */
+  readonly textAfter: (after: number | null) => Added;
   /** The row is not running any more: it was deleted, or ended by somebody else. */
   readonly onLost: () => void;
 }
@@ -19,7 +20,8 @@ interface CheckpointerDeps {
 }
 
 interface Saved {
-  readonly seq: number;
+  /** Null when it is not known what the database has: the next checkpoint brings all text. */
+  readonly seq: number | null;
   readonly at: number;
 }
 
@@ -27,8 +29,8 @@ interface Saved {
 const HEARTBEAT_MS = 3_000;
 
 /**
- * Saves the text of all running answers in one transaction per interval, however many there are: what a kill may cost
- * (failure matrix F17). The same transaction is the sign of life, and finds out which answers were ended elsewhere.
+ * Saves the text of all running answers in one statement per interval, however many there are: what a kill may cost
+ * (failure matrix F17). The same statement is the sign of life, and finds out which answers were ended elsewhere.
  */
 export class Checkpointer {
   readonly #deps: CheckpointerDeps;
@@ -58,21 +60,24 @@ export class Checkpointer {
     this.#saved = new Map(running.map((each) => [each, this.#saved.get(each) ?? { seq: 0, at: now }]));
     const due = running.filter((each) => this.#hasGrown(each) || now - this.#lastOf(each).at >= HEARTBEAT_MS);
     if (due.length === 0) return;
-    const snapshots = due.map((each) => {
-      const progress = each.progress();
-      return this.#hasGrown(each) ? progress : { ...progress, text: null };
-    });
+    const snapshots = due.map((each) => this.#snapshot(each));
     try {
-      const alive = await this.#deps.progress.checkpoint(snapshots);
+      const { running: alive, stored } = await this.#deps.progress.checkpoint(snapshots);
       for (const [index, each] of due.entries()) {
-        const snapshot = snapshots[index];
-        if (snapshot === undefined) continue;
-        this.#saved.set(each, { seq: snapshot.seq, at: now });
-        if (!alive.has(snapshot.id)) each.onLost();
+        const { id, seq } = snapshots[index] ?? { id: each.place.id, seq: null };
+        this.#saved.set(each, { seq: stored.has(id) ? seq : null, at: now });
+        if (!alive.has(id)) each.onLost();
       }
     } catch (error) {
+      // It may have been written all the same.
+      for (const each of due) this.#saved.set(each, { ...this.#lastOf(each), seq: null });
       this.#deps.log.warn({ err: error }, 'checkpoint failed');
     }
+  }
+
+  #snapshot(each: Checkpointed): Progress {
+    const added = this.#hasGrown(each) ? each.textAfter(this.#lastOf(each).seq) : null;
+    return { ...each.place, seq: each.seq, added };
   }
 
   #lastOf(each: Checkpointed): Saved {

@@ -121,7 +121,11 @@ export class GenerationRunner {
       get seq() {
         return answer.seq;
       },
-      progress: () => ({ id: generationId, answerId, conversationId, seq: answer.seq, text: answer.text }),
+      place: { id: generationId, answerId, conversationId },
+      textAfter(after) {
+        const text = after === null ? null : answer.textAfter(after);
+        return text === null ? { after: null, text: answer.text } : { after, text };
+      },
       onLost: () => this.#end(running, 'lost'),
     };
     this.#running.set(generationId, running);
@@ -257,7 +261,9 @@ export class GenerationRunner {
     for (let pause = STORE_RETRY_MS; !this.#isClosed; pause = Math.min(2 * pause, LONGEST_RETRY_MS)) {
       try {
         const isStored = await this.#deps.progress.finish({
-          ...running.progress(),
+          ...running.place,
+          seq: running.answer.seq,
+          text: running.answer.text,
           ...outcome,
           usage,
           standIn: running.answer.standIn,

@@ -13,8 +13,22 @@ export interface Progress {
   readonly answerId: string;
   readonly conversationId: string;
   readonly seq: number;
-  /** Null when nothing was added since the last checkpoint: only a sign of life is written. */
-  readonly text: string | null;
+  /** What was added since the last checkpoint; null when nothing was: only a sign of life is written. */
+  readonly added: Added | null;
+}
+
+/** Text that came after event number `after`; all text where that is null. */
+export interface Added {
+  readonly after: number | null;
+  readonly text: string;
+}
+
+/** What a checkpoint found. */
+export interface Checkpoint {
+  /** Still running, in this run of it; the others were ended, taken over or deleted. */
+  readonly running: ReadonlySet<string>;
+  /** Now stored up to the given number. Where one is missing, the database has another number than `after`. */
+  readonly stored: ReadonlySet<string>;
 }
 
 /** How a generation ended, with all that it sent. */
@@ -57,8 +71,8 @@ export interface Interrupted {
 }
 
 export interface ProgressStore {
-  /** Saves text and number together. @returns the ids that are still running; the others were ended or deleted. */
-  checkpoint(progress: readonly Progress[]): Promise<ReadonlySet<string>>;
+  /** Saves text and number together, of all or of none. */
+  checkpoint(progress: readonly Progress[]): Promise<Checkpoint>;
   /** @returns false when the generation was not running any more: deleted, or ended by somebody else. */
   finish(ending: Ending): Promise<boolean>;
   /** Null for the unknown and for somebody else's alike. */
@@ -85,7 +99,7 @@ const holdConversations = (tx: Transaction, ids: readonly string[]) =>
 
 /** @param ownId the process: what it writes is refused once another one has taken a generation over */
 export const makeProgressStore = ({ db }: Pick<Database, 'db'>, ownId: string): ProgressStore => ({
-  checkpoint: (progress) => db.transaction((tx) => saveProgress(tx, ownId, progress)),
+  checkpoint: (progress) => saveProgress({ db }, ownId, progress),
   finish: (ending) => saveEnding({ db }, ownId, ending),
 
   async find(id, userId) {
@@ -140,30 +154,41 @@ const stillOurs = (ownId: string, seq: SQL): SQL =>
 const sumOf = (column: SQL, count: number | undefined): SQL =>
   count === undefined ? column : sql`coalesce(${column}, 0) + ${count}::int`;
 
+/**
+ * One statement for all, so that nothing is locked while this process does something else, or nothing at all. Only what
+ * was added travels: thousands of long answers, sent whole twice a second, would be a hundred megabytes.
+ */
 async function saveProgress(
-  tx: Transaction,
+  { db }: Pick<Database, 'db'>,
   ownId: string,
   progress: readonly Progress[],
-): Promise<ReadonlySet<string>> {
-  await holdConversations(
-    tx,
-    progress.map((each) => each.conversationId),
-  );
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    UPDATE generations AS g SET seq = v.seq, heartbeat_at = now()
-    FROM unnest(${sql.param(progress.map((each) => each.id))}::uuid[],
-                ${sql.param(progress.map((each) => each.seq))}::int[]) AS v(id, seq)
-    WHERE g.id = v.id AND ${stillOurs(ownId, sql`v.seq`)} RETURNING g.id`);
-  const running = new Set(rows.map((row) => row.id));
-  const grown = progress.filter((each) => each.text !== null && running.has(each.id));
-  if (grown.length > 0) {
-    await tx.execute(sql`
-      UPDATE messages AS m SET text = v.text
-      FROM unnest(${sql.param(grown.map((each) => each.answerId))}::uuid[],
-                  ${sql.param(grown.map((each) => each.text))}::text[]) AS v(id, text)
-      WHERE m.id = v.id AND m.status = 'streaming'`);
-  }
-  return running;
+): Promise<Checkpoint> {
+  const column = <Value>(of: (each: Progress) => Value) => sql.param(progress.map(of));
+  const { rows } = await db.execute<{ id: string; isStored: boolean }>(sql`
+    WITH v AS MATERIALIZED (
+      SELECT * FROM unnest(${column((each) => each.id)}::uuid[], ${column((each) => each.conversationId)}::uuid[],
+        ${column((each) => each.seq)}::int[], ${column((each) => each.added?.after ?? null)}::int[],
+        ${column((each) => each.added?.text ?? null)}::text[]) AS v(id, conversation_id, seq, after, text)
+    ),
+    held AS MATERIALIZED (
+      SELECT id FROM conversations WHERE id IN (SELECT conversation_id FROM v) ORDER BY id FOR KEY SHARE
+    ),
+    running AS (
+      UPDATE generations g SET heartbeat_at = now(),
+        seq = CASE WHEN v.after IS NULL OR v.after = g.seq THEN v.seq ELSE g.seq END
+      FROM v WHERE (SELECT count(*) FROM held) > 0 AND g.id = v.id AND ${stillOurs(ownId, sql`v.seq`)}
+      RETURNING g.id, g.answer_id, g.seq = v.seq AS is_stored
+    ),
+    written AS (
+      UPDATE messages m SET text = CASE WHEN v.after IS NULL THEN v.text ELSE m.text || v.text END
+      FROM v JOIN running USING (id)
+      WHERE m.id = running.answer_id AND running.is_stored AND v.text IS NOT NULL AND m.status = 'streaming'
+    )
+    SELECT id, is_stored AS "isStored" FROM running`);
+  return {
+    running: new Set(rows.map((row) => row.id)),
+    stored: new Set(rows.filter((row) => row.isStored).map((row) => row.id)),
+  };
 }
 
 /** One statement: at the end of an answer, with thousands ending together, every round trip counts. */

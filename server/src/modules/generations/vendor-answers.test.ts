@@ -9,16 +9,19 @@ import { delta, type ScriptedVendor, startScriptedVendor, wholeStream } from '..
 
 const TEXT = '先说清你帮谁、解决什么问题。\n\n- 第一条\n- 第二条 😀';
 
+/** What comes in one read may be one event; token by token is token by token. */
+const PACE = { streamingProfile: { ttft: 5, tps: 50 } };
+
 const mock = new LLMock({ port: 0, chunkSize: 3, strict: true });
 let scripted: ScriptedVendor;
 let server: ChatServer;
 
 beforeAll(async () => {
   mock
-    .onMessage('流式', { content: TEXT })
-    .onMessage('思考字段', { content: TEXT, reasoning: '内心独白' })
-    .onMessage('思考标签', { content: `<think>内心独白</think>\n\n${TEXT}` })
-    .onMessage('思考不停', { content: `${TEXT}<think>内心独白` })
+    .onMessage('流式', { content: TEXT }, PACE)
+    .onMessage('思考字段', { content: TEXT, reasoning: '内心独白' }, PACE)
+    .onMessage('思考标签', { content: `<think>内心独白</think>\n\n${TEXT}` }, PACE)
+    .onMessage('思考不停', { content: `${TEXT}<think>内心独白` }, PACE)
     .onMessage('只有思考', { content: '<think>内心独白</think>' })
     .onMessage('断开', { content: TEXT }, { streamingProfile: { ttft: 5, tps: 100 }, disconnectAfterMs: 60 });
   await mock.start();

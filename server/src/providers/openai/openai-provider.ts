@@ -129,6 +129,9 @@ const requireEnd = (end: StreamEnd, isFramed: boolean): void => {
   if (!isFramed) throw new VendorFailure('network', 'the stream ended without an end');
 };
 
+/** Never so much that an answer which comes at once is shown at once. */
+const PHRASE_LENGTH = 24;
+
 async function* toProviderEvents(
   batches: AsyncIterable<readonly ChatChunk[]>,
   onTokens: () => void = () => {},
@@ -137,10 +140,17 @@ async function* toProviderEvents(
   try {
     for await (const chunks of batches) {
       if (chunks.some((chunk) => chunk.isToken)) onTokens();
+      let said = '';
       for (const { text, usage } of chunks) {
-        if (text !== '') yield* visible.push(text);
+        said += text;
+        // A token by itself at an easy pace; what came in one read of a busy process goes on as one phrase.
+        if (said.length >= PHRASE_LENGTH) {
+          yield* visible.push(said);
+          said = '';
+        }
         if (usage !== null) yield { type: 'usage', ...usage };
       }
+      if (said !== '') yield* visible.push(said);
     }
   } catch (error) {
     // A tail that was held back because it might have become a tag is part of the partial answer.
