@@ -39,8 +39,25 @@ async function expectAnswer(answer: Locator, message: string): Promise<void> {
 
 const articles = (page: Page) => page.getByRole('article');
 
-/** Ends with what the database has to say about it all. */
-const finish = async (ground: Ground): Promise<void> => ground.check();
+const login = async (site: string, { username, password }: Person): Promise<string> => {
+  const answer = await fetch(`${site}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return (await answer.json()).token;
+};
+
+/** The session is over on the server, and nobody told the page. */
+const revoke = (site: string, token: string | null) =>
+  fetch(`${site}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+
+/** Ends with what the database has to say about it all; the sessions of a test may be over by then. */
+async function finish(ground: Ground): Promise<void> {
+  for (const [index, person] of ground.people.entries())
+    ground.people[index] = { ...person, token: await login(ground.api.url, person) };
+  await ground.check();
+}
 
 test('F01 a tab that is closed in mid-answer finds the whole answer when it is opened again', async ({
   page,
@@ -157,11 +174,8 @@ test('F06 signing out in one tab ends the stream of another and leads it to the 
 
 test('F07 the late 401 of an old token leaves a new session alone', async ({ page, ground, person }) => {
   const site = ground.api.url;
-  await ChatPage.open(page, site, person);
-  await fetch(`${site}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
-  });
+  await revoke(site, person.token);
+  await signIn(page, site, person);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -178,18 +192,15 @@ test('F07 the late 401 of an old token leaves a new session alone', async ({ pag
   await page.goto(`${site}/`);
   await expect.poll(() => isHeld).toBe(true);
   // Somebody signs in again meanwhile, in another tab: the storage is shared.
-  const { username, password } = person;
-  const login = await fetch(`${site}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  const fresh = await login.json();
+  const token = await login(site, person);
   const other = await page.context().newPage();
-  await signIn(other, site, { ...person, token: fresh.token });
+  await signIn(other, site, { ...person, token });
+  const late = page.waitForResponse((response) => response.url().includes('/api/auth/me'));
   release();
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(fresh.token);
+  await (await late).finished();
+  // Whatever the page makes of it, it makes by then.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
   await other.goto(site + AGENT);
   await expect(new ChatPage(other).composer).toBeVisible();
   await finish(ground);
@@ -208,12 +219,13 @@ test('F09 a draft outlives the way to the sign-in page for the same person, and 
     await page.getByLabel('手机号').fill(username);
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page).not.toHaveURL(`${site}/login`, { timeout: 20_000 });
   };
   const endSession = async () => {
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await fetch(`${site}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-    await chat.send.click();
-    await expect(page).toHaveURL(`${site}/login`);
+    await revoke(site, await page.evaluate(() => localStorage.getItem('token')));
+    // The page finds out by its open stream, or when it next asks for something.
+    await page.bringToFront();
+    await expect(page).toHaveURL(`${site}/login`, { timeout: 30_000 });
   };
   await endSession();
   await signInAs(someone);

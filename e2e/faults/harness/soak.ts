@@ -1,10 +1,16 @@
-const amount = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
+const amount = (name: string): number | null =>
+  process.env[name] === undefined ? null : Number(process.env[name]);
 
 /** How much of the endless tests is run: little in `npm test`, as much as one likes in `npm run soak`. */
-export const rounds = amount('SOAK_ROUNDS', 10);
-export const histories = amount('SOAK_HISTORIES', 150);
+export const rounds = amount('SOAK_ROUNDS') ?? 10;
+export const histories = amount('SOAK_HISTORIES') ?? 150;
 /** A seed that was printed by a failed run; null for a new one. */
-export const seed = process.env.SOAK_SEED === undefined ? null : Number(process.env.SOAK_SEED);
+export const seed = amount('SOAK_SEED');
+
+const until = amount('SOAK_UNTIL');
+
+/** True once a soak's minutes are over: nothing new is begun then. */
+export const isTimeUp = (): boolean => until !== null && Date.now() >= until;
 
 /** Progress is for a soak's terminal only; a summary is always told. */
 export function report(line: string, isSummary = false): void {
