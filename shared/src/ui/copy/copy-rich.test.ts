@@ -49,7 +49,18 @@ afterEach(() => {
 
 const both = { 'text/html': rich.html, 'text/plain': rich.text };
 
-it('writes both forms through the clipboard API where there is one', async () => {
+it('answers a copy event, and leaves nothing behind', async () => {
+  setClipboard({ write: () => Promise.reject(new Error('must not be asked')) });
+  setExecCommand(asksThePage);
+  expect(await copyRich(rich)).toBe(true);
+  expect(copied).toEqual(both);
+  copied = {};
+  asksThePage();
+  expect(copied).toEqual({});
+  expect(document.querySelector('textarea')).toBeNull();
+});
+
+it('writes both forms through the clipboard API where the old command is refused', async () => {
   setClipboard(workingClipboard);
   setExecCommand(() => false);
   expect(await copyRich(rich)).toBe(true);
@@ -60,23 +71,21 @@ it.each([
   ['absent', undefined],
   ['refused', { write: () => Promise.reject(new Error('NotAllowedError')) }],
   ['half there', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
-])('answers a copy event when the API is %s, and leaves nothing behind', async (_, clipboard) => {
+])('says so when the old command is refused and the API is %s', async (_, clipboard) => {
   setClipboard(clipboard);
-  setExecCommand(asksThePage);
-  expect(await copyRich(rich)).toBe(true);
-  expect(copied).toEqual(both);
-  copied = {};
-  asksThePage();
-  expect(copied).toEqual({});
-  expect(document.querySelector('textarea')).toBeNull();
+  setExecCommand(() => false);
+  expect(await copyRich(rich)).toBe(false);
 });
 
-it('does without a ClipboardItem', async () => {
+it('copies the words alone where there is no ClipboardItem', async () => {
   Object.defineProperty(globalThis, 'ClipboardItem', { configurable: true, value: undefined });
-  setClipboard(workingClipboard);
-  setExecCommand(asksThePage);
+  const writeText = async (text: string) => {
+    copied['text/plain'] = text;
+  };
+  setClipboard({ ...workingClipboard, writeText });
+  setExecCommand(() => false);
   expect(await copyRich(rich)).toBe(true);
-  expect(copied).toEqual(both);
+  expect(copied).toEqual({ 'text/plain': rich.text });
 });
 
 it('copies the words where nothing but text is taken', async () => {

@@ -41,9 +41,10 @@ function copyByEvent({ html, text }: RichText): boolean {
 }
 
 /**
- * Copies a text with its looks: by the clipboard API, else by a `copy` event, else the words alone, for a browser
- * that takes nothing but text. False when nothing could be copied; then show a `CopySheet`. Call it from a click.
+ * Copies a text with its looks. By a `copy` event where that works: what is given to the clipboard API, Chromium parses
+ * under the page's own policy, and ours takes the inline styles away. Else by that API, else the words alone, for a
+ * browser that takes nothing but text. False when nothing could be copied; then show a `CopySheet`. Call it from a click.
  */
 export async function copyRich(rich: RichText): Promise<boolean> {
-  return (await writeToClipboard(rich)) || copyByEvent(rich) || copyText(rich.text);
+  return copyByEvent(rich) || (await writeToClipboard(rich)) || copyText(rich.text);
 }

@@ -100,7 +100,7 @@ interface MessageListProps {
 export const MessageList = (props: MessageListProps) => {
   const { ref, messages, regionRef, startMargin, pointedKey, renderMessage, onResize } = props;
   const list = useRef<VirtualizerHandle>(null);
-  const { indexes, keep } = useKeptRows(messages);
+  const { indexes, keep } = useKeptRows(messages, pointedKey);
   const isShifted = useIsShifted(messages);
   const rowStates = useMemo((): RowStates => {
     const kept = new Set(indexes);

@@ -27,8 +27,14 @@ export interface KeptRows {
   readonly keep: (index: number) => void;
 }
 
-/** Which rows of a virtual list stay in the document. */
-export function useKeptRows(messages: readonly { readonly key: string }[]): KeptRows {
+/**
+ * Which rows of a virtual list stay in the document.
+ * @param pointedKey the one that is about to get the focus
+ */
+export function useKeptRows(
+  messages: readonly { readonly key: string }[],
+  pointedKey: string | null,
+): KeptRows {
   const count = messages.length;
   const isWhole = count <= WHOLE_UP_TO;
   const [newest, setNewest] = useState(NEWEST);
@@ -40,7 +46,8 @@ export function useKeptRows(messages: readonly { readonly key: string }[]): Kept
   }, [isWhole, newest, count]);
 
   const from = Math.max(0, count - (isWhole ? newest : NEWEST));
-  const focused = focusedKey === null ? -1 : messages.findIndex(({ key }) => key === focusedKey);
+  const keptKey = pointedKey ?? focusedKey;
+  const focused = keptKey === null ? -1 : messages.findIndex(({ key }) => key === keptKey);
   const indexes = useMemo(() => {
     const kept = Array.from({ length: count - from }, (_, at) => from + at);
     return focused === -1 || focused >= from ? kept : [focused, ...kept];

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { ChatPage } from './pages/chat-page';
+import { type Product, startProduct } from './product';
+import { seedConversation } from './seed-conversation';
+import { test as base, createPerson, expect, type Person } from './test';
+
+/** A product whose database is ours to fill. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use, worker) => {
+      const product = await startProduct(18_165 + worker.workerIndex);
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.use({
+  site: async ({ product }, use) => use(product.url),
+  person: async ({ site }, use) => use(await createPerson(site)),
+});
+
+const ANSWER = `### 定位卡
+
+- **一句话**：我帮琴童家长，[看这里](https://example.com/a)
+- **价格**：300
+
+1. 先做同城
+2. 再谈内容
+
+| 平台 | 频率 |
+|---|---|
+| 视频号 | **两条** |
+
+> 别怕慢
+
+\`\`\`
+第一行
+  第二行
+\`\`\``;
+
+const PLAIN = `定位卡
+
+• 一句话：我帮琴童家长，看这里 (https://example.com/a)
+• 价格：300
+
+1. 先做同城
+2. 再谈内容
+
+平台 | 频率
+视频号 | 两条
+
+别怕慢
+
+第一行
+  第二行`;
+
+async function openAnswer(page: Page, product: Product, person: Person) {
+  const { id } = await seedConversation(product, person, '抄', ['给我定位卡', ANSWER]);
+  const chat = await ChatPage.open(page, product.url, person);
+  await page.goto(`${product.url}/chat/lao-gao-ip-master?c=${id}`);
+  const answer = chat.messages.last();
+  await expect(answer.locator('table')).toBeVisible();
+  return answer;
+}
+
+type Answer = Awaited<ReturnType<typeof openAnswer>>;
+
+const choose = async (page: Page, answer: Answer, form: string) => {
+  await answer.getByRole('button', { name: '复制为…' }).click();
+  await page.getByRole('menu', { name: '复制为…' }).getByRole('menuitem', { name: form }).click();
+};
+
+/** A browser on plain http, or in another app: there is no clipboard API. */
+const withoutClipboard = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+
+/** Pastes into an editor on a page of its own: another site, with another policy. */
+async function pasteInto(page: Page, field: '<div contenteditable>' | '<textarea>') {
+  const editor = await page.context().newPage();
+  await editor.setContent(field);
+  const target = editor.locator('[contenteditable], textarea');
+  await target.focus();
+  await editor.keyboard.press('ControlOrMeta+v');
+  return target;
+}
+
+const expectRichPaste = async (page: Page) => {
+  const pasted = await pasteInto(page, '<div contenteditable>');
+  await expect(pasted.locator('h3')).toHaveText('定位卡');
+  await expect(pasted.locator('td').first()).toHaveText('视频号');
+  await expect(pasted.locator('td').first()).toHaveCSS('border-top-style', 'solid');
+  await expect(pasted.locator('ol li')).toHaveText(['先做同城', '再谈内容']);
+  await expect(pasted.locator('a')).toHaveAttribute('href', 'https://example.com/a');
+  await expect(pasted.locator('[class], [id]')).toHaveCount(0);
+  const words = (text: string) => text.replace(/[\s•|]|\d\.|\(https:[^)]*\)/g, '');
+  expect(words(await pasted.innerText())).toBe(words(PLAIN));
+  expect(await pasted.locator('pre').innerText()).toContain('第一行\n\u00a0\u00a0第二行');
+};
+
+test.describe('with the clipboard API', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  });
+
+  test('复制 and 复制 Markdown copy the text as it is, 复制纯文本 without marks', async ({
+    page,
+    product,
+    person,
+  }) => {
+    const answer = await openAnswer(page, product, person);
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await answer.getByRole('button', { name: '复制', exact: true }).click();
+    await expect(page.getByText('已复制').last()).toBeVisible();
+    expect(await read()).toBe(ANSWER);
+    await choose(page, answer, '复制纯文本');
+    await expect.poll(read).toBe(PLAIN);
+    await choose(page, answer, '复制 Markdown');
+    await expect.poll(read).toBe(ANSWER);
+    expect(await (await pasteInto(page, '<textarea>')).inputValue()).toBe(ANSWER);
+  });
+
+  test('复制富文本（公众号） pastes with its looks and all its words', async ({ page, product, person }) => {
+    const answer = await openAnswer(page, product, person);
+    await choose(page, answer, '复制富文本（公众号）');
+    await expect(page.getByText('已复制')).toBeVisible();
+    await expectRichPaste(page);
+  });
+
+  test('the menu works by keyboard and gives the focus back @desktop', async ({ page, product, person }) => {
+    const answer = await openAnswer(page, product, person);
+    const button = answer.getByRole('button', { name: '复制为…' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '复制 Markdown' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('已复制')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(PLAIN);
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('without the clipboard API', () => {
+  test.beforeEach(({ page }) => withoutClipboard(page));
+
+  test('rich text is copied by the old command, whole', async ({ page, product, person }) => {
+    const answer = await openAnswer(page, product, person);
+    await choose(page, answer, '复制富文本（公众号）');
+    await expect(page.getByText('已复制')).toBeVisible();
+    await expectRichPaste(page);
+  });
+
+  test('plain text is copied by the old command, with its lines', async ({ page, product, person }) => {
+    const answer = await openAnswer(page, product, person);
+    await choose(page, answer, '复制纯文本');
+    await expect(page.getByText('已复制')).toBeVisible();
+    const pasted = await pasteInto(page, '<textarea>');
+    await expect(pasted).toHaveValue(PLAIN);
+  });
+
+  test('where nothing may copy, the text stands there selected', async ({ page, product, person }) => {
+    await page.addInitScript(() => {
+      document.execCommand = () => false;
+    });
+    const answer = await openAnswer(page, product, person);
+    for (const form of ['复制富文本（公众号）', '复制纯文本']) {
+      await choose(page, answer, form);
+      const sheet = page.getByRole('dialog', { name: '复制文字' });
+      const field = sheet.getByRole('textbox', { name: '要复制的文字' });
+      await expect(field).toHaveValue(PLAIN);
+      expect(
+        await field.evaluate((area: HTMLTextAreaElement) =>
+          area.value.slice(area.selectionStart, area.selectionEnd),
+        ),
+      ).toBe(PLAIN);
+      await sheet.getByRole('button', { name: '关闭' }).click();
+    }
+    await expect(page.getByText('已复制')).toHaveCount(0);
+  });
+});
+
+test.describe('when what writes the other forms cannot be fetched', () => {
+  test.use({ expectedProblems: /ERR_|copy|chunk/i });
+
+  test('says so, and 复制 works all the same', async ({ page, product, person, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/copy.*.js*', (route) => route.abort());
+    const answer = await openAnswer(page, product, person);
+    await choose(page, answer, '复制纯文本');
+    await expect(page.getByText('复制失败，请再试一次')).toBeVisible();
+    await answer.getByRole('button', { name: '复制', exact: true }).click();
+    await expect(page.getByText('已复制')).toBeVisible();
+    await page.unroute('**/copy.*.js*');
+    await choose(page, answer, '复制纯文本');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(PLAIN);
+  });
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { ChatPage } from './pages/chat-page';
+import { type Product, startProduct } from './product';
+import { seedConversation } from './seed-conversation';
+import { test as base, createPerson, expect } from './test';
+import { answerWith, delta, startVendor, type Vendor } from './vendor-server';
+
+/** A product with a scripted vendor, whose database is ours to fill. */
+const test = base.extend<object, { vendor: Vendor; product: Product }>({
+  vendor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const vendor = await startVendor();
+      await use(vendor);
+      await vendor.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ vendor }, use, worker) => {
+      const product = await startProduct(18_150 + worker.workerIndex, {
+        AI_PROVIDER: 'openai',
+        AI_BASE_URL: vendor.baseUrl,
+        AI_MODEL: 'scripted',
+      });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.use({
+  site: async ({ product }, use) => use(product.url),
+  person: async ({ site }, use) => use(await createPerson(site)),
+});
+
+const turn = (at: number): string =>
+  at % 2 === 0
+    ? `第${at}条：怎么让同城的人先找到我`
+    : `### 第${at}条的回答\n\n- **先做同城**，每周两条\n- 价格写在主页里\n\n| 平台 | 频率 |\n|---|---|\n| 视频号 | 两条 |\n\n${'把人群说清楚，再谈内容。'.repeat(at % 9)}`;
+const turns = (count: number): string[] => Array.from({ length: count }, (_, at) => turn(at));
+
+const region = (page: Page) => page.getByRole('region', { name: '对话内容' });
+const fromBottom = (page: Page): Promise<number> =>
+  region(page).evaluate((node) => node.scrollHeight - node.clientHeight - node.scrollTop);
+
+/** Where a message stands in the window, or null when it is not in the document. */
+const placeOf = (page: Page, text: string): Promise<number | null> =>
+  region(page).evaluate((node, wanted) => {
+    const found = [...node.querySelectorAll('article')].find((one) => one.textContent?.includes(wanted));
+    return found ? found.getBoundingClientRect().top : null;
+  }, text);
+
+/** The first message whose upper edge is in sight. */
+const firstInSight = (page: Page): Promise<{ text: string; top: number }> =>
+  region(page).evaluate((node) => {
+    const edge = node.getBoundingClientRect().top;
+    const tops = [...node.querySelectorAll('article')].map((one) => ({
+      text: one.textContent?.match(/第\d+条(的回答)?/)?.[0] ?? '',
+      top: one.getBoundingClientRect().top,
+    }));
+    return tops.find(({ text, top }) => text !== '' && top >= edge) ?? { text: '', top: 0 };
+  });
+
+async function open(page: Page, site: string, person: Parameters<typeof ChatPage.open>[2], search: string) {
+  const chat = await ChatPage.open(page, site, person);
+  await page.goto(`${site}/chat/lao-gao-ip-master${search}`);
+  return chat;
+}
+
+test('F45 a conversation of 5,000 messages opens at its end, goes to its first message, and stays small in the document', async ({
+  page,
+  site,
+  person,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const { id, messageIds } = await seedConversation(product, person, '五千条', turns(5_000));
+  const chat = await open(page, site, person, `?c=${id}`);
+  await expect(chat.messages.filter({ hasText: '第4999条' })).toBeVisible();
+  await expect.poll(() => fromBottom(page)).toBeLessThan(5);
+  expect(await chat.messages.count()).toBeLessThan(60);
+
+  await page.goto(`${site}/chat/lao-gao-ip-master?c=${id}&m=${messageIds[0]}`);
+  await expect(chat.messages.filter({ hasText: '第0条：' })).toBeInViewport({ timeout: 120_000 });
+  expect(await chat.messages.count()).toBeLessThan(60);
+  const most = await region(page).evaluate(async (node) => {
+    let count = 0;
+    for (let at = 0; at < 120; at += 1) {
+      node.scrollTop += 900;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      count = Math.max(count, node.querySelectorAll('article').length);
+    }
+    return count;
+  });
+  expect(most).toBeLessThan(60);
+  await page.getByRole('button', { name: '回到底部' }).click();
+  await expect(chat.messages.filter({ hasText: '第4999条' })).toBeInViewport();
+  await expect.poll(() => fromBottom(page)).toBeLessThan(5);
+});
+
+test('F45 what is read stays where it is when older messages come before it', async ({
+  page,
+  site,
+  person,
+  product,
+}) => {
+  const { id } = await seedConversation(product, person, '三百条', turns(300));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/messages?*before=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const chat = await open(page, site, person, `?c=${id}`);
+  await expect(chat.messages.filter({ hasText: '第299条' })).toBeVisible();
+  await region(page).hover();
+  for (let at = 0; at < 30; at += 1) await page.mouse.wheel(0, -700);
+  await expect(page.getByRole('button', { name: '正在加载…' })).toBeInViewport();
+  await page.mouse.wheel(0, 500);
+  await page.waitForTimeout(400);
+  const before = await firstInSight(page);
+  expect(before.text).not.toBe('');
+  release();
+  await expect.poll(() => region(page).evaluate((node) => node.scrollHeight)).toBeGreaterThan(25_000);
+  await page.waitForTimeout(300);
+  const after = await placeOf(page, before.text);
+  expect(Math.abs((after ?? Number.POSITIVE_INFINITY) - before.top)).toBeLessThanOrEqual(4);
+});
+
+test('goes to the message that the address names, points at it, and back to the newest', async ({
+  page,
+  site,
+  person,
+  product,
+}) => {
+  const { id, messageIds } = await seedConversation(product, person, '四百条', turns(400));
+  const chat = await open(page, site, person, `?c=${id}&m=${messageIds[120]}`);
+  const found = chat.messages.filter({ hasText: '第120条：' });
+  await expect(found).toBeInViewport();
+  await expect(page.locator('[data-pointed]')).toContainText('第120条：');
+  await expect(page.locator('[data-pointed]')).toBeFocused();
+  await expect(page.locator('[data-pointed]')).toHaveCount(0);
+  await page.getByRole('button', { name: '回到底部' }).click();
+  await expect.poll(() => fromBottom(page)).toBeLessThan(5);
+  await expect(page).not.toHaveURL(/[?&]m=/);
+});
+
+test.describe('a message that is not there', () => {
+  test('is said to be missing, and the newest ones are shown', async ({ page, site, person, product }) => {
+    const { id } = await seedConversation(product, person, '一百条', turns(100));
+    const chat = await open(page, site, person, `?c=${id}&m=0a8f1f4e-5d7e-4b0e-9a43-1f3f6d1f0000`);
+    await expect(page.getByText('没有找到这条消息')).toBeVisible();
+    await expect(chat.messages.filter({ hasText: '第99条' })).toBeInViewport();
+  });
+});
+
+test('R2.20 follows a streamed answer at the end of a long conversation until the reader goes up', async ({
+  page,
+  site,
+  person,
+  product,
+  vendor,
+}) => {
+  const { id } = await seedConversation(product, person, '两百条', turns(200));
+  const chat = await open(page, site, person, `?c=${id}`);
+  await expect(chat.messages.filter({ hasText: '第199条' })).toBeVisible();
+  const lines = Array.from({ length: 150 }, (_, at) => delta({ content: `- 第${at}句，先把人群说清楚\n` }));
+  vendor.next(answerWith(lines, 40));
+  await chat.composer.fill('请慢慢说');
+  await chat.send.click();
+  await expect(page.getByText('第20句')).toBeVisible({ timeout: 20_000 });
+  expect(await fromBottom(page)).toBeLessThan(150);
+  await region(page).hover();
+  await page.mouse.wheel(0, -60);
+  const height = await region(page).evaluate((node) => node.scrollHeight);
+  const top = await region(page).evaluate((node) => node.scrollTop);
+  await expect.poll(() => region(page).evaluate((node) => node.scrollHeight)).toBeGreaterThan(height + 200);
+  expect(Math.abs((await region(page).evaluate((node) => node.scrollTop)) - top)).toBeLessThan(3);
+  await page.getByRole('button', { name: '回到底部' }).click();
+  await expect(chat.messages.last()).toContainText('第149句', { timeout: 30_000 });
+  await chat.waitForAnswer();
+  await expect.poll(() => fromBottom(page)).toBeLessThan(20);
+});
+
+test('the keyboard reaches every message of a long conversation, and keeps its place @desktop', async ({
+  page,
+  site,
+  person,
+  product,
+}) => {
+  const { id } = await seedConversation(product, person, '一百二十条', turns(120));
+  const chat = await open(page, site, person, `?c=${id}`);
+  await expect(chat.messages.filter({ hasText: '第119条' })).toBeVisible();
+  await chat.composer.focus();
+  const seen = new Set<string>();
+  for (let at = 0; at < 60; at += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const text = await page.evaluate(() => document.activeElement?.closest('article')?.textContent ?? '');
+    const found = /第\d+条/.exec(text)?.[0];
+    if (found) seen.add(found);
+  }
+  // Without a gap: every message between the newest one and the last that was reached.
+  const numbers = [...seen].map((text) => Number(/\d+/.exec(text)?.[0])).sort((a, b) => b - a);
+  expect(numbers.length).toBeGreaterThan(10);
+  expect(numbers).toEqual(numbers.map((_, at) => 119 - at));
+});
