@@ -9,7 +9,7 @@ import {
   type SearchRepository,
   type StretchBounds,
 } from './search-repository';
-import { holdsAll, makeSnippet, plainWords } from './search-snippet';
+import { excerptOf, holdsAll, holdsAny, makeSnippet, plainWords } from './search-snippet';
 import type { SearchTurns } from './search-turns';
 
 export interface SearchInput {
@@ -144,9 +144,11 @@ const ofTitle = (
 function ofMessage(message: FoundMessage, patterns: SearchPatterns): Find | null {
   const { id, position, role, conversationId, agentKey, title, createdAt } = message;
   const shown = stripReasoning(message.text);
-  const words = role === 'ai' ? plainWords(shown) : shown;
-  const text = [words, shown].find((candidate) => holdsAll(candidate, patterns));
-  if (text === undefined) return null;
+  if (!holdsAll(shown, patterns)) return null;
+  const excerpt = excerptOf(shown, patterns);
+  const words = role === 'ai' ? plainWords(excerpt) : excerpt;
+  // What was found may be an address, which the words of a text do not have.
+  const text = holdsAny(words, patterns) ? words : excerpt;
   return {
     place: { position, conversationId: null },
     hit: {

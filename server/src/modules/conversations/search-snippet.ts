@@ -4,9 +4,11 @@ import type { SearchPatterns } from './search-pattern';
 export type Snippet = Pick<SearchHit, 'snippet' | 'marks'>;
 type Mark = readonly [start: number, end: number];
 
-/** UTF-16 units around the first find: two to three lines on a phone. */
-const BEFORE = 24;
+/** UTF-16 units around the best find: it stands in the first of two to three lines, after a stop where there is one. */
+const BEFORE = 12;
+const STOP_BEFORE = 18;
 const LENGTH = 110;
+const STOP = /[，。！？；：,.!?;:\s]/;
 /** Finds that are looked at, of all words together: enough to choose a good place, however often they stand in a text. */
 const FINDS = 200;
 
@@ -35,12 +37,18 @@ const findAll = (text: string, { inText }: SearchPatterns[number], atMost: numbe
   return marks;
 };
 
+const findsIn = (text: string, patterns: SearchPatterns): Mark[][] => {
+  const atMost = Math.ceil(FINDS / patterns.length);
+  return patterns.map((pattern) => findAll(text, pattern, atMost));
+};
+
+/** Whether one of the words stands in a text. */
+export const holdsAny = (text: string, patterns: SearchPatterns): boolean =>
+  patterns.some((pattern) => findAll(text, pattern, 1).length > 0);
+
 /** Whether all words stand in a text. */
 export const holdsAll = (text: string, patterns: SearchPatterns): boolean =>
-  patterns.every(({ inText }) => {
-    inText.lastIndex = 0;
-    return inText.test(text);
-  });
+  patterns.every((pattern) => findAll(text, pattern, 1).length > 0);
 
 /** Overlapping and touching marks become one. */
 function merge(marks: readonly Mark[]): [number, number][] {
@@ -57,11 +65,20 @@ function merge(marks: readonly Mark[]): [number, number][] {
 function bestStart(finds: readonly (readonly Mark[])[]): number {
   let best = { start: 0, words: 0 };
   for (const [start] of finds.flat().sort((a, b) => a[0] - b[0])) {
-    const isInView = ([from, to]: Mark) => from >= start && to <= start + LENGTH - BEFORE;
+    const isInView = ([from, to]: Mark) => from >= start && to <= start + LENGTH - STOP_BEFORE;
     const words = finds.filter((marks) => marks.some(isInView)).length;
     if (words > best.words) best = { start, words };
   }
   return best.start;
+}
+
+/** Where a snippet begins that shows a find: after the first stop that is near enough. */
+function beginning(line: string, find: number): number {
+  if (find <= BEFORE) return 0;
+  for (let at = Math.max(0, find - STOP_BEFORE); at < find - 1; at += 1) {
+    if (STOP.test(line.charAt(at)) && !STOP.test(line.charAt(at + 1))) return at + 1;
+  }
+  return find - BEFORE;
 }
 
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
@@ -76,12 +93,21 @@ function atCharacter(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
 }
 
+/** What is looked at around a find: Markdown is taken out of that alone, however long the text is. */
+const EXCERPT_BEFORE = 1_000;
+const EXCERPT_AFTER = 2_000;
+
+/** The part of a text in which most of the words stand together. */
+export function excerptOf(text: string, patterns: SearchPatterns): string {
+  const start = bestStart(findsIn(text, patterns));
+  return text.slice(atCharacter(text, start - EXCERPT_BEFORE), atCharacter(text, start + EXCERPT_AFTER));
+}
+
 /** One line of plain text around the best find, with the words marked. @param text without Markdown and line breaks or not */
 export function makeSnippet(text: string, patterns: SearchPatterns): Snippet {
   const line = text.replace(/\s+/g, ' ').trim();
-  const atMost = Math.ceil(FINDS / patterns.length);
-  const finds = patterns.map((pattern) => findAll(line, pattern, atMost));
-  const from = atCharacter(line, bestStart(finds) - BEFORE);
+  const finds = findsIn(line, patterns);
+  const from = atCharacter(line, beginning(line, bestStart(finds)));
   const to = atCharacter(line, from + LENGTH);
   const head = from > 0 ? '…' : '';
   const snippet = head + line.slice(from, to) + (to < line.length ? '…' : '');

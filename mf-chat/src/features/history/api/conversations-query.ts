@@ -14,6 +14,16 @@ async function readPage(cursor: string | null, signal?: AbortSignal): Promise<Co
   return data;
 }
 
+/** The first page, and those after it while they are all pinned: what is new stands behind the pins. */
+async function readTop(signal: AbortSignal): Promise<ConversationPage> {
+  let top = await readPage(null, signal);
+  while (top.nextCursor !== null && top.items.at(-1)?.isPinned) {
+    const next = await readPage(top.nextCursor, signal);
+    top = { items: [...top.items, ...next.items], nextCursor: next.nextCursor };
+  }
+  return top;
+}
+
 /**
  * The user's conversations as far as they are loaded (PRODUCT §4). Reading them again reads the first page only and
  * fits it to the rest: a list of thousands costs no more than one of thirty.
@@ -21,10 +31,11 @@ async function readPage(cursor: string | null, signal?: AbortSignal): Promise<Co
 export const conversationsQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {
-    const page = await readPage(null, signal);
-    return renewShelf(client.getQueryData<Shelf>(KEY), page);
+    const top = await readTop(signal);
+    return renewShelf(client.getQueryData<Shelf>(KEY), top);
   },
-  refetchOnWindowFocus: 'always',
+  // What changes elsewhere is told (`use-live-changes.ts`): nothing is asked for on a guess.
+  refetchOnWindowFocus: false,
 });
 
 /** Has the list read again (SPEC §4: on `done`). */

@@ -125,10 +125,12 @@ export const SearchResults = ({ searched, shownMessageId, onPick }: SearchResult
         </p>
       )}
       {!isSearching && !hasNextPage && hits.length === 0 && (
-        <EmptyState
-          title={`没有找到“${searched}”`}
-          description="换个词试试；几个词之间用空格隔开，会找同时有它们的内容。"
-        />
+        <div className={styles.nothing}>
+          <h2 className={styles.lead}>
+            没有找到“<bdi>{searched}</bdi>”
+          </h2>
+          <p>换个词试试。几个词用空格隔开，会找同时有它们的内容。</p>
+        </div>
       )}
       <ul aria-label="搜索结果" className={classNames(styles.list, isStale && styles.stale)}>
         {hits.map((hit) => (

@@ -6,7 +6,8 @@ const STEP_PX = 6 * ROW_PX;
 
 const viewOf = ({ scrollTop, clientHeight }: HTMLElement): ListView => ({
   top: Math.floor(scrollTop / STEP_PX) * STEP_PX,
-  height: clientHeight + STEP_PX,
+  // Nothing is known of what is not laid out.
+  height: clientHeight === 0 ? 0 : clientHeight + STEP_PX,
 });
 
 /** What of a scrolling element is in view, in coarse steps. */

@@ -22,7 +22,7 @@ export const addPage = (shelf: Shelf, page: ConversationPage): Shelf => ({
 
 /**
  * Puts the first page, read anew, in place of what it covers, so that a list of thousands need not be read again for
- * one change. Conversations only ever move up, or down when they are no longer pinned; what the new page should have
+ * one change. It has at least one that is not pinned, or is all there is. Conversations only ever move up, or down when they are no longer pinned; what the new page should have
  * and has not is gone. Where the two cannot be told to fit, the new page is all there is.
  */
 export function renewShelf(shelf: Shelf | undefined, page: ConversationPage): Shelf {

@@ -1,0 +1,55 @@
+import { expect, test } from '@rstest/core';
+import { drawList, HEADING_PX, placeGroups, placeOfRow, ROW_PX, scrollFor } from './list-rows';
+
+const group = (name: string, count: number) => ({
+  name,
+  conversations: Array.from({ length: count }, (_, at) => ({
+    id: `${name}${at}`,
+    title: `${name}${at}`,
+    agentKey: 'lao-gao-ip-master',
+    updatedAt: new Date(0).toISOString(),
+    isPinned: false,
+  })),
+});
+const placed = placeGroups([group('置顶', 3), group('今天', 40), group('更早', 9_957)]);
+const drawn = (top: number) => drawList(placed, { top, height: 900 });
+
+test('draws a part of 10,000 rows, wherever the reader is, and never a hole in it', () => {
+  const { height } = drawn(0);
+  expect(height).toBe(3 * HEADING_PX + 10_000 * ROW_PX);
+  for (let top = 0; top < height; top += 7_777) {
+    const { groups } = drawn(top);
+    const rows = groups.reduce((sum, { conversations }) => sum + conversations.length, 0);
+    expect(rows).toBeLessThan(60);
+    for (const [at, { top: from, hasHeading, conversations }] of groups.entries()) {
+      const bottom = from + (hasHeading ? HEADING_PX : 0) + conversations.length * ROW_PX;
+      if (at === 0) expect(from).toBeLessThanOrEqual(top);
+      expect(groups[at + 1]?.top ?? bottom).toBe(bottom);
+    }
+  }
+});
+
+test('knows which rows it draws', () => {
+  const { groups } = drawn(0);
+  expect(groups.map(({ name, from, hasHeading }) => [name, from, hasHeading])).toEqual([
+    ['置顶', 0, true],
+    ['今天', 3, true],
+  ]);
+  const [middle] = drawn(200_000).groups;
+  expect(middle?.hasHeading).toBe(false);
+  expect(middle?.conversations[0]?.id).toBe(`更早${(middle?.from ?? 0) - 43}`);
+});
+
+test('finds a row, and scrolls no further than to show it', () => {
+  expect(placeOfRow(placed, 3)).toEqual({ top: 2 * HEADING_PX + 3 * ROW_PX, height: ROW_PX });
+  expect(placeOfRow(placed, 10_000)).toBeNull();
+  const view = { top: 1_000, height: 500 };
+  expect(scrollFor({ top: 1_200, height: ROW_PX }, view)).toBe(1_000);
+  expect(scrollFor({ top: 500, height: ROW_PX }, view)).toBe(500 - HEADING_PX);
+  expect(scrollFor({ top: 1_480, height: ROW_PX }, view)).toBe(1_480 + ROW_PX + HEADING_PX - 500);
+});
+
+test('draws an empty list, and a list of nobody knows what height', () => {
+  expect(drawList([], { top: 0, height: 0 })).toEqual({ groups: [], height: 0 });
+  expect(drawList(placed, { top: 0, height: 0 }).groups.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,339 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SearchHit } from '@qihang/shared/contracts';
+import { anId } from '@qihang/shared/testing';
+import { describe, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CHAT, hasArticle, history, openChat, titles, withChatServer } from './testing/chat-screen';
+
+const server = withChatServer();
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+const always = Number.POSITIVE_INFINITY;
+const queryOf = (request: IncomingMessage) => new URL(request.url ?? '', 'http://x').searchParams;
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索对话' });
+const results = () => within(screen.getByRole('list', { name: '搜索结果' }));
+const searches = () => server().requests.filter((request) => request.startsWith('GET /api/chat/search'));
+const openMenu = async (user: ReturnType<typeof openChat>['user'], title: string) => {
+  await user.click(await screen.findByRole('button', { name: `更多：${title}` }));
+  return within(screen.getByRole('menu'));
+};
+
+const aHit = (overrides: Partial<SearchHit> = {}): SearchHit => ({
+  conversationId: anId(),
+  agentKey: 'lao-gao-ip-master',
+  title: '睡不好',
+  messageId: anId(),
+  role: 'user',
+  snippet: '最近很焦虑，怎么办',
+  marks: [[3, 5]],
+  at: new Date().toISOString(),
+  ...overrides,
+});
+const answerWith = (
+  answer: (q: string, cursor: string | null) => { items: SearchHit[]; nextCursor: string | null },
+) =>
+  server().intercept(
+    /^GET \/api\/chat\/search/,
+    (request, response) => {
+      const parameters = queryOf(request);
+      json(response, 200, answer(parameters.get('q') ?? '', parameters.get('cursor')));
+    },
+    always,
+  );
+
+describe('the search', () => {
+  test('finds while one types, once per pause, and marks the words', async () => {
+    server().addConversation('一个', [{ text: '问' }]);
+    answerWith(() => ({
+      items: [aHit(), aHit({ role: 'ai', snippet: '先说焦虑从哪来', marks: [[2, 4]], title: '别的' })],
+      nextCursor: null,
+    }));
+    const { user } = openChat();
+    await waitFor(() => expect(titles()).toEqual(['一个']));
+    await user.type(field(), ' 焦虑 ');
+    await waitFor(() => expect(results().getAllByRole('link')).toHaveLength(2));
+    expect(searches()).toEqual([`GET /api/chat/search?q=${encodeURIComponent('焦虑')}&limit=20`]);
+    const [first, second] = results().getAllByRole('link');
+    expect(first?.textContent).toBe('睡不好今天我：最近很焦虑，怎么办');
+    expect(second?.textContent).toBe('别的今天先说焦虑从哪来');
+    expect([...(first?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual(['焦虑']);
+    expect(screen.getByText('找到 2 条结果')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '清除' }));
+    await waitFor(() => expect(titles()).toEqual(['一个']));
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('waits for the end of a composition', async () => {
+    answerWith(() => ({ items: [aHit()], nextCursor: null }));
+    openChat();
+    fireEvent.compositionStart(field());
+    fireEvent.change(field(), { target: { value: 'jiao lv' } });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(searches()).toEqual([]);
+    fireEvent.change(field(), { target: { value: '焦虑' } });
+    fireEvent.compositionEnd(field());
+    await waitFor(() => expect(searches()).toHaveLength(1));
+  });
+
+  test('shows the newest question’s answer, whichever comes last', async () => {
+    const held: (() => void)[] = [];
+    server().intercept(
+      /^GET \/api\/chat\/search/,
+      (request, response) => {
+        const q = queryOf(request).get('q') ?? '';
+        const reply = () =>
+          json(response, 200, { items: [aHit({ snippet: q, marks: [] })], nextCursor: null });
+        if (q === '慢') held.push(reply);
+        else reply();
+      },
+      always,
+    );
+    const { user } = openChat();
+    await user.type(field(), '慢');
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    await user.clear(field());
+    await user.type(field(), '快');
+    await waitFor(() => expect(results().getByRole('link').textContent).toContain('快'));
+    for (const reply of held) reply();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(results().getByRole('link').textContent).toContain('快');
+  });
+
+  test('goes on by itself where a part of the history held nothing, and on demand where there is more', async () => {
+    answerWith((_, cursor) => {
+      if (cursor === null) return { items: [], nextCursor: 'b' };
+      if (cursor === 'b') return { items: [aHit({ snippet: '第一条' })], nextCursor: 'c' };
+      return { items: [aHit({ snippet: '第二条' })], nextCursor: null };
+    });
+    const { user } = openChat();
+    await user.type(field(), '条');
+    await waitFor(() => expect(results().getAllByRole('link')).toHaveLength(1));
+    expect(searches()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: '更早的结果' }));
+    await waitFor(() => expect(results().getAllByRole('link')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: '更早的结果' })).toBeNull();
+  });
+
+  test('says that there is nothing', async () => {
+    answerWith(() => ({ items: [], nextCursor: null }));
+    const { user } = openChat();
+    await user.type(field(), '没有的');
+    expect((await screen.findByText(/没有找到/)).textContent).toBe('没有找到“没有的”');
+  });
+
+  test('says that it takes its time', async () => {
+    server().intercept(/^GET \/api\/chat\/search/, () => {}, always);
+    const { user } = openChat();
+    await user.type(field(), '慢');
+    await screen.findByText('历史很长，还在查找…', {}, { timeout: 4_000 });
+    expect(screen.queryByText(/没有找到/)).toBeNull();
+  });
+
+  test('that failed can be tried again', async () => {
+    server().intercept(/^GET \/api\/chat\/search/, (_, response) => response.writeHead(404).end('{}'));
+    const { user } = openChat();
+    await user.type(field(), '词');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('没能查找');
+    answerWith(() => ({ items: [aHit()], nextCursor: null }));
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(results().getAllByRole('link')).toHaveLength(1));
+  });
+
+  test('is used by keys alone: down to a find and back, Enter opens it, Escape clears', async () => {
+    const { id } = server().addConversation('睡不好', [{ text: '最近很焦虑' }]);
+    const line = server().lineOf(id);
+    answerWith(() => ({
+      items: [aHit({ conversationId: id, messageId: line[0]?.id ?? '' }), aHit({ snippet: '另一条' })],
+      nextCursor: null,
+    }));
+    const { user, location } = openChat(`${CHAT}?c=new`);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('焦虑');
+    await waitFor(() => expect(results().getAllByRole('link')).toHaveLength(2));
+    const [first, second] = results().getAllByRole('link');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(location().search).toBe(`?c=${id}&m=${line[0]?.id}`));
+    expect(server().requests).toContain(`POST /api/chat/conversations/${id}/version`);
+    await hasArticle('最近很焦虑');
+    await waitFor(() => expect(results().getAllByRole('link')[0]?.getAttribute('aria-current')).toBe('true'));
+    first?.focus();
+    await user.keyboard('{Escape}');
+    expect([field().value, document.activeElement]).toEqual(['', field()]);
+  });
+});
+
+describe('a pin', () => {
+  const answerPins = (status = 200) =>
+    server().intercept(
+      /\/pin$/,
+      (request, response) => {
+        const id = /conversations\/([^/]+)\/pin/.exec(request.url ?? '')?.[1];
+        const found = server().conversations.find((conversation) => conversation.id === id);
+        json(response, status, found ?? {});
+      },
+      always,
+    );
+
+  test('puts a conversation on top in a group of its own, and back in its place', async () => {
+    server().addConversation('旧的', [{ text: '问' }]);
+    server().addConversation('新的', [{ text: '问' }]);
+    answerPins();
+    const { user } = openChat();
+    await waitFor(() => expect(titles()).toEqual(['新的', '旧的']));
+    expect(screen.queryByRole('heading', { name: '置顶' })).toBeNull();
+    await user.click((await openMenu(user, '旧的')).getByRole('menuitem', { name: '置顶' }));
+    await waitFor(() => expect(titles()).toEqual(['旧的', '新的']));
+    expect(within(screen.getByRole('list', { name: '置顶' })).getAllByRole('link')).toHaveLength(1);
+    await user.click((await openMenu(user, '旧的')).getByRole('menuitem', { name: '取消置顶' }));
+    await waitFor(() => expect(titles()).toEqual(['新的', '旧的']));
+    expect(screen.queryByRole('list', { name: '置顶' })).toBeNull();
+  });
+
+  test('that fails says so and moves nothing', async () => {
+    server().addConversation('旧的', [{ text: '问' }]);
+    server().addConversation('新的', [{ text: '问' }]);
+    answerPins(404);
+    const { user } = openChat();
+    await user.click((await openMenu(user, '旧的')).getByRole('menuitem', { name: '置顶' }));
+    await screen.findByText('置顶失败');
+    expect(titles()).toEqual(['新的', '旧的']);
+  });
+});
+
+describe('an export', () => {
+  const MARKDOWN = '# 调琴师的定位\n\n先说**定位**';
+  const answer = (status = 200) =>
+    server().intercept(/\/export$/, (_, response) => {
+      if (status === 200)
+        response.writeHead(200, { 'Content-Type': 'text/markdown; charset=utf-8' }).end(MARKDOWN);
+      else json(response, status, { error: '没有', code: 'not_found' });
+    });
+  const exportIt = async (user: ReturnType<typeof openChat>['user']) =>
+    user.click((await openMenu(user, '调琴/定位')).getByRole('menuitem', { name: '导出 Markdown' }));
+
+  test('is a file that is named after the conversation', async () => {
+    server().addConversation('调琴/定位', [{ text: '问' }]);
+    const files: Blob[] = [];
+    const names: string[] = [];
+    rs.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:x';
+    });
+    rs.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    answer();
+    const { user } = openChat();
+    await exportIt(user);
+    await screen.findByText('已导出');
+    expect(names).toEqual(['调琴 定位.md']);
+    expect(await files[0]?.text()).toBe(MARKDOWN);
+  });
+
+  test('in WeChat is a sheet with the text to copy', async () => {
+    server().addConversation('调琴/定位', [{ text: '问' }]);
+    rs.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.35');
+    answer();
+    const { user } = openChat();
+    await exportIt(user);
+    const sheet = await screen.findByRole('dialog', { name: '复制文字' });
+    expect(within(sheet).getByRole<HTMLTextAreaElement>('textbox').value).toBe(MARKDOWN);
+  });
+
+  test('that fails says so', async () => {
+    server().addConversation('调琴/定位', [{ text: '问' }]);
+    answer(404);
+    const { user } = openChat();
+    await exportIt(user);
+    await screen.findByText('导出失败，请再试一次');
+  });
+
+  test('that takes its time says so and can be given up', async () => {
+    server().addConversation('调琴/定位', [{ text: '问' }]);
+    server().intercept(/\/export$/, () => {});
+    const { user } = openChat();
+    await exportIt(user);
+    await screen.findByText(/正在导出/);
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByText(/正在导出/)).toBeNull());
+    expect(screen.queryByText('导出失败，请再试一次')).toBeNull();
+  });
+});
+
+describe('a long history', () => {
+  const all = Array.from({ length: 400 }, (_, at) => ({
+    id: anId(),
+    title: `第${at}个`,
+    agentKey: 'lao-gao-ip-master',
+    updatedAt: new Date(Date.now() - at * 60_000).toISOString(),
+    isPinned: false,
+  }));
+  const pages = () =>
+    server().requests.filter((request) => /^GET \/api\/chat\/conversations\?/.test(request));
+  const answerPages = () =>
+    server().intercept(
+      /^GET \/api\/chat\/conversations\?/,
+      (request, response) => {
+        const from = Number(queryOf(request).get('cursor') ?? 0);
+        const next = from + Number(queryOf(request).get('limit'));
+        json(response, 200, {
+          items: all.slice(from, next),
+          nextCursor: next < all.length ? String(next) : null,
+        });
+      },
+      always,
+    );
+
+  test('is loaded as far as it is looked at, and walked by arrow keys; F45 its rows stay under 300', async () => {
+    answerPages();
+    const { user } = openChat(`${CHAT}?c=new`);
+    await waitFor(() => expect(titles().length).toBeGreaterThan(20));
+    const early = pages().length;
+    expect(early).toBeLessThan(6);
+    const first = screen.getByRole('link', { name: '第0个' });
+    first.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('第2个');
+    await user.keyboard('{ArrowUp}{Home}{ArrowUp}');
+    expect(document.activeElement).toBe(field());
+    for (let round = 0; round < 20 && screen.queryByRole('button', { name: '加载更多' }); round += 1) {
+      await user.click(screen.getByRole('button', { name: '加载更多' }));
+      await waitFor(() => expect(screen.queryByText('正在加载…')).toBeNull());
+    }
+    expect(pages().filter((request) => request.includes('cursor')).length).toBe(Math.floor(all.length / 30));
+    expect(history().querySelectorAll('li').length).toBeLessThan(300);
+  });
+
+  test('costs one page when something changes', async () => {
+    answerPages();
+    const { user } = openChat(`${CHAT}?c=new`);
+    await user.click(await screen.findByRole('button', { name: '加载更多' }));
+    await waitFor(() => expect(screen.queryByText('正在加载…')).toBeNull());
+    const before = pages().length;
+    expect(before).toBeGreaterThan(1);
+    act(() => server().elsewhere.rename(all[0]?.id ?? '', '改了'));
+    await waitFor(() => expect(pages().length).toBe(before + 1));
+    expect(pages().at(-1)).not.toContain('cursor');
+  });
+
+  test('whose further page fails says so, and goes on when asked to', async () => {
+    server().intercept(/^GET \/api\/chat\/conversations\?.*cursor/, (_, response) =>
+      response.writeHead(404).end('{}'),
+    );
+    answerPages();
+    const { user } = openChat(`${CHAT}?c=new`);
+    await user.click(await screen.findByRole('button', { name: '加载更多' }));
+    await user.click(await screen.findByRole('button', { name: '没能加载，重试' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '没能加载，重试' })).toBeNull());
+    await waitFor(() => expect(pages().length).toBeGreaterThan(2));
+  });
+});
