@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { type Act, type ScriptedVendor, startScriptedVendor } from '../testing/scripted-vendor';
-import { alertBodyOf, makeVendorAlerts } from './vendor-alerts';
+import { alertBodyOf } from './alert-body';
+import { makeVendorAlerts } from './vendor-alerts';
 import type { VendorFailureReason } from './vendor-failure';
 import type { VendorSettings } from './vendor-settings';
 

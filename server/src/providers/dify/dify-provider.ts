@@ -2,11 +2,11 @@ import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../langua
 import { VendorFailure, type VendorFailureReason } from '../vendor-failure';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits } from '../vendor-stream';
-import { makeVisibleText, type VisiblePiece } from '../visible-text';
 import { askCall, type DifyApp, stopTask } from './dify-call';
-import { type DifyEvent, makeDifyReader, refineDifyFailure } from './dify-event';
+import { makeDifyReader, refineDifyFailure } from './dify-event';
 import { makeEventClock, PINGS_ONLY } from './event-clock';
 import type { VendorConversations } from './vendor-conversations';
+import { makeWholeText } from './whole-text';
 
 interface DifyProviderOptions extends DifyApp {
   readonly limits: VendorLimits & RetryLimits;
@@ -124,25 +124,4 @@ async function* readEvents(
   if (!clock.hasFinished) {
     throw new VendorFailure('network', 'the stream ended without an end', { isRetryable: true });
   }
-}
-
-/** The vendor's text as it stands, so that the whole answer sent once more can be told from something new. */
-function makeWholeText() {
-  const visible = makeVisibleText();
-  let raw = '';
-  /** A workflow that streams nothing has its answer among its outputs; one that does has it there as well. */
-  let output = '';
-  return {
-    take({ kind, text }: DifyEvent): VisiblePiece[] {
-      if (kind === 'replace' || (kind === 'whole' && text !== raw)) {
-        raw = text;
-        return visible.replace(text);
-      }
-      if (kind === 'finished') output = text;
-      if (kind !== 'text' || text === '') return [];
-      raw += text;
-      return visible.push(text);
-    },
-    end: () => (raw === '' && output !== '' ? visible.replace(output) : visible.end()),
-  };
 }

@@ -1,7 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { LanguageProvider, ProviderEvent } from '../language-provider';
 import { buildPrompt } from '../prompt-budget';
-import { cutShort, refusal, VendorFailure } from '../vendor-failure';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits, type VendorRequest } from '../vendor-stream';
 import { makeVisibleText } from '../visible-text';
@@ -9,6 +8,7 @@ import { makeChatBodies } from './chat-body';
 import { type ChatChunk, parseChatChunk } from './chat-chunk';
 import { type ModelQuirks, roomFor } from './model-quirks';
 import { makeAskWithFields } from './refused-fields';
+import { requireEnd, type StreamEnd } from './stream-end';
 
 interface OpenAiProviderOptions {
   /** With the version, as vendors document it: `https://api.deepseek.com/v1`. */
@@ -58,13 +58,6 @@ const TITLE_TOKENS = 256;
 const chatUrlOf = (baseUrl: string): string =>
   `${baseUrl.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`;
 
-/** How far a stream has come, and how it ended. */
-interface StreamEnd {
-  finish: string | null;
-  isDone: boolean;
-  hasChunks: boolean;
-}
-
 /** One call. Yields nothing before the first token, so that a failure up to there can be tried again. */
 async function* readChunks(
   call: VendorRequest,
@@ -104,33 +97,6 @@ const readBatch = (batch: readonly EventSourceMessage[], end: StreamEnd) => {
   }
   return { chunks, failure: null };
 };
-
-/** The ways to finish that are no success; vendors have many words for them. */
-const FINISHES: Readonly<Record<string, (message: string) => VendorFailure>> = {
-  length: cutShort,
-  model_context_window_exceeded: cutShort,
-  content_filter: refusal,
-  sensitive: refusal,
-  insufficient_system_resource: (message) => new VendorFailure('busy', message),
-  network_error: (message) => new VendorFailure('server', message),
-  abort: (message) => new VendorFailure('server', message),
-  error: (message) => new VendorFailure('server', message),
-};
-
-const requireEnd = (end: StreamEnd, isFramed: boolean): void => {
-  if (end.finish !== null) {
-    const fail = Object.hasOwn(FINISHES, end.finish) ? FINISHES[end.finish] : undefined;
-    if (fail !== undefined) throw fail(`vendor finished with ${end.finish}`);
-    return;
-  }
-  if (end.isDone) return;
-  if (!end.hasChunks) throw new VendorFailure('garbage', 'vendor sent no chat chunk');
-  // Vendors that mark no end at all do exist; but without framing this may as well be a lost connection.
-  if (!isFramed) throw new VendorFailure('network', 'the stream ended without an end');
-};
-
-/** Never so much that an answer which comes at once is shown at once. */
-const PHRASE_LENGTH = 24;
 
 async function* toProviderEvents(
   batches: AsyncIterable<readonly ChatChunk[]>,

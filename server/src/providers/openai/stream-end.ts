@@ -1,0 +1,36 @@
+import { cutShort, refusal, VendorFailure } from '../vendor-failure';
+
+/** How far a stream has come, and how it ended. */
+export interface StreamEnd {
+  finish: string | null;
+  isDone: boolean;
+  hasChunks: boolean;
+}
+
+/** The ways to finish that are no success; vendors have many words for them. */
+const FINISHES: Readonly<Record<string, (message: string) => VendorFailure>> = {
+  length: cutShort,
+  model_context_window_exceeded: cutShort,
+  content_filter: refusal,
+  sensitive: refusal,
+  insufficient_system_resource: (message) => new VendorFailure('busy', message),
+  network_error: (message) => new VendorFailure('server', message),
+  abort: (message) => new VendorFailure('server', message),
+  error: (message) => new VendorFailure('server', message),
+};
+
+/** @throws VendorFailure unless the stream ended as a whole answer does */
+export const requireEnd = (end: StreamEnd, isFramed: boolean): void => {
+  if (end.finish !== null) {
+    const fail = Object.hasOwn(FINISHES, end.finish) ? FINISHES[end.finish] : undefined;
+    if (fail !== undefined) throw fail(`vendor finished with ${end.finish}`);
+    return;
+  }
+  if (end.isDone) return;
+  if (!end.hasChunks) throw new VendorFailure('garbage', 'vendor sent no chat chunk');
+  // Vendors that mark no end at all do exist; but without framing this may as well be a lost connection.
+  if (!isFramed) throw new VendorFailure('network', 'the stream ended without an end');
+};
+
+/** Never so much that an answer which comes at once is shown at once. */
+const PHRASE_LENGTH = 24;
