@@ -116,6 +116,8 @@ describe('the history', () => {
     const { user } = open();
     await screen.findByText('无法加载历史对话');
     await waitFor(() => expect(server.followers.count()).toBe(1));
+    // What the first word of that stream had read again has failed as well by then.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     mend();
     server.addConversation('回来了', [{ text: '旧问题' }]);
     await user.click(screen.getByRole('button', { name: '重试' }));

@@ -43,9 +43,9 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   const isOnline = useOnline();
   const goToFound = useFoundMessage();
   const inputRef = useRef<HTMLTextAreaElement>(null);
-  const { runner, turn, conversationId } = useChatTurn(agent, userId, selection);
+  const tell = useLiveChanges();
+  const { runner, turn, conversationId } = useChatTurn(agent, userId, selection, tell);
   const conversation = useConversation(conversationId, turn, runner);
-  useLiveChanges(conversationId);
   const list = useQuery(conversationsQuery);
   const conversations = list.data?.items;
   const hasNewDraft = useHasDraft({ userId, conversationId: null });

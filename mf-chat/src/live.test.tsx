@@ -86,7 +86,7 @@ describe('F05: what another tab or device does is here within a second', () => {
     server.elsewhere.select(id, first?.id ?? '');
     await hasArticle('第一答');
     await isIdle();
-    expect(second.viewers()).toBe(0);
+    await waitFor(() => expect(second.viewers()).toBe(0));
     expect(server.requests.some((request) => request.endsWith('/stop'))).toBe(false);
   });
 
@@ -117,7 +117,6 @@ describe('the stream of changes', () => {
     const answer = server.elsewhere.ask(id, '没看着的时候');
     answer.say('已经写了一半，');
     await aWhile();
-    expect(articles().join()).not.toContain('没看着的时候');
     expect(answer.viewers()).toBe(0);
     see('visible');
     await follows();
@@ -133,7 +132,7 @@ describe('the stream of changes', () => {
     await follows();
     server.followers.cut();
     server.elsewhere.rename(id, '断线时改的');
-    await waitFor(() => expect(titles()).toEqual(['断线时改的']), { timeout: 3_000 });
+    await waitFor(() => expect(titles()).toEqual(['断线时改的']));
   });
 
   test('F06 ends with the session, as does the stream of an answer, when another tab signs out', async () => {
@@ -171,7 +170,7 @@ describe('the stream of changes', () => {
     );
     act(() => sessionStore.signIn('a-newer-token', ANNA));
     refuse();
-    await waitFor(() => expect(server.followers.count()).toBe(1), { timeout: 3_000 });
+    await waitFor(() => expect(server.followers.count()).toBe(1));
     expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', token: 'a-newer-token' });
   });
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@qihang/shared/api';
-import type { Agent } from '@qihang/shared/contracts';
+import type { Agent, UserEvent } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { useEffect, useRef } from 'react';
 import { draftStore, hasSignedOut } from './features/composer/hooks/draft-store';
@@ -8,7 +8,6 @@ import { useTurnOutline, useTurnRunner } from './features/conversation/hooks/use
 import type { Turn } from './features/conversation/model/turn';
 import type { TurnRequest } from './features/conversation/model/turn-request';
 import type { TurnRunner } from './features/conversation/model/turn-runner';
-import { refreshConversations } from './features/history/api/conversations-query';
 import { watchPage } from './features/live/hooks/page-presence';
 import { refreshUsage } from './features/usage/api/usage-query';
 import type { Selection } from './use-selection';
@@ -35,8 +34,16 @@ const followPresence = (runner: TurnRunner): (() => void) =>
     }
   });
 
-/** Binds the turn to what surrounds it: drafts, the list of conversations, the day's share, the address. */
-export function useChatTurn(agent: Agent, userId: string, selection: Selection): ChatTurn {
+/**
+ * Binds the turn to what surrounds it: drafts, the day's share, the address.
+ * @param tell hears that an answer has begun or ended here: the list and the messages are read again (SPEC §4)
+ */
+export function useChatTurn(
+  agent: Agent,
+  userId: string,
+  selection: Selection,
+  tell: (event: UserEvent) => void,
+): ChatTurn {
   const client = useQueryClient();
   const { select } = selection;
   /** Keys of answers that were asked for anew, until the server has taken them on. */
@@ -46,8 +53,9 @@ export function useChatTurn(agent: Agent, userId: string, selection: Selection):
     keyOf(request) {
       const { conversationId } = request;
       if (request.type === 'send') {
-        const { text, editOf, afterId } = request;
-        return draftStore.hold({ userId, conversationId }, { text, editOf, afterId }, makeIdempotencyKey);
+        const { agentKey, text, editOf, afterId } = request;
+        const sent = { agentKey, text, editOf, afterId };
+        return draftStore.hold({ userId, conversationId }, sent, makeIdempotencyKey);
       }
       const key = answerKeys.current.get(request.answerId) ?? makeIdempotencyKey();
       answerKeys.current.set(request.answerId, key);
@@ -59,16 +67,14 @@ export function useChatTurn(agent: Agent, userId: string, selection: Selection):
       const place = { userId, conversationId: request.conversationId };
       draftStore.settle(place, request);
       if (request.conversationId !== null) return;
-      void refreshConversations(client);
+      const { conversationId, generationId } = start;
+      tell({ event: 'generation-started', conversationId, generationId });
       if (!isOnScreen) return;
-      const { conversationId } = start;
       draftStore.move(place, { userId, conversationId });
       select(conversationId, { replace: true });
     },
-    onEnded: () => {
-      void refreshConversations(client);
-      void refreshUsage(client);
-    },
+    onEnded: ({ conversationId, generationId }) =>
+      tell({ event: 'generation-ended', conversationId, generationId }),
     onReturned: (request: TurnRequest) => {
       void refreshUsage(client);
       if (request.type !== 'send' || hasSignedOut()) return;

@@ -1,12 +1,19 @@
 import { type Query, type QueryClient, useQueryClient } from '@qihang/shared/api';
+import { isAppError, type UserEvent } from '@qihang/shared/contracts';
 import { useCallback } from 'react';
-import { forgetMessages, markDeleted, refreshMessages } from './features/conversation/api/messages-query';
-import { refreshConversations } from './features/history/api/conversations-query';
+import { dropMessages, refreshMessages } from './features/conversation/api/messages-query';
+import { dropConversation, refreshConversations } from './features/history/api/conversations-query';
 import { useUserEvents } from './features/live/hooks/use-user-events';
 import type { Changes } from './features/live/model/change-collector';
 import { refreshUsage } from './features/usage/api/usage-query';
 
-const isShown = ({ queryKey: [kind] }: Query): boolean => kind === 'conversations' || kind === 'usage';
+/** What is gone stays gone: to ask again would only let the screen flicker. */
+const isGone = ({ state: { error } }: Query): boolean => isAppError(error) && error.code === 'not_found';
+
+const isShown = (query: Query): boolean => {
+  const [kind] = query.queryKey;
+  return (kind === 'conversations' || kind === 'usage') && !isGone(query);
+};
 
 /**
  * Everything on screen is read again. What is on its way for the first time was asked for before now, and a change
@@ -27,24 +34,27 @@ async function rereadShown(client: QueryClient): Promise<void> {
   }
 }
 
-/** Keeps what is shown in step with the person's other tabs and devices. TanStack Query stays the one cache. */
-export function useLiveChanges(conversationId: string | null): void {
+/**
+ * Keeps what is shown in step with the person's other tabs and devices. TanStack Query stays the one cache.
+ * @returns what tells of this page's own turns
+ */
+export function useLiveChanges(): (event: UserEvent) => void {
   const client = useQueryClient();
   const apply = useCallback(
     ({ isAll, changed, deleted, isUsageAffected }: Changes) => {
       for (const id of deleted) {
-        if (id === conversationId) markDeleted(client, id);
-        else forgetMessages(client, id);
+        dropMessages(client, id);
+        void dropConversation(client, id);
       }
       if (isAll) {
         void rereadShown(client);
         return;
       }
       for (const id of changed) void refreshMessages(client, id);
-      void refreshConversations(client);
+      if (changed.size > 0) void refreshConversations(client);
       if (isUsageAffected) void refreshUsage(client);
     },
-    [client, conversationId],
+    [client],
   );
-  useUserEvents(apply);
+  return useUserEvents(apply);
 }

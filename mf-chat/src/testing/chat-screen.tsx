@@ -3,7 +3,7 @@ import { Route, Routes } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
 import { aSite, aUser, type RenderedApp, renderApp } from '@qihang/shared/testing';
 import { afterEach, beforeEach, expect, rs } from '@rstest/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import ChatApp from '../app';
 import { draftStore } from '../features/composer/hooks/draft-store';
 import { type ChatServer, type ScriptedAnswer, startChatServer } from './chat-server';
@@ -13,8 +13,12 @@ export const CHAT = '/chat/lao-gao-ip-master';
 
 let server: ChatServer;
 
+// Nothing here is measured: a busy machine may take its time.
+configure({ asyncUtilTimeout: 8_000 });
+
 /** A server for each test of a file, and nothing left behind by it. */
 export function withChatServer(): () => ChatServer {
+  rs.setConfig({ testTimeout: 60_000 });
   beforeEach(async () => {
     server = await startChatServer();
     // What goes wrong on purpose is logged on purpose.

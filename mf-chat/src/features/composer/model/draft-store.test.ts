@@ -54,7 +54,7 @@ test('writes once for many keys, and at once when the page may go', () => {
 });
 
 describe('a text that is sent', () => {
-  const SENT = { text: '没发出去', editOf: null, afterId: 'a1' };
+  const SENT = { agentKey: 'lao-gao', text: '没发出去', editOf: null, afterId: 'a1' };
   let keys = 0;
   const newKey = () => `key-${++keys}`;
   const reload = () => {
@@ -91,6 +91,9 @@ describe('a text that is sent', () => {
     store.giveBack(OLD, SENT);
     expect(store.hold(OLD, { ...SENT, text: '改过的' }, newKey)).not.toBe(first);
     expect(store.hold({ ...OLD, conversationId: 'c2' }, SENT, newKey)).not.toBe(first);
+    const last = store.hold(OLD, SENT, newKey);
+    store.giveBack(OLD, SENT);
+    expect(store.hold(OLD, { ...SENT, agentKey: 'other' }, newKey)).not.toBe(last);
   });
 
   test('is no draft any more when it turns out to be stored, whatever was added to it', () => {
@@ -106,7 +109,7 @@ describe('a text that is sent', () => {
     store.startEdit(OLD, 'q1', '原来的问题');
     store.write(OLD, '改过的问题');
     expect([store.read(OLD), store.editOf(OLD)]).toEqual(['改过的问题', 'q1']);
-    const sent = { text: '改过的问题', editOf: 'q1', afterId: null };
+    const sent = { ...SENT, text: '改过的问题', editOf: 'q1', afterId: null };
     store.hold(OLD, sent, newKey);
     expect([store.read(OLD), store.editOf(OLD)]).toEqual(['写了一半的', null]);
     reload();
@@ -120,7 +123,7 @@ describe('a text that is sent', () => {
     store.hold(OLD, { ...SENT, text: '第二句' }, newKey);
     store.giveBack(OLD, SENT);
     expect(store.read(OLD)).toBe('没发出去');
-    store.giveBack(OLD, { text: '第二句', editOf: null });
+    store.giveBack(OLD, { ...SENT, text: '第二句' });
     expect(store.read(OLD)).toBe('第二句\n没发出去');
   });
 });

@@ -3,13 +3,14 @@ export interface PendingSend {
   readonly text: string;
   /** Its `Idempotency-Key`: sent again under it, the text is stored once, whatever happened to the first try (F39). */
   readonly key: string;
+  readonly agentKey: string;
   /** The question that it replaces, and the message that it follows, as the request had them. */
   readonly editOf: string | null;
   readonly afterId: string | null;
 }
 
 /** What tells one send of a place from another. */
-export type SentText = Pick<PendingSend, 'text' | 'editOf'>;
+export type SentText = Pick<PendingSend, 'text' | 'editOf' | 'agentKey'>;
 
 /** What is unsent in one place. */
 export interface Draft {
@@ -74,8 +75,8 @@ export function afterStored(draft: Draft): Draft {
 }
 
 /** The same text in the same place: sent again, it keeps the key of the last try. */
-export const isSameSend = (pending: PendingSend | null, { text, editOf }: SentText): boolean =>
-  pending !== null && pending.text === text && pending.editOf === editOf;
+export const isSameSend = (pending: PendingSend | null, { text, editOf, agentKey }: SentText): boolean =>
+  pending !== null && pending.text === text && pending.editOf === editOf && pending.agentKey === agentKey;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -86,6 +87,7 @@ function readPending(value: unknown): PendingSend | null {
   return {
     text: value.text,
     key: value.key,
+    agentKey: textOrNull(value.agentKey) ?? '',
     editOf: textOrNull(value.editOf),
     afterId: textOrNull(value.afterId),
   };

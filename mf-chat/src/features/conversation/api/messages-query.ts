@@ -121,12 +121,19 @@ export const refreshMessages = (client: QueryClient, conversationId: string): Pr
 export const hasMessages = (client: QueryClient, conversationId: string): boolean =>
   client.getQueryData(keyOf(conversationId)) !== undefined;
 
-/** What the server would say of a conversation that was deleted elsewhere, without asking it. */
-export function markDeleted(client: QueryClient, conversationId: string): void {
+/**
+ * Forgets the messages of a conversation that was deleted elsewhere. Where it is on screen it says from now on what the
+ * server would say of it.
+ */
+export function dropMessages(client: QueryClient, conversationId: string): void {
   const query = client.getQueryCache().find({ queryKey: keyOf(conversationId) });
+  if (!query?.isActive()) {
+    forgetMessages(client, conversationId);
+    return;
+  }
   const error = new AppError('not_found', 'deleted elsewhere');
-  void query?.cancel({ silent: true });
-  query?.setState({ ...query.state, data: undefined, status: 'error', error, fetchStatus: 'idle' });
+  void query.cancel({ silent: true });
+  query.setState({ ...query.state, data: undefined, status: 'error', error, fetchStatus: 'idle' });
 }
 
 /** Forgets the messages of a deleted conversation. */

@@ -76,6 +76,10 @@ export async function pinConversation(client: QueryClient, id: string, isPinned:
   await edit(client, (shelf) => movePinned(shelf, id, isPinned));
 }
 
+/** Takes a conversation that was deleted elsewhere out of the list. */
+export const dropConversation = (client: QueryClient, id: string): Promise<void> =>
+  edit(client, (shelf) => remove(shelf, id));
+
 /** Deletes a conversation, on the server and in the list. One that is gone already counts as deleted. */
 export async function deleteConversation(client: QueryClient, id: string): Promise<void> {
   try {

@@ -3,6 +3,11 @@ import { expect, rs, test } from '@rstest/core';
 import { COLLECT, collectChanges, makeChangeCollector } from './change-collector';
 
 const changed = (conversationId: string): UserEvent => ({ event: 'conversation-changed', conversationId });
+const ended = (conversationId: string): UserEvent => ({
+  event: 'generation-ended',
+  conversationId,
+  generationId: 'g1',
+});
 const started = (conversationId: string): UserEvent => ({
   event: 'generation-started',
   conversationId,
@@ -19,8 +24,9 @@ test('names each conversation once, and nothing of one that is gone', () => {
   });
 });
 
-test('an answer counts; after a gap everything may have changed', () => {
-  expect(collectChanges([started('c1')])).toMatchObject({ isUsageAffected: true, isAll: false });
+test('a turn that ended counts; after a gap everything may have changed', () => {
+  expect(collectChanges([started('c1')])).toMatchObject({ isUsageAffected: false, isAll: false });
+  expect(collectChanges([started('c1'), ended('c1')])).toMatchObject({ isUsageAffected: true });
   expect(collectChanges([{ event: 'ready' }])).toMatchObject({ isAll: true });
 });
 

@@ -10,7 +10,7 @@ export interface Changes {
   /** Conversations whose messages changed. */
   readonly changed: ReadonlySet<string>;
   readonly deleted: ReadonlySet<string>;
-  /** A message was counted, or an answer's tokens. */
+  /** A turn has been counted. */
   readonly isUsageAffected: boolean;
 }
 
@@ -24,7 +24,7 @@ export function collectChanges(events: readonly UserEvent[]): Changes {
     if (event.event === 'ready') isAll = true;
     else if (event.event === 'conversation-deleted') deleted.add(event.conversationId);
     else changed.add(event.conversationId);
-    isUsageAffected ||= event.event === 'generation-started' || event.event === 'generation-ended';
+    isUsageAffected ||= event.event === 'generation-ended';
   }
   for (const id of deleted) changed.delete(id);
   return { isAll, changed, deleted, isUsageAffected };
