@@ -69,9 +69,14 @@ export class AccountDirectory {
     await this.#db.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
   }
 
-  /** Deletes the account with everything it owns, and ends its streams. */
+  /**
+   * Deletes the account with everything it owns, and ends its streams. What it owns is locked first, in the order of all
+   * who write answers: the cascade's own order would let the two wait for each other (generations/EDGE_CASES.md).
+   */
   async delete(userId: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`);
+      await tx.execute(sql`SELECT FROM conversations WHERE user_id = ${userId} ORDER BY id FOR UPDATE`);
       await tx.delete(users).where(eq(users.id, userId));
       await endSessions(tx, { userId, isAccountDeleted: true });
     });

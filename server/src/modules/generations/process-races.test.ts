@@ -9,6 +9,7 @@ import {
   startOf,
   textOf,
 } from '../../testing/chat-server';
+import { AccountDirectory } from '../accounts/account-directory';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -80,6 +81,28 @@ test('F55 40 conversations deleted on another process at any moment leave no row
       const left = await database.pool.query(
         `SELECT 1 FROM messages WHERE conversation_id = $1 UNION ALL SELECT 1 FROM generations WHERE conversation_id = $1`,
         [conversationId],
+      );
+      expect(left.rows).toEqual([]);
+    }),
+  );
+  expect(here.logged() + there.logged()).not.toContain('deadlock');
+}, 60_000);
+
+test('F57 12 accounts with many running answers, deleted at any moment, leave nothing behind, and no delete fails', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, round) => {
+      const someone = await here.signUp();
+      const streams = await Promise.all(
+        Array.from({ length: 10 }, (_each, index) =>
+          (index % 3 === 0 ? there : here).send(someone, '100000'),
+        ),
+      );
+      await pause(round * 23);
+      await new AccountDirectory(database).delete(someone.id);
+      for (const stream of streams) expect((await stream.events).filter(isLastEvent).length).toBeLessThan(2);
+      const left = await database.pool.query(
+        'SELECT 1 FROM messages WHERE user_id = $1 UNION ALL SELECT 1 FROM generations WHERE user_id = $1',
+        [someone.id],
       );
       expect(left.rows).toEqual([]);
     }),

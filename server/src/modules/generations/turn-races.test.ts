@@ -11,6 +11,7 @@ import {
   startOf,
 } from '../../testing/chat-server';
 import { type Acknowledged, auditLedger } from '../../testing/ledger';
+import { AccountDirectory } from '../accounts/account-directory';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -144,8 +145,7 @@ test('F57 an account deleted at any moment while its answers are written leaves 
         at(index).send(someone, 'endless'),
       ]);
       await pause(ms);
-      await database.pool.query('DELETE FROM users WHERE id = $1', [someone.id]);
-      for (const server of servers) server.generations.forgetUser(someone.id);
+      await new AccountDirectory(database).delete(someone.id);
       for (const stream of streams) expect((await stream.events).filter(isLastEvent).length).toBeLessThan(2);
       expect(await rowsOf(someone.id)).toBe(0);
       expect((await at(index).send(someone, '1')).status).toBe(401);
