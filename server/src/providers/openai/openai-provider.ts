@@ -98,6 +98,9 @@ const readBatch = (batch: readonly EventSourceMessage[], end: StreamEnd) => {
   return { chunks, failure: null };
 };
 
+/** Never so much that an answer which comes at once is shown at once. */
+const PHRASE_LENGTH = 24;
+
 async function* toProviderEvents(
   batches: AsyncIterable<readonly ChatChunk[]>,
   onTokens: () => void = () => {},

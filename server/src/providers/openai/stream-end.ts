@@ -31,6 +31,3 @@ export const requireEnd = (end: StreamEnd, isFramed: boolean): void => {
   // Vendors that mark no end at all do exist; but without framing this may as well be a lost connection.
   if (!isFramed) throw new VendorFailure('network', 'the stream ended without an end');
 };
-
-/** Never so much that an answer which comes at once is shown at once. */
-const PHRASE_LENGTH = 24;
