@@ -1,11 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type ChatEvent, encodeChatEvent, isAppError, PING } from '@qihang/shared/contracts';
+import {
+  type ChatEvent,
+  encodeChatEvent,
+  encodeUserEvent,
+  isAppError,
+  PING,
+  type UserEvent,
+} from '@qihang/shared/contracts';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { type ApiTestServer, readRequestBody, startApiTestServer } from './api-test-server';
 import {
   type EventStreamLimits,
   type EventStreamRequest,
   makeEventStreamClient,
+  makeUserEventsClient,
 } from './event-stream-client';
 
 const START: ChatEvent = {
@@ -23,9 +31,9 @@ let token: string | null = 'token-1';
 const expire = rs.fn();
 const redirectToLogin = rs.fn();
 
+const access = { session: { getState: () => ({ token }), expire }, redirectToLogin };
 const start = async (listener: RequestListener, limits?: EventStreamLimits) => {
   server = await startApiTestServer(listener);
-  const access = { session: { getState: () => ({ token }), expire }, redirectToLogin };
   return makeEventStreamClient(`${server.origin}/api`, access, limits);
 };
 
@@ -47,8 +55,8 @@ const send = (overrides: Partial<EventStreamRequest> = {}): EventStreamRequest =
 });
 
 /** Everything the stream yields, and what it throws. */
-const collect = async (events: AsyncIterable<ChatEvent>) => {
-  const seen: ChatEvent[] = [];
+const collect = async <Event>(events: AsyncIterable<Event>) => {
+  const seen: Event[] = [];
   try {
     for await (const event of events) seen.push(event);
     return { seen, error: null };
@@ -221,4 +229,47 @@ test('leaving the loop early closes the connection', async () => {
   for await (const _ of open(send())) break;
   await rs.waitUntil(() => isClosed);
   expect(isClosed).toBe(true);
+});
+
+test('F07 a 401 to the token of before leaves the session of now alone', async () => {
+  const open = await start((_, response) => {
+    token = 'token-2';
+    response.writeHead(401).end();
+  });
+  const { error } = await collect(open(send()));
+  expect(error).toMatchObject({ code: 'unauthenticated' });
+  expect([expire.mock.calls.length, redirectToLogin.mock.calls.length]).toEqual([0, 0]);
+});
+
+describe('the stream of a person’s changes', () => {
+  const CHANGES: UserEvent[] = [
+    { event: 'ready' },
+    { event: 'conversation-changed', conversationId: 'c1' },
+    { event: 'generation-ended', conversationId: 'c1', generationId: 'g1' },
+  ];
+  const follow = async (listener: RequestListener, limits?: EventStreamLimits) => {
+    server = await startApiTestServer(listener);
+    const open = makeUserEventsClient(`${server.origin}/api`, access, limits);
+    return collect(open({ method: 'GET', path: '/chat/events', signal: new AbortController().signal }));
+  };
+
+  test('yields what this version knows, and its end is a loss', async () => {
+    const { seen, error } = await follow((_, response) => {
+      stream(response);
+      for (const event of CHANGES) response.write(encodeUserEvent(event));
+      response.write(`${PING}data: {"event":"of a later version"}\n\ndata: null\n\ndata: {broken\n\n`);
+      response.end();
+    });
+    expect(seen).toEqual(CHANGES);
+    expect(error).toMatchObject({ code: 'connection_lost' });
+  });
+
+  test('F03 that falls silent is lost', async () => {
+    const { seen, error } = await follow(
+      (_, response) => stream(response).write(encodeUserEvent({ event: 'ready' })),
+      { headers: 5_000, silence: 150 },
+    );
+    expect(seen).toEqual([{ event: 'ready' }]);
+    expect(error).toMatchObject({ code: 'connection_lost' });
+  });
 });
