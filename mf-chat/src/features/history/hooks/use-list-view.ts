@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { type ListView, ROW_PX } from '../model/list-rows';
 
 /** What is drawn changes only this often while one scrolls. */
@@ -13,7 +13,8 @@ const viewOf = ({ scrollTop, clientHeight }: HTMLElement): ListView => ({
 /** What of a scrolling element is in view, in coarse steps. */
 export function useListView(scrollRef: RefObject<HTMLElement | null>): ListView {
   const [view, setView] = useState<ListView>({ top: 0, height: 0 });
-  useLayoutEffect(() => {
+  // Not before paint: what scrolls is drawn around the list, and is known only after it.
+  useEffect(() => {
     const scroller = scrollRef.current;
     if (scroller === null) return;
     const look = () => {
