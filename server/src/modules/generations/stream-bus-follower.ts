@@ -1,5 +1,5 @@
-import type { ChatEvent } from '@qihang/shared/contracts';
 import type { ProcessBus } from '../../database/process-bus';
+import type { LogViewer } from './answer-log';
 import type { ProgressStore, StoredGeneration } from './progress-store';
 import type { Viewing } from './stream-bus';
 import {
@@ -47,7 +47,7 @@ export class StreamFollower {
    * The events of a generation that another process runs, from a number on.
    * @param stored that generation, found for the user who watches
    */
-  watch(stored: StoredGeneration, { userId, after }: Viewing): Promise<AsyncIterableIterator<ChatEvent>> {
+  watch(stored: StoredGeneration, { userId, after }: Viewing): Promise<LogViewer> {
     const known = this.#replicas.get(stored.id);
     if (known !== undefined && known.owner !== stored.instanceId) known.cut();
     return (this.#replicas.get(stored.id) ?? this.#follow(stored, userId)).join(after);

@@ -1,6 +1,5 @@
-import type { ChatEvent } from '@qihang/shared/contracts';
 import type { ProcessBus } from '../../database/process-bus';
-import type { AnswerLog } from './answer-log';
+import type { AnswerLog, LogViewer } from './answer-log';
 import {
   FOLLOW_TOPIC,
   type FollowMessage,
@@ -26,7 +25,7 @@ interface Feed {
   readonly to: string;
   readonly lease: number;
   readonly generationId: string;
-  readonly events: AsyncIterableIterator<ChatEvent>;
+  readonly viewer: LogViewer;
   sentSeq: number;
   renewedAt: number;
 }
@@ -94,24 +93,28 @@ export class StreamOwner {
       return;
     }
     this.#send(to, [lease, 'on', log.seq]);
-    const events = log.watch(after);
-    const feed: Feed = { to, lease, generationId: id, events, sentSeq: after, renewedAt: this.#now() };
+    const viewer = log.watch(after);
+    const feed: Feed = { to, lease, generationId: id, viewer, sentSeq: after, renewedAt: this.#now() };
     this.#feeds.set(to, feeds.set(lease, feed));
-    void this.#run(feed);
+    this.#pump(feed);
   }
 
-  async #run(feed: Feed): Promise<void> {
-    for await (const event of feed.events) {
-      // Dropped while an event was on its way.
-      if (this.#feeds.get(feed.to)?.get(feed.lease) !== feed) break;
+  /** Sends what there is, as far as the bus has room, and comes back for more. */
+  #pump(feed: Feed): void {
+    const { viewer } = feed;
+    const again = () => this.#pump(feed);
+    for (let event = viewer.take(); event !== null; event = viewer.take()) {
       const message = toStreamMessage(feed.lease, event);
       if (message === null) continue;
       if (message[1] === 'text' || message[1] === 'replace') feed.sentSeq = message[2];
       this.#send(feed.to, message);
       const room = this.#bus.room();
-      if (room !== null) await room;
+      if (room === null) continue;
+      void room.then(again);
+      return;
     }
-    this.#drop(feed);
+    if (viewer.isOver) this.#drop(feed);
+    else viewer.whenReady(again);
   }
 
   #renew(from: string, lease: number, feed: Feed | undefined): void {
@@ -128,7 +131,7 @@ export class StreamOwner {
     const feeds = this.#feeds.get(feed.to);
     if (feeds?.get(feed.lease) === feed) feeds.delete(feed.lease);
     if (feeds?.size === 0) this.#feeds.delete(feed.to);
-    void feed.events.return?.();
+    feed.viewer.leave();
   }
 
   #all(): Feed[] {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatEvent } from '@qihang/shared/contracts';
-import { AnswerLog, type LastEvent } from './answer-log';
+import { AnswerLog, type LastEvent, LogViewer } from './answer-log';
 import { DELETED, lastEventOf } from './last-event';
 import type { StoredGeneration } from './progress-store';
 import { startOf } from './stream-bus';
@@ -44,7 +43,7 @@ export class Replica {
   readonly owner: string;
   readonly #deps: ReplicaDeps;
   readonly #stored: StoredGeneration;
-  readonly #viewers = new Set<() => void>();
+  readonly #viewers = new Set<ReplicaViewer>();
   readonly #ready: Promise<void>;
   #markReady = (): void => {};
   #log: AnswerLog | null = null;
@@ -81,10 +80,10 @@ export class Replica {
   }
 
   /**
-   * The events after that number, once what the owner has sent before is here too. The iterator is to be returned when
-   * its reader leaves: the last one who leaves ends the following.
+   * The events after that number, once what the owner has sent before is here too. Whoever reads them is to leave in the
+   * end: the last one who does ends the following.
    */
-  async join(after: number): Promise<AsyncIterableIterator<ChatEvent>> {
+  async join(after: number): Promise<LogViewer> {
     this.#coming += 1;
     try {
       await this.#ready;
@@ -146,7 +145,7 @@ export class Replica {
 
   /** Ends all viewers' streams without a last event: they come back and find what is true now. */
   cut(): void {
-    for (const leave of [...this.#viewers]) leave();
+    for (const viewer of [...this.#viewers]) viewer.leave();
     this.#finish();
   }
 
@@ -228,24 +227,29 @@ export class Replica {
     }
   }
 
-  #watch(after: number): AsyncIterableIterator<ChatEvent> {
-    const events = this.#begin('', 0).watch(after);
-    const leave = () => {
-      void events.return?.();
-      if (!this.#viewers.delete(leave) || this.#viewers.size > 0) return;
-      if (this.#coming === 0) this.#finish();
-    };
-    this.#viewers.add(leave);
-    if (this.#log?.hasEnded === false && this.#state === 'over') leave();
-    return {
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-      next: () => events.next(),
-      return: async () => {
-        leave();
-        return { done: true, value: undefined };
-      },
-    };
+  #watch(after: number): LogViewer {
+    const log = this.#begin('', 0);
+    const viewer: ReplicaViewer = new ReplicaViewer(log, after, () => {
+      if (this.#viewers.delete(viewer) && this.#viewers.size === 0 && this.#coming === 0) this.#finish();
+    });
+    this.#viewers.add(viewer);
+    // Cut while this one was on the way.
+    if (this.#state === 'over' && !log.hasEnded) viewer.leave();
+    return viewer;
+  }
+}
+
+/** A viewer who is missed. */
+class ReplicaViewer extends LogViewer {
+  readonly #onLeave: () => void;
+
+  constructor(log: AnswerLog, after: number, onLeave: () => void) {
+    super(log, after);
+    this.#onLeave = onLeave;
+  }
+
+  override leave(): void {
+    super.leave();
+    this.#onLeave();
   }
 }
