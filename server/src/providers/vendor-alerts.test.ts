@@ -24,7 +24,7 @@ const aVendor = (fields: Partial<VendorSettings> = {}): VendorSettings => ({
 });
 
 /** Alerts with a clock of their own, and what they log. */
-function aWatch(vendor = aVendor()) {
+function aWatch(vendor = aVendor(), timeoutMs = 30_000) {
   const logged: unknown[] = [];
   const note = (...entry: unknown[]) => void logged.push(entry);
   const clock = { now: Date.parse('2026-05-01T08:00:00Z') };
@@ -33,7 +33,7 @@ function aWatch(vendor = aVendor()) {
     brand: '启航AI',
     log: { info: note, warn: note, error: note },
     now: () => clock.now,
-    timeoutMs: 1_000,
+    timeoutMs,
     retryMs: 10,
   });
   const turn = (reason: VendorFailureReason | null) => alert({ vendor, reason });
@@ -166,11 +166,11 @@ test.each<[string, () => void, RegExp]>([
   ['a robot that knows no such body', () => accepting('{"code":19001,"msg":"param invalid"}'), /19001/],
 ])('tries twice and then says in the log: %s', async (_name, prepare, problem) => {
   prepare();
-  const { turn, logged } = aWatch();
+  const { turn, logged } = aWatch(aVendor(), 1_000);
   const before = receiver.calls.length;
   const begun = performance.now();
   turn('key');
-  expect(performance.now() - begun).toBeLessThan(100);
+  expect(performance.now() - begun).toBeLessThan(500);
   while (logged.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(JSON.stringify(logged.at(-1))).toMatch(problem);
   expect(JSON.stringify(logged)).not.toContain('robot-secret');

@@ -34,8 +34,8 @@ beforeAll(async () => {
     createTestDatabase(),
   ]);
   const environment = {
-    PROVIDER_FIRST_BYTE_MS: '700',
-    PROVIDER_IDLE_MS: '700',
+    PROVIDER_FIRST_BYTE_MS: '2000',
+    PROVIDER_IDLE_MS: '2000',
     STREAM_PING_MS: '40',
     ALERT_WEBHOOK: `${operator.baseUrl}/hook`,
     COACH_PHRASE_MS: '0',

@@ -298,7 +298,7 @@ test('begins anew when a conversation it does not have makes the vendor ping for
       for (const each of [event('message', { answer: '继续' }), END]) await call.chunk(each);
     } else await pinging(call);
   });
-  const { provider, memory } = aDify('bogus', { firstByteMs: 200 });
+  const { provider, memory } = aDify('bogus', { firstByteMs: 700 });
   expect(await collectAnswer(provider)).toMatchObject({ text: '继续', error: null });
   expect(memory.id).toBe('dify-1');
 });
