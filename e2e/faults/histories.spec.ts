@@ -3,7 +3,7 @@ import { Lost } from './harness/chat-client';
 import { untilSettled } from './harness/check-ledger';
 import { expect, test } from './harness/ground';
 import { histories as count, isTimeUp, report, seed } from './harness/soak';
-import { histories } from './model/commands';
+import { beginnings, histories } from './model/commands';
 import { KillableProduct } from './model/product';
 import { Shelf } from './model/shelf';
 
@@ -27,9 +27,10 @@ test(`I1 I2 I3 I7 ${count} histories of sends, stops, second tabs, renames, dele
     });
   const run = (lane: number): Promise<void> =>
     fc.assert(
-      fc.asyncProperty(histories(), async (commands) => {
+      fc.asyncProperty(beginnings(), histories(), async (beginning, commands) => {
         if (isTimeUp() && done > 0) return;
         const shelf = new Shelf(await product.persist(arrive), product, ground.ledger);
+        await beginning.run(shelf, shelf);
         await fc.asyncModelRun(() => ({ model: shelf, real: shelf }), commands);
         await expect(async () => shelf.expectSame(true)).toPass({ timeout: 30_000 });
         done += 1;

@@ -5,27 +5,52 @@ import type { Ledger } from '../harness/ledger';
 import { answerTo, scriptOf } from '../harness/vendor-text';
 import type { KillableProduct } from './product';
 
+/** A question in its place: what it follows, and what it says. */
+export interface ModelTurn {
+  readonly id: string;
+  readonly message: string;
+  /** Null for the question that begins a conversation. */
+  readonly parent: ModelAnswer | null;
+}
+
 /** An answer as the model knows it. */
 export interface ModelAnswer {
+  readonly turn: ModelTurn;
   readonly start: StartEvent;
   /** Deaths of the process before it began, or before it was last continued. */
   deathsBefore: number;
   mayBeStopped: boolean;
 }
 
-/** A question and its answers; the newest is on screen. */
-export interface ModelTurn {
-  readonly message: string;
-  /** Shared by all versions of the question. */
-  readonly questionIds: string[];
-  readonly answers: ModelAnswer[];
-}
-
+/** A tree of questions and answers, one line of which is on screen. */
 export interface ModelConversation {
   readonly id: string;
   /** Null while the product names it. */
   title: string | null;
-  line: ModelTurn[];
+  /** In the order in which they were begun. */
+  readonly answers: ModelAnswer[];
+  /** Where the line on screen ends. */
+  shown: ModelAnswer;
+}
+
+/** From the first question to the answer that the line ends with. */
+export const lineOf = ({ shown }: ModelConversation): ModelAnswer[] => {
+  const line: ModelAnswer[] = [];
+  for (let at: ModelAnswer | null = shown; at !== null; at = at.turn.parent) line.unshift(at);
+  return line;
+};
+
+const isBelow = (answer: ModelAnswer, isTop: (above: ModelAnswer) => boolean): boolean => {
+  for (let at: ModelAnswer | null = answer; at !== null; at = at.turn.parent) if (isTop(at)) return true;
+  return false;
+};
+
+/** Puts the newest line through a message on screen. */
+export function select(conversation: ModelConversation, messageId: string): void {
+  const newest = conversation.answers.findLast((answer) =>
+    isBelow(answer, ({ start, turn }) => start.answerId === messageId || turn.id === messageId),
+  );
+  if (newest !== undefined) conversation.shown = newest;
 }
 
 /** What one person must see: the simple model that histories are held against. */
@@ -53,12 +78,22 @@ export class Shelf {
     return this.conversations[number % Math.max(1, this.conversations.length)];
   }
 
-  begin(start: StartEvent): ModelAnswer {
-    return { start, deathsBefore: this.product.deaths, mayBeStopped: false };
+  /** Notes an acknowledged answer in model and ledger; it is what its conversation shows from here on. */
+  add(turn: ModelTurn, start: StartEvent, deathsBefore: number): ModelAnswer {
+    const answer = { turn, start, deathsBefore, mayBeStopped: false };
+    this.ledger.started(this.client.person, turn.message, start);
+    const known = this.conversations.find(({ id }) => id === start.conversationId);
+    if (known === undefined)
+      this.conversations.push({ id: start.conversationId, title: null, answers: [answer], shown: answer });
+    else {
+      known.answers.push(answer);
+      known.shown = answer;
+    }
+    return answer;
   }
 
-  /** Follows an answer to its end, wherever the viewer was, and holds the text against the vendor's. */
-  async follow(message: string, { start }: ModelAnswer, after: number, isLeaving = false): Promise<void> {
+  /** Follows an answer, from any number on, to its end or only to its first event. */
+  async follow({ turn, start }: ModelAnswer, after: number, isLeaving = false): Promise<void> {
     const follower = new Follower();
     await this.product.persist(async () => {
       for await (const event of this.client.watch(start.generationId, follower.seq || after)) {
@@ -66,7 +101,17 @@ export class Shelf {
         if (isLeaving) return;
       }
     });
-    if (after === 0) expect(answerTo(message).startsWith(follower.text)).toBe(true);
+    if (after === 0) expect(answerTo(turn.message).startsWith(follower.text)).toBe(true);
+  }
+
+  /** The messages on screen once none of them is being written. */
+  async settle({ id }: ModelConversation): Promise<MessageDetail[]> {
+    let messages: MessageDetail[] = [];
+    await expect(async () => {
+      messages = await this.product.persist(() => this.client.messages(id));
+      expect(messages.filter(({ status }) => status === 'streaming')).toEqual([]);
+    }).toPass({ timeout: 30_000, intervals: [20, 50, 100] });
+    return messages;
   }
 
   /** What the person sees is what the model says, as far as it can be known while answers are under way. */
@@ -81,18 +126,23 @@ export class Shelf {
     }
   }
 
-  #expectLine({ line }: ModelConversation, messages: readonly MessageDetail[], isSettled: boolean): void {
+  #expectLine(conversation: ModelConversation, messages: readonly MessageDetail[], isSettled: boolean): void {
+    const line = lineOf(conversation);
     expect(messages.map(({ id }) => id)).toEqual(
-      line.flatMap(({ answers }) => [answers.at(-1)?.start.messageId, answers.at(-1)?.start.answerId]),
+      line.flatMap(({ turn, start }) => [turn.id, start.answerId]),
     );
-    for (const [index, turn] of line.entries()) {
+    for (const [index, answer] of line.entries()) {
+      const { turn } = answer;
       const [question, shown] = messages.slice(2 * index, 2 * index + 2);
-      const answer = turn.answers.at(-1);
-      if (question === undefined || shown === undefined || answer === undefined)
-        throw new Error('a turn is missing');
+      if (question === undefined || shown === undefined) throw new Error('a turn is missing');
       expect(question).toMatchObject({ role: 'user', text: turn.message, status: 'complete' });
-      expect([...question.versions].sort()).toEqual(severalOf(turn.questionIds));
-      expect([...shown.versions].sort()).toEqual(severalOf(turn.answers.map(({ start }) => start.answerId)));
+      const { answers } = conversation;
+      const edits = new Set(
+        answers.filter((each) => each.turn.parent === turn.parent).map((each) => each.turn.id),
+      );
+      expect(question.versions).toEqual(severalOf([...edits]));
+      const versions = answers.filter((each) => each.turn === turn).map(({ start }) => start.answerId);
+      expect(shown.versions).toEqual(severalOf(versions));
       this.#expectAnswer(turn.message, answer, shown, isSettled);
     }
   }
@@ -100,9 +150,8 @@ export class Shelf {
   #expectAnswer(message: string, answer: ModelAnswer, shown: MessageDetail, isSettled: boolean): void {
     const { ending } = scriptOf(message);
     const whole = answerTo(message);
-    const can = new Set<string>();
+    const can = new Set([ending === 'done' ? 'complete' : 'failed']);
     if (!isSettled) can.add('streaming');
-    can.add(ending === 'done' ? 'complete' : 'failed');
     if (answer.mayBeStopped) can.add('stopped');
     if (this.product.deaths > answer.deathsBefore) can.add('interrupted');
     expect([...can], `${shown.status} ${shown.error} for ${message}`).toContain(shown.status);
@@ -112,4 +161,4 @@ export class Shelf {
 }
 
 /** One alone is no version of anything. */
-const severalOf = (ids: readonly string[]): string[] => (ids.length > 1 ? [...ids].sort() : []);
+const severalOf = (ids: readonly string[]): readonly string[] => (ids.length > 1 ? ids : []);
