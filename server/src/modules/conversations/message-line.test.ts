@@ -81,6 +81,14 @@ const timed = async <Result>(task: () => Promise<Result>): Promise<{ result: Res
   const begun = performance.now();
   return { result: await task(), ms: performance.now() - begun };
 };
+/** For a lock that another connection holds. */
+const untilSomebodyWaits = async (): Promise<void> => {
+  const waiting = () =>
+    test.database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+  while ((await waiting()).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+};
 const best = (times: readonly number[]): number => Math.min(...times);
 
 describe('a line of 5,000 messages with 200 edits of its last question', () => {
@@ -152,6 +160,7 @@ describe('a line of 5,000 messages with 200 edits of its last question', () => {
       [conversationId],
     );
     const chosen = show(rows[0].id);
+    await untilSomebodyWaits();
     await client.query(
       `WITH q AS (INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status)
          VALUES (gen_random_uuid(), $1, $2, $3, 'user', '又问', 'complete') RETURNING id)

@@ -129,5 +129,6 @@ test('numbers that have come to their end stand still rather than fail', async (
       turn.answerId,
     ]);
     expect(await resume(here)).toMatchObject({ kind: 'resumed', before: { seq: 2_000_000_000 } });
+    expect(await store(there).finish(end(2_000_000_000, '别处的'))).toBe(false);
   }
 });
