@@ -76,12 +76,13 @@ export class EventFlow<Event> {
     while (!connection.isFullFor(SLICE_BYTES)) {
       if (this.#rest !== null) {
         this.#writeSlice(this.#rest);
-        continue;
+        return this.#letOthers();
       }
       const text = this.#hasLast ? '' : this.#gather();
       if (text !== '') {
         if (text.length * 3 <= SLICE_BYTES) connection.write(text);
         else this.#rest = Buffer.from(text);
+        if (text.length >= GATHER_LENGTH) return this.#letOthers();
       } else if (this.#hasLast || source.isOver || connection.isClosed) {
         this.leave();
         return false;
@@ -90,6 +91,12 @@ export class EventFlow<Event> {
       }
     }
     this.#waitForRoom();
+    return false;
+  }
+
+  /** A slice at a time: a crowd that catches up must not hold up those who are up to date. */
+  #letOthers(): false {
+    setImmediate(this.pump);
     return false;
   }
 

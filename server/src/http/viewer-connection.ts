@@ -14,6 +14,8 @@ export class ViewerConnection {
   /** Where framed bytes may be written; null where Node has to frame them (HTTP/1.0, a test's injection). */
   readonly #socket: Socket | null;
   #onTaken: (() => void) | null = null;
+  /** An empty write stands behind what waits, and tells when that is taken. */
+  #hasMark = false;
 
   constructor(reply: FastifyReply, bufferBytes: number) {
     this.#bufferBytes = bufferBytes;
@@ -82,7 +84,12 @@ export class ViewerConnection {
     };
     const timer = setTimeout(once, LOOK_MS);
     this.#onTaken = once;
+    if (this.#socket === null || this.#hasMark) return;
     // Not `drain`: it comes only when all is gone, and only after more was written than some mark of Node's.
-    this.#socket?.write('', once);
+    this.#hasMark = true;
+    this.#socket.write('', () => {
+      this.#hasMark = false;
+      this.#onTaken?.();
+    });
   }
 }

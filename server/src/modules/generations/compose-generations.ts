@@ -70,8 +70,10 @@ export interface Generations {
 /** Says that a conversation is gone. */
 const DELETED_TOPIC = 'conversation-deleted';
 const STALL_MS = 5_000;
-/** How long a question may wait for its turn at the database: longer than any burst, shorter than a user's patience. */
-const QUEUE_MS = 10_000;
+/** How long a question may wait for its turn at the database: shorter than the 30 s that a client waits for an answer. */
+const QUEUE_MS = 25_000;
+/** As many as are stored in that time, even on a small machine. */
+const QUEUE_LENGTH = 2_000;
 
 const share = (config: Config, part: number): number => Math.max(1, Math.floor(config.DATABASE_POOL * part));
 
@@ -82,7 +84,11 @@ export function composeGenerations(options: GenerationsOptions): Generations {
   const hub = new GenerationHub();
   const progress = makeProgressStore(database, instanceId);
   const turns = makeTurnStore(database);
-  const requests = makeDatabaseGate({ slots: share(config, 0.4), maxWaitMs: QUEUE_MS });
+  const requests = makeDatabaseGate({
+    slots: share(config, 0.4),
+    maxWaitMs: QUEUE_MS,
+    maxWaiting: QUEUE_LENGTH,
+  });
   const background = makeDatabaseGate({ slots: share(config, 0.3), maxWaitMs: null });
   const running = makeRunningGenerations(database);
   const ends = new GenerationEnds({ running });
@@ -145,8 +151,9 @@ export function composeGenerations(options: GenerationsOptions): Generations {
   const stop = makeStopGeneration({ runner, progress, askOwner: askToStop(bus), ends });
   const gated = {
     find: turns.find,
-    createTurn: (turn: NewTurn) => requests.run(() => turns.createTurn(turn, limits)),
-    resume: (resumption: Resumption) => requests.run(() => turns.resume(resumption, limits)),
+    createTurn: (turn: NewTurn) => requests.run(() => turns.createTurn(turn, limits), turn.userId),
+    resume: (resumption: Resumption) =>
+      requests.run(() => turns.resume(resumption, limits), resumption.userId),
   };
   const startTurn = makeStartTurn({
     turns: gated,

@@ -37,3 +37,26 @@ test('refuses who has waited too long, and gives the place to the next', async (
   await slow;
   expect(await patient).toBe('in time');
 });
+
+test('of several parties each has its turn, however many tasks one of them brought', async () => {
+  const gate = makeDatabaseGate({ slots: 1, maxWaitMs: null });
+  const done: string[] = [];
+  const task = (name: string, party: string) =>
+    gate.run(async () => {
+      await pause(1);
+      done.push(name);
+    }, party);
+  await Promise.all([task('a1', 'a'), task('a2', 'a'), task('a3', 'a'), task('a4', 'a'), task('b1', 'b')]);
+  expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
+test('F35 refuses at once when so many wait that the next would wait in vain', async () => {
+  const gate = makeDatabaseGate({ slots: 1, maxWaitMs: null, maxWaiting: 2 });
+  const begun = [pause(1), pause(20), pause(20)].map((each) => gate.run(() => each));
+  await expect(gate.run(async () => 'too many')).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfter: 5,
+  });
+  await Promise.all(begun);
+  expect(await gate.run(async () => 'next')).toBe('next');
+});
