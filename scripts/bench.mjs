@@ -20,21 +20,23 @@ await mkdir(results, { recursive: true });
 for (const name of wanted.length > 0 ? wanted : all) {
   console.error(`${name} …`);
   const { run } = await import(pathToFileURL(inRoot('bench', `${name}.bench.mjs`)).href);
-  const { title, rows } = await run();
-  console.log(`\n${name}: ${title}`);
-  console.table(
-    Object.fromEntries(
-      rows.map((/** @type {Record<string, number | string>} */ { figure, ...values }) => [
-        figure,
-        Object.fromEntries(
-          Object.entries(values).map(([key, value]) => [key, Math.round(Number(value) * 100) / 100]),
-        ),
-      ]),
-    ),
-  );
+  const result = await run();
+  for (const { title, rows } of result.tables ?? [result]) {
+    console.log(`\n${name}: ${title}`);
+    console.table(
+      Object.fromEntries(
+        rows.map((/** @type {Record<string, number | string>} */ { figure, ...values }) => [
+          figure,
+          Object.fromEntries(
+            Object.entries(values).map(([key, value]) => [key, Math.round(Number(value) * 100) / 100]),
+          ),
+        ]),
+      ),
+    );
+  }
   const file = inRoot('bench', 'results', `${name}.json`);
   await writeFile(
     file,
-    JSON.stringify({ name, title, rows, node: process.version, at: new Date().toISOString() }, null, 2),
+    JSON.stringify({ name, ...result, node: process.version, at: new Date().toISOString() }, null, 2),
   );
 }

@@ -1,0 +1,88 @@
+import { cpuSeconds, databaseUse, residentMb } from './usage.mjs';
+
+const STREAMS = Number(process.env.BENCH_STREAMS ?? 1_000);
+const WINDOW_S = Number(process.env.BENCH_SECONDS ?? 12);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
+const PER_SECOND = 20;
+/** Streams are opened over this time; the window opens when the last has started. */
+const SPREAD_MS = 4_000;
+/** How much longer each stream runs than the window: until the last has started, and a little beyond. */
+const SLACK_S = 10;
+
+/** @param {readonly number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+
+/**
+ * One round: all streams are opened, then a window of fixed length is measured while all of them run.
+ * @param {import('./processes.mjs').Stage} stage @param {'product' | 'relay'} name
+ */
+async function round(stage, name) {
+  const { pid, url } = stage[name];
+  const tokens = name === 'product' ? stage.tokens : [];
+  const deltas = PER_SECOND * (WINDOW_S + SLACK_S);
+  const opened = await stage.order({
+    kind: 'open',
+    url,
+    tokens,
+    streams: STREAMS,
+    deltas,
+    spreadMs: SPREAD_MS,
+  });
+  const cpu = cpuSeconds(pid);
+  const database = databaseUse(stage.dataDir);
+  const window = await stage.order({ kind: 'window', ms: WINDOW_S * 1_000 });
+  const used = cpuSeconds(pid) - cpu;
+  const databaseAfter = databaseUse(stage.dataDir);
+  const mb = residentMb(pid, 'VmHWM');
+  const { lost, failed } = await stage.order({ kind: 'finish' });
+  return {
+    delivered: window.delivered / (STREAMS * PER_SECOND * WINDOW_S),
+    lost: lost + (STREAMS - opened.started) * deltas,
+    failed,
+    p50: window.p50,
+    p99: window.p99,
+    cpu: (used * 1e6) / window.delivered,
+    mb,
+    openMs: opened.ms,
+    databaseCpu: (databaseAfter.cpu - database.cpu) / WINDOW_S,
+    databaseWritten: (databaseAfter.written - database.written) / WINDOW_S,
+  };
+}
+
+/** What a stream costs in the product, beside a relay that only passes bytes on. @param {import('./processes.mjs').Stage} stage */
+export async function measureSteady(stage) {
+  /** @type {{ product: Awaited<ReturnType<typeof round>>[], relay: Awaited<ReturnType<typeof round>>[] }} */
+  const rounds = { product: [], relay: [] };
+  for (let index = 0; index < ROUNDS; index += 1) {
+    for (const name of /** @type {const} */ (['relay', 'product']))
+      rounds[name].push(await round(stage, name));
+  }
+  const row = (
+    /** @type {string} */ figure,
+    /** @type {keyof Awaited<ReturnType<typeof round>>} */ field,
+    factor = 1,
+  ) => {
+    const of = (/** @type {'product' | 'relay'} */ name) =>
+      factor * median(rounds[name].map((one) => one[field]));
+    return {
+      figure,
+      product: of('product'),
+      relay: of('relay'),
+      'product/relay': of('product') / of('relay'),
+    };
+  };
+  return {
+    title: `${STREAMS} streams at ${PER_SECOND} deltas a second for ${WINDOW_S} s, median of ${ROUNDS} interleaved rounds`,
+    rows: [
+      row('delivered in the time, %', 'delivered', 100),
+      row('lost', 'lost'),
+      row('added delay p50, ms', 'p50'),
+      row('added delay p99, ms', 'p99'),
+      row('CPU per delta, µs', 'cpu'),
+      row('most resident memory, MB', 'mb'),
+      row('until all had started, ms', 'openMs'),
+      row('database: CPU, % of a core', 'databaseCpu', 100),
+      row('database: written, MB/s', 'databaseWritten'),
+    ],
+  };
+}
