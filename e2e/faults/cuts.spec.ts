@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { type ChaosProxy, startChaosProxy, type Weather } from './harness/chaos-proxy';
-import { askAndFollow, type ChatClient } from './harness/chat-client';
-import { expectWhole } from './harness/check-ledger';
+import type { ChatClient } from './harness/chat-client';
+import { askAndFollow } from './harness/follower';
 import { test as base, expect, type Ground } from './harness/ground';
 import { rounds, seed } from './harness/soak';
+import { expectWhole } from './harness/texts';
 import { ask } from './harness/vendor-text';
 
 interface Cuts {

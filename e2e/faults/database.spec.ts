@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPerson } from '../test';
-import { askAndFollow, ChatClient, Follower, Refused } from './harness/chat-client';
-import { expectWhole } from './harness/check-ledger';
+import { ChatClient, Refused } from './harness/chat-client';
 import { databaseProcesses, embeddedUrl, makeDataDir, signalAll } from './harness/cluster';
+import { askAndFollow, Follower } from './harness/follower';
 import { test as base, expect, type Ground, makeGround } from './harness/ground';
+import { expectWhole } from './harness/texts';
 import { answerTo, ask } from './harness/vendor-text';
 
 interface Own {

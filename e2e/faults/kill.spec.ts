@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChatClient, Follower } from './harness/chat-client';
+import type { ChatClient } from './harness/chat-client';
+import { Follower } from './harness/follower';
 import { expect, type Ground, test } from './harness/ground';
 import { sentBefore } from './harness/scripted-vendor';
 import { isTimeUp, report, rounds } from './harness/soak';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askAndFollow, type ChatClient, Follower } from './harness/chat-client';
-import { expectWhole } from './harness/check-ledger';
+import type { ChatClient } from './harness/chat-client';
+import { askAndFollow, Follower } from './harness/follower';
 import { expect, type Ground, test } from './harness/ground';
+import { expectWhole } from './harness/texts';
 import { ask } from './harness/vendor-text';
 
 /** Sends and follows in the background; resolves once the answer has begun to come. */

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChaosProxy } from './harness/chaos-proxy';
-import { askAndFollow, type ChatClient, Follower } from './harness/chat-client';
-import { expectWhole } from './harness/check-ledger';
+import type { ChatClient } from './harness/chat-client';
 import { query } from './harness/cluster';
+import { askAndFollow, Follower } from './harness/follower';
 import { expect, test } from './harness/ground';
+import { expectWhole } from './harness/texts';
 import { ask } from './harness/vendor-text';
 
 const READERS = 200;

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPerson } from '../test';
 import { startApi } from './harness/api-process';
-import { askAndFollow, ChatClient, Follower } from './harness/chat-client';
-import { expectWhole } from './harness/check-ledger';
+import { ChatClient } from './harness/chat-client';
 import { CODE, query, settingsFor } from './harness/cluster';
+import { askAndFollow, Follower } from './harness/follower';
 import { test as base, expect, type Ground } from './harness/ground';
 import { type Nginx, nginxPath, startNginx } from './harness/nginx';
 import { delta, FINISH, STREAM_HEAD, VENDOR_KEY, VENDOR_NAME } from './harness/scripted-vendor';
+import { expectWhole } from './harness/texts';
 import { answerTo, ask } from './harness/vendor-text';
 
 interface Topology {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ChatEvent,
   type ConversationSummary,
@@ -9,7 +8,6 @@ import {
   LIMITS,
   type MessageDetail,
   makeChatEventDecoder,
-  type StartEvent,
 } from '@qihang/shared/contracts';
 import type { Person } from '../../test';
 
@@ -178,65 +176,4 @@ export interface SendOptions {
   readonly editOf?: string;
   readonly signal?: AbortSignal;
   readonly silenceMs?: number;
-}
-
-/** What a viewer has of an answer: the product's own rules for what comes twice, late, or anew. */
-export class Follower {
-  start: StartEvent | null = null;
-  text = '';
-  seq = 0;
-  last: ChatEvent | null = null;
-  /** In how many pieces the text came. */
-  pieces = 0;
-
-  take(event: ChatEvent): void {
-    if (isLastEvent(event)) this.last = event;
-    else if ('answer' in event) {
-      if (event.seq <= this.seq) return;
-      this.pieces += 1;
-      this.text += event.answer;
-      this.seq = event.seq;
-    } else if (event.event === 'replace') {
-      this.text = event.text;
-      this.seq = event.seq;
-    } else if (event.event === 'start') this.start = event;
-  }
-
-  /** Takes all that a stream brings. @returns false when its connection was lost before the last event */
-  async follow(events: AsyncIterable<ChatEvent>): Promise<boolean> {
-    try {
-      for await (const event of events) this.take(event);
-      return true;
-    } catch (error) {
-      if (error instanceof Lost) return false;
-      throw error;
-    }
-  }
-}
-
-/**
- * Sends a question and follows its answer to the last event, through any number of lost connections, as the product's
- * client does: with the same key until `start`, afterwards from the last number on.
- */
-export async function askAndFollow(
-  client: ChatClient,
-  message: string,
-  options: SendOptions & { readonly pauseMs?: number } = {},
-): Promise<Follower & { start: StartEvent }> {
-  const key = options.key ?? randomUUID();
-  const follower = new Follower();
-  let isOver = false;
-  for (let tries = 0; !isOver; tries += 1) {
-    if (tries > 0) await sleep(options.pauseMs ?? 50);
-    if (tries > 5_000) throw new Error(`still not answered after ${tries} connections`);
-    const { start, seq } = follower;
-    const stream =
-      start === null
-        ? client.send(message, { ...options, key })
-        : client.watch(start.generationId, seq, options);
-    isOver = await follower.follow(stream);
-  }
-  const { start } = follower;
-  if (start === null) throw new Error('a stream ended well without a start');
-  return Object.assign(follower, { start });
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { MessageDetail, StartEvent } from '@qihang/shared/contracts';
-import { type ChatClient, Follower } from '../harness/chat-client';
+import type { ChatClient } from '../harness/chat-client';
+import { Follower } from '../harness/follower';
 import type { Ledger } from '../harness/ledger';
 import { answerTo, scriptOf } from '../harness/vendor-text';
 import type { KillableProduct } from './product';
