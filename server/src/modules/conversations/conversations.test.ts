@@ -208,9 +208,9 @@ describe('GET /api/chat/conversations, in pages', () => {
   it("gives nothing of another user's away to a forged place", async () => {
     await seed('别人的');
     const other = await test.signUp();
-    const place = Buffer.from(JSON.stringify([true, 2 ** 52, 'ffffffff-ffff-4fff-bfff-ffffffffffff'])).toString(
-      'base64url',
-    );
+    const place = Buffer.from(
+      JSON.stringify([true, 2 ** 52, 'ffffffff-ffff-4fff-bfff-ffffffffffff']),
+    ).toString('base64url');
     expect((await get(`/api/chat/conversations?cursor=${place}`, other)).json()).toEqual({
       items: [],
       nextCursor: null,
