@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ChatPage } from './pages/chat-page';
-import { type Product, startProduct } from './product';
+import type { Product } from './product';
 import { seedConversation } from './seed-conversation';
-import { test as base, createPerson, expect, type Person } from './test';
-
-/** A product whose database is ours to fill. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use, worker) => {
-      const product = await startProduct(18_165 + worker.workerIndex);
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-test.use({
-  site: async ({ product }, use) => use(product.url),
-  person: async ({ site }, use) => use(await createPerson(site)),
-});
+import { expect, type Person } from './test';
+import { test } from './vendor-test';
 
 const ANSWER = `### 定位卡
 

@@ -1,39 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ChatPage } from './pages/chat-page';
-import { type Product, startProduct } from './product';
 import { seedConversation } from './seed-conversation';
-import { test as base, createPerson, expect } from './test';
-import { answerWith, delta, startVendor, type Vendor } from './vendor-server';
-
-/** A product with a scripted vendor, whose database is ours to fill. */
-const test = base.extend<object, { vendor: Vendor; product: Product }>({
-  vendor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
-      const vendor = await startVendor();
-      await use(vendor);
-      await vendor.close();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ vendor }, use, worker) => {
-      const product = await startProduct(18_150 + worker.workerIndex, {
-        AI_PROVIDER: 'openai',
-        AI_BASE_URL: vendor.baseUrl,
-        AI_MODEL: 'scripted',
-      });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-test.use({
-  site: async ({ product }, use) => use(product.url),
-  person: async ({ site }, use) => use(await createPerson(site)),
-});
+import { expect } from './test';
+import { answerWith, delta } from './vendor-server';
+import { test } from './vendor-test';
 
 const turn = (at: number): string =>
   at % 2 === 0

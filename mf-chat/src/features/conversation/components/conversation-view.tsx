@@ -1,5 +1,5 @@
 import type { Agent } from '@qihang/shared/contracts';
-import { ArrowDownIcon, Button, EmptyState, Skeleton } from '@qihang/shared/ui';
+import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
 import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
@@ -95,6 +95,7 @@ export const ConversationView = (props: ConversationViewProps) => {
     ),
     [runner, AnswerText],
   );
+  const hasList = messages.length > 0 && status !== 'missing';
   const isEmpty = conversationId === null && messages.length === 0;
 
   return (
@@ -107,7 +108,7 @@ export const ConversationView = (props: ConversationViewProps) => {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
           tabIndex={0}
         >
-          <div ref={contentRef} className={styles.column}>
+          <div ref={contentRef} className={classNames(styles.column, !hasList && styles.bare)}>
             <div ref={headRef}>
               {hasOlder && (
                 <OlderMessages
@@ -125,7 +126,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               {(isDeciding || status === 'loading') && <Loading />}
               {status === 'failed' && <Failed conversation={conversation} />}
             </div>
-            {messages.length > 0 && status !== 'missing' && (
+            {hasList && (
               <MessageList
                 key={view}
                 ref={listRef}

@@ -39,7 +39,7 @@ const RowStatesContext = createContext<RowStates>({
 
 /** Without virtua's `pointer-events: none` while it scrolls: while one follows an answer it scrolls all the time. */
 const Rows = ({ ref, style, children }: CustomContainerComponentProps) => (
-  <div ref={ref} style={{ ...style, pointerEvents: undefined }}>
+  <div ref={ref} className={styles.list} style={{ ...style, pointerEvents: undefined }}>
     {children}
   </div>
 );

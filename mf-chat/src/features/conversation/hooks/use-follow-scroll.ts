@@ -65,7 +65,8 @@ export function useFollowScroll(place: unknown): FollowScroll {
   const settle = useCallback(() => {
     const region = regionRef.current;
     if (region === null) return;
-    if (follow.isFollowing()) region.scrollTop = region.scrollHeight;
+    // A pixel short of the end: were the end of the newest row in sight, virtua would follow it, too, and for longer.
+    if (follow.isFollowing()) region.scrollTop = region.scrollHeight - region.clientHeight - 1;
     follow.placed(region);
     setIsAway(follow.isAway(region));
   }, [follow]);

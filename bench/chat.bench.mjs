@@ -1,0 +1,278 @@
+import { launch, mainThread, median, openPage, percentile, untilQuiet } from './chat-page.mjs';
+import { appendParagraphs } from './chat-paragraphs.mjs';
+import { LONG_QUESTION, STEADY_QUESTION, startProduct } from './chat-product.mjs';
+
+const PORT = 18_320;
+const OPENINGS = Number(process.env.BENCH_OPENINGS ?? 5);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
+const KEYS = 100;
+
+/** @typedef {import('./chat-page.mjs').Product} Product */
+/** @typedef {Awaited<ReturnType<typeof openPage>>} Opened */
+/** @typedef {Awaited<ReturnType<Product['seed']>>} Conversation */
+
+const composer = (/** @type {Opened} */ { page }) => page.getByRole('textbox', { name: '输入消息' });
+
+/** Milliseconds from a click on a conversation to the frame that shows its newest message. @param {Opened} opened @param {Conversation} conversation */
+const firstFrame = ({ page }, conversation) =>
+  page.evaluate(async (title) => {
+    const link = [...document.querySelectorAll('aside a')].find((one) => one.textContent?.includes(title));
+    if (!(link instanceof HTMLElement)) throw new Error(`no conversation ${title}`);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isShown = () => {
+      const region = document.querySelector('section[aria-label="对话内容"]');
+      const last = [...document.querySelectorAll('article')].at(-1);
+      if (!region || !last || document.querySelector('[aria-busy="true"]')) return false;
+      if (!last.querySelector('h2 ~ div p, h2 ~ div li, h2 ~ div h3, h2 ~ div pre')) return false;
+      const { bottom, height } = last.getBoundingClientRect();
+      return height > 0 && Math.abs(bottom - region.getBoundingClientRect().bottom) < 80;
+    };
+    const startedAt = performance.now();
+    link.click();
+    while (!isShown()) {
+      if (performance.now() - startedAt > 30_000) throw new Error(`${title} does not open`);
+      await frame();
+    }
+    // The frame in which it was found is painted before the next one begins.
+    await frame();
+    return performance.now() - startedAt;
+  }, conversation.title);
+
+/** @param {import('playwright-core').Browser} browser @param {Product} product @param {Conversation} conversation */
+async function open(browser, product, conversation) {
+  const opened = await openPage(browser, product);
+  await opened.page.goto(`${product.chat}?c=new`);
+  await composer(opened).waitFor();
+  await untilQuiet(opened.page);
+  const milliseconds = await firstFrame(opened, conversation);
+  await opened.close();
+  return milliseconds;
+}
+
+/** A page with every message of the conversation read, at its end. @param {import('playwright-core').Browser} browser @param {Product} product @param {Conversation} conversation */
+async function openWhole(browser, product, conversation) {
+  const opened = await openPage(browser, product);
+  const { page } = opened;
+  await page.goto(`${product.chat}?c=${conversation.id}&m=${conversation.firstMessageId}`);
+  await page.getByText('第1个问题：').waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: '回到底部' }).click();
+  await untilQuiet(page);
+  return opened;
+}
+
+/** 300 frames of 400 px upwards. @param {Opened} opened */
+async function scroll({ page }) {
+  return page.evaluate(async () => {
+    const region = document.querySelector('section[aria-label="对话内容"]');
+    if (region === null) throw new Error('nothing scrolls');
+    region.dispatchEvent(new WheelEvent('wheel', { deltaY: -400 }));
+    const frames = [];
+    const seen = new Set();
+    let most = 0;
+    let last = await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let at = 0; at < 300; at += 1) {
+      region.scrollTop -= 400;
+      const now = await new Promise((resolve) => requestAnimationFrame(resolve));
+      frames.push(now - last);
+      last = now;
+      const articles = region.querySelectorAll('article');
+      most = Math.max(most, articles.length);
+      for (const article of articles) seen.add(article.textContent?.slice(0, 40));
+    }
+    return { frames, rows: most, elements: region.querySelectorAll('*').length, seen: seen.size };
+  });
+}
+
+/** Key to paint by the browser's own event timing, while an answer streams. @param {Opened} opened */
+async function type(opened) {
+  const { page } = opened;
+  await composer(opened).fill(STEADY_QUESTION);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '停止' }).waitFor();
+  await page.waitForTimeout(2_000);
+  await page.evaluate(() => {
+    const durations = /** @type {number[]} */ ([]);
+    Object.assign(window, { durations });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') durations.push(entry.duration);
+    }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
+  });
+  for (let at = 0; at < KEYS; at += 1) {
+    await page.keyboard.press('a');
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(300);
+  const slow = await page.evaluate(
+    () => /** @type {{ durations: number[] }} */ (/** @type {unknown} */ (window)).durations,
+  );
+  const isStreaming = await page.getByRole('button', { name: '停止' }).isVisible();
+  if (!isStreaming) throw new Error('the answer ended before the typing did');
+  await page.getByRole('button', { name: '停止' }).click();
+  // Keys that were painted within 16 ms are not reported.
+  return [...slow, ...Array.from({ length: Math.max(0, KEYS - slow.length) }, () => 16)];
+}
+
+/** Counts long tasks from now on. @param {import('playwright-core').Page} page */
+const watchLongTasks = (page) =>
+  page.evaluate(() => {
+    const longTasks = /** @type {number[]} */ ([]);
+    Object.assign(window, { longTasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) longTasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+
+const readLongTasks = (/** @type {import('playwright-core').Page} */ page) =>
+  page.evaluate(() => /** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (window)).longTasks);
+
+/** What a streamed answer of 20,000 characters costs. @param {Opened} opened @param {() => Promise<unknown>} stream */
+async function cost(opened, stream) {
+  await untilQuiet(opened.page);
+  await watchLongTasks(opened.page);
+  const before = await mainThread(opened.cdp);
+  const startedAt = performance.now();
+  await stream();
+  const after = await mainThread(opened.cdp);
+  const longTasks = await readLongTasks(opened.page);
+  return {
+    task: after.task - before.task,
+    script: after.script - before.script,
+    layout: after.layout - before.layout,
+    longTasks: longTasks.length,
+    longTaskMs: longTasks.reduce((sum, one) => sum + one, 0),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
+
+/** Playwright's own waiting looks at the whole page in every frame, which would be counted. @param {import('playwright-core').Page} page */
+const untilAnswered = (page) =>
+  page.evaluate(async () => {
+    const isRunning = () =>
+      [...document.querySelectorAll('form button')].some((one) =>
+        /停止/.test(one.textContent + (one.getAttribute('aria-label') ?? '')),
+      );
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 250));
+    while (!isRunning()) await pause();
+    while (isRunning()) await pause();
+  });
+
+/** @param {import('playwright-core').Browser} browser @param {Product} product */
+async function streamInProduct(browser, product) {
+  const opened = await openPage(browser, product);
+  await opened.page.goto(`${product.chat}?c=new`);
+  await composer(opened).waitFor();
+  const figures = await cost(opened, async () => {
+    await composer(opened).fill(LONG_QUESTION);
+    await opened.page.keyboard.press('Enter');
+    await untilAnswered(opened.page);
+  });
+  await opened.close();
+  return figures;
+}
+
+/** The same stream as text in plain paragraphs. @param {import('playwright-core').Browser} browser @param {Product} product @param {number} pause */
+async function streamAsParagraphs(browser, product, pause) {
+  const opened = await openPage(browser, product);
+  // Any page of the product's own: its policy lets nobody else call the API.
+  await opened.page.goto(`${product.site}/login`);
+  const figures = await cost(opened, () =>
+    opened.page.evaluate(appendParagraphs, {
+      url: `${product.site}/api/chat/lao-gao-ip-master`,
+      token: product.person.token,
+      message: LONG_QUESTION,
+      pause,
+    }),
+  );
+  await opened.close();
+  return figures;
+}
+
+/** What long conversations and long answers cost the reader's machine, its CPU slowed 4 times. */
+export async function run() {
+  const product = await startProduct(PORT);
+  const browser = await launch();
+  try {
+    const long = await product.seed('一千条', 1_000);
+    const short = await product.seed('三十条', 30);
+    const openings = { long: /** @type {number[]} */ ([]), short: /** @type {number[]} */ ([]) };
+    for (let round = 0; round < OPENINGS; round += 1) {
+      console.error(`  opening ${round + 1} of ${OPENINGS}`);
+      openings.short.push(await open(browser, product, short));
+      openings.long.push(await open(browser, product, long));
+    }
+
+    console.error('  scrolling and typing');
+    const whole = await openWhole(browser, product, long);
+    await firstFrame(whole, short);
+    await untilQuiet(whole.page);
+    const back = await firstFrame(whole, long);
+    await untilQuiet(whole.page);
+    const scrolled = await scroll(whole);
+    await whole.page.getByRole('button', { name: '回到底部' }).click();
+    await untilQuiet(whole.page);
+    const keys = await type(whole);
+    await whole.close();
+
+    /** @type {Record<'product' | 'perDelta' | 'coalesced', Awaited<ReturnType<typeof cost>>[]>} */
+    const streams = { product: [], perDelta: [], coalesced: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      console.error(`  streaming ${round + 1} of ${ROUNDS}`);
+      streams.perDelta.push(await streamAsParagraphs(browser, product, 0));
+      streams.product.push(await streamInProduct(browser, product));
+      streams.coalesced.push(await streamAsParagraphs(browser, product, 50));
+    }
+    const of = (
+      /** @type {keyof typeof streams} */ mode,
+      /** @type {keyof Awaited<ReturnType<typeof cost>>} */ figure,
+    ) => median(streams[mode].map((one) => one[figure]));
+    const streamed = (/** @type {keyof typeof streams} */ mode) => ({
+      value: of(mode, 'task'),
+      ratio: of(mode, 'task') / of('perDelta', 'task'),
+      script: of(mode, 'script'),
+      layout: of(mode, 'layout'),
+      'long tasks': of(mode, 'longTasks'),
+      'in ms': of(mode, 'longTaskMs'),
+      seconds: of(mode, 'seconds'),
+    });
+    return {
+      title: 'CPU slowed 4 times; ratios to the line above them; milliseconds',
+      rows: [
+        { figure: '30 messages: first frame', value: median(openings.short) },
+        {
+          figure: '1,000 messages: first frame',
+          value: median(openings.long),
+          ratio: median(openings.long) / median(openings.short),
+          limit: 1,
+        },
+        {
+          figure: '1,000 messages, all read: first frame on return',
+          value: back,
+          ratio: back / median(openings.short),
+        },
+        { figure: 'scroll: frame p50', value: percentile(scrolled.frames, 0.5) },
+        { figure: 'scroll: frame p95', value: percentile(scrolled.frames, 0.95), limit: 30 },
+        {
+          figure: 'scroll: frames over 33 ms of 300',
+          value: scrolled.frames.filter((one) => one > 33.4).length,
+          limit: 10,
+        },
+        { figure: 'scroll: slowest frame', value: Math.max(...scrolled.frames) },
+        { figure: 'scroll: messages passed', value: scrolled.seen },
+        { figure: 'scroll: rows in the document, at most', value: scrolled.rows, limit: 300 },
+        { figure: 'scroll: elements in the document', value: scrolled.elements },
+        { figure: 'typing while an answer streams: key to paint p50', value: percentile(keys, 0.5) },
+        {
+          figure: 'typing while an answer streams: key to paint p95',
+          value: percentile(keys, 0.95),
+          limit: 50,
+        },
+        { figure: '20,000 characters as paragraphs, per delta: task time', ...streamed('perDelta') },
+        { figure: '20,000 characters in the chat: task time', ...streamed('product'), limit: 1.3 },
+        { figure: '20,000 characters as paragraphs, 20 times a second', ...streamed('coalesced') },
+      ],
+    };
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
