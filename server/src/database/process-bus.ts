@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Database } from './client';
 import type { DatabaseLog } from './database-log';
-import { destroy } from './destroy-connection';
-import { encodePacket, PacketReader, pack } from './process-bus-packets';
+import { NotifyConnection } from './process-bus-connection';
+import { Outbox } from './process-bus-outbox';
+import { PacketReader } from './process-bus-packets';
 
 /** Hears one topic's messages; `from` is the process that sent it. */
 export type BusHandler = (message: unknown, from: string) => void;
@@ -39,46 +38,25 @@ const ALL = 'qihang_processes';
 const channelOf = (id: string): string => `qihang_process_${id}`;
 
 const BATCH_MS = 50;
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
-const CONNECT_MS = 3_000;
-const ANSWER_MS = 5_000;
+/** For the last words of a process that stops. */
 const CLOSE_MS = 1_000;
-/** What may wait before senders of much are asked to wait, and what may wait at all, in UTF-16 units of JSON. */
-const ROOM = 524_288;
-const MOST = 8_388_608;
 
-/** One transaction per batch, however many messages: NOTIFY takes a lock of the whole cluster at each commit. */
-const NOTIFY = `SELECT count(pg_notify(channel, payload)) FROM unnest($1::text[], $2::text[]) AS packet(channel, payload)`;
-
-interface Packets {
-  readonly channels: string[];
-  readonly payloads: string[];
-}
-
-/**
- * The bus by LISTEN/NOTIFY: hears on the process's one listening connection, sends on one of its own, one batch after
- * the other (several connections would reorder them). Without a database messages wait, within bounds.
- */
+/** The bus by LISTEN/NOTIFY: hears on the process's one listening connection, sends on one of its own. */
 export class PostgresBus implements ProcessBus {
   readonly id: string;
-  readonly #options: Required<ProcessBusOptions>;
+  readonly #options: ProcessBusOptions;
+  readonly #connection: NotifyConnection;
+  readonly #outbox: Outbox;
   readonly #handlers = new Map<string, BusHandler[]>();
   readonly #gapListeners: (() => void)[] = [];
-  readonly #numbers = new Map<string, number>();
-  #queue = new Map<string, string[]>();
-  #waiting = 0;
-  #roomWanted: (() => void)[] = [];
-  #client: pg.Client | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #flushing: Promise<void> | null = null;
-  #flushedAt = Number.NEGATIVE_INFINITY;
   #stops: (() => Promise<void>)[] = [];
-  #isClosed = false;
 
   constructor(options: ProcessBusOptions) {
-    this.#options = { batchMs: BATCH_MS, ...options };
-    this.id = options.id;
+    const { database, id, log, batchMs = BATCH_MS } = options;
+    this.#options = options;
+    this.id = id;
+    this.#connection = new NotifyConnection(database.pool.options);
+    this.#outbox = new Outbox({ connection: this.#connection, from: id, batchMs, log });
   }
 
   /** Begins to listen. Rejects when the database cannot be reached; later interruptions heal on their own. */
@@ -100,27 +78,21 @@ export class PostgresBus implements ProcessBus {
 
   /** Sends what waits, if the database takes it soon, and stops listening. */
   async close(): Promise<void> {
-    const patience = new AbortController();
-    const tooLong = sleep(CLOSE_MS, undefined, { signal: patience.signal }).catch(() => {});
-    await Promise.race([this.#sendRest(), tooLong]);
-    patience.abort();
-    this.#isClosed = true;
-    for (const resolve of this.#roomWanted.splice(0)) resolve();
+    await this.#outbox.close(CLOSE_MS);
     await Promise.all(this.#stops.map((stop) => stop()));
-    await this.#client?.end().catch(() => {});
+    await this.#connection.close();
   }
 
   send(to: string, topic: string, message: unknown): void {
-    this.#enqueue(channelOf(to), topic, message);
+    this.#outbox.add(channelOf(to), JSON.stringify([topic, message]));
   }
 
   sendToAll(topic: string, message: unknown): void {
-    this.#enqueue(ALL, topic, message);
+    this.#outbox.add(ALL, JSON.stringify([topic, message]));
   }
 
   room(): Promise<void> | null {
-    if (this.#waiting < ROOM || this.#isClosed) return null;
-    return new Promise((resolve) => this.#roomWanted.push(resolve));
+    return this.#outbox.room();
   }
 
   hear(topic: string, handler: BusHandler): void {
@@ -129,118 +101,6 @@ export class PostgresBus implements ProcessBus {
 
   onGap(listener: () => void): void {
     this.#gapListeners.push(listener);
-  }
-
-  async #sendRest(): Promise<void> {
-    await this.#flushing;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#waiting > 0) await this.#flush();
-  }
-
-  #enqueue(channel: string, topic: string, message: unknown): void {
-    if (this.#isClosed) return;
-    const item = JSON.stringify([topic, message]);
-    const items = this.#queue.get(channel);
-    if (items === undefined) this.#queue.set(channel, [item]);
-    else items.push(item);
-    this.#waiting += item.length;
-    if (this.#waiting > MOST) this.#dropQueue();
-    else this.#schedule();
-  }
-
-  /** A number that is left out tells the receivers. */
-  #dropQueue(): void {
-    this.#options.log.warn('the bus between processes is full: its queue is dropped');
-    for (const channel of this.#queue.keys()) this.#nextNumber(channel);
-    this.#queue = new Map();
-    this.#waiting = 0;
-  }
-
-  /** At once after a rest, otherwise when the interval of the last batch is over. */
-  #schedule(): void {
-    if (this.#timer !== null || this.#flushing !== null) return;
-    const pause = Math.max(0, this.#flushedAt + this.#options.batchMs - performance.now());
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      void this.#flush();
-    }, pause);
-  }
-
-  #flush(): Promise<void> {
-    this.#flushedAt = performance.now();
-    const packets = this.#takePackets();
-    this.#flushing = this.#deliver(packets).then(() => {
-      this.#flushing = null;
-      for (const resolve of this.#roomWanted.splice(0)) resolve();
-      if (this.#waiting > 0 && !this.#isClosed) this.#schedule();
-    });
-    return this.#flushing;
-  }
-
-  #takePackets(): Packets {
-    const packets: Packets = { channels: [], payloads: [] };
-    for (const [channel, items] of this.#queue) {
-      for (const packet of pack(items)) {
-        packets.channels.push(channel);
-        packets.payloads.push(encodePacket(this.id, this.#nextNumber(channel), packet));
-      }
-    }
-    this.#queue = new Map();
-    this.#waiting = 0;
-    return packets;
-  }
-
-  #nextNumber(channel: string): number {
-    const number = (this.#numbers.get(channel) ?? 0) + 1;
-    this.#numbers.set(channel, number);
-    return number;
-  }
-
-  /** Until it is done: receivers know by the numbers what they have, should an answer have been lost. */
-  async #deliver({ channels, payloads }: Packets): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !this.#isClosed; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      try {
-        const client = await this.#connected();
-        await client.query(NOTIFY, [channels, payloads]);
-        return;
-      } catch (error) {
-        this.#options.log.warn(
-          `the bus between processes could not send: ${error instanceof Error ? error.message : error}`,
-        );
-        this.#dropClient();
-        await sleep(pause, undefined, { ref: false });
-      }
-    }
-  }
-
-  async #connected(): Promise<pg.Client> {
-    if (this.#client !== null) return this.#client;
-    const client = new pg.Client({
-      ...this.#options.database.pool.options,
-      application_name: 'qihang bus',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
-      keepAlive: true,
-    });
-    client.on('error', () => {});
-    client.once('end', () => {
-      if (this.#client === client) this.#client = null;
-    });
-    try {
-      await client.connect();
-      // A notification needs no disk, only its commit's turn.
-      await client.query('SET synchronous_commit = off');
-    } catch (error) {
-      destroy(client);
-      throw error;
-    }
-    this.#client = client;
-    return client;
-  }
-
-  #dropClient(): void {
-    if (this.#client !== null) destroy(this.#client);
-    this.#client = null;
   }
 
   #receive(reader: PacketReader, payload: string): void {
