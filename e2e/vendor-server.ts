@@ -43,7 +43,9 @@ export function heldAnswer(): { readonly act: VendorAct; say(text: string): void
   // The product gives up on a vendor that says nothing for long; a comment line is no answer.
   const timer = setInterval(() => open?.write(': ping\n\n'), 300);
   return {
-    act(response) {
+    act(response, request) {
+      // A title is asked for beside it, for example.
+      if (open !== null) return answerWith([delta({ content: '好的。' })])(response, request);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       open = response;
       response.on('close', () => clearInterval(timer));
