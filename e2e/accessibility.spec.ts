@@ -41,6 +41,14 @@ for (const theme of ['light', 'dark'] as const) {
       await chat.ask('给我定位卡');
       expect(await findAccessibilityProblems(page)).toEqual([]);
       await chat.showHistory();
+      const search = chat.history.getByRole('searchbox', { name: '搜索对话' });
+      await search.fill('民宿');
+      await expect(chat.history.locator('mark').first()).toBeVisible();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await search.fill('木工');
+      await expect(chat.history.getByText('没有找到“木工”')).toBeVisible();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await search.fill('');
       await chat.conversation('杭州开民宿').getByRole('button', { name: /更多/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();
       expect(await findAccessibilityProblems(page)).toEqual([]);
