@@ -44,6 +44,16 @@ test('the late event of a scroll of our own is no return of the reader', () => {
   expect(follow.isFollowing()).toBe(false);
 });
 
+test('what has grown before the late event of a scroll of our own does not end the following', () => {
+  const follow = makeFollow();
+  follow.placed(away(0));
+  follow.scrolled({ ...away(0), scrollHeight: 2_600 });
+  expect(follow.isFollowing()).toBe(true);
+  // The reader's own movement does.
+  follow.scrolled({ ...away(200), scrollHeight: 2_600 });
+  expect(follow.isFollowing()).toBe(false);
+});
+
 test('回到底部 arms it', () => {
   const follow = makeFollow();
   follow.release();

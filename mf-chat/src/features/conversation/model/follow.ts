@@ -34,7 +34,7 @@ const distanceOf = ({ scrollTop, scrollHeight, clientHeight }: ScrollPosition): 
 export function makeFollow(): Follow {
   let isReleased = false;
   let isNear = true;
-  let lastTop = 0;
+  let lastTop = Number.NaN;
   return {
     isFollowing: () => !isReleased && isNear,
     isAway: (position) => distanceOf(position) > LIMITS.autoScrollPx,
@@ -42,6 +42,8 @@ export function makeFollow(): Follow {
       lastTop = position.scrollTop;
     },
     scrolled(position) {
+      // The event of our own placing comes when more may have grown below: that is no movement of the reader.
+      if (position.scrollTop === lastTop) return;
       const distance = distanceOf(position);
       const isDownward = position.scrollTop > lastTop;
       lastTop = position.scrollTop;
