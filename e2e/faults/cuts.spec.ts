@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type ChaosProxy, startChaosProxy, type Weather } from './harness/chaos-proxy';
 import type { ChatClient } from './harness/chat-client';
 import { askAndFollow } from './harness/follower';
-import { test as base, expect, type Ground } from './harness/ground';
+import { expect, type Ground, steady } from './harness/ground';
 import { rounds, seed } from './harness/soak';
 import { expectWhole } from './harness/texts';
 import { ask } from './harness/vendor-text';
@@ -11,7 +11,7 @@ interface Cuts {
   readonly chaos: ChaosProxy;
 }
 
-const test = base.extend<Cuts>({
+const test = steady().extend<Cuts>({
   chaos: async ({ ground }, use) => {
     const proxy = await startChaosProxy(ground.api);
     await use(proxy);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from '@qihang/shared/contracts';
-import { expect, type Ground, test } from './harness/ground';
+import { expect, type Ground, steady } from './harness/ground';
 import { type Act, delta, FINISH, STREAM_HEAD, VENDOR_KEY, VENDOR_NAME } from './harness/scripted-vendor';
 
 /** Half an answer, before whatever comes then. */
@@ -44,6 +44,14 @@ const flood =
         await Promise.race([sleep(20), new Promise((resolve) => response.once('drain', resolve))]);
     }
   };
+
+const test = steady({
+  PROVIDER_FIRST_BYTE_MS: '1000',
+  PROVIDER_IDLE_MS: '1000',
+  GENERATION_TIMEOUT_MS: '20000',
+  GENERATION_MAX_TOKENS: '2000',
+  STREAM_PING_MS: '200',
+});
 
 interface Row {
   readonly row: string;
@@ -90,16 +98,6 @@ const ROWS: readonly Row[] = [
   },
   { row: 'F28 100 MB in one line', act: flood('x'.repeat(65_536)) },
 ];
-
-test.use({
-  settings: {
-    PROVIDER_FIRST_BYTE_MS: '1000',
-    PROVIDER_IDLE_MS: '1000',
-    GENERATION_TIMEOUT_MS: '20000',
-    GENERATION_MAX_TOKENS: '2000',
-    STREAM_PING_MS: '200',
-  },
-});
 
 const residentMb = (pid: number): number =>
   process.platform === 'linux'

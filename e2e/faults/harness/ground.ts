@@ -116,4 +116,21 @@ export const test = base.extend<Fixtures, { cluster: Cluster; vendor: ScriptedVe
   },
 });
 
+/** The same for tests that only harm what is around a process: those of a file share one product. */
+export const steady = (settings: Environment = {}) =>
+  test.extend<object, { shared: Ground }>({
+    shared: [
+      async ({ cluster, vendor }, use) => {
+        const ground = await makeGround({ databaseUrl: await cluster.createDatabase(), vendor, settings });
+        await use(ground);
+        await ground.dispose();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    ground: async ({ shared, vendor }, use) => {
+      vendor.play(null);
+      await use(shared);
+    },
+  });
+
 export { expect } from '@playwright/test';

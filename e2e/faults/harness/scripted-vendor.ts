@@ -35,9 +35,11 @@ export interface ScriptedVendor {
   close(): Promise<void>;
 }
 
-/** How long the answer of a call was some time ago: what a process that died then had surely received. */
-export const sentBefore = (call: VendorCall, time: number): number =>
-  call.sent.findLast(({ at }) => at <= time)?.length ?? call.from;
+/** How long before a death the vendor had sent the first piece that is not there any more; 0 when nothing is lost. */
+export function lossOf(call: VendorCall, keptLength: number, diedAt: number): number {
+  const lost = call.sent.find(({ length }) => length > keptLength);
+  return lost === undefined ? 0 : Math.max(0, diedAt - lost.at);
+}
 
 export const delta = (content: string): string =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
