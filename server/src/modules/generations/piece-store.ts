@@ -30,6 +30,7 @@ export class PieceStore {
 
   /** The piece at that place; '' where there is none. */
   at(index: number): string {
+    if (index >= this.length) return '';
     const block = this.#blocks[Math.floor(index / BLOCK)];
     const place = index % BLOCK;
     if (block === undefined) return this.#newest[place] ?? '';
@@ -38,6 +39,7 @@ export class PieceStore {
 
   /** All text from a piece on, as one flat string. */
   join(from = 0): string {
+    if (from >= this.length) return '';
     const first = Math.floor(from / BLOCK);
     const texts = this.#blocks.slice(first + 1).map((block) => block.text);
     const block = this.#blocks[first];
