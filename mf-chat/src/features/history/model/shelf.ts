@@ -1,4 +1,4 @@
-import type { ConversationPage, ConversationSummary } from '@qihang/shared/contracts';
+import type { ConversationSummary } from '@qihang/shared/contracts';
 
 /** The list of conversations as far as it is loaded: pinned ones first, the newest activity first among each. */
 export interface Shelf {
@@ -15,7 +15,7 @@ const without = (
 const idsOf = (items: readonly ConversationSummary[]): Set<string> => new Set(items.map(({ id }) => id));
 
 /** Appends a page. One that moved up meanwhile is listed once, where it was. */
-export const addPage = (shelf: Shelf, page: ConversationPage): Shelf => ({
+export const addPage = (shelf: Shelf, page: Shelf): Shelf => ({
   items: [...shelf.items, ...without(page.items, idsOf(shelf.items))],
   nextCursor: page.nextCursor,
 });
@@ -25,7 +25,7 @@ export const addPage = (shelf: Shelf, page: ConversationPage): Shelf => ({
  * one change. It has at least one that is not pinned, or is all there is. Conversations only ever move up, or down when they are no longer pinned; what the new page should have
  * and has not is gone. Where the two cannot be told to fit, the new page is all there is.
  */
-export function renewShelf(shelf: Shelf | undefined, page: ConversationPage): Shelf {
+export function renewShelf(shelf: Shelf | undefined, page: Shelf): Shelf {
   if (shelf === undefined || page.nextCursor === null || shelf.items.length <= page.items.length) return page;
   const fresh = new Map(page.items.map((item) => [item.id, item]));
   // Where the new page ends in the old list: the last that has not moved.
