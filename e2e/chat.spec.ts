@@ -77,14 +77,10 @@ test('R2.20 follows the newest message only while the reader is at the bottom', 
 }) => {
   const chat = await ChatPage.open(page, site, person);
   for (const text of ['我在厦门做潜水教练九年', '给我定位卡', '出几条选题']) await chat.ask(text);
-  const list = chat.messages.last().locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ")][1]');
   const distance = () =>
-    list.evaluate((node) => {
-      let scroller: Element | null = node;
-      while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight + 1)
-        scroller = scroller.parentElement;
-      return scroller === null ? 0 : scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-    });
+    page
+      .getByRole('region', { name: '对话内容' })
+      .evaluate((region) => region.scrollHeight - region.clientHeight - region.scrollTop);
   await expect.poll(distance).toBeLessThan(150);
   await chat.messages.last().hover();
   await page.mouse.wheel(0, -600);
@@ -156,6 +152,8 @@ test('the whole chat works by keyboard alone @desktop', async ({ page, site, per
   await item.getByRole('link').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '置顶' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: '重命名' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
