@@ -11,7 +11,6 @@ import { anId, readRequestBody, startApiTestServer } from '@qihang/shared/testin
 import { aMessageDetail, ConversationTree } from './conversation-tree';
 import { type ScriptedAnswer, ScriptedGeneration } from './scripted-generation';
 
-export { aMessageDetail } from './conversation-tree';
 export type { ScriptedAnswer } from './scripted-generation';
 
 interface Send {
