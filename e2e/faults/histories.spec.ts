@@ -32,7 +32,7 @@ test(`I1 I2 I3 I7 ${count} histories of sends, stops, second tabs, renames, dele
         const shelf = new Shelf(await product.persist(arrive), product, ground.ledger);
         await beginning.run(shelf, shelf);
         await fc.asyncModelRun(() => ({ model: shelf, real: shelf }), commands);
-        await expect(async () => shelf.expectSame(true)).toPass({ timeout: 30_000 });
+        await expect(async () => shelf.expectSame(true)).toPass({ timeout: 120_000 });
         done += 1;
         if (done % 10 === 0) report(`history ${done} of ${count}, ${product.deaths} kills`);
       }),
@@ -58,6 +58,6 @@ test(`I1 I2 I3 I7 ${count} histories of sends, stops, second tabs, renames, dele
     true,
   );
   if (!isTimeUp()) expect(done).toBeGreaterThanOrEqual(count);
-  expect(product.deaths).toBeGreaterThan(0);
+  if (seed === null) expect(product.deaths).toBeGreaterThan(0);
   await ground.check();
 });

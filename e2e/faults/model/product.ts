@@ -5,7 +5,7 @@ import { seed } from '../harness/soak';
 
 /** Histories run side by side and share their kills: one in so many milliseconds is enough for all of them. */
 const BETWEEN_KILLS_MS = seed === null ? 5_000 : 0;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** The one process that all histories talk to, and its deaths. */
 export class KillableProduct {
@@ -44,7 +44,7 @@ export class KillableProduct {
       } catch (error) {
         const mayPass = error instanceof Lost || (error instanceof Refused && error.status === 503);
         if (!mayPass || performance.now() > deadline) throw error;
-        await sleep(30);
+        await sleep(100);
       }
     }
   }

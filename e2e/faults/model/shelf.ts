@@ -46,11 +46,11 @@ const isBelow = (answer: ModelAnswer, isTop: (above: ModelAnswer) => boolean): b
   return false;
 };
 
-/** Puts the newest line through a message on screen. */
+/** Puts the newest line through a message on screen; one that is there already changes nothing. */
 export function select(conversation: ModelConversation, messageId: string): void {
-  const newest = conversation.answers.findLast((answer) =>
-    isBelow(answer, ({ start, turn }) => start.answerId === messageId || turn.id === messageId),
-  );
+  const holds = ({ start, turn }: ModelAnswer) => start.answerId === messageId || turn.id === messageId;
+  if (lineOf(conversation).some(holds)) return;
+  const newest = conversation.answers.findLast((answer) => isBelow(answer, holds));
   if (newest !== undefined) conversation.shown = newest;
 }
 
@@ -111,7 +111,7 @@ export class Shelf {
     await expect(async () => {
       messages = await this.product.persist(() => this.client.messages(id));
       expect(messages.filter(({ status }) => status === 'streaming')).toEqual([]);
-    }).toPass({ timeout: 30_000, intervals: [20, 50, 100] });
+    }).toPass({ timeout: 120_000, intervals: [20, 50, 100] });
     return messages;
   }
 
