@@ -37,7 +37,8 @@ test('F02 a stream that is reset at any of 50 offsets goes on without a gap or a
   const script = { pieces: 40, pause: 2, length: 2_000 };
   chaos.forecast({});
   await askThrough(ground, client, ask('先量一次', script));
-  const whole = Math.max(...chaos.passed);
+  // How events share packets differs from answer to answer, and with it the bytes: the last tenth may not be there.
+  const whole = 0.9 * Math.max(...chaos.passed);
   for (let index = 0; index < 50; index += 1) {
     // The same place on every connection up to where the answer cannot but be complete.
     const after = 1 + Math.floor((index * whole) / 50);
