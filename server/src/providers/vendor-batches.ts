@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { EventCollector } from './event-collector';
+import { readingPace } from './reading-pace';
 import { VendorFailure } from './vendor-failure';
 import type { Watchdog } from './vendor-watchdog';
 
@@ -37,6 +38,9 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
   #waiting: EventSourceMessage[] = [];
   #reader: Reader | null = null;
   #wire = 0;
+  #isReadEnding = false;
+  /** The reader is so far behind that the vendor has to wait for it. */
+  #isBehind = false;
   #isOver = false;
   #failure: { readonly reason: unknown } | null = null;
 
@@ -86,10 +90,27 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
     }
     const { text, failure } = this.#decode(bytes);
     this.#collect(() => this.#options.collector.take(text));
-    if (failure !== null) this.#break(failure);
-    else this.#give();
-    if (this.#waiting.length > MOST_WAITING) this.#body.pause();
+    if (failure !== null) {
+      this.#break(failure);
+      return;
+    }
+    if (this.#isReadEnding) return;
+    this.#isReadEnding = true;
+    process.nextTick(this.#endRead);
   }
+
+  /** After all that came in one read of the socket. */
+  readonly #endRead = (): void => {
+    this.#isReadEnding = false;
+    this.#give();
+    if (this.#isOver || this.#failure !== null) return;
+    this.#isBehind = this.#waiting.length > MOST_WAITING;
+    if (this.#isBehind || readingPace.rest(this.#readOn)) this.#body.pause();
+  };
+
+  readonly #readOn = (): void => {
+    if (!this.#isBehind) this.#body.resume();
+  };
 
   #end(): void {
     if (this.#isOver || this.#failure !== null) return;
@@ -130,7 +151,10 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
       this.#waiting = [];
       this.#reader = null;
       reader.resolve({ done: false, value });
-      if (this.#body.isPaused()) this.#body.resume();
+      if (this.#isBehind) {
+        this.#isBehind = false;
+        this.#body.resume();
+      }
     } else if (this.#failure !== null || this.#isOver) {
       this.#reader = null;
       if (this.#failure === null) reader.resolve(OVER);

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
+import { ReadingPace } from './reading-pace';
+
+let utilization: number;
+let pace: ReadingPace;
+
+beforeEach(() => {
+  rstest.useFakeTimers();
+  utilization = 0.3;
+  pace = new ReadingPace({ utilization: () => ({ utilization }) });
+});
+afterEach(() => {
+  rstest.useRealTimers();
+});
+
+/** Reads once in every 50 ms, as a stream of 20 tokens a second is. */
+const readFor = async (ms: number): Promise<void> => {
+  for (let at = 0; at < ms; at += 50) {
+    pace.rest(() => {});
+    await rstest.advanceTimersByTimeAsync(50);
+  }
+};
+
+/** How long a stream that is read now has to wait. */
+const waitOf = async (): Promise<number> => {
+  let wait: number | null = null;
+  const begun = performance.now();
+  const rests = pace.rest(() => {
+    wait = performance.now() - begun;
+  });
+  if (!rests) return 0;
+  await rstest.advanceTimersByTimeAsync(400);
+  if (wait === null) throw new Error('the stream was forgotten');
+  return wait;
+};
+
+describe('the pace of reading', () => {
+  it('is at once while the process has time', async () => {
+    await readFor(2_000);
+    expect(await waitOf()).toBe(0);
+  });
+
+  it('slows down while the process is busy, up to a bound that nobody notices', async () => {
+    utilization = 0.95;
+    await readFor(500);
+    const first = await waitOf();
+    expect(first).toBeGreaterThanOrEqual(60);
+    await readFor(5_000);
+    const last = await waitOf();
+    expect(last).toBeGreaterThanOrEqual(first);
+    expect(last).toBeLessThanOrEqual(200);
+  });
+
+  it('comes back when there is time again', async () => {
+    utilization = 0.95;
+    await readFor(5_000);
+    utilization = 0.3;
+    await readFor(5_000);
+    expect(await waitOf()).toBe(0);
+  });
+
+  it('keeps no timer when nothing is read', async () => {
+    utilization = 0.95;
+    await readFor(2_000);
+    await rstest.advanceTimersByTimeAsync(2_000);
+    expect(rstest.getTimerCount()).toBe(0);
+    expect(await waitOf()).toBe(0);
+  });
+});
