@@ -107,11 +107,16 @@ test('writes only data lines, blank lines and comments', async () => {
 
 test('titles a new conversation with the first 20 code points of the message', async () => {
   const user = await server.signUp();
-  await (await server.send(user, `words:一${'😀'.repeat(30)}`)).events;
+  const name = `一${'😀'.repeat(30)}`;
+  const stream = await server.send(user, `gate:${name}`);
+  // Before its answer is complete: then the conversation gets a title of its own.
+  await stream.seen(isAnswer);
   const [conversation] = (await (await server.request(user, 'GET', '/api/chat/conversations')).json()) as {
     title: string;
   }[];
-  expect(conversation?.title).toBe(`words:一${'😀'.repeat(13)}`);
+  expect(conversation?.title).toBe(`gate:一${'😀'.repeat(14)}`);
+  await openGate(name);
+  await stream.events;
 });
 
 test('a question moves its conversation to the top of the list', async () => {

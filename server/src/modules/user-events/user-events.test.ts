@@ -107,7 +107,8 @@ test('F30 a tab that reads nothing is dropped, and the others are told everythin
   for (const [index, conversationId] of ids.entries()) {
     server.publish(user.id, { event: 'conversation-changed', conversationId });
     // At a pace that a reader holds.
-    if (index % 50 === 0) await pause(20);
+    if (index % 50 === 0)
+      await reader.seen((event) => 'conversationId' in event && event.conversationId === conversationId);
   }
   await reader.seen((event) => 'conversationId' in event && event.conversationId === ids.at(-1));
   reader.leave();
