@@ -14,7 +14,12 @@ const refuse =
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(
       // A code is for the operator, who finds it in the log; the sentence beside it is for nobody.
-      JSON.stringify({ error: { message: `${VENDOR_NAME} says no to ${VENDOR_KEY}`, code: 'no_quota' } }),
+      JSON.stringify({
+        error: {
+          message: `${VENDOR_NAME} says no to ${VENDOR_KEY}`,
+          code: status < 429 ? 'invalid_api_key' : 'engine_overloaded',
+        },
+      }),
     );
   };
 
@@ -178,7 +183,7 @@ test('F29 neither the name nor the key of a vendor reaches a client or a log, wh
   ground.vendor.play(
     halfAnd((response) => {
       const failure = {
-        error: { message: `${VENDOR_NAME} is overloaded, key ${VENDOR_KEY}`, type: VENDOR_NAME },
+        error: { message: `${VENDOR_NAME} is overloaded, key ${VENDOR_KEY}`, type: 'server_error' },
       };
       response.end(`data: ${JSON.stringify(failure)}\n\n`);
     }),
