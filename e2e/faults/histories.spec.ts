@@ -58,6 +58,6 @@ test(`I1 I2 I3 I7 ${count} histories of sends, stops, second tabs, renames, dele
     true,
   );
   if (!isTimeUp()) expect(done).toBeGreaterThanOrEqual(count);
-  if (seed === null) expect(product.deaths).toBeGreaterThan(0);
+  if (seed === null && count >= 50) expect(product.deaths).toBeGreaterThan(0);
   await ground.check();
 });
