@@ -20,6 +20,7 @@ interface BatchOptions {
   readonly watchdog: Watchdog;
 }
 
+const NOTHING = new Uint8Array();
 const OVER: Result = { done: true, value: undefined };
 /** A reader who is this far behind lets the vendor wait. */
 const MOST_WAITING = 1_000;
@@ -39,6 +40,8 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
   #reader: Reader | null = null;
   #wire = 0;
   #isReadEnding = false;
+  /** The bytes of a character that came in two pieces, so far. */
+  #begun: Uint8Array = NOTHING;
   /** The reader is so far behind that the vendor has to wait for it. */
   #isBehind = false;
   #isOver = false;
@@ -164,16 +167,30 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
 
   /** Bytes as text; of bytes that are no UTF-8 the part before them, for it is part of the answer. */
   #decode(bytes: Buffer): { readonly text: string; readonly failure: VendorFailure | null } {
+    const begun = this.#begun;
+    this.#begun = unfinishedCharacter(bytes);
     try {
       return { text: this.#decoder.decode(bytes, { stream: true }), failure: null };
     } catch (cause) {
-      const [text = ''] = new TextDecoder().decode(bytes).split('\uFFFD', 1);
+      const [text = ''] = new TextDecoder().decode(Buffer.concat([begun, bytes])).split('\uFFFD', 1);
       return {
         text,
         failure: new VendorFailure('garbage', 'vendor sent bytes that are no UTF-8', { cause }),
       };
     }
   }
+}
+
+/** The bytes at the end that are the beginning of a character (RFC 3629): at most three. */
+function unfinishedCharacter(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return NOTHING;
+    if (byte < 0xc0) continue;
+    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    return length > back ? bytes.subarray(bytes.length - back) : NOTHING;
+  }
+  return NOTHING;
 }
 
 const toFailure = (cause: unknown): VendorFailure =>

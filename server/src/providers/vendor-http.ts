@@ -35,7 +35,8 @@ export function postToVendor(
       'user-agent': 'qihang',
       ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
     });
-    const abort = () => request.destroy(signal.reason instanceof Error ? signal.reason : undefined);
+    // Without an error: where the body has just ended, the socket goes back to its agent and nobody listens for one.
+    const abort = () => request.destroy();
     signal.addEventListener('abort', abort, { once: true });
     request.on('close', () => signal.removeEventListener('abort', abort));
     // Stays for the whole call: what breaks later is told by the body, but an error without a listener ends the process.
