@@ -69,7 +69,10 @@ test('the operator’s commands work beside the running server; backup and resto
       body: JSON.stringify({ message, conversationId: null }),
     });
     await sent.text();
-    const before = await (await fetch(`${product.url}/api/chat/conversations`, { headers })).json();
+    const list = async () => (await fetch(`${product.url}/api/chat/conversations`, { headers })).json();
+    // After its first answer a conversation gets a title of its own.
+    await expect.poll(async () => (await list())[0].title).toBe('第一句，引号');
+    const before = await list();
     expect(before[0].messages[0].text).toBe(message.trim());
 
     const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'qihang-backup-')), 'all.gz');

@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactElement,
+  type ReactNode,
   type Ref,
   type RefObject,
   use,
@@ -39,19 +40,13 @@ const RowStatesContext = createContext<RowStates>({
 
 /** Without virtua's `pointer-events: none` while it scrolls: while one follows an answer it scrolls all the time. */
 const Rows = ({ ref, style, children }: CustomContainerComponentProps) => (
-  <div ref={ref} className={styles.list} style={{ ...style, pointerEvents: undefined }}>
+  <div ref={ref} style={{ ...style, pointerEvents: undefined }}>
     {children}
   </div>
 );
 
 const Row = ({ ref, style, index, children }: CustomItemComponentProps) => {
   const { isKept, isPointedAt, keep } = use(RowStatesContext);
-  const isPointed = isPointedAt(index);
-  const inner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // One reads on from here, with a keyboard or a screen reader, too.
-    if (isPointed) inner.current?.focus({ preventScroll: true });
-  }, [isPointed]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus of what is inside it.
     <div
@@ -60,14 +55,30 @@ const Row = ({ ref, style, index, children }: CustomItemComponentProps) => {
       style={isKept(index) ? { ...style, visibility: undefined } : style}
       onFocus={() => keep(index)}
     >
-      <div
-        ref={inner}
-        className={styles.row}
-        data-pointed={isPointed || undefined}
-        tabIndex={isPointed ? -1 : undefined}
-      >
-        {children}
-      </div>
+      <RowBody isPointed={isPointedAt(index)}>{children}</RowBody>
+    </div>
+  );
+};
+
+interface RowBodyProps {
+  readonly isPointed: boolean;
+  readonly children: ReactNode;
+}
+
+const RowBody = ({ isPointed, children }: RowBodyProps) => {
+  const inner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // One reads on from here, with a keyboard or a screen reader, too.
+    if (isPointed) inner.current?.focus({ preventScroll: true });
+  }, [isPointed]);
+  return (
+    <div
+      ref={inner}
+      className={styles.row}
+      data-pointed={isPointed || undefined}
+      tabIndex={isPointed ? -1 : undefined}
+    >
+      {children}
     </div>
   );
 };
@@ -100,27 +111,33 @@ interface MessageListProps {
 export const MessageList = (props: MessageListProps) => {
   const { ref, messages, regionRef, startMargin, pointedKey, renderMessage, onResize } = props;
   const list = useRef<VirtualizerHandle>(null);
-  const { indexes, keep } = useKeptRows(messages, pointedKey);
-  const isShifted = useIsShifted(messages);
+  const end = useRef<HTMLDivElement>(null);
+  // The newest message is no row of virtua's: when a row grows that begins above the window, virtua takes it that it has
+  // grown above, and moves what a reader looks at who has gone up a little while the answer is written.
+  const last = messages.at(-1);
+  const rows = useMemo(() => messages.slice(0, -1), [messages]);
+  const { indexes, keep } = useKeptRows(rows, pointedKey);
+  const isShifted = useIsShifted(rows);
   const rowStates = useMemo((): RowStates => {
     const kept = new Set(indexes);
     return {
       isKept: (index) => kept.has(index),
-      isPointedAt: (index) => pointedKey !== null && messages[index]?.key === pointedKey,
+      isPointedAt: (index) => pointedKey !== null && rows[index]?.key === pointedKey,
       keep,
     };
-  }, [indexes, messages, pointedKey, keep]);
+  }, [indexes, rows, pointedKey, keep]);
   useImperativeHandle(ref, () => ({
     scrollTo(key) {
-      const index = messages.findIndex((message) => message.key === key);
+      const index = rows.findIndex((message) => message.key === key);
       if (index !== -1) list.current?.scrollToIndex(index, { align: 'start' });
+      else if (last?.key === key) end.current?.scrollIntoView({ block: 'start' });
     },
   }));
   return (
     <RowStatesContext value={rowStates}>
       <Virtualizer
         ref={list}
-        data={messages}
+        data={rows}
         scrollRef={regionRef}
         startMargin={startMargin}
         itemSize={ROW_HEIGHT_ESTIMATE}
@@ -133,6 +150,11 @@ export const MessageList = (props: MessageListProps) => {
       >
         {renderMessage}
       </Virtualizer>
+      {last && (
+        <div key={last.key} ref={end} className={styles.newest}>
+          <RowBody isPointed={last.key === pointedKey}>{renderMessage(last)}</RowBody>
+        </div>
+      )}
     </RowStatesContext>
   );
 };
