@@ -60,7 +60,10 @@ export class ChatPage {
 
   /** Shows the history where it is a drawer that is closed. */
   async showHistory(): Promise<void> {
-    if (!(await this.history.isVisible())) await this.page.getByRole('button', { name: '历史对话' }).click();
+    if (await this.history.isVisible()) return;
+    const toggle = this.page.getByRole('button', { name: '历史对话' });
+    // A page that is still coming has its history open before one looks again.
+    if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
     await expect(this.history).toBeVisible();
   }
 
