@@ -363,4 +363,12 @@ describe('a server that died', () => {
     await writeFile(path.join(dataDir, 'postmaster.pid'), '4242424\n');
     expect(await ask(await start(dataDir), 'SELECT 1')).toBe(1);
   });
+
+  it('F37 a postmaster.pid that is still empty is waited for, and freed when nobody fills it', async () => {
+    const dataDir = await usedDataDir();
+    await writeFile(path.join(dataDir, 'postmaster.pid'), '');
+    const began = performance.now();
+    expect(await ask(await start(dataDir), 'SELECT 1')).toBe(1);
+    expect(performance.now() - began).toBeGreaterThan(1_000);
+  });
 });

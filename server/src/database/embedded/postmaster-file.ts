@@ -71,6 +71,9 @@ export async function isPostmasterOf(pid: number, dataDir: string): Promise<bool
   return name.startsWith('postgres') && held.dev === ours.dev && held.ino === ours.ino;
 }
 
+/** A server fills its lock file right after it makes it: one that stays empty for longer belongs to nobody. */
+const EMPTY_MS = 2_000;
+
 /**
  * Puts our own number in the place of one that is no server's. PostgreSQL, as our child, knows us to be no server. Unlike
  * a deleted file this keeps the line about shared memory, by which it finds backends that outlived their server.
@@ -80,6 +83,11 @@ async function freeLockFile(place: string, dataDir: string): Promise<boolean> {
   if (file === null) return false;
   try {
     const content = await file.readFile('utf8');
+    if (content === '') {
+      if (Date.now() - (await file.stat()).mtimeMs < EMPTY_MS) return false;
+      await file.write(`${process.pid}\n`, 0);
+      return true;
+    }
     const pid = /^-?\d+(?=\n)/.exec(content)?.[0];
     if (pid === undefined || Number(pid) === process.pid) return false;
     if (await isPostmasterOf(Math.abs(Number(pid)), dataDir)) return false;

@@ -31,7 +31,8 @@ export interface RunningServer {
 const RECOVERY_MS = 10 * 60_000;
 const NOTICE_MS = 10_000;
 const POLL_MS = 10;
-const HELD = /lock file "[^"]*" already exists|pre-existing shared memory block/;
+/** An empty lock file is one that another server is about to fill, or that a crash left so. */
+const HELD = /lock file "[^"]*" (?:already exists|is empty)|pre-existing shared memory block/;
 
 /** Settings that say where to listen. Relative to its working folder, a socket's path is short for the server. */
 async function listenSettings(options: ServerOptions): Promise<Record<string, string>> {
