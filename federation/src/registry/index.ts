@@ -1,5 +1,6 @@
 export { federationName } from './federation-name';
 export { isManifestHead } from './manifest-head';
+export { MAX_REPORT_EVENTS, type PageReport, REPORT_VERSION, type ReportEvent } from './page-report';
 export { EMPTY_REGISTRY, parseRegistry } from './parse-registry';
 export {
   type ManifestHead,

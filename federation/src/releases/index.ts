@@ -1,3 +1,6 @@
+export type { GateCheck, GateReport } from './gate-report';
+export type { PublishedRelease, Release, ReleaseFile } from './release';
+export type { DecideMove, Move, MoveKind, RegistryState, ReleaseStore } from './release-store';
 export { keyId, openDocument, type SignedDocument, signDocument, UntrustedDocument } from './signed-document';
 export {
   type Canary,
