@@ -7,6 +7,7 @@ export const developmentRegistry = (
   hostname: string,
 ): RegistryDocument => ({
   version: REGISTRY_VERSION,
+  origins: remotes.map(({ port }) => `http://${hostname}:${port}`),
   remotes: remotes.map(({ name, port }) => {
     const origin = `http://${hostname}:${port}`;
     return {

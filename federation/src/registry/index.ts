@@ -7,5 +7,7 @@ export {
   REGISTRY_VERSION,
   type RegistryDocument,
   type RegistryFile,
+  type RegistryHost,
+  type RegistryOverride,
   type RegistryRemote,
 } from './registry-document';

@@ -53,6 +53,48 @@ describe('parseRegistry', () => {
   });
 });
 
+describe('parseRegistry on what stands beside the remotes', () => {
+  const read = (fields: object) => parseRegistry({ version: 1, remotes: [remote], ...fields });
+
+  it.each([
+    ['a path', 'https://cdn.example/r/'],
+    ['a wildcard', '*'],
+    ['another scheme', 'data:text/javascript,x'],
+    ['nothing', ''],
+    ['a number', 1],
+  ])('trusts no origin that is %s', (_, origin) => {
+    expect(read({ origins: [origin, 'https://cdn.example'] }).origins).toEqual(['https://cdn.example']);
+  });
+
+  it('leaves out what it cannot read and keeps the remotes', () => {
+    const odd = {
+      sequence: -1,
+      origins: 'https://cdn.example',
+      host: { name: 'shell' },
+      disabled: { 'mf-cart': true },
+      override: 'mf-shop@1',
+      reports: 5,
+    };
+    expect(read(odd)).toEqual({ version: 1, remotes: [remote] });
+    expect(read({ override: [{ name: 'mf-shop' }], disabled: [3, ''] })).toEqual({
+      version: 1,
+      remotes: [remote],
+      override: [],
+      disabled: [],
+    });
+  });
+
+  it('keeps a release without a last good one that it cannot read, or that is another remote’s', () => {
+    for (const lastGood of [null, 'v1', { ...remote, entry: 1 }, { ...remote, name: 'mf-other' }]) {
+      expect(read({ remotes: [{ ...remote, lastGood }] }).remotes).toEqual([remote]);
+    }
+    const lastGood = { ...remote, release: 'aaa' };
+    expect(read({ remotes: [{ ...remote, lastGood: { ...lastGood, lastGood } }] }).remotes).toEqual([
+      { ...remote, lastGood },
+    ]);
+  });
+});
+
 describe('federationName', () => {
   it('makes a valid identifier of a name with dashes', () => {
     expect(federationName('mf-shop')).toBe('mf_shop');

@@ -3,6 +3,8 @@ import {
   REGISTRY_VERSION,
   type RegistryDocument,
   type RegistryFile,
+  type RegistryHost,
+  type RegistryOverride,
   type RegistryRemote,
 } from './registry-document';
 
@@ -23,13 +25,58 @@ function readFile(value: unknown): RegistryFile | null {
   return isIntegrity(value.integrity) ? { url: value.url, integrity: value.integrity } : null;
 }
 
-function readRemote(value: unknown): RegistryRemote | null {
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const isOrigin = (value: unknown): value is string => {
+  if (!isText(value)) return false;
+  try {
+    const { origin, protocol } = new URL(value);
+    return origin === value && /^https?:$/.test(protocol);
+  } catch {
+    return false;
+  }
+};
+
+/** Those of a list that can be read; nothing where there is no list. */
+const listOf = <T>(value: unknown, read: (item: unknown) => T | null): T[] | null =>
+  Array.isArray(value) ? value.map(read).filter((item) => item !== null) : null;
+
+const only =
+  <T>(isKind: (value: unknown) => value is T) =>
+  (value: unknown): T | null =>
+    isKind(value) ? value : null;
+
+function readOverride(value: unknown): RegistryOverride | null {
   if (!isObject(value)) return null;
-  const { name, release, manifest } = value;
+  const { name, release } = value;
+  return isText(name) && isText(release) ? { name, release } : null;
+}
+
+function readHost(value: unknown): RegistryHost | null {
+  const host = readOverride(value);
+  if (host === null || !isObject(value) || !isCount(value.contract)) return host;
+  return { ...host, contract: value.contract };
+}
+
+function readRelease(value: unknown): RegistryRemote | null {
+  if (!isObject(value)) return null;
+  const { name, release, manifest, contract } = value;
   const entry = readFile(value.entry);
   if (!isText(name) || !isText(release) || !isText(manifest) || entry === null) return null;
-  const head = isManifestHead(value.manifestHead) ? { manifestHead: value.manifestHead } : {};
-  return { name, release, manifest, entry, ...head };
+  return {
+    name,
+    release,
+    manifest,
+    entry,
+    ...(isManifestHead(value.manifestHead) && { manifestHead: value.manifestHead }),
+    ...(isCount(contract) && { contract }),
+  };
+}
+
+function readRemote(value: unknown): RegistryRemote | null {
+  const remote = readRelease(value);
+  const lastGood = isObject(value) ? readRelease(value.lastGood) : null;
+  return remote && lastGood?.name === remote.name ? { ...remote, lastGood } : remote;
 }
 
 /**
@@ -43,8 +90,20 @@ export function parseRegistry(value: unknown): RegistryDocument {
     throw new Error(`the registry has version ${value.version}; this page understands ${REGISTRY_VERSION}`);
   }
   if (!Array.isArray(value.remotes)) throw new Error('the registry has no list of remotes');
-  const remotes = value.remotes.map(readRemote).filter((remote) => remote !== null);
-  return { version: REGISTRY_VERSION, remotes };
+  const origins = listOf(value.origins, only(isOrigin));
+  const host = readHost(value.host);
+  const disabled = listOf(value.disabled, only(isText));
+  const override = listOf(value.override, readOverride);
+  return {
+    version: REGISTRY_VERSION,
+    remotes: listOf(value.remotes, readRemote) ?? [],
+    ...(isCount(value.sequence) && { sequence: value.sequence }),
+    ...(origins && { origins }),
+    ...(host && { host }),
+    ...(disabled && { disabled }),
+    ...(override && { override }),
+    ...(isText(value.reports) && { reports: value.reports }),
+  };
 }
 
 /** The registry of a page that has none: every remote is missing, the host works. */
