@@ -26,6 +26,8 @@ export const siteSchema = z.object({
   contactQr: z.string(),
   icpNumber: z.string().nullable(),
   psbNumber: z.string().nullable(),
+  /** The digits of `psbNumber`: by them the public security register finds a site. */
+  psbCode: z.string().nullable(),
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),
   /** The agent that the landing page introduces and the header leads to. */

@@ -1,4 +1,4 @@
-export { sessionStore } from './current-session';
+export { prerenderAs, SIGNED_OUT, sessionStore } from './current-session';
 export type { Drafts } from './drafts';
 export { browserStorage, type KeyValueStore } from './safe-storage';
 export { makeSessionApi } from './session-api';

@@ -54,6 +54,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   contactQr: '/api/site/contact-qr.svg',
   icpNumber: null,
   psbNumber: null,
+  psbCode: null,
   termsUrl: null,
   privacyUrl: null,
   agent: anAgent(),

@@ -28,6 +28,7 @@ export const makeSite = (config: Config, agent: Agent): Site => ({
   contactQr: config.CONTACT_QR ?? DEFAULT_QR_PATH,
   icpNumber: config.ICP_NUMBER,
   psbNumber: config.PSB_NUMBER,
+  psbCode: config.PSB_NUMBER?.replace(/\D/g, '') ?? null,
   termsUrl: config.TERMS_URL,
   privacyUrl: config.PRIVACY_URL,
   agent,

@@ -1,0 +1,6 @@
+export {
+  makePrerender,
+  type PrerenderedMarkup,
+  type PrerenderTools,
+  USERNAME_PLACE,
+} from './make-prerender';
