@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rstest/core';
 
-const browserRooms = ['shared', 'shell', 'mf-landing', 'mf-auth', 'mf-chat'];
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const browserRooms = ['shared', 'shell', ...workspaces.filter((name: string) => name.startsWith('mf-'))];
 /** The tests of federation that need a document. */
 const federationInPage = 'federation/**/*.dom.test.ts';
 const nodeRooms = ['federation', 'server', 'scripts', 'docs', 'deploy'];

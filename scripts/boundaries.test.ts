@@ -3,14 +3,20 @@ import path from 'node:path';
 import { describe, expect, it } from '@rstest/core';
 
 const root = path.resolve(__dirname, '..');
-const REMOTES = ['mf-landing', 'mf-auth', 'mf-chat'];
+const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const REMOTES: readonly string[] = workspaces.filter((name: string) => name.startsWith('mf-'));
 const ROOMS = ['federation', 'shared', 'shell', ...REMOTES, 'server', 'e2e', 'bench', 'scripts'];
 
 type Room = string;
 
-/** `shared` is two rooms: the contracts, which the server may import, and the rest. */
-const roomOf = (file: string): Room =>
-  file.startsWith('shared/src/contracts/') ? 'contracts' : (file.split('/')[0] ?? file);
+/**
+ * `shared` is two rooms: the contracts, which the server may import, and the rest. The second product is one of its own:
+ * it is built outside of the workspace, on the packed federation package.
+ */
+const roomOf = (file: string): Room => {
+  if (file.startsWith('shared/src/contracts/')) return 'contracts';
+  return file.startsWith('e2e/second-product/') ? 'second-product' : (file.split('/')[0] ?? file);
+};
 
 /** Who may import whom; a room may always import itself. */
 const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
@@ -21,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   ...Object.fromEntries(REMOTES.map((remote) => [remote, ['contracts', 'shared', 'rsbuild.shared.ts']])),
   server: ['contracts', 'federation'],
   e2e: ['contracts'],
+  'second-product': ['federation'],
   bench: ['contracts'],
   scripts: ['federation', 'server', 'contracts'],
 };

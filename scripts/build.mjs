@@ -2,20 +2,16 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { frontEnds } from './front-ends.mjs';
 import { ensureInstalled } from './install.mjs';
 import { precompress } from './precompress.mjs';
 import { hashPlaces, inRoot } from './workspace.mjs';
 
 const PLATFORM = ['federation', 'rsbuild.shared.ts', 'tsconfig.base.json', 'package-lock.json'];
 
-const { workspaces } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-const frontEnds = workspaces.filter(
-  (/** @type {string} */ name) => name === 'shell' || name.startsWith('mf-'),
-);
-
 /** What is built, and what its build depends on: a target whose inputs did not change is not built again. */
 const TARGETS = [
-  ...frontEnds.map((/** @type {string} */ name) => ({ name, inputs: [name, 'shared', ...PLATFORM] })),
+  ...(await frontEnds()).map((name) => ({ name, inputs: [name, 'shared', ...PLATFORM] })),
   { name: 'server', inputs: ['server', 'shared/src/contracts', ...PLATFORM] },
 ];
 

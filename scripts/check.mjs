@@ -1,7 +1,8 @@
+import { frontEnds } from './front-ends.mjs';
 import { ensureInstalled } from './install.mjs';
 
 /** Rooms whose tests need neither a database nor a browser. */
-const QUICK_ROOMS = ['shared', 'shell', 'mf-landing', 'mf-auth', 'mf-chat', 'federation', 'scripts', 'docs'];
+const QUICK_ROOMS = ['shared', ...(await frontEnds()), 'federation', 'scripts', 'docs'];
 
 await ensureInstalled();
 const { buildChanged } = await import('./build.mjs');

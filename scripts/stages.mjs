@@ -54,18 +54,8 @@ export const sum = (counts) =>
     { passed: 0, failed: 0 },
   );
 
-const PROJECTS = [
-  '.',
-  'federation',
-  'shared',
-  'shell',
-  'mf-landing',
-  'mf-auth',
-  'mf-chat',
-  'server',
-  'e2e',
-  'bench',
-];
+/** The root with its scripts, and every workspace. */
+const PROJECTS = ['.', ...JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).workspaces];
 
 /** Type-checks every room; each counts as one. */
 export async function checkTypes() {

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@rstest/core';
 
 const root = path.resolve(__dirname, '../..');
-const REMOTES = ['mf-landing', 'mf-auth', 'mf-chat'] as const;
+const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const REMOTES: readonly string[] = workspaces.filter((name: string) => name.startsWith('mf-'));
 
 /** The files of an app's production build. These tests look at what is shipped, so it has to be there. */
 function filesOf(app: string): readonly string[] {

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BuiltApp, type ExaminedApp, readBuiltApp } from './built-app';
+import { type Diagnosis, FAILURES } from './diagnosis';
+import { examineBuild } from './examine-build';
+import { examineDevelopment } from './examine-development';
+import { examineMachine } from './examine-machine';
+import { examineShares } from './examine-shares';
+import { examineSite } from './examine-site';
+import { examineImports, examineInstalled, examineStandalone } from './examine-sources';
+
+/** What the doctor looks at. */
+export interface Patient {
+  /** The project's folder. */
+  readonly root: string;
+  readonly apps: readonly ExaminedApp[];
+  /** Origin of the host's development server; it is looked at when something answers there. */
+  readonly development?: string;
+  /** Origin of a running site. */
+  readonly site?: string;
+}
+
+/** What was looked at, and what is wrong. */
+export interface Findings {
+  readonly examined: readonly string[];
+  readonly diagnoses: readonly Diagnosis[];
+}
+
+const installedFederation = async (root: string): Promise<string | null> => {
+  const file = path.join(root, 'node_modules', '@module-federation', 'enhanced', 'package.json');
+  return readFile(file, 'utf8').then(
+    (text) => JSON.parse(text).version,
+    () => null,
+  );
+};
+
+async function examineBuilds(apps: readonly ExaminedApp[]): Promise<Diagnosis[]> {
+  const built: BuiltApp[] = [];
+  const diagnoses: Diagnosis[] = [];
+  for (const app of apps) {
+    try {
+      built.push(await readBuiltApp(app));
+    } catch (error) {
+      const found = error instanceof Error ? error.message : String(error);
+      diagnoses.push({ failure: 'not-built', where: app.name, found });
+    }
+  }
+  const host = built.find(({ kind }) => kind === 'host');
+  const remotes = built.filter(({ kind }) => kind === 'remote');
+  return [
+    ...diagnoses,
+    ...built.flatMap(examineBuild),
+    ...(host ? remotes.flatMap((remote) => examineShares(host, remote)) : []),
+    ...examineInstalled(apps, host?.shares.map(({ name }) => name) ?? []),
+  ];
+}
+
+/** Looks at everything that is there. Nothing is changed, and nothing but the named addresses is asked. */
+export async function runDoctor({ root, apps, development, site }: Patient): Promise<Findings> {
+  const remotes = apps.filter(({ kind }) => kind === 'remote').map(({ name }) => name);
+  const sources = await Promise.all(
+    apps.flatMap((app) => [examineStandalone(app), examineImports(app, remotes)]),
+  );
+  const servers = development === undefined ? null : await examineDevelopment(development);
+  return {
+    examined: [
+      'this machine',
+      ...apps.map(({ name }) => name),
+      ...(servers === null ? [] : [`development at ${development}`]),
+      ...(site === undefined ? [] : [site]),
+    ],
+    diagnoses: [
+      ...examineMachine(process.versions.node, await installedFederation(root)),
+      ...(await examineBuilds(apps)),
+      ...sources.flat(),
+      ...(servers ?? []),
+      ...(site === undefined ? [] : await examineSite(site)),
+    ],
+  };
+}
+
+/** The findings for a person: what was found, what one sees of it, why, and what to do. */
+export function describeFindings({ examined, diagnoses }: Findings): string {
+  const seen = `Looked at ${examined.join(', ')}.`;
+  if (diagnoses.length === 0) return `${seen}\nNothing of the usual is wrong.`;
+  const parts = diagnoses.map(({ failure, where, found }) => {
+    const { symptom, cause, remedy } = FAILURES[failure];
+    return [
+      `✗ ${where}: ${found}`,
+      `  shows as  ${symptom}`,
+      `  because   ${cause}`,
+      `  do        ${remedy}`,
+    ].join('\n');
+  });
+  return [seen, ...parts].join('\n\n');
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@rstest/core';
+import { localCookie, localPolicy, requestHeaders, responseHeaders } from './relay-headers';
+
+const site = new URL('https://shop.example');
+const local = 'http://localhost:3100';
+
+describe('a request on its way to the site', () => {
+  const send = (headers: Record<string, string>, isFresh = false) =>
+    requestHeaders(headers, { local, site, isFresh });
+
+  it('says the site’s host, and the site’s origin in place of ours', () => {
+    const sent = send({ host: 'localhost:3100', origin: local, referer: `${local}/cart?a=1`, cookie: 'a=1' });
+    expect(sent).toMatchObject({
+      host: 'shop.example',
+      origin: 'https://shop.example',
+      referer: 'https://shop.example/cart?a=1',
+      cookie: 'a=1',
+    });
+  });
+
+  it('keeps any other page’s origin, so that the site can refuse it', () => {
+    expect(send({ origin: 'https://evil.example' }).origin).toBe('https://evil.example');
+    expect(send({ origin: 'http://localhost:31000' }).origin).toBe('http://localhost:31000');
+  });
+
+  it('carries nothing of the connection, and no condition where the answer will be another', () => {
+    const headers = { connection: 'keep-alive', 'if-none-match': '"a"', 'transfer-encoding': 'chunked' };
+    expect(Object.keys(send(headers)).sort()).toEqual(['accept-encoding', 'host', 'if-none-match']);
+    expect(Object.keys(send(headers, true)).sort()).toEqual(['accept-encoding', 'host']);
+  });
+});
+
+describe('an answer on its way to the browser', () => {
+  it('leads to the local address, and binds it to no rule of the site', () => {
+    const sent = responseHeaders(
+      {
+        location: 'https://shop.example/login?next=%2F',
+        'strict-transport-security': 'max-age=31536000',
+        'content-type': 'text/html',
+        'set-cookie': ['sid=1; Path=/; Domain=shop.example; Secure; HttpOnly; SameSite=None'],
+      },
+      { local, site },
+    );
+    expect(sent).toEqual({
+      location: 'http://localhost:3100/login?next=%2F',
+      'content-type': 'text/html',
+      'set-cookie': ['sid=1; Path=/; HttpOnly; SameSite=Lax'],
+    });
+  });
+
+  it('leads elsewhere where the site does', () => {
+    expect(responseHeaders({ location: 'https://pay.example/x' }, { local, site }).location).toBe(
+      'https://pay.example/x',
+    );
+  });
+});
+
+it('leaves the prefix of a cookie its meaning', () => {
+  expect(localCookie('__Host-sid=1; Path=/; Secure; SameSite=None')).toBe(
+    '__Host-sid=1; Path=/; Secure; SameSite=None',
+  );
+});
+
+describe('the policy of a page', () => {
+  it('allows the local build’s files, which are on the page’s own origin', () => {
+    expect(
+      localPolicy(
+        "default-src 'none'; script-src https://cdn.example 'sha256-a='; upgrade-insecure-requests",
+      ),
+    ).toBe(
+      "default-src 'none'; script-src 'self' https://cdn.example 'sha256-a='; style-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'",
+    );
+  });
+
+  it('stays as it is where that is allowed already', () => {
+    const policy = "default-src 'self'; script-src 'self' 'sha256-a='; object-src 'none'";
+    expect(localPolicy(policy)).toBe(policy);
+  });
+
+  it('never becomes wider than the page’s own origin', () => {
+    expect(localPolicy("default-src 'none'")).not.toMatch(/unsafe|\*|https?:/);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@rstest/core';
+import { parseRegistry } from '../registry/parse-registry';
+import { swapInPage, swapRemote } from './swap-remote';
+
+const remoteOf = (name: string, release: string) => ({
+  name,
+  release,
+  manifest: `/r/${name}/${release}/mf-manifest.json`,
+  entry: { url: `/r/${name}/${release}/remoteEntry.js`, integrity: 'sha384-AAAA' },
+});
+const local = remoteOf('mf-cart', 'local-1');
+const registry = {
+  version: 1,
+  sequence: 7,
+  origins: ['https://cdn.example'],
+  remotes: [{ ...remoteOf('mf-cart', 'v2'), lastGood: remoteOf('mf-cart', 'v1') }, remoteOf('mf-shop', 'v5')],
+  override: [{ name: 'mf-cart', release: 'v2' }],
+  reports: '/registry/reports',
+  later: { some: 'field' },
+};
+
+describe('swapRemote', () => {
+  it('exchanges one remote and keeps everything else, also what it does not know', () => {
+    expect(swapRemote(registry, local)).toEqual({
+      version: 1,
+      sequence: 7,
+      origins: ['https://cdn.example'],
+      remotes: [remoteOf('mf-shop', 'v5'), local],
+      override: [],
+      later: { some: 'field' },
+    });
+    expect(parseRegistry(swapRemote(registry, local)).remotes.at(-1)).toEqual(local);
+  });
+
+  it('opens what the kill switch has closed, and adds what the site does not have', () => {
+    const closed = { version: 1, remotes: [], disabled: ['mf-cart', 'mf-shop'] };
+    expect(swapRemote(closed, local)).toEqual({ version: 1, remotes: [local], disabled: ['mf-shop'] });
+  });
+
+  it.each([null, 'x', [], {}, { remotes: 'x' }])('leaves %j as it came', (document) => {
+    expect(swapRemote(document, local)).toBe(document);
+  });
+});
+
+describe('swapInPage', () => {
+  const page = (data: string) =>
+    `<html><head><link rel="preload" as="script" href="/r/mf-cart/v2/remoteEntry.js"><link rel="preload" as="script" href="/r/mf-shop/v5/remoteEntry.js"><script type="application/json" id="page-data">${data}</script></head><body></body></html>`;
+
+  it('exchanges the remote in the page’s registry and no longer asks for the release’s files', () => {
+    const html = swapInPage(
+      page(JSON.stringify({ site: { brand: 'A \\u003c' }, registry })),
+      local,
+      '/dev/client.js',
+    );
+    const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '');
+    expect(data.site).toEqual({ brand: 'A \\u003c' });
+    expect(data.registry.remotes).toContainEqual(local);
+    expect(html).not.toContain('/r/mf-cart/v2/remoteEntry.js" ');
+    expect(html.match(/rel="preload"/g)).toHaveLength(1);
+    expect(html).toContain('<script src="/dev/client.js" defer></script></head>');
+  });
+
+  it('lets no text of the data end its block', () => {
+    const data = JSON.stringify({ brand: '</script>' }).replace('<', '\\u003c');
+    expect(swapInPage(page(data), local, '/c.js')).toContain('"brand":"\\u003c/script>"');
+  });
+
+  it('leaves a page without a registry as it came', () => {
+    expect(swapInPage('<html><head></head></html>', local, '/c.js')).toBe('<html><head></head></html>');
+  });
+});

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from '@rstest/core';
+
+const root = path.resolve(__dirname, '..');
+const doctor = (...args: string[]) =>
+  spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts', 'doctor.mjs'), '--development', 'http://127.0.0.1:1', ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+
+it('finds none of the usual failures in this project', () => {
+  const { status, stdout, stderr } = doctor('--json');
+  expect(stderr).toBe('');
+  const { examined, diagnoses } = JSON.parse(stdout);
+  expect(diagnoses).toEqual([]);
+  expect(examined).toEqual(expect.arrayContaining(['shell', 'mf-landing', 'mf-auth', 'mf-chat']));
+  expect(status).toBe(0);
+});
+
+it('says in words what is wrong with a site, and fails', () => {
+  const { status, stdout } = doctor('--site', 'http://127.0.0.1:1');
+  expect(stdout).toContain('✗ http://127.0.0.1:1: fetch failed');
+  expect(stdout).toMatch(/because {3}the site does not answer/);
+  expect(status).toBe(1);
+});
+
+it('asks no site over an open line', () => {
+  const { status, stderr } = doctor('--site', 'http://shop.example');
+  expect(stderr).toContain('plain http is refused');
+  expect(status).toBe(2);
+});

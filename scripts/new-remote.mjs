@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './install.mjs';
+import { makeRemote } from './new-remote/make-remote.mjs';
+import { PlanRefused } from './new-remote/plan.mjs';
+import { inRoot, root } from './workspace.mjs';
+
+const { values, positionals } = parseArgs({
+  options: { path: { type: 'string' }, title: { type: 'string' } },
+  allowPositionals: true,
+});
+await ensureInstalled();
+try {
+  const { plan, changed } = await makeRemote(root, {
+    ...values,
+    ...(positionals[0] && { name: positionals[0] }),
+  });
+  // What npm would do at the next install.
+  await symlink(inRoot(plan.name), inRoot('node_modules', '@qihang', plan.name), 'junction');
+  const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const formatted = changed.filter((file) => /\.(tsx?|css)$/.test(file));
+  spawnSync(process.execPath, [biome, 'check', '--write', ...formatted], { cwd: root, stdio: 'ignore' });
+  console.log(changed.map((file) => `  ${file}`).join('\n'));
+  console.log(`\n${plan.name} stands at ${plan.path}. Its page is ${plan.name}/src/app.tsx.`);
+  console.log(
+    `npm run dev -- --only ${plan.name} shows it alone, npm run dev in the shell, npm start as it ships.`,
+  );
+} catch (error) {
+  if (!(error instanceof PlanRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,51 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteFiles } from './files.mjs';
+import { PlanRefused, planRemote } from './plan.mjs';
+import { registrations } from './registrations.mjs';
+
+/** @param {string} text @param {RegExp} pattern */
+const allMatches = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+/** What the project has already. @param {string} root */
+async function readPresent(root) {
+  const read = (/** @type {string} */ file) => readFile(path.join(root, file), 'utf8');
+  const [manifest, shared, routes] = await Promise.all([
+    read('package.json'),
+    read('rsbuild.shared.ts'),
+    read('shell/src/routes.tsx'),
+  ]);
+  return {
+    remotes: JSON.parse(manifest).workspaces.filter((/** @type {string} */ name) => name.startsWith('mf-')),
+    ports: allMatches(shared, /\bport: (\d+)/g).map(Number),
+    paths: allMatches(routes, /<Route path="([^"]+)"/g),
+  };
+}
+
+/**
+ * Makes a remote and tells every place that knows remotes by name. Nothing is written before everything is known to fit.
+ * @param {string} root the project
+ * @param {{ name?: string, path?: string, title?: string }} wanted
+ * @returns {Promise<{ plan: import('./plan.mjs').RemotePlan, changed: string[] }>}
+ */
+export async function makeRemote(root, wanted) {
+  const plan = planRemote(wanted, await readPresent(root));
+  const edits = await Promise.all(
+    Object.entries(registrations).map(async ([file, edit]) => {
+      try {
+        return { file, text: edit(await readFile(path.join(root, file), 'utf8'), plan) };
+      } catch (error) {
+        throw new PlanRefused(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+      }
+    }),
+  );
+  const files = Object.entries(await remoteFiles(plan)).map(([file, text]) => ({
+    file: `${plan.name}/${file}`,
+    text,
+  }));
+  for (const { file, text } of [...files, ...edits]) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  return { plan, changed: [...files, ...edits].map(({ file }) => file) };
+}
