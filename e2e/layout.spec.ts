@@ -168,3 +168,21 @@ test('serves hashed files for ever, pages never from a cache, and nothing else a
   const posted = await request.post(`${site}/anything`, { data: {} });
   expect(posted.status()).toBe(404);
 });
+
+test('goes back to the place where one was, also when the registry is asked first', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site);
+  const start = page.getByRole('link', { name: '立即开始' }).last();
+  await start.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(200);
+  await start.click();
+  await expect(page.getByLabel('手机号')).toBeVisible();
+  // Longer than an answer holds.
+  await page.waitForTimeout(1_200);
+  await page.goBack();
+  await expect(start).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 40);
+});

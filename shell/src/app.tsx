@@ -1,4 +1,5 @@
 import type { Site } from '@qihang/shared/contracts';
+import type { ReactNode } from 'react';
 import { usePageStart } from './layout/use-page-start';
 import { usePageMeta } from './page-meta/use-page-meta';
 import type { RemoteComponents } from './remotes/remote-components';
@@ -8,12 +9,19 @@ import { useLostSession } from './session/use-lost-session';
 interface AppProps {
   readonly site: Site;
   readonly remotes: RemoteComponents;
+  /** What there is to say of the page itself, above all routes. */
+  readonly bars?: ReactNode;
 }
 
 /** The shell inside a router. */
-export const App = ({ site, remotes }: AppProps) => {
+export const App = ({ site, remotes, bars }: AppProps) => {
   usePageMeta(site);
   usePageStart();
   useLostSession();
-  return <AppRoutes site={site} remotes={remotes} />;
+  return (
+    <>
+      {bars}
+      <AppRoutes site={site} remotes={remotes} />
+    </>
+  );
 };

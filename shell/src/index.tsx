@@ -2,27 +2,35 @@ import '@qihang/shared/styles/layers.css';
 import '@qihang/shared/styles/reset.css';
 import '@qihang/shared/styles/tokens.css';
 import './page.css';
-import { createRemoteLoader } from '@qihang/federation/runtime';
 import { BrowserRouter } from '@qihang/shared/navigation';
 import { sessionStore, startSession } from '@qihang/shared/session';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { PageBars } from './page-bars/page-bars';
 import { fetchPageData, type PageData, readPageData } from './page-data/page-data';
-import { makeRemoteComponents } from './remotes/remote-components';
+import { makePageRoot } from './page-root';
 import { RemoteFailure } from './remotes/remote-failure';
+import { startRemotes } from './remotes/start-remotes';
 import { reportWebVitals } from './report-web-vitals';
 
 const rootElement = document.getElementById('root');
 if (rootElement === null) throw new Error('the page has no #root');
-const root = createRoot(rootElement);
+let noteCrash = (): void => {};
+const root = makePageRoot(rootElement, {
+  onUncaughtError(error) {
+    console.error(error);
+    noteCrash();
+  },
+});
 
 function show({ site, registry }: PageData): void {
-  const remotes = makeRemoteComponents(createRemoteLoader({ registry }));
+  const started = startRemotes(registry, root.isPrerendered);
+  noteCrash = started.noteCrash;
+  const bars = <PageBars stalePage={started.stalePage} override={registry.override ?? []} />;
   root.render(
     <StrictMode>
       <BrowserRouter>
-        <App site={site} remotes={remotes} />
+        <App site={site} remotes={started.remotes} bars={bars} />
       </BrowserRouter>
     </StrictMode>,
   );

@@ -16,9 +16,14 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
   'mf-auth': () => <h1>登录页，之后到 {useReturnPath()}</h1>,
   'mf-chat': () => <h1>聊天页</h1>,
 };
-const loader: RemoteLoader = { load: async (remote) => ({ default: PAGES[remote] }) };
+const loader: RemoteLoader = {
+  load: async (remote) => ({ default: PAGES[remote], release: 'v1' }),
+  loaded: () => null,
+  distrust: () => {},
+};
+const makeRemotes = () => makeRemoteComponents({ loader, refresh: () => null, report: () => {} });
 const open = (at: string, options: RenderAppOptions = {}) =>
-  renderApp(<App site={site} remotes={makeRemoteComponents(loader)} />, { at, ...options });
+  renderApp(<App site={site} remotes={makeRemotes()} />, { at, ...options });
 
 beforeEach(() => {
   // A session that was lost, not left: whoever leaves is not led back.
@@ -96,7 +101,7 @@ describe('the chat without a session', () => {
     act(() => sessionStore.synchronise());
     render(
       <MemoryRouter initialEntries={[CHAT]}>
-        <App site={site} remotes={makeRemoteComponents(loader)} />
+        <App site={site} remotes={makeRemotes()} />
       </MemoryRouter>,
     );
     expect(screen.getByRole('main').querySelector('[role="status"]')).toBeTruthy();

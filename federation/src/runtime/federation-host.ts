@@ -22,6 +22,8 @@ function forgetFailedShares(instance: ModuleFederation): void {
 }
 
 let registrations = 0;
+/** By URL: two releases of one remote may be under way at the same time. */
+const containers = new Map<string, Promise<RemoteContainer>>();
 
 /**
  * The federation runtime of this page. It is given a remote's container and not its manifest or its entry's URL: its
@@ -31,9 +33,8 @@ let registrations = 0;
 export function connectFederationHost(): FederationHost {
   const instance = getInstance();
   if (!instance) throw new Error('the federation runtime has not started');
-  const containers = new Map<string, Promise<RemoteContainer>>();
   instance.registerPlugins([
-    { name: 'loaded-containers', loadEntry: async ({ remoteInfo }) => containers.get(remoteInfo.name) },
+    { name: 'loaded-containers', loadEntry: async ({ remoteInfo }) => containers.get(remoteInfo.entry) },
   ]);
   return {
     register(name, url, container) {
@@ -42,10 +43,11 @@ export function connectFederationHost(): FederationHost {
       if (index >= 0) remotes.splice(index, 1);
       instance.moduleCache.delete(name);
       forgetFailedShares(instance);
-      containers.set(name, container);
       registrations += 1;
       // The runtime keeps containers by name and URL for the life of the page; the fragment makes each one new to it.
-      instance.registerRemotes([{ name, entry: `${url}#${registrations}` }]);
+      const entry = new URL(`${url}#${registrations}`, document.baseURI).href;
+      containers.set(entry, container);
+      instance.registerRemotes([{ name, entry }]);
     },
     load: (name, expose) => instance.loadRemote(`${name}/${expose.replace(/^\.\//, '')}`),
   };

@@ -1,4 +1,13 @@
 export type { ComponentModule } from './assert-component';
 export { FILE_LIMIT_MS } from './limits';
+export { createPageReports, type PageReports } from './page-reports';
+export { observeVitals, type PageVital } from './page-vitals';
+export { createRegistrySource, type RegistrySource } from './registry-source';
 export { type LoadStage, RemoteLoadError } from './remote-load-error';
-export { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
+export {
+  createRemoteLoader,
+  type LoadedRemote,
+  type RemoteLoader,
+  type RemoteLoaderOptions,
+} from './remote-loader';
+export { type StalePage, watchStalePage } from './stale-page';

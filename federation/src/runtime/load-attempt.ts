@@ -20,6 +20,8 @@ export interface LoadAttempt {
   readonly signal: AbortSignal;
   /** Called when a file begins that does not show in the page's head. */
   readonly onStart: () => void;
+  /** Called with how long a phase took that ended well: `manifest` where it was fetched, `entry`, `module`. */
+  readonly onPhase: (name: LoadStage, milliseconds: number) => void;
 }
 
 /** A URL that no earlier request has: a browser lets a second request for the same URL wait for the one that hangs. */
@@ -28,8 +30,14 @@ const freshUrl = (url: string, attempt: number): string =>
 
 /** Manifest and entry at the same time, then the exposed module with its chunks. */
 export async function attemptLoad(attempt: LoadAttempt): Promise<ComponentModule> {
-  const { remote, expose, host, limit, number, signal, onStart } = attempt;
+  const { remote, expose, host, limit, number, signal, onStart, onPhase } = attempt;
   const name = federationName(remote.name);
+  const timed = async <T>(phase: LoadStage, work: Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    const result = await work;
+    onPhase(phase, Math.round(performance.now() - begun));
+    return result;
+  };
   const inTime = async <T>(stage: LoadStage, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const timeUp = () => new RemoteLoadError(remote.name, stage, `no complete ${stage} within ${limit} ms`);
     try {
@@ -41,18 +49,21 @@ export async function attemptLoad(attempt: LoadAttempt): Promise<ComponentModule
 
   onStart();
   const entry: RegistryFile = { ...remote.entry, url: freshUrl(remote.entry.url, number) };
-  const container = inTime('entry', (within) => loadEntry(entry, name, within));
+  const container = timed(
+    'entry',
+    inTime('entry', (within) => loadEntry(entry, name, within)),
+  );
   const manifest = inTime('manifest', async (within) => {
     // After a failure the file itself has the word: what stood in the page may be the cause.
     if (remote.manifestHead !== undefined && number === 0)
       requireFit(remote.manifestHead, remote, expose, 'in the registry');
-    else await loadManifest(remote, freshUrl(remote.manifest, number), expose, within);
+    else await timed('manifest', loadManifest(remote, freshUrl(remote.manifest, number), expose, within));
   });
   await Promise.all([manifest, container]);
 
   host.register(name, entry.url, container);
   try {
-    const module = await host.load(name, expose);
+    const module = await timed('module', host.load(name, expose));
     assertComponent(module);
     return module;
   } catch (error) {

@@ -60,6 +60,8 @@ export function loadEntry(
     );
     script.addEventListener('load', () => {
       const container = globals[globalName];
+      // Taken: another release under way that leaves nothing behind must not be given this one.
+      globals[globalName] = undefined;
       if (isContainer(container)) return settle(() => resolve(container));
       settle(() => reject(new Error(`${file.url} is not a remote's entry${thrown ? `: ${thrown}` : ''}`)));
     });

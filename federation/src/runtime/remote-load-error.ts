@@ -1,5 +1,18 @@
-/** Where the loading of a remote ended. `guard`: nothing happened for longer than any single file may take. */
-export type LoadStage = 'registry' | 'manifest' | 'entry' | 'module' | 'component' | 'guard';
+/**
+ * Where the loading of a remote ended. `disabled`: its kill switch is on. `trust`: the registry has it without a pin, or
+ * from an origin that it does not allow. `contract`: it was built for another host than this page's. `guard`: nothing
+ * happened for longer than any single file may take.
+ */
+export type LoadStage =
+  | 'registry'
+  | 'disabled'
+  | 'trust'
+  | 'contract'
+  | 'manifest'
+  | 'entry'
+  | 'module'
+  | 'component'
+  | 'guard';
 
 /** A remote did not load. The message is for logs. */
 export class RemoteLoadError extends Error {

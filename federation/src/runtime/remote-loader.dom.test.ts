@@ -2,6 +2,18 @@ import { init } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import type { RegistryDocument } from '../registry/registry-document';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader';
+import {
+  appendStylesheet,
+  containerOf,
+  deliverEntry,
+  entryScript,
+  failEntry,
+  follow,
+  giveFilesBack,
+  scripts,
+  settle,
+  takeOverFiles,
+} from './testing/page-files';
 
 const MANIFEST = {
   name: 'mf_shop',
@@ -10,6 +22,7 @@ const MANIFEST = {
 };
 const registry: RegistryDocument = {
   version: 1,
+  origins: ['http://remote.test'],
   remotes: [
     {
       name: 'mf-shop',
@@ -20,70 +33,12 @@ const registry: RegistryDocument = {
   ],
 };
 const App = () => null;
-const globals = globalThis as unknown as Record<string, unknown>;
-const createElement = document.createElement.bind(document);
 const never = new Promise<never>(() => {});
-
-/** happy-dom loads no files and reports each at once as failed; here the test decides what becomes of a file. */
-function takeOverFiles(): void {
-  document.createElement = ((name: string) => {
-    const element = createElement(name);
-    if (name === 'script' || name === 'link') {
-      element.addEventListener('error', (event) => event.stopImmediatePropagation(), { once: true });
-    }
-    return element;
-  }) as typeof document.createElement;
-}
-
-const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script')];
-const entryScript = (): HTMLScriptElement => {
-  const script = scripts().at(-1);
-  if (!script) throw new Error('no script was asked for');
-  return script;
-};
-/** What a bundler's loader does for a style sheet: it waits for the element, however long it takes. */
-const appendStylesheet = (href: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link') as HTMLLinkElement;
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`CSS chunk ${href} failed`));
-    };
-    document.head.append(link);
-  });
-
-/** The script has arrived and run. */
-async function deliverEntry(container: unknown): Promise<void> {
-  await settle();
-  globals.mf_shop = container;
-  entryScript().dispatchEvent(new Event('load'));
-  await settle();
-}
-const containerOf = (get: (expose: string) => unknown, initContainer: () => unknown = () => undefined) => ({
-  init: initContainer,
-  get,
-});
 const healthy = () => containerOf(async () => () => ({ default: App }));
-const settle = () => rstest.advanceTimersByTimeAsync(1);
 
 let loader: RemoteLoader;
 let fetched: string[];
 let answerManifest: (signal: AbortSignal) => Promise<Response>;
-
-/** The outcome so far, so that a test can look without waiting. */
-function follow(loading: Promise<unknown>) {
-  const seen: { state: 'pending' | 'loaded' | 'failed'; error?: Error; module?: unknown } = {
-    state: 'pending',
-  };
-  loading.then(
-    (module) => Object.assign(seen, { state: 'loaded', module }),
-    (error) => Object.assign(seen, { state: 'failed', error }),
-  );
-  return seen;
-}
 
 beforeEach(() => {
   rstest.useFakeTimers();
@@ -98,13 +53,11 @@ beforeEach(() => {
     });
     return Promise.race([answerManifest(signal), aborted]);
   });
-  loader = createRemoteLoader({ registry });
+  loader = createRemoteLoader({ registry: () => registry });
 });
 
 afterEach(() => {
-  document.createElement = createElement;
-  document.head.replaceChildren();
-  delete globals.mf_shop;
+  giveFilesBack();
   rstest.unstubAllGlobals();
   rstest.useRealTimers();
 });
@@ -149,9 +102,7 @@ describe('F10: a remote that is not there', () => {
 
   it('fails when the entry is 404, and a retry asks for new URLs and succeeds', async () => {
     const first = follow(loader.load('mf-shop'));
-    await settle();
-    entryScript().dispatchEvent(new Event('error'));
-    await settle();
+    await failEntry();
     expect(first).toMatchObject({ state: 'failed', error: { stage: 'entry' } });
 
     const second = follow(loader.load('mf-shop'));
@@ -285,7 +236,10 @@ describe('F12: a remote that is not what it should be', () => {
 describe('a registry that holds the manifests', () => {
   const loaderWith = (manifestHead: typeof MANIFEST) =>
     createRemoteLoader({
-      registry: { ...registry, remotes: registry.remotes.map((remote) => ({ ...remote, manifestHead })) },
+      registry: () => ({
+        ...registry,
+        remotes: registry.remotes.map((remote) => ({ ...remote, manifestHead })),
+      }),
     });
 
   it('saves the request for the manifest', async () => {

@@ -1,92 +1,122 @@
-import type { RegistryDocument } from '../registry/registry-document';
+import type { ReportEvent } from '../registry/page-report';
+import type { RegistryDocument, RegistryRemote } from '../registry/registry-document';
 import type { ComponentModule } from './assert-component';
 import { connectFederationHost, type FederationHost } from './federation-host';
+import { guardAttempt } from './guard-attempt';
 import { FILE_LIMIT_MS, GUARD_MARGIN_MS } from './limits';
-import { attemptLoad, type LoadAttempt } from './load-attempt';
-import { RemoteLoadError } from './remote-load-error';
-import { type FileWatch, watchFiles } from './watch-files';
+import { keyOf, makeReleaseChoice } from './release-choice';
+import { asLoadError, RemoteLoadError } from './remote-load-error';
+import { requireTrusted } from './trust';
+import { watchFiles } from './watch-files';
+
+/** The module of a remote that was loaded. */
+export interface LoadedRemote extends ComponentModule {
+  /** The release that it is of: the one in force, or the last good one. */
+  readonly release: string;
+}
 
 /** Loads the remotes that a registry names. */
 export interface RemoteLoader {
   /**
-   * The module that the remote exposes. It is loaded once: later calls get the same. After a failure the next call
-   * starts over, on new URLs.
+   * The module that the remote exposes, of the release in force; where that does not load, of the last good one. Each
+   * release is loaded once: later calls get the same. After a failure the next call starts over, on new URLs.
    * @throws RemoteLoadError when it cannot be loaded; at the latest one file's limit and a second after the last file
-   * began, whatever hangs
+   * of a release began, whatever hangs
    */
-  load(remote: string): Promise<ComponentModule>;
+  load(remote: string): Promise<LoadedRemote>;
+  /** What `load` would give, where that is here already. */
+  loaded(remote: string): LoadedRemote | null;
+  /** This release threw while it was shown: from now on the last good one is loaded in its place, where there is one. */
+  distrust(remote: string, release: string): void;
 }
 
 export interface RemoteLoaderOptions {
-  readonly registry: RegistryDocument;
+  /** The registry as it stands; its host is the one of this page when the loader is made. */
+  readonly registry: () => RegistryDocument;
   /** The module that every remote exposes. */
   readonly expose?: string;
   /** How long one file may take, in milliseconds. Any other value than the product's is for tests. */
   readonly limit?: number;
   readonly host?: FederationHost;
+  /** Development servers have other origins and pin nothing. Never true in a build that is shipped. */
+  readonly isDevelopment?: boolean;
+  /** Hears what became of every release that was tried. */
+  readonly report?: (event: ReportEvent) => void;
 }
 
-/**
- * Runs an attempt under the outer guard, which starts anew with every file. It catches what no file's own limit does:
- * a module that never finishes, a shared module that never comes.
- */
-function guarded(
-  files: FileWatch,
-  limit: number,
-  attempt: Omit<LoadAttempt, 'limit' | 'signal' | 'onStart'>,
-) {
-  return new Promise<ComponentModule>((resolve, reject) => {
-    const controller = new AbortController();
-    const silence = limit + GUARD_MARGIN_MS;
-    const giveUp = (): void => {
-      const error = new RemoteLoadError(attempt.remote.name, 'guard', `nothing happened for ${silence} ms`);
-      settle(() => reject(error));
-      files.failAll();
-    };
-    let timer = setTimeout(giveUp, silence);
-    const restart = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, silence);
-    };
-    const unwatch = files.onStart(restart);
-    const settle = (conclude: () => void): void => {
-      clearTimeout(timer);
-      unwatch();
-      conclude();
-      // Ends what is still under way when the other file has failed; nothing after a success.
-      controller.abort();
-    };
-    attemptLoad({ ...attempt, limit, signal: controller.signal, onStart: restart }).then(
-      (module) => settle(() => resolve(module)),
-      (error: unknown) => settle(() => reject(error)),
-    );
-  });
-}
+const whyNone = (name: string, { disabled }: RegistryDocument): RemoteLoadError =>
+  disabled?.includes(name)
+    ? new RemoteLoadError(name, 'disabled', 'it is closed')
+    : new RemoteLoadError(name, 'registry', 'the registry does not name it');
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { registry, expose = './app', limit = FILE_LIMIT_MS, host = connectFederationHost() } = options;
+  const { isDevelopment = false, report = () => {} } = options;
   // A second more for scripts, whose loader keeps the same limit and should be the one to say so.
   const files = watchFiles(document.head, (file) =>
     file instanceof HTMLScriptElement ? limit + GUARD_MARGIN_MS : limit,
   );
+  const contract = registry().host?.contract;
+  const choice = makeReleaseChoice(registry);
   const attempts = new Map<string, number>();
-  const loads = new Map<string, Promise<ComponentModule>>();
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  const modules = new Map<string, LoadedRemote>();
 
-  const start = async (name: string): Promise<ComponentModule> => {
-    const remote = registry.remotes.find((candidate) => candidate.name === name);
-    if (!remote) throw new RemoteLoadError(name, 'registry', 'the registry does not name it');
-    const number = attempts.get(name) ?? 0;
-    attempts.set(name, number + 1);
-    return guarded(files, limit, { remote, expose, host, number });
+  const requireFit = (remote: RegistryRemote): void => {
+    if (contract === undefined || remote.contract === undefined || remote.contract === contract) return;
+    const message = `it was built for contract ${remote.contract}; this page has ${contract}`;
+    throw new RemoteLoadError(remote.name, 'contract', message);
   };
+  const start = async (remote: RegistryRemote): Promise<LoadedRemote> => {
+    const { name: app, release: version } = remote;
+    const key = keyOf(remote);
+    const number = attempts.get(key) ?? 0;
+    attempts.set(key, number + 1);
+    const onPhase = (name: string, ms: number): void => report({ kind: 'phase', app, version, name, ms });
+    try {
+      requireFit(remote);
+      if (!isDevelopment) requireTrusted(remote, registry().origins);
+      const module = await guardAttempt(files, { remote, expose, host, limit, number, onPhase });
+      const loaded = { default: module.default, release: version };
+      modules.set(key, loaded);
+      report({ kind: 'loaded', app, version });
+      return loaded;
+    } catch (error) {
+      const failure = asLoadError(app, 'trust', error);
+      report({ kind: 'load-failure', app, version, stage: failure.stage });
+      throw failure;
+    }
+  };
+  const loadRelease = (remote: RegistryRemote): Promise<LoadedRemote> => {
+    const key = keyOf(remote);
+    const present = loads.get(key);
+    if (present) return present;
+    const loading = start(remote);
+    loads.set(key, loading);
+    loading.catch(() => loads.delete(key));
+    return loading;
+  };
+
   return {
-    load(name) {
-      const present = loads.get(name);
-      if (present) return present;
-      const loading = start(name);
-      loads.set(name, loading);
-      loading.catch(() => loads.delete(name));
-      return loading;
+    async load(name) {
+      const [first, lastGood] = choice.of(name);
+      if (first === undefined) throw whyNone(name, registry());
+      try {
+        return await loadRelease(first);
+      } catch (error) {
+        if (lastGood === undefined) throw error;
+        // What is wrong with the release in force is what there is to say, also where the other one fails too.
+        const loaded = await loadRelease(lastGood).catch(() => Promise.reject(error));
+        choice.distrust(first);
+        return loaded;
+      }
+    },
+    loaded(name) {
+      const [first] = choice.of(name);
+      return (first && modules.get(keyOf(first))) ?? null;
+    },
+    distrust(name, release) {
+      choice.distrust({ name, release });
     },
   };
 }

@@ -1,31 +1,36 @@
+import { RemoteLoadError } from '@qihang/federation/runtime';
 import { Component, type ReactNode } from 'react';
+import { RemoteClosed } from './remote-closed';
 import { RemoteFailure } from './remote-failure';
 
 interface RemoteBoundaryProps {
   readonly frame: (content: ReactNode) => ReactNode;
+  readonly onFailure: () => void;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
 interface RemoteBoundaryState {
-  readonly hasFailed: boolean;
+  readonly status: 'shown' | 'failed' | 'closed';
 }
 
-/** Keeps the failure of a remote, to load or to render, inside its own region (SPEC §8). */
+/** Keeps the failure of a remote, to load or to render, inside its own region (SPEC §8). A retry is a new boundary. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
-  override state: RemoteBoundaryState = { hasFailed: false };
+  override state: RemoteBoundaryState = { status: 'shown' };
 
-  static getDerivedStateFromError(): RemoteBoundaryState {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): RemoteBoundaryState {
+    const isClosed = error instanceof RemoteLoadError && error.stage === 'disabled';
+    return { status: isClosed ? 'closed' : 'failed' };
   }
 
-  readonly #retry = (): void => {
-    this.props.onRetry();
-    this.setState({ hasFailed: false });
-  };
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
 
   override render(): ReactNode {
-    const { frame, children } = this.props;
-    return this.state.hasFailed ? frame(<RemoteFailure onRetry={this.#retry} />) : children;
+    const { frame, onRetry, children } = this.props;
+    if (this.state.status === 'shown') return children;
+    const Notice = this.state.status === 'closed' ? RemoteClosed : RemoteFailure;
+    return frame(<Notice onRetry={onRetry} />);
   }
 }

@@ -1,41 +1,61 @@
-import type { RemoteLoader } from '@qihang/federation/runtime';
+import type { ReportEvent } from '@qihang/federation/registry';
+import type { LoadedRemote, RegistrySource, RemoteLoader } from '@qihang/federation/runtime';
 import type { RemoteAppProps, RemoteName } from '@qihang/shared/contracts';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 
-interface RemoteModule {
-  readonly default: ComponentType<RemoteAppProps>;
-}
+type RemoteApp = ComponentType<RemoteAppProps>;
 
-/** A remote on its way, or here. */
-export interface RemoteComponent {
-  readonly App: LazyExoticComponent<ComponentType<RemoteAppProps>>;
-  readonly loaded: Promise<unknown>;
+/** A remote for as long as somebody stays at its place: what happens to the registry meanwhile does not change it. */
+export interface RemoteVisit {
+  /** Lazy until it is here. */
+  readonly App: RemoteApp;
+  readonly loaded: Promise<LoadedRemote>;
+  /** It stands on the page already, and hydrates when it is here. */
+  readonly isPrerendered?: boolean;
 }
 
 export interface RemoteComponents {
   /**
-   * Starts loading the remote at the first call. The same component for the same remote, so that one that was shown
-   * before shows at once.
+   * Begins a visit with the release that is in force now: the registry is asked first, but for the place that the page
+   * was opened at, whose registry came with it.
    */
-  get(remote: RemoteName): RemoteComponent;
-  /** Forgets a component: React keeps the failure of a lazy one for ever. */
-  renew(remote: RemoteName): void;
+  visit(remote: RemoteName): RemoteVisit;
+  /** The remote threw while it was shown, unless it had not even loaded. */
+  noteFailure(remote: RemoteName, visit: RemoteVisit): void;
 }
 
-export function makeRemoteComponents(loader: RemoteLoader): RemoteComponents {
-  const components = new Map<RemoteName, RemoteComponent>();
+interface RemoteComponentsDeps {
+  readonly loader: RemoteLoader;
+  readonly refresh: RegistrySource['refresh'];
+  readonly report: (event: ReportEvent) => void;
+  /** The gateway wrote the page ahead of time, the remote's part of it included. */
+  readonly isPagePrerendered?: boolean;
+}
+
+export function makeRemoteComponents(deps: RemoteComponentsDeps): RemoteComponents {
+  const { loader, refresh, report, isPagePrerendered = false } = deps;
+  let isPageNew = true;
   return {
-    get(remote) {
-      const present = components.get(remote);
-      if (present) return present;
+    visit(remote) {
+      const isPrerendered = isPageNew && isPagePrerendered;
+      const answer = isPageNew ? null : refresh();
+      isPageNew = false;
+      const present = answer === null ? loader.loaded(remote) : null;
       // The loader has seen a component; its props are the contract between shell and remotes.
-      const loaded = loader.load(remote) as Promise<RemoteModule>;
-      const component = { App: lazy(() => loaded), loaded };
-      components.set(remote, component);
-      return component;
+      if (present) return { App: present.default as RemoteApp, loaded: Promise.resolve(present) };
+      const loaded = answer === null ? loader.load(remote) : answer.then(() => loader.load(remote));
+      // A visit that is given up before it was shown fails unheard.
+      loaded.catch(() => {});
+      return { App: lazy(() => loaded as Promise<{ default: RemoteApp }>), loaded, isPrerendered };
     },
-    renew(remote) {
-      components.delete(remote);
+    noteFailure(remote, { loaded }) {
+      loaded.then(
+        ({ release }) => {
+          loader.distrust(remote, release);
+          report({ kind: 'boundary', app: remote, version: release });
+        },
+        () => {},
+      );
     },
   };
 }

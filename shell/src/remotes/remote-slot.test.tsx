@@ -1,9 +1,11 @@
+import type { ReportEvent } from '@qihang/federation/registry';
 import { RemoteLoadError, type RemoteLoader } from '@qihang/federation/runtime';
 import type { RemoteAppProps } from '@qihang/shared/contracts';
+import { Link } from '@qihang/shared/navigation';
 import { aSite, renderApp } from '@qihang/shared/testing';
-import { afterEach, beforeEach, expect, it, rstest } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import { act, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { makeRemoteComponents } from './remote-components';
 import { RemoteSlot } from './remote-slot';
 
@@ -15,6 +17,7 @@ const Broken = (): never => {
 const consoleError = rstest.spyOn(console, 'error');
 
 beforeEach(() => {
+  reported = [];
   // React reports what a boundary has caught; here that is the point of the test.
   consoleError.mockImplementation(() => {});
 });
@@ -23,21 +26,29 @@ afterEach(() => {
   rstest.useRealTimers();
 });
 
+let reported: ReportEvent[];
+
 /** A loader whose attempts end as the test says, one after the other. */
 function makeLoader(...outcomes: (ComponentType<RemoteAppProps> | Error)[]) {
   const load = rstest.fn<RemoteLoader['load']>(async () => {
     const outcome = outcomes.shift();
     if (outcome === undefined) return new Promise(() => {});
     if (outcome instanceof Error) throw outcome;
-    return { default: outcome };
+    return { default: outcome, release: 'v1' };
   });
-  return { load };
+  const loaded = rstest.fn<RemoteLoader['loaded']>(() => null);
+  const distrust = rstest.fn<RemoteLoader['distrust']>();
+  return { load, loaded, distrust };
 }
-const show = (loader: RemoteLoader) => {
-  const remotes = makeRemoteComponents(loader);
+const show = (loader: RemoteLoader, refresh: () => Promise<void> | null = () => null) => {
+  const remotes = makeRemoteComponents({ loader, refresh, report: (event) => reported.push(event) });
   return renderApp(
     <>
-      <header>页头</header>
+      <header>
+        页头
+        <Link to="/other">别处</Link>
+        <Link to="?c=1">别的对话</Link>
+      </header>
       <RemoteSlot remote="mf-landing" remotes={remotes} site={site} />
     </>,
   );
@@ -92,4 +103,87 @@ it('F14 loses only its own region when the remote throws while it renders', asyn
   show(makeLoader(Broken));
   expect((await screen.findByRole('alert')).textContent).toContain('页面加载失败');
   expect(screen.getByText('页头')).toBeTruthy();
+});
+
+it('F14 reports what threw while it was shown, and does not trust it again', async () => {
+  const loader = makeLoader(Broken, Page);
+  const { user } = show(loader);
+  await screen.findByRole('alert');
+  await rstest.waitFor(() => expect(loader.distrust).toHaveBeenCalledWith('mf-landing', 'v1'));
+  expect(reported).toEqual([{ kind: 'boundary', app: 'mf-landing', version: 'v1' }]);
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('启航AI的页面')).toBeTruthy();
+});
+
+it('F10 holds nothing against a release that did not even load: the loader has said so', async () => {
+  const loader = makeLoader(new RemoteLoadError('mf-landing', 'entry', 'gone'));
+  show(loader);
+  await screen.findByRole('alert');
+  await act(async () => {});
+  expect(loader.distrust).not.toHaveBeenCalled();
+  expect(reported).toEqual([]);
+});
+
+it('says that a closed remote is closed, and looks again when asked to', async () => {
+  const loader = makeLoader(new RemoteLoadError('mf-landing', 'disabled', 'closed'), Page);
+  const { user } = show(loader);
+  expect(await screen.findByRole('heading', { name: '这里暂时关闭' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('处理好就重新开放');
+  expect(screen.queryByText('页面加载失败')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '再看一次' }));
+  expect(await screen.findByText('启航AI的页面')).toBeTruthy();
+});
+
+describe('a release in force', () => {
+  const Next = () => <p>新的页面</p>;
+  const named = (App: ComponentType<RemoteAppProps>, release: string) => ({ default: App, release });
+
+  it('is not asked for by the place that the page was opened at: its registry came with it', async () => {
+    const refresh = rstest.fn(() => null);
+    show(makeLoader(Page), refresh);
+    await screen.findByText('启航AI的页面');
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('F15 is asked for before another path is shown, also within the same remote', async () => {
+    let answer = () => {};
+    const refresh = () => new Promise<void>((resolve) => (answer = resolve));
+    const loader = makeLoader(Page, Next);
+    const { user } = show(loader, refresh);
+    await screen.findByText('启航AI的页面');
+    await user.click(screen.getByRole('link', { name: '别处' }));
+    expect(screen.getByRole('status', { name: '加载中…' })).toBeTruthy();
+    expect(loader.load).toHaveBeenCalledTimes(1);
+    await act(async () => answer());
+    expect(await screen.findByText('新的页面')).toBeTruthy();
+    expect(screen.queryByText('启航AI的页面')).toBeNull();
+  });
+
+  it('shows at once when it is here already', async () => {
+    const loader = makeLoader(Page);
+    const { user } = show(loader);
+    await screen.findByText('启航AI的页面');
+    loader.loaded.mockReturnValue(named(Next, 'v2'));
+    await user.click(screen.getByRole('link', { name: '别处' }));
+    expect(screen.getByText('新的页面')).toBeTruthy();
+    expect(loader.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('F15 never changes under somebody who stays at a path', async () => {
+    const Counter = () => {
+      const [count, setCount] = useState(0);
+      return (
+        <button type="button" onClick={() => setCount(count + 1)}>
+          {count}次
+        </button>
+      );
+    };
+    const loader = makeLoader(Counter);
+    const { user } = show(loader);
+    await user.click(await screen.findByRole('button', { name: '0次' }));
+    loader.loaded.mockReturnValue(named(Next, 'v2'));
+    await user.click(screen.getByRole('link', { name: '别的对话' }));
+    expect(screen.getByRole('button', { name: '1次' })).toBeTruthy();
+    expect(screen.queryByText('新的页面')).toBeNull();
+  });
 });

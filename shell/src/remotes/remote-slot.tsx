@@ -1,8 +1,10 @@
 import type { RemoteName, Site } from '@qihang/shared/contracts';
-import { type ReactNode, Suspense, useEffect, useReducer } from 'react';
+import { useLocation } from '@qihang/shared/navigation';
+import { type ReactNode, Suspense, useEffect, useReducer, useState } from 'react';
 import { RemoteBoundary } from './remote-boundary';
 import type { RemoteComponents } from './remote-components';
 import { RemoteLoading } from './remote-loading';
+import { useKeptHeight } from './use-kept-height';
 
 interface RemoteSlotProps {
   readonly remote: RemoteName;
@@ -12,11 +14,28 @@ interface RemoteSlotProps {
   readonly frame?: (content: ReactNode) => ReactNode;
 }
 
+const countUp = (count: number): number => count + 1;
+
 /** A region of the page that belongs to a remote: waiting, failure and retry are the same for every one of them. */
-export const RemoteSlot = ({ remote, remotes, site, frame = (content) => content }: RemoteSlotProps) => {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const { App, loaded } = remotes.get(remote);
+export const RemoteSlot = (props: RemoteSlotProps) => {
+  const { pathname } = useLocation();
+  const [attempt, tryAgain] = useReducer(countUp, 0);
+  // Another path is another visit, also within one remote: only then is it given another release.
+  return <Visit key={`${props.remote} ${pathname} ${attempt}`} {...props} onRetry={tryAgain} />;
+};
+
+interface VisitProps extends RemoteSlotProps {
+  readonly onRetry: () => void;
+}
+
+const Visit = ({ remote, remotes, site, frame = (content) => content, onRetry }: VisitProps) => {
+  const [visit] = useState(() => remotes.visit(remote));
+  const [, renderAgain] = useReducer(countUp, 0);
+  const { App, loaded, isPrerendered = false } = visit;
+  const minHeight = useKeptHeight();
   useEffect(() => {
+    // An update before its time would make React throw away what stands there.
+    if (isPrerendered) return;
     let isShown = true;
     const reveal = (): void => {
       if (isShown) renderAgain();
@@ -26,15 +45,10 @@ export const RemoteSlot = ({ remote, remotes, site, frame = (content) => content
     return () => {
       isShown = false;
     };
-  }, [loaded]);
-  const handleRetry = (): void => {
-    remotes.renew(remote);
-    renderAgain();
-  };
+  }, [loaded, isPrerendered]);
   return (
-    // Keyed: a boundary that has shown one remote would keep it on screen while the next one loads.
-    <RemoteBoundary key={remote} frame={frame} onRetry={handleRetry}>
-      <Suspense fallback={frame(<RemoteLoading />)}>
+    <RemoteBoundary frame={frame} onFailure={() => remotes.noteFailure(remote, visit)} onRetry={onRetry}>
+      <Suspense fallback={frame(<RemoteLoading minHeight={minHeight} />)}>
         <App site={site} />
       </Suspense>
     </RemoteBoundary>

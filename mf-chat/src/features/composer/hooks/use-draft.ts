@@ -15,7 +15,7 @@ export function useDraft({ userId, conversationId }: DraftPlace): [string, (text
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
-      flush();
+      draftStore.leave();
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
     };

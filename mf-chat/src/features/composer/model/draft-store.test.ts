@@ -53,6 +53,19 @@ test('writes once for many keys, and at once when the page may go', () => {
   expect(timers).toEqual([]);
 });
 
+test('F15 leaves its texts in storage, where another release of the chat goes on with them', () => {
+  store.write(NEW, '写了一半');
+  store.leave();
+  expect(stored.get('u1:null')).toBe('写了一半');
+  // The other release has it for a while, and this one comes back.
+  stored.set('u1:null', '写了一大半');
+  expect(store.read(NEW)).toBe('写了一大半');
+  // What is on its way is known here alone.
+  store.hold(OLD, { agentKey: 'lao-gao', text: '在路上', editOf: null, afterId: 'a1' }, () => 'key');
+  store.leave();
+  expect(store.pending(OLD)).toBeNull();
+});
+
 describe('a text that is sent', () => {
   const SENT = { agentKey: 'lao-gao', text: '没发出去', editOf: null, afterId: 'a1' };
   let keys = 0;

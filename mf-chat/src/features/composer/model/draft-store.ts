@@ -50,6 +50,11 @@ export interface DraftStore {
   discard(place: DraftPlace): void;
   /** Writes what is pending: the page may be about to go. */
   flush(): void;
+  /**
+   * Writes what is pending and drops what storage has: another release of this app may go on with it, and this one come
+   * back later. What is on its way stays: its fate is known here alone.
+   */
+  leave(): void;
   /** Drops what is in memory; storage is the session's business. */
   forget(): void;
   subscribe(listener: () => void): () => void;
@@ -125,6 +130,10 @@ export function makeDraftStore(
     },
     discard,
     flush,
+    leave() {
+      flush();
+      for (const [key, { isInFlight }] of known) if (!isInFlight) known.delete(key);
+    },
     forget() {
       cancelWrite?.();
       cancelWrite = null;

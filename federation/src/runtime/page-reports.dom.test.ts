@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
+import type { PageReport, ReportEvent } from '../registry/page-report';
+import { createPageReports, type PageReports } from './page-reports';
+
+const loaded = (version: string): ReportEvent => ({ kind: 'loaded', app: 'mf-shop', version });
+const LCP: ReportEvent = { kind: 'vital', app: 'mf-shop', version: 'v1', name: 'LCP', value: 900 };
+
+let reports: PageReports;
+/** Each page has its own: those of earlier tests are still there and hear of everything. */
+let url: string;
+let pages = 0;
+let beacons: Blob[];
+let takesBeacons: boolean;
+let visibility: DocumentVisibilityState;
+
+const leave = () => {
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const comeBack = () => {
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const sent = () => Promise.all(beacons.map(async (blob) => JSON.parse(await blob.text()) as PageReport));
+const versions = async () =>
+  (await sent()).map(({ events }) => events.map(({ kind, version }) => `${kind} ${version}`));
+
+beforeEach(() => {
+  rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  visibility = 'visible';
+  rstest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  beacons = [];
+  takesBeacons = true;
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (address: string, body: Blob) => {
+      if (takesBeacons && address === url) beacons.push(body);
+      return takesBeacons;
+    },
+  });
+  pages += 1;
+  url = `/registry/reports/${pages}`;
+  reports = createPageReports(url, () => [LCP]);
+});
+afterEach(() => {
+  rstest.restoreAllMocks();
+  rstest.unstubAllGlobals();
+  rstest.useRealTimers();
+});
+
+describe('what a page reports', () => {
+  it('goes out together, a few seconds later, as JSON of the version that the gateway reads', async () => {
+    reports.note(loaded('v1'));
+    reports.note(loaded('v2'));
+    rstest.advanceTimersByTime(4_900);
+    expect(beacons).toEqual([]);
+    rstest.advanceTimersByTime(200);
+    expect(await sent()).toEqual([{ version: 1, events: [loaded('v1'), loaded('v2')] }]);
+    expect(beacons[0]?.type).toBe('application/json');
+    rstest.advanceTimersByTime(60_000);
+    expect(beacons).toHaveLength(1);
+  });
+
+  it('goes out at once when the page is left, with its vitals the first time', async () => {
+    reports.note(loaded('v1'));
+    leave();
+    comeBack();
+    reports.note(loaded('v2'));
+    leave();
+    expect(await versions()).toEqual([['loaded v1', 'vital v1'], ['loaded v2']]);
+  });
+
+  it('is nothing when there is nothing to say', () => {
+    leave();
+    comeBack();
+    beacons = [];
+    leave();
+    expect(beacons).toEqual([]);
+  });
+
+  it('never holds more events than the gateway takes, nor more reports than a page may send', async () => {
+    for (let count = 0; count < 50 * 60; count += 1) reports.note(loaded('v1'));
+    leave();
+    const all = await sent();
+    expect(all).toHaveLength(40);
+    expect(Math.max(...all.map(({ events }) => events.length))).toBe(50);
+  });
+
+  it('goes by a request that outlives the page where no beacon is to be had', async () => {
+    takesBeacons = false;
+    const requests: [string, RequestInit][] = [];
+    rstest.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (address === url) requests.push([address, init]);
+      throw new TypeError('Failed to fetch');
+    });
+    reports.note(loaded('v1'));
+    leave();
+    Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined });
+    reports.note(loaded('v2'));
+    leave();
+    expect(requests.map(([, { method, keepalive }]) => [method, keepalive])).toEqual([
+      ['POST', true],
+      ['POST', true],
+    ]);
+    expect(JSON.parse(String(requests[1]?.[1].body))).toEqual({ version: 1, events: [loaded('v2')] });
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
+import { observeVitals } from './page-vitals';
+
+type Entry = Readonly<Record<string, unknown>>;
+type Handler = (list: { getEntries(): readonly Entry[] }) => void;
+
+/** Stands where the browser measures. */
+class Observer {
+  static supportedEntryTypes: string[] | undefined;
+  static handlers = new Map<string, Handler>();
+  static pending = new Map<string, Entry[]>();
+  #type = '';
+  constructor(private readonly handle: Handler) {}
+  observe({ type }: { type: string }): void {
+    this.#type = type;
+    Observer.handlers.set(type, this.handle);
+  }
+  takeRecords(): Entry[] {
+    return Observer.pending.get(this.#type)?.splice(0) ?? [];
+  }
+}
+const enter = (type: string, ...entries: Entry[]) =>
+  Observer.handlers.get(type)?.({ getEntries: () => entries });
+const shift = (startTime: number, value: number, hadRecentInput = false): Entry => ({
+  startTime,
+  value,
+  hadRecentInput,
+});
+
+beforeEach(() => {
+  Observer.supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event'];
+  Observer.handlers.clear();
+  Observer.pending.clear();
+  rstest.stubGlobal('PerformanceObserver', Observer);
+});
+afterEach(() => {
+  rstest.restoreAllMocks();
+  rstest.unstubAllGlobals();
+});
+
+const valuesOf = (vitals: ReturnType<ReturnType<typeof observeVitals>>) =>
+  Object.fromEntries(vitals.map(({ name, value }) => [name, value]));
+
+describe('the vitals of a page', () => {
+  it('are the last largest paint, and no shift where none was seen', () => {
+    const read = observeVitals();
+    enter('largest-contentful-paint', { startTime: 310.4 }, { startTime: 812.6 });
+    expect(valuesOf(read())).toEqual({ LCP: 813, CLS: 0 });
+  });
+
+  it('count shifts that lie close together as one, and take the worst of these', () => {
+    const read = observeVitals();
+    enter('layout-shift', shift(100, 0.1), shift(900, 0.1), shift(3_000, 0.05));
+    enter('layout-shift', shift(3_500, 0.4, true));
+    expect(valuesOf(read()).CLS).toBeCloseTo(0.2);
+    // One after the other for longer than five seconds: the sum begins anew.
+    for (let at = 10_000; at < 18_000; at += 900) enter('layout-shift', shift(at, 0.1));
+    expect(valuesOf(read()).CLS).toBeCloseTo(0.6);
+  });
+
+  it('have the slowest interaction, also one that the browser has not delivered yet', () => {
+    const read = observeVitals();
+    expect(valuesOf(read())).not.toHaveProperty('INP');
+    enter('event', { interactionId: 0, duration: 900 }, { interactionId: 7, duration: 80 });
+    Observer.pending.set('event', [{ interactionId: 8, duration: 240 }]);
+    expect(valuesOf(read()).INP).toBe(240);
+  });
+
+  it('are none in a browser that measures none, nor in a page that began in the background', () => {
+    rstest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    expect(observeVitals()()).toEqual([]);
+    rstest.restoreAllMocks();
+    Observer.supportedEntryTypes = undefined;
+    expect(observeVitals()()).toEqual([]);
+    rstest.stubGlobal('PerformanceObserver', undefined);
+    expect(observeVitals()()).toEqual([]);
+  });
+});

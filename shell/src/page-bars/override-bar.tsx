@@ -1,0 +1,34 @@
+import type { RegistryOverride } from '@qihang/federation/registry';
+import { useLocation } from '@qihang/shared/navigation';
+import styles from './page-bars.module.css';
+
+interface OverrideBarProps {
+  readonly override: readonly RegistryOverride[];
+}
+
+/** The same place without the override: the gateway forgets it, so this is a page to be loaded and not a route. */
+const wayOut = (search: string): string => {
+  const query = new URLSearchParams(search);
+  query.set('mf', 'off');
+  return `?${query}`;
+};
+
+/** This browser is shown releases that others do not get: nobody shall take them for what is in force. */
+export const OverrideBar = ({ override }: OverrideBarProps) => {
+  const { search } = useLocation();
+  return (
+    <aside aria-label="预览版本" className={`${styles.bar} ${styles.override}`}>
+      <p className={styles.text}>
+        正在预览
+        {override.map(({ name, release }) => (
+          <code key={name} className={styles.release}>
+            {name}@{release}
+          </code>
+        ))}
+      </p>
+      <a href={wayOut(search)} className={styles.action}>
+        退出预览
+      </a>
+    </aside>
+  );
+};

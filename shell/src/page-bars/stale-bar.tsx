@@ -1,0 +1,18 @@
+import styles from './page-bars.module.css';
+
+interface StaleBarProps {
+  readonly onPutOff: () => void;
+}
+
+/** Files of this page are gone. Said once; the page is never loaded anew without being asked. */
+export const StaleBar = ({ onPutOff }: StaleBarProps) => (
+  <div role="alert" className={`${styles.bar} ${styles.stale}`}>
+    <p className={styles.text}>页面已更新，刷新后继续使用</p>
+    <button type="button" className={styles.refresh} onClick={() => window.location.reload()}>
+      刷新
+    </button>
+    <button type="button" className={styles.action} onClick={onPutOff}>
+      稍后
+    </button>
+  </div>
+);
