@@ -1,4 +1,3 @@
-import { QueryClientProvider, queryClient } from '@qihang/shared/api';
 import { DEFAULT_AGENT_KEY, type RemoteAppProps } from '@qihang/shared/contracts';
 import { useParams } from '@qihang/shared/navigation';
 import { AgentGate } from './agent-gate';
@@ -6,10 +5,6 @@ import { AgentGate } from './agent-gate';
 /** The chat: what the shell shows at `/chat/:agentKey`. */
 export default function ChatApp({ site }: RemoteAppProps) {
   const { agentKey = DEFAULT_AGENT_KEY } = useParams();
-  return (
-    <QueryClientProvider client={queryClient}>
-      {/* Keyed: with another agent everything on screen is another's. */}
-      <AgentGate key={agentKey} agentKey={agentKey} site={site} />
-    </QueryClientProvider>
-  );
+  // Keyed: with another agent everything on screen is another's.
+  return <AgentGate key={agentKey} agentKey={agentKey} site={site} />;
 }

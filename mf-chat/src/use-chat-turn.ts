@@ -1,7 +1,6 @@
-import { useQueryClient } from '@qihang/shared/api';
-import type { Agent, UserEvent } from '@qihang/shared/contracts';
+import type { Agent } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { draftStore, hasSignedOut } from './features/composer/hooks/draft-store';
 import { makeIdempotencyKey } from './features/conversation/api/idempotency-key';
 import { useTurnOutline, useTurnRunner } from './features/conversation/hooks/use-turn';
@@ -9,7 +8,8 @@ import type { Turn } from './features/conversation/model/turn';
 import type { TurnRequest } from './features/conversation/model/turn-request';
 import type { TurnRunner } from './features/conversation/model/turn-runner';
 import { watchPage } from './features/live/hooks/page-presence';
-import { refreshUsage } from './features/usage/api/usage-query';
+import type { KnownLine } from './known-line';
+import { lateChat, lateTurnServer } from './late-chat';
 import type { Selection } from './use-selection';
 
 interface ChatTurn {
@@ -36,19 +36,18 @@ const followPresence = (runner: TurnRunner): (() => void) =>
 
 /**
  * Binds the turn to what surrounds it: drafts, the day's share, the address.
- * @param tell hears that an answer has begun or ended here: the list and the messages are read again (SPEC §4)
+ * @param line hears that an answer has begun or ended here: the list and the messages are read again (SPEC §4)
  */
 export function useChatTurn(
   agent: Agent,
   userId: string,
   selection: Selection,
-  tell: (event: UserEvent) => void,
+  line: RefObject<KnownLine>,
 ): ChatTurn {
-  const client = useQueryClient();
   const { select } = selection;
   /** Keys of answers that were asked for anew, until the server has taken them on. */
   const answerKeys = useRef(new Map<string, string>());
-  const runner = useTurnRunner({
+  const runner = useTurnRunner(lateTurnServer, {
     label: agent.label,
     keyOf(request) {
       const { conversationId } = request;
@@ -68,15 +67,16 @@ export function useChatTurn(
       draftStore.settle(place, request);
       if (request.conversationId !== null) return;
       const { conversationId, generationId } = start;
-      tell({ event: 'generation-started', conversationId, generationId });
+      line.current.tell({ event: 'generation-started', conversationId, generationId });
       if (!isOnScreen) return;
       draftStore.move(place, { userId, conversationId });
       select(conversationId, { replace: true });
     },
     onEnded: ({ conversationId, generationId }) =>
-      tell({ event: 'generation-ended', conversationId, generationId }),
+      line.current.tell({ event: 'generation-ended', conversationId, generationId }),
     onReturned: (request: TurnRequest) => {
-      void refreshUsage(client);
+      const rest = lateChat.getState();
+      if (rest.status === 'ready') rest.value.refreshPresentUsage();
       if (request.type !== 'send' || hasSignedOut()) return;
       draftStore.giveBack({ userId, conversationId: request.conversationId }, request);
     },

@@ -10,23 +10,20 @@ import { isRunning, type Turn } from './features/conversation/model/turn';
 import type { TurnRunner } from './features/conversation/model/turn-runner';
 
 interface QuestionsInput {
-  readonly agentKey: string;
   readonly place: DraftPlace;
   readonly turn: Turn;
   readonly runner: TurnRunner;
   readonly stored: ConversationState['stored'];
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Sends what is in the input. */
+  readonly onSend: () => void;
 }
 
 interface Questions {
-  /** Sends what is in the input: a new question, or one in place of that which is edited. */
-  readonly send: () => void;
   /** The next step that a failure offers. */
   readonly retry: () => void;
   /** What the messages offer. */
   readonly tools: MessageTools;
-  readonly isEditing: boolean;
-  readonly cancelEdit: () => void;
   /** Which version is on screen since the last choice, to be said; '' for none. */
   readonly versionSaid: string;
 }
@@ -44,9 +41,9 @@ function useSettledSend(place: DraftPlace, stored: ConversationState['stored']):
   }, [pending, place, stored]);
 }
 
-/** What a person can ask for on the chat screen, by the composer and by the messages' own buttons. */
+/** What a person can ask for on the chat screen beside the composer: by a failure's button and by the messages' own. */
 export function useQuestions(input: QuestionsInput): Questions {
-  const { agentKey, place, turn, runner, stored, inputRef } = input;
+  const { place, turn, runner, stored, inputRef, onSend } = input;
   const { conversationId } = place;
   const editedId = useSyncExternalStore(draftStore.subscribe, () => draftStore.editOf(place));
   const { select, awaited, chosen } = useVersionChoice(conversationId, () =>
@@ -54,18 +51,11 @@ export function useQuestions(input: QuestionsInput): Questions {
   );
   useSettledSend(place, stored);
 
-  const send = () => {
-    const editOf = draftStore.editOf(place);
-    const edited = stored.find(({ id }) => id === editOf);
-    const afterId = edited ? edited.parentId : (stored.at(-1)?.id ?? null);
-    const text = draftStore.read(place);
-    runner.ask({ type: 'send', agentKey, conversationId, text, editOf, afterId });
-  };
   const retry = () => {
     if (turn.status !== 'failed') return;
     const { answer, request, failure } = turn;
     if (failure.retry === 'watch') runner.reconnect();
-    else if (failure.retry === 'send' && draftStore.read(place).trim() !== '') send();
+    else if (failure.retry === 'send' && draftStore.read(place).trim() !== '') onSend();
     else if (request !== null) runner.ask(request);
     else if (answer !== null && failure.retry === 'continue') {
       runner.ask({ type: 'continue', conversationId: answer.conversationId, answer });
@@ -105,11 +95,6 @@ export function useQuestions(input: QuestionsInput): Questions {
     },
     [place, stored, inputRef],
   );
-  const cancelEdit = useCallback(() => {
-    draftStore.cancelEdit(place);
-    inputRef.current?.focus();
-  }, [place, inputRef]);
-
   const isBusy = isRunning(turn);
   const tools = useMemo(
     (): MessageTools => ({
@@ -126,11 +111,8 @@ export function useQuestions(input: QuestionsInput): Questions {
   const versions = stored.find(({ id }) => id === chosen)?.versions ?? [];
   const at = chosen === null ? -1 : versions.indexOf(chosen);
   return {
-    send,
     retry,
     tools,
-    isEditing: editedId !== null,
-    cancelEdit,
     versionSaid: at === -1 ? '' : `第${at + 1}个版本，共${versions.length}个`,
   };
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, rs } from '@rstest/core';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import ChatApp from '../app';
 import { draftStore } from '../features/composer/hooks/draft-store';
+import { lateChat } from '../late-chat';
 import { type ChatServer, type ScriptedAnswer, startChatServer } from './chat-server';
 
 export const ANNA = aUser();
@@ -16,10 +17,14 @@ let server: ChatServer;
 // Nothing here is measured: a busy machine may take its time.
 configure({ asyncUtilTimeout: 8_000 });
 
-/** A server for each test of a file, and nothing left behind by it. */
-export function withChatServer(): () => ChatServer {
+/**
+ * A server for each test of a file, and nothing left behind by it. Most tests are about the whole chat and begin when the
+ * rest of it is here.
+ */
+export function withChatServer({ isRestAwaited = true } = {}): () => ChatServer {
   rs.setConfig({ testTimeout: 60_000 });
   beforeEach(async () => {
+    if (isRestAwaited) await lateChat.whenReady();
     server = await startChatServer();
     // What goes wrong on purpose is logged on purpose.
     rs.spyOn(console, 'error').mockImplementation(() => {});

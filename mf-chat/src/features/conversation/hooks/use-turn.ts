@@ -1,11 +1,35 @@
-import { useQueryClient } from '@qihang/shared/api';
-import { isAppError } from '@qihang/shared/contracts';
+import { AppError, type ChatEvent, isAppError } from '@qihang/shared/contracts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { addStartedTurn, hasMessages, refreshMessages, updateAnswer } from '../api/messages-query';
-import { openSend, openWatch, requestContinue, requestRegenerate, requestStop } from '../api/turn-api';
 import { isSameButText, type Turn } from '../model/turn';
-import type { RegenerateRequest, SendRequest, TurnRequest } from '../model/turn-request';
-import { type EndedAnswer, makeTurnRunner, type TurnRunner, type TurnStart } from '../model/turn-runner';
+import type { RegenerateRequest, SendRequest, TurnRequest, WatchedAnswer } from '../model/turn-request';
+import {
+  type EndedAnswer,
+  makeTurnRunner,
+  type TurnRunner,
+  type TurnRunnerDependencies,
+  type TurnStart,
+} from '../model/turn-runner';
+
+type Requests = Pick<
+  TurnRunnerDependencies,
+  'openSend' | 'openWatch' | 'requestRegenerate' | 'requestContinue' | 'requestStop'
+>;
+
+/** What a turn needs of the server, and the cache of messages that it keeps in step. */
+export interface TurnServer extends Requests {
+  noteStarted(turn: TurnStart, described: { readonly label: string; readonly createdAt: string }): void;
+  noteEnded(answer: EndedAnswer): void;
+  noteReturned(request: TurnRequest): void;
+  noteLeft(answer: WatchedAnswer): void;
+}
+
+/** The server's side of the program may come later than the composer. */
+export interface LateTurnServer {
+  /** @throws when it cannot be fetched */
+  whenReady(): Promise<TurnServer>;
+  /** Null until it is here. */
+  now(): TurnServer | null;
+}
 
 interface TurnCallbacks {
   /** Who answers, for answers that the server has not described yet. */
@@ -23,42 +47,56 @@ const later = (callback: () => void, milliseconds: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+/** Requests that wait for the program that makes them: what is sent before it is here is sent by it. */
+function requestsOf(server: LateTurnServer): Requests {
+  const ready = async (): Promise<TurnServer> => {
+    try {
+      return await server.whenReady();
+    } catch (cause) {
+      throw new AppError('remote_unavailable', 'the rest of the chat did not load', { cause });
+    }
+  };
+  async function* stream(
+    open: (server: TurnServer) => AsyncIterable<ChatEvent>,
+  ): AsyncGenerator<ChatEvent, void, undefined> {
+    yield* open(await ready());
+  }
+  return {
+    openSend: (...request) => stream((present) => present.openSend(...request)),
+    openWatch: (...request) => stream((present) => present.openWatch(...request)),
+    requestRegenerate: async (...request) => (await ready()).requestRegenerate(...request),
+    requestContinue: async (...request) => (await ready()).requestContinue(...request),
+    requestStop: async (...request) => (await ready()).requestStop(...request),
+  };
+}
+
 /** The turn on screen, bound to the server and to the cache of messages. */
-export function useTurnRunner(callbacks: TurnCallbacks): TurnRunner {
-  const client = useQueryClient();
+export function useTurnRunner(server: LateTurnServer, callbacks: TurnCallbacks): TurnRunner {
   const latest = useRef(callbacks);
   useEffect(() => {
     latest.current = callbacks;
   });
   const [runner] = useState(() =>
     makeTurnRunner({
-      openSend,
-      openWatch,
-      requestRegenerate,
-      requestContinue,
-      requestStop,
+      ...requestsOf(server),
       later,
       keyOf: (request) => latest.current.keyOf(request),
       // The message alone: a cause may carry the request with its token.
       log: (error) => console.error(isAppError(error) ? error.message : error),
       onStarted(turn) {
         const { label } = latest.current;
-        addStartedTurn(client, turn, { label, createdAt: new Date().toISOString() });
+        server.now()?.noteStarted(turn, { label, createdAt: new Date().toISOString() });
         latest.current.onStarted(turn);
       },
       onEnded(answer) {
-        updateAnswer(client, answer);
+        server.now()?.noteEnded(answer);
         latest.current.onEnded(answer);
       },
       onReturned(request) {
-        // Why it was refused may stand there by now.
-        if (request.type !== 'send') void refreshMessages(client, request.conversationId);
+        server.now()?.noteReturned(request);
         latest.current.onReturned(request);
       },
-      onLeft(answer) {
-        updateAnswer(client, answer);
-        if (hasMessages(client, answer.conversationId)) void refreshMessages(client, answer.conversationId);
-      },
+      onLeft: (answer) => server.now()?.noteLeft(answer),
       onStopFailed: () => latest.current.onStopFailed(),
     }),
   );

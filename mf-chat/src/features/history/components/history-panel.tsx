@@ -1,6 +1,6 @@
 import { useQuery } from '@qihang/shared/api';
 import type { ConversationSummary, SearchHit } from '@qihang/shared/contracts';
-import { Button, CloseIcon, EmptyState, IconButton, PlusIcon, Skeleton } from '@qihang/shared/ui';
+import { Button, CloseIcon, EmptyState, IconButton, PlusIcon } from '@qihang/shared/ui';
 import { type MouseEvent, useRef } from 'react';
 import { conversationsQuery } from '../api/conversations-query';
 import { focusFirstLink, moveFocus } from '../hooks/link-focus';
@@ -9,6 +9,7 @@ import { useMoreConversations } from '../hooks/use-more-conversations';
 import { useSearchText } from '../hooks/use-search-text';
 import { ConversationList } from './conversation-list';
 import styles from './history-panel.module.css';
+import { LoadingRows } from './loading-rows';
 import { SearchField } from './search-field';
 import { SearchResults } from './search-results';
 
@@ -26,16 +27,6 @@ interface HistoryPanelProps {
   readonly onPick: (hit: SearchHit, event: MouseEvent) => void;
   readonly onDeleted: (id: string) => void;
 }
-
-const LOADING_ROWS = ['72%', '54%', '64%', '40%'];
-
-const Loading = () => (
-  <div className={styles.loading} aria-busy="true">
-    {LOADING_ROWS.map((width) => (
-      <Skeleton key={width} width={width} height="18px" />
-    ))}
-  </div>
-);
 
 const NOTHING: readonly ConversationSummary[] = [];
 
@@ -85,7 +76,7 @@ export const HistoryPanel = (props: HistoryPanelProps) => {
         </div>
       ) : (
         <div key="list" ref={scrollRef} className={styles.scroll}>
-          {query.isPending && <Loading />}
+          {query.isPending && <LoadingRows />}
           {query.isError && items.length === 0 && (
             <EmptyState
               level={2}

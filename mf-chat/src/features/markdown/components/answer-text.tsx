@@ -1,6 +1,6 @@
 import { Skeleton } from '@qihang/shared/ui';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { makeLazyModule } from '../model/lazy-module';
+import { makeLazyModule } from '../../../lazy-module';
 import styles from './answer-text.module.css';
 import type { MarkdownTextProps } from './markdown-text';
 

@@ -20,3 +20,17 @@ test('a failure is shown and does not last', async () => {
   lazy.load();
   await rs.waitFor(() => expect(lazy.getState()).toEqual({ status: 'ready', value: 'renderer' }));
 });
+
+test('whoever cannot go on without it waits for the same fetch, and hears of its failure', async () => {
+  const fetchModule = rs
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('chunk'))
+    .mockResolvedValueOnce('renderer');
+  const lazy = makeLazyModule(fetchModule);
+  lazy.load();
+  await expect(lazy.whenReady()).rejects.toThrow('chunk');
+  expect(fetchModule).toHaveBeenCalledTimes(1);
+  await expect(lazy.whenReady()).resolves.toBe('renderer');
+  expect(await lazy.whenReady()).toBe('renderer');
+  expect(fetchModule).toHaveBeenCalledTimes(2);
+});

@@ -9,17 +9,33 @@ export interface LazyModule<T> {
   subscribe(listener: () => void): () => void;
   /** Fetches it unless it is here or on its way; after a failure it tries again. Never rejects. */
   load(): void;
+  /** The same, for whoever cannot go on without it. @throws what kept it from coming */
+  whenReady(): Promise<T>;
 }
 
 /** Like `React.lazy`, except that a failure is a state and not for ever. */
 export function makeLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   let state: LazyState<T> = { status: 'waiting' };
-  let isLoading = false;
+  let loading: Promise<T> | null = null;
   const listeners = new Set<() => void>();
   const become = (next: LazyState<T>): void => {
-    isLoading = false;
     state = next;
     for (const listener of listeners) listener();
+  };
+  const fetchOnce = async (): Promise<T> => {
+    try {
+      const value = await fetchModule();
+      become({ status: 'ready', value });
+      return value;
+    } catch (error) {
+      loading = null;
+      become({ status: 'failed' });
+      throw error;
+    }
+  };
+  const whenReady = (): Promise<T> => {
+    loading ??= fetchOnce();
+    return loading;
   };
   return {
     getState: () => state,
@@ -28,12 +44,8 @@ export function makeLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> 
       return () => listeners.delete(listener);
     },
     load() {
-      if (isLoading || state.status === 'ready') return;
-      isLoading = true;
-      fetchModule().then(
-        (value) => become({ status: 'ready', value }),
-        () => become({ status: 'failed' }),
-      );
+      whenReady().catch(() => {});
     },
+    whenReady,
   };
 }

@@ -1,0 +1,177 @@
+import { QueryClientProvider, queryClient, useQuery, useQueryClient } from '@qihang/shared/api';
+import type { Agent, SearchHit } from '@qihang/shared/contracts';
+import { useLocation } from '@qihang/shared/navigation';
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { draftStore } from './features/composer/hooks/draft-store';
+import { useHasDraft } from './features/composer/hooks/use-draft';
+import type { DraftPlace } from './features/composer/model/draft-store';
+import { forgetMessages } from './features/conversation/api/messages-query';
+import { ConversationView } from './features/conversation/components/conversation-view';
+import { ErrorLine } from './features/conversation/components/error-line';
+import { TurnAnnouncer } from './features/conversation/components/turn-announcer';
+import { MessageToolsProvider } from './features/conversation/hooks/message-tools';
+import { useConversation } from './features/conversation/hooks/use-conversation';
+import { isRunning, type Turn } from './features/conversation/model/turn';
+import type { TurnRunner } from './features/conversation/model/turn-runner';
+import { conversationsQuery } from './features/history/api/conversations-query';
+import { HistoryPanel } from './features/history/components/history-panel';
+import { HistorySidebar } from './features/history/components/history-sidebar';
+import type { Sidebar } from './features/history/hooks/use-sidebar';
+import { AnswerText, preloadMarkdown } from './features/markdown/components/answer-text';
+import { copyFormats } from './features/markdown/copy-formats';
+import { QuotaLine } from './features/usage/components/quota-line';
+import type { KnownLine } from './known-line';
+import { useFirstSelection } from './use-first-selection';
+import { useFoundMessage } from './use-found-message';
+import { useLiveChanges } from './use-live-changes';
+import { useQuestions } from './use-questions';
+import type { Selection } from './use-selection';
+
+interface ChatWorkProps {
+  readonly agent: Agent;
+  readonly place: DraftPlace;
+  readonly selection: Selection;
+  readonly sidebar: Sidebar;
+  readonly turn: Turn;
+  readonly runner: TurnRunner;
+  /** Where the frame looks up what is known of the line. */
+  readonly line: RefObject<KnownLine>;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Where the history stands, and the lines above the composer; null until the frame is on screen. */
+  readonly asidePlace: HTMLElement | null;
+  readonly noticePlace: HTMLElement | null;
+  readonly onSend: () => void;
+  readonly onPickOpener: (opener: string) => void;
+  /** The address leads to no conversation: there is nothing to write to. */
+  readonly onMissing: (isMissing: boolean) => void;
+}
+
+/** What the chat screen shows of the server: the history, the conversation, and what is said above the composer. */
+const Work = (props: ChatWorkProps) => {
+  const { agent, place, selection, sidebar, turn, runner, line, inputRef, onMissing } = props;
+  const { userId, conversationId } = place;
+  const client = useQueryClient();
+  const goToFound = useFoundMessage();
+  const tell = useLiveChanges();
+  const conversation = useConversation(conversationId, turn, runner);
+  const list = useQuery(conversationsQuery);
+  const hasNewDraft = useHasDraft({ userId, conversationId: null });
+  const { isDeciding, settle } = useFirstSelection({
+    agentKey: agent.key,
+    selection: { ...selection, conversationId },
+    conversations: list.data?.items,
+    hasFailed: list.isError,
+    isNewInUse: hasNewDraft || isRunning(turn),
+  });
+  const { stored } = conversation;
+  const questions = useQuestions({ place, turn, runner, stored, inputRef, onSend: props.onSend });
+  const isMissing = conversation.status === 'missing';
+
+  useLayoutEffect(() => {
+    line.current = { stored, tell };
+  }, [line, stored, tell]);
+  useLayoutEffect(() => onMissing(isMissing), [isMissing, onMissing]);
+  useEffect(() => preloadMarkdown(), []);
+
+  const deletedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (deletedId.current === null || deletedId.current === conversationId) return;
+    // Not before it has left the screen: what is shown would be asked for again.
+    forgetMessages(client, deletedId.current);
+    deletedId.current = null;
+  });
+
+  const { select, messageId } = selection;
+  const { key: visit } = useLocation();
+  const target = useMemo(() => (messageId === null ? null : { messageId, visit }), [messageId, visit]);
+  const forgetTarget = useCallback(() => select(conversationId, { replace: true }), [select, conversationId]);
+  const startNew = useCallback(() => {
+    settle();
+    runner.leave();
+    // What was being written in a conversation that is gone goes along: nowhere else could it be found again.
+    if (isMissing) draftStore.move(place, { userId, conversationId: null });
+    select(null);
+    if (sidebar.isDrawer) sidebar.close();
+    else inputRef.current?.focus();
+  }, [settle, runner, select, sidebar, isMissing, place, userId, inputRef]);
+  const handleSelect = useCallback(() => {
+    if (sidebar.isDrawer) sidebar.close();
+  }, [sidebar]);
+  const handlePick = (hit: SearchHit, event: MouseEvent) => {
+    goToFound(hit, event);
+    handleSelect();
+  };
+  const handleDeleted = (id: string) => {
+    draftStore.discard({ userId, conversationId: id });
+    if (id === conversationId) {
+      runner.leave();
+      select(null, { replace: true });
+    }
+    deletedId.current = id;
+    // What had the focus is gone with the conversation.
+    if (!sidebar.isDrawer) inputRef.current?.focus();
+  };
+  const hasDraft = (id: string | null) => draftStore.read({ userId, conversationId: id }) !== '';
+
+  const aside = (
+    <HistorySidebar sidebar={sidebar}>
+      <HistoryPanel
+        selectedId={conversationId}
+        shownMessageId={messageId}
+        hasDraft={hasDraft}
+        onStartNew={startNew}
+        onClose={sidebar.isDrawer ? sidebar.close : undefined}
+        onSelect={handleSelect}
+        onPick={handlePick}
+        onDeleted={handleDeleted}
+      />
+    </HistorySidebar>
+  );
+  const notices = (
+    <>
+      {turn.status === 'failed' && (
+        <ErrorLine failure={turn.failure} onRetry={questions.retry} onDismiss={runner.dismissFailure} />
+      )}
+      {!isMissing && <QuotaLine />}
+    </>
+  );
+  return (
+    <>
+      {props.asidePlace && createPortal(aside, props.asidePlace)}
+      <MessageToolsProvider value={questions.tools}>
+        <ConversationView
+          agent={agent}
+          conversationId={conversationId}
+          isDeciding={isDeciding}
+          conversation={conversation}
+          turn={turn}
+          runner={runner}
+          AnswerText={AnswerText}
+          copyFormats={copyFormats}
+          target={target}
+          onTargetLeft={forgetTarget}
+          onPickOpener={props.onPickOpener}
+          onStartNew={startNew}
+        />
+      </MessageToolsProvider>
+      <TurnAnnouncer turn={turn} version={questions.versionSaid} />
+      {props.noticePlace && createPortal(notices, props.noticePlace)}
+    </>
+  );
+};
+
+/** The rest of the chat screen, with the page's server cache. */
+export const ChatWork = (props: ChatWorkProps) => (
+  <QueryClientProvider client={queryClient}>
+    <Work {...props} />
+  </QueryClientProvider>
+);

@@ -1,0 +1,79 @@
+import type { Agent } from '@qihang/shared/contracts';
+import { useMemo } from 'react';
+import { useHasDraft } from './features/composer/hooks/use-draft';
+import type { DraftPlace } from './features/composer/model/draft-store';
+import { ConversationView } from './features/conversation/components/conversation-view';
+import { TurnAnnouncer } from './features/conversation/components/turn-announcer';
+import { type MessageTools, MessageToolsProvider } from './features/conversation/hooks/message-tools';
+import type { ConversationState } from './features/conversation/hooks/use-conversation';
+import { showMessages } from './features/conversation/model/shown-messages';
+import type { Turn } from './features/conversation/model/turn';
+import type { TurnRunner } from './features/conversation/model/turn-runner';
+import { AnswerText } from './features/markdown/components/answer-text';
+import { copyFormats } from './features/markdown/copy-formats';
+import { lateChat } from './late-chat';
+
+interface EarlyConversationProps {
+  readonly agent: Agent;
+  readonly place: DraftPlace;
+  readonly turn: Turn;
+  readonly runner: TurnRunner;
+  /** The rest of the chat could not be fetched. */
+  readonly hasFailed: boolean;
+  readonly onPickOpener: (opener: string) => void;
+}
+
+const nothing = (): void => {};
+
+/** There is no stored message yet to do anything with. */
+const NO_TOOLS: MessageTools = {
+  isBusy: true,
+  editedId: null,
+  awaitedVersion: null,
+  regenerate: nothing,
+  continueAnswer: nothing,
+  edit: nothing,
+  selectVersion: nothing,
+};
+
+/** The conversation before anything of it was read: the welcome line, and the question that was sent already. */
+export const EarlyConversation = (props: EarlyConversationProps) => {
+  const { agent, place, turn, runner, hasFailed, onPickOpener } = props;
+  const { conversationId } = place;
+  const isInUse = useHasDraft(place) || turn.status !== 'idle';
+  const conversation = useMemo((): ConversationState => {
+    const statusOfRest = conversationId === null ? 'ready' : 'loading';
+    return {
+      status: hasFailed ? 'failed' : statusOfRest,
+      messages: showMessages([], turn),
+      stored: [],
+      hasOlder: false,
+      isLoadingOlder: false,
+      hasOlderFailed: false,
+      loadOlder: nothing,
+      isRetrying: false,
+      retry: lateChat.load,
+    };
+  }, [conversationId, hasFailed, turn]);
+  return (
+    <>
+      <MessageToolsProvider value={NO_TOOLS}>
+        <ConversationView
+          agent={agent}
+          conversationId={conversationId}
+          isDeciding={conversationId === null && !isInUse && !hasFailed}
+          conversation={conversation}
+          turn={turn}
+          runner={runner}
+          AnswerText={AnswerText}
+          copyFormats={copyFormats}
+          target={null}
+          onTargetLeft={nothing}
+          onPickOpener={onPickOpener}
+          onStartNew={nothing}
+        />
+      </MessageToolsProvider>
+      <TurnAnnouncer turn={turn} version="" />
+    </>
+  );
+};

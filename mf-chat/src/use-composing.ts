@@ -1,0 +1,45 @@
+import { type RefObject, useSyncExternalStore } from 'react';
+import { draftStore } from './features/composer/hooks/draft-store';
+import type { DraftPlace } from './features/composer/model/draft-store';
+import type { TurnRunner } from './features/conversation/model/turn-runner';
+import type { KnownLine } from './known-line';
+
+interface ComposingInput {
+  readonly agentKey: string;
+  readonly place: DraftPlace;
+  readonly runner: TurnRunner;
+  readonly line: RefObject<KnownLine>;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+interface Composing {
+  /** Sends what is in the input: a new question, or one in place of that which is edited. */
+  readonly send: () => void;
+  readonly isEditing: boolean;
+  readonly cancelEdit: () => void;
+}
+
+/** What stands in the composer, and its ways out. */
+export function useComposing({ agentKey, place, runner, line, inputRef }: ComposingInput): Composing {
+  const isEditing = useSyncExternalStore(draftStore.subscribe, () => draftStore.editOf(place) !== null);
+  const send = () => {
+    const { stored } = line.current;
+    const editOf = draftStore.editOf(place);
+    const edited = stored.find(({ id }) => id === editOf);
+    const afterId = edited ? edited.parentId : (stored.at(-1)?.id ?? null);
+    const text = draftStore.read(place);
+    runner.ask({
+      type: 'send',
+      agentKey,
+      conversationId: place.conversationId,
+      text,
+      editOf,
+      afterId,
+    });
+  };
+  const cancelEdit = () => {
+    draftStore.cancelEdit(place);
+    inputRef.current?.focus();
+  };
+  return { send, isEditing, cancelEdit };
+}
