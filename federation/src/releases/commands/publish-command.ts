@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type PublishProgress, publishBuild } from '../publish-build';
+import type { Publication } from '../registry-use-cases';
+import type { ReleaseClient } from '../release-client';
+import type { Command } from './command';
+import { CommandError, type CommandLine, readApp, UsageError } from './command-line';
+import { checkLines } from './describe-failure';
+import { formatBytes, formatCount } from './format-values';
+import { moveLine } from './move-commands';
+import type { ReleaseCommandDeps, ReleaseTerminal } from './run-release-command';
+
+/** Where one app's build lies. */
+interface Place {
+  /** Null when the folder alone says it. */
+  readonly app: string | null;
+  readonly folder: string;
+}
+
+/** Without a terminal progress is a line now and then. */
+const LINE_EVERY_MS = 2_000;
+
+function placesOf(line: CommandLine, deps: ReleaseCommandDeps): Place[] {
+  const apps = line.words.map(readApp);
+  const folder = line.text('dir');
+  if (folder === null) {
+    if (apps.length === 0)
+      throw new UsageError('say which app to publish, or --dir with the folder of a build');
+    return apps.map((app) => ({ app, folder: deps.folderOf(app) }));
+  }
+  if (apps.length > 1) throw new UsageError('--dir is the folder of one build; give one app, or none');
+  return [{ app: apps[0] ?? null, folder: path.resolve(deps.workingFolder, folder) }];
+}
+
+async function insistOnBuild({ app, folder }: Place): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory()) return;
+  throw new CommandError(`there is no build${app === null ? '' : ` of ${app}`} in ${folder}; build it first`);
+}
+
+const progressLine = ({ release, files, bytes }: PublishProgress): string =>
+  `${release.app} ${release.version}  ${files.sent}/${files.of} files  ` +
+  `${formatBytes(bytes.sent)} of ${formatBytes(bytes.of)}`;
+
+function makeProgress(terminal: ReleaseTerminal): (progress: PublishProgress) => void {
+  let lastMs = performance.now();
+  return (progress) => {
+    if (terminal.show) return terminal.show(progressLine(progress));
+    if (performance.now() - lastMs < LINE_EVERY_MS) return;
+    lastMs = performance.now();
+    terminal.say(progressLine(progress));
+  };
+}
+
+/** A publication with what it took. */
+interface Published extends Publication {
+  readonly sent: { readonly files: number; readonly bytes: number };
+  readonly ms: number;
+}
+
+async function publishOne(
+  { app, folder }: Place,
+  client: ReleaseClient,
+  terminal: ReleaseTerminal,
+): Promise<Published> {
+  const started = performance.now();
+  const tell = makeProgress(terminal);
+  let sent = { files: 0, bytes: 0 };
+  const publication = await publishBuild({
+    folder,
+    target: client,
+    ...(app === null ? {} : { app }),
+    onProgress(progress) {
+      sent = { files: progress.files.sent, bytes: progress.bytes.sent };
+      tell(progress);
+    },
+  });
+  return { ...publication, sent, ms: Math.round(performance.now() - started) };
+}
+
+function publishedLines({ release, isNew, sent, ms, gate }: Published): string[] {
+  const { app, version, files } = release;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const took = `${formatBytes(sent.bytes)} sent in ${(ms / 1_000).toFixed(1)} s`;
+  const head = isNew
+    ? `published ${app} ${version}: ${formatCount(files.length, 'file')}, ${formatBytes(bytes)}; ${took}`
+    : `${app} ${version} is published already`;
+  if (gate.isPassed) return [head];
+  return [head, 'The gate would not let it go out now:', ...checkLines(gate.checks)];
+}
+
+const nextStep = (published: readonly Published[]): string[] => {
+  const choices = published.map(({ release }) => `${release.app}@${release.version}`).join(' ');
+  return published.every(({ gate }) => gate.isPassed)
+    ? [`Nobody has it yet. Next: canary ${choices.split(' ')[0]} --share 10, or promote ${choices}`]
+    : [];
+};
+
+export const publishCommand: Command = {
+  name: 'publish',
+  usage: 'APP… [--dir FOLDER] [--promote]',
+  summary: 'Send a build; only files that the registry does not have travel',
+  options: { dir: 'text', promote: 'flag' },
+  async run(line, deps) {
+    const places = placesOf(line, deps);
+    for (const place of places) await insistOnBuild(place);
+    const client = await deps.connect();
+    const published: Published[] = [];
+    for (const place of places) published.push(await publishOne(place, client, deps.terminal));
+    const lines = published.flatMap(publishedLines);
+    if (!line.flag('promote')) return { json: { published }, lines: [...lines, ...nextStep(published)] };
+    for (const text of lines) deps.terminal.say(text);
+    const releases = published.map(({ release }) => ({ app: release.app, version: release.version }));
+    const moves = await client.move({ kind: 'promote', releases });
+    return { json: { published, moves }, lines: moves.map(moveLine) };
+  },
+};
