@@ -310,6 +310,11 @@ describe('release token, verify and export', () => {
     expect(asked).toEqual(['https://example.com', null]);
   });
 
+  it('prints the public key where the server is', async () => {
+    expect((await run('key', { readKey: async () => 'MCowBQ==' })).out).toEqual(['MCowBQ==']);
+    expect((await run('key')).said).toEqual(['the key is read on the machine of the server']);
+  });
+
   it('exports the site as files where the server is', async () => {
     const exportSite = async () => ({ files: 12, bytes: 345_600 });
     const { out } = await run('export site', { exportSite });
@@ -407,6 +412,7 @@ describe('what is wrong', () => {
         'disable',
         'enable',
         'verify',
+        'key',
         'prune',
         'export',
         'token',

@@ -27,6 +27,8 @@ export interface ReleaseCommandDeps {
     url: string | null,
     onProgress: (done: number, of: number) => void,
   ) => Promise<SiteReport>;
+  /** The public key that signs the registry, as a line of text; absent away from the server's own machine. */
+  readonly readKey?: () => Promise<string>;
   /** Null away from the server's own machine. */
   readonly tokens: ReleaseTokens | null;
   /** Writes the site as plain files. Null away from the server's own machine. */

@@ -60,4 +60,17 @@ const exportCommand: Command = {
   },
 };
 
-export const siteCommands: readonly Command[] = [verifyCommand, pruneCommand, exportCommand];
+const keyCommand: Command = {
+  name: 'key',
+  usage: '',
+  summary: 'Print the public key of the site, which verify needs on another machine',
+  options: {},
+  async run(line, { readKey }) {
+    if (line.words.length > 0) throw new UsageError('`key` takes no more words');
+    if (!readKey) throw new CommandError('the key is read on the machine of the server');
+    const key = await readKey();
+    return { json: { key }, lines: [key] };
+  },
+};
+
+export const siteCommands: readonly Command[] = [verifyCommand, keyCommand, pruneCommand, exportCommand];
