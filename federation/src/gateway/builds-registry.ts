@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { REGISTRY_VERSION, type RegistryDocument, type RegistryRemote } from '../registry/registry-document';
 import type { Build } from './builds';
-import { type FederationManifest, readManifest } from './federation-manifest';
+import { type FederationManifest, parseManifest } from './federation-manifest';
 import { type PinnedFile, pinFile, type ServedFolder } from './release-files';
 
 /** Where the gateway serves a build's files. */
@@ -14,6 +16,9 @@ export interface DescribedRemote {
   /** The shared modules that it takes from the host. */
   readonly shares: readonly string[];
 }
+
+const readManifest = async (folder: string): Promise<FederationManifest> =>
+  parseManifest(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
 
 async function describe(build: Build): Promise<DescribedRemote> {
   const served: ServedFolder = { folder: build.folder, prefix: releasePath(build) };

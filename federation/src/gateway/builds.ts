@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { requireTemplate } from './page-template';
 
 /** A built app on disk, as the build left it. */
 export interface Build {
@@ -20,3 +21,10 @@ export async function readBuild(name: string, folder: string): Promise<Build | n
   const { release } = JSON.parse(record) as { release?: unknown };
   return typeof release === 'string' && RELEASE.test(release) ? { name, release, folder } : null;
 }
+
+/**
+ * The host's built `index.html`.
+ * @throws when the host was not built, or its HTML has no head
+ */
+export const readPageTemplate = async (hostFolder: string): Promise<string> =>
+  requireTemplate(await readFile(path.join(hostFolder, 'index.html'), 'utf8'));

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isManifestHead } from '../registry/manifest-head';
 import type { ManifestHead } from '../registry/registry-document';
 
@@ -14,6 +12,8 @@ export interface FederationManifest {
   readonly head: ManifestHead;
   /** Exposed modules by path, `./app`. */
   readonly exposes: readonly ModuleFiles[];
+  /** The shared modules without which an exposed module cannot begin; null where the build did not note it. */
+  readonly firstShares: readonly string[] | null;
   readonly shared: readonly ModuleFiles[];
 }
 
@@ -39,13 +39,19 @@ const modulesAt = (manifest: unknown, list: string, nameKey: string): ModuleFile
     return isText(name) ? [{ name, files: filesOf(module) }] : [];
   });
 
+const firstSharesOf = (manifest: unknown): string[] | null => {
+  const exposes = listAt(manifest, 'exposes');
+  const isNoted = exposes.every((expose) => isObject(expose) && Array.isArray(expose.firstShares));
+  return isNoted ? exposes.flatMap((expose) => listAt(expose, 'firstShares').filter(isText)) : null;
+};
+
 /**
  * Reads the manifest of a build.
- * @throws when there is none, it is not JSON, or it is not a federation manifest
+ * @throws when it is not JSON, or not a federation manifest
  */
-export async function readManifest(folder: string): Promise<FederationManifest> {
-  const manifest: unknown = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
-  if (!isManifestHead(manifest)) throw new Error(`${folder}: mf-manifest.json is no federation manifest`);
+export function parseManifest(text: string): FederationManifest {
+  const manifest: unknown = JSON.parse(text);
+  if (!isManifestHead(manifest)) throw new Error('it is no federation manifest');
   return {
     head: {
       name: manifest.name,
@@ -53,6 +59,7 @@ export async function readManifest(folder: string): Promise<FederationManifest> 
       exposes: manifest.exposes.map((expose) => ({ path: expose.path })),
     },
     exposes: modulesAt(manifest, 'exposes', 'path'),
+    firstShares: firstSharesOf(manifest),
     shared: modulesAt(manifest, 'shared', 'name'),
   };
 }

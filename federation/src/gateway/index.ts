@@ -1,4 +1,4 @@
-export { type Build, readBuild } from './builds';
+export { type Build, readBuild, readPageTemplate } from './builds';
 export {
   type DescribedRemote,
   describeBuilds,
@@ -6,5 +6,12 @@ export {
   registryOf,
   releasePath,
 } from './builds-registry';
-export { composePage, type Page, readPageTemplate } from './page';
+export { createGateway } from './create-gateway';
+export type { StaticPage } from './export-static';
+export type { Gateway, GatewayDecision, GatewayHealth, GatewayOptions } from './gateway';
+export type { GatewayAnswer, GatewayRequest } from './gateway-answer';
+export { listenWith } from './node-listener';
+export { composePage, type Page, type Prerendered } from './page';
+export { prerenderFromFiles } from './prerender-from-files';
+export type { PageRoute, Prerender } from './prerenderer';
 export type { PinnedFile } from './release-files';

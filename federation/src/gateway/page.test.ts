@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from '@rstest/core';
-import { composePage, readPageTemplate } from './page';
+import { readPageTemplate } from './builds';
+import { composePage } from './page';
 
 const parts = { data: {}, title: 'x', preloads: [] };
 

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { federationName } from '../registry/federation-name';
+import type { RegistryOverride } from '../registry/registry-document';
+
+const BUCKET = 'mf_bucket';
+const OVERRIDE = 'mf_override';
+const YEAR_SECONDS = 31_536_000;
+
+const readCookie = (header: string | undefined, name: string): string | null => {
+  const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+};
+
+const attributes = (isSecure: boolean): string =>
+  `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** Random and of no other use: it says nothing of the person. */
+export const newBucket = (): string => randomBytes(16).toString('base64url');
+
+/** @returns null where there is none, or it is none of ours */
+export function readBucket(cookies: string | undefined): string | null {
+  const bucket = readCookie(cookies, BUCKET);
+  return bucket !== null && /^[\w-]{22}$/.test(bucket) ? bucket : null;
+}
+
+export const bucketCookie = (bucket: string, isSecure: boolean): string =>
+  `${BUCKET}=${bucket}; Max-Age=${YEAR_SECONDS}; ${attributes(isSecure)}`;
+
+/** `mf_shop@v2`, with the app's public name or its name inside federation. */
+function parseOverride(text: string, apps: readonly string[]): RegistryOverride[] {
+  const at = text.lastIndexOf('@');
+  const name = text.slice(0, Math.max(at, 0));
+  const app = apps.find((candidate) => candidate === name || federationName(candidate) === name);
+  const release = text.slice(at + 1);
+  return app === undefined || release === '' ? [] : [{ name: app, release }];
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
+
+/** What is asked for by the address and, before that, by the cookie; the address has the last word on each app. */
+export function readOverride(
+  cookies: string | undefined,
+  query: URLSearchParams,
+  apps: readonly string[],
+): RegistryOverride[] {
+  const wanted = query.getAll('mf');
+  if (wanted.includes('off')) return [];
+  const kept = decode(readCookie(cookies, OVERRIDE) ?? '').split('|');
+  const all = [...kept, ...wanted].flatMap((text) => parseOverride(text, apps));
+  return [...new Map(all.map((override) => [override.name, override])).values()];
+}
+
+/** For this browser until it is closed, or until `?mf=off`. */
+export function overrideCookie(override: readonly RegistryOverride[], isSecure: boolean): string {
+  const value = encodeURIComponent(override.map(({ name, release }) => `${name}@${release}`).join('|'));
+  const end = override.length === 0 ? '; Max-Age=0' : '';
+  return `${OVERRIDE}=${value}${end}; ${attributes(isSecure)}`;
+}

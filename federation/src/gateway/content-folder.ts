@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const INTEGRITY = /^sha384-([A-Za-z0-9+/]{64})$/;
+
+/** A name for the disk, which knows no `/` in names and on some systems no capitals. */
+const nameOf = (integrity: string): string => {
+  const digest = INTEGRITY.exec(integrity)?.[1];
+  if (digest === undefined) throw new Error(`not a sha384 integrity: ${integrity}`);
+  return Buffer.from(digest, 'base64').toString('hex');
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** A form in which a content lies on disk; `''` is the content itself. */
+export type ContentForm = '' | '.br' | '.gz';
+
+/**
+ * Contents on disk, found by their hash. Several processes may share a folder: a file appears whole, by renaming, and
+ * whoever else writes the same name writes the same content.
+ */
+export class ContentFolder {
+  constructor(private readonly folder: string) {}
+
+  #fileOf(integrity: string, form: ContentForm): string {
+    const name = nameOf(integrity);
+    return path.join(this.folder, name.slice(0, 2), `${name}${form}`);
+  }
+
+  /** Whatever lies there; the caller checks it. @returns null when nothing does */
+  async read(integrity: string, form: ContentForm): Promise<Buffer | null> {
+    try {
+      return await readFile(this.#fileOf(integrity, form));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async write(integrity: string, form: ContentForm, content: Uint8Array): Promise<void> {
+    const file = this.#fileOf(integrity, form);
+    const unfinished = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+    await mkdir(path.dirname(file), { recursive: true });
+    try {
+      await writeFile(unfinished, content);
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  /**
+   * Removes contents that nobody needs, and what a process that died has left unfinished. Files younger than `since`
+   * stay: another process may know of a release that this one has not seen yet.
+   * @returns how many files were removed
+   */
+  async sweep(kept: Iterable<string>, since: Date): Promise<number> {
+    const keptNames = new Set([...kept].map(nameOf));
+    let removed = 0;
+    for (const group of await listNames(this.folder)) {
+      for (const name of await listNames(path.join(this.folder, group))) {
+        const file = path.join(this.folder, group, name);
+        const isKept = keptNames.has(name.replace(/\.(br|gz)$/, ''));
+        if (isKept || !(await isOlder(file, since))) continue;
+        await rm(file, { force: true });
+        removed += 1;
+      }
+    }
+    return removed;
+  }
+}
+
+/** Nothing where there is no such folder. */
+const listNames = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+
+const isOlder = (file: string, since: Date): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs < since.getTime(),
+    () => false,
+  );

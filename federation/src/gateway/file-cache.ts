@@ -1,0 +1,126 @@
+import { integrityOf } from '../releases/integrity';
+import { BoundedCache } from './bounded-cache';
+import { compress, decompress, type Encoding } from './compression';
+import { ContentFolder, type ContentForm } from './content-folder';
+
+export interface FileCacheOptions {
+  /** Where contents lie on disk. Several processes may share it. */
+  readonly folder: string;
+  /** Where they come from: `ReleaseStore.readFile`. */
+  readonly readFile: (integrity: string) => Promise<Uint8Array | null>;
+  /** Told what went wrong where the answer is right all the same. */
+  readonly report: (problem: string, error: unknown) => void;
+  /** How much may be kept in memory. */
+  readonly memoryBytes?: number;
+}
+
+const MEMORY_BYTES = 32 * 1024 * 1024;
+/** No compressed file may become larger than this. */
+const LARGEST_BYTES = 256 * 1024 * 1024;
+/** How long a file that no release names stays, for the other processes on the same folder. */
+const SWEEP_AGE_MS = 3_600_000;
+
+const FORMS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, ContentForm>;
+
+/**
+ * Files of releases, as they are and compressed: in memory what was asked for last, on disk everything that ever was.
+ * Nothing is given out that does not have the hash it was asked for by, also when the disk or the store is wrong.
+ */
+export class FileCache {
+  readonly #disk: ContentFolder;
+  readonly #memory: BoundedCache<Buffer>;
+  readonly #pending = new Map<string, Promise<Buffer | null>>();
+  #warm = new Set<string>();
+
+  constructor(private readonly options: FileCacheOptions) {
+    this.#disk = new ContentFolder(options.folder);
+    this.#memory = new BoundedCache(options.memoryBytes ?? MEMORY_BYTES, (content) => content.length);
+  }
+
+  /**
+   * @returns null when the store has no such file
+   * @throws when the store cannot be read, or holds something else under that hash
+   */
+  content(integrity: string): Promise<Buffer | null> {
+    return this.#once(integrity, () => this.#loadContent(integrity));
+  }
+
+  /** The same content, compressed; throws as `content` does. */
+  encoded(integrity: string, encoding: Encoding): Promise<Buffer | null> {
+    return this.#once(`${integrity}${FORMS[encoding]}`, () => this.#loadEncoded(integrity, encoding));
+  }
+
+  /** Makes sure, once, that a file lies on disk in these forms. */
+  async warm(integrity: string, encodings: readonly Encoding[]): Promise<void> {
+    if (this.#warm.has(integrity)) return;
+    await this.content(integrity);
+    for (const encoding of encodings) await this.encoded(integrity, encoding);
+    this.#warm.add(integrity);
+  }
+
+  /** Removes from the disk what none of these needs. */
+  async sweep(kept: ReadonlySet<string>, now: Date): Promise<void> {
+    this.#warm = new Set([...this.#warm].filter((integrity) => kept.has(integrity)));
+    await this.#disk
+      .sweep(kept, new Date(now.getTime() - SWEEP_AGE_MS))
+      .catch((error: unknown) => this.options.report('old files could not be removed', error));
+  }
+
+  /** One load at a time for the same thing, however many ask for it. */
+  #once(key: string, load: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const present = this.#memory.get(key);
+    if (present !== undefined) return Promise.resolve(present);
+    const pending = this.#pending.get(key);
+    if (pending !== undefined) return pending;
+    const loading = load()
+      .then((content) => {
+        if (content !== null) this.#memory.set(key, content);
+        return content;
+      })
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, loading);
+    return loading;
+  }
+
+  async #loadContent(integrity: string): Promise<Buffer | null> {
+    const present = await this.#readDisk(integrity, '');
+    if (present !== null) {
+      if (integrityOf(present) === integrity) return present;
+      this.options.report('a file on disk was not what it should be', new Error(integrity));
+    }
+    const stored = await this.options.readFile(integrity);
+    if (stored === null) return null;
+    if (integrityOf(stored) !== integrity) throw new Error(`the store has another content for ${integrity}`);
+    const content = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+    await this.#writeDisk(integrity, '', content);
+    return content;
+  }
+
+  async #loadEncoded(integrity: string, encoding: Encoding): Promise<Buffer | null> {
+    const present = await this.#readDisk(integrity, FORMS[encoding]);
+    if (present !== null) {
+      const plain = await decompress(present, encoding, LARGEST_BYTES).catch(() => null);
+      if (plain !== null && integrityOf(plain) === integrity) return present;
+      this.options.report('a compressed file on disk was not what it should be', new Error(integrity));
+    }
+    const content = await this.content(integrity);
+    if (content === null) return null;
+    const encoded = await compress(content, encoding);
+    await this.#writeDisk(integrity, FORMS[encoding], encoded);
+    return encoded;
+  }
+
+  /** A disk that fails makes the gateway slower and nothing else. */
+  #readDisk(integrity: string, form: ContentForm): Promise<Buffer | null> {
+    return this.#disk.read(integrity, form).catch((error: unknown) => {
+      this.options.report('a file could not be read from disk', error);
+      return null;
+    });
+  }
+
+  #writeDisk(integrity: string, form: ContentForm, content: Uint8Array): Promise<void> {
+    return this.#disk
+      .write(integrity, form, content)
+      .catch((error: unknown) => this.options.report('a file could not be written to disk', error));
+  }
+}

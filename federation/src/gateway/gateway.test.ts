@@ -1,0 +1,377 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@rstest/core';
+import { parseRegistry } from '../registry/parse-registry';
+import { promote, rollBack, setDisabled, startCanary } from '../releases/track';
+import { aRequest, aSite, aStore, cookiesOf, hostFiles, registryIn, textOf } from './testing/a-site';
+
+const releasesIn = (registry: { remotes: readonly { name: string; release: string }[] }) =>
+  Object.fromEntries(registry.remotes.map(({ name, release }) => [name, release]));
+
+describe('a page', () => {
+  it('carries the registry, asks early for what its route shows and nothing else, and allows what it has', async () => {
+    const { gateway } = await aSite({ origins: ['https://cdn.example'], reports: '/registry/reports' });
+    const answer = await gateway.answer(aRequest('/cart?from=mail'));
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(answer?.headers['set-cookie']).toBeUndefined();
+    const registry = registryIn(answer);
+    expect(parseRegistry(registry)).toEqual(registry);
+    expect(registry).toMatchObject({
+      sequence: 6,
+      origins: ['https://cdn.example'],
+      host: { name: 'shop-front', release: 'h1', contract: 1 },
+      reports: '/registry/reports',
+    });
+    const preloads = [...textOf(answer).matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)];
+    expect(preloads.map(([, url]) => url)).toEqual([
+      '/r/mf-cart/c1/remoteEntry.c1.js',
+      '/r/mf-cart/c1/static/app.c1.css',
+      '/r/mf-cart/c1/static/app.c1.js',
+      '/static/api.js',
+    ]);
+    const policy = String(answer?.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' https:\/\/cdn\.example 'sha256-[^ ]+';/);
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it('is for navigations only', async () => {
+    const { gateway } = await aSite();
+    expect(await gateway.answer(aRequest('/cart', { accept: '*/*' }))).toBeNull();
+    expect(await gateway.answer(aRequest('/cart', { accept: undefined }))).toBeNull();
+    expect(await gateway.answer({ ...aRequest('/cart'), method: 'POST' })).toBeNull();
+    expect(await gateway.answer(aRequest('/api/unknown'))).toBeNull();
+    expect((await gateway.answer({ ...aRequest('/cart'), method: 'HEAD' }))?.status).toBe(200);
+  });
+
+  it('has what was promoted, and after a rollback what was there before', async () => {
+    const { gateway, store } = await aSite();
+    store.publish('mf-shop', 'v2');
+    await gateway.refresh();
+    const [shop] = registryIn(await gateway.answer(aRequest('/'))).remotes.filter(
+      ({ name }: { name: string }) => name === 'mf-shop',
+    );
+    expect(shop.release).toBe('v2');
+    expect(shop.lastGood).toMatchObject({
+      release: 'v1',
+      entry: { url: '/r/mf-shop/v1/remoteEntry.v1.js', integrity: expect.stringMatching(/^sha384-/) },
+    });
+    store.change('mf-shop', rollBack);
+    await gateway.refresh();
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v1');
+  });
+
+  it('shows another host as soon as that is promoted, with the host’s own files', async () => {
+    const { gateway, store } = await aSite();
+    store.publishHost('h2');
+    await gateway.refresh();
+    const page = await gateway.answer(aRequest('/'));
+    expect(textOf(page)).toContain('src="/static/main.h2.js"');
+    expect(registryIn(page).host.release).toBe('h2');
+    for (const version of ['h1', 'h2'])
+      expect((await gateway.answer(aRequest(`/static/main.${version}.js`)))?.status).toBe(200);
+  });
+
+  it('says of a closed app only that it is closed', async () => {
+    const { gateway, store } = await aSite();
+    store.change('mf-cart', (track) => setDisabled(track, true));
+    await gateway.refresh();
+    const page = await gateway.answer(aRequest('/cart'));
+    expect(registryIn(page)).toMatchObject({ disabled: ['mf-cart'] });
+    expect(textOf(page)).not.toContain('/r/mf-cart/');
+  });
+
+  it('is a sentence and 503 while the host itself is closed', async () => {
+    const { gateway, store } = await aSite();
+    store.change('shop-front', (track) => setDisabled(track, true));
+    await gateway.refresh();
+    const page = await gateway.answer(aRequest('/'));
+    expect(page).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '60', 'cache-control': 'no-store' },
+    });
+    expect((await gateway.answer(aRequest('/registry.json')))?.status).toBe(503);
+    expect(gateway.health().isCurrent).toBe(true);
+  });
+});
+
+describe('/registry.json', () => {
+  it('is that of the page, and is not sent again while it is unchanged', async () => {
+    const { gateway, store } = await aSite();
+    const first = await gateway.answer(aRequest('/registry.json', { accept: '*/*' }));
+    expect(JSON.parse(textOf(first))).toEqual(registryIn(await gateway.answer(aRequest('/'))));
+    expect(first?.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' });
+    const known = { 'if-none-match': String(first?.headers.etag) };
+    const again = await gateway.answer(aRequest('/registry.json', known));
+    expect(again).toMatchObject({ status: 304, body: '' });
+    store.publish('mf-shop', 'v2');
+    await gateway.refresh();
+    expect((await gateway.answer(aRequest('/registry.json', known)))?.status).toBe(200);
+  });
+});
+
+describe('a canary', () => {
+  const withCanary = async (share: number) => {
+    const store = aStore();
+    store.addRemote('mf-shop', 'v2');
+    store.change('mf-shop', (track) => startCanary(track, { version: 'v2', share }));
+    return aSite({ store });
+  };
+
+  it('gives a browser a bucket while there is one, and the same releases ever after', async () => {
+    const { gateway, store } = await withCanary(50);
+    for (let browser = 0; browser < 20; browser += 1) {
+      const first = await gateway.answer({ ...aRequest('/'), isSecure: true });
+      expect(String(first?.headers['set-cookie'])).toMatch(
+        /^mf_bucket=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      );
+      const cookie = cookiesOf(first);
+      const again = await gateway.answer(aRequest('/cart', { cookie: `theme=dark; ${cookie}` }));
+      expect(again?.headers['set-cookie']).toBeUndefined();
+      const registry = await gateway.answer(aRequest('/registry.json', { cookie }));
+      const version = releasesIn(registryIn(first))['mf-shop'];
+      expect(releasesIn(registryIn(again))['mf-shop']).toBe(version);
+      expect(releasesIn(JSON.parse(textOf(registry)))['mf-shop']).toBe(version);
+    }
+    store.change('mf-shop', (track) => promote(track, 'v2'));
+    await gateway.refresh();
+    expect((await gateway.answer(aRequest('/')))?.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('reaches its share of 10,000 browsers within one per cent', async () => {
+    const { gateway } = await withCanary(10);
+    let count = 0;
+    for (let browser = 0; browser < 10_000; browser += 1) {
+      // The same ones in every run: of random ones a share of one per mille would be further off.
+      const bucket = createHash('sha256').update(`${browser}`).digest('base64url').slice(0, 22);
+      const page = await gateway.answer(aRequest('/', { cookie: `mf_bucket=${bucket}` }));
+      if (releasesIn(registryIn(page))['mf-shop'] === 'v2') count += 1;
+    }
+    expect(Math.abs(count / 100 - 10)).toBeLessThanOrEqual(1);
+  });
+
+  it('falls back to the release of everybody, and that one to the one before', async () => {
+    const store = aStore();
+    store.publish('mf-shop', 'v2');
+    store.addRemote('mf-shop', 'v3');
+    store.change('mf-shop', (track) => startCanary(track, { version: 'v3', share: 50 }));
+    const { gateway } = await aSite({ store });
+    const seen = new Set<string>();
+    for (let browser = 0; browser < 40; browser += 1) {
+      const [shop] = registryIn(await gateway.answer(aRequest('/'))).remotes.filter(
+        ({ name }: { name: string }) => name === 'mf-shop',
+      );
+      seen.add(`${shop.release} then ${shop.lastGood.release}`);
+    }
+    expect([...seen].sort()).toEqual(['v2 then v1', 'v3 then v2']);
+  });
+
+  it('gives a tab without a bucket one for the next time, and leaves it where it is until then', async () => {
+    const { gateway } = await withCanary(99);
+    const answer = await gateway.answer(aRequest('/registry.json'));
+    expect(releasesIn(JSON.parse(textOf(answer)))['mf-shop']).toBe('v1');
+    expect(cookiesOf(answer)).toMatch(/^mf_bucket=/);
+  });
+
+  it('takes no bucket from anybody that it has not given', async () => {
+    const { gateway } = await withCanary(50);
+    const page = await gateway.answer(aRequest('/', { cookie: 'mf_bucket=x' }));
+    expect(cookiesOf(page)).toMatch(/^mf_bucket=[\w-]{22}$/);
+  });
+});
+
+describe('an override', () => {
+  const withOld = (canOverride: boolean) => {
+    const store = aStore();
+    store.publish('mf-shop', 'v2');
+    store.publish('mf-shop', 'v3');
+    return aSite({ store, canOverride });
+  };
+
+  it('gives one browser a release that is not in force, says so, and can be left', async () => {
+    const { gateway, store } = await withOld(true);
+    const page = await gateway.answer(aRequest('/?mf=mf_shop@v1'));
+    expect(registryIn(page)).toMatchObject({ override: [{ name: 'mf-shop', release: 'v1' }] });
+    expect(releasesIn(registryIn(page))['mf-shop']).toBe('v1');
+    const cookie = cookiesOf(page);
+    const later = await gateway.answer(aRequest('/registry.json', { cookie }));
+    expect(releasesIn(JSON.parse(textOf(later)))['mf-shop']).toBe('v1');
+    store.publish('mf-shop', 'v4');
+    await gateway.refresh();
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/', { cookie }))))['mf-shop']).toBe('v1');
+    const left = await gateway.answer(aRequest('/?mf=off', { cookie }));
+    expect(releasesIn(registryIn(left))['mf-shop']).toBe('v4');
+    expect(registryIn(left).override).toBeUndefined();
+    expect(String(left?.headers['set-cookie'])).toContain('mf_override=; Max-Age=0');
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v4');
+  });
+
+  it('is for several apps at once, the host among them', async () => {
+    const { gateway, store } = await withOld(true);
+    store.publishHost('h2');
+    await gateway.refresh();
+    const page = await gateway.answer(aRequest('/?mf=mf-shop@v2&mf=shop-front@h1'));
+    expect(registryIn(page)).toMatchObject({ host: { release: 'h1' } });
+    const more = await gateway.answer(aRequest('/?mf=mf-shop@v1', { cookie: cookiesOf(page) }));
+    expect(registryIn(more).override).toEqual([
+      { name: 'mf-shop', release: 'v1' },
+      { name: 'shop-front', release: 'h1' },
+    ]);
+  });
+
+  it.each(['mf_shop@v9', 'mf_shop@', '@v1', 'mf_other@v1', 'mf_shop', '__proto__@v1', '%E0%A4%A'])(
+    'is for releases that the registry has: not %s',
+    async (asked) => {
+      const { gateway } = await withOld(true);
+      const page = await gateway.answer(aRequest(`/?mf=${asked}`));
+      expect(page?.status).toBe(200);
+      expect(registryIn(page).override).toBeUndefined();
+      expect(releasesIn(registryIn(page))['mf-shop']).toBe('v3');
+    },
+  );
+
+  it('opens nothing that is closed', async () => {
+    const { gateway, store } = await withOld(true);
+    store.change('mf-shop', (track) => setDisabled(track, true));
+    await gateway.refresh();
+    const page = await gateway.answer(aRequest('/?mf=mf_shop@v1'));
+    expect(registryIn(page)).toMatchObject({ disabled: ['mf-shop'] });
+    expect(releasesIn(registryIn(page))['mf-shop']).toBeUndefined();
+  });
+
+  it('is nothing where the operator has not allowed it, also for a browser that has the cookie', async () => {
+    const { gateway } = await withOld(false);
+    const page = await gateway.answer(aRequest('/?mf=mf_shop@v1', { cookie: 'mf_override=mf-shop%40v1' }));
+    expect(releasesIn(registryIn(page))['mf-shop']).toBe('v3');
+    expect(page?.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a registry that fails', () => {
+  it('leaves the last good state in force, says so once, and is followed again when it is back', async () => {
+    const { gateway, store, problems } = await aSite();
+    store.publish('mf-shop', 'v2');
+    store.failure = new Error('the database is gone');
+    await gateway.refresh();
+    await gateway.refresh();
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v1');
+    expect(gateway.health()).toMatchObject({ isCurrent: false, reason: 'the database is gone' });
+    expect(problems).toEqual(['the last good state of the registry stays in force: the database is gone']);
+    store.failure = null;
+    await gateway.refresh();
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v2');
+    expect(gateway.health()).toEqual({
+      isCurrent: true,
+      reason: null,
+      apps: ['shop-front', 'mf-cart', 'mf-shop'],
+    });
+    expect(problems).toHaveLength(2);
+  });
+
+  it('is noticed also when nobody says that it has changed', async () => {
+    const { gateway, store } = await aSite({ limits: { pollMs: 20 } });
+    store.publish('mf-shop', 'v2');
+    await expect
+      .poll(async () => releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop'], {
+        timeout: 5_000,
+      })
+      .toBe('v2');
+    gateway.stop();
+  });
+
+  it('may hang: after its time it has failed', async () => {
+    const { gateway, store } = await aSite({ limits: { readMs: 50 } });
+    store.readState = () => new Promise(() => {});
+    await gateway.refresh();
+    expect(gateway.health()).toMatchObject({ isCurrent: false, reason: 'no answer within 50 ms' });
+    expect((await gateway.answer(aRequest('/')))?.status).toBe(200);
+  });
+
+  it('is not followed into a state with a host that cannot be shown', async () => {
+    const { gateway, store } = await aSite();
+    store.add('shop-front', 'h2', 'host', { ...hostFiles('h2'), 'index.html': '<p>' });
+    store.change('shop-front', () => ({ ...promote({ ...emptyTrack, app: 'shop-front' }, 'h2') }));
+    await gateway.refresh();
+    expect(textOf(await gateway.answer(aRequest('/')))).toContain('main.h1.js');
+    expect(gateway.health().reason).toContain('no host');
+  });
+
+  it('stops a start: there is nothing to leave in force', async () => {
+    const store = aStore();
+    store.failure = new Error('the database is gone');
+    await expect(aSite({ store })).rejects.toThrow('the database is gone');
+  });
+});
+
+describe('a start while the registry cannot be read', () => {
+  const ours = generateKeyPairSync('ed25519').privateKey;
+  const other = generateKeyPairSync('ed25519').privateKey;
+  const fileIn = (folder: string) => path.join(folder, 'last-good.signed.json');
+  const leftBehind = async () => {
+    const { gateway, folder } = await aSite({ signingKey: ours });
+    await expect.poll(() => existsSync(fileIn(folder))).toBe(true);
+    // Its files lie on disk as well, then.
+    await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBeGreaterThan(20);
+    gateway.stop();
+    const store = aStore();
+    store.failure = new Error('the database is gone');
+    return { folder, store };
+  };
+
+  it('goes on with the last good state, files and all, and says that it is not current', async () => {
+    const { folder, store } = await leftBehind();
+    const { gateway } = await aSite({ signingKey: ours, folder, store });
+    const page = await gateway.answer(aRequest('/'));
+    expect(releasesIn(registryIn(page))).toEqual({ 'mf-shop': 'v1', 'mf-cart': 'c1' });
+    expect((await gateway.answer(aRequest('/r/mf-shop/v1/remoteEntry.v1.js')))?.status).toBe(200);
+    expect(gateway.health()).toMatchObject({ isCurrent: false, reason: 'the database is gone' });
+    store.failure = null;
+    store.publish('mf-shop', 'v2');
+    await gateway.refresh();
+    expect(gateway.health().isCurrent).toBe(true);
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v2');
+  });
+
+  it('shows nothing that was not signed with the site’s own key, or was changed after that', async () => {
+    const { folder, store } = await leftBehind();
+    await expect(aSite({ signingKey: other, folder, store })).rejects.toThrow('the database is gone');
+    const text = readFileSync(fileIn(folder), 'utf8');
+    writeFileSync(fileIn(folder), text.replace('v1', 'v9'));
+    await expect(aSite({ signingKey: ours, folder, store })).rejects.toThrow('the database is gone');
+    writeFileSync(fileIn(folder), text);
+    await expect(aSite({ signingKey: ours, folder, store })).resolves.toBeTruthy();
+  });
+});
+
+const emptyTrack = { active: null, lastGood: null, canary: null, isDisabled: false };
+
+describe('a release that cannot be served', () => {
+  it.each([
+    ['a manifest that is HTML', { 'mf-manifest.json': '<html>' }],
+    ['a manifest of something else', { 'mf-manifest.json': '{"name":"mf_shop"}' }],
+    ['no manifest', {}],
+  ])('is replaced by the last good one: %s', async (_, files) => {
+    const { gateway, store, problems } = await aSite();
+    store.add('mf-shop', 'v2', 'remote', files);
+    store.change('mf-shop', (track) => promote(track, 'v2'));
+    await gateway.refresh();
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v1');
+    expect(problems[0]).toContain('a release cannot be served: mf-shop v2 cannot be served');
+    expect(gateway.health()).toMatchObject({ isCurrent: true, apps: ['shop-front', 'mf-cart'] });
+  });
+
+  it('is left out where there is none before it; the others are served', async () => {
+    const store = aStore();
+    store.add('mf-new', 'n1', 'remote', { 'mf-manifest.json': 'x' });
+    store.change('mf-new', (track) => promote(track, 'n1'));
+    const { gateway } = await aSite({ store });
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))).toEqual({
+      'mf-shop': 'v1',
+      'mf-cart': 'c1',
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from '@rstest/core';
+import { openDocument } from '../releases/signed-document';
+import { listenWith } from './node-listener';
+import { aSite, codeOf } from './testing/a-site';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+
+async function serve() {
+  const site = await aSite({ signingKey: privateKey });
+  const server = createServer(listenWith(site.gateway));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { ...site, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+it('serves a site with nothing but Node', async () => {
+  const { base } = await serve();
+  const page = await fetch(`${base}/`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-encoding')).toBe('br');
+  const html = await page.text();
+  const [, entry = ''] = /href="([^"]+remoteEntry[^"]+)"/.exec(html) ?? [];
+  expect(await (await fetch(base + entry)).text()).toBe(codeOf('mf-shop v1 entry'));
+  const signed = await fetch(`${base}/registry.signed.json`);
+  expect(openDocument(await signed.json(), [publicKey])).toMatchObject({ version: 1 });
+  const head = await fetch(`${base}/`, {
+    method: 'HEAD',
+    headers: { accept: 'text/html', 'accept-encoding': 'br' },
+  });
+  expect(head.headers.get('content-length')).toBe(page.headers.get('content-length'));
+  expect(await head.text()).toBe('');
+});
+
+it('answers 404 for what is not there and 503 while the store is gone', async () => {
+  const { base, store, gateway } = await serve();
+  for (const path of ['/static/none.js', '/r/mf-shop/v1/none.js', '/api/x', '/cart']) {
+    const answer = await fetch(base + path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  }
+  store.add('mf-new', 'n1', 'remote', { 'static/new.js': 'new' });
+  const { readFile } = store;
+  store.readFile = () => Promise.reject(new Error('gone'));
+  await gateway.refresh();
+  expect((await fetch(`${base}/r/mf-new/n1/static/new.js`)).status).toBe(503);
+  store.readFile = readFile;
+  expect(await (await fetch(`${base}/r/mf-new/n1/static/new.js`)).text()).toBe('new');
+});

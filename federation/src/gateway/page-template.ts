@@ -1,0 +1,8 @@
+/** The element that the host renders into, as it stands empty in the host's HTML. */
+export const EMPTY_ROOT = /(<(\w+)\b[^>]*\bid="root"[^>]*>)\s*(<\/\2>)/;
+
+/** @throws when a page cannot be made of the host's HTML */
+export function requireTemplate(html: string): string {
+  if (!html.includes('</head>')) throw new Error("the host's index.html has no </head>");
+  return html;
+}

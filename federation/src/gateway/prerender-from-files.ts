@@ -1,0 +1,66 @@
+import { composePrerendered } from '../prerender/compose-prerendered';
+import { PRERENDER_FILE, type PrerenderDocument, parsePrerender } from '../prerender/prerender-document';
+import { MANIFEST_FILE, releaseBase } from '../releases/document';
+import type { PublishedRelease } from '../releases/release';
+import { parseManifest } from './federation-manifest';
+import type { InlineStyle } from './page';
+import type { Prerender } from './prerenderer';
+
+type ReadText = (release: PublishedRelease, name: string) => Promise<string | null>;
+
+/** A relative address means the folder of the style sheet; in the page it would mean another place. */
+const RELATIVE_ADDRESS = /url\(\s*(?!['"]?(?:data:|https?:|\/|#))|@import/i;
+
+async function readDocument(release: PublishedRelease, read: ReadText): Promise<PrerenderDocument | null> {
+  const text = await read(release, PRERENDER_FILE);
+  return text === null ? null : parsePrerender(JSON.parse(text));
+}
+
+/** The style sheets that a host's page starts with, or that a remote's module needs at once. */
+async function firstStyles(release: PublishedRelease, read: ReadText): Promise<readonly string[]> {
+  if (release.kind === 'host') {
+    const page = (await read(release, 'index.html')) ?? '';
+    return release.files
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.css') && page.includes(name));
+  }
+  const manifest = parseManifest((await read(release, MANIFEST_FILE)) ?? '');
+  return manifest.exposes.flatMap(({ files }) => files).filter((name) => name.endsWith('.css'));
+}
+
+/** @returns null when one of them can only be fetched */
+async function readStyles(release: PublishedRelease, read: ReadText): Promise<InlineStyle[] | null> {
+  const styles = await Promise.all(
+    (await firstStyles(release, read)).map(async (name) => ({
+      name,
+      url: `${releaseBase(release)}${name}`,
+      css: await read(release, name),
+    })),
+  );
+  const whole = styles.flatMap(({ css, ...style }) =>
+    css === null || RELATIVE_ADDRESS.test(css) ? [] : [{ ...style, css }],
+  );
+  return whole.length === styles.length ? whole : null;
+}
+
+/**
+ * Makes pages out of what host and remote were built with (`prerender/pages.json`). Nothing of a release is run: whoever may
+ * publish a remote decides what browsers do, not what this process does.
+ * @param data the page's data, for the holes
+ */
+export const prerenderFromFiles =
+  (data: unknown): Prerender =>
+  async ({ route, host, remote, readFile }) => {
+    const read: ReadText = async (release, name) => {
+      const content = await readFile(release, name);
+      return content === null ? null : Buffer.from(content).toString('utf8');
+    };
+    const [around, inside] = await Promise.all([readDocument(host, read), readDocument(remote, read)]);
+    if (around === null || inside === null) return null;
+    const [first, ...others] = composePrerendered(around, inside, route.key, data);
+    if (first === undefined) return null;
+    const [hostStyles, remoteStyles] = await Promise.all([readStyles(host, read), readStyles(remote, read)]);
+    if (hostStyles === null || remoteStyles === null) return null;
+    const after = others.map(({ name, html }) => `<template data-variant="${name}">${html}</template>`);
+    return { html: first.html, after: after.join(''), styles: [...hostStyles, ...remoteStyles] };
+  };

@@ -1,0 +1,107 @@
+import type { RegistryOverride } from '../registry/registry-document';
+import { bucketCookie, newBucket, overrideCookie, readBucket, readOverride } from './browser-cookies';
+import type { Choice, DescribeDeps } from './composition';
+import { type GatewayAnswer, type GatewayRequest, headerOf, isUnchanged, SentText } from './gateway-answer';
+import type { PageRoute } from './prerenderer';
+import type { SiteState } from './site-state';
+
+interface SiteAnswersOptions {
+  readonly canOverride: boolean;
+  readonly closedText: string;
+  readonly describe: Omit<DescribeDeps, 'known'>;
+}
+
+const PAGE_HEADERS = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' };
+const DATA_HEADERS = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' };
+const CLOSED_HEADERS = {
+  'cache-control': 'no-store',
+  'content-type': 'text/plain; charset=utf-8',
+  'retry-after': '60',
+};
+const NO_QUERY = new URLSearchParams();
+
+/** A browser's navigation names text/html; a script that takes anything does not want our HTML. */
+const acceptsHtml = (request: GatewayRequest): boolean =>
+  headerOf(request, 'accept')?.includes('text/html') ?? false;
+
+/** What a browser gets of one state of the site, by its cookies. */
+export class SiteAnswers {
+  readonly #closed: SentText;
+
+  constructor(private readonly options: SiteAnswersOptions) {
+    this.#closed = new SentText(`${options.closedText}\n`);
+  }
+
+  choose(
+    site: SiteState,
+    bucket: string | null,
+    override: readonly RegistryOverride[],
+  ): Promise<Choice | null> {
+    return site.choose(bucket, override, this.options.describe);
+  }
+
+  overrideOf(site: SiteState, cookies: string | undefined, query = NO_QUERY): RegistryOverride[] {
+    return this.options.canOverride ? readOverride(cookies, query, site.apps) : [];
+  }
+
+  /** A tab asks for it before it navigates. One without a bucket gets one for the next time: it stays where it is. */
+  async registry(request: GatewayRequest, site: SiteState): Promise<GatewayAnswer> {
+    const cookies = headerOf(request, 'cookie');
+    const bucket = readBucket(cookies);
+    const choice = await this.choose(site, bucket, this.overrideOf(site, cookies));
+    if (choice === null) return this.#answerClosed(request);
+    const isNew = site.hasCanary && bucket === null;
+    return this.#answerData(request, site.document(choice), {
+      vary: 'Cookie',
+      ...(isNew && { 'set-cookie': bucketCookie(newBucket(), request.isSecure) }),
+    });
+  }
+
+  /** @returns null for a site without a key */
+  async signed(request: GatewayRequest, site: SiteState): Promise<GatewayAnswer | null> {
+    const signed = site.signed();
+    return signed && this.#answerData(request, signed);
+  }
+
+  /** @returns null for a client that does not want a page */
+  async page(
+    request: GatewayRequest,
+    site: SiteState,
+    route: PageRoute,
+    query: URLSearchParams,
+  ): Promise<GatewayAnswer | null> {
+    if (!acceptsHtml(request)) return null;
+    const { isSecure } = request;
+    const cookies = headerOf(request, 'cookie');
+    const known = readBucket(cookies);
+    const bucket = known ?? (site.hasCanary ? newBucket() : null);
+    const choice = await this.choose(site, bucket, this.overrideOf(site, cookies, query));
+    if (choice === null) return this.#answerClosed(request);
+    const { content, policy } = await site.page(choice, route);
+    const isAsked = this.options.canOverride && query.has('mf');
+    const setCookie = [
+      ...(bucket !== null && known === null ? [bucketCookie(bucket, isSecure)] : []),
+      ...(isAsked ? [overrideCookie(choice.override, isSecure)] : []),
+    ];
+    return content.answer(request, {
+      ...PAGE_HEADERS,
+      'content-security-policy': policy,
+      ...(setCookie.length > 0 && { 'set-cookie': setCookie }),
+    });
+  }
+
+  #answerClosed(request: GatewayRequest): Promise<GatewayAnswer> {
+    return this.#closed.answer(request, CLOSED_HEADERS, 503);
+  }
+
+  async #answerData(
+    request: GatewayRequest,
+    data: SentText,
+    headers: GatewayAnswer['headers'] = {},
+  ): Promise<GatewayAnswer> {
+    const all = { ...DATA_HEADERS, ...headers, etag: data.etag };
+    return isUnchanged(request, data.etag)
+      ? { status: 304, headers: all, body: '' }
+      : data.answer(request, all);
+  }
+}

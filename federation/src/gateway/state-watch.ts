@@ -1,0 +1,103 @@
+/** What the gateway can say of the registry. */
+export interface RegistryHealth {
+  /** False while an older state is in force because the registry cannot be read, or what it says cannot be served. */
+  readonly isCurrent: boolean;
+  /** Why not; for the operator. */
+  readonly reason: string | null;
+}
+
+interface StateWatchOptions<T> {
+  readonly read: () => Promise<T>;
+  /** Makes the state the one in force. What it throws leaves the one before in force. */
+  readonly adopt: (state: T) => Promise<void>;
+  /** What was in force before this process began, for a start at which `read` fails; null for nothing. */
+  readonly restore?: () => Promise<T | null>;
+  /** Told once when it begins to fail, with each new reason, and once when it is well again. */
+  readonly report: (problem: string, error: unknown) => void;
+  readonly pollMs: number;
+  /** A read that takes longer has failed. */
+  readonly limitMs: number;
+}
+
+/** Keeps the last state that could be read and served in force, whatever happens to the registry after that. */
+export class StateWatch<T> {
+  #running: Promise<void> | null = null;
+  #isStale = false;
+  #reason: string | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly options: StateWatchOptions<T>) {}
+
+  /** @throws when the first state cannot be had: there is none to leave in force */
+  async start(): Promise<void> {
+    await this.refresh();
+    if (this.#reason !== null && !(await this.#restore())) {
+      throw new Error(`the registry cannot be served: ${this.#reason}`);
+    }
+    // Whoever moves a pointer tells us; this is for what they could not.
+    this.#timer = setInterval(() => void this.refresh(), this.options.pollMs);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  health(): RegistryHealth {
+    return { isCurrent: this.#reason === null, reason: this.#reason };
+  }
+
+  /** Reads the state anew; a change that was made before the call is in force when it returns. Never throws. */
+  refresh(): Promise<void> {
+    if (this.#running !== null) {
+      // The read that is under way may have begun before the change.
+      this.#isStale = true;
+      return this.#running;
+    }
+    this.#running = this.#readUntilCurrent().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #restore(): Promise<boolean> {
+    try {
+      const state = (await this.options.restore?.()) ?? null;
+      if (state === null) return false;
+      await this.options.adopt(state);
+      return true;
+    } catch (error) {
+      this.options.report('the state that was kept on disk cannot be used', error);
+      return false;
+    }
+  }
+
+  async #readUntilCurrent(): Promise<void> {
+    do {
+      this.#isStale = false;
+      await this.#readOnce();
+    } while (this.#isStale);
+  }
+
+  async #readOnce(): Promise<void> {
+    const { read, adopt, report, limitMs } = this.options;
+    try {
+      await adopt(await inTime(read(), limitMs));
+      if (this.#reason !== null) report('the registry can be read again', null);
+      this.#reason = null;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== this.#reason) report('the last good state of the registry stays in force', error);
+      this.#reason = reason;
+    }
+  }
+}
+
+function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
