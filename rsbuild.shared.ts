@@ -14,7 +14,8 @@ export const apps = {
 } as const;
 
 type RemoteName = Exclude<keyof typeof apps, 'shell'>;
-const remoteNames: readonly RemoteName[] = ['mf-landing', 'mf-auth', 'mf-chat'];
+const isRemote = (name: string): name is RemoteName => name !== 'shell' && name in apps;
+const remoteNames = Object.keys(apps).filter(isRemote);
 
 /** The modules that exist once per page; everything else is bundled where it is used. */
 const shared: readonly SharedModule[] = [
@@ -28,6 +29,13 @@ const shared: readonly SharedModule[] = [
   { name: '@qihang/shared/ui', loading: 'async' },
 ];
 
+/** What shell and remotes expect of each other beyond the shared modules; see `FederatedApp.contract`. */
+const CONTRACT = 1;
+
+/** What a visitor sees first is written when it is built (docs/decisions/0009). */
+const PRERENDER = './src/prerender.tsx';
+const prerendered: readonly RemoteName[] = ['mf-landing'];
+
 const common = (name: keyof typeof apps) => ({
   name,
   root: fileURLToPath(new URL(name, import.meta.url)),
@@ -36,6 +44,7 @@ const common = (name: keyof typeof apps) => ({
   browserslist: ['chrome >= 107', 'safari >= 15.4', 'ios_saf >= 15.4', 'firefox >= 115'],
   // The build script names a build by what went into it.
   buildId: process.env.BUILD_ID ?? 'local',
+  contract: CONTRACT,
   // Calls go to the API's own port; what the API's answers point at (the contact code) is on the page's origin.
   developmentProxy: { '/api': 'http://localhost:4000' },
   developmentDefine: {
@@ -49,6 +58,7 @@ export const defineShell = () =>
     entry: './src/index.tsx',
     template: './src/index.html',
     layer: 'shell',
+    prerender: PRERENDER,
     developmentRemotes: remoteNames.map((name) => ({ name, port: apps[name].port })),
   });
 
@@ -58,5 +68,6 @@ export const defineRemote = (name: RemoteName) =>
     exposes: './src/app.tsx',
     standalone: './src/index.ts',
     layer: 'remotes',
+    ...(prerendered.includes(name) && { prerender: PRERENDER }),
     allowedOrigins: [new RegExp(`^http://[^/]+:${apps.shell.port}$`)],
   });

@@ -3,7 +3,8 @@ import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { federationName } from '../registry/federation-name';
 import { addPlugin, baseConfig } from './base-config';
 import { serveDevelopmentRegistry } from './development-registry';
-import type { FederatedApp } from './federated-app';
+import { EmitBuildRecord } from './emit-build-record';
+import { buildRecord, type FederatedApp } from './federated-app';
 import { REFRESH_HOOK } from './refresh-hook';
 import { sharedConfig } from './shared-modules';
 
@@ -14,6 +15,11 @@ export interface HostApp extends FederatedApp {
   readonly template: string;
   /** Cascade layer of the host's style sheets. */
   readonly layer: string;
+  /**
+   * The oldest contract of remotes that it still serves; its own by default. A host that serves two contracts goes out
+   * first, the remotes follow one by one, and a later host drops the old one.
+   */
+  readonly oldestContract?: number;
   /** The remotes of the development registry; a production host knows none before it reads its registry. */
   readonly developmentRemotes: readonly { readonly name: string; readonly port: number }[];
 }
@@ -35,6 +41,8 @@ export const defineHost = (app: HostApp) =>
       server: { setup: serveDevelopmentRegistry(app.developmentRemotes) },
       tools: {
         rspack: (config) => {
+          if (isProduction)
+            addPlugin(config, new EmitBuildRecord(buildRecord(app, 'host', app.oldestContract)));
           addPlugin(
             config,
             new ModuleFederationPlugin({

@@ -2,7 +2,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { federationName } from '../registry/federation-name';
 import { addPlugin, baseConfig } from './base-config';
-import { effectiveBuildId, type FederatedApp } from './federated-app';
+import { EmitBuildRecord } from './emit-build-record';
+import { buildRecord, effectiveBuildId, type FederatedApp } from './federated-app';
+import { NoteFirstShares } from './first-shares';
 import { sharedConfig } from './shared-modules';
 
 export interface RemoteApp extends FederatedApp {
@@ -36,7 +38,11 @@ export const defineRemote = (app: RemoteApp) =>
         // The federated build has no page: without shared modules there is nothing to show on one.
         ...(isProduction ? { htmlPlugin: false } : {}),
         rspack: (config) => {
-          if (isProduction) config.entry = {};
+          if (isProduction) {
+            config.entry = {};
+            addPlugin(config, new EmitBuildRecord(buildRecord(app, 'remote')));
+            addPlugin(config, new NoteFirstShares());
+          }
           // Part of the name under which a build finds its runtime instance: two builds on one page must not share one.
           process.env.MF_BUILD_VERSION = effectiveBuildId(app, isProduction);
           addPlugin(

@@ -1,29 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type ConfigParams, createRsbuild, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { defineHost } from './define-host';
-import { defineRemote } from './define-remote';
-import type { FederatedApp } from './federated-app';
+import { type BuiltFixture, buildFixture, configOf, type Fixture } from './testing/build-fixture';
 
 // Inside the project, so that the fixtures find react.
 const cache = path.resolve(__dirname, '../../.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(path.join(cache, 'preset-'));
-const PRODUCTION: ConfigParams = { command: 'build', env: 'production', envMode: 'production' };
-
-/** Those inside a concatenated module too. */
-const ALL_MODULES = {
-  all: false,
-  modules: true,
-  nestedModules: true,
-  orphanModules: true,
-  modulesSpace: Number.POSITIVE_INFINITY,
-  nestedModulesSpace: Number.POSITIVE_INFINITY,
-  groupModulesByType: false,
-};
-
 const SOURCES = {
   'app.tsx': `
     import { useState } from 'react';
@@ -34,87 +18,27 @@ const SOURCES = {
   'later.tsx': `export const later = 'a chunk of its own';`,
   'app.module.css': '.title { color: red; animation: turn 1s } @keyframes turn { to { opacity: 0 } }',
   'global.css': '@layer tokens { :root { --a: 1 } }',
-  'index.ts': `import('./app');`,
-  'host.tsx': `
-    import { createRoot } from 'react-dom/client';
-    import { getInstance } from '@module-federation/enhanced/runtime';
-    createRoot(document.body).render(<p>{getInstance()?.name}</p>);`,
-  'host.html': '<!doctype html><html><head><title>x</title></head><body></body></html>',
 };
-
-/** The file of a module; what the bundler made up itself, and repeats paths in, has none. */
-const nameOf = ({ nameForCondition, name }: Rspack.StatsModule): string => nameForCondition ?? name ?? '';
-
-interface BuiltApp {
-  readonly files: readonly string[];
-  read(name: RegExp): string;
-  readonly modules: readonly string[];
-}
-
-async function build(
-  name: string,
-  define: (app: FederatedApp) => RsbuildConfig,
-  buildId = 'b1',
-): Promise<BuiltApp> {
-  const root = path.join(folder, `${name}-${buildId}`);
-  mkdirSync(path.join(root, 'src'), { recursive: true });
-  for (const [file, content] of Object.entries(SOURCES)) {
-    writeFileSync(path.join(root, 'src', file), content.replace('VERSION', JSON.stringify(buildId)));
-  }
-  const shared = [
-    { name: 'react', loading: 'eager' },
-    { name: 'react-dom', loading: 'eager' },
-    { name: 'react/jsx-runtime', loading: 'eager' },
-    { name: 'react/jsx-dev-runtime', loading: 'eager', developmentOnly: true },
-  ] as const;
-  const browserslist = ['chrome >= 107', 'safari >= 15.4', 'firefox >= 115'];
-  const config = define({ name, root, port: 4100, shared, browserslist, buildId });
-  const rsbuild = await createRsbuild({ cwd: root, config: { ...config, logLevel: 'error' } });
-  const { stats } = await rsbuild.build();
-  const dist = path.join(root, 'dist');
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.\w+$/.test(file),
-  );
-  const json = stats?.toJson(ALL_MODULES) as Rspack.StatsCompilation;
-  return {
-    files,
-    read(pattern) {
-      const file = files.find((candidate) => pattern.test(candidate));
-      if (file === undefined) throw new Error(`no ${pattern} among ${files.join(', ')}`);
-      return readFileSync(path.join(dist, file), 'utf8');
-    },
-    modules: (json.modules ?? []).flatMap((module) => [module, ...(module.modules ?? [])]).map(nameOf),
-  };
-}
-
-const asRemote = (app: FederatedApp): RsbuildConfig =>
-  defineRemote({
-    ...app,
-    exposes: './src/app.tsx',
-    standalone: './src/index.ts',
-    layer: 'remotes',
-    allowedOrigins: [],
-  })(PRODUCTION) as RsbuildConfig;
-const asHost = (app: FederatedApp): RsbuildConfig =>
-  defineHost({
-    ...app,
-    entry: './src/host.tsx',
-    template: './src/host.html',
-    layer: 'shell',
-    developmentRemotes: [],
-  })(PRODUCTION) as RsbuildConfig;
+const shop = (buildId: string): Fixture => ({
+  name: 'mf-shop',
+  kind: 'remote',
+  folder,
+  buildId,
+  sources: SOURCES,
+});
+const shell: Fixture = { name: 'shell', kind: 'host', folder, buildId: 'b1', contract: 3, oldestContract: 2 };
 
 const hasCommonJsRuntime = (module: string): boolean => /@module-federation[\\/].*\.cjs$/.test(module);
 const gzipKilobytes = (text: string): number => gzipSync(text, { level: 9 }).length / 1000;
 
-let remote: BuiltApp;
-let laterRemote: BuiltApp;
-let host: BuiltApp;
+let remote: BuiltFixture;
+let laterRemote: BuiltFixture;
+let host: BuiltFixture;
 
 beforeAll(async () => {
-  remote = await build('mf-shop', asRemote);
-  laterRemote = await build('mf-shop', asRemote, 'b2');
-  host = await build('shell', asHost);
+  remote = await buildFixture(shop('b1'));
+  laterRemote = await buildFixture(shop('b2'));
+  host = await buildFixture(shell);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -129,6 +53,17 @@ describe('a remote', () => {
     const shared = manifest.shared.map((entry: { name: string; requiredVersion: string }) => entry.name);
     expect(shared.sort()).toEqual(['react', 'react/jsx-runtime']);
     expect(manifest.shared[0].requiredVersion).toMatch(/^\^\d+\.\d+\.0$/);
+  });
+
+  it('says what it is, for whoever publishes it', () => {
+    expect(JSON.parse(remote.read(/(^|[\\/])build\.json$/))).toEqual({
+      schema: 1,
+      app: 'mf-shop',
+      version: 'b1',
+      kind: 'remote',
+      contract: 1,
+      oldestContract: 1,
+    });
   });
 
   it('has no page and no copy of a shared module', () => {
@@ -165,7 +100,8 @@ describe('a remote', () => {
   });
 
   it('can share a page with another build of itself', () => {
-    const globalOf = (app: BuiltApp) => /chunk_mf_shop_[^_\W]+/.exec(app.read(/remoteEntry\.\w+\.js$/))?.[0];
+    const globalOf = (app: BuiltFixture) =>
+      /chunk_mf_shop_[^_\W]+/.exec(app.read(/remoteEntry\.\w+\.js$/))?.[0];
     expect(globalOf(remote)).toBe('chunk_mf_shop_b1');
     expect(globalOf(laterRemote)).toBe('chunk_mf_shop_b2');
   });
@@ -185,6 +121,17 @@ describe('a host', () => {
     expect(initial.join('')).toContain('react.transitional.element');
   });
 
+  it('says which contracts of remotes it serves', () => {
+    expect(JSON.parse(host.read(/(^|[\\/])build\.json$/))).toEqual({
+      schema: 1,
+      app: 'shell',
+      version: 'b1',
+      kind: 'host',
+      contract: 3,
+      oldestContract: 2,
+    });
+  });
+
   it('carries a federation runtime that could be shaken, and provides it', () => {
     expect(host.modules.filter(hasCommonJsRuntime)).toEqual([]);
     expect(host.modules.some((module) => /@module-federation[\\/]runtime-core/.test(module))).toBe(true);
@@ -196,9 +143,17 @@ describe('a host', () => {
 });
 
 it('refuses a build id that cannot stand in a URL or a variable', () => {
-  const app = { name: 'mf-shop', root: folder, port: 1, shared: [], browserslist: [], buildId: 'a/b' };
+  const app = {
+    name: 'mf-shop',
+    root: folder,
+    port: 1,
+    shared: [],
+    browserslist: [],
+    buildId: 'a/b',
+    contract: 1,
+  };
   expect(() => {
-    const { tools } = asRemote(app);
+    const { tools } = configOf(app, shop('a/b'));
     const apply = [tools?.rspack].flat(3).filter((tool) => typeof tool === 'function');
     for (const tool of apply)
       tool({ output: {}, optimization: {} } as never, { appendPlugins: () => {} } as never);

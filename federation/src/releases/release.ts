@@ -16,6 +16,8 @@ export interface Release {
   readonly kind: 'host' | 'remote';
   /** Version of the contract between host and remotes that it was built against. */
   readonly contract: number;
+  /** The oldest contract of remotes that a host still serves; `contract` itself for a remote. */
+  readonly oldestContract: number;
   /** The container's script, by name; null for a host. */
   readonly entry: string | null;
   /** Exposed modules, `./app`; none for a host. */

@@ -1,0 +1,117 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ConfigParams, createRsbuild, type RsbuildConfig, type Rspack } from '@rsbuild/core';
+import { defineHost } from '../define-host';
+import { defineRemote } from '../define-remote';
+import type { FederatedApp } from '../federated-app';
+
+const PRODUCTION: ConfigParams = { command: 'build', env: 'production', envMode: 'production' };
+
+/** Those inside a concatenated module too. */
+const ALL_MODULES = {
+  all: false,
+  modules: true,
+  nestedModules: true,
+  orphanModules: true,
+  modulesSpace: Number.POSITIVE_INFINITY,
+  nestedModulesSpace: Number.POSITIVE_INFINITY,
+  groupModulesByType: false,
+};
+
+const HOST_SOURCES: Readonly<Record<string, string>> = {
+  'host.tsx': `
+    import { createRoot } from 'react-dom/client';
+    import { getInstance } from '@module-federation/enhanced/runtime';
+    createRoot(document.body).render(<p>{getInstance()?.name}</p>);`,
+  'host.html': '<!doctype html><html><head><title>x</title></head><body></body></html>',
+};
+
+/** An app of a few lines, built by the preset as a product's own apps are. */
+export interface Fixture {
+  readonly name: string;
+  readonly kind: 'host' | 'remote';
+  /** Below a folder that finds react. Every build has one of its own. */
+  readonly folder: string;
+  readonly buildId: string;
+  /** Files of `src`: a remote exposes `app.tsx`. A host has its own, to which these are added. */
+  readonly sources?: Readonly<Record<string, string>>;
+  readonly contract?: number;
+  readonly oldestContract?: number;
+}
+
+export interface BuiltFixture {
+  readonly dist: string;
+  readonly files: readonly string[];
+  /** The first file that matches. */
+  read(name: RegExp): string;
+  /** The modules that were built in, by file. */
+  readonly modules: readonly string[];
+}
+
+/** The file of a module; what the bundler made up itself, and repeats paths in, has none. */
+const nameOf = ({ nameForCondition, name }: Rspack.StatsModule): string => nameForCondition ?? name ?? '';
+
+/** The configuration of a production build. */
+export function configOf(app: FederatedApp, { kind, oldestContract }: Fixture): RsbuildConfig {
+  const config =
+    kind === 'remote'
+      ? defineRemote({
+          ...app,
+          exposes: './src/app.tsx',
+          standalone: './src/index.ts',
+          layer: 'remotes',
+          allowedOrigins: [],
+        })
+      : defineHost({
+          ...app,
+          entry: './src/host.tsx',
+          template: './src/host.html',
+          layer: 'shell',
+          oldestContract,
+          developmentRemotes: [],
+        });
+  return config(PRODUCTION) as RsbuildConfig;
+}
+
+const SHARED: FederatedApp['shared'] = [
+  { name: 'react', loading: 'eager' },
+  { name: 'react-dom', loading: 'eager' },
+  { name: 'react/jsx-runtime', loading: 'eager' },
+  { name: 'react/jsx-dev-runtime', loading: 'eager', developmentOnly: true },
+];
+
+export async function buildFixture(fixture: Fixture): Promise<BuiltFixture> {
+  const { name, kind, folder, buildId, sources = {}, contract = 1 } = fixture;
+  const root = path.join(folder, `${name}-${buildId}`);
+  mkdirSync(path.join(root, 'src'), { recursive: true });
+  const written = {
+    'index.ts': `import('./app');`,
+    ...(kind === 'host' ? HOST_SOURCES : {}),
+    ...sources,
+  };
+  for (const [file, content] of Object.entries(written)) {
+    writeFileSync(path.join(root, 'src', file), content.replace('VERSION', JSON.stringify(buildId)));
+  }
+  const browserslist = ['chrome >= 107', 'safari >= 15.4', 'firefox >= 115'];
+  const app: FederatedApp = { name, root, port: 4100, shared: SHARED, browserslist, buildId, contract };
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: { ...configOf(app, fixture), logLevel: 'error' },
+  });
+  const { stats } = await rsbuild.build();
+  const dist = path.join(root, 'dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  );
+  const json = stats?.toJson(ALL_MODULES) as Rspack.StatsCompilation;
+  return {
+    dist,
+    files,
+    read(pattern) {
+      const file = files.find((candidate) => pattern.test(candidate));
+      if (file === undefined) throw new Error(`no ${pattern} among ${files.join(', ')}`);
+      return readFileSync(path.join(dist, file), 'utf8');
+    },
+    modules: (json.modules ?? []).flatMap((module) => [module, ...(module.modules ?? [])]).map(nameOf),
+  };
+}
