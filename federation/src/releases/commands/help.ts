@@ -1,12 +1,8 @@
 import type { Command } from './command';
-import { formatTable } from './format-table';
 
-/** What the commands are, one line each. */
+/** What the commands are. */
 export const helpLines = (commands: readonly Command[]): string[] => [
-  ...formatTable(
-    ['COMMAND', ''],
-    commands.map(({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary]),
-  ),
+  ...commands.flatMap(({ name, usage, summary }) => [`${name} ${usage}`.trim(), `    ${summary}`]),
   '',
   'Every command takes --json. RELEASE_URL and RELEASE_TOKEN name another site than the one on this machine.',
   'Exit codes: 0 done, 1 could not be done, 2 wrong arguments, 3 the gate or verify found something.',

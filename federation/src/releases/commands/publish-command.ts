@@ -89,12 +89,13 @@ function publishedLines({ release, isNew, sent, ms, gate }: Published): string[]
   return [head, 'The gate would not let it go out now:', ...checkLines(gate.checks)];
 }
 
-const nextStep = (published: readonly Published[]): string[] => {
-  const choices = published.map(({ release }) => `${release.app}@${release.version}`).join(' ');
-  return published.every(({ gate }) => gate.isPassed)
-    ? [`Nobody has it yet. Next: canary ${choices.split(' ')[0]} --share 10, or promote ${choices}`]
-    : [];
-};
+/** What to do with releases that no visitor can get yet. */
+function nextStep(published: readonly Published[]): string[] {
+  const isReady = ({ release, gate }: Published): boolean => release.replacedAt !== null && gate.isPassed;
+  const choices = published.filter(isReady).map(({ release }) => `${release.app}@${release.version}`);
+  if (choices.length === 0) return [];
+  return [`Nobody has it yet. Next: canary ${choices[0]} --share 10, or promote ${choices.join(' ')}`];
+}
 
 export const publishCommand: Command = {
   name: 'publish',

@@ -67,6 +67,8 @@ describe('release publish', () => {
     expect(out[0]).toMatch(/^published mf-shop v1: 5 files, [\d.]+ kB; [\d.]+ kB sent in \d+\.\d s$/);
     expect(out[1]).toBe('Nobody has it yet. Next: canary mf-shop@v1 --share 10, or promote mf-shop@v1');
     expect((await run('publish mf-shop')).out[0]).toBe('mf-shop v1 is published already');
+    await run('promote mf-shop');
+    expect((await run('publish mf-shop')).out).toEqual(['mf-shop v1 is published already']);
   });
 
   it('takes several apps, a folder, and can promote at once', async () => {
