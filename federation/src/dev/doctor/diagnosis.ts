@@ -72,7 +72,7 @@ export const FAILURES = {
   'eager-consumption': {
     symptom: '“Shared module is not available for eager consumption”',
     cause: 'the entry of the remote’s own page imports shared modules before they could be agreed on',
-    remedy: "leave nothing in the entry but import('./standalone'), and put the rest there",
+    remedy: 'leave nothing in the entry but a dynamic import() of another file, and put the rest there',
   },
   'own-runtime': {
     symptom: 'every remote costs some 30 kB before it does anything',

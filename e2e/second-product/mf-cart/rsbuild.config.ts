@@ -1,0 +1,3 @@
+import { cart } from '../apps';
+
+export default cart();

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import styles from './app.module.css';
+import { edition } from './edition';
+
+/** What the shop shows. */
+export default function CartApp() {
+  const [count, setCount] = useState(0);
+  return (
+    <section className={styles.cart}>
+      <h2>Cart, {edition}</h2>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count} in the cart
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+// The whole server of the site: pages, files of releases, and the registry that releases are published to.
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { createGateway } from '@qihang/federation/gateway';
+import {
+  createRegistry,
+  createReleaseApi,
+  FolderReleaseStore,
+  nodeListener,
+  RELEASE_API_PATH,
+} from '@qihang/federation/releases';
+
+const { PORT = '5180', DATA = 'data', RELEASE_TOKEN = '' } = process.env;
+
+const store = new FolderReleaseStore(path.join(DATA, 'registry'));
+const registry = createRegistry({ store });
+const gateway = createGateway({
+  store,
+  folder: path.join(DATA, 'files'),
+  routeOf: (pathname) => (pathname === '/' ? { remote: 'mf-cart', key: '/' } : null),
+  data: {},
+  title: 'Tiny shop',
+  signingKey: generateKeyPairSync('ed25519').privateKey,
+  report: (problem, error) => console.error(problem, error),
+});
+
+const api = createReleaseApi({
+  registry,
+  authorize: async (token) =>
+    RELEASE_TOKEN !== '' && token === RELEASE_TOKEN ? { name: 'engineer', app: null } : null,
+  onError: console.error,
+});
+let isOpen = false;
+/** A moved pointer holds for the next page. The gateway begins when there is something to show. */
+const follow = async () => {
+  if (isOpen) await gateway.refresh();
+  else
+    isOpen = await gateway.start().then(
+      () => true,
+      () => false,
+    );
+};
+const releases = nodeListener(async (request) => {
+  const answer = await api(request);
+  if (request.method === 'POST') await follow();
+  return answer;
+});
+
+/** @type {import('node:http').RequestListener} */
+const pages = async (request, response) => {
+  const { method = 'GET', url = '/', headers } = request;
+  const answer = isOpen ? await gateway.answer({ method, url, headers, isSecure: false }) : null;
+  if (answer === null) return void response.writeHead(404).end('not found\n');
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) });
+  response.end(method === 'HEAD' ? undefined : answer.body);
+};
+
+await follow();
+createServer((request, response) => {
+  if (request.url?.startsWith(RELEASE_API_PATH)) releases(request, response);
+  else void pages(request, response);
+}).listen(Number(PORT), '127.0.0.1', () => console.log(`http://127.0.0.1:${PORT}`));

@@ -1,0 +1,3 @@
+import { shop } from '../apps';
+
+export default shop();
