@@ -56,8 +56,8 @@ test('shows the landing page after two trips, and asks for nothing twice', async
   expect(serialTrips(loads)).toBeLessThanOrEqual(2);
   const paths = loads.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  // The page, two scripts and a style sheet of the shell; entry, module and style sheet of the remote.
-  expect(paths.length).toBeLessThanOrEqual(7);
+  // The page with its style sheets in it, two scripts of the shell, entry and module of the remote.
+  expect(paths.length).toBeLessThanOrEqual(5);
 });
 
 test('shows the chat’s welcome line after three trips', async ({ page, site, person }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, rstest } from '@rstest/core';
+import { USERNAME_PLACE } from '@qihang/shared/prerender';
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 
 const html = readFileSync(path.resolve(__dirname, 'index.html'), 'utf8');
 const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -68,6 +69,55 @@ it('shows a sentence when a script of the shell does not arrive, and never over 
   root?.replaceChildren('页面');
   shellScript.dispatchEvent(new Event('error'));
   expect(root?.textContent).toBe('页面');
+});
+
+describe('the page of whoever is signed in', () => {
+  const USER = JSON.stringify({ id: 'u1', username: '13800138000' });
+  /** What the gateway wrote, and what the scripts of the page make of it. */
+  const open = (stored: Readonly<Record<string, string>>): string | undefined => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    document.body.innerHTML =
+      '<template data-variant="signed-in"><a><!--$-->\uE002<!--/$--></a></template><div id="root"><b>登录</b></div>';
+    new Function(`${script};showPageOfUser();`)();
+    expect(document.querySelector('template')).toBeNull();
+    expect(document.documentElement.hasAttribute('data-visitor')).toBe(false);
+    return document.getElementById('root')?.innerHTML;
+  };
+  beforeEach(() => {
+    document.documentElement.removeAttribute('data-session');
+  });
+
+  it('takes the place of everybody’s before it is seen, with the number in it', () => {
+    expect(open({ token: 'abc', user: USER })).toBe('<a><!--$-->13800138000<!--/$--></a>');
+    expect(document.documentElement.dataset.session).toBe('signed-in');
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['a person without a token', { user: USER }],
+    ['a token without a person', { token: 'abc' }],
+    ['a token that could not be sent', { token: 'a b', user: USER }],
+    ['a person that cannot be read', { token: 'abc', user: '{' }],
+    ['a person without an id', { token: 'abc', user: '{"username":"13800138000"}' }],
+    ['a name that is no number', { token: 'abc', user: '{"id":"1","username":"<img>"}' }],
+    ['a person that is none', { token: 'abc', user: 'null' }],
+  ])('is not shown to %s', (_, stored) => {
+    expect(open(stored)).toBe('<b>登录</b>');
+    expect(document.documentElement.hasAttribute('data-session')).toBe(false);
+  });
+
+  it('is no business of a page that was not written ahead of time', () => {
+    document.body.innerHTML = '<div id="root"></div>';
+    localStorage.setItem('token', 'abc');
+    localStorage.setItem('user', USER);
+    expect(() => new Function(`${script};showPageOfUser();`)()).not.toThrow();
+    expect(document.documentElement.hasAttribute('data-session')).toBe(false);
+  });
+
+  it('is put in by a script that stands right behind the root, with the mark that the prerendered pages have', () => {
+    expect(html).toMatch(/<div id="root"><\/div>\s*<script>showPageOfUser\(\);<\/script>/);
+    expect(script).toContain(`split('\\u${USERNAME_PLACE.charCodeAt(0).toString(16).toUpperCase()}')`);
+  });
 });
 
 it('is written for old browsers, and for phones', () => {

@@ -5,7 +5,10 @@ import { fillHoles, hole, REMOTE_HOLE, withHoles } from './holes';
 import { type PrerenderDocument, parsePrerender } from './prerender-document';
 
 const shop = { brand: '小店', filing: null as string | null, owner: { name: '阿花' } };
-const document = (...pages: PrerenderDocument['pages'][number][]): PrerenderDocument => ({ schema: 1, pages });
+const document = (...pages: PrerenderDocument['pages'][number][]): PrerenderDocument => ({
+  schema: 1,
+  pages,
+});
 const page = (html: string, more: Partial<PrerenderDocument['pages'][number]> = {}) => ({
   path: '/',
   variant: 'guest',

@@ -8,7 +8,7 @@ export interface PrerenderedVariant {
 }
 
 const fits = ({ when }: PrerenderedMarkup, data: unknown): boolean =>
-  Object.entries(when).every(([path, isThere]) => (valueAt(data, path) ?? null) !== null === isThere);
+  Object.entries(when).every(([path, isThere]) => ((valueAt(data, path) ?? null) !== null) === isThere);
 
 const find = (
   { pages }: PrerenderDocument,

@@ -42,7 +42,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** As React writes texts and attributes. */
-const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const HOLE = new RegExp(`${OPEN}([\\w.-]+)${CLOSE}`, 'g');
 const ENCODED_HOLE = new RegExp(`${encodeURIComponent(OPEN)}([\\w.-]+)${encodeURIComponent(CLOSE)}`, 'g');

@@ -26,7 +26,8 @@ export class NoteFirstShares {
   apply(compiler: Rspack.Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('NoteFirstShares', (compilation) => {
-      const options = { name: 'NoteFirstShares', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
+      // Behind everything, the federation plugin's own report included.
+      const options = { name: 'NoteFirstShares', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 };
       compilation.hooks.processAssets.tap(options, () => {
         const asset = compilation.getAsset(MANIFEST);
         if (asset === undefined) return;

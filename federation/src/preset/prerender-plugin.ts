@@ -34,7 +34,7 @@ const programConfig = (
     target: 'node',
     module: false,
     distPath: { root: folder, js: '.' },
-    filename: { js: PROGRAM },
+    filename: { js: '[name].cjs' },
     cssModules: { localIdentName },
     overrideBrowserslist: ['node >= 20'],
     minify: false,

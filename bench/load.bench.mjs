@@ -1,0 +1,120 @@
+import { median } from './chat-page.mjs';
+import { startTargets } from './load/targets.mjs';
+import { bytesOf, scriptsOf, seenBy, serialTrips, visit } from './load/visit.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const PORT = Number(process.env.BENCH_PORT ?? 18_970);
+
+/** @typedef {Awaited<ReturnType<typeof measureLanding>>} Landing */
+
+/** One cold visit of a landing page. @param {string} url @param {boolean} isAlive */
+const measureLanding = (url, isAlive) =>
+  visit(url, {}, async (page, loads) => {
+    await page.getByRole('link', { name: '立即开始' }).first().waitFor({ timeout: 60_000 });
+    if (isAlive)
+      await page.waitForFunction(() => /** @type {any} */ (window).seen.ready > 0, null, { timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    const seen = await seenBy(page);
+    const navigation = Math.min(...loads().map(({ start }) => start));
+    // A request that began after the largest paint has not held it up.
+    const before = loads().filter(({ start }) => (start - navigation) * 1000 < seen.lcp);
+    return {
+      fcp: seen.fcp,
+      lcp: seen.lcp,
+      ready: seen.ready,
+      blocked: seen.blocked,
+      shift: seen.cls,
+      trips: serialTrips(before),
+      requests: loads().length,
+      scripts: bytesOf(await scriptsOf(page)) / 1000,
+    };
+  });
+
+/** The chat of someone who has not written yet. @param {Awaited<ReturnType<typeof startTargets>>['product']} product */
+const measureChat = (product) =>
+  visit(
+    product.chat,
+    {
+      isSlow: false,
+      storage: { token: product.person.token, user: JSON.stringify(product.person.user) },
+    },
+    async (page) => {
+      await page.getByRole('textbox', { name: '输入消息' }).waitFor();
+      // The markdown renderer comes last.
+      await page.waitForTimeout(3_000);
+      const { typeable } = await seenBy(page);
+      const scripts = await scriptsOf(page);
+      return {
+        before: bytesOf(scripts.filter(({ startTime }) => startTime < typeable)) / 1000,
+        all: bytesOf(scripts) / 1000,
+        requests: scripts.length,
+      };
+    },
+  );
+
+/** @param {Landing[]} visits @param {keyof Landing} figure */
+const mid = (visits, figure) => median(visits.map((each) => each[figure]));
+
+/** What it costs to load the landing page in four ways, in turn, and the chat. */
+export async function run() {
+  const targets = await startTargets(PORT);
+  const names = /** @type {('static' | 'bundle' | 'federation' | 'ours')[]} */ (Object.keys(targets.urls));
+  const visits = Object.fromEntries(names.map((name) => [name, /** @type {Landing[]} */ ([])]));
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const name of names) {
+        visits[name]?.push(await measureLanding(targets.urls[name], name !== 'static'));
+        console.error(`  round ${round + 1} of ${ROUNDS}: ${name}`);
+      }
+    }
+    const chat = await measureChat(targets.product);
+    return report(visits, chat);
+  } finally {
+    await targets.stop();
+  }
+}
+
+/** @param {Record<string, Landing[]>} visits @param {Awaited<ReturnType<typeof measureChat>>} chat */
+function report(visits, chat) {
+  const of = (/** @type {string} */ name) => visits[name] ?? [];
+  const ours = of('ours');
+  const lcp = mid(of('static'), 'lcp');
+  const ready = mid(of('bundle'), 'ready');
+  const landings = Object.entries(visits).map(([name, all]) => ({
+    figure: name,
+    fcp: mid(all, 'fcp'),
+    lcp: mid(all, 'lcp'),
+    lcpMin: Math.min(...all.map((each) => each.lcp)),
+    lcpMax: Math.max(...all.map((each) => each.lcp)),
+    lcpToStatic: mid(all, 'lcp') / lcp,
+    ready: mid(all, 'ready'),
+    readyToBundle: mid(all, 'ready') / ready,
+    blocked: mid(all, 'blocked'),
+    shift: Math.max(...all.map((each) => each.shift)),
+    trips: mid(all, 'trips'),
+    requests: mid(all, 'requests'),
+    scriptsKb: mid(all, 'scripts'),
+  }));
+  const bounds = [
+    { figure: 'landing LCP / static HTML', measured: mid(ours, 'lcp') / lcp, bound: 1.15 },
+    { figure: 'landing interactive / one bundle', measured: mid(ours, 'ready') / ready, bound: 1.35 },
+    { figure: 'serial trips before LCP', measured: mid(ours, 'trips'), bound: 2 },
+    { figure: 'layout shift', measured: Math.max(...ours.map((each) => each.shift)), bound: 0 },
+    { figure: 'landing JavaScript, kB', measured: mid(ours, 'scripts'), bound: 115 },
+    { figure: 'chat JavaScript in all, kB', measured: chat.all, bound: 230 },
+    { figure: 'chat JavaScript before one can type, kB', measured: chat.before, bound: 145 },
+    {
+      figure: 'ours minus one bundle, kB',
+      measured: mid(ours, 'scripts') - mid(of('bundle'), 'scripts'),
+      bound: 40,
+    },
+  ];
+  return {
+    rounds: ROUNDS,
+    tables: [
+      { title: `landing page, cold, slow 4G, CPU x4, median of ${ROUNDS}`, rows: landings },
+      { title: 'what it is to reach', rows: bounds },
+    ],
+  };
+}

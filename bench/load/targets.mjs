@@ -1,0 +1,61 @@
+import { startProduct } from '../chat-product.mjs';
+import { buildDefaultFederation, REMOTE_BASE } from './default-federation.mjs';
+import { buildOneBundle } from './one-bundle.mjs';
+import { asFile, serveFiles } from './serve-files.mjs';
+
+/** @typedef {import('./build-app.mjs').BuiltFile} BuiltFile */
+
+/** The page as the product sends it, less all that a script needs. @param {string} page */
+function asStaticPage(page) {
+  const stripped = page
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<template\b[\s\S]*?<\/template>/g, '')
+    .replace(/<link rel="preload"[^>]*>/g, '');
+  if (!stripped.includes('立即开始') || !stripped.includes('<style')) {
+    throw new Error('the product’s page is not prerendered: there is nothing to compare it with');
+  }
+  return stripped;
+}
+
+/** The page of a built app, with the data that the product inlines as well. @param {Map<string, BuiltFile>} files @param {string} data */
+const withData = (files, data) =>
+  new Map(files).set(
+    'index.html',
+    asFile(
+      String(files.get('index.html')?.text).replace(
+        '</head>',
+        () => `<script type="application/json" id="page-data">${data}</script></head>`,
+      ),
+    ),
+  );
+
+/** The product, and the same page in three other ways. @param {number} port */
+export async function startTargets(port) {
+  const product = await startProduct(port);
+  const page = await (await fetch(product.site, { headers: { accept: 'text/html' } })).text();
+  const { site } = JSON.parse(/id="page-data">([^<]+)</.exec(page)?.[1] ?? '{}');
+  const data = JSON.stringify({ site }).replaceAll('<', '\\u003c');
+  const bundle = await buildOneBundle();
+  const federated = await buildDefaultFederation();
+  const remote = [...federated.remote].map(
+    ([name, file]) => /** @type {const} */ ([`${REMOTE_BASE.slice(1)}${name}`, file]),
+  );
+  const servers = {
+    static: await serveFiles(new Map([['index.html', asFile(asStaticPage(page))]])),
+    bundle: await serveFiles(withData(bundle, data)),
+    federation: await serveFiles(new Map([...withData(federated.host, data), ...remote])),
+  };
+  return {
+    product,
+    urls: {
+      static: servers.static.url,
+      bundle: servers.bundle.url,
+      federation: servers.federation.url,
+      ours: `${product.site}/`,
+    },
+    stop: async () => {
+      for (const server of Object.values(servers)) server.close();
+      await product.stop();
+    },
+  };
+}

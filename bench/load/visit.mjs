@@ -1,0 +1,130 @@
+import { launch } from '../chat-page.mjs';
+
+/** Slow 4G, and a phone whose processor is a quarter of this machine's. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_SLOWDOWN = 4;
+const PHONE = { width: 412, height: 823 };
+
+/**
+ * @typedef {object} Load
+ * @property {string} path
+ * @property {number} start seconds
+ * @property {number} end
+ */
+
+/** Runs in the page before anything else: notes when things happen. */
+function observe() {
+  const seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0, ready: 0, typeable: 0 };
+  Object.assign(window, { seen });
+  const watch = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('layout-shift', ({ value }) => {
+    seen.cls += value;
+  });
+  watch('longtask', ({ duration }) => {
+    seen.blocked += Math.max(0, duration - 50);
+  });
+  // The start button answers to React: from then on a tap is the app's own.
+  const look = () => {
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '立即开始');
+    if (link && Object.keys(link).some((key) => key.startsWith('__reactProps$')))
+      seen.ready = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('textarea') === null) return;
+    seen.typeable = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** The longest chain of requests of which each began after the one before had ended. @param {Load[]} loads */
+export function serialTrips(loads) {
+  const inOrder = [...loads].sort((a, b) => a.end - b.end);
+  const depth = new Map();
+  for (const load of inOrder) {
+    const before = inOrder.filter((other) => other.end <= load.start).map((other) => depth.get(other) ?? 1);
+    depth.set(load, 1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depth.values());
+}
+
+/** @param {import('playwright-core').CDPSession} cdp */
+async function recordLoads(cdp) {
+  /** @type {Map<string, Load>} */
+  const loads = new Map();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (request.url.startsWith('data:')) return;
+    const { pathname } = new URL(request.url);
+    loads.set(requestId, { path: pathname, start: timestamp, end: Number.POSITIVE_INFINITY });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const load = loads.get(requestId);
+    if (load) load.end = timestamp;
+  });
+  await cdp.send('Network.enable');
+  return () => [...loads.values()];
+}
+
+/**
+ * Scripts that the page has asked for, in the order in which it did, with their size as it came.
+ * @param {import('playwright-core').Page} page
+ */
+export const scriptsOf = (page) =>
+  page.evaluate(() =>
+    /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
+      .filter(({ name }) => /\.js(\?|$)/.test(name))
+      .map(({ name, startTime, encodedBodySize }) => ({ name, startTime, bytes: encodedBodySize })),
+  );
+
+/** @param {{ bytes: number }[]} scripts */
+export const bytesOf = (scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** What `observe` has seen. @param {import('playwright-core').Page} page */
+export const seenBy = (page) => page.evaluate(() => /** @type {any} */ (window).seen);
+
+/**
+ * One cold visit: a browser and a profile of its own, an empty cache.
+ * @template T
+ * @param {string} url
+ * @param {{ readonly storage?: Record<string, string>, readonly isSlow?: boolean }} options
+ * @param {(page: import('playwright-core').Page, loads: () => Load[]) => Promise<T>} use
+ */
+export async function visit(url, { storage = {}, isSlow = true }, use) {
+  const browser = await launch();
+  try {
+    const context = await browser.newContext({
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+      locale: 'zh-CN',
+    });
+    await context.addInitScript((/** @type {Record<string, string>} */ stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, storage);
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const loads = await recordLoads(cdp);
+    if (isSlow) {
+      await cdp.send('Network.emulateNetworkConditions', NETWORK);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    }
+    await page.goto(url, { waitUntil: 'commit' });
+    return await use(page, loads);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './test';
+
+const run = promisify(execFile);
+
+/** Bytes that do not depend on the machine: files as they are sent (issue 4, PRODUCT §8). */
+const KB = 1_000;
+const BUDGET = {
+  landing: 115 * KB,
+  chat: 230 * KB,
+  chatBeforeTyping: 145 * KB,
+  overOneBundle: 40 * KB,
+  runtimeOfARemote: 16 * KB,
+  landingRequests: 6,
+};
+
+interface Script {
+  readonly path: string;
+  readonly at: number;
+  readonly bytes: number;
+}
+
+const scriptsOf = (page: Page): Promise<Script[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map((entry) => {
+        const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming;
+        return { path: new URL(name).pathname, at: startTime, bytes: encodedBodySize };
+      }),
+  );
+const sum = (scripts: readonly Script[]): number => scripts.reduce((total, { bytes }) => total + bytes, 0);
+
+test.describe('bytes @desktop', () => {
+  test('the landing page needs at most 115 kB of JavaScript, in at most six requests', async ({
+    page,
+    site,
+  }) => {
+    let requests = 0;
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) requests += 1;
+    });
+    await page.goto(site);
+    await page.waitForLoadState('networkidle');
+    const scripts = await scriptsOf(page);
+    expect(scripts.length).toBeGreaterThanOrEqual(3);
+    expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.landing);
+    expect(requests).toBeLessThanOrEqual(BUDGET.landingRequests);
+  });
+
+  test('federation costs at most 40 kB over the same sources as one bundle', async ({ page, site }) => {
+    test.setTimeout(180_000);
+    await page.goto(site);
+    await page.waitForLoadState('networkidle');
+    const program = path.resolve(__dirname, '../bench/load/one-bundle.mjs');
+    const { stdout } = await run(process.execPath, [program], { timeout: 150_000 });
+    const { bytes } = JSON.parse(stdout) as { bytes: number };
+    expect(bytes).toBeGreaterThan(60 * KB);
+    expect(sum(await scriptsOf(page)) - bytes).toBeLessThanOrEqual(BUDGET.overOneBundle);
+  });
+
+  test('one can type in the chat after at most 145 kB, and all of it is at most 230 kB', async ({
+    page,
+    site,
+    person,
+  }) => {
+    await signIn(page, site, person);
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('textarea') === null) return;
+        Object.assign(window, { typeableAt: performance.now() });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${site}/chat/lao-gao-ip-master`);
+    const composer = page.getByRole('textbox', { name: '输入消息' });
+    await composer.fill('你好');
+    await composer.press('Enter');
+    await expect(page.getByText('回答完毕')).toBeAttached({ timeout: 30_000 });
+    const typeableAt = await page.evaluate(() => (window as unknown as { typeableAt: number }).typeableAt);
+    const scripts = await scriptsOf(page);
+    const before = scripts.filter(({ at }) => at < typeableAt);
+    expect(before.length).toBeGreaterThanOrEqual(3);
+    expect(before.filter(({ path: file }) => /\/(rest|markdown)\./.test(file))).toEqual([]);
+    expect(
+      scripts.filter(({ path: file }) => /\/(rest|markdown)\./.test(file)).length,
+    ).toBeGreaterThanOrEqual(2);
+    expect(sum(before)).toBeLessThanOrEqual(BUDGET.chatBeforeTyping);
+    expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.chat);
+    const entries = scripts.filter(({ path: file }) => /\/remoteEntry\.\w+\.js$/.test(file));
+    expect(entries).toHaveLength(1);
+    for (const { bytes } of entries) expect(bytes).toBeLessThanOrEqual(BUDGET.runtimeOfARemote);
+  });
+});
