@@ -16,6 +16,7 @@ import {
 } from './modules/conversations/conversation-routes';
 import type { Generations } from './modules/generations/compose-generations';
 import { registerGenerationRoutes } from './modules/generations/generation-routes';
+import { type ReleaseUseCases, registerReleaseRoutes } from './modules/releases/release-routes';
 import { registerSiteRoutes, type SiteUseCases } from './modules/site/site-routes';
 import { registerUsageRoutes, type UsageUseCases } from './modules/usage/usage-routes';
 import { registerUserEventRoutes } from './modules/user-events/user-event-routes';
@@ -31,13 +32,15 @@ export interface AppParts {
   readonly userEvents: Pick<UserEvents, 'subscribe'>;
   readonly usage: UsageUseCases;
   readonly site: SiteUseCases;
+  readonly releases: ReleaseUseCases;
   /** The built apps; null where development servers serve them. */
   readonly gateway: GatewayOptions | null;
 }
 
 /** The HTTP application, whole, without I/O: the product listens with it, tests call it through `inject`. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, accounts, conversations, generations, userEvents, usage, site, gateway } = parts;
+  const { config, log, accounts, conversations, generations, userEvents, usage, site, releases, gateway } =
+    parts;
   const app = createHttpApp({ log, trustProxy: config.TRUST_PROXY });
   await registerSecurityHeaders(app);
   if (config.NODE_ENV === 'development') await allowDevelopmentOrigins(app);
@@ -52,6 +55,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerGenerationRoutes(app, { useCases: generations.useCases, stream, signalFor });
   registerUserEventRoutes(app, { events: userEvents, stream, signalFor });
   registerUsageRoutes(app, usage);
+  await registerReleaseRoutes(app, releases);
   if (gateway !== null) await registerGateway(app, gateway);
   return app;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { DEFAULT_AGENT_KEY } from '@qihang/shared/contracts';
+import { DEFAULT_AGENT_KEY, REMOTE_NAMES } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from './agents/load-agents';
 import { createApp } from './app';
@@ -19,6 +19,7 @@ import { makeBootstrapInvitation } from './modules/invitations/bootstrap-invitat
 import { newInvitationCode } from './modules/invitations/invitation-code';
 import { InvitationRepository } from './modules/invitations/invitation-repository';
 import { openWordListFile } from './modules/moderation/word-list-file';
+import { composeReleases } from './modules/releases/compose-releases';
 import { makeReadiness } from './modules/site/readiness';
 import { makeSite, toPublicAgent } from './modules/site/site';
 import { composeUsage } from './modules/usage/compose-usage';
@@ -107,8 +108,13 @@ async function serve(
   const featured = findPublicAgent(DEFAULT_AGENT_KEY) ?? publicAgents[0];
   if (featured === undefined) throw new Error('there is no agent');
   const site = makeSite(config, featured);
-  const gateway =
-    config.NODE_ENV === 'development' ? null : await openGateway(path.dirname(findServerRoot()), site, log);
+  const root = path.dirname(findServerRoot());
+  // In development every app is served by its own development server.
+  const apps = config.NODE_ENV === 'development' ? [] : ['shell', ...REMOTE_NAMES];
+  const releases = composeReleases({ database, config, log, newId });
+  await releases.publishBuilds(apps, (name) => path.join(root, name, 'dist'));
+  await releases.start();
+  const gateway = config.NODE_ENV === 'development' ? null : await openGateway(root, site, log);
 
   const app = await createApp({
     config,
@@ -124,9 +130,10 @@ async function serve(
       readiness: makeReadiness({
         database,
         providerHealth: providers.health,
-        isRegistryComplete: gateway?.isComplete ?? true,
+        isRegistryWhole: () => (gateway?.isComplete ?? true) && releases.isWhole(apps),
       }),
     },
+    releases: releases.useCases,
     gateway,
   });
 
@@ -140,6 +147,7 @@ async function serve(
   if (config.DEVELOPMENT_USER !== null) await accounts.ensureDevelopmentUser(config.DEVELOPMENT_USER);
   const closeRooms = async () => {
     moderation.close();
+    await releases.close();
     await generations.close();
     await bus.close();
     await accounts.sessionEvents.close();

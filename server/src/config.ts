@@ -148,6 +148,17 @@ const environmentSchema = z.object({
     .string()
     .default('Asia/Shanghai')
     .refine(isTimeZone, 'must be a time zone, for example Asia/Shanghai'),
+  /** What tabs of one address may report in a minute; a page load is one or two. */
+  LIMIT_REPORTS_PER_MINUTE: whole(600, 1, 1_000_000),
+  /** For how long the files of a release stay after it is replaced: open tabs still ask for them. */
+  RELEASE_KEEP_DAYS: whole(30, 30, 3_650),
+  /** Another site that `npm run release` talks to in place of this machine's, and a token of it. */
+  RELEASE_URL: httpAddress,
+  RELEASE_TOKEN: optionalText,
+  /** That site's public key, as `npm run release -- key` prints it there. */
+  RELEASE_KEY: optionalText,
+  /** How often a canary is held against the release beside it. */
+  CANARY_JUDGE_MS: whole(5_000, 50, 3_600_000),
   HASH_CONCURRENCY: whole(2, 1, 16),
   HASH_QUEUE: whole(50, 1, 10_000),
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { ReleaseTokenRepository } from '../modules/releases/release-token-repository';
 import { type SeededConversation, seedConversation } from '../testing/seed-conversation';
 import { bearer, createTestApp, type TestApp, type TestUser } from '../testing/test-app';
 
@@ -117,10 +118,21 @@ const PUBLIC: Readonly<Record<string, Call>> = {
   'GET /api/health': { path: '/api/health' },
   'GET /api/ready': { path: '/api/ready' },
   'GET /api/openapi.json': { path: '/api/openapi.json' },
+  'POST /registry/reports': { path: '/registry/reports', body: { version: 1, events: [] } },
   'GET /registry.json': { path: '/registry.json' },
   'GET /static/*': { path: '/static/main.abc123.js' },
   'GET /r/mf-chat/1/*': { path: '/r/mf-chat/1/remoteEntry.abc123.js' },
   'GET /*': { path: '/chat/test-agent' },
+};
+
+/** Routes for engineers who have a token for releases. What such a token may do is the release API's own test. */
+const RELEASES: Readonly<Record<string, Call>> = {
+  'GET /api/releases': { path: '/api/releases' },
+  'POST /api/releases': { path: '/api/releases', body: {} },
+  'PUT /api/releases': { path: '/api/releases', body: {} },
+  'GET /api/releases/*': { path: '/api/releases/status' },
+  'POST /api/releases/*': { path: '/api/releases/prune', body: {} },
+  'PUT /api/releases/*': { path: `/api/releases/files/mf-chat/${'A'.repeat(64)}`, body: {} },
 };
 
 let test: TestApp;
@@ -195,15 +207,15 @@ const signOut = async (user: TestUser): Promise<void> => {
 describe('access', () => {
   it('every route of the router has a case, and every case a route', () => {
     const names = routes().map(({ name }) => name);
-    expect([...names].sort()).toEqual([...Object.keys(PRIVATE), ...Object.keys(PUBLIC)].sort());
+    expect([...names].sort()).toEqual([PRIVATE, PUBLIC, RELEASES].flatMap(Object.keys).sort());
   });
 
   it('every route of the API declares who may call it, as its case says', () => {
     for (const { name, url, access } of routes()) {
-      const isPrivate = name in PRIVATE;
+      const expected = name in PRIVATE ? 'session' : name in RELEASES ? 'release-token' : 'public';
       // Files on disk come from a plugin, which declares nothing: that is public.
       const declared = url.startsWith('/api') ? access : (access ?? 'public');
-      expect(`${name} ${declared}`).toBe(`${name} ${isPrivate ? 'session' : 'public'}`);
+      expect(`${name} ${declared}`).toBe(`${name} ${expected}`);
     }
   });
 
@@ -259,6 +271,26 @@ describe('access', () => {
       expect(answers[0]?.status).not.toBe(401);
       expect(answers[0]?.text).not.toContain(world.canary);
     }
+  });
+
+  it('routes of the release API are closed to everybody without a token for releases, users included', async () => {
+    const world = await makeWorld();
+    const tokens = new ReleaseTokenRepository(test.database, randomUUID);
+    const good = await tokens.create({ app: null, label: 'ci', lifetimeMs: null });
+    const before = await test.releases.registry.history({ limit: 100 });
+    for (const { name, method } of routes()) {
+      const call = RELEASES[name];
+      if (call === undefined) continue;
+      for (const headers of [{}, world.owner.headers, bearer('A'.repeat(43))]) {
+        const { status, text } = await send(method, call, headers);
+        expect(`${name}: ${status}`).toBe(`${name}: 401`);
+        expect(JSON.parse(text)).toMatchObject({ code: 'unauthenticated' });
+      }
+      expect((await send(method, call, bearer(good))).status).not.toBe(401);
+      // A token for releases opens nothing of a user's.
+      expect((await send('GET', { path: '/api/auth/me' }, bearer(good))).status).toBe(401);
+    }
+    expect(await test.releases.registry.history({ limit: 100 })).toEqual(before);
   });
 
   it('HEAD gives as little as GET', async () => {

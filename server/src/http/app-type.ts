@@ -20,8 +20,11 @@ export interface RequestSession {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route under /api without it fails the access test. */
-    access?: 'public' | 'session';
+    /**
+     * Who may call the route: everybody, a signed-in user, or an engineer with a token for releases. A route under
+     * /api without it fails the access test.
+     */
+    access?: 'public' | 'session' | 'release-token';
   }
   interface FastifyRequest {
     /** Set by the session hook on routes with access `session`; null elsewhere. */

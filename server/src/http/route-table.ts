@@ -1,12 +1,12 @@
 import { AppError } from '@qihang/shared/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type';
 
 /** A route as the router has it. */
 export interface RouteRecord {
   readonly method: string;
   readonly url: string;
-  readonly access: 'public' | 'session' | undefined;
+  readonly access: FastifyContextConfig['access'];
 }
 
 declare module 'fastify' {

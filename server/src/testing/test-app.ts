@@ -14,6 +14,7 @@ import { composeGenerations } from '../modules/generations/compose-generations';
 import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { openWordListFile } from '../modules/moderation/word-list-file';
+import { composeReleases, type Releases } from '../modules/releases/compose-releases';
 import { makeReadiness } from '../modules/site/readiness';
 import { makeSite, toPublicAgent } from '../modules/site/site';
 import { composeUsage } from '../modules/usage/compose-usage';
@@ -55,6 +56,7 @@ export interface TestApp {
   readonly config: Config;
   readonly database: TestDatabase;
   readonly accounts: Accounts;
+  readonly releases: Releases;
   /** Everything logged so far, at the level `trace`. */
   logged(): string;
   /** A new code. */
@@ -105,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     userEvents,
     bus,
   });
+  const releases = composeReleases({ database, config, log, newId });
   const builds = await makeTinyBuilds();
   const publicAgent = toPublicAgent(agent, providers.pick(agent).label);
   const app = await createApp({
@@ -124,13 +127,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     site: {
       site: makeSite(config, publicAgent),
       findAgent: (key) => (key === agent.key ? publicAgent : null),
-      readiness: makeReadiness({ database, providerHealth: providers.health, isRegistryComplete: true }),
+      readiness: makeReadiness({
+        database,
+        providerHealth: providers.health,
+        isRegistryWhole: () => releases.isWhole([]),
+      }),
     },
+    releases: releases.useCases,
     gateway: builds.gateway,
   });
   await accounts.sessionEvents.start();
   await bus.start();
   await generations.start();
+  await releases.start();
   await app.ready();
 
   const invitations = new InvitationRepository(database);
@@ -154,6 +163,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     database,
     accounts,
+    releases,
     logged: () => lines.join(''),
     invite,
     signIn,
@@ -178,6 +188,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await generations.drain(0);
       await app.close();
       await generations.close();
+      await releases.close();
       await bus.close();
       await accounts.sessionEvents.close();
       await builds.remove();

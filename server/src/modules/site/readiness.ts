@@ -7,22 +7,23 @@ import type { ProviderHealth } from '../../providers/provider-health';
 interface ReadinessDeps {
   readonly database: Pick<Database, 'db'>;
   readonly providerHealth: () => ProviderHealth;
-  readonly isRegistryComplete: boolean;
+  /** False while a part of the site is missing, or the release registry cannot be read. */
+  readonly isRegistryWhole: () => boolean;
 }
 
 /**
- * Whether the product can serve: without its database it is down, with a failing vendor or a missing remote only
- * degraded (PRODUCT §4).
+ * Whether the product can serve: without its database it is down, with a failing vendor, a missing remote or a release
+ * registry that cannot be read only degraded (PRODUCT §4).
  */
 export const makeReadiness =
-  ({ database, providerHealth, isRegistryComplete }: ReadinessDeps) =>
+  ({ database, providerHealth, isRegistryWhole }: ReadinessDeps) =>
   async (): Promise<z.infer<typeof readySchema>> => {
     const hasDatabase = await database.db.execute(sql`SELECT 1`).then(
       () => true,
       () => false,
     );
     const provider = providerHealth().status;
-    const registry = isRegistryComplete ? 'ok' : 'degraded';
+    const registry = isRegistryWhole() ? 'ok' : 'degraded';
     const isWhole = provider === 'ok' && registry === 'ok';
     return {
       status: hasDatabase ? (isWhole ? 'ok' : 'degraded') : 'down',

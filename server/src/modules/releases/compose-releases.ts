@@ -1,0 +1,106 @@
+import type { KeyObject } from 'node:crypto';
+import {
+  createRegistry,
+  createReleaseApi,
+  type Registry,
+  type ReleaseStore,
+  trackOf,
+} from '@qihang/federation/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config';
+import type { Database } from '../../database/client';
+import { makeJudgeCanaries } from './canary-judge';
+import { PostgresReleaseStore } from './postgres-release-store';
+import { makePublishBuilds } from './publish-builds';
+import { RegistryWatch } from './registry-watch';
+import type { ReleaseUseCases } from './release-routes';
+import { ReleaseTokenRepository } from './release-token-repository';
+import { repeat } from './repeat';
+import { ReportCounters } from './report-counters';
+import { ReportRepository } from './report-repository';
+import { readSigningKey } from './signing-key';
+
+interface ReleasesOptions {
+  readonly database: Pick<Database, 'db' | 'listen'>;
+  readonly config: Pick<Config, 'RELEASE_KEEP_DAYS' | 'CANARY_JUDGE_MS' | 'LIMIT_REPORTS_PER_MINUTE'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly newId: () => string;
+}
+
+/** The room of releases, put together. Does no I/O before `start`. */
+export interface Releases {
+  readonly useCases: ReleaseUseCases;
+  readonly registry: Registry;
+  /** What is in force in this process; see {@link RegistryWatch}. */
+  readonly watch: RegistryWatch;
+  /** The same as the gateway reads it, and the files of every release that is kept. */
+  readonly source: Pick<ReleaseStore, 'readState' | 'readFile'>;
+  /** The Ed25519 key that signs the registry document. */
+  readSigningKey(): Promise<KeyObject>;
+  /** Whether the registry can be read and each of these apps has a release in force. */
+  isWhole(apps: readonly string[]): boolean;
+  /** Publishes the builds of these apps and puts them in force where that is nobody else's business. */
+  publishBuilds(apps: readonly string[], folderOf: (app: string) => string): Promise<void>;
+  /** Begins to follow the registry, to judge canaries and to clean up; to be awaited before requests are taken. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+/** Long after the rush of a start. */
+const FIRST_CLEANING_MS = 60_000;
+/** For how long tabs' reports are kept. */
+const KEEP_REPORTS_DAYS = 30;
+
+export function composeReleases({ database, config, log, newId }: ReleasesOptions): Releases {
+  const store = new PostgresReleaseStore({ database });
+  const reports = new ReportRepository(database);
+  const tokens = new ReleaseTokenRepository(database, newId);
+  const registry = createRegistry({ store, reports, keepDays: config.RELEASE_KEEP_DAYS });
+  const watch = new RegistryWatch({ store, listen: database.listen, log });
+  const current = () => watch.current();
+  const counters = new ReportCounters({ repository: reports, registry: current, log });
+  const authorize = (token: string) => tokens.find(token);
+  const onError = (error: unknown) => log.error({ err: error }, 'a release request failed');
+  const clean = async () => {
+    await registry.prune({ by: 'daily' });
+    await reports.removeBefore(new Date(Date.now() - KEEP_REPORTS_DAYS * DAY_MS));
+    await tokens.removeExpired();
+  };
+  let repeated: ReturnType<typeof repeat>[] = [];
+  return {
+    useCases: {
+      answer: createReleaseApi({ registry, authorize, onError }),
+      authorize,
+      count: (events) => counters.add(events),
+      reportsPerMinute: config.LIMIT_REPORTS_PER_MINUTE,
+    },
+    registry,
+    watch,
+    source: { readState: async () => current(), readFile: (integrity) => store.readFile(integrity) },
+    readSigningKey: () => readSigningKey(database),
+    isWhole: (apps) =>
+      watch.isReadable() && apps.every((app) => trackOf(watch.current(), app).active !== null),
+    publishBuilds: (apps, folderOf) => makePublishBuilds({ registry, apps, folderOf, log })(),
+    async start() {
+      await watch.start();
+      counters.start();
+      const judge = makeJudgeCanaries({ registry, current, log });
+      repeated = [
+        repeat({ name: 'the judge of canaries', task: judge, everyMs: config.CANARY_JUDGE_MS, log }),
+        repeat({
+          name: 'the cleaning of releases',
+          task: clean,
+          everyMs: DAY_MS,
+          firstMs: FIRST_CLEANING_MS,
+          log,
+        }),
+      ];
+    },
+    async close() {
+      await Promise.all(repeated.map(({ stop }) => stop()));
+      await counters.close();
+      await watch.close();
+    },
+  };
+}

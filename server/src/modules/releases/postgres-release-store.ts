@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import {
+  type DecideMoves,
+  isSameBuild,
+  type Move,
+  type MoveKind,
+  type Pruned,
+  type PublishedRelease,
+  RELEASE_NAME,
+  type RegistryState,
+  ReleaseError,
+  type ReleaseStore,
+  trackOf,
+  versionsInForce,
+} from '@qihang/federation/releases';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client';
+import { releaseFiles, releaseMoves, releaseRegistry, releases } from '../../database/schema';
+import { parseState } from './release-rows';
+import { insertRelease, missingFiles, movePointers, storable, type Transaction } from './release-writes';
+
+/** Where every change of the registry is notified, within its transaction: whoever reads then finds it. */
+export const REGISTRY_CHANNEL = 'qihang_releases';
+
+type Db = Database['db'];
+
+/** One statement, so that all of it is of one moment. */
+const STATE = sql`
+  SELECT coalesce((SELECT sequence FROM release_registry), 0) AS sequence,
+    (SELECT coalesce(json_agg(t ORDER BY t.app), '[]') FROM release_tracks t) AS tracks,
+    (SELECT coalesce(json_agg(r ORDER BY r.published_at, r.app, r.version), '[]') FROM releases r) AS releases`;
+
+const readState = async (db: Pick<Db, 'execute'>): Promise<RegistryState> =>
+  parseState((await db.execute(STATE)).rows[0]);
+
+const integrityOf = (content: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+interface StoreOptions {
+  readonly database: Pick<Database, 'db'>;
+  readonly clock?: () => Date;
+}
+
+/**
+ * Releases in the product's database. Every change is one transaction that holds the registry's one row: changes happen
+ * one after the other, whichever process asks, and a process that dies in one leaves nothing of it.
+ */
+export class PostgresReleaseStore implements ReleaseStore {
+  readonly #db: Db;
+  readonly #clock: () => Date;
+
+  constructor({ database, clock = () => new Date() }: StoreOptions) {
+    this.#db = database.db;
+    this.#clock = clock;
+  }
+
+  readState(): Promise<RegistryState> {
+    return readState(this.#db);
+  }
+
+  /** The state's sequence alone: cheap enough to be asked for all the time. */
+  async readSequence(): Promise<number> {
+    const [row] = await this.#db.select({ sequence: releaseRegistry.sequence }).from(releaseRegistry);
+    return row?.sequence ?? 0;
+  }
+
+  async missing(integrities: readonly string[]): Promise<string[]> {
+    return missingFiles(this.#db, integrities);
+  }
+
+  async putFile(integrity: string, content: Uint8Array): Promise<void> {
+    if (integrityOf(content) !== integrity) {
+      throw new ReleaseError('wrong_hash', `the content of the file is not what ${integrity} says`);
+    }
+    const row = { integrity, content: Buffer.from(content), storedAt: this.#clock() };
+    await this.#db
+      .insert(releaseFiles)
+      .values(row)
+      // What is there may be damaged: then this mends it.
+      .onConflictDoUpdate({ target: releaseFiles.integrity, set: { content: row.content } });
+  }
+
+  async readFile(integrity: string): Promise<Uint8Array | null> {
+    const [row] = await this.#db
+      .select({ content: releaseFiles.content })
+      .from(releaseFiles)
+      .where(eq(releaseFiles.integrity, integrity));
+    return row?.content ?? null;
+  }
+
+  addRelease(published: PublishedRelease): Promise<boolean> {
+    return this.#change(async (tx, state, changed) => {
+      const { app, version } = published;
+      const known = state.releases.find((one) => one.app === app && one.version === version);
+      if (known !== undefined) {
+        if (isSameBuild(known, published)) return false;
+        throw new ReleaseError('version_taken', `${app} ${version} is another build already`);
+      }
+      await insertRelease(tx, published);
+      const track = state.tracks.find((one) => one.app === app) ?? null;
+      const move = { app, kind: 'publish', by: published.publishedBy, version, share: null } as const;
+      const pointers = { before: track, after: track, gate: null, note: null };
+      await record(tx, { ...move, ...pointers }, new Date(published.publishedAt));
+      await changed();
+      return true;
+    });
+  }
+
+  move(decide: DecideMoves): Promise<void> {
+    return this.#change(async (tx, state, changed) => {
+      const changes = decide(state);
+      const at = this.#clock();
+      for (const { track, move } of changes) {
+        const before = state.tracks.find(({ app }) => app === track.app) ?? null;
+        await movePointers(tx, track, at);
+        await record(tx, { ...move, before, after: track }, at);
+      }
+      if (changes.length > 0) await changed();
+    });
+  }
+
+  async history({ app, limit }: { readonly app?: string; readonly limit: number }): Promise<Move[]> {
+    // What is no name was never moved, and some of it no database takes.
+    if (app !== undefined && !RELEASE_NAME.test(app)) return [];
+    const rows = await this.#db
+      .select()
+      .from(releaseMoves)
+      .where(app === undefined ? undefined : eq(releaseMoves.app, app))
+      .orderBy(desc(releaseMoves.id))
+      .limit(limit);
+    return rows.map(({ id: _, at, kind, ...move }) => ({
+      ...move,
+      kind: kind as MoveKind,
+      at: at.toISOString(),
+    }));
+  }
+
+  prune({ replacedBefore, by }: { readonly replacedBefore: Date; readonly by: string }): Promise<Pruned> {
+    return this.#change(async (tx, state, changed) => {
+      const old = state.releases.filter((release) => isPrunable(state, release, replacedBefore));
+      for (const { app, version } of old) {
+        await tx.delete(releases).where(and(eq(releases.app, app), eq(releases.version, version)));
+        const track = state.tracks.find((one) => one.app === app) ?? null;
+        const move = { app, kind: 'prune', by, version, share: null } as const;
+        await record(tx, { ...move, before: track, after: track, gate: null, note: null }, this.#clock());
+      }
+      const files = await tx.execute(sql`
+        DELETE FROM release_files f WHERE f.stored_at < ${replacedBefore}
+          AND NOT EXISTS (SELECT 1 FROM release_contents c WHERE c.integrity = f.integrity)`);
+      if (old.length > 0) await changed();
+      return { releases: old.length, files: files.rowCount ?? 0 };
+    });
+  }
+
+  /** @param task gets the state that nobody else changes meanwhile, and says whether it has changed it */
+  #change<Result>(
+    task: (tx: Transaction, state: RegistryState, changed: () => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#db.transaction(async (tx) => {
+      await tx.insert(releaseRegistry).values({ id: 1 }).onConflictDoNothing();
+      await tx.select({ id: releaseRegistry.id }).from(releaseRegistry).for('update');
+      return task(tx, await readState(tx), async () => {
+        await tx.update(releaseRegistry).set({ sequence: sql`${releaseRegistry.sequence} + 1` });
+        await tx.execute(sql`SELECT pg_notify(${REGISTRY_CHANNEL}, '')`);
+      });
+    });
+  }
+}
+
+const record = async (tx: Transaction, move: Omit<Move, 'at'>, at: Date): Promise<void> => {
+  await tx.insert(releaseMoves).values({ ...move, gate: storable(move.gate), at });
+};
+
+function isPrunable(
+  state: RegistryState,
+  { app, version, replacedAt }: PublishedRelease,
+  before: Date,
+): boolean {
+  const isInForce = versionsInForce(trackOf(state, app)).includes(version);
+  return !isInForce && replacedAt !== null && new Date(replacedAt) < before;
+}

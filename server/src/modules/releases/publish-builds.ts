@@ -1,0 +1,126 @@
+import {
+  asPublishTarget,
+  BuildRefused,
+  inspectBuild,
+  isSameBuild,
+  type Move,
+  MoveRefused,
+  publishBuild,
+  type Registry,
+  type RegistryState,
+  type Release,
+  ReleaseError,
+  trackOf,
+} from '@qihang/federation/releases';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Stands in the audit for what nobody asked for. */
+export const START = 'start';
+
+interface PublishBuildsDeps {
+  readonly registry: Pick<Registry, 'state' | 'history' | 'promote'> & Parameters<typeof asPublishTarget>[0];
+  readonly apps: readonly string[];
+  /** Where the build of an app lies. */
+  readonly folderOf: (app: string) => string;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** Why a build is left alone; null when it may be put in force. */
+type Reason = string | null;
+
+const LOOKED_BACK = 100;
+
+/** The last time that an app's active release was another one than before. */
+const lastTurn = (moves: readonly Move[]): Move | undefined =>
+  moves.find(({ before, after }) => before?.active !== after?.active);
+
+/**
+ * Whoever only starts the product wants what was built; whoever moves pointers does not want a restart to move them
+ * back. So a build on disk is put in force where nothing was before, or where a start put there what is.
+ */
+async function reasonAgainst(
+  { app, version }: Release,
+  state: RegistryState,
+  registry: PublishBuildsDeps['registry'],
+): Promise<Reason> {
+  const { active, canary } = trackOf(state, app);
+  if (active === null) return null;
+  if (canary !== null) return `${canary.version} is tried out as a canary`;
+  const inForce = state.releases.find((release) => release.app === app && release.version === active);
+  if (inForce?.publishedBy !== START)
+    return `${active} was published by ${inForce?.publishedBy ?? 'somebody'}`;
+  const turn = lastTurn(await registry.history({ app, limit: LOOKED_BACK }));
+  const isTakenBack = turn !== undefined && turn.by !== START && turn.before?.active === version;
+  return isTakenBack ? `it was taken back by ${turn.by}` : null;
+}
+
+/**
+ * Publishes the builds that lie on this machine and puts them in force together, through the gate, where that is nobody
+ * else's business. Never throws for a build: what cannot be served is said in the log.
+ */
+export const makePublishBuilds = (deps: PublishBuildsDeps) => async (): Promise<void> => {
+  const { registry, apps, log } = deps;
+  const found: Release[] = [];
+  for (const app of apps) {
+    const release = await takeIn(app, deps);
+    if (release !== null) found.push(release);
+  }
+  const state = await registry.state();
+  const wanted: Release[] = [];
+  for (const release of found) {
+    const { app, version } = release;
+    if (trackOf(state, app).active === version) continue;
+    const reason = await reasonAgainst(release, state, registry);
+    if (reason === null) wanted.push(release);
+    else log.info({ app, version, reason }, `the build of ${app} on disk is left alone: ${reason}`);
+  }
+  if (wanted.length > 0) await putInForce(wanted, state, deps);
+};
+
+/** @returns null for what cannot be published */
+async function takeIn(app: string, { registry, folderOf, log }: PublishBuildsDeps): Promise<Release | null> {
+  const folder = folderOf(app);
+  try {
+    const release = await inspectBuild(folder);
+    if (release.app !== app) throw new BuildRefused(`it is a build of ${release.app}`);
+    const { releases } = await registry.state();
+    const known = releases.find((one) => one.app === app && one.version === release.version);
+    if (known !== undefined && isSameBuild(known, release)) return release;
+    await publishBuild({ folder, target: asPublishTarget(registry, START) });
+    return release;
+  } catch (error) {
+    if (!(error instanceof BuildRefused || error instanceof ReleaseError)) throw error;
+    log.warn({ app, reason: error.message }, `the build of ${app} on disk cannot be served`);
+    return null;
+  }
+}
+
+/** All together, as they were built together; when the gate finds something, each that it lets through. */
+async function putInForce(
+  wanted: readonly Release[],
+  state: RegistryState,
+  { registry, log }: PublishBuildsDeps,
+): Promise<void> {
+  // Where nothing is in force nobody can be broken, and something has to be served.
+  const isFirst = state.tracks.every(({ active }) => active === null);
+  const reason = isFirst ? { isForced: true, note: 'the first start of this database' } : {};
+  const promote = async (releases: readonly Release[]): Promise<MoveRefused | ReleaseError | null> => {
+    try {
+      await registry.promote({ releases, by: START, ...reason });
+      return null;
+    } catch (error) {
+      if (error instanceof MoveRefused || error instanceof ReleaseError) return error;
+      throw error;
+    }
+  };
+  if ((await promote(wanted)) === null) return;
+  for (const release of wanted) {
+    const refusal = await promote([release]);
+    // Another process that starts with the same builds was faster.
+    if (refusal === null || refusal instanceof MoveRefused) continue;
+    const { app, version } = release;
+    const findings = refusal.gate?.checks.filter(({ isPassed }) => !isPassed).map(({ finding }) => finding);
+    const reason = findings?.join('; ') ?? refusal.message;
+    log.error({ app, version, reason }, `the build of ${app} on disk was not put in force: ${reason}`);
+  }
+}

@@ -1,0 +1,131 @@
+import { promote, type RegistryState, trackOf } from '@qihang/federation/releases';
+import { afterAll, afterEach, beforeAll, expect, it } from '@rstest/core';
+import { connectDatabase, type Database } from '../../database/client';
+import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import { createLog } from '../../http/request-logging';
+import { aRelease, keepRelease } from '../../testing/a-release';
+import { until } from '../../testing/until';
+import { PostgresReleaseStore } from './postgres-release-store';
+import { RegistryWatch } from './registry-watch';
+
+let database: TestDatabase;
+/** The second process: connections of its own. */
+let other: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  other = connectDatabase(database.connection, { DATABASE_POOL: 2, DATABASE_STATEMENT_MS: 10_000 });
+});
+afterAll(async () => {
+  await other.close();
+  await database.close();
+});
+
+const watches: RegistryWatch[] = [];
+afterEach(async () => {
+  for (const watch of watches.splice(0)) await watch.close();
+});
+
+interface Watching {
+  readonly watch: RegistryWatch;
+  readonly seen: RegistryState[];
+  logged(): string;
+}
+
+async function watchOf(process: Database, pollMs = 600_000): Promise<Watching> {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const store = new PostgresReleaseStore({ database: process });
+  const watch = new RegistryWatch({ store, listen: process.listen, log, pollMs });
+  const seen: RegistryState[] = [];
+  watch.onChange((state) => void seen.push(state));
+  await watch.start();
+  watches.push(watch);
+  return { watch, seen, logged: () => lines.join('') };
+}
+
+const moveTo = (store: PostgresReleaseStore, app: string, version: string): Promise<void> =>
+  store.move((state) => [
+    {
+      track: promote(trackOf(state, app), version),
+      move: { app, kind: 'promote', by: 'tester', version, share: null, gate: null, note: null },
+    },
+  ]);
+
+const activeIn = ({ watch }: Watching, app: string): string | null => trackOf(watch.current(), app).active;
+
+it('a move by one process is in force in every process within a second', async () => {
+  const [here, there] = [await watchOf(database), await watchOf(other)];
+  const store = new PostgresReleaseStore({ database });
+  const releases = await Promise.all([1, 2, 3].map(() => keepRelease(store, aRelease({ app: 'mf-second' }))));
+  for (const { version } of releases) {
+    const begun = performance.now();
+    await moveTo(store, 'mf-second', version);
+    await until(() => [here, there].every((each) => activeIn(each, 'mf-second') === version));
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  }
+  expect(there.seen.map(({ sequence }) => sequence)).toEqual(
+    [...there.seen.map(({ sequence }) => sequence)].sort((one, next) => one - next),
+  );
+});
+
+it('a registry that cannot be read leaves the last good one in force, and says so once', async () => {
+  const watching = await watchOf(database, 20);
+  const store = new PostgresReleaseStore({ database });
+  const good = await keepRelease(store, aRelease({ app: 'mf-broken' }));
+  await moveTo(store, 'mf-broken', good.version);
+  await until(() => activeIn(watching, 'mf-broken') === good.version);
+  const before = watching.watch.current();
+
+  const damage = (value: string) =>
+    database.pool.query(
+      `UPDATE releases SET release = jsonb_set(release, '{files}', $1) WHERE app = 'mf-broken'`,
+      [value],
+    );
+  const bump = () => database.pool.query('UPDATE release_registry SET sequence = sequence + 1');
+  await damage('"nothing"');
+  await bump();
+  await until(() => !watching.watch.isReadable());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(watching.watch.current()).toBe(before);
+  expect(watching.logged().match(/the last good one stays in force/g)).toHaveLength(1);
+
+  await damage(JSON.stringify(good.files));
+  await bump();
+  await until(() => watching.watch.isReadable());
+  expect(watching.logged()).toContain('can be read again');
+  expect(watching.watch.current().sequence).toBeGreaterThan(before.sequence);
+});
+
+it('a notification that was lost is made good by the poll', async () => {
+  const deaf: Database = { ...other, listen: async () => async () => {} };
+  const watching = await watchOf(deaf, 20);
+  const store = new PostgresReleaseStore({ database });
+  const { version } = await keepRelease(store, aRelease({ app: 'mf-lost' }));
+  await moveTo(store, 'mf-lost', version);
+  await until(() => activeIn(watching, 'mf-lost') === version);
+});
+
+it('a listening connection that breaks is replaced, and what happened meanwhile is read', async () => {
+  const watching = await watchOf(other);
+  const store = new PostgresReleaseStore({ database });
+  const { version } = await keepRelease(store, aRelease({ app: 'mf-gap' }));
+  await database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'qihang listener'`,
+  );
+  await moveTo(store, 'mf-gap', version);
+  await until(() => activeIn(watching, 'mf-gap') === version);
+});
+
+it('does not start without a registry that can be read', async () => {
+  const broken = {
+    readState: () => Promise.reject(new Error('unreadable')),
+    readSequence: () => Promise.resolve(0),
+  };
+  const watch = new RegistryWatch({
+    store: broken,
+    listen: async () => async () => {},
+    log: createLog('silent'),
+  });
+  await expect(watch.start()).rejects.toThrow('unreadable');
+});

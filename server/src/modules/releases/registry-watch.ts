@@ -1,0 +1,114 @@
+import type { RegistryState } from '@qihang/federation/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Listen } from '../../database/listen';
+import { REGISTRY_CHANNEL } from './postgres-release-store';
+
+interface RegistryWatchOptions {
+  readonly store: { readState(): Promise<RegistryState>; readSequence(): Promise<number> };
+  readonly listen: Listen;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** How often it is asked whether a notification was lost. */
+  readonly pollMs?: number;
+}
+
+const POLL_MS = 5_000;
+
+/**
+ * The registry as this process serves it. A change by any process is here within a second: it is notified in the
+ * transaction that makes it. A registry that cannot be read leaves the last good state in force.
+ */
+export class RegistryWatch {
+  readonly #options: RegistryWatchOptions;
+  readonly #listeners: ((state: RegistryState) => void)[] = [];
+  #state: RegistryState | null = null;
+  #isReadable = true;
+  /** The reading under way, and whether another must follow it. */
+  #reading: Promise<void> | null = null;
+  #isStale = false;
+  #timer: NodeJS.Timeout | null = null;
+  #stopListening: (() => Promise<void>) | null = null;
+
+  constructor(options: RegistryWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects when there is no state to serve; what happens later heals on its own. */
+  async start(): Promise<void> {
+    const { store, listen, pollMs = POLL_MS } = this.#options;
+    const reload = () => void this.reload();
+    this.#stopListening = await listen(REGISTRY_CHANNEL, reload, { onGap: reload });
+    this.#state = await store.readState();
+    this.#timer = setInterval(() => void this.#poll(), pollMs);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#stopListening?.();
+  }
+
+  /** The last state that could be read. */
+  current(): RegistryState {
+    if (this.#state === null) throw new Error('the registry is not read before start');
+    return this.#state;
+  }
+
+  /** False while `current` may be out of date because the registry cannot be read. */
+  isReadable(): boolean {
+    return this.#isReadable;
+  }
+
+  /** Calls back with every new state. */
+  onChange(listener: (state: RegistryState) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Resolves when what was in the database at the time of the call, or something newer, is in force here. */
+  async reload(): Promise<void> {
+    if (this.#reading !== null) this.#isStale = true;
+    this.#reading ??= this.#readUntilFresh().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #readUntilFresh(): Promise<void> {
+    do {
+      this.#isStale = false;
+      await this.#read();
+    } while (this.#isStale);
+  }
+
+  async #read(): Promise<void> {
+    try {
+      this.#take(await this.#options.store.readState());
+      if (!this.#isReadable) this.#options.log.info('the release registry can be read again');
+      this.#isReadable = true;
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #take(state: RegistryState): void {
+    const isNew = state.sequence !== this.#state?.sequence;
+    this.#state = state;
+    if (isNew) for (const listener of this.#listeners) listener(state);
+  }
+
+  async #poll(): Promise<void> {
+    try {
+      const sequence = await this.#options.store.readSequence();
+      if (sequence !== this.#state?.sequence || !this.#isReadable) await this.reload();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isReadable) {
+      const line = 'the release registry cannot be read: the last good one stays in force';
+      this.#options.log.error({ err: error, sequence: this.#state?.sequence }, line);
+    }
+    this.#isReadable = false;
+  }
+}

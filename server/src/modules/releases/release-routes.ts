@@ -1,0 +1,63 @@
+import { type Authorize, MAX_FILE_BYTES, RELEASE_API_PATH } from '@qihang/federation/releases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../http/app-type';
+import { type ReportUseCases, registerReportRoutes } from './report-routes';
+
+/** What the routes of releases call. */
+export interface ReleaseUseCases extends ReportUseCases {
+  /** The registry's own API, in web-standard terms. */
+  answer(request: Request): Promise<Response>;
+  readonly authorize: Authorize;
+}
+
+const BEARER = /^Bearer ([\w-]{43})$/i;
+/** A request's own address is of no use to the API, only its path is. */
+const BASE = 'http://localhost';
+
+function toWebRequest({ method, url, headers, body }: FastifyRequest): Request {
+  const { authorization, 'content-type': type } = headers;
+  return new Request(BASE + url, {
+    method,
+    headers: {
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    ...(body instanceof Uint8Array && body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  });
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  return reply
+    .code(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
+}
+
+/**
+ * The release API, for those who have a token, and the reports of tabs. Bodies of the API are as they come and up to
+ * 8 MB, there only, and none is read before the token was found good.
+ */
+export async function registerReleaseRoutes(app: App, useCases: ReleaseUseCases): Promise<void> {
+  const { answer, authorize } = useCases;
+  registerReportRoutes(app, useCases);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addHook('onRequest', async (request, reply) => {
+      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      const isKnown = token !== undefined && (await authorize(token)) !== null;
+      // The API's own refusal, without the body.
+      if (!isKnown) return send(reply, await answer(toWebRequest(request)));
+    });
+    for (const url of [RELEASE_API_PATH, `${RELEASE_API_PATH}/*`]) {
+      scope.route({
+        method: ['GET', 'POST', 'PUT'],
+        url,
+        bodyLimit: MAX_FILE_BYTES,
+        config: { access: 'release-token' },
+        schema: { hide: true },
+        handler: async (request, reply) => send(reply, await answer(toWebRequest(request))),
+      });
+    }
+  });
+}

@@ -1,0 +1,78 @@
+import {
+  type PublishedRelease,
+  ReleaseError,
+  type Track,
+  versionsInForce,
+} from '@qihang/federation/releases';
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client';
+import { releases, releaseTracks } from '../../database/schema';
+import { toTrackRow } from './release-rows';
+
+type Db = Database['db'];
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** A list as one parameter: a statement takes no more than 65,535 of them. */
+const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
+/** What JSON can say and PostgreSQL cannot store: U+0000 and halves of characters, as they are escaped. */
+const UNSTORABLE = /\\u0000|\\ud[89a-f][\da-f]{2}/gi;
+
+/** The value without what cannot be stored: words about a build may quote anything. */
+export const storable = <Value>(value: Value): Value =>
+  value === null ? value : JSON.parse(JSON.stringify(value).replace(UNSTORABLE, '\\ufffd'));
+
+/** Those of the files that are not here, or not what their hash says; each once, in their order. */
+export async function missingFiles(
+  db: Pick<Db, 'execute'>,
+  integrities: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ integrity: string }>(sql`
+    SELECT wanted.integrity FROM unnest(${textArray(integrities)}) AS wanted(integrity)
+    WHERE NOT EXISTS (SELECT 1 FROM release_files f WHERE f.integrity = wanted.integrity
+      AND 'sha384-' || encode(sha384(f.content), 'base64') = wanted.integrity)`);
+  const missing = new Set(rows.map(({ integrity }) => integrity));
+  return integrities.filter((integrity) => missing.delete(integrity));
+}
+
+/** @throws ReleaseError `missing_files`; `build_refused` for names that no database can hold */
+export async function insertRelease(tx: Transaction, published: PublishedRelease): Promise<void> {
+  const { publishedAt, publishedBy, replacedAt, ...release } = published;
+  const { app, version } = release;
+  const integrities = [...new Set(release.files.map(({ integrity }) => integrity))];
+  const missing = await missingFiles(tx, integrities);
+  if (missing.length > 0) {
+    const line = `${app} ${version} is not complete: ${missing.length} of its files are missing`;
+    throw new ReleaseError('missing_files', line, { missing });
+  }
+  if (JSON.stringify(release).search(UNSTORABLE) >= 0) {
+    throw new ReleaseError('build_refused', `${app} ${version} has a name with half a character in it`);
+  }
+  await tx.insert(releases).values({
+    app,
+    version,
+    release,
+    publishedAt: new Date(publishedAt),
+    publishedBy,
+    replacedAt: replacedAt === null ? null : new Date(replacedAt),
+  });
+  await tx.execute(sql`
+    INSERT INTO release_contents (app, version, integrity)
+    SELECT ${app}, ${version}, unnest(${textArray(integrities)})`);
+}
+
+/** Moves an app's pointers; what none of them leads to any more is replaced from then on. */
+export async function movePointers(tx: Transaction, track: Track, at: Date): Promise<void> {
+  const { app, ...pointers } = toTrackRow(track);
+  await tx
+    .insert(releaseTracks)
+    .values({ app, ...pointers })
+    .onConflictDoUpdate({ target: releaseTracks.app, set: pointers });
+  const isInForce = inArray(releases.version, versionsInForce(track));
+  const ofApp = eq(releases.app, app);
+  await tx.update(releases).set({ replacedAt: null }).where(and(ofApp, isInForce));
+  await tx
+    .update(releases)
+    .set({ replacedAt: at })
+    .where(and(ofApp, not(isInForce), isNull(releases.replacedAt)));
+}

@@ -1,0 +1,26 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client';
+import { releaseRegistry } from '../../database/schema';
+
+const newKey = (): Buffer =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' });
+
+/**
+ * The Ed25519 key that signs the registry document, made when there is none. It lies in the database, so that all
+ * processes sign alike and a restored product is trusted as before.
+ */
+export async function readSigningKey({ db }: Pick<Database, 'db'>): Promise<KeyObject> {
+  // Of processes that start together one writes; all read what it wrote.
+  await db
+    .insert(releaseRegistry)
+    .values({ id: 1, signingKey: newKey() })
+    .onConflictDoUpdate({
+      target: releaseRegistry.id,
+      set: { signingKey: sql`excluded.signing_key` },
+      setWhere: isNull(releaseRegistry.signingKey),
+    });
+  const [row] = await db.select({ key: releaseRegistry.signingKey }).from(releaseRegistry);
+  if (row?.key == null) throw new Error('the registry has no signing key');
+  return createPrivateKey({ key: row.key, type: 'pkcs8', format: 'der' });
+}
