@@ -1,5 +1,8 @@
 import { createInterface } from 'node:readline/promises';
+import type { Terminal } from './operator-command';
 import { runCli } from './run-cli';
+
+const CLEAR_LINE = '\r\u001b[K';
 
 /** Asks on the terminal; the question goes to standard error, where it does not mix with results. */
 async function ask(question: string): Promise<string> {
@@ -11,8 +14,29 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-process.exitCode = await runCli(process.argv.slice(2), process.env, {
-  out: (line) => void process.stdout.write(`${line}\n`),
-  say: (line) => void process.stderr.write(`${line}\n`),
+let isShowing = false;
+/** What follows a line that was shown takes its place. */
+function clear(): void {
+  if (isShowing) process.stderr.write(CLEAR_LINE);
+  isShowing = false;
+}
+function show(line: string): void {
+  process.stderr.write(`${CLEAR_LINE}${line}`);
+  isShowing = true;
+}
+
+const terminal: Terminal = {
+  out(line) {
+    clear();
+    process.stdout.write(`${line}\n`);
+  },
+  say(line) {
+    clear();
+    process.stderr.write(`${line}\n`);
+  },
+  ...(process.stderr.isTTY === true ? { show } : {}),
   ask: process.stdin.isTTY === true ? ask : null,
-});
+};
+
+process.exitCode = await runCli(process.argv.slice(2), process.env, terminal);
+clear();

@@ -4,6 +4,8 @@ import type { Config } from '../config';
 export interface Terminal {
   out(line: string): void;
   say(line: string): void;
+  /** Shows a line in place of the one that it showed before; absent where nobody looks. */
+  readonly show?: (line: string) => void;
   /** Asks the person for a line; null when there is no person. */
   readonly ask: ((question: string) => Promise<string>) | null;
 }
@@ -15,8 +17,11 @@ export interface CommandContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
+/** 0 done · 1 could not be done · 2 wrong arguments · 3 a check found something. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
 /**
- * One of the operator's commands. Resolves when done; throws {@link UsageError} for wrong arguments and
+ * One of the operator's commands. Resolves when done; throws {@link UsageError} for wrong arguments, and
  * {@link CommandError} for what could not be done.
  */
 export type OperatorCommand = (args: readonly string[], context: CommandContext) => Promise<void>;
@@ -29,4 +34,12 @@ export class UsageError extends Error {
 /** The command was right but could not be carried out: one line for the operator, exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+}
+
+/** What went wrong was said already: only the exit code is left to give. */
+export class ExitError extends Error {
+  override readonly name = 'ExitError';
+  constructor(readonly exitCode: ExitCode) {
+    super(`exit ${exitCode}`);
+  }
 }

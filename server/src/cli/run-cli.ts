@@ -6,7 +6,15 @@ import { describeError } from '../http/describe-error';
 import { aiCommand } from './ai-command';
 import { backupCommand } from './backup-command';
 import { inviteCommand } from './invite-command';
-import { CommandError, type OperatorCommand, type Terminal, UsageError } from './operator-command';
+import {
+  CommandError,
+  type ExitCode,
+  ExitError,
+  type OperatorCommand,
+  type Terminal,
+  UsageError,
+} from './operator-command';
+import { releaseCommand } from './release-command';
 import { restoreCommand } from './restore-command';
 import { usageCommand } from './usage-command';
 import { usersCommand } from './users-command';
@@ -16,18 +24,19 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   users: usersCommand,
   ai: aiCommand,
   usage: usageCommand,
+  release: releaseCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @returns the exit code: 0 done, 1 could not be done, 2 wrong arguments; each failure is one line for the operator */
+/** @returns the exit code; each failure is told to the operator */
 export async function runCli(
   args: readonly string[],
   environment: Environment,
   terminal: Terminal,
-): Promise<0 | 1 | 2> {
+): Promise<ExitCode> {
   try {
     const [name = '', ...rest] = args;
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -37,6 +46,7 @@ export async function runCli(
     await command(rest, { config: parseConfig(environment), terminal, environment });
     return 0;
   } catch (error) {
+    if (error instanceof ExitError) return error.exitCode;
     terminal.say(pc.red(toLine(error)));
     return error instanceof UsageError ? 2 : 1;
   }

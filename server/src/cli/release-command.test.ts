@@ -1,0 +1,100 @@
+import { createPublicKey } from 'node:crypto';
+import path from 'node:path';
+import { keyId, trackOf } from '@qihang/federation/releases';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { writeBuild } from '../../../federation/src/releases/testing/write-build';
+import { makeScratchFolder } from '../database/testing/scratch-folder';
+import { readSigningKey } from '../modules/releases/signing-key';
+import { createTestApp, type TestApp } from '../testing/test-app';
+import { until } from '../testing/until';
+import { runCli } from './run-cli';
+
+const scratch = makeScratchFolder();
+/** A server that runs while the commands do. */
+let test: TestApp;
+let url: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  url = await test.listen();
+});
+afterAll(() => test.close());
+
+async function run(args: readonly string[], environment: Record<string, string> = {}) {
+  const out: string[] = [];
+  const said: string[] = [];
+  const code = await runCli(
+    ['release', ...args],
+    { DATABASE_URL: test.database.url, ...environment },
+    { out: (line) => void out.push(line), say: (line) => void said.push(line), ask: null },
+  );
+  return { code, out, said };
+}
+
+async function aBuild(app: string, version: string): Promise<string> {
+  const folder = path.join(await scratch(), version);
+  await writeBuild(folder, { app, version, text: version });
+  return folder;
+}
+
+const trackIn = (app: string) => trackOf(test.releases.watch.current(), app);
+const soon = (isTrue: () => boolean) => until(isTrue, 1_000);
+
+describe('npm run release', () => {
+  it('publishes, promotes, tries out and takes back on this machine, and the running server follows', async () => {
+    for (const version of ['v1', 'v2']) {
+      const published = await run(['publish', '--dir', await aBuild('mf-shop', version)]);
+      expect(published.code).toBe(0);
+      expect(published.out.join('\n')).toContain(`published mf-shop ${version}`);
+    }
+    expect((await run(['promote', 'mf-shop@v1'])).code).toBe(0);
+    await soon(() => trackIn('mf-shop').active === 'v1');
+    expect((await run(['canary', 'mf-shop@v2', '--share', '10'])).code).toBe(0);
+    await soon(() => trackIn('mf-shop').canary?.share === 10);
+    test.releases.useCases.count([{ kind: 'loaded', app: 'mf-shop', version: 'v2' }]);
+    await until(async () => {
+      const { out } = await run(['status', 'mf-shop', '--json']);
+      return JSON.parse(out.join('\n'))[0]?.canary?.loads === 1;
+    });
+    expect((await run(['rollback', 'mf-shop'])).code).toBe(0);
+    await soon(() => trackIn('mf-shop').canary === null);
+    const history = JSON.parse((await run(['history', 'mf-shop', '--json'])).out.join('\n'));
+    const kinds = history.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['rollback', 'canary', 'promote', 'publish', 'publish']);
+    expect(history[0].by).not.toBe('');
+  });
+
+  it('works from another machine with a token of the site, for the app that it is for', async () => {
+    const { out } = await run(['token', 'mf-cart', '--label', 'ci']);
+    const [token = ''] = out;
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const away = { DATABASE_URL: '', RELEASE_URL: url, RELEASE_TOKEN: token };
+    const published = await run(['publish', '--dir', await aBuild('mf-cart', 'w1'), '--promote'], away);
+    expect([published.code, published.said.filter((line) => line.includes(token))]).toEqual([0, []]);
+    await soon(() => trackIn('mf-cart').active === 'w1');
+    expect((await run(['disable', 'mf-shop'], away)).code).toBe(1);
+    expect((await run(['token', 'all', '--label', 'x'], away)).said.join()).toContain(
+      'machine of the server',
+    );
+    const listed = await run(['token', 'list']);
+    expect(listed.out.join('\n')).toContain('ci');
+    expect(listed.out.join('\n')).not.toContain(token);
+  });
+
+  it('prints the public key that signs the registry', async () => {
+    const { code, out } = await run(['key']);
+    const key = createPublicKey({ key: Buffer.from(out[0] ?? '', 'base64'), type: 'spki', format: 'der' });
+    expect([code, keyId(key)]).toEqual([0, keyId(await readSigningKey(test.database))]);
+  });
+
+  it('says in words what is wrong, and in its exit code of which kind', async () => {
+    expect(await run(['explode'])).toMatchObject({ code: 2, out: [] });
+    expect((await run(['promote', 'mf-none'])).said.join()).toContain('there is no release of mf-none');
+    const noToken = await run(['status'], { RELEASE_URL: url });
+    expect([noToken.code, noToken.said.join()]).toEqual([1, expect.stringContaining('RELEASE_TOKEN')]);
+    const plain = await run(['status'], { RELEASE_URL: 'http://example.com', RELEASE_TOKEN: 'x' });
+    expect(plain.said.join()).toContain('never goes over plain HTTP');
+    const verify = await run(['verify'], { RELEASE_URL: url, RELEASE_TOKEN: 'x' });
+    expect([verify.code, verify.said.join()]).toEqual([1, expect.stringContaining('RELEASE_KEY')]);
+    expect((await run(['help'], { DATABASE_URL: 'postgresql://nowhere.invalid/x' })).code).toBe(0);
+  });
+});
