@@ -318,9 +318,13 @@ describe('release token, verify and export', () => {
   });
 
   it('exports the site as files where the server is', async () => {
-    const exportSite = async () => ({ files: 12, bytes: 345_600 });
+    const exportSite = async (folder: string) => {
+      await mkdir(path.join(folder, 'static'), { recursive: true });
+      for (const name of ['index.html', 'static/a.js'])
+        await writeFile(path.join(folder, name), 'x'.repeat(800));
+    };
     const { out } = await run('export site', { exportSite });
-    expect(out).toEqual([`wrote 12 files, 345.6 kB, to ${path.join(server.folderOf(''), 'site')}`]);
+    expect(out).toEqual([`the site lies in ${path.join(server.folderOf(''), 'site')}: 2 files, 1.6 kB`]);
     expect((await run('export site')).code).toBe(1);
   });
 });
@@ -359,7 +363,7 @@ describe('what is wrong', () => {
     for (const line of lines) {
       const { code, out, said } = await run(line, {
         tokens,
-        exportSite: async () => ({ files: 0, bytes: 0 }),
+        exportSite: async () => {},
       });
       expect(`${line}: ${code}`).toBe(`${line}: 2`);
       expect(out).toEqual([]);

@@ -31,10 +31,8 @@ export interface ReleaseCommandDeps {
   readonly readKey?: () => Promise<string>;
   /** Null away from the server's own machine. */
   readonly tokens: ReleaseTokens | null;
-  /** Writes the site as plain files. Null away from the server's own machine. */
-  readonly exportSite:
-    | ((folder: string) => Promise<{ readonly files: number; readonly bytes: number }>)
-    | null;
+  /** Writes the site as plain files below a folder. Null away from the server's own machine. */
+  readonly exportSite: ((folder: string) => Promise<void>) | null;
 }
 
 /** 0 done · 1 could not be done · 2 wrong arguments · 3 the gate, or `verify`, found something. */

@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from './command';
 import { CommandError, onlyWord, readWhole, UsageError } from './command-line';
@@ -44,6 +45,14 @@ const pruneCommand: Command = {
   },
 };
 
+async function measure(folder: string): Promise<{ readonly files: number; readonly bytes: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  let bytes = 0;
+  for (const { parentPath, name } of files) bytes += (await stat(path.join(parentPath, name))).size;
+  return { files: files.length, bytes };
+}
+
 const exportCommand: Command = {
   name: 'export',
   usage: 'FOLDER',
@@ -52,10 +61,11 @@ const exportCommand: Command = {
   async run(line, { exportSite, workingFolder }) {
     if (exportSite === null) throw new CommandError('the site is exported on the machine of the server');
     const folder = path.resolve(workingFolder, onlyWord(line.words, 'folder'));
-    const { files, bytes } = await exportSite(folder);
+    await exportSite(folder);
+    const { files, bytes } = await measure(folder);
     return {
       json: { folder, files, bytes },
-      lines: [`wrote ${formatCount(files, 'file')}, ${formatBytes(bytes)}, to ${folder}`],
+      lines: [`the site lies in ${folder}: ${formatCount(files, 'file')}, ${formatBytes(bytes)}`],
     };
   },
 };
