@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { type BuiltFixture, buildFixture } from '../preset/testing/build-fixture';
@@ -101,6 +101,19 @@ describe('a real build of a remote', () => {
       writeFileSync(path.join(place, '.build.json'), '{}');
     });
     expect(await inspectBuild(copy)).toEqual(await inspectBuild(remote.dist));
+  });
+
+  it('weighs what its compressed copies weigh, if they are copies of it', async () => {
+    const { firstBytes } = await inspectBuild(remote.dist);
+    const entry = readFileSync(path.join(remote.dist, entryOf(remote)));
+    const best = brotliCompressSync(entry);
+    const quick = brotliCompressSync(entry, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    const beside = (content: Buffer) =>
+      inspectBuild(
+        copyOf(remote, (place) => writeFileSync(path.join(place, `${entryOf(remote)}.br`), content)),
+      );
+    expect((await beside(quick)).firstBytes).toBe(firstBytes - best.length + quick.length);
+    expect((await beside(brotliCompressSync('x'))).firstBytes).toBe(firstBytes);
   });
 
   it('passes the gate beside a real host, and fails it when one byte of a chunk was changed', async () => {

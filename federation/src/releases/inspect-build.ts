@@ -84,6 +84,7 @@ export async function inspectBuild(folder: string): Promise<Release> {
   assertWhole(build, record, manifest);
   const first = record.kind === 'host' ? pageStart(build) : manifest.first;
   assertThere(build, first, PAGE_FILE);
+  const firstFiles = [...build.contents].filter(([name]) => first.includes(name));
   const { app, version, kind, contract, oldestContract } = record;
   const { entry, exposes, needs, provides } = manifest;
   return {
@@ -97,6 +98,6 @@ export async function inspectBuild(folder: string): Promise<Release> {
     needs,
     provides,
     files: build.files,
-    firstBytes: await compressedBytes(first.flatMap((name) => build.contents.get(name) ?? [])),
+    firstBytes: await compressedBytes(folder, firstFiles),
   };
 }
