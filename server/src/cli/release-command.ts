@@ -11,7 +11,7 @@ import { findServerRoot } from '../database/package-root';
 import { type LocalReleases, openLocalReleases } from './local-releases';
 import { type CommandContext, ExitError, type OperatorCommand } from './operator-command';
 
-type Place = Pick<ReleaseCommandDeps, 'connect' | 'verify' | 'tokens' | 'exportSite'>;
+type Place = Pick<ReleaseCommandDeps, 'connect' | 'verify' | 'readKey' | 'tokens' | 'exportSite'>;
 
 const toPublicKey = (text: string): KeyObject => {
   try {
@@ -55,6 +55,7 @@ function onThisMachine(local: () => Promise<LocalReleases>, { config }: CommandC
       const url = address ?? `http://localhost:${config.PORT}/`;
       return verifySite({ url, publicKeys: [key], onProgress });
     },
+    readKey: async () => (await local()).publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     tokens: {
       create: async (order) => (await local()).tokens.create(order),
       list: async () => (await local()).tokens.list(),
@@ -73,11 +74,6 @@ export const releaseCommand: OperatorCommand = async (args, context) => {
     return opened;
   };
   try {
-    if (args[0] === 'key') {
-      const { publicKey } = await local();
-      terminal.out(publicKey.export({ type: 'spki', format: 'der' }).toString('base64'));
-      return;
-    }
     const root = path.dirname(findServerRoot());
     const exitCode = await runReleaseCommand(args, {
       ...(config.RELEASE_URL === null ? onThisMachine(local, context) : atSite(config.RELEASE_URL, context)),
