@@ -18,6 +18,11 @@ const optionalWhole = (min: number, max: number) =>
     .nullable()
     .default(null);
 
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true');
+
 const optionalText = z.string().trim().min(1).nullable().default(null);
 const webAddress = (protocols: RegExp, message: string) =>
   z
@@ -157,6 +162,10 @@ const environmentSchema = z.object({
   RELEASE_TOKEN: optionalText,
   /** That site's public key, as `npm run release -- key` prints it there. */
   RELEASE_KEY: optionalText,
+  /** Whether `?mf=mf_chat@<version>` gives one browser another release of an app: for those who test releases. */
+  ALLOW_OVERRIDE: flag,
+  /** Whether `/__mf` shows what a browser gets, and why: for engineers. */
+  MF_INSPECTOR: flag,
   /** How often a canary is held against the release beside it. */
   CANARY_JUDGE_MS: whole(5_000, 50, 3_600_000),
   HASH_CONCURRENCY: whole(2, 1, 16),

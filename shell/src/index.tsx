@@ -2,6 +2,7 @@ import '@qihang/shared/styles/layers.css';
 import '@qihang/shared/styles/reset.css';
 import '@qihang/shared/styles/tokens.css';
 import './page.css';
+import { INSPECTOR_PATH } from '@qihang/federation/registry';
 import { BrowserRouter } from '@qihang/shared/navigation';
 import { sessionStore, startSession } from '@qihang/shared/session';
 import { StrictMode } from 'react';
@@ -23,7 +24,18 @@ const root = makePageRoot(rootElement, {
   },
 });
 
-function show({ site, registry }: PageData): void {
+/** In place of the app, and apart from its first download. */
+async function inspect(container: HTMLElement, registry: PageData['registry']): Promise<void> {
+  const { showInspector } = await import('@qihang/federation/inspector');
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  await showInspector({ root: container, registry, isDevelopment });
+}
+
+function show({ site, registry, hasInspector }: PageData, container: HTMLElement): void {
+  if (hasInspector && location.pathname === INSPECTOR_PATH) {
+    inspect(container, registry).catch(showFailure);
+    return;
+  }
   const started = startRemotes(registry, root.isPrerendered);
   noteCrash = started.noteCrash;
   const bars = <PageBars stalePage={started.stalePage} override={registry.override ?? []} />;
@@ -43,6 +55,6 @@ const showFailure = (error: unknown): void => {
 
 startSession(sessionStore);
 const pageData = readPageData();
-if (pageData === null) fetchPageData().then(show, showFailure);
-else show(pageData);
+if (pageData === null) fetchPageData().then((fetched) => show(fetched, rootElement), showFailure);
+else show(pageData, rootElement);
 void reportWebVitals();

@@ -1,10 +1,12 @@
+import { inspectChoice } from '../inspector/inspect-choice';
+import { INSPECTION_PATH } from '../registry/inspection';
 import type { RegistryState } from '../releases/release-store';
 import { readBucket } from './browser-cookies';
 import { type Descriptions, describeInForce } from './composition';
 import { exportSite, type StaticPage } from './export-static';
 import { FileCache } from './file-cache';
 import type { Gateway, GatewayDecision, GatewayHealth, GatewayLimits, GatewayOptions } from './gateway';
-import type { GatewayAnswer, GatewayRequest } from './gateway-answer';
+import { type GatewayAnswer, type GatewayRequest, headerOf, SentText } from './gateway-answer';
 import { LastGoodState } from './last-good-state';
 import { Prerenderer } from './prerenderer';
 import { answerFile, isFilePath } from './serve-file';
@@ -29,6 +31,8 @@ class SiteGateway implements Gateway {
   readonly #lastGood: LastGoodState | null;
   #site: SiteState | null = null;
   #preparing = new AbortController();
+  /** Settles when nothing is prepared any more; one state at a time. */
+  #prepared: Promise<void> = Promise.resolve();
   #sweptAt = 0;
 
   constructor(private readonly options: GatewayOptions) {
@@ -65,9 +69,10 @@ class SiteGateway implements Gateway {
     return this.#watch.refresh();
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.#watch.stop();
     this.#preparing.abort();
+    await this.#prepared;
   }
 
   health(): GatewayHealth {
@@ -82,6 +87,7 @@ class SiteGateway implements Gateway {
     if (file !== null || isFilePath(pathname)) return file;
     if (pathname === '/registry.json') return this.#answers.registry(request, site);
     if (pathname === '/registry.signed.json') return this.#answers.signed(request, site);
+    if (pathname === INSPECTION_PATH && this.options.canInspect) return this.#answerInspection(request);
     const route = this.options.routeOf(pathname);
     return route && this.#answers.page(request, site, route, new URLSearchParams(rest.join('?')));
   }
@@ -93,6 +99,13 @@ class SiteGateway implements Gateway {
     const shown = choice === null ? [] : [choice.host, ...choice.remotes.map(({ remote }) => remote)];
     const versions = new Map(shown.map(({ release }) => [release.app, release.version]));
     return { state: site.state, bucket, versions, override: choice?.override ?? [] };
+  }
+
+  async #answerInspection(request: GatewayRequest): Promise<GatewayAnswer> {
+    const { state, ...decision } = await this.decisionFor(headerOf(request, 'cookie'));
+    const text = new SentText(JSON.stringify(inspectChoice(state, decision)));
+    const headers = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+    return text.answer(request, headers);
   }
 
   async exportStatic(folder: string, pages: readonly StaticPage[]): Promise<void> {
@@ -121,9 +134,10 @@ class SiteGateway implements Gateway {
     this.#site = site;
     this.#preparing.abort();
     this.#preparing = new AbortController();
-    this.#prepare(site, before?.state ?? null, this.#preparing.signal).catch((error: unknown) =>
-      report('files could not be prepared', error),
-    );
+    const { signal } = this.#preparing;
+    this.#prepared = this.#prepared
+      .then(() => this.#prepare(site, before?.state ?? null, signal))
+      .catch((error: unknown) => report('files could not be prepared', error));
   }
 
   /** What would otherwise be done while somebody waits. */

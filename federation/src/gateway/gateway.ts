@@ -24,6 +24,8 @@ export interface GatewayOptions {
   readonly reports?: string | null;
   /** Whether `?mf=mf_shop@v2` gives one browser a release that is not in force. */
   readonly canOverride?: boolean;
+  /** Whether `/__mf.json` tells a browser what it gets, and why: for the inspector. */
+  readonly canInspect?: boolean;
   /** Ed25519, private; without it there is no `/registry.signed.json`. */
   readonly signingKey?: KeyObject | null;
   readonly prerender?: Prerender | null;
@@ -75,5 +77,6 @@ export interface Gateway {
   decisionFor(cookies: string | undefined): Promise<GatewayDecision>;
   /** Writes the site as plain files, as a browser outside every canary gets it. */
   exportStatic(folder: string, pages: readonly StaticPage[]): Promise<void>;
-  stop(): void;
+  /** When it returns, nothing more is written to disk. */
+  stop(): Promise<void>;
 }

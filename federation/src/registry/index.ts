@@ -1,4 +1,5 @@
 export { federationName } from './federation-name';
+export { INSPECTOR_PATH } from './inspection';
 export { isManifestHead } from './manifest-head';
 export { MAX_REPORT_EVENTS, type PageReport, REPORT_VERSION, type ReportEvent } from './page-report';
 export { EMPTY_REGISTRY, parseRegistry } from './parse-registry';

@@ -6,6 +6,8 @@ import type { Site } from '@qihang/shared/contracts';
 export interface PageData {
   readonly site: Site;
   readonly registry: RegistryDocument;
+  /** Whether the operator has turned `/__mf` on. */
+  readonly hasInspector: boolean;
 }
 
 /** Without a registry every remote shows its boundary, and the shell works. */
@@ -28,8 +30,12 @@ async function fetchJson(url: string): Promise<unknown> {
 export function readPageData(): PageData | null {
   const block = document.getElementById('page-data');
   if (!block?.textContent) return null;
-  const { site, registry } = JSON.parse(block.textContent) as { site: Site; registry: unknown };
-  return { site, registry: readRegistry(registry) };
+  const { site, registry, inspector } = JSON.parse(block.textContent) as {
+    site: Site;
+    registry: unknown;
+    inspector?: unknown;
+  };
+  return { site, registry: readRegistry(registry), hasInspector: inspector === true };
 }
 
 /**
@@ -41,5 +47,5 @@ export async function fetchPageData(): Promise<PageData> {
     fetchJson(`${apiBase()}/site`) as Promise<Site>,
     fetchJson('/registry.json').catch(() => null),
   ]);
-  return { site, registry: readRegistry(registry) };
+  return { site, registry: readRegistry(registry), hasInspector: true };
 }

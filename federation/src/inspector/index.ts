@@ -1,0 +1,2 @@
+export type { InspectorReport } from './make-report';
+export { showInspector } from './show-inspector';
