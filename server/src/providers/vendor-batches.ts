@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { EventCollector } from './event-collector';
@@ -5,7 +6,7 @@ import { readingPace } from './reading-pace';
 import { VendorFailure } from './vendor-failure';
 import type { Watchdog } from './vendor-watchdog';
 
-type Batch = readonly EventSourceMessage[];
+type Batch = EventSourceMessage[];
 type Result = IteratorResult<Batch, undefined>;
 
 interface Reader {
@@ -14,6 +15,8 @@ interface Reader {
 }
 
 interface BatchOptions {
+  /** What the body comes over. */
+  readonly socket: Socket;
   readonly collector: EventCollector;
   /** Bytes of the whole answer. */
   readonly totalBytes: number;
@@ -30,16 +33,19 @@ const LINGER_MS = 1_000;
 /**
  * The events of a body as it comes over the wire. What has come since the reader last looked is one batch: one token at
  * an easy pace, many when the process is busy, so that a busy process spends less on each. Events that came before a
- * failure are read before it.
+ * failure are read before it. A batch is empty again when the next one is asked for.
  */
 export class VendorBatches implements AsyncIterableIterator<Batch> {
   readonly #body: Readable;
   readonly #options: BatchOptions;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
-  #waiting: EventSourceMessage[] = [];
+  #waiting: Batch = [];
+  /** What the reader has been given. While it waits for more, its frame would keep alive what it has long used. */
+  #given: Batch = [];
   #reader: Reader | null = null;
   #wire = 0;
-  #isReadEnding = false;
+  /** What came in this read of the socket: with HTTP's chunks it comes in many pieces. */
+  #read: Buffer[] = [];
   /** The bytes of a character that came in two pieces, so far. */
   #begun: Uint8Array = NOTHING;
   /** The reader is so far behind that the vendor has to wait for it. */
@@ -64,6 +70,7 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
   }
 
   next(): Promise<Result> {
+    this.#given.length = 0;
     return new Promise((resolve, reject) => {
       this.#reader = { resolve, reject };
       this.#give();
@@ -76,6 +83,7 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
     if (this.#isOver || this.#failure !== null) return OVER;
     this.#isOver = true;
     const { watchdog } = this.#options;
+    setReading(this.#options.socket, true);
     // Whoever asked may go; that must not cut what is about to end by itself.
     if (!watchdog.signal.aborted) watchdog.release();
     const timer = setTimeout(watchdog.abort, LINGER_MS);
@@ -85,37 +93,46 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
 
   #take(bytes: Buffer): void {
     if (this.#isOver || this.#failure !== null) return;
-    this.#options.watchdog.sawByte();
     this.#wire += bytes.length;
-    if (this.#wire > this.#options.totalBytes) {
-      this.#break(new VendorFailure('too_large', 'vendor sent too many bytes'));
-      return;
-    }
-    const { text, failure } = this.#decode(bytes);
-    this.#collect(() => this.#options.collector.take(text));
-    if (failure !== null) {
-      this.#break(failure);
-      return;
-    }
-    if (this.#isReadEnding) return;
-    this.#isReadEnding = true;
-    process.nextTick(this.#endRead);
+    this.#read.push(bytes);
+    if (this.#read.length === 1) process.nextTick(this.#endRead);
   }
 
   /** After all that came in one read of the socket. */
   readonly #endRead = (): void => {
-    this.#isReadEnding = false;
+    this.#digest();
     this.#give();
     if (this.#isOver || this.#failure !== null) return;
     this.#isBehind = this.#waiting.length > MOST_WAITING;
-    if (this.#isBehind || readingPace.rest(this.#readOn)) this.#body.pause();
+    if (this.#isBehind || readingPace.rest(this.#readOn)) {
+      this.#body.pause();
+      setReading(this.#options.socket, false);
+    }
   };
 
+  /** Makes events of what was read. */
+  #digest(): void {
+    const [first, ...others] = this.#read;
+    if (first === undefined || this.#isOver || this.#failure !== null) return;
+    this.#read = [];
+    this.#options.watchdog.sawByte();
+    if (this.#wire > this.#options.totalBytes) {
+      this.#break(new VendorFailure('too_large', 'vendor sent too many bytes'));
+      return;
+    }
+    const { text, failure } = this.#decode(others.length === 0 ? first : Buffer.concat([first, ...others]));
+    this.#collect(() => this.#options.collector.take(text));
+    if (failure !== null) this.#break(failure);
+  }
+
   readonly #readOn = (): void => {
-    if (!this.#isBehind) this.#body.resume();
+    if (this.#isBehind) return;
+    setReading(this.#options.socket, true);
+    this.#body.resume();
   };
 
   #end(): void {
+    this.#digest();
     if (this.#isOver || this.#failure !== null) return;
     try {
       const rest = this.#decoder.decode();
@@ -151,12 +168,13 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
     if (reader === null) return;
     if (this.#waiting.length > 0) {
       const value = this.#waiting;
+      this.#given = value;
       this.#waiting = [];
       this.#reader = null;
       reader.resolve({ done: false, value });
       if (this.#isBehind) {
         this.#isBehind = false;
-        this.#body.resume();
+        this.#readOn();
       }
     } else if (this.#failure !== null || this.#isOver) {
       this.#reader = null;
@@ -179,6 +197,17 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
       };
     }
   }
+}
+
+/**
+ * Lets bytes wait in the kernel, or takes them. Pausing the body alone would still wake the process for every piece that
+ * comes, until its buffers are full. The handle is Node's own; without it only the saving is lost.
+ */
+function setReading(socket: Socket, isReading: boolean): void {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  if (typeof handle !== 'object' || handle === null) return;
+  const act: unknown = Reflect.get(handle, isReading ? 'readStart' : 'readStop');
+  if (typeof act === 'function') act.call(handle);
 }
 
 /** The bytes at the end that are the beginning of a character (RFC 3629): at most three. */

@@ -57,6 +57,7 @@ export async function openVendorStream(
     return {
       isFramed: headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined,
       batches: new VendorBatches(bodyOf(answer), {
+        socket: answer.socket,
         collector: makeCollector(limits.lineBytes),
         totalBytes: limits.totalBytes,
         watchdog,

@@ -1,6 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { LanguageProvider, ProviderEvent } from '../language-provider';
 import { buildPrompt } from '../prompt-budget';
+import { readingPace } from '../reading-pace';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits, type VendorRequest } from '../vendor-stream';
 import { makeVisibleText } from '../visible-text';
@@ -71,6 +72,8 @@ async function* readChunks(
     const { chunks, failure } = readBatch(batch, end);
     hasBegun ||= chunks.some((chunk) => chunk.isToken);
     if (hasBegun) yield chunks;
+    // A stream waits long for its next batch, and what its frames hold meanwhile grows old with it.
+    chunks.length = 0;
     if (failure !== null) throw failure;
     if (end.isDone) break;
   }
@@ -98,8 +101,9 @@ const readBatch = (batch: readonly EventSourceMessage[], end: StreamEnd) => {
   return { chunks, failure: null };
 };
 
-/** Never so much that an answer which comes at once is shown at once. */
+/** Never so much that an answer which comes at once is shown at once; more where every event counts. */
 const PHRASE_LENGTH = 24;
+const BUSY_PHRASE_LENGTH = 240;
 
 async function* toProviderEvents(
   batches: AsyncIterable<readonly ChatChunk[]>,
@@ -109,11 +113,12 @@ async function* toProviderEvents(
   try {
     for await (const chunks of batches) {
       if (chunks.some((chunk) => chunk.isToken)) onTokens();
+      const phraseLength = readingPace.isBusy ? BUSY_PHRASE_LENGTH : PHRASE_LENGTH;
       let said = '';
       for (const { text, usage } of chunks) {
         said += text;
         // A token by itself at an easy pace; what came in one read of a busy process goes on as one phrase.
-        if (said.length >= PHRASE_LENGTH) {
+        if (said.length >= phraseLength) {
           yield* visible.push(said);
           said = '';
         }
