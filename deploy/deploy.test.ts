@@ -156,7 +156,9 @@ describe('deploy/Dockerfile', () => {
 
   it('runs the server itself as an ordinary user, where its health can be seen', () => {
     expect(final.find(({ name }) => name === 'USER')?.rest).toBe('node');
-    expect(final.find(({ name }) => name === 'CMD')?.rest).toBe('["node", "server/dist/main.js"]');
+    expect(final.find(({ name }) => name === 'CMD')?.rest).toBe(
+      '["node", "--max-semi-space-size=64", "server/dist/main.js"]',
+    );
     expect(final.find(({ name }) => name === 'HEALTHCHECK')?.rest).toContain('/api/health');
     const environment = final.find(({ name }) => name === 'ENV')?.rest.split(' ') ?? [];
     const values = Object.fromEntries(environment.map((pair) => pair.split('=')));

@@ -1,5 +1,5 @@
 import { fork, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,6 +69,15 @@ const environment = (dataDir) => ({
   GENERATION_MAX_TOKENS: '10000000',
 });
 
+/** Node's own options, as `npm start` gives them. */
+const nodeOptions = () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const options = String(scripts.start)
+    .split(' ')
+    .filter((word) => word.startsWith('--'));
+  return [...options, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])];
+};
+
 /** @typedef {Awaited<ReturnType<typeof startAll>>} Stage */
 
 /** Vendor, relay, product and readers, each a process of its own. */
@@ -80,11 +89,11 @@ export async function startAll() {
     });
   const vendor = program('vendor', PORTS.vendor);
   const relay = program('relay', PORTS.relay, PORTS.vendor);
-  const product = spawn(
-    process.execPath,
-    [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), path.join(root, 'server/dist/main.js')],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environment(dataDir) },
-  );
+  const product = spawn(process.execPath, [...nodeOptions(), path.join(root, 'server/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment(dataDir),
+  });
   const clients = fork(programOf('clients'));
   const stop = async () => {
     for (const child of [clients, vendor, relay]) child.kill();
