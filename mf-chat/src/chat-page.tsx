@@ -48,8 +48,11 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
     inputRef,
   });
   const rest = useLateChat();
-  // An effect: the composer is on screen by then.
-  useEffect(() => lateChat.load(), []);
+  useEffect(() => {
+    // Not in the same breath: React may run effects before the browser has shown anything.
+    const timer = setTimeout(lateChat.load);
+    return () => clearTimeout(timer);
+  }, []);
 
   const pickOpener = useCallback(
     (opener: string) => {
