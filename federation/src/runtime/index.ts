@@ -1,7 +1,6 @@
 export type { ComponentModule } from './assert-component';
 export { FILE_LIMIT_MS } from './limits';
-export { createPageReports, type PageReports } from './page-reports';
-export { observeVitals, type PageVital } from './page-vitals';
+export { createPageReports } from './page-reports';
 export { createRegistrySource, type RegistrySource } from './registry-source';
 export { type LoadStage, RemoteLoadError } from './remote-load-error';
 export {

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import type { PageReport, ReportEvent } from '../registry/page-report';
-import { createPageReports, type PageReports } from './page-reports';
+import { createPageReports } from './page-reports';
 
 const loaded = (version: string): ReportEvent => ({ kind: 'loaded', app: 'mf-shop', version });
-const LCP: ReportEvent = { kind: 'vital', app: 'mf-shop', version: 'v1', name: 'LCP', value: 900 };
+/** Stands where the browser measures. */
+class Observer {
+  static supportedEntryTypes = ['layout-shift'];
+  observe(): void {}
+}
 
-let reports: PageReports;
+let note: (event: ReportEvent) => void;
 /** Each page has its own: those of earlier tests are still there and hear of everything. */
 let url: string;
 let pages = 0;
@@ -40,7 +44,8 @@ beforeEach(() => {
   });
   pages += 1;
   url = `/registry/reports/${pages}`;
-  reports = createPageReports(url, () => [LCP]);
+  rstest.stubGlobal('PerformanceObserver', Observer);
+  note = createPageReports(url);
 });
 afterEach(() => {
   rstest.restoreAllMocks();
@@ -50,8 +55,8 @@ afterEach(() => {
 
 describe('what a page reports', () => {
   it('goes out together, a few seconds later, as JSON of the version that the gateway reads', async () => {
-    reports.note(loaded('v1'));
-    reports.note(loaded('v2'));
+    note(loaded('v1'));
+    note(loaded('v2'));
     rstest.advanceTimersByTime(4_900);
     expect(beacons).toEqual([]);
     rstest.advanceTimersByTime(200);
@@ -61,13 +66,18 @@ describe('what a page reports', () => {
     expect(beacons).toHaveLength(1);
   });
 
-  it('goes out at once when the page is left, with its vitals the first time', async () => {
-    reports.note(loaded('v1'));
+  it('goes out at once when the page is left, the first time with the vitals for every app that is there', async () => {
+    note({ ...loaded('s1'), app: 'shell' });
+    note(loaded('v1'));
+    note({ kind: 'load-failure', app: 'mf-cart', version: 'c1', stage: 'entry' });
     leave();
     comeBack();
-    reports.note(loaded('v2'));
+    note(loaded('v2'));
     leave();
-    expect(await versions()).toEqual([['loaded v1', 'vital v1'], ['loaded v2']]);
+    expect(await versions()).toEqual([
+      ['loaded s1', 'loaded v1', 'load-failure c1', 'vital s1', 'vital v1'],
+      ['loaded v2'],
+    ]);
   });
 
   it('is nothing when there is nothing to say', () => {
@@ -79,7 +89,7 @@ describe('what a page reports', () => {
   });
 
   it('never holds more events than the gateway takes, nor more reports than a page may send', async () => {
-    for (let count = 0; count < 50 * 60; count += 1) reports.note(loaded('v1'));
+    for (let count = 0; count < 50 * 60; count += 1) note(loaded('v1'));
     leave();
     const all = await sent();
     expect(all).toHaveLength(40);
@@ -93,15 +103,18 @@ describe('what a page reports', () => {
       if (address === url) requests.push([address, init]);
       throw new TypeError('Failed to fetch');
     });
-    reports.note(loaded('v1'));
+    note(loaded('v1'));
     leave();
     Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined });
-    reports.note(loaded('v2'));
+    note(loaded('v2'));
     leave();
     expect(requests.map(([, { method, keepalive }]) => [method, keepalive])).toEqual([
       ['POST', true],
       ['POST', true],
     ]);
-    expect(JSON.parse(String(requests[1]?.[1].body))).toEqual({ version: 1, events: [loaded('v2')] });
+    expect(JSON.parse(await (requests[1]?.[1].body as Blob).text())).toEqual({
+      version: 1,
+      events: [loaded('v2')],
+    });
   });
 });

@@ -4,35 +4,35 @@ import {
   REPORT_VERSION,
   type ReportEvent,
 } from '../registry/page-report';
+import { observeVitals } from './page-vitals';
 
 /** What happened is sent together after this long, soon enough for whoever judges a canary by it. */
 const SEND_AFTER_MS = 5_000;
 /** A page says no more than this, however long it is open and whatever goes wrong in it. */
 const MAX_REPORTS = 40;
 
-/** Tells the gateway how the releases do that this page has. */
-export interface PageReports {
-  note(event: ReportEvent): void;
-}
-
 /** Survives the page, where the browser lets it. What does not arrive is lost: nobody waits for it. */
 function send(url: string, report: PageReport): void {
-  const body = JSON.stringify(report);
-  const headers = { 'Content-Type': 'application/json' };
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   try {
-    if (navigator.sendBeacon(url, new Blob([body], { type: headers['Content-Type'] }))) return;
+    if (navigator.sendBeacon(url, body)) return;
   } catch {
     // No beacons here, or none for this address.
   }
-  fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+  fetch(url, { method: 'POST', body, keepalive: true }).catch(() => {});
 }
 
 /**
+ * Tells the gateway how the releases do that this page has, and when the page is first left how fast it was: that is
+ * noted for every app that had loaded by then.
  * @param url where reports go
- * @param last what there is to add when the page is left for the first time
+ * @returns takes an event
  */
-export function createPageReports(url: string, last: () => readonly ReportEvent[]): PageReports {
+export function createPageReports(url: string): (event: ReportEvent) => void {
   const events: ReportEvent[] = [];
+  const loaded: ReportEvent[] = [];
+  const readVitals = observeVitals();
+  let hasLeft = false;
   let sent = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,18 +45,20 @@ export function createPageReports(url: string, last: () => readonly ReportEvent[
     send(url, { version: REPORT_VERSION, events: batch });
   };
   const note = (event: ReportEvent): void => {
+    if (event.kind === 'loaded') loaded.push(event);
     events.push(event);
+    timer ??= setTimeout(flush, SEND_AFTER_MS);
     if (events.length >= MAX_REPORT_EVENTS) flush();
-    else timer ??= setTimeout(flush, SEND_AFTER_MS);
-  };
-  let hasLeft = false;
-  const handleLeaving = (): void => {
-    if (document.visibilityState !== 'hidden') return;
-    if (!hasLeft) last().forEach(note);
-    hasLeft = true;
-    flush();
   };
   // On `document`, and nothing on `unload`: the last event that phones reliably give a page.
-  document.addEventListener('visibilitychange', handleLeaving);
-  return { note };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    const vitals = hasLeft ? [] : readVitals();
+    hasLeft = true;
+    for (const { app, version } of loaded) {
+      for (const vital of vitals) note({ kind: 'vital', app, version, ...vital });
+    }
+    flush();
+  });
+  return note;
 }

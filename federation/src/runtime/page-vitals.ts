@@ -6,9 +6,9 @@ export interface PageVital {
 
 /** What the browser's entries have beyond the common ones; not in TypeScript's library. */
 interface VitalEntry extends PerformanceEntry {
-  readonly value?: number;
-  readonly hadRecentInput?: boolean;
-  readonly interactionId?: number;
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly interactionId: number;
 }
 
 /** Shifts count together while less than a second lies between them, over five seconds at most. */
@@ -21,34 +21,35 @@ const SHIFT_WINDOW_MS = 5_000;
  */
 export function observeVitals(): () => readonly PageVital[] {
   const vitals = new Map<PageVital['name'], number>();
-  const readers: (() => void)[] = [];
+  const keepWorst = (name: PageVital['name'], value: number): void => {
+    vitals.set(name, Math.max(vitals.get(name) ?? 0, value));
+  };
   const observe = (type: string, handle: (entry: VitalEntry) => void): boolean => {
-    if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return false;
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(handle));
-    observer.observe({ type, buffered: true });
-    readers.push(() => observer.takeRecords().forEach(handle));
-    return true;
+    const isMeasured = PerformanceObserver.supportedEntryTypes?.includes(type);
+    if (isMeasured) {
+      const observer = new PerformanceObserver((list) => (list.getEntries() as VitalEntry[]).forEach(handle));
+      observer.observe({ type, buffered: true });
+    }
+    return isMeasured;
   };
-  const isMeasured = typeof PerformanceObserver !== 'undefined' && document.visibilityState !== 'hidden';
-  if (isMeasured) {
-    const shifts = { from: 0, until: 0, sum: 0 };
-    observe('largest-contentful-paint', ({ startTime }) => vitals.set('LCP', Math.round(startTime)));
-    const seesShifts = observe('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
+  if (typeof PerformanceObserver !== 'undefined' && document.visibilityState !== 'hidden') {
+    let from = 0;
+    let until = 0;
+    let sum = 0;
+    observe('largest-contentful-paint', ({ startTime }) => keepWorst('LCP', Math.round(startTime)));
+    observe('event', ({ interactionId, duration }) => interactionId && keepWorst('INP', duration));
+    const seesShifts = observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
       if (hadRecentInput) return;
-      if (startTime - shifts.until > SHIFT_GAP_MS || startTime - shifts.from > SHIFT_WINDOW_MS) {
-        Object.assign(shifts, { from: startTime, sum: 0 });
+      if (startTime - until > SHIFT_GAP_MS || startTime - from > SHIFT_WINDOW_MS) {
+        from = startTime;
+        sum = 0;
       }
-      Object.assign(shifts, { until: startTime, sum: shifts.sum + value });
-      vitals.set('CLS', Math.max(vitals.get('CLS') ?? 0, shifts.sum));
+      until = startTime;
+      sum += value;
+      keepWorst('CLS', sum);
     });
-    // A page in which nothing shifted is the best there is.
-    if (seesShifts) vitals.set('CLS', 0);
-    observe('event', ({ interactionId, duration }) => {
-      if (interactionId) vitals.set('INP', Math.max(vitals.get('INP') ?? 0, duration));
-    });
+    // A page in which nothing shifts is the best there is.
+    if (seesShifts) keepWorst('CLS', 0);
   }
-  return () => {
-    for (const read of readers) read();
-    return [...vitals].map(([name, value]) => ({ name, value }));
-  };
+  return () => [...vitals].map(([name, value]) => ({ name, value }));
 }

@@ -7,11 +7,11 @@ interface OverrideBarProps {
 }
 
 /** The same place without the override: the gateway forgets it, so this is a page to be loaded and not a route. */
-const wayOut = (search: string): string => {
+function wayOut(search: string): string {
   const query = new URLSearchParams(search);
   query.set('mf', 'off');
   return `?${query}`;
-};
+}
 
 /** This browser is shown releases that others do not get: nobody shall take them for what is in force. */
 export const OverrideBar = ({ override }: OverrideBarProps) => {
@@ -19,12 +19,7 @@ export const OverrideBar = ({ override }: OverrideBarProps) => {
   return (
     <aside aria-label="预览版本" className={`${styles.bar} ${styles.override}`}>
       <p className={styles.text}>
-        正在预览
-        {override.map(({ name, release }) => (
-          <code key={name} className={styles.release}>
-            {name}@{release}
-          </code>
-        ))}
+        正在预览 {override.map(({ name, release }) => `${name}@${release}`).join('、')}
       </p>
       <a href={wayOut(search)} className={styles.action}>
         退出预览

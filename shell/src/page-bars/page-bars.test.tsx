@@ -35,7 +35,7 @@ it('F15 says that the page was updated, to a screen reader too, and refreshes wh
   const stalePage = makeStalePage();
   const { user } = renderApp(<PageBars stalePage={stalePage} override={[]} />);
   stalePage.become();
-  expect(screen.getByRole('alert').textContent).toContain('页面已更新，刷新后继续使用');
+  expect(screen.getByRole('alert').textContent).toContain('页面已更新，请刷新');
   expect(reload).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '刷新' }));
   expect(reload).toHaveBeenCalledTimes(1);

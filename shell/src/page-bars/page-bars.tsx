@@ -1,6 +1,6 @@
 import type { RegistryOverride } from '@qihang/federation/registry';
 import type { StalePage } from '@qihang/federation/runtime';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { OverrideBar } from './override-bar';
 import styles from './page-bars.module.css';
 import { StaleBar } from './stale-bar';
@@ -10,36 +10,27 @@ interface PageBarsProps {
   readonly override: readonly RegistryOverride[];
 }
 
-/** Screens that fill the window leave room for the bars: `--viewport-height` is less by their height. */
-function followHeight(bars: HTMLElement | null) {
-  if (bars === null) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--page-bars', `${bars.offsetHeight}px`));
-  observer.observe(bars);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--page-bars');
-  };
-}
-
-const NEVER_CHANGES = () => () => {};
+/** Screens that fill the window leave room for the bars, each of which is one line high. */
+const noteHeight = (bars: HTMLElement | null): void =>
+  document.documentElement.style.setProperty('--page-bars', `${bars?.offsetHeight ?? 0}px`);
 
 /** What there is to say of the page itself, above everything else. Almost always nothing. */
 export const PageBars = ({ stalePage, override }: PageBarsProps) => {
   const isStale = useSyncExternalStore(stalePage.subscribe, stalePage.isStale, () => false);
-  // A page that was written ahead of time has no bars: they come after it was taken over.
-  const isOverridden = useSyncExternalStore(
-    NEVER_CHANGES,
-    () => override.length > 0,
-    () => false,
-  );
   const [isPutOff, setPutOff] = useState(false);
-  const saysStale = isStale && !isPutOff;
-  if (!saysStale && !isOverridden) return null;
+  const [shown, setShown] = useState<readonly RegistryOverride[]>([]);
+  // A page that was written ahead of time has no bars: they come after it was taken over.
+  useEffect(() => setShown(override), [override]);
+  const bars = [
+    shown.length > 0 && <OverrideBar key="override" override={shown} />,
+    isStale && !isPutOff && <StaleBar key="stale" onPutOff={() => setPutOff(true)} />,
+  ];
   return (
-    <div ref={followHeight} className={styles.bars}>
-      {isOverridden && <OverrideBar override={override} />}
-      {saysStale && <StaleBar onPutOff={() => setPutOff(true)} />}
-    </div>
+    bars.some(Boolean) && (
+      // A new function each time: the height is taken whenever there is another bar.
+      <div ref={(element) => noteHeight(element)} className={styles.bars}>
+        {bars}
+      </div>
+    )
   );
 };

@@ -6,8 +6,8 @@ interface StaleBarProps {
 
 /** Files of this page are gone. Said once; the page is never loaded anew without being asked. */
 export const StaleBar = ({ onPutOff }: StaleBarProps) => (
-  <div role="alert" className={`${styles.bar} ${styles.stale}`}>
-    <p className={styles.text}>页面已更新，刷新后继续使用</p>
+  <div role="alert" className={styles.bar}>
+    <p className={styles.text}>页面已更新，请刷新</p>
     <button type="button" className={styles.refresh} onClick={() => window.location.reload()}>
       刷新
     </button>

@@ -1,4 +1,4 @@
-import styles from './remotes.module.css';
+import { PlaceNotice } from './place-notice';
 
 interface RemoteClosedProps {
   readonly onRetry: () => void;
@@ -6,11 +6,11 @@ interface RemoteClosedProps {
 
 /** In place of a remote that the operator has closed for now. */
 export const RemoteClosed = ({ onRetry }: RemoteClosedProps) => (
-  <section role="status" className={styles.failure}>
-    <h1 className={styles.title}>这里暂时关闭</h1>
-    <p className={styles.advice}>我们正在处理一个问题，处理好就重新开放。你写下的内容都还在。</p>
-    <button type="button" className={styles.retry} onClick={onRetry}>
-      再看一次
-    </button>
-  </section>
+  <PlaceNotice
+    role="status"
+    title="这里暂时关闭"
+    advice="我们正在处理一个问题，处理好就重新开放。你写下的内容都还在。"
+    action="再看一次"
+    onAction={onRetry}
+  />
 );

@@ -1,4 +1,4 @@
-import styles from './remotes.module.css';
+import { PlaceNotice } from './place-notice';
 
 interface RemoteFailureProps {
   readonly onRetry: () => void;
@@ -6,11 +6,11 @@ interface RemoteFailureProps {
 
 /** In place of a remote that failed (PRODUCT §3). */
 export const RemoteFailure = ({ onRetry }: RemoteFailureProps) => (
-  <section role="alert" className={styles.failure}>
-    <h1 className={styles.title}>页面加载失败</h1>
-    <p className={styles.advice}>可能是网络不稳定。请检查网络后重试；如果还是打不开，过几分钟再刷新页面。</p>
-    <button type="button" className={styles.retry} onClick={onRetry}>
-      重试
-    </button>
-  </section>
+  <PlaceNotice
+    role="alert"
+    title="页面加载失败"
+    advice="可能是网络不稳定。请检查网络后重试；如果还是打不开，过几分钟再刷新页面。"
+    action="重试"
+    onAction={onRetry}
+  />
 );

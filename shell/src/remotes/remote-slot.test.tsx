@@ -4,11 +4,13 @@ import type { RemoteAppProps } from '@qihang/shared/contracts';
 import { Link } from '@qihang/shared/navigation';
 import { aSite, renderApp } from '@qihang/shared/testing';
 import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
-import { act, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { makeRemoteComponents } from './remote-components';
 import { RemoteSlot } from './remote-slot';
 
+// React takes its time to report a failure, on a busy machine most of all.
+configure({ asyncUtilTimeout: 8_000 });
 const site = aSite();
 const Page = ({ site: { brand } }: RemoteAppProps) => <p>{brand}的页面</p>;
 const Broken = (): never => {
