@@ -146,7 +146,7 @@ export class VendorBatches implements AsyncIterableIterator<Batch> {
     this.#give();
   }
 
-  #collect(events: () => Batch): void {
+  #collect(events: () => readonly EventSourceMessage[]): void {
     try {
       const batch = events();
       if (batch.length > 0) this.#waiting.push(...batch);
