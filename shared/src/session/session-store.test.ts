@@ -98,6 +98,20 @@ describe('F07: late answers', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  it('leaves what another tab has stored alone, also before the news of it has come', () => {
+    const [session, other] = [openTab(), openTab()];
+    session.signIn('old', ann);
+    other.synchronise();
+    other.signIn('new', bob);
+    session.expire('old');
+    expect(localStorage.getItem('token')).toBe('new');
+    expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'new', user: bob });
+    other.signIn('newer', ann);
+    session.confirm('new', bob);
+    expect(localStorage.getItem('token')).toBe('newer');
+    expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'newer', user: ann });
+  });
+
   it('does not bring a session back that has ended', () => {
     const session = openTab();
     session.signIn('old', ann);

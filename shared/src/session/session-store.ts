@@ -73,6 +73,19 @@ export function makeSessionStore(storage: KeyValueStore): SessionStore {
     become(signedOut(reason));
   };
 
+  const synchronise = (): void => {
+    const stored = readStoredSession(storage);
+    if ((stored?.token ?? null) === state.token) return;
+    if (stored === null) become(signedOut('signed-out'));
+    else if (stored.user === null) become({ status: 'loading', token: stored.token, user: null });
+    else become({ status: 'signed-in', token: stored.token, user: stored.user });
+  };
+  /** Another tab may have signed in a moment ago: the news of that comes later than what is stored. */
+  const isPresent = (token: string): boolean => {
+    synchronise();
+    return state.token === token;
+  };
+
   return {
     drafts,
     getState: () => state,
@@ -89,7 +102,7 @@ export function makeSessionStore(storage: KeyValueStore): SessionStore {
       become({ status: 'signed-in', token, user });
     },
     confirm(token, user) {
-      if (state.token !== token) return;
+      if (!isPresent(token)) return;
       writeStoredSession(storage, token, user);
       become({ status: 'signed-in', token, user });
     },
@@ -98,14 +111,8 @@ export function makeSessionStore(storage: KeyValueStore): SessionStore {
       end('signed-out');
     },
     expire(token, reason = 'expired') {
-      if (state.token === token) end(reason);
+      if (isPresent(token)) end(reason);
     },
-    synchronise() {
-      const stored = readStoredSession(storage);
-      if ((stored?.token ?? null) === state.token) return;
-      if (stored === null) become(signedOut('signed-out'));
-      else if (stored.user === null) become({ status: 'loading', token: stored.token, user: null });
-      else become({ status: 'signed-in', token: stored.token, user: stored.user });
-    },
+    synchronise,
   };
 }
