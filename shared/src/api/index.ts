@@ -5,7 +5,20 @@ import { makeApiClient } from './api-client';
 import { makeEventStreamClient, makeUserEventsClient } from './event-stream-client';
 import { makeQueryClient } from './query-client';
 
-export * from '@tanstack/react-query';
+// By name: a shared module is downloaded whole, with everything that it exports.
+export {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 export type { EventStreamRequest, OpenEventStream, OpenUserEvents } from './event-stream-client';
 
 /** The page's one API client; see {@link makeApiClient}. */
