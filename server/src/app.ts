@@ -1,6 +1,7 @@
+import type { Gateway } from '@qihang/federation/gateway';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
-import { type GatewayOptions, registerGateway } from './gateway/gateway';
+import { registerGateway } from './gateway/gateway';
 import type { App } from './http/app-type';
 import { createHttpApp } from './http/create-http-app';
 import { allowDevelopmentOrigins } from './http/development-origins';
@@ -34,7 +35,7 @@ export interface AppParts {
   readonly site: SiteUseCases;
   readonly releases: ReleaseUseCases;
   /** The built apps; null where development servers serve them. */
-  readonly gateway: GatewayOptions | null;
+  readonly gateway: Pick<Gateway, 'answer'> | null;
 }
 
 /** The HTTP application, whole, without I/O: the product listens with it, tests call it through `inject`. */
@@ -56,6 +57,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerUserEventRoutes(app, { events: userEvents, stream, signalFor });
   registerUsageRoutes(app, usage);
   await registerReleaseRoutes(app, releases);
-  if (gateway !== null) await registerGateway(app, gateway);
+  if (gateway !== null) registerGateway(app, gateway);
   return app;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { Gateway } from '@qihang/federation/gateway';
 import { DEFAULT_AGENT_KEY, REMOTE_NAMES } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from './agents/load-agents';
@@ -114,7 +115,8 @@ async function serve(
   const releases = composeReleases({ database, config, log, newId });
   await releases.publishBuilds(apps, (name) => path.join(root, name, 'dist'));
   await releases.start();
-  const gateway = config.NODE_ENV === 'development' ? null : await openGateway(root, site, log);
+  const gateway =
+    config.NODE_ENV === 'development' ? null : await openGateway({ config, releases, site, log });
 
   const app = await createApp({
     config,
@@ -130,7 +132,7 @@ async function serve(
       readiness: makeReadiness({
         database,
         providerHealth: providers.health,
-        isRegistryWhole: () => (gateway?.isComplete ?? true) && releases.isWhole(apps),
+        isRegistryWhole: () => releases.isWhole(apps) && canServe(gateway, apps),
       }),
     },
     releases: releases.useCases,
@@ -147,6 +149,7 @@ async function serve(
   if (config.DEVELOPMENT_USER !== null) await accounts.ensureDevelopmentUser(config.DEVELOPMENT_USER);
   const closeRooms = async () => {
     moderation.close();
+    await gateway?.stop();
     await releases.close();
     await generations.close();
     await bus.close();
@@ -168,6 +171,13 @@ async function serve(
     drainMs: config.DRAIN_MS,
   });
 }
+
+/** Whether browsers are given each of these apps, as the registry has it now. */
+const canServe = (gateway: Gateway | null, apps: readonly string[]): boolean => {
+  if (gateway === null) return true;
+  const { isCurrent, apps: served } = gateway.health();
+  return isCurrent && apps.every((app) => served.includes(app));
+};
 
 /** Listens on all interfaces, IPv6 included where the machine has it. @returns the port */
 async function listen(app: App, { HOST, PORT }: Config): Promise<number> {

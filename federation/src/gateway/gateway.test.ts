@@ -280,7 +280,7 @@ describe('a registry that fails', () => {
         timeout: 5_000,
       })
       .toBe('v2');
-    gateway.stop();
+    await gateway.stop();
   });
 
   it('may hang: after its time it has failed', async () => {
@@ -316,7 +316,7 @@ describe('a start while the registry cannot be read', () => {
     await expect.poll(() => existsSync(fileIn(folder))).toBe(true);
     // Its files lie on disk as well, then.
     await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBeGreaterThan(20);
-    gateway.stop();
+    await gateway.stop();
     const store = aStore();
     store.failure = new Error('the database is gone');
     return { folder, store };

@@ -1,11 +1,3 @@
-export { type Build, readBuild, readPageTemplate } from './builds';
-export {
-  type DescribedRemote,
-  describeBuilds,
-  readHostShares,
-  registryOf,
-  releasePath,
-} from './builds-registry';
 export { createGateway } from './create-gateway';
 export type { StaticPage } from './export-static';
 export type { Gateway, GatewayDecision, GatewayHealth, GatewayOptions } from './gateway';
@@ -14,4 +6,3 @@ export { listenWith } from './node-listener';
 export { composePage, type Page, type Prerendered } from './page';
 export { prerenderFromFiles } from './prerender-from-files';
 export type { PageRoute, Prerender } from './prerenderer';
-export type { PinnedFile } from './release-files';

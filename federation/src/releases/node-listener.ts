@@ -18,7 +18,9 @@ function toRequest(incoming: IncomingMessage): Request {
   const init = {
     method,
     headers: headersOf(incoming),
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
+    ...(hasBody
+      ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' as const }
+      : {}),
   };
   // The host is whatever a client says: only the path is believed.
   return new Request(new URL(url, 'http://localhost'), init);

@@ -16,10 +16,9 @@ export interface ReleaseClientOptions {
 
 /** `?a=1&b=2` of what is given, or nothing. */
 const query = (parameters: Readonly<Record<string, string | number | undefined>>): string => {
-  const given = Object.entries(parameters).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
-  );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))}`;
 };
 
 /** Integrities hold characters that mean something in an address. */

@@ -119,9 +119,6 @@ const PUBLIC: Readonly<Record<string, Call>> = {
   'GET /api/ready': { path: '/api/ready' },
   'GET /api/openapi.json': { path: '/api/openapi.json' },
   'POST /registry/reports': { path: '/registry/reports', body: { version: 1, events: [] } },
-  'GET /registry.json': { path: '/registry.json' },
-  'GET /static/*': { path: '/static/main.abc123.js' },
-  'GET /r/mf-chat/1/*': { path: '/r/mf-chat/1/remoteEntry.abc123.js' },
   'GET /*': { path: '/chat/test-agent' },
 };
 

@@ -23,7 +23,7 @@ import { makeVendorConversations } from '../providers/dify/vendor-conversations'
 import type { LanguageProvider } from '../providers/language-provider';
 import { makeProviderRegistry } from '../providers/provider-registry';
 import { anAgent } from './an-agent';
-import { makeTinyBuilds } from './tiny-builds';
+import { makeTinyGateway } from './tiny-gateway';
 
 /** The least work that argon2id allows: tests of anything but hashing itself need no strong hashes. */
 const CHEAP: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -108,7 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bus,
   });
   const releases = composeReleases({ database, config, log, newId });
-  const builds = await makeTinyBuilds();
+  const tiny = await makeTinyGateway();
   const publicAgent = toPublicAgent(agent, providers.pick(agent).label);
   const app = await createApp({
     config,
@@ -134,7 +134,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       }),
     },
     releases: releases.useCases,
-    gateway: builds.gateway,
+    gateway: tiny.gateway,
   });
   await accounts.sessionEvents.start();
   await bus.start();
@@ -191,7 +191,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await releases.close();
       await bus.close();
       await accounts.sessionEvents.close();
-      await builds.remove();
+      await tiny.remove();
       if (options.database === undefined) await database.close();
     },
   };

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { App } from '../http/app-type';
+import { createHttpApp } from '../http/create-http-app';
+import { createLog } from '../http/request-logging';
+import { registerSecurityHeaders } from '../http/security-headers';
+import { makeTinyGateway } from '../testing/tiny-gateway';
+import { registerGateway } from './gateway';
+
+let app: App;
+let tiny: Awaited<ReturnType<typeof makeTinyGateway>>;
+beforeAll(async () => {
+  tiny = await makeTinyGateway();
+  app = createHttpApp({ log: createLog('silent'), trustProxy: false });
+  await registerSecurityHeaders(app);
+  registerGateway(app, tiny.gateway);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await tiny.remove();
+});
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.inject({ method, url, headers });
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const FILE = '/r/mf-chat/1/static/app.abc123.js';
+
+describe('the gateway in the product', () => {
+  it('serves a page to a navigation, with its own policy and never from a cache', async () => {
+    const page = await ask('/chat/any?x=1', HTML);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['content-security-policy']).not.toContain('sandbox');
+    expect(page.body).toContain('<title>启航AI</title>');
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('serves files for ever and compressed, to a HEAD without the body', async () => {
+    const file = await ask(FILE, { 'accept-encoding': 'gzip, br' });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    const head = await ask(FILE, { 'accept-encoding': 'gzip, br' }, 'HEAD');
+    expect(head.statusCode).toBe(200);
+    expect(head.headers['content-length']).toBe(file.headers['content-length']);
+    expect(head.rawPayload).toHaveLength(0);
+    const known = await ask(FILE, { 'if-none-match': String(file.headers.etag) });
+    expect(known.statusCode).toBe(304);
+    expect(known.rawPayload).toHaveLength(0);
+    expect((await ask('/static/main.abc123.js')).body).toBe('// shell');
+    expect((await ask('/registry.json')).json()).toMatchObject({ version: 1, host: { name: 'shell' } });
+  });
+
+  it.each([
+    '/static/none.js',
+    '/r/mf-chat/1/none.js',
+    '/r/mf-chat/2/remoteEntry.abc123.js',
+    '/r/mf-none/1/remoteEntry.js',
+    '/api/none',
+    '/api',
+    '/registry.signed.json',
+  ])('answers 404 as JSON for %s, also to a browser', async (url) => {
+    const answer = await ask(url, HTML);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('gives nothing but a browser’s navigation a page', async () => {
+    expect((await ask('/chat/any', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await ask('/chat/any')).statusCode).toBe(404);
+    expect((await ask('/chat/any', HTML, 'HEAD')).statusCode).toBe(200);
+    expect((await ask('/chat/any', HTML, 'POST')).statusCode).toBe(404);
+  });
+});
+
+it('answers 503 with a time to come back while a file cannot be read', async () => {
+  const broken = createHttpApp({ log: createLog('silent'), trustProxy: false });
+  registerGateway(broken, { answer: () => Promise.reject(new Error('the database is gone')) });
+  const answer = await broken.inject({ url: FILE });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBeTruthy();
+  await broken.close();
+});
