@@ -1,6 +1,6 @@
 /**
  * Where the loading of a remote ended. `disabled`: its kill switch is on. `trust`: the registry has it without a pin, or
- * from an origin that it does not allow. `contract`: it was built for another host than this page's. `guard`: nothing
+ * from an origin that it does not allow. `contract`: it was built for a newer host than this page's. `guard`: nothing
  * happened for longer than any single file may take.
  */
 export type LoadStage =

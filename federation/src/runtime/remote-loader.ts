@@ -56,16 +56,16 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const files = watchFiles(document.head, (file) =>
     file instanceof HTMLScriptElement ? limit + GUARD_MARGIN_MS : limit,
   );
-  const contract = registry().host?.contract;
+  const hostContract = registry().host?.contract ?? Number.POSITIVE_INFINITY;
   const choice = makeReleaseChoice(registry);
   const attempts = new Map<string, number>();
   const loads = new Map<string, Promise<LoadedRemote>>();
   const modules = new Map<string, LoadedRemote>();
 
-  const requireFit = (remote: RegistryRemote): void => {
-    if (contract === undefined || remote.contract === undefined || remote.contract === contract) return;
-    const message = `it was built for contract ${remote.contract}; this page has ${contract}`;
-    throw new RemoteLoadError(remote.name, 'contract', message);
+  // How old a remote may be is the host's to say, and the gate knows it; the one that this page has cannot know a newer one.
+  const requireFit = ({ name, contract = 0 }: RegistryRemote): void => {
+    if (contract <= hostContract) return;
+    throw new RemoteLoadError(name, 'contract', `it has contract ${contract}, this page ${hostContract}`);
   };
   const start = async (remote: RegistryRemote): Promise<LoadedRemote> => {
     const { name: app, release: version } = remote;

@@ -216,7 +216,7 @@ describe('another release in force', () => {
     expect(slow).toMatchObject({ state: 'failed', error: { stage: 'entry' } });
   });
 
-  it('F16 is left where it was built for another host than this page’s', async () => {
+  it('F16 is left where it was built for a newer host than this page’s, and taken where it was built for an older one', async () => {
     const host = { name: 'shell', release: 's1', contract: 1 };
     name(shop('v1', { contract: 1 }), { host });
     const loader = makeLoader();
@@ -226,6 +226,10 @@ describe('another release in force', () => {
     await deliverEntry(healthy('v1'));
     expect(loading.module?.release).toBe('v1');
     expect(outcomes()).toEqual(['load-failure v2 contract', 'loaded v1']);
+    name(shop('v0', { contract: 0 }), { host: { ...host, release: 's2', contract: 2 } });
+    const older = follow(loader.load('mf-shop'));
+    await deliverEntry(healthy('v1'));
+    expect(older.module?.release).toBe('v0');
   });
 });
 
