@@ -160,6 +160,9 @@ test('shows a user only their own conversations', async ({ page, site, person, b
   const elsewhere = await context.newPage();
   await signIn(elsewhere, site, other);
   await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole('heading', { name: '没有找到这个对话' })).toBeVisible();
+  await expect(elsewhere.getByText('只有我能看到')).toHaveCount(0);
+  await elsewhere.getByRole('button', { name: '开始新的对话' }).click();
   await expect(elsewhere.getByRole('textbox', { name: '输入消息' })).toBeVisible();
   await expect(elsewhere.getByText('只有我能看到')).toHaveCount(0);
   await context.close();
