@@ -6,6 +6,7 @@ import { cascadeLayer } from './cascade-layer';
 import { EsmFederationRuntime } from './esm-runtime';
 import { effectiveBuildId, type FederatedApp } from './federated-app';
 import { FreshChunkUrls } from './fresh-chunk-urls';
+import { prerenderPlugin } from './prerender-plugin';
 
 /** A script or style sheet of the bundler's own loader fails after this long; Rspack's default, fixed here. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
@@ -35,16 +36,20 @@ export function addPlugin(config: Rspack.Configuration, plugin: Rspack.RspackPlu
 /** What the builds of host and remotes have in common, before federation. */
 export function baseConfig(app: FederatedApp, isProduction: boolean, layer: string): RsbuildConfig {
   const source = join(app.root, 'src') + sep;
+  const localIdentName = `${app.name}__[local]-[hash:base64:6]`;
   return {
     mode: isProduction ? 'production' : 'development',
     root: app.root,
-    plugins: [pluginReact({ splitChunks: { react: false, router: false } })],
+    plugins: [
+      pluginReact({ splitChunks: { react: false, router: false } }),
+      ...(app.prerender === undefined ? [] : [prerenderPlugin(app, app.prerender, localIdentName)]),
+    ],
     source: { define: isProduction ? {} : { ...app.developmentDefine } },
     output: {
       distPath: 'dist',
       cleanDistPath: true,
       overrideBrowserslist: [...app.browserslist],
-      cssModules: { localIdentName: `${app.name}__[local]-[hash:base64:6]` },
+      cssModules: { localIdentName },
       // Inlined `data:` images would need a hole in the Content-Security-Policy.
       dataUriLimit: 0,
       sourceMap: false,
