@@ -4,66 +4,76 @@ export interface Trials {
   readonly failures: number;
 }
 
-/** How often one of the bounds is wrong, ever: once in 400 series of trials. */
-const ODDS = 400;
-
-const EXACT_UP_TO = 20;
-
-/** Logarithm of n!; Stirling's series where it is exact to 1e-9. */
-function logFactorial(n: number): number {
-  if (n < EXACT_UP_TO) {
-    let sum = 0;
-    for (let factor = 2; factor <= n; factor++) sum += Math.log(factor);
-    return sum;
-  }
-  return n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);
+/** What is thought of a failure rate before anything is known: a beta distribution, as trials that were never made. */
+interface Belief {
+  readonly failed: number;
+  readonly worked: number;
 }
+
+/** Nothing is known (Jeffreys). */
+export const ANY_RATE: Belief = { failed: 0.5, worked: 0.5 };
+/** What is in force fails seldom. When it does fail often, more loads are needed to see it, and nothing else is lost. */
+export const SELDOM: Belief = { failed: 0.5, worked: 10 };
+
+const STIRLING_FROM = 20;
+
+/** Logarithm of the gamma function for positive numbers, exact to 1e-9. */
+function logGamma(x: number): number {
+  let shift = 0;
+  let at = x;
+  for (; at < STIRLING_FROM; at++) shift += Math.log(at);
+  return (
+    (at - 0.5) * Math.log(at) - at + Math.log(2 * Math.PI) / 2 + 1 / (12 * at) - 1 / (360 * at ** 3) - shift
+  );
+}
+
+const logBeta = (one: number, other: number): number =>
+  logGamma(one) + logGamma(other) - logGamma(one + other);
 
 const times = (count: number, probability: number): number =>
   count === 0 ? 0 : count * Math.log(probability);
 
-/**
- * How many times likelier the trials are when every rate is as likely as any other than when `rate` is the true one, as
- * a logarithm: ∫ pᵏ(1−p)ⁿ⁻ᵏ dp ÷ rateᵏ(1−rate)ⁿ⁻ᵏ. For the true rate this is a non-negative martingale that starts at 1,
- * so the chance that it EVER reaches 400 is at most 1 in 400, however often one looks (Ville 1939; Robbins 1970).
- */
-function evidenceAgainst(rate: number, { count, failures }: Trials): number {
-  const worked = count - failures;
-  const average = logFactorial(failures) + logFactorial(worked) - logFactorial(count + 1);
-  return average - times(failures, rate) - times(worked, 1 - rate);
-}
-
 export const rateOf = ({ count, failures }: Trials): number => (count === 0 ? 0 : failures / count);
 
-const isRuledOut = (rate: number, trials: Trials): boolean =>
-  trials.count > 0 && evidenceAgainst(rate, trials) >= Math.log(ODDS);
+/**
+ * How many times likelier the trials are under a belief than when `rate` is the true rate, as a logarithm. For the true
+ * rate this is a non-negative martingale that starts at 1, so the chance that it EVER reaches k is at most 1 in k, however
+ * often one looks (Ville 1939; Robbins 1970). The same holds for the product over independent series of trials.
+ */
+export function evidenceOf(
+  { count, failures }: Trials,
+  { failed, worked }: Belief,
+): (rate: number) => number {
+  const successes = count - failures;
+  const average = logBeta(failures + failed, successes + worked) - logBeta(failed, worked);
+  return (rate) => average - times(failures, rate) - times(successes, 1 - rate);
+}
+
+/** How often a bound is wrong, ever: once in 400 series of trials. */
+const BOUND_ODDS = 400;
+
+const ruledOutBy = (trials: Trials): ((rate: number) => boolean) => {
+  const evidence = evidenceOf(trials, ANY_RATE);
+  return (rate) => evidence(rate) >= Math.log(BOUND_ODDS);
+};
 
 /** Finer than any count of loads. */
 const STEPS = 30;
 
-/** How far from the observed rate, towards 0 or 1, rates are not ruled out. */
-function boundTowards(limit: 0 | 1, trials: Trials): number {
-  if (!isRuledOut(limit, trials)) return limit;
+/** The lowest rate that is not ruled out. */
+export function lowerBound(trials: Trials): number {
+  const isRuledOut = ruledOutBy(trials);
+  if (!isRuledOut(0)) return 0;
   let inside = rateOf(trials);
-  let outside: number = limit;
+  let outside = 0;
   for (let step = 0; step < STEPS; step++) {
     const middle = (inside + outside) / 2;
-    if (isRuledOut(middle, trials)) outside = middle;
+    if (isRuledOut(middle)) outside = middle;
     else inside = middle;
   }
   return inside;
 }
 
-/** Whether the true rate is shown to lie above this one. */
-export const isShownAbove = (rate: number, trials: Trials): boolean =>
-  rateOf(trials) > rate && isRuledOut(rate, trials);
-
 /** Whether the true rate is shown to lie below this one. */
 export const isShownBelow = (rate: number, trials: Trials): boolean =>
-  rateOf(trials) < rate && isRuledOut(rate, trials);
-
-/** The lowest true rate that is compatible with the trials. */
-export const lowerBound = (trials: Trials): number => boundTowards(0, trials);
-
-/** The highest true rate that is compatible with the trials. */
-export const upperBound = (trials: Trials): number => boundTowards(1, trials);
+  rateOf(trials) < rate && ruledOutBy(trials)(rate);

@@ -1,4 +1,4 @@
-import { isShownAbove, isShownBelow, lowerBound, rateOf, type Trials, upperBound } from './failure-rate';
+import { ANY_RATE, evidenceOf, isShownBelow, lowerBound, rateOf, SELDOM, type Trials } from './failure-rate';
 
 /** What browsers reported of one release. */
 export interface ReleaseCounts {
@@ -33,21 +33,31 @@ const trialsOf = ({ loads, loadFailures, boundaryHits }: ReleaseCounts): Trials 
 const inWords = (trials: Trials): string =>
   `${trials.failures} of ${trials.count} (${(100 * rateOf(trials)).toFixed(1)} %)`;
 
-/** Whether the canary's rate lies above the highest that the current release may have, for all that is known. */
+/** How often a canary that fails as little as the current release is stopped, ever: once in 200 rollouts. */
+const STOP_ODDS = 200;
+
+/**
+ * Whether no common failure rate explains what both did. Against every common rate there is evidence of the one and of the
+ * other; their product is smallest at the rate of both together, so that is the only one to look at.
+ */
 function isWorse(canary: Trials, current: Trials): boolean {
   if (rateOf(canary) <= rateOf(current)) return false;
-  const highest = upperBound(current);
-  const highestNormal = rateOf(current) <= NEVER_NORMAL ? Math.min(highest, NEVER_NORMAL) : highest;
-  return isShownAbove(highestNormal, canary);
+  const together = rateOf({
+    count: canary.count + current.count,
+    failures: canary.failures + current.failures,
+  });
+  const common = rateOf(current) <= NEVER_NORMAL ? Math.min(together, NEVER_NORMAL) : together;
+  const evidence = evidenceOf(canary, ANY_RATE)(common) + evidenceOf(current, SELDOM)(common);
+  return evidence >= Math.log(STOP_ODDS);
 }
 
 /**
- * Compares a canary with the release that it stands beside. May be asked as often as one likes, on counts that grow: the
- * bounds hold at all times at once (`failure-rate.ts`), so looking every minute does not stop a good canary by and by.
+ * Compares a canary with the release that it stands beside. May be asked as often as one likes, on counts that grow: what is
+ * said of chance holds at all times at once (`failure-rate.ts`), so looking every minute does not stop a good canary by and
+ * by.
  *
- * A canary is stopped when even the lowest rate at which it may be failing lies above the highest of the current one.
- * One that fails as little as the current one is stopped in less than 1 % of all rollouts; one that always fails after 10
- * to 20 loads, however little is known of the current one.
+ * One that fails as little as the current release is stopped in at most 1 of 200 rollouts. One that always fails is stopped
+ * after 10 to 20 loads, however little is known of the current one.
  *
  * @param current counts of the current release; those from before the canary began belong to them
  */
