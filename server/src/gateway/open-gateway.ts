@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createGateway, type Gateway, type PageRoute } from '@qihang/federation/gateway';
+import { createGateway, type Gateway, type PageRoute, prerenderFromFiles } from '@qihang/federation/gateway';
 import { remoteAt, type Site } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config';
@@ -32,6 +32,7 @@ export async function openGateway({ config, releases, site, log }: GatewayDeps):
     commonPaths: ['/', '/login', '/chat/'],
     data: { site, ...(config.MF_INSPECTOR && { inspector: true }) },
     title: site.brand,
+    prerender: prerenderFromFiles({ site }),
     reports: '/registry/reports',
     canOverride: config.ALLOW_OVERRIDE,
     canInspect: config.MF_INSPECTOR,
