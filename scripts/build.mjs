@@ -48,7 +48,7 @@ async function build({ name }, inputs) {
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`${name} did not build:\n${output}`);
   if (name !== 'server') await precompress(inRoot(name, 'dist'));
-  await writeFile(recordOf(name), JSON.stringify({ inputs, release, builtAt: new Date().toISOString() }));
+  await writeFile(recordOf(name), JSON.stringify({ inputs, builtAt: new Date().toISOString() }));
   console.error(`  ${name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
