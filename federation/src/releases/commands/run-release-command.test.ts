@@ -169,6 +169,22 @@ describe('release list, status and history', () => {
     ]);
   });
 
+  it('show how every app without a canary did in one table', async () => {
+    await aShop('v1', 'v2');
+    await server.build({ app: 'mf-cart', version: 'v1' });
+    await run('publish mf-cart --promote');
+    await run('canary mf-shop@v2 --share 10');
+    const { out } = await run('status');
+    const rows = out.slice(4).map((line) => line.split(/ {2,}/));
+    expect(rows.slice(0, 3)).toEqual([
+      ['LAST 24 HOURS', 'VERSION', 'LOADS', 'LOAD FAILURES', 'THREW'],
+      ['mf-cart', 'v1', '12,034', '3 (0.0 %)', '0'],
+      [''],
+    ]);
+    expect(rows[3]?.[0]).toMatch(/^mf-shop since/);
+    expect(rows).toHaveLength(10);
+  });
+
   it('show who moved what, with notes in any script under their headings', async () => {
     await aShop('v1');
     await run(['disable', 'mf-shop', '--note', '支付故障 😀']);

@@ -24,12 +24,19 @@ const timingCell = (counts: ReportedCounts, name: string): string => {
   return timing.p75 < 1 ? timing.p75.toFixed(3) : `${Math.round(timing.p75).toLocaleString('en')} ms`;
 };
 
+/** Loads, those that failed, and how often it threw. */
+const countCells = ({ loads, loadFailures, boundaryHits }: ReportedCounts) => ({
+  loads: loads.toLocaleString('en'),
+  failures: formatShare(loadFailures, loads + loadFailures),
+  threw: formatShare(boundaryHits, loads),
+});
+
 function countRows(columns: readonly ReportedCounts[]): string[][] {
-  const triesOf = ({ loads, loadFailures }: ReportedCounts): number => loads + loadFailures;
+  const cells = columns.map(countCells);
   return [
-    ['loads', ...columns.map(({ loads }) => loads.toLocaleString('en'))],
-    ['load failures', ...columns.map((counts) => formatShare(counts.loadFailures, triesOf(counts)))],
-    ['threw', ...columns.map((counts) => formatShare(counts.boundaryHits, counts.loads))],
+    ['loads', ...cells.map(({ loads }) => loads)],
+    ['load failures', ...cells.map(({ failures }) => failures)],
+    ['threw', ...cells.map(({ threw }) => threw)],
     ...timingNames(columns).map((name) => [
       `${name}, 75th percentile`,
       ...columns.map((counts) => timingCell(counts, name)),
@@ -37,8 +44,8 @@ function countRows(columns: readonly ReportedCounts[]): string[][] {
   ];
 }
 
-/** One app's figures: the canary beside the current release, or the current one alone. */
-function countLines({ track, since, current, canary, judgement }: AppStatus): string[] {
+/** The canary beside the current release, or the current one alone. */
+function detailLines({ track, since, current, canary, judgement }: AppStatus): string[] {
   const columns = [
     { heading: `${track.active} (current)`, counts: current },
     { heading: `${track.canary?.version} (canary)`, counts: canary },
@@ -51,8 +58,23 @@ function countLines({ track, since, current, canary, judgement }: AppStatus): st
   return ['', ...table, ...(judgement === null ? [] : [`${judgement.verdict}: ${judgement.reason}`])];
 }
 
-/** What visitors get, then the figures of each app that has some. */
-export const statusLines = (apps: readonly AppStatus[]): string[] => [
-  ...formatTable(['APP', 'ACTIVE', 'LAST GOOD', 'CANARY', 'STATE', 'RELEASES'], apps.map(overview)),
-  ...apps.flatMap(countLines),
-];
+/** The apps without a canary, one line each. */
+function summaryLines(apps: readonly AppStatus[]): string[] {
+  const rows = apps.flatMap(({ track, current }) => {
+    if (current === null) return [];
+    const { loads, failures, threw } = countCells(current);
+    return [[track.app, track.active ?? '-', loads, failures, threw]];
+  });
+  const headings = ['LAST 24 HOURS', 'VERSION', 'LOADS', 'LOAD FAILURES', 'THREW'];
+  return rows.length === 0 ? [] : ['', ...formatTable(headings, rows)];
+}
+
+/** What visitors get, then how it did: canaries, and an app that is asked for alone, with all that is known. */
+export function statusLines(apps: readonly AppStatus[]): string[] {
+  const isDetailed = ({ track }: AppStatus): boolean => track.canary !== null || apps.length === 1;
+  return [
+    ...formatTable(['APP', 'ACTIVE', 'LAST GOOD', 'CANARY', 'STATE', 'RELEASES'], apps.map(overview)),
+    ...summaryLines(apps.filter((status) => !isDetailed(status))),
+    ...apps.filter(isDetailed).flatMap(detailLines),
+  ];
+}
