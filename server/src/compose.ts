@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Gateway } from '@qihang/federation/gateway';
-import { DEFAULT_AGENT_KEY, REMOTE_NAMES } from '@qihang/shared/contracts';
+import { REMOTE_NAMES } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from './agents/load-agents';
 import { createApp } from './app';
@@ -21,8 +21,8 @@ import { newInvitationCode } from './modules/invitations/invitation-code';
 import { InvitationRepository } from './modules/invitations/invitation-repository';
 import { openWordListFile } from './modules/moderation/word-list-file';
 import { composeReleases } from './modules/releases/compose-releases';
+import { composeSite } from './modules/site/compose-site';
 import { makeReadiness } from './modules/site/readiness';
-import { makeSite, toPublicAgent } from './modules/site/site';
 import { composeUsage } from './modules/usage/compose-usage';
 import { UserEvents } from './modules/user-events/user-events';
 import { makeVendorConversations } from './providers/dify/vendor-conversations';
@@ -104,11 +104,11 @@ async function serve(
     if (isAccountDeleted) generations.forgetUser(userId);
   });
 
-  const publicAgents = agents.map((agent) => toPublicAgent(agent, providers.pick(agent).label));
-  const findPublicAgent = (key: string) => publicAgents.find((agent) => agent.key === key) ?? null;
-  const featured = findPublicAgent(DEFAULT_AGENT_KEY) ?? publicAgents[0];
-  if (featured === undefined) throw new Error('there is no agent');
-  const site = makeSite(config, featured);
+  const { site, findAgent: findPublicAgent } = composeSite({
+    config,
+    agents,
+    labelOf: (agent) => providers.pick(agent).label,
+  });
   const root = path.dirname(findServerRoot());
   // In development every app is served by its own development server.
   const apps = config.NODE_ENV === 'development' ? [] : ['shell', ...REMOTE_NAMES];

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { createRegistry, createReleaseApi, ReleaseClient } from '@qihang/federation/releases';
+import type { Database } from '../database/client';
 import { openDatabase } from '../database/open-database';
 import { PostgresReleaseStore } from '../modules/releases/postgres-release-store';
 import { ReleaseTokenRepository } from '../modules/releases/release-token-repository';
@@ -13,6 +14,7 @@ export interface LocalReleases {
   readonly client: ReleaseClient;
   readonly tokens: ReleaseTokenRepository;
   readonly publicKey: KeyObject;
+  readonly database: Database;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,8 @@ export async function openLocalReleases({ config, terminal }: CommandContext): P
       fetch: (input, init) => answer(new Request(input, init)),
     });
     const tokens = new ReleaseTokenRepository(database, randomUUID);
-    return { client, tokens, publicKey: createPublicKey(await readSigningKey(database)), close };
+    const publicKey = createPublicKey(await readSigningKey(database));
+    return { client, tokens, publicKey, database, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keyId, trackOf } from '@qihang/federation/releases';
+import { keyId, openDocument, parseDocument, trackOf } from '@qihang/federation/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { writeBuild } from '../../../federation/src/releases/testing/write-build';
 import { makeScratchFolder } from '../database/testing/scratch-folder';
@@ -78,6 +79,29 @@ describe('npm run release', () => {
     const listed = await run(['token', 'list']);
     expect(listed.out.join('\n')).toContain('ci');
     expect(listed.out.join('\n')).not.toContain(token);
+  });
+
+  it('writes the site with its active releases as plain files, signed', async () => {
+    const apps = ['shell', 'mf-landing', 'mf-auth', 'mf-chat'];
+    for (const app of apps) {
+      const folder = path.join(await scratch(), app);
+      const kind = app === 'shell' ? 'host' : 'remote';
+      await writeBuild(folder, { app, kind, version: 'x1', text: app });
+      expect((await run(['publish', '--dir', folder])).code).toBe(0);
+    }
+    expect((await run(['promote', ...apps])).code).toBe(0);
+    const [folder, dataDir] = [path.join(await scratch(), 'site'), await scratch()];
+    const exported = await run(['export', folder], { DATA_DIR: dataDir });
+    expect([exported.code, exported.said]).toEqual([0, []]);
+    const read = (name: string) => readFile(path.join(folder, name), 'utf8');
+    for (const page of ['index.html', 'login/index.html', 'chat/lao-gao-ip-master/index.html']) {
+      expect(await read(page)).toContain('启航AI');
+    }
+    const key = createPublicKey(await readSigningKey(test.database));
+    const document = openDocument(JSON.parse(await read('registry.signed.json')), [key]);
+    expect(parseDocument(document).apps.map(({ app }) => app)).toEqual(expect.arrayContaining(apps));
+    const { remotes } = JSON.parse(await read('registry.json'));
+    for (const { entry } of remotes) expect((await read(entry.url)).length).toBeGreaterThan(0);
   });
 
   it('prints the public key that signs the registry', async () => {

@@ -8,6 +8,7 @@ import {
   verifySite,
 } from '@qihang/federation/releases';
 import { findServerRoot } from '../database/package-root';
+import { exportSite } from './export-site';
 import { type LocalReleases, openLocalReleases } from './local-releases';
 import { type CommandContext, ExitError, type OperatorCommand } from './operator-command';
 
@@ -47,7 +48,8 @@ function atSite(url: string, { config }: CommandContext): Place {
 }
 
 /** The product on this machine, running or not: by its database, which is opened when something is asked of it. */
-function onThisMachine(local: () => Promise<LocalReleases>, { config }: CommandContext): Place {
+function onThisMachine(local: () => Promise<LocalReleases>, context: CommandContext): Place {
+  const { config } = context;
   return {
     connect: async () => (await local()).client,
     async verify(address, onProgress) {
@@ -61,7 +63,7 @@ function onThisMachine(local: () => Promise<LocalReleases>, { config }: CommandC
       list: async () => (await local()).tokens.list(),
       revoke: async (id) => (await local()).tokens.revoke(id),
     },
-    exportSite: null,
+    exportSite: async (folder) => exportSite(folder, (await local()).database, context),
   };
 }
 
