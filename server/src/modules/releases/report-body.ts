@@ -2,7 +2,25 @@ import { MAX_REPORT_EVENTS, REPORT_VERSION, type ReportEvent } from '@qihang/fed
 import { z } from 'zod';
 
 const of = { app: z.string().max(64), version: z.string().max(64) };
-const name = z.string().regex(/^[a-z][a-z-]{0,31}$/);
+
+/**
+ * Stages and phases of loading, as federation's runtime names them. Anybody may send a report: whatever else they call
+ * it is counted as one, so that nobody fills the database with names of their own.
+ */
+const name = z
+  .enum([
+    'registry',
+    'disabled',
+    'trust',
+    'contract',
+    'manifest',
+    'entry',
+    'module',
+    'component',
+    'guard',
+    'other',
+  ])
+  .or(z.string().transform(() => 'other'));
 
 const event: z.ZodType<ReportEvent> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), ...of }),

@@ -81,7 +81,14 @@ describe('reports of tabs', () => {
         { kind: 'loaded', app, version: 'made-up' },
         { kind: 'loaded', app: 'mf-made-up', version },
         { kind: 'something-new', app, version },
-        { kind: 'phase', app, version, name: 'DROP TABLE', ms: 1 },
+        ...Array.from({ length: 20 }, (_, at) => ({
+          kind: 'phase',
+          app,
+          version,
+          name: `${at}'; --`,
+          ms: 1,
+        })),
+        ...Array.from({ length: 20 }, (_, at) => ({ kind: 'load-failure', app, version, stage: `x${at}` })),
         { kind: 'vital', app, version, name: 'LCP', value: 'fast' },
         null,
         { kind: 'loaded', app, version, phone: '13800138000' },
@@ -89,19 +96,21 @@ describe('reports of tabs', () => {
     });
     expect(statusCode).toBe(204);
     await until(async () => (await countsOf({ app, version })).loads === 1);
-    expect(await rowsIn('release_counts', version)).toBe(1);
-    expect(await rowsIn('release_timings', version)).toBe(0);
+    // The loads and everything that went wrong at a place nobody knows.
+    expect(await rowsIn('release_counts', version)).toBe(2);
+    expect(await rowsIn('release_timings', version)).toBe(1);
     expect(await rowsIn('release_counts', 'made-up')).toBe(0);
   });
 
+  const tooMany = Array(51).fill({ kind: 'loaded', app: 'a', version: 'b' });
   it.each([
-    [{ version: 2, events: [] }, 400],
-    [{ version: 1 }, 400],
-    [{ version: 1, events: Array(51).fill({ kind: 'loaded', app: 'a', version: 'b' }) }, 400],
-    ['[]', 400],
-    ['{', 400],
-    [{ version: 1, events: [], padding: 'x'.repeat(70_000) }, 413],
-  ])('are refused when they are none: %j', async (payload, status) => {
+    ['of another version', { version: 2, events: [] }, 400],
+    ['without events', { version: 1 }, 400],
+    ['with more events than any tab has', { version: 1, events: tooMany }, 400],
+    ['that are a list', '[]', 400],
+    ['that are not whole', '{', 400],
+    ['of more than 64 kB', { version: 1, events: [], padding: 'x'.repeat(70_000) }, 413],
+  ])('%s are refused', async (_, payload, status) => {
     expect((await post(payload)).statusCode).toBe(status);
   });
 
