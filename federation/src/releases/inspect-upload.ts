@@ -5,16 +5,33 @@ import type { Release, ReleaseFile } from './release';
 import { ReleaseError } from './release-error';
 import { isSameBuild, type ReleaseStore } from './release-store';
 
+/** A folder and a file of one name, say: no build lies on a disk like that. */
+const refuse = (name: string, cause?: unknown): never => {
+  throw new ReleaseError('build_refused', `${name} cannot be a file of a build as it is described`, {
+    cause,
+  });
+};
+
 /** Lays the files of a release out as its build had them. */
 async function layOut(store: ReleaseStore, folder: string, files: readonly ReleaseFile[]): Promise<void> {
-  for (const { name, integrity } of files) {
+  for (const { name, integrity, bytes } of files) {
     const content = await store.readFile(integrity);
     if (content === null) {
       throw new ReleaseError('missing_files', `${name} has not been sent`, { missing: [integrity] });
     }
+    if (content.length !== bytes) refuse(name);
     const place = path.join(folder, name);
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, content);
+    const isTaken = (error: unknown): boolean =>
+      error instanceof Error &&
+      'code' in error &&
+      ['EEXIST', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
+    try {
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(place, content);
+    } catch (error) {
+      if (isTaken(error)) refuse(name, error);
+      throw error;
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import { ReleaseError } from './release-error';
 /** A description names each file; no app has that many. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 const MAX_FILES = 5_000;
+const MAX_RELEASE_BYTES = 256 * 1024 * 1024;
 const MAX_HISTORY = 1_000;
 const DEFAULT_HISTORY = 50;
 
@@ -45,6 +46,9 @@ async function releaseOf({ request, caller }: Visit): Promise<Release> {
   const large = release.files.find(({ bytes }) => bytes > MAX_FILE_BYTES);
   if (large !== undefined) {
     throw new ReleaseError('too_large', `${large.name} is larger than ${MAX_FILE_BYTES} bytes`);
+  }
+  if (release.files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_RELEASE_BYTES) {
+    throw new ReleaseError('too_large', `a release is at most ${MAX_RELEASE_BYTES} bytes`);
   }
   insistOn(caller, release.app);
   return release;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
 import { inspectBuild } from './inspect-build';
 import { integrityOf } from './integrity';
 import { publishBuild } from './publish-build';
@@ -165,6 +166,32 @@ describe('the release API', () => {
     expect(server.errors).toEqual([]);
   });
 
+  it('has no request that makes it fail', async () => {
+    await publish();
+    const release = await inspectBuild(server.folderOf('mf-shop'));
+    const orders = [
+      { kind: 'promote', releases: [{ app: 'mf-shop', version: 'v1' }] },
+      { kind: 'canary', app: 'mf-shop', share: 10 },
+      { days: 30 },
+      release,
+    ];
+    const strange = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom('__proto__', '\u0000', '../..', -1, 1e308, [], {}),
+    );
+    const changed = fc
+      .tuple(fc.constantFrom<object>(...orders), fc.constantFrom(...orders.flatMap(Object.keys)), strange)
+      .map(([order, key, value]) => ({ ...order, [key]: value }));
+    const places = fc.constantFrom('', '/describe', '/moves', '/prune');
+    await fc.assert(
+      fc.asyncProperty(places, fc.oneof(fc.jsonValue(), changed), async (place, body) => {
+        expect((await post(place, body)).status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+    expect(server.errors).toEqual([]);
+  });
+
   it('knows its places and its methods', async () => {
     expect(await codeOf(await ask('/nothing'))).toBe('404 not_found');
     expect(await codeOf(await ask('/files/mf-shop/short', { method: 'PUT', body: 'x' }))).toBe(
@@ -191,6 +218,34 @@ describe('the release API', () => {
       files: [{ ...file, bytes: MAX_FILE_BYTES + 1 }, ...release.files.slice(1)],
     };
     expect(await codeOf(await post('/describe', claimed))).toBe('413 too_large');
+  });
+
+  it('takes no release whose files could not lie in one folder, or are not as long as they are said to be', async () => {
+    const { release } = await publish();
+    const content = Buffer.from('x');
+    const integrity = integrityOf(content);
+    await server.store.putFile(integrity, content);
+    const strange = [
+      [{ name: 'build.json/x', integrity, bytes: 1 }],
+      [
+        { name: 'a', integrity, bytes: 1 },
+        { name: 'a/b', integrity, bytes: 1 },
+      ],
+      [{ name: 'a', integrity, bytes: 2 }],
+    ];
+    for (const files of strange) {
+      const { publishedAt: _at, publishedBy: _by, replacedAt: _since, ...described } = release;
+      const body = { ...described, version: 'v2', files: [...release.files, ...files] };
+      expect(await codeOf(await post('', body))).toBe('422 build_refused');
+    }
+    const large = Array.from({ length: 40 }, (_, at) => ({
+      name: `f${at}`,
+      integrity,
+      bytes: MAX_FILE_BYTES,
+    }));
+    const body = { ...release, version: 'v2', files: [...release.files, ...large] };
+    expect(await codeOf(await post('/describe', body))).toBe('413 too_large');
+    expect(server.errors).toEqual([]);
   });
 
   it('does not keep half of an upload whose sender goes away', async () => {
