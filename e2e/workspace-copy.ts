@@ -30,8 +30,11 @@ function linkPackages(copy: string): void {
   const source = path.join(root, 'node_modules');
   const target = path.join(copy, 'node_modules');
   mkdirSync(path.join(target, '@qihang'), { recursive: true });
+  // A real one, and new: packages that seem older than the lock file would have npm run, through the links.
+  cpSync(path.join(source, '.package-lock.json'), path.join(target, '.package-lock.json'));
   for (const name of readdirSync(source)) {
-    if (name !== '@qihang') symlinkSync(path.join(source, name), path.join(target, name));
+    if (name !== '@qihang' && name !== '.package-lock.json')
+      symlinkSync(path.join(source, name), path.join(target, name));
   }
   const { workspaces } = JSON.parse(readFileSync(path.join(copy, 'package.json'), 'utf8'));
   for (const name of workspaces) symlinkSync(path.join(copy, name), path.join(target, '@qihang', name));
@@ -42,6 +45,7 @@ export function copyWorkspace(built: readonly string[] = []): WorkspaceCopy {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'workspace-'));
   cpSync(root, folder, {
     recursive: true,
+    preserveTimestamps: true,
     filter: (file) => !LEFT_OUT.test(path.relative(root, file).split(path.sep).join('/')),
   });
   linkPackages(folder);
