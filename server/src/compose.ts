@@ -112,7 +112,13 @@ async function serve(
   const root = path.dirname(findServerRoot());
   // In development every app is served by its own development server.
   const apps = config.NODE_ENV === 'development' ? [] : ['shell', ...REMOTE_NAMES];
-  const releases = composeReleases({ database, config, log, newId });
+  const releases = composeReleases({
+    database,
+    config,
+    log,
+    newId,
+    lastGoodFile: path.join(config.DATA_DIR, 'registry.json'),
+  });
   await releases.publishBuilds(apps, (name) => path.join(root, name, 'dist'));
   await releases.start();
   const gateway =

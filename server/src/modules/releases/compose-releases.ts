@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import { makeJudgeCanaries } from './canary-judge';
+import { lastGoodIn } from './last-good-registry';
 import { PostgresReleaseStore } from './postgres-release-store';
 import { makePublishBuilds } from './publish-builds';
 import { RegistryWatch } from './registry-watch';
@@ -25,6 +26,8 @@ interface ReleasesOptions {
   readonly config: Pick<Config, 'RELEASE_KEEP_DAYS' | 'CANARY_JUDGE_MS' | 'LIMIT_REPORTS_PER_MINUTE'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly newId: () => string;
+  /** Where the last state that could be read is written down, for a start while the registry cannot be read. */
+  readonly lastGoodFile?: string;
 }
 
 /** The room of releases, put together. Does no I/O before `start`. */
@@ -52,12 +55,17 @@ const FIRST_CLEANING_MS = 60_000;
 /** For how long tabs' reports are kept. */
 const KEEP_REPORTS_DAYS = 30;
 
-export function composeReleases({ database, config, log, newId }: ReleasesOptions): Releases {
+export function composeReleases({ database, config, log, newId, lastGoodFile }: ReleasesOptions): Releases {
   const store = new PostgresReleaseStore({ database });
   const reports = new ReportRepository(database);
   const tokens = new ReleaseTokenRepository(database, newId);
   const registry = createRegistry({ store, reports, keepDays: config.RELEASE_KEEP_DAYS });
-  const watch = new RegistryWatch({ store, listen: database.listen, log });
+  const watch = new RegistryWatch({
+    store,
+    listen: database.listen,
+    log,
+    ...(lastGoodFile === undefined ? {} : { lastGood: lastGoodIn(lastGoodFile) }),
+  });
   const current = () => watch.current();
   const counters = new ReportCounters({ repository: reports, registry: current, log });
   const authorize = (token: string) => tokens.find(token);
@@ -81,7 +89,14 @@ export function composeReleases({ database, config, log, newId }: ReleasesOption
     readSigningKey: () => readSigningKey(database),
     isWhole: (apps) =>
       watch.isReadable() && apps.every((app) => trackOf(watch.current(), app).active !== null),
-    publishBuilds: (apps, folderOf) => makePublishBuilds({ registry, apps, folderOf, log })(),
+    async publishBuilds(apps, folderOf) {
+      try {
+        await makePublishBuilds({ registry, apps, folderOf, log })();
+      } catch (error) {
+        // What is in force goes on being served; the watch says how it stands with the registry.
+        log.error({ err: error }, 'the builds on disk could not be published');
+      }
+    },
     async start() {
       await watch.start();
       counters.start();

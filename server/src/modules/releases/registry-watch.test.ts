@@ -1,13 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promote, type RegistryState, trackOf } from '@qihang/federation/releases';
 import { afterAll, afterEach, beforeAll, expect, it } from '@rstest/core';
 import { connectDatabase, type Database } from '../../database/client';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import { makeScratchFolder } from '../../database/testing/scratch-folder';
 import { createLog } from '../../http/request-logging';
 import { aRelease, keepRelease } from '../../testing/a-release';
 import { until } from '../../testing/until';
+import { type LastGoodRegistry, lastGoodIn } from './last-good-registry';
 import { PostgresReleaseStore } from './postgres-release-store';
 import { RegistryWatch } from './registry-watch';
 
+const scratch = makeScratchFolder();
 let database: TestDatabase;
 /** The second process: connections of its own. */
 let other: Database;
@@ -31,11 +36,17 @@ interface Watching {
   logged(): string;
 }
 
-async function watchOf(process: Database, pollMs = 600_000): Promise<Watching> {
+async function watchOf(process: Database, pollMs = 600_000, lastGood?: LastGoodRegistry): Promise<Watching> {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const store = new PostgresReleaseStore({ database: process });
-  const watch = new RegistryWatch({ store, listen: process.listen, log, pollMs });
+  const watch = new RegistryWatch({
+    store,
+    listen: process.listen,
+    log,
+    pollMs,
+    ...(lastGood === undefined ? {} : { lastGood }),
+  });
   const seen: RegistryState[] = [];
   watch.onChange((state) => void seen.push(state));
   await watch.start();
@@ -115,6 +126,30 @@ it('a listening connection that breaks is replaced, and what happened meanwhile 
   );
   await moveTo(store, 'mf-gap', version);
   await until(() => activeIn(watching, 'mf-gap') === version);
+});
+
+it('a start while the registry cannot be read serves what was last read, and goes on when it can be', async () => {
+  const file = path.join(await scratch(), 'data', 'registry.json');
+  const store = new PostgresReleaseStore({ database });
+  const { version } = await keepRelease(store, aRelease({ app: 'mf-kept' }));
+  await moveTo(store, 'mf-kept', version);
+  const before = await watchOf(database, 600_000, lastGoodIn(file));
+  const state = before.watch.current();
+  await before.watch.close();
+
+  const rename = (from: string, to: string) => database.pool.query(`ALTER TABLE ${from} RENAME TO ${to}`);
+  await rename('release_tracks', 'release_tracks_away');
+  await expect(watchOf(database)).rejects.toThrow();
+  const after = await watchOf(database, 20, lastGoodIn(file));
+  expect(after.watch.current()).toEqual(state);
+  expect(after.watch.isReadable()).toBe(false);
+  expect(after.logged()).toContain('the last good one stays in force');
+  await rename('release_tracks_away', 'release_tracks');
+  await until(() => after.watch.isReadable());
+  expect(after.watch.current()).toEqual(state);
+
+  await writeFile(file, '{"sequence":1,"tracks":[],"releases":[{}]}');
+  expect(await lastGoodIn(file).recall()).toBeNull();
 });
 
 it('does not start without a registry that can be read', async () => {

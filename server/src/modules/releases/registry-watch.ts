@@ -1,12 +1,14 @@
 import type { RegistryState } from '@qihang/federation/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Listen } from '../../database/listen';
+import type { LastGoodRegistry } from './last-good-registry';
 import { REGISTRY_CHANNEL } from './postgres-release-store';
 
 interface RegistryWatchOptions {
   readonly store: { readState(): Promise<RegistryState>; readSequence(): Promise<number> };
   readonly listen: Listen;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly lastGood?: LastGoodRegistry;
   /** How often it is asked whether a notification was lost. */
   readonly pollMs?: number;
 }
@@ -25,6 +27,7 @@ export class RegistryWatch {
   /** The reading under way, and whether another must follow it. */
   #reading: Promise<void> | null = null;
   #isStale = false;
+  #saved: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #stopListening: (() => Promise<void>) | null = null;
 
@@ -32,12 +35,15 @@ export class RegistryWatch {
     this.#options = options;
   }
 
-  /** Rejects when there is no state to serve; what happens later heals on its own. */
+  /**
+   * Rejects when there is no state to serve: the registry cannot be read and never could. What happens later heals on
+   * its own.
+   */
   async start(): Promise<void> {
-    const { store, listen, pollMs = POLL_MS } = this.#options;
+    const { listen, pollMs = POLL_MS } = this.#options;
     const reload = () => void this.reload();
     this.#stopListening = await listen(REGISTRY_CHANNEL, reload, { onGap: reload });
-    this.#state = await store.readState();
+    await this.#readFirst();
     this.#timer = setInterval(() => void this.#poll(), pollMs);
     this.#timer.unref();
   }
@@ -45,6 +51,7 @@ export class RegistryWatch {
   async close(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#stopListening?.();
+    await this.#saved;
   }
 
   /** The last state that could be read. */
@@ -72,6 +79,17 @@ export class RegistryWatch {
     return this.#reading;
   }
 
+  async #readFirst(): Promise<void> {
+    const { store, lastGood } = this.#options;
+    try {
+      this.#take(await store.readState());
+    } catch (error) {
+      this.#state = (await lastGood?.recall()) ?? null;
+      if (this.#state === null) throw error;
+      this.#fail(error);
+    }
+  }
+
   async #readUntilFresh(): Promise<void> {
     do {
       this.#isStale = false;
@@ -92,7 +110,12 @@ export class RegistryWatch {
   #take(state: RegistryState): void {
     const isNew = state.sequence !== this.#state?.sequence;
     this.#state = state;
-    if (isNew) for (const listener of this.#listeners) listener(state);
+    if (!isNew) return;
+    for (const listener of this.#listeners) listener(state);
+    const { lastGood, log } = this.#options;
+    this.#saved = this.#saved
+      .then(() => lastGood?.save(state))
+      .catch((error: unknown) => log.warn({ err: error }, 'the registry could not be written down'));
   }
 
   async #poll(): Promise<void> {
