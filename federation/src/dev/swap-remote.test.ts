@@ -65,6 +65,23 @@ describe('swapInPage', () => {
     expect(swapInPage(page(data), local, '/c.js')).toContain('"brand":"\\u003c/script>"');
   });
 
+  it('takes out what was rendered beforehand of the release, where the page shows it', () => {
+    const rendered =
+      '<style data-href="static/css/index.1.css">a{}</style><style data-href="static/css/async/__federation_expose_app.2.css">b{}</style></head><body><div id="root"><div class="x"><div>old</div></div></div><p>after</p>';
+    const html = swapInPage(
+      page(JSON.stringify({ registry })).replace('</head><body>', rendered),
+      local,
+      '/c.js',
+    );
+    expect(html).toContain('<div id="root"></div><p>after</p>');
+    expect(html).toContain('<style data-href="static/css/index.1.css">');
+    expect(html).not.toContain('__federation_expose_app.2.css');
+    const elsewhere = { ...local, name: 'mf-none' };
+    expect(
+      swapInPage(page(JSON.stringify({ registry })).replace('</head><body>', rendered), elsewhere, '/c.js'),
+    ).toContain('old');
+  });
+
   it('leaves a page without a registry as it came', () => {
     expect(swapInPage('<html><head></head></html>', local, '/c.js')).toBe('<html><head></head></html>');
   });

@@ -37,6 +37,23 @@ const toInlineJson = (data: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** Styles of an exposed module that stand in the page because it was rendered beforehand. */
+const MODULE_STYLE = /<style data-href="[^"]*__federation_expose_[^"]*">[\s\S]*?<\/style>/g;
+const ROOT = /<div\b[^>]*\bid="root"[^>]*>/;
+
+/** The page without what was rendered beforehand: that is the release's, and the local build would not match it. */
+function emptyRoot(html: string): string {
+  const open = ROOT.exec(html);
+  if (open === null) return html;
+  const start = open.index + open[0].length;
+  let depth = 1;
+  for (const tag of html.slice(start).matchAll(/<(\/?)div\b/g)) {
+    depth += tag[1] === '/' ? -1 : 1;
+    if (depth === 0) return html.slice(0, start) + html.slice(start + tag.index);
+  }
+  return html;
+}
+
 /**
  * The page of a running site with one remote exchanged in the registry that it carries. The release's own files are no
  * longer asked for early.
@@ -51,7 +68,9 @@ export function swapInPage(html: string, remote: RegistryRemote, script: string)
   if (!isObject(data)) return html;
   const swapped = { ...data, registry: swapRemote(data.registry, remote) };
   const folder = `/r/${remote.name}/`;
-  return html
+  const isShown = html.match(PRELOAD)?.some((link) => link.includes(folder)) ?? false;
+  const page = isShown ? emptyRoot(html.replace(MODULE_STYLE, '')) : html;
+  return page
     .replace(whole, () => `${open}${toInlineJson(swapped)}${close}`)
     .replace(PRELOAD, (link) => (link.includes(folder) ? '' : link))
     .replace('</head>', () => `<script src="${script}" defer></script></head>`);
