@@ -91,7 +91,7 @@ export function composeReleases({ database, config, log, newId, lastGoodFile }: 
       watch.isReadable() && apps.every((app) => trackOf(watch.current(), app).active !== null),
     async publishBuilds(apps, folderOf) {
       try {
-        await makePublishBuilds({ registry, apps, folderOf, log })();
+        await makePublishBuilds({ registry, store, apps, folderOf, log })();
       } catch (error) {
         // What is in force goes on being served; the watch says how it stands with the registry.
         log.error({ err: error }, 'the builds on disk could not be published');

@@ -13,12 +13,14 @@ const APPS = ['shell', 'mf-shop', 'mf-cart'];
 const scratch = makeScratchFolder();
 
 let database: TestDatabase;
+let store: PostgresReleaseStore;
 let registry: Registry;
 let root: string;
 let lines: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  registry = createRegistry({ store: new PostgresReleaseStore({ database }) });
+  store = new PostgresReleaseStore({ database });
+  registry = createRegistry({ store });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -42,7 +44,7 @@ const buildAll = async (version: string): Promise<void> => {
 
 const start = (): Promise<void> => {
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  return makePublishBuilds({ registry, apps: APPS, folderOf, log })();
+  return makePublishBuilds({ registry, store, apps: APPS, folderOf, log })();
 };
 
 const active = async (): Promise<Record<string, string | null>> => {

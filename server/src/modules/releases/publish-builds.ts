@@ -1,15 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
-  asPublishTarget,
   BuildRefused,
   inspectBuild,
   isSameBuild,
   type Move,
   MoveRefused,
-  publishBuild,
   type Registry,
   type RegistryState,
   type Release,
   ReleaseError,
+  type ReleaseStore,
   trackOf,
 } from '@qihang/federation/releases';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +19,8 @@ import type { FastifyBaseLogger } from 'fastify';
 export const START = 'start';
 
 interface PublishBuildsDeps {
-  readonly registry: Pick<Registry, 'state' | 'history' | 'promote'> & Parameters<typeof asPublishTarget>[0];
+  readonly registry: Pick<Registry, 'state' | 'history' | 'promote'>;
+  readonly store: Pick<ReleaseStore, 'missing' | 'putFile' | 'addRelease'>;
   readonly apps: readonly string[];
   /** Where the build of an app lies. */
   readonly folderOf: (app: string) => string;
@@ -78,7 +80,8 @@ export const makePublishBuilds = (deps: PublishBuildsDeps) => async (): Promise<
 };
 
 /** @returns null for what cannot be published */
-async function takeIn(app: string, { registry, folderOf, log }: PublishBuildsDeps): Promise<Release | null> {
+async function takeIn(app: string, deps: PublishBuildsDeps): Promise<Release | null> {
+  const { registry, folderOf, log } = deps;
   const folder = folderOf(app);
   try {
     const release = await inspectBuild(folder);
@@ -86,13 +89,23 @@ async function takeIn(app: string, { registry, folderOf, log }: PublishBuildsDep
     const { releases } = await registry.state();
     const known = releases.find((one) => one.app === app && one.version === release.version);
     if (known !== undefined && isSameBuild(known, release)) return release;
-    await publishBuild({ folder, target: asPublishTarget(registry, START) });
+    await keep(release, folder, deps);
     return release;
   } catch (error) {
     if (!(error instanceof BuildRefused || error instanceof ReleaseError)) throw error;
     log.warn({ app, reason: error.message }, `the build of ${app} on disk cannot be served`);
     return null;
   }
+}
+
+/** Nothing here came over a network: what was read from the folder need not be read from its copy again. */
+async function keep(release: Release, folder: string, { store }: PublishBuildsDeps): Promise<void> {
+  const wanted = new Set(await store.missing(release.files.map(({ integrity }) => integrity)));
+  for (const { name, integrity } of release.files) {
+    if (wanted.delete(integrity)) await store.putFile(integrity, await readFile(path.join(folder, name)));
+  }
+  const publishedAt = new Date().toISOString();
+  await store.addRelease({ ...release, publishedAt, publishedBy: START, replacedAt: publishedAt });
 }
 
 /** All together, as they were built together; when the gate finds something, each that it lets through. */
