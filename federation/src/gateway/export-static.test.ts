@@ -32,7 +32,10 @@ it('writes the site as plain files: pages, registry, and every file that a page 
   }
   const page = read('cart/index.html').toString();
   expect(page).toContain('href="/r/mf-cart/c1/remoteEntry.c1.js"');
-  const policy = /<head><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(page)?.[1];
+  const policy =
+    /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
+      page,
+    )?.[1];
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy).not.toContain('frame-ancestors');
   const [, scriptHash] = /script-src 'self' '(sha256-[^']+)'/.exec(policy ?? '') ?? [];

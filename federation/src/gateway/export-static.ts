@@ -12,12 +12,16 @@ export interface StaticPage {
   readonly route: PageRoute;
 }
 
-/** A policy in the page itself, for a CDN that sends no headers; there `frame-ancestors` has no effect. */
+/**
+ * A policy in the page itself, for a CDN that sends no headers; there `frame-ancestors` has no effect. It stands before
+ * all that it judges, and behind the encoding, which browsers look for in the first 1,024 bytes.
+ */
 const withPolicy = ({ html, policy }: Page): string => {
   const directives = policy.replace(/; frame-ancestors [^;]*/, '').replace(/"/g, '&quot;');
+  const first = /<meta\s[^>]*charset[^>]*>/i.test(html) ? /<meta\s[^>]*charset[^>]*>/i : /<head[^>]*>/i;
   return html.replace(
-    /<head[^>]*>/,
-    (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${directives}">`,
+    first,
+    (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${directives}">`,
   );
 };
 

@@ -283,6 +283,23 @@ describe('a registry that fails', () => {
     await gateway.stop();
   });
 
+  it('is followed to a change that was made while it was being read', async () => {
+    const { gateway, store } = await aSite();
+    const readState = store.readState.bind(store);
+    let reads = 0;
+    store.readState = async () => {
+      reads += 1;
+      const state = await readState();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return state;
+    };
+    const first = gateway.refresh();
+    store.publish('mf-shop', 'v2');
+    await Promise.all([first, gateway.refresh(), gateway.refresh()]);
+    expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v2');
+    expect(reads).toBe(2);
+  });
+
   it('may hang: after its time it has failed', async () => {
     const { gateway, store } = await aSite({ limits: { readMs: 50 } });
     store.readState = () => new Promise(() => {});

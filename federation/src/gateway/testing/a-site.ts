@@ -39,7 +39,7 @@ export const remoteFiles = (app: string, version: string): Files => ({
 /** The files of a host's build. */
 export const hostFiles = (version: string): Files => ({
   'index.html':
-    `<!doctype html><html><head><title>x</title><script>theme()</script>` +
+    `<!doctype html><html><head><meta charset="utf-8"><title>x</title><script>theme()</script>` +
     `<script src="/static/main.${version}.js"></script></head><body><div id="root"></div></body></html>`,
   [`static/main.${version}.js`]: codeOf(`host ${version}`),
   'static/api.js': codeOf('api'),
