@@ -76,7 +76,8 @@ it('a canary that throws is stopped by itself, once, whichever process notices',
   await new Promise((resolve) => setTimeout(resolve, 300));
   const [stop, ...earlier] = await registry.history({ app: 'mf-throwing', limit: 10 });
   expect(stop).toMatchObject({ kind: 'auto-stop', by: 'judge', version: canary });
-  expect(stop?.note).toContain('the canary failed in 38 of 40');
+  // Of both processes' sums, or of the one that wrote first.
+  expect(stop?.note).toMatch(/^the canary failed in (38 of 40|19 of 20) \(95/);
   expect(earlier.filter(({ kind }) => kind === 'auto-stop')).toEqual([]);
   expect(trackOf(await registry.state(), 'mf-throwing')).toMatchObject({ active: current, canary: null });
   for (const { watch } of processes) {
