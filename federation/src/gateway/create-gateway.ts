@@ -2,7 +2,7 @@ import { inspectChoice } from '../inspector/inspect-choice';
 import { INSPECTION_PATH } from '../registry/inspection';
 import type { RegistryState } from '../releases/release-store';
 import { readBucket } from './browser-cookies';
-import { type Descriptions, describeInForce } from './composition';
+import { type Descriptions, describeInForce } from './describe-releases';
 import { exportSite, type StaticPage } from './export-static';
 import { FileCache } from './file-cache';
 import type { Gateway, GatewayDecision, GatewayHealth, GatewayLimits, GatewayOptions } from './gateway';

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Choice } from './composition';
+import type { Choice } from './choice';
 import type { FileCache } from './file-cache';
 import type { Page } from './page';
 import type { PageRoute } from './prerenderer';

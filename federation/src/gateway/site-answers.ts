@@ -1,6 +1,7 @@
 import type { RegistryOverride } from '../registry/registry-document';
 import { bucketCookie, newBucket, overrideCookie, readBucket, readOverride } from './browser-cookies';
-import type { Choice, DescribeDeps } from './composition';
+import type { Choice } from './choice';
+import type { DescribeDeps } from './describe-releases';
 import { type GatewayAnswer, type GatewayRequest, headerOf, isUnchanged, SentText } from './gateway-answer';
 import type { PageRoute } from './prerenderer';
 import type { SiteState } from './site-state';

@@ -5,20 +5,13 @@ import type { RegistryState } from '../releases/release-store';
 import { signDocument } from '../releases/signed-document';
 import type { Track } from '../releases/track';
 import { BoundedCache } from './bounded-cache';
-import {
-  type Choice,
-  choose,
-  type DescribeDeps,
-  type Descriptions,
-  type DocumentSettings,
-  describeOne,
-  documentOf,
-  releaseKey,
-} from './composition';
+import { type Choice, choose } from './choice';
+import { type DescribeDeps, type Descriptions, describeOne, releaseKey } from './describe-releases';
 import { type FileIndex, indexFiles } from './file-index';
 import { SentText } from './gateway-answer';
 import { composePage, type Page } from './page';
 import type { PageRoute, Prerenderer } from './prerenderer';
+import { type DocumentSettings, documentOf } from './registry-of-choice';
 
 export interface SiteSettings extends DocumentSettings {
   /** Stands in every page as `#page-data`, with the registry as `registry`. */

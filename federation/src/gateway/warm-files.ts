@@ -1,7 +1,7 @@
 import type { PublishedRelease } from '../releases/release';
 import type { RegistryState } from '../releases/release-store';
 import { versionsInForce } from '../releases/track';
-import { releaseKey } from './composition';
+import { releaseKey } from './describe-releases';
 import type { FileCache } from './file-cache';
 import { isServed } from './release-url';
 import { isSentCompressed } from './serve-file';
