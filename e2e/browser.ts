@@ -14,3 +14,7 @@ export const CHROMIUM_ARGS = [
 /** The browser that the tests drive: `CHROMIUM_PATH`, Debian's, or undefined for Playwright's own. */
 export const chromiumPath = (): string | undefined =>
   [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+
+/** The second browser, of the tests that drive two: `FIREFOX_PATH`, or Debian's; undefined when there is none. */
+export const firefoxPath = (): string | undefined =>
+  [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].find((file) => file !== undefined && existsSync(file));

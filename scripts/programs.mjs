@@ -34,3 +34,19 @@ export function ensureNginx() {
     'Tests behind a real nginx are skipped: there is none. On Debian or Ubuntu: sudo apt-get install -y nginx-light. Elsewhere: install nginx and set NGINX_PATH to its program.',
   );
 }
+
+const findFirefox = () =>
+  [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].find((file) => file !== undefined && existsSync(file));
+
+/**
+ * Makes sure that the tests of how pages load have a Firefox beside Chromium: `FIREFOX_PATH`, then Debian's (installed
+ * where we may). Without one they run in Chromium alone, and say so.
+ */
+export function ensureFirefox() {
+  if (findFirefox() !== undefined) return;
+  console.error('Installing Firefox for the tests of two browsers …');
+  if (installPackages(['firefox-esr'])) return;
+  console.error(
+    'Tests in Firefox are skipped: there is none. On Debian or Ubuntu: sudo apt-get install -y firefox-esr. Elsewhere: install Firefox and set FIREFOX_PATH to its program.',
+  );
+}

@@ -2,12 +2,13 @@ import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled();
 const { ensureBrowser } = await import('./browser.mjs');
-const { ensureNginx } = await import('./programs.mjs');
+const { ensureFirefox, ensureNginx } = await import('./programs.mjs');
 const { buildChanged } = await import('./build.mjs');
 const { checkLint, checkTypes, runBrowserTests, runUnitTests, sum } = await import('./stages.mjs');
 
 ensureBrowser();
 ensureNginx();
+ensureFirefox();
 const counts = [await checkTypes(), await checkLint()];
 let isBuilt = true;
 try {

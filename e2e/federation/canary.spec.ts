@@ -1,0 +1,46 @@
+import { expect, test } from './harness/released';
+import { CHAT, SHOWN } from './harness/shell';
+import type { Tab } from './harness/tab';
+import { buildOf } from './harness/variants';
+
+/** Whether this browser got the build that throws: with its own first page, or with the next. */
+async function meets(tab: Tab, url: string): Promise<boolean> {
+  const known = tab.problems.length;
+  await tab.goto(url);
+  await expect
+    .poll(async () => (await tab.valueOf(SHOWN.field)) !== null || (await tab.shows(SHOWN.boundary)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  return tab.problems.slice(known).some((problem) => problem.includes('built to throw'));
+}
+
+test('F14 a canary that throws is stopped by itself, and nobody gets it any more', async ({
+  desk,
+  front,
+  anotherBrowser,
+}) => {
+  await desk.publish('mf-chat', buildOf('throws'));
+  await desk.move({ kind: 'canary', app: 'mf-chat', version: 'variant-throws', share: 50 });
+  let inCanary = await anotherBrowser();
+  await inCanary.goto(front.url);
+  // One browser in two is in it; it stays the same one.
+  for (let tries = 0; !(await meets(inCanary, front.url + CHAT)); tries += 1) {
+    expect(tries).toBeLessThan(30);
+    inCanary = await anotherBrowser();
+    await inCanary.goto(front.url);
+  }
+  await expect
+    .poll(
+      async () => {
+        await meets(inCanary, front.url + CHAT);
+        return (await desk.track('mf-chat')).canary;
+      },
+      { timeout: 90_000, intervals: [100] },
+    )
+    .toBeNull();
+  const [last] = await desk.history('mf-chat');
+  expect(last?.kind).toBe('auto-stop');
+  expect(await meets(inCanary, front.url + CHAT)).toBe(false);
+  expect(await inCanary.mark()).toBeNull();
+});

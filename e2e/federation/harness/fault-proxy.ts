@@ -1,0 +1,124 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request that the proxy has taken, before anything was said to it. */
+export interface Exchange {
+  readonly request: http.IncomingMessage;
+  readonly response: http.ServerResponse;
+  /** What the product answers, whole and uncompressed; nothing of it has been passed on. */
+  fetch(): Promise<Answer>;
+  /** Lets the product answer as if nobody stood between. */
+  pass(): void;
+  /** Resolves when the proxy is well again. */
+  readonly healed: Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What is done with a request. */
+export type Act = (exchange: Exchange) => void | Promise<void>;
+
+export interface Wanted {
+  /** Without the query: a retry asks for the same file under another query. */
+  readonly pathname: string;
+  /** True for a navigation, which wants a page. */
+  readonly isPage: boolean;
+}
+
+export interface Rule {
+  readonly on: (wanted: Wanted) => boolean;
+  readonly act: Act;
+}
+
+/** An HTTP proxy that stands before the product and answers some requests as broken servers do. */
+export interface FaultProxy {
+  readonly url: string;
+  /** Paths with their queries that were asked for, in order. */
+  readonly asked: readonly string[];
+  /** For requests to come; where several rules match, the first given holds. */
+  misbehave(...rules: readonly Rule[]): void;
+  /** From now on everything passes. What hangs already hangs on, unless it waited for this. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+const headersWithout = (headers: http.IncomingHttpHeaders, ...names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+async function readAll(incoming: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const agent = new http.Agent({ keepAlive: true });
+  const asked: string[] = [];
+  const waiting = new Set<() => void>();
+  let rules: readonly Rule[] = [];
+
+  const ask = (request: http.IncomingMessage, headers: http.OutgoingHttpHeaders) =>
+    http.request(target + request.url, { method: request.method, headers, agent });
+
+  const exchange = (request: http.IncomingMessage, response: http.ServerResponse): Exchange => ({
+    request,
+    response,
+    healed: new Promise((resolve) => waiting.add(resolve)),
+    fetch: () =>
+      new Promise((resolve, reject) => {
+        const wanted = headersWithout(request.headers, 'if-none-match', 'if-modified-since');
+        const upstream = ask(request, { ...wanted, 'accept-encoding': 'identity' });
+        upstream.on('error', reject);
+        upstream.on('response', (answer) => {
+          const { statusCode: status = 502, headers } = answer;
+          readAll(answer).then((body) => resolve({ status, headers, body }), reject);
+        });
+        upstream.end();
+      }),
+    pass() {
+      const upstream = ask(request, request.headers);
+      // The product may be away in between; a browser then sees a connection that broke.
+      upstream.on('error', () => response.destroy());
+      upstream.on('response', (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.on('error', () => response.destroy());
+        answer.pipe(response);
+      });
+      response.on('close', () => upstream.destroy());
+      request.pipe(upstream);
+    },
+  });
+
+  const server = http.createServer((request, response) => {
+    const pathname = request.url?.split('?', 1)[0] ?? '/';
+    const isPage = request.headers.accept?.includes('text/html') ?? false;
+    asked.push(request.url ?? '/');
+    const taken = exchange(request, response);
+    const rule = rules.find(({ on }) => on({ pathname, isPage }));
+    if (rule === undefined) return taken.pass();
+    Promise.resolve(rule.act(taken)).catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    misbehave(...wanted) {
+      rules = [...wanted, ...rules];
+    },
+    heal() {
+      rules = [];
+      for (const resolve of waiting) resolve();
+      waiting.clear();
+    },
+    async close() {
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import type { BrowserContext, ElementHandle, Page } from 'puppeteer-core';
+import type { Person } from '../../test';
+
+/** What is done in a page that is about to load another: it may be gone in the middle of a question. */
+const GONE = /context|navigat|detached|destroyed|no such frame|Cannot find|discarded/i;
+
+interface TabOptions {
+  readonly person?: Person;
+  /** Waits of a minute and more pass so many times faster; all else is as it ships. */
+  readonly haste?: number;
+}
+
+/** Runs in the page before anything of its own. */
+function prepare(haste: number, person: string | null): void {
+  const wait = window.setTimeout.bind(window);
+  const hasty = (handler: TimerHandler, milliseconds = 0, ...rest: unknown[]) =>
+    wait(handler, milliseconds >= 60_000 ? milliseconds / haste : milliseconds, ...rest);
+  window.setTimeout = hasty as typeof window.setTimeout;
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`);
+  });
+  // Once: a sign-out in the page stays one.
+  if (person === null || location.origin === 'null' || sessionStorage.getItem('prepared') !== null) return;
+  sessionStorage.setItem('prepared', 'yes');
+  const { token, user } = JSON.parse(person) as Person;
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+}
+
+const isShown = (text: string): boolean => document.body?.innerText.includes(text) ?? false;
+
+/** By what a person reads on it, or hears of it. */
+const findButton = (name: string): Element | null =>
+  [...document.querySelectorAll<HTMLElement>('a[href], button')].find(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      (element.getAttribute('aria-label') ?? element.innerText).trim() === name,
+  ) ?? null;
+
+const findLink = (path: string): Element | null =>
+  [...document.querySelectorAll(`a[href="${path}"]`)].find(
+    (element) => element.getClientRects().length > 0,
+  ) ?? null;
+
+const findField = (name: string): Element | null =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].find(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      (element.getAttribute('aria-label') === name ||
+        [...(element.labels ?? [])].some((label) => label.innerText.trim() === name)),
+  ) ?? null;
+
+/** One page of a browser, whichever it is, by what a person sees and does. */
+export class Tab {
+  readonly page: Page;
+  /** What the page complained of: exceptions, console errors, breaches of its policy. */
+  readonly problems: string[] = [];
+
+  private constructor(page: Page) {
+    this.page = page;
+    page.on('pageerror', (error) => this.problems.push(`exception: ${String(error)}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(message.text());
+    });
+  }
+
+  static async open(context: BrowserContext, { person, haste = 1 }: TabOptions = {}): Promise<Tab> {
+    const page = await context.newPage();
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.evaluateOnNewDocument(prepare, haste, person === undefined ? null : JSON.stringify(person));
+    return new Tab(page);
+  }
+
+  /** Waits for the page, not for all that it asks for: some of it may never come. */
+  async goto(url: string): Promise<void> {
+    await this.page.goto(url, { waitUntil: 'domcontentloaded' });
+  }
+
+  async #ask<Value>(question: () => Promise<Value>, otherwise: Value): Promise<Value> {
+    try {
+      return await question();
+    } catch (error) {
+      if (error instanceof Error && GONE.test(error.message)) return otherwise;
+      throw error;
+    }
+  }
+
+  shows(text: string): Promise<boolean> {
+    return this.#ask(() => this.page.evaluate(isShown, text), false);
+  }
+
+  async sees(text: string, timeout = 30_000): Promise<void> {
+    await expect.poll(() => this.shows(text), { timeout, message: `shows ${text}` }).toBe(true);
+  }
+
+  async seesNo(text: string, timeout = 30_000): Promise<void> {
+    await expect.poll(() => this.shows(text), { timeout, message: `shows no ${text}` }).toBe(false);
+  }
+
+  async #find(find: (name: string) => Element | null, name: string): Promise<ElementHandle<Element>> {
+    const until = Date.now() + 30_000;
+    while (Date.now() < until) {
+      const found = await this.#ask(async () => {
+        const handle = await this.page.evaluateHandle(find, name);
+        return handle.asElement() as ElementHandle<Element> | null;
+      }, null);
+      if (found !== null) return found;
+      await sleep(50);
+    }
+    throw new Error(`there is no ${name} on ${this.page.url()}`);
+  }
+
+  /** Clicks a link or a button. */
+  async press(name: string): Promise<void> {
+    await (await this.#find(findButton, name)).click();
+  }
+
+  /** Clicks the first link that leads to this path. */
+  async follow(path: string): Promise<void> {
+    await (await this.#find(findLink, path)).click();
+  }
+
+  /** Types into a field what stands in it from now on. */
+  async fill(name: string, text: string): Promise<void> {
+    const field = await this.#find(findField, name);
+    await field.click({ count: 3 });
+    await this.page.keyboard.type(text);
+  }
+
+  /** What stands in a field; null while there is no such field. */
+  valueOf(name: string): Promise<string | null> {
+    return this.#ask(
+      () =>
+        this.page.evaluate(
+          (wanted) =>
+            [...document.querySelectorAll<HTMLTextAreaElement>('input, textarea')].find(
+              (element) => element.getAttribute('aria-label') === wanted,
+            )?.value ?? null,
+          name,
+        ),
+      null,
+    );
+  }
+
+  async hasField(name: string): Promise<void> {
+    await this.#find(findField, name);
+  }
+
+  /** Which build of a prepared one is on screen: null for the product's own. */
+  mark(): Promise<string | null> {
+    return this.#ask(
+      () =>
+        this.page.evaluate(
+          () => document.querySelector('main [data-variant]')?.getAttribute('data-variant') ?? null,
+        ),
+      null,
+    );
+  }
+
+  get path(): string {
+    return new URL(this.page.url()).pathname;
+  }
+}
