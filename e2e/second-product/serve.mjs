@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { createGateway } from '@qihang/federation/gateway';
+import { createGateway, listenWith } from '@qihang/federation/gateway';
 import {
   createRegistry,
   createReleaseApi,
@@ -47,17 +47,10 @@ const releases = nodeListener(async (request) => {
   return answer;
 });
 
-/** @type {import('node:http').RequestListener} */
-const pages = async (request, response) => {
-  const { method = 'GET', url = '/', headers } = request;
-  const answer = isOpen ? await gateway.answer({ method, url, headers, isSecure: false }) : null;
-  if (answer === null) return void response.writeHead(404).end('not found\n');
-  response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) });
-  response.end(method === 'HEAD' ? undefined : answer.body);
-};
+const pages = listenWith(gateway);
 
 await follow();
 createServer((request, response) => {
   if (request.url?.startsWith(RELEASE_API_PATH)) releases(request, response);
-  else void pages(request, response);
+  else pages(request, response);
 }).listen(Number(PORT), '127.0.0.1', () => console.log(`http://127.0.0.1:${PORT}`));
