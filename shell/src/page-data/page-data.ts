@@ -47,5 +47,6 @@ export async function fetchPageData(): Promise<PageData> {
     fetchJson(`${apiBase()}/site`) as Promise<Site>,
     fetchJson('/registry.json').catch(() => null),
   ]);
-  return { site, registry: readRegistry(registry), hasInspector: true };
+  const hasInspector = process.env.NODE_ENV === 'development';
+  return { site, registry: readRegistry(registry), hasInspector };
 }
