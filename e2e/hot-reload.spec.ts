@@ -7,6 +7,9 @@ import { copyWorkspace, type WorkspaceCopy } from './workspace-copy';
 
 test.use({ expectedProblems: /.*/ });
 
+/** One process for the file: it starts servers of its own. */
+test.describe.configure({ mode: 'default' });
+
 let copy: WorkspaceCopy;
 let servers: RunningProgram[] = [];
 let shell: string;
@@ -49,4 +52,15 @@ test('an edited remote changes inside the shell, without a reload and without lo
   await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible({ timeout: 30_000 });
   await expect(number).toHaveValue('13800138000');
   await expect(page.locator('html[data-same-page]')).toHaveCount(1);
+});
+
+test('the inspector of a development page tells which remote runs and which does not @desktop', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await useApiOf(page, site);
+  await page.goto(`${shell}/__mf`);
+  await expect(page.getByRole('status')).toHaveText('Done.', { timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^mf-auth dev .* loaded not pinned/ })).toBeVisible();
 });
