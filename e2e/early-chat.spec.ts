@@ -67,7 +67,7 @@ test.describe('before the rest of the chat is here', () => {
 });
 
 test.describe('when the rest of the chat does not come', () => {
-  test.use({ expectedProblems: /Failed to load resource|the rest of the chat did not load/ });
+  test.use({ expectedProblems: /Failed to load resource|the rest of the chat did not load|Loading chunk/ });
 
   test('a message is given back with a way to try again, and 重试 sends it', async ({
     page,
@@ -87,5 +87,37 @@ test.describe('when the rest of the chat does not come', () => {
     await expect(page).toHaveURL(/\?c=[0-9a-f-]{36}$/);
     await expect(sent(page, '再试一次')).toHaveCount(1);
     await expect(line).toHaveCount(0);
+  });
+
+  test('a shared module that did not come is had by 重试, if need be with the page loaded anew', async ({
+    page,
+    site,
+    person,
+  }) => {
+    await signIn(page, site, person);
+    // Of the shell's later files those that are asked for when the composer stands: the API client is one.
+    let refused = 0;
+    let isRefused = true;
+    await page.route(/:\d+\/static\/js\/async\/\w+\.\w+\.js/, async (route) => {
+      if (!isRefused || (await composer(page).count()) === 0) return route.continue();
+      refused += 1;
+      return route.abort();
+    });
+    await page.goto(`${site}${CHAT}`);
+    const view = page.getByRole('region', { name: '对话内容' });
+    await expect(view.getByText('无法加载历史对话')).toBeVisible();
+    expect(refused).toBeGreaterThan(0);
+    isRefused = false;
+    // Where asking again does not help, the page is loaded anew.
+    await expect(async () => {
+      const retry = view.getByRole('button', { name: '重试' });
+      if (await retry.isVisible()) await retry.click({ timeout: 500 });
+      await expect(view.getByText('无法加载历史对话')).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    await expect(view.getByText('无法加载历史对话')).toHaveCount(0);
+    await composer(page).fill('现在可以了');
+    await composer(page).press('Enter');
+    await expect(page).toHaveURL(/\?c=[0-9a-f-]{36}$/);
+    await expect(sent(page, '现在可以了')).toHaveCount(1);
   });
 });

@@ -13,6 +13,9 @@ const breakRemote = (page: Page, remote: Remote, handle: (route: Route) => unkno
 const kill = (page: Page, remote: Remote) =>
   breakRemote(page, remote, (route) => route.abort('connectionrefused'));
 
+/** Leads to the landing page by the shell's own doing: this path's page is not written ahead of time, as that of `/` is. */
+const emptyPage = (site: string): string => `${site}/nowhere`;
+
 /** Header and footer are there, whatever the remote did. */
 async function expectUsableShell(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: '联系我们' })).toBeVisible();
@@ -24,8 +27,21 @@ test('shows a sentence in place of a blank page when the shell’s own script is
   site,
 }) => {
   await page.route('**/static/js/index.*.js', (route) => route.fulfill({ status: 404, body: '{}' }));
-  await page.goto(site);
+  await page.goto(emptyPage(site));
   await expect(page.getByRole('alert')).toHaveText('页面加载失败，请检查网络后刷新重试。');
+});
+
+test('leaves the landing page as it stands, with links that lead on, when the shell’s own script is gone', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/static/js/index.*.js', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await page.goto(site);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectUsableShell(page);
+  await page.getByRole('link', { name: '立即开始' }).first().click();
+  await expect(page).toHaveURL(`${site}/login`);
 });
 
 for (let dead = 0; dead < 2 ** REMOTES.length; dead += 1) {
@@ -96,7 +112,7 @@ for (const [name, body] of BODIES) {
 
 for (const [name, pattern] of [
   ['an exposed script', '**/r/mf-landing/**/static/js/**'],
-  ['a stylesheet', '**/r/mf-landing/**/*.css'],
+  ['a stylesheet', '**/r/mf-landing/**/*.css*'],
   ['the manifest', '**/r/mf-landing/**/mf-manifest.json'],
 ] as const) {
   test(`F10 shows the boundary when ${name} is missing`, async ({ page, site }) => {
@@ -106,7 +122,8 @@ for (const [name, pattern] of [
       hits += 1;
       return route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
     });
-    await page.goto(site);
+    // The page of `/` has its style sheets in it.
+    await page.goto(name === 'a stylesheet' ? emptyPage(site) : site);
     await expect(page.getByText('页面加载失败')).toBeVisible({ timeout: 30_000 });
     expect(hits).toBeGreaterThan(0);
     await expectUsableShell(page);
@@ -165,7 +182,7 @@ test('F11 tells a person after three seconds that it is slow, and shows the page
     await held;
     await route.continue();
   });
-  await page.goto(site);
+  await page.goto(emptyPage(site));
   await expect(page.getByText('加载较慢')).toBeVisible({ timeout: 8_000 });
   await expectUsableShell(page);
   release();

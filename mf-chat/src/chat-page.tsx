@@ -89,7 +89,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
             place={place}
             turn={turn}
             runner={runner}
-            hasFailed={rest.status === 'failed'}
+            failures={rest.status === 'failed' ? rest.times : 0}
             onPickOpener={pickOpener}
           />
         ) : (

@@ -18,12 +18,15 @@ interface EarlyConversationProps {
   readonly place: DraftPlace;
   readonly turn: Turn;
   readonly runner: TurnRunner;
-  /** The rest of the chat could not be fetched. */
-  readonly hasFailed: boolean;
+  /** How often the rest of the chat could not be fetched. */
+  readonly failures: number;
   readonly onPickOpener: (opener: string) => void;
 }
 
 const nothing = (): void => {};
+
+/** A shared module that did not come stays away for as long as the page lives: drafts outlive it. */
+const reload = (): void => window.location.reload();
 
 /** There is no stored message yet to do anything with. */
 const NO_TOOLS: MessageTools = {
@@ -38,8 +41,9 @@ const NO_TOOLS: MessageTools = {
 
 /** The conversation before anything of it was read: the welcome line, and the question that was sent already. */
 export const EarlyConversation = (props: EarlyConversationProps) => {
-  const { agent, place, turn, runner, hasFailed, onPickOpener } = props;
+  const { agent, place, turn, runner, failures, onPickOpener } = props;
   const { conversationId } = place;
+  const hasFailed = failures > 0;
   const isInUse = useHasDraft(place) || turn.status !== 'idle';
   const conversation = useMemo((): ConversationState => {
     const statusOfRest = conversationId === null ? 'ready' : 'loading';
@@ -52,9 +56,9 @@ export const EarlyConversation = (props: EarlyConversationProps) => {
       hasOlderFailed: false,
       loadOlder: nothing,
       isRetrying: false,
-      retry: lateChat.load,
+      retry: failures > 1 ? reload : lateChat.load,
     };
-  }, [conversationId, hasFailed, turn]);
+  }, [conversationId, hasFailed, failures, turn]);
   return (
     <>
       <MessageToolsProvider value={NO_TOOLS}>

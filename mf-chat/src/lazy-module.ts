@@ -2,7 +2,8 @@
 export type LazyState<T> =
   | { readonly status: 'waiting' }
   | { readonly status: 'ready'; readonly value: T }
-  | { readonly status: 'failed' };
+  /** `times`: in a row. */
+  | { readonly status: 'failed'; readonly times: number };
 
 export interface LazyModule<T> {
   getState(): LazyState<T>;
@@ -29,7 +30,7 @@ export function makeLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> 
       return value;
     } catch (error) {
       loading = null;
-      become({ status: 'failed' });
+      become({ status: 'failed', times: state.status === 'failed' ? state.times + 1 : 1 });
       throw error;
     }
   };

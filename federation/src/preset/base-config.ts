@@ -23,6 +23,8 @@ function applyIdentity(config: Rspack.Configuration, app: FederatedApp, isProduc
     chunkLoadingGlobal: `chunk_${identity.replace(/[^\w$]/g, '_')}`,
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     crossOriginLoading: 'anonymous',
+    // A module that threw because a shared one had not come would stay half made, and a retry would be given that half.
+    strictModuleExceptionHandling: true,
   };
   // A runtime chunk of its own would be one more request before the container runs.
   if (config.optimization) delete config.optimization.runtimeChunk;

@@ -1,4 +1,8 @@
-import { getInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  type ModuleFederation,
+  registerGlobalPlugins,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteContainer } from './load-entry';
 
 /** What the loader needs of the federation runtime. */
@@ -13,8 +17,8 @@ export interface FederationHost {
  * A shared module that failed to load once stays rejected in the runtime (2.9.2): every remote that needs it would
  * fail for ever. Asking its provider again is harmless, also when the first request is still under way.
  */
-function forgetFailedShares(instance: ModuleFederation): void {
-  for (const scope of Object.values(instance.shareScopeMap)) {
+function forgetFailedShares(shareScopeMap: ModuleFederation['shareScopeMap']): void {
+  for (const scope of Object.values(shareScopeMap)) {
     for (const versions of Object.values(scope)) {
       for (const shared of Object.values(versions)) if (!shared.loaded) shared.loading = null;
     }
@@ -36,13 +40,20 @@ export function connectFederationHost(): FederationHost {
   instance.registerPlugins([
     { name: 'loaded-containers', loadEntry: async ({ remoteInfo }) => containers.get(remoteInfo.entry) },
   ]);
+  // Of all instances, those of remotes that are yet to come among them: a remote may ask for a part of its own again.
+  registerGlobalPlugins([
+    {
+      name: 'forget-failed-shares',
+      errorLoadShare: ({ shareScopeMap }) => forgetFailedShares(shareScopeMap),
+    },
+  ]);
   return {
     register(name, url, container) {
       const { remotes } = instance.options;
       const index = remotes.findIndex((remote) => remote.name === name);
       if (index >= 0) remotes.splice(index, 1);
       instance.moduleCache.delete(name);
-      forgetFailedShares(instance);
+      forgetFailedShares(instance.shareScopeMap);
       registrations += 1;
       // The runtime keeps containers by name and URL for the life of the page; the fragment makes each one new to it.
       const entry = new URL(`${url}#${registrations}`, document.baseURI).href;
