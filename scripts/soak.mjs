@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 
-const USAGE = `npm run soak -- [--rounds 100] [--histories 1000] [--minutes 60] [--seed N [--path P]]
+const USAGE = `npm run soak -- [--rounds 100] [--histories 1000] [--releases 100] [--minutes 60] [--seed N [--path P]]
   --rounds     rounds of kill -9 in mid-answer, and four cut connections for each
   --histories  random histories against the real server, held against a model
+  --releases   releases that are published, tried and taken back while browsers go to and fro; by itself, only those
   --minutes    no new round or history is begun after so many minutes
   --seed       replays the histories of a failed run; --path goes straight to the one that failed`;
 
@@ -13,13 +14,15 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string' },
     histories: { type: 'string' },
+    releases: { type: 'string' },
     minutes: { type: 'string' },
     seed: { type: 'string' },
     path: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
-if (values.help || ![values.rounds, values.histories, values.minutes, values.seed].every(whole)) {
+const amounts = [values.rounds, values.histories, values.releases, values.minutes, values.seed];
+if (values.help || !amounts.every(whole)) {
   console.error(USAGE);
   process.exit(values.help ? 0 : 2);
 }
@@ -32,19 +35,28 @@ await buildChanged();
 
 const rounds = values.rounds ?? '100';
 const histories = values.histories ?? '1000';
+const releases = values.releases ?? '100';
 const started = Date.now();
-// A replay is of the histories alone.
-const files =
-  values.seed === undefined ? ['faults/kill', 'faults/cuts', 'faults/histories'] : ['faults/histories'];
+const CHATS = ['faults/kill', 'faults/cuts', 'faults/histories'];
+const RELEASES = ['federation/once/rounds'];
+const isReleasesOnly =
+  values.releases !== undefined && values.rounds === undefined && values.histories === undefined;
+
+function chooseFiles() {
+  // A replay is of the histories alone.
+  if (values.seed !== undefined) return ['faults/histories'];
+  return isReleasesOnly ? RELEASES : [...CHATS, ...RELEASES];
+}
 const isGood = await runNode(
   [
     inRoot('node_modules', '@playwright', 'test', 'cli.js'),
     'test',
     '--project=faults',
+    '--project=federation',
     '--reporter=line',
     // One after the other: figures of a recovery beside other work would be those of the other work.
     '--workers=1',
-    ...files,
+    ...chooseFiles(),
   ],
   {
     cwd: inRoot('e2e'),
@@ -52,6 +64,7 @@ const isGood = await runNode(
       SOAK: '1',
       SOAK_ROUNDS: rounds,
       SOAK_HISTORIES: histories,
+      SOAK_RELEASES: releases,
       ...(values.minutes === undefined
         ? {}
         : { SOAK_UNTIL: String(started + Number(values.minutes) * 60_000) }),
@@ -61,7 +74,8 @@ const isGood = await runNode(
   },
 );
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-console.log(
-  `soak: ${isGood ? 'nothing was lost' : 'FAILED'} · up to ${rounds} kills and ${histories} histories · ${minutes} min`,
-);
+const done = isReleasesOnly
+  ? `up to ${releases} releases`
+  : `up to ${rounds} kills, ${histories} histories and ${releases} releases`;
+console.log(`soak: ${isGood ? 'nothing was lost' : 'FAILED'} · ${done} · ${minutes} min`);
 process.exitCode = isGood ? 0 : 1;

@@ -4,6 +4,8 @@ const amount = (name: string): number | null =>
 /** How much of the endless tests is run: little in `npm test`, as much as one likes in `npm run soak`. */
 export const rounds = amount('SOAK_ROUNDS') ?? 10;
 export const histories = amount('SOAK_HISTORIES') ?? 150;
+/** How many releases come and go under the browsers' feet. */
+export const releases = amount('SOAK_RELEASES') ?? 10;
 /** A seed that was printed by a failed run; null for a new one. */
 export const seed = amount('SOAK_SEED');
 

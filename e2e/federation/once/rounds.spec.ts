@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { firefoxPath } from '../../browser';
+import { askAndFollow } from '../../faults/harness/follower';
+import { expect, type Ground, test } from '../../faults/harness/ground';
+import { isTimeUp, releases, report } from '../../faults/harness/soak';
+import { ask } from '../../faults/harness/vendor-text';
+import { ChattingTab } from '../harness/chatting-tab';
+import { type Engine, openBrowser } from '../harness/engine';
+import { ReleaseDesk, runRelease } from '../harness/release-desk';
+import { ScriptedVisitor } from '../harness/scripted-visitor';
+import { CHAT } from '../harness/shell';
+import { buildOf, type VariantName } from '../harness/variants';
+
+const BUILDS: readonly VariantName[] = ['one', 'two', 'three'];
+const PATHS = ['/', CHAT, '/login'];
+const ENGINES: readonly Engine[] = firefoxPath() === undefined ? ['chromium'] : ['chromium', 'firefox'];
+
+/** Opens pages and asks questions until it is told to stop. */
+async function visitOn(ground: Ground, visitor: ScriptedVisitor, isOver: () => boolean): Promise<number> {
+  const client = await ground.addPerson();
+  let asked = 0;
+  let conversationId: string | null = null;
+  for (let count = 0; !isOver(); count += 1) {
+    await visitor.visit(PATHS[count % PATHS.length] ?? '/');
+    const message = ask(`第${count}次路过`, { pieces: 5, pause: 5, length: 60 });
+    const { start, text } = await askAndFollow(client, message, { conversationId, key: randomUUID() });
+    ground.ledger.started(client.person, message, start);
+    ground.ledger.ended(start.generationId, { status: 'complete', text });
+    conversationId = start.conversationId;
+    asked += 1;
+  }
+  return asked;
+}
+
+/** Everyone has begun so many rounds more; with the second, one has begun and ended since what was moved was moved. */
+async function untilEveryoneMoved(people: readonly ChattingTab[], more: number): Promise<void> {
+  const wanted = people.map(({ rounds }) => rounds + more);
+  await expect
+    .poll(() => people.every(({ rounds }, index) => rounds >= (wanted[index] ?? 0)), { timeout: 120_000 })
+    .toBe(true);
+}
+
+/** One build on its way in and out again. */
+async function release(desk: ReleaseDesk, build: VariantName, people: readonly ChattingTab[]): Promise<void> {
+  const version = `variant-${build}`;
+  await desk.publish('mf-chat', buildOf(build));
+  await desk.move({ kind: 'canary', app: 'mf-chat', version, share: 50 });
+  await untilEveryoneMoved(people, 1);
+  await desk.promote('mf-chat', version);
+  await untilEveryoneMoved(people, 2);
+  await desk.rollBack('mf-chat');
+}
+
+/** Everything that was sent from a browser is stored, once. */
+async function expectStored(ground: Ground, { person, sent }: ChattingTab): Promise<void> {
+  const client = ground.at(await ground.addPerson(), ground.api.url);
+  const own = Object.assign(client, { person });
+  const conversations = await own.conversations();
+  const stored = await Promise.all(conversations.map(({ id }) => own.messages(id)));
+  const questions = stored.flat().filter(({ role }) => role === 'user');
+  expect(questions.map(({ text }) => text).sort()).toEqual([...sent].sort());
+}
+
+test('F15 no load fails, no draft and no message is lost while releases come and go', async ({ ground }) => {
+  test.setTimeout(120_000 + releases * 60_000);
+  const site = ground.api.url;
+  const token = await runRelease(['token', 'mf-chat', '--label', 'rounds'], {
+    DATABASE_URL: ground.databaseUrl,
+  });
+  const desk = new ReleaseDesk(site, token.out.trim());
+  const browsers = await Promise.all(ENGINES.map(openBrowser));
+  try {
+    const people = await Promise.all(
+      browsers.map(async (browser) => ChattingTab.open(await browser.createBrowserContext(), site)),
+    );
+    const visitors = [new ScriptedVisitor(site), new ScriptedVisitor(site)];
+    let isOver = false;
+    const goOn = async (person: ChattingTab) => {
+      while (!isOver) await person.goRound();
+    };
+    const done = Promise.all([
+      ...people.map(goOn),
+      ...visitors.map((visitor) => visitOn(ground, visitor, () => isOver)),
+    ]);
+    // A crowd that ends early ends the test, instead of being waited for.
+    const early = done.then(() => Promise.reject(new Error('everyone has gone home')));
+    let made = 0;
+    const rounds = (async () => {
+      for (; made < releases && !isTimeUp(); made += 1) {
+        await release(desk, BUILDS[made % BUILDS.length] ?? 'one', people);
+        report(`${made + 1} of ${releases} releases came and went`);
+      }
+    })();
+    try {
+      await Promise.race([rounds, early]);
+    } finally {
+      isOver = true;
+    }
+    await done;
+    expect(people.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(visitors.flatMap(({ failures }) => failures)).toEqual([]);
+    for (const { marks } of people) expect(marks.size).toBeGreaterThan(1);
+    for (const person of people) await expectStored(ground, person);
+    await ground.check();
+    const sum = (
+      list: readonly { pages?: number; rounds?: number; files?: number }[],
+      key: 'pages' | 'rounds' | 'files',
+    ) => list.reduce((total, each) => total + (each[key] ?? 0), 0);
+    report(
+      `${made} releases: ${sum(people, 'rounds')} rounds of ${people.length} browsers, ${sum(visitors, 'pages')} pages with ${sum(visitors, 'files')} files of scripted clients`,
+      true,
+    );
+  } finally {
+    await Promise.all(browsers.map((browser) => browser.close()));
+  }
+});
