@@ -15,7 +15,11 @@ it('names the holder of the copyright, and no number that is not configured', ()
 });
 
 it('links the numbers of the site to their registers', () => {
-  const site = aSite({ icpNumber: '苏ICP备2025000001号', psbNumber: '苏公网安备32020002000001号', psbCode: '32020002000001' });
+  const site = aSite({
+    icpNumber: '苏ICP备2025000001号',
+    psbNumber: '苏公网安备32020002000001号',
+    psbCode: '32020002000001',
+  });
   renderApp(<Footer site={site} isWide={false} />);
   expect(screen.getByRole('link', { name: '苏ICP备2025000001号' }).getAttribute('href')).toBe(
     'https://beian.miit.gov.cn/',
