@@ -14,7 +14,12 @@ export const Filings = ({ site: { icpNumber, psbNumber, psbCode } }: { readonly 
       </a>
     )}
     {psbNumber !== null && (
-      <a href={`${PSB_REGISTER}${psbCode}`} target="_blank" rel="noopener noreferrer" className={styles.filing}>
+      <a
+        href={`${PSB_REGISTER}${psbCode}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={styles.filing}
+      >
         {psbNumber}
       </a>
     )}
