@@ -27,6 +27,33 @@ beforeEach(() => {
   server = present();
 });
 
+describe('leaving the chat in the middle of the first answer', () => {
+  test('coming back leads to that conversation, with what was typed meanwhile', async () => {
+    const { user, location } = open();
+    await user.type(composer(), '我在无锡调钢琴{Enter}');
+    const answer = await answerNumber(1);
+    answer.say('先说定位');
+    await waitFor(() => expect(location().search).toBe(`?c=${answer.conversationId}`));
+    await user.type(composer(), '还有一件事');
+    cleanup();
+    const back = open();
+    await waitFor(() => expect(back.location().search).toBe(`?c=${answer.conversationId}`));
+    expect(composer().value).toBe('还有一件事');
+    await hasArticle('我在无锡调钢琴');
+  });
+
+  test('also when the page had not heard that it began', async () => {
+    const { user } = open();
+    await waitFor(() => expect(within(history()).getByText(/还没有对话/)).toBeTruthy());
+    await user.type(composer(), '我在无锡调钢琴{Enter}');
+    cleanup();
+    const answer = await answerNumber(1);
+    const back = open();
+    await waitFor(() => expect(back.location().search).toBe(`?c=${answer.conversationId}`));
+    await hasArticle('我在无锡调钢琴');
+  });
+});
+
 describe('an empty history', () => {
   test('shows the welcome line and four openers; one of them fills the composer', async () => {
     const { user } = open();

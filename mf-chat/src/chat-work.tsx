@@ -68,7 +68,8 @@ const Work = (props: ChatWorkProps) => {
   const { isDeciding, settle } = useFirstSelection({
     agentKey: agent.key,
     selection: { ...selection, conversationId },
-    conversations: list.data?.items,
+    // One that is being read again may lack what was begun here a moment ago.
+    conversations: list.isStale && list.isFetching ? undefined : list.data?.items,
     hasFailed: list.isError,
     isNewInUse: hasNewDraft || isRunning(turn),
   });

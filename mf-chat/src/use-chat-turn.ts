@@ -1,6 +1,6 @@
 import type { Agent } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { draftStore, hasSignedOut } from './features/composer/hooks/draft-store';
 import { makeIdempotencyKey } from './features/conversation/api/idempotency-key';
 import { useTurnOutline, useTurnRunner } from './features/conversation/hooks/use-turn';
@@ -89,6 +89,16 @@ export function useChatTurn(
     if (document.visibilityState === 'hidden') runner.suspend();
     return followPresence(runner);
   }, [runner]);
+  // Before the runner forgets its turn.
+  useLayoutEffect(
+    () => () => {
+      // Whoever leaves before a turn has ended comes back to a list that has not heard of it.
+      const rest = lateChat.getState();
+      if (runner.getTurn().status !== 'idle' && rest.status === 'ready')
+        rest.value.refreshPresentConversations();
+    },
+    [runner],
+  );
   useEffect(() => {
     const present = runner.getTurn();
     if (present.status !== 'idle' && present.conversationId !== conversationId) runner.leave();
