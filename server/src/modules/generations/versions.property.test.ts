@@ -121,9 +121,13 @@ const answerOf = (model: Model, question: Node, ids: { answerId: string; generat
     status: END[question.kind],
   });
 
-function stopBelow(model: Model, top: Node): void {
-  for (const node of model.all)
-    if (node.status === 'streaming' && isBelow(node, top)) node.status = 'stopped';
+/** What is taken off the screen is stopped, a moment later where another process runs it: until then it is in the way. */
+async function stopBelow(model: Model, real: Real, top: Node): Promise<void> {
+  const stopped = model.all.filter((node) => node.status === 'streaming' && isBelow(node, top));
+  for (const node of stopped) {
+    node.status = 'stopped';
+    await (await next(real).watch(real.user, node.generationId)).events;
+  }
 }
 
 class Send implements fc.AsyncCommand<Model, Real> {
@@ -149,7 +153,7 @@ class Send implements fc.AsyncCommand<Model, Real> {
     });
     expect(stream.status).toBe(200);
     const start = startOf([await stream.seen(() => true)]);
-    if (old !== null) stopBelow(model, old);
+    if (old !== null) await stopBelow(model, real, old);
     const parent = old === null ? model.leaf : old.parent;
     model.conversationId = start.conversationId;
     const { kind } = this;
@@ -185,7 +189,7 @@ class OnAnswer implements fc.AsyncCommand<Model, Real> {
       return;
     }
     expect(response.status).toBe(200);
-    stopBelow(model, question);
+    await stopBelow(model, real, question);
     const turn = startedTurnSchema.parse(await response.json());
     answerOf(model, question, turn);
     await follow(real, turn.generationId, question.kind);
