@@ -33,7 +33,7 @@ test.describe('before the rest of the chat is here', () => {
     await page.goto(`${site}${CHAT}`);
     await expect(page.getByText('先介绍一下你的业务吧').first()).toBeVisible();
     await composer(page).fill('我在无锡调钢琴十二年');
-    await composer(page).press('Enter');
+    await page.getByRole('button', { name: '发送' }).click();
     await expect(sent(page, '我在无锡调钢琴十二年')).toHaveCount(1);
     await expect(composer(page)).toHaveValue('');
     await expect(page.getByRole('button', { name: '停止' })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('before the rest of the chat is here', () => {
     await holdRest(page);
     await page.goto(`${site}${CHAT}`);
     await composer(page).fill('这句话不能丢');
-    await composer(page).press('Enter');
+    await page.getByRole('button', { name: '发送' }).click();
     await expect(composer(page)).toHaveValue('');
     await page.reload();
     await expect(composer(page)).toHaveValue('这句话不能丢');
@@ -78,7 +78,7 @@ test.describe('when the rest of the chat does not come', () => {
     await page.route(REST, (route) => route.abort());
     await page.goto(`${site}${CHAT}`);
     await composer(page).fill('再试一次');
-    await composer(page).press('Enter');
+    await page.getByRole('button', { name: '发送' }).click();
     const line = page.getByRole('alert').filter({ hasText: '连接暂时中断，请稍后再试一次。' });
     await expect(line).toBeVisible();
     await expect(composer(page)).toHaveValue('再试一次');
@@ -116,7 +116,7 @@ test.describe('when the rest of the chat does not come', () => {
     }).toPass();
     await expect(view.getByText('无法加载历史对话')).toHaveCount(0);
     await composer(page).fill('现在可以了');
-    await composer(page).press('Enter');
+    await page.getByRole('button', { name: '发送' }).click();
     await expect(page).toHaveURL(/\?c=[0-9a-f-]{36}$/);
     await expect(sent(page, '现在可以了')).toHaveCount(1);
   });

@@ -84,6 +84,8 @@ const regenerate = (target: number, which: number): Command =>
     const line = lineOf(conversation);
     const old = line[which % line.length];
     if (old === undefined) return;
+    // One that another version has taken off the screen may still be coming, and is in the way.
+    for (const each of conversation.answers) if (each.turn === old.turn) await shelf.follow(each, 0);
     const { deaths } = shelf.product;
     const headers = { 'Idempotency-Key': randomUUID() };
     const path = `/api/chat/answers/${old.start.answerId}/regenerate`;

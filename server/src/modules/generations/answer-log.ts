@@ -80,7 +80,8 @@ export class AnswerLog {
   end(last: LastEvent): void {
     if (this.hasEnded) return;
     this.#last = last;
-    this.#wake();
+    // At once: whoever closes the streams when all answers have ended must find this one said.
+    process.nextTick(this.#wakeNow);
     this.#onEnd();
   }
 
