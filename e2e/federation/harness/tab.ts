@@ -112,20 +112,26 @@ export class Tab {
     throw new Error(`there is no ${name} on ${this.page.url()}`);
   }
 
+  /** A tab behind another one draws no frames, and a click waits for one. */
+  async #click(element: ElementHandle<Element>, count = 1): Promise<void> {
+    await this.page.bringToFront();
+    await element.click({ count });
+  }
+
   /** Clicks a link or a button. */
   async press(name: string): Promise<void> {
-    await (await this.#find(findButton, name)).click();
+    await this.#click(await this.#find(findButton, name));
   }
 
   /** Clicks the first link that leads to this path. */
   async follow(path: string): Promise<void> {
-    await (await this.#find(findLink, path)).click();
+    await this.#click(await this.#find(findLink, path));
   }
 
   /** Types into a field what stands in it from now on. */
   async fill(name: string, text: string): Promise<void> {
     const field = await this.#find(findField, name);
-    await field.click({ count: 3 });
+    await this.#click(field, 3);
     await this.page.keyboard.type(text);
   }
 
