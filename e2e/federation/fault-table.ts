@@ -21,6 +21,8 @@ export interface Fault {
    * reload does; where the file still comes in time, nothing is needed.
    */
   readonly retry: 'again, then works' | 'works' | 'after a reload' | 'not needed';
+  /** Where Firefox needs more. */
+  readonly retryInFirefox?: Fault['retry'];
 }
 
 const at =
@@ -160,6 +162,8 @@ export const FAULTS: readonly Fault[] = [
     server: ({ style }) => [{ on: at(style), act: hang }],
     sees: ['slow', 'boundary'],
     retry: 'works',
+    // The preload that hangs holds back what is asked for after it.
+    retryInFirefox: 'after a reload',
   },
   {
     name: 'shared-404',

@@ -6,8 +6,9 @@ import { expectUsableShell, PLACES, SHOWN } from './harness/shell';
 /** Longer than the longest wait of a page, which is hurried here, on a machine that is busy with much else. */
 const PATIENCE = 45_000;
 
-for (const { name, title, remote = 'mf-chat', server, sees, retry } of FAULTS) {
-  test(`${title} (${name})`, async ({ tab, visitor, front }) => {
+for (const { name, title, remote = 'mf-chat', server, sees, ...fault } of FAULTS) {
+  test(`${title} (${name})`, async ({ tab, visitor, front, engine }) => {
+    const retry = (engine === 'firefox' ? fault.retryInFirefox : undefined) ?? fault.retry;
     const place = PLACES[remote];
     const person = remote === 'mf-auth' ? visitor : tab;
     const files = await filesOf(front.url, remote, place.path);
