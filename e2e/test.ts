@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
       });
       await use(problems);
       // What a test has learnt enough from may still be under way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       // A breach of the page's policy is never expected, whatever else a test provokes.
       const unexpected = problems.filter(
         (problem) => problem.includes('CSP violation') || !expectedProblems.test(problem),

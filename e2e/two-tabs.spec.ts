@@ -140,7 +140,10 @@ test('F39 a reload before the answer to a send has come loses nothing and double
   const chat = await ChatPage.open(page, site, person);
   vendor.next(say('答了一次。'));
   // The server takes the question on; what it says never arrives here.
+  let isFirst = true;
   await page.route('**/api/chat/lao-gao-ip-master', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
     await route.fetch();
     await new Promise(() => {});
   });
@@ -148,7 +151,6 @@ test('F39 a reload before the answer to a send has come loses nothing and double
   await chat.send.click();
   await expect(chat.composer).toHaveValue('');
   await page.waitForTimeout(1_000);
-  await page.unroute('**/api/chat/lao-gao-ip-master');
   await page.goto(`${site}/chat/lao-gao-ip-master?c=new`);
   await expect(chat.composer).toHaveValue('只问一次');
   await chat.send.click();

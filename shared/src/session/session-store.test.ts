@@ -112,6 +112,20 @@ describe('F07: late answers', () => {
     expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'newer', user: ann });
   });
 
+  it('writes no token when it is confirmed: another tab may be removing it', () => {
+    const written: string[] = [];
+    const set = (key: string, value: string) => {
+      written.push(key);
+      storage.set(key, value);
+    };
+    openTab().signIn('a', ann);
+    const session = makeSessionStore({ ...storage, set });
+    session.confirm('a', ann);
+    expect(written).toEqual([]);
+    session.confirm('a', { ...ann, username: '13800138001' });
+    expect(written).toEqual(['user']);
+  });
+
   it('does not bring a session back that has ended', () => {
     const session = openTab();
     session.signIn('old', ann);

@@ -1,7 +1,7 @@
 import type { User } from '@qihang/shared/contracts';
 import { type Drafts, makeDrafts } from './drafts';
 import type { KeyValueStore } from './safe-storage';
-import { clearStoredSession, readStoredSession, writeStoredSession } from './stored-session';
+import { clearStoredSession, readStoredSession, writeStoredSession, writeStoredUser } from './stored-session';
 
 /** Why nobody is signed in: from the start, by the person's wish, or because the session was lost. */
 export type SignedOutReason = 'none' | 'signed-out' | 'expired' | 'unreachable';
@@ -103,7 +103,7 @@ export function makeSessionStore(storage: KeyValueStore): SessionStore {
     },
     confirm(token, user) {
       if (!isPresent(token)) return;
-      writeStoredSession(storage, token, user);
+      writeStoredUser(storage, user);
       become({ status: 'signed-in', token, user });
     },
     signOut() {

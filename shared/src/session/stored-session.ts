@@ -40,6 +40,15 @@ export function writeStoredSession(storage: KeyValueStore, token: string, user: 
   storage.set('token', token);
 }
 
+/**
+ * What the server says of the user whose token is stored. The token is not written again: another tab that signs out
+ * in this very moment would find it back, because what it removes shows here only a little later.
+ */
+export function writeStoredUser(storage: KeyValueStore, user: User): void {
+  const json = JSON.stringify(user);
+  if (storage.get('user') !== json) storage.set('user', json);
+}
+
 export function clearStoredSession(storage: KeyValueStore): void {
   storage.remove('token');
   storage.remove('user');
