@@ -9,6 +9,7 @@ const { checkLint, checkTypes, runBrowserTests, runUnitTests, sum } = await impo
 ensureBrowser();
 ensureNginx();
 ensureFirefox();
+/** @type {import('./stages.mjs').Count[]} */
 const counts = [await checkTypes(), await checkLint()];
 let isBuilt = true;
 try {
