@@ -21,6 +21,10 @@ beforeEach(() => {
         pending = null;
       };
     },
+    whenFree(callback) {
+      callback();
+      return () => {};
+    },
     whenRendered: (callback) => callback(),
     whenPainted: (callback) => callback(paint),
   });

@@ -1,3 +1,5 @@
+import { makeTypingGap, type WhenKeyIsPainted } from './typing-gap';
+
 /** Streamed text comes onto the screen this often at most: about 20 times a second (DESIGN.md). */
 export const UPDATE_INTERVAL = 50;
 /** On a slow phone less often, but text still arrives in phrases. */
@@ -10,6 +12,8 @@ const WEIGHT = 0.3;
 interface UpdateClock {
   readonly now: () => number;
   readonly later: (callback: () => void, milliseconds: number) => () => void;
+  /** At once, or in a moment that keeps no key waiting; returns the undoing. */
+  readonly whenFree: WhenKeyIsPainted;
   /** Once what was just changed is rendered. */
   readonly whenRendered: (callback: () => void) => void;
   /** Once it is painted, with the milliseconds that the frame took. */
@@ -20,39 +24,57 @@ interface UpdateClock {
 export type NextUpdate = (update: () => void) => () => void;
 
 /** Spaces the updates of a growing text by what they cost on this machine. */
-export function makeUpdatePace({ now, later, whenRendered, whenPainted }: UpdateClock): NextUpdate {
+export function makeUpdatePace({ now, later, whenFree, whenRendered, whenPainted }: UpdateClock): NextUpdate {
   let cost = 0;
-  return (update) =>
-    later(
+  const show = (update: () => void) => {
+    const startedAt = now();
+    update();
+    whenRendered(() => {
+      const rendered = now() - startedAt;
+      whenPainted((painted) => {
+        cost += WEIGHT * (rendered + painted - cost);
+      });
+    });
+  };
+  return (update) => {
+    let undo = later(
       () => {
-        const startedAt = now();
-        update();
-        whenRendered(() => {
-          const rendered = now() - startedAt;
-          whenPainted((painted) => {
-            cost += WEIGHT * (rendered + painted - cost);
-          });
-        });
+        undo = whenFree(() => show(update));
       },
       Math.min(LONGEST_INTERVAL, Math.max(UPDATE_INTERVAL, SHARE * cost)),
     );
+    return () => undo();
+  };
 }
+
+/** Calls back behind the next frame, with the milliseconds that it took. */
+const whenPainted = (callback: (milliseconds: number) => void): void => {
+  requestAnimationFrame(() => {
+    const frameAt = performance.now();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      callback(performance.now() - frameAt);
+    };
+    port2.postMessage(null);
+  });
+};
 
 /** Spaces updates by this page's own clock. */
 export const makePagePace = (later: UpdateClock['later']): NextUpdate =>
   makeUpdatePace({
     later,
     now: () => performance.now(),
+    whenFree: makeTypingGap({
+      later,
+      now: () => performance.now(),
+      // What a Chinese keyboard composes tells its text, not its keys.
+      onKey(callback) {
+        for (const type of ['keydown', 'input']) document.addEventListener(type, callback, true);
+      },
+      whenPainted,
+    }),
     // React renders what a store has told it in a microtask; ours comes behind it.
     whenRendered: (callback) => queueMicrotask(callback),
-    whenPainted: (callback) =>
-      requestAnimationFrame(() => {
-        const frameAt = performance.now();
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          port1.close();
-          callback(performance.now() - frameAt);
-        };
-        port2.postMessage(null);
-      }),
+    whenPainted,
   });
