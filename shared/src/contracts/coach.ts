@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AnyDeliverable, DELIVERABLE_KINDS, postResultSchema } from './deliverables';
+import { DELIVERABLE_KINDS } from './deliverable-kinds';
+import { type AnyDeliverable, postResultSchema } from './deliverables';
 import { LIMITS } from './limits';
 import { isStorable } from './storable';
 
@@ -140,6 +141,3 @@ export const profileChangeSchema = z.object({
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 export const profileTextSchema = z.strictObject({ text: text(200, '请输入内容') });
-
-export const EXPORT_FORMATS = ['docx', 'pdf', 'csv', 'ics', 'md', 'png'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,36 +1,5 @@
 import { z } from 'zod';
-
-/**
- * What the coach hands over (PRODUCT §6, §8.3). One schema per kind, whoever fills it: the rules or a model. The schemas
- * bound the shape only; that every fact is the user's own, and no word is banned, is checked on the server.
- */
-export const DELIVERABLE_KINDS = [
-  'positioning',
-  'kit',
-  'story',
-  'topics',
-  'calendar',
-  'script',
-  'ladder',
-  'check',
-  'review',
-] as const;
-export type DeliverableKind = (typeof DELIVERABLE_KINDS)[number];
-
-export const DELIVERABLE_NAMES: Readonly<Record<DeliverableKind, string>> = {
-  positioning: '定位卡',
-  kit: '四件套',
-  story: '人设故事',
-  topics: '选题库',
-  calendar: '30天日历',
-  script: '脚本',
-  ladder: '变现阶梯',
-  check: '发布前体检',
-  review: '周复盘',
-};
-
-/** What stands where only the user can say something: never an invented value. At most three to a deliverable. */
-export const GAP = '【待补充】';
+import type { DeliverableKind } from './deliverable-kinds';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 /** `2026-01-31`, a day of the user's calendar. */
@@ -39,6 +8,10 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
 
+/**
+ * One schema per kind, whoever fills it: the rules or a model. The schemas bound the shape only; that every fact is the
+ * user's own, and no word is banned, is checked on the server.
+ */
 export const positioningSchema = z.strictObject({
   /** What first, and why, in one sentence: every deliverable opens with it. */
   judgement: line(140),

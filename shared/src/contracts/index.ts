@@ -2,6 +2,7 @@ export * from './auth';
 export * from './chat-events';
 export * from './coach';
 export * from './conversations';
+export * from './deliverable-kinds';
 export * from './deliverables';
 export * from './errors';
 export * from './file-name';
