@@ -1,3 +1,5 @@
+import type { Order } from '@qihang/shared/contracts';
+import type { Shelf, Unmade } from '../deliverables/maker';
 import { hashText, makeChoose } from '../deliverables/seeded-choice';
 import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
@@ -20,12 +22,34 @@ export interface TurnInput {
   /** Fixes every choice of words; user and conversation. */
   readonly seed: string;
   readonly lexicon: Lexicon;
+  /** Asked for by a button, along with the words; by words alone the turn finds it itself. */
+  readonly order?: Order | null;
+  /** What the user has already: 换一批 and 用第三条写脚本 mean something in it. */
+  readonly shelf?: Shelf;
+  /** The maker could not do what this turn asked for: taken once more with this, it says why and asks for what is missing. */
+  readonly unmade?: Unmade | null;
 }
 
 export interface Turn {
-  /** Markdown; never empty, never the same as one of the last replies. */
+  /**
+   * Markdown; never empty, never the same as one of the last replies. Where work is asked for, {@link WORK} stands in it
+   * once, where the work is to be said; `sayWork` puts it there.
+   */
   readonly text: string;
+  /** Three or four short answers to what the turn asks, none where it asks for a story. */
+  readonly chips: readonly string[];
+  /** The work that the turn asks for, by words, by a button or because it is due; the same whoever then speaks. */
+  readonly order: Order | null;
   readonly state: CoachState;
+}
+
+/** Stands in a turn's text where its work is said. No user can type it: stored text holds no control characters. */
+export const WORK = '\u0001work\u0001';
+
+/** The turn as it is said, once its work is done. */
+export function sayWork(turn: Turn, said: string): Turn {
+  const text = turn.text.replace(WORK, () => said);
+  return { ...turn, text, state: { ...turn.state, said: text } };
 }
 
 const REMEMBERED_REPLIES = 6;
@@ -49,7 +73,7 @@ export function takeTurn(input: TurnInput): Turn {
   const turns = Math.max(state.turns + 1, userMessages);
   const reply = firstFresh(input, turns);
   const recent = [...state.recent, hashText(reply.text)].slice(-REMEMBERED_REPLIES);
-  return { text: reply.text, state: { ...state, ...reply.patch, turns, recent, said: reply.text } };
+  return { text: reply.text, chips: [], order: null, state: { ...state, ...reply.patch, turns, recent, said: reply.text } };
 }
 
 /** The first wording that is none of the last replies and no version of this one. */
