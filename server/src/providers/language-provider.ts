@@ -1,3 +1,4 @@
+import type { AnswerExtras, Order } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../agents/agent-definition';
 
 /** One message of a conversation as a provider sees it. */
@@ -17,6 +18,8 @@ export interface ProviderRequest {
   /** The answer that the question follows; null where it begins a conversation. */
   readonly parentId: string | null;
   readonly question: { readonly id: string; readonly text: string };
+  /** The piece of work that came with the question by a button; null for words alone. */
+  readonly order: Order | null;
   /** The conversation before the question, oldest first. */
   readonly history: readonly PromptMessage[];
   /** What the user has told us of themselves, in sentences for a model; empty for a new user. */
@@ -36,13 +39,15 @@ export interface StandIn {
 
 /**
  * `text` is appended, `replace` takes the place of all text so far, `usage` is what the vendor counted, `stand-in` tells
- * that somebody else answers; it comes before that one's text.
+ * that somebody else answers; it comes before that one's text. `extras` is what hangs on the answer besides its text, all
+ * of it: the last one holds.
  */
 export type ProviderEvent =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'replace'; readonly text: string }
   | { readonly type: 'usage'; readonly promptTokens: number; readonly answerTokens: number }
-  | ({ readonly type: 'stand-in' } & StandIn);
+  | ({ readonly type: 'stand-in' } & StandIn)
+  | { readonly type: 'extras'; readonly extras: AnswerExtras };
 
 /** What a title is made of: nothing but what is to be named, and how. */
 export interface TitleRequest {

@@ -59,6 +59,7 @@ const requestTo = (agent: AgentDefinition): ProviderRequest => ({
   question: { id: NOBODY, text: QUESTION },
   history: [],
   profile: '',
+  order: null,
   partial: '',
 });
 

@@ -12,6 +12,9 @@ const text = (max: number, missing: string) =>
     .refine(isStorable, '内容含有无法识别的字符')
     .refine((value) => value.length <= max, `最多${max}个字`);
 
+/** What goes along unseen: too long or unreadable is a fault of the client. */
+const said = (max: number) => z.string().trim().max(max).refine(isStorable, '内容含有无法识别的字符').optional();
+
 /** A piece of work that is asked for by a button: it goes along with the message that says the same in words. */
 export const orderSchema = z.strictObject({
   /**
@@ -23,11 +26,11 @@ export const orderSchema = z.strictObject({
   /** The one that is meant, where there are several of a kind. */
   deliverableId: z.uuid().optional(),
   /** Key of a topic in the newest 选题库: 用这条选题写脚本. */
-  topic: z.string().max(24).optional(),
-  platform: z.string().trim().max(12).optional(),
+  topic: said(24),
+  platform: said(12),
   /** What is to be examined before it is published. */
-  text: z.string().max(LIMITS.messageMaxCodePoints).optional(),
-  instruction: z.string().trim().max(300).optional(),
+  text: said(LIMITS.messageMaxCodePoints),
+  instruction: said(300),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -85,6 +88,10 @@ export const deliverableSummarySchema = z.object({
 });
 export type DeliverableSummary = z.infer<typeof deliverableSummarySchema>;
 
+/** 我的成果: what was worked on last comes first. */
+export const shelfSchema = z.object({ items: z.array(deliverableSummarySchema) });
+export type ShelfList = z.infer<typeof shelfSchema>;
+
 /** `done` of each ticked item of a calendar, by its key. */
 export const marksSchema = z.record(z.string(), z.object({ doneAt: z.iso.datetime() }));
 export type Marks = z.infer<typeof marksSchema>;
@@ -105,9 +112,27 @@ export const lineEditSchema = z.strictObject({
 });
 export type LineEdit = z.infer<typeof lineEditSchema>;
 
-/** Metrics without an id; one is given to a new one. */
+/** Takes an older version back as the newest one. */
+export const restoreRequestSchema = z.strictObject({ version: z.number().int().positive() });
+
+/** What a deliverable would be with the profile as it is now; nothing is stored. */
+export type DeliverablePreview = {
+  readonly changes: readonly FactChange[];
+  /** Lines of the newest version that still say an old value, as JSON pointers. */
+  readonly stale: readonly { readonly pointer: string; readonly text: string }[];
+} & (
+  | (AnyDeliverable & { readonly why: null })
+  /** Nobody can say beforehand: a sentence says why. */
+  | { readonly kind: AnyDeliverable['kind']; readonly content: null; readonly why: string }
+);
+
+/** Metrics without an id; one is given to a new one. The same post (day, platform, title) entered again is corrected. */
 export const postResultInputSchema = postResultSchema.omit({ id: true });
 export type PostResultInput = z.infer<typeof postResultInputSchema>;
+
+/** Newest day first. */
+export const postResultsSchema = z.object({ items: z.array(postResultSchema) });
+export type PostResults = z.infer<typeof postResultsSchema>;
 
 /** One thing that the coach knows of the user, with the sentence it came from. */
 export const profileValueSchema = z.object({

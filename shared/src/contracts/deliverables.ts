@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { DeliverableKind } from './deliverable-kinds';
+import { isStorable } from './storable';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 /** `2026-01-31`, a day of the user's calendar. */
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const day = z.iso.date('请选择日期');
 /** Names a part of one deliverable, so that it can be copied, ticked off or asked for; unique within it. */
 const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
@@ -208,9 +209,9 @@ export const checkSchema = z.strictObject({
 /** One post and what became of it, as the user entered it. */
 export const postResultSchema = z.strictObject({
   id: z.uuid(),
-  day,
-  title: line(60),
-  platform: z.string().trim().max(12),
+  day: day.refine((value) => value >= '2000-01-01' && value < '2100-01-01', '请选择日期'),
+  title: line(60).refine(isStorable, '内容含有无法识别的字符'),
+  platform: z.string().trim().max(12).refine(isStorable, '内容含有无法识别的字符'),
   views: z.number().int().min(0).max(1e9),
   /** Shares of one; null where the platform does not say. */
   finished: z.number().min(0).max(1).nullable(),

@@ -1,4 +1,4 @@
-import { type MessageStatus, stripReasoning } from '@qihang/shared/contracts';
+import { type DeliverableRef, type MessageStatus, stripReasoning } from '@qihang/shared/contracts';
 import { stringify } from 'yaml';
 
 /** What stands at the head of an exported conversation. */
@@ -17,6 +17,8 @@ export interface ExportedMessage {
   readonly text: string;
   readonly status: MessageStatus;
   readonly label: string;
+  /** What it has put on the shelf. */
+  readonly deliverables: readonly Pick<DeliverableRef, 'title' | 'version'>[];
   readonly createdAt: Date;
 }
 
@@ -112,6 +114,14 @@ export function headOf(head: ExportHead, { brand, momentOf, now }: ExportPlace):
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n# ${escapeMarkdown(title)}\n\n> ${escapeMarkdown(about)}\n`;
 }
 
+/** Where the rest of what an answer made is to be found. */
+const keptLine = ({ deliverables }: ExportedMessage): string =>
+  deliverables.length === 0
+    ? ''
+    : `*（已存入我的成果：${deliverables
+        .map(({ title, version }) => `${escapeMarkdown(oneLine(title))} 第${version}版`)
+        .join('、')}）*`;
+
 /** One message under a line that says whose it is; '' for one that is not shown on screen either. */
 export function turnOf(message: ExportedMessage, agentName: string, { momentOf }: ExportPlace): string {
   const { role, status, label } = message;
@@ -124,6 +134,6 @@ export function turnOf(message: ExportedMessage, agentName: string, { momentOf }
     text === '' && status !== 'streaming' ? NO_ANSWER : status === 'complete' ? '' : PARTIAL[status];
   if (text === '' && status === 'stopped') return '';
   const by = [`**${escapeMarkdown(agentName)}**`, escapeMarkdown(label), at].filter((part) => part !== '');
-  const body = [closeCode(text), remark && `*（${remark}）*`].filter((part) => part !== '');
+  const body = [closeCode(text), remark && `*（${remark}）*`, keptLine(message)].filter((part) => part !== '');
   return `\n---\n\n${by.join(' · ')}\n\n${body.join('\n\n')}\n`;
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
     {
       userId,
       agentKey: 'a',
-      place: { kind: 'conversation', title: '题', message: '问' },
+      place: { kind: 'conversation', title: '题', message: '问', order: null },
       label: '',
       provider: 'coach',
       model: null,
@@ -67,7 +67,7 @@ const resume = (instanceId: string) =>
   );
 const stored = async () => store(here).find(turn.generationId, userId);
 const end = (seq: number, text: string) =>
-  ({ ...place(), seq, text, status: 'complete', error: null, usage: null, standIn: null }) as const;
+  ({ ...place(), seq, text, status: 'complete', error: null, usage: null, standIn: null, extras: null }) as const;
 
 test.each([
   ['another process', there],

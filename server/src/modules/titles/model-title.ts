@@ -79,7 +79,7 @@ export const makeModelTitle =
     try {
       for await (const event of provider.title(request, call.signal)) {
         if (event.type === 'usage') meter.vendorCounted(event);
-        else if (event.type !== 'stand-in') {
+        else if ('text' in event) {
           said = event.type === 'replace' ? event.text : said + event.text;
           meter.wrote(event.text);
         }

@@ -51,6 +51,7 @@ async function aTalk(known?: string) {
       question,
       history: spoken,
       profile: profileText,
+      order: null,
       partial: '',
     };
   };
