@@ -39,6 +39,8 @@ const coachStateSchema = z.object({
   recent: z.array(z.number()).default([]),
   /** The reply that led here, whole: an answer that was cut goes on with exactly its rest. */
   said: z.string().default(''),
+  /** The short answers that were offered with it. */
+  chips: z.array(z.string()).default([]),
 });
 
 /** Where the coach is after one answer (`messages.coach_state`): small, plain JSON. */

@@ -17,6 +17,8 @@ export interface KnownVersion<K extends DeliverableKind = DeliverableKind> {
   readonly number: number;
   /** Of the maker's input: an edit and a restoration keep the one that they go on from. */
   readonly revision: number;
+  /** What was asked for when it was made: platform and topic hold on for what goes on from it. */
+  readonly order: Order;
   readonly content: DeliverableContent<K>;
 }
 

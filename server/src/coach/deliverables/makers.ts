@@ -1,0 +1,8 @@
+import type { DeliverableKind } from '@qihang/shared/contracts';
+import type { Maker } from './maker';
+
+/** How the rules fill each schema. */
+export type Makers = { readonly [K in DeliverableKind]: Maker<K> };
+
+/** Each room adds its own as soon as it has one; `Partial` goes when all nine are here. */
+export const MAKERS: Partial<Makers> = {};
