@@ -18,5 +18,9 @@ export function loadKnowledge(
     places: readDataFile(file('places'), knowledgeFiles.places),
     credentials: readDataFile(file('credentials'), knowledgeFiles.credentials),
     answers: readDataFile(file('answers'), knowledgeFiles.answers),
+    wording: readDataFile(file('wording'), knowledgeFiles.wording),
+    licences: readDataFile(file('licences'), knowledgeFiles.licences),
+    publishing: readDataFile(file('publishing'), knowledgeFiles.publishing),
+    review: readDataFile(file('review'), knowledgeFiles.review),
   };
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { header, word, words } from './knowledge/header';
+import { licencesFile } from './knowledge/licences';
+import { publishingFile } from './knowledge/publishing';
+import { reviewFile } from './knowledge/review';
+import { wordingFile } from './knowledge/wording';
 
 /**
  * What the coach knows of the trade, as data files that people edit (`server/agents/{key}/knowledge`). Suggestions and
  * dictionaries only: nothing in here is ever a fact about a user.
  */
-const word = z.string().trim().min(1);
-const words = z.array(word).min(1);
-const header = {
-  updated: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-01-31'),
-  sources: words,
-};
 const pair = z.array(word).min(2, 'must hold at least two').max(3);
 
 const trackSchema = z.strictObject({
@@ -58,6 +57,10 @@ export const knowledgeFiles = {
     hostile: words,
     injection: words,
   }),
+  wording: wordingFile,
+  licences: licencesFile,
+  publishing: publishingFile,
+  review: reviewFile,
 } as const;
 
 export type Knowledge = {
