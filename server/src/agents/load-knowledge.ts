@@ -22,5 +22,7 @@ export function loadKnowledge(
     licences: readDataFile(file('licences'), knowledgeFiles.licences),
     publishing: readDataFile(file('publishing'), knowledgeFiles.publishing),
     review: readDataFile(file('review'), knowledgeFiles.review),
+    account: readDataFile(file('account'), knowledgeFiles.account),
+    ladder: readDataFile(file('ladder'), knowledgeFiles.ladder),
   };
 }

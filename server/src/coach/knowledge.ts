@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { accountFile } from './knowledge/account';
 import { header, word, words } from './knowledge/header';
+import { ladderFile } from './knowledge/ladder';
 import { licencesFile } from './knowledge/licences';
 import { publishingFile } from './knowledge/publishing';
 import { reviewFile } from './knowledge/review';
@@ -61,6 +63,8 @@ export const knowledgeFiles = {
   licences: licencesFile,
   publishing: publishingFile,
   review: reviewFile,
+  account: accountFile,
+  ladder: ladderFile,
 } as const;
 
 export type Knowledge = {
