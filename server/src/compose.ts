@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from './agents/load-agents';
 import { createApp } from './app';
 import { composeCoach } from './coach/compose-coach';
+import { directRegistry } from './coach/director/direct-registry';
 import type { Config } from './config';
 import type { OpenedDatabase } from './database/open-database';
 import { openDatabase } from './database/open-database';
@@ -67,7 +68,9 @@ async function serve(
   const newId = randomUUID;
   const agents = loadAgents({ foundersText: config.FOUNDERS_TEXT });
   const findAgent = (key: string) => agents.find((agent) => agent.key === key);
-  const coach = composeCoach({ database, config, newId });
+  const bus = new PostgresBus({ database, id: newId(), log });
+  const userEvents = new UserEvents(bus);
+  const coach = composeCoach({ database, config, newId, publish: userEvents.publish, log });
   const providers = makeProviderRegistry({
     config,
     agents,
@@ -79,8 +82,6 @@ async function serve(
 
   const accounts = composeAccounts({ database, config, log, newId });
   const moderation = openWordListFile({ path: config.WORD_LIST_FILE, log });
-  const bus = new PostgresBus({ database, id: newId(), log });
-  const userEvents = new UserEvents(bus);
   const generations = composeGenerations({
     database,
     moderation,
@@ -88,7 +89,7 @@ async function serve(
     log,
     newId,
     findAgent,
-    providers,
+    providers: directRegistry(providers, coach.direct),
     memory: coach.memory,
     userEvents,
     bus,

@@ -61,6 +61,7 @@ const requestTo = (agent: AgentDefinition): ProviderRequest => ({
   profile: '',
   order: null,
   partial: '',
+  ruled: '',
 });
 
 /** Asks one real question through the real driver, once. Never throws but for the signal. */

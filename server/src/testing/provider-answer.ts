@@ -14,6 +14,7 @@ export const aRequest = (fields: Partial<ProviderRequest> = {}): ProviderRequest
   profile: '',
   order: null,
   partial: '',
+  ruled: '',
   ...fields,
 });
 

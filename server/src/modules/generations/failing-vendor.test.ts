@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { composeCoach } from '../../coach/compose-coach';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { STAND_IN_NOTICE } from '../../providers/fallback-provider';
 import { anAgent } from '../../testing/an-agent';
@@ -14,6 +12,7 @@ import {
   wholeStream,
 } from '../../testing/scripted-vendor';
 import { createTestApp } from '../../testing/test-app';
+import { testCoach } from '../../testing/test-coach';
 
 const BUSY = '系统繁忙，请稍后再试';
 
@@ -41,13 +40,14 @@ beforeAll(async () => {
     COACH_PHRASE_MS: '0',
   };
   server = await startChatServer({ agents: agents(), environment });
-  const coach = composeCoach({ database, config: { COACH_PHRASE_MS: 0 }, newId: randomUUID });
+  const coach = testCoach(database);
   withStandIn = await startChatServer({
     agents: agents(),
     environment: { ...environment, AI_FALLBACK: 'coach' },
     database,
     memory: coach.memory,
-    coach: (request, signal) => coach.provider.stream(request, signal),
+    coach: coach.provider.stream,
+    direct: coach.direct,
   });
   operator.play(async (call) => {
     await call.head(200, { 'Content-Type': 'application/json' });

@@ -88,14 +88,15 @@ export const makeRunGeneration =
         log.extras = event.extras;
         continue;
       }
-      if (event.type === 'replace') {
+      if (event.type === 'replace' || event.type === 'goes-on') {
         clean = makeStorableFilter();
         fresh = makeContinuation('');
       }
+      if (event.type === 'goes-on') continue;
       const written = event.type === 'replace' ? toStorable(event.text) : fresh.push(clean(event.text));
       const text = event.type === 'replace' ? screen.replace(written) : screen.push(written);
-      // What a provider replaces is what it said itself.
-      if (event.type === 'replace') log.replace(partial + text);
+      // What a provider replaces is what it said itself, unless it says more.
+      if (event.type === 'replace') log.replace(event.isWhole === true ? text : partial + text);
       else log.append(text);
       hasText = written.trim() !== '' || ((event.type === 'text' || partial !== '') && hasText);
       const tokens = meter.wrote(written);
@@ -119,7 +120,15 @@ async function prepare(
   const { agent, userId, conversationId, generationId, answerId, parentId, order, isAgain } = job;
   const question = { id: job.questionId, text: job.question };
   const history = parentId === null ? [] : await turns.loadHistory(question.id, userId, HISTORY_MESSAGES);
-  const { profileText } = await memory.prepare({ userId, conversationId, question, history, isAgain });
+  const { profileText } = await memory.prepare({
+    userId,
+    conversationId,
+    question,
+    history,
+    isAgain,
+    agentKey: agent.key,
+    order,
+  });
   return {
     agent,
     userId,
@@ -132,5 +141,6 @@ async function prepare(
     history,
     profile: profileText,
     partial: job.before.text,
+    ruled: '',
   };
 }

@@ -27,6 +27,8 @@ export interface CoachStart {
   readonly versions: readonly string[];
   /** What this answer was about to say when it was cut; null before its first word. */
   readonly said: string | null;
+  /** The short answers that go with it. */
+  readonly chips: readonly string[];
 }
 
 type StoredState = Record<string, unknown>;
@@ -69,6 +71,7 @@ export class CoachStateRepository {
       memory,
       versions: answers.filter((answer) => answer !== own).map(({ said }) => said),
       said: own?.hasText === true ? own.said : null,
+      chips: own?.chips ?? [],
     };
   }
 
@@ -83,7 +86,10 @@ export class CoachStateRepository {
     const { rows } = await this.#db.execute<{ id: string; hasText: boolean; state: StoredState }>(sql`
       SELECT id, text <> '' AS "hasText", coach_state AS state FROM messages
       WHERE parent_id = ${questionId} AND user_id = ${userId} AND coach_state IS NOT NULL ORDER BY position`);
-    return rows.map(({ id, hasText, state }) => ({ id, hasText, said: parseState(state).said }));
+    return rows.map(({ id, hasText, state }) => {
+      const { said, chips } = parseState(state);
+      return { id, hasText, said, chips };
+    });
   }
 
   async #memory({ userId, conversationId }: AnswerPlace): Promise<InterviewMemory> {

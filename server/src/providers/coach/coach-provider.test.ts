@@ -242,7 +242,7 @@ describe('the coach on a real database', () => {
         database,
         config: { COACH_PHRASE_MS: 0 },
         newId: randomUUID,
-        knowledgeFolder: '/nowhere',
+        agentsFolder: '/nowhere',
       }),
     ).toThrow(/tracks\.yaml: cannot be read/);
   });

@@ -32,6 +32,13 @@ const fitExtra = (extra: Fields, { hasFixedSampling, maxTokensField }: ModelQuir
       .map(([name, value]) => [MAX_TOKENS.includes(name) ? maxTokensField : name, value]),
   );
 
+/** The same bodies with more that helps and may be refused; what the operator sets goes before it. */
+export const withOptional = ({ full, plain, optional }: ChatBodies, more: Fields): ChatBodies => ({
+  full: { ...more, ...full },
+  plain,
+  optional: [...optional, ...Object.keys(more).filter((name) => !(name in full))],
+});
+
 const withoutNulls = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 

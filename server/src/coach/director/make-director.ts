@@ -1,0 +1,101 @@
+import type { AgentDefinition } from '../../agents/agent-definition';
+import type { CoachStart } from '../../modules/profile/coach-state-repository';
+import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../../providers/language-provider';
+import type { PickedProvider } from '../../providers/provider-registry';
+import type { CoachState } from '../dialogue/coach-state';
+import { takeTurn } from '../dialogue/take-turn';
+import type { Lexicon } from '../lexicon';
+import type { Profile } from '../profile';
+import { doWork, isProgress, type WorkDeps } from './do-work';
+import { briefOf, type Scene, turnInputOf } from './scene';
+import { talkByModel, talkByRules } from './talk';
+
+interface AnswerPlace {
+  readonly userId: string;
+  readonly conversationId: string;
+  readonly questionId: string;
+  readonly answerId: string;
+}
+
+export interface DirectorDeps extends Omit<WorkDeps, 'save'> {
+  readonly profiles: { current(userId: string): Promise<Profile> };
+  readonly states: {
+    load(place: AnswerPlace): Promise<CoachStart>;
+    save(userId: string, answerId: string, state: CoachState): Promise<void>;
+  };
+  readonly lexiconOf: (agent: AgentDefinition) => Lexicon;
+}
+
+/** Puts the coach above a provider: the same provider to whoever calls it, but what it answers is a coach's turn. */
+export type Direct = (picked: PickedProvider) => LanguageProvider;
+
+/**
+ * The coach above every provider (issue: "The coach above the providers"). Each question is a turn of work or of talk, by
+ * the same rules whoever answers: work is made by the rules or written by the model in the same schemas and put on the
+ * shelf; talk is the dialogue's, or the model's own with prompt, profile and stage. What an answer was about to say is
+ * stored before its first word, so that one that was cut goes on with exactly the rest.
+ */
+export const makeDirector = (deps: DirectorDeps): Direct => {
+  const save: WorkDeps['save'] = ({ userId, answerId }, state) => deps.states.save(userId, answerId, state);
+  const directed = { ...deps, save };
+  return ({ provider, label }) => ({
+    id: provider.id,
+    model: provider.model,
+    ...(provider.compose && { compose: provider.compose }),
+    stream: (request, signal) => answer(directed, { provider, label }, request, signal),
+  });
+};
+
+async function* answer(
+  deps: DirectorDeps & WorkDeps,
+  { provider, label }: PickedProvider,
+  request: ProviderRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ProviderEvent, void, undefined> {
+  const scene = await openScene(deps, request);
+  const rest = restOf(scene.start, request.partial);
+  if (rest !== null) return yield* goOn(deps, request, scene, rest, signal);
+  const input = turnInputOf(scene, request);
+  let turn = takeTurn(input);
+  let obstacle: string | null = null;
+  if (turn.order !== null) {
+    const work = { provider, label, request, scene, turn, order: turn.order };
+    const unmade = yield* doWork(deps, work, signal);
+    if (unmade === null) return;
+    turn = takeTurn({ ...input, unmade });
+    obstacle = unmade.why;
+  }
+  const talk = { provider, request, scene, turn, brief: briefOf(scene, turn, obstacle), save: deps.save };
+  yield* provider.id === 'coach' ? talkByRules(talk, signal) : talkByModel(talk, signal);
+}
+
+async function openScene(
+  { states, profiles, store, lexiconOf }: DirectorDeps,
+  { agent, userId, conversationId, answerId, question }: ProviderRequest,
+): Promise<Scene> {
+  const [start, profile, shelf] = await Promise.all([
+    states.load({ userId, conversationId, questionId: question.id, answerId }),
+    profiles.current(userId),
+    store.shelf(userId),
+  ]);
+  return { start, profile, shelf, lexicon: lexiconOf(agent) };
+}
+
+/** What an answer that was cut had still to say; null where that is not known. */
+function restOf({ said }: CoachStart, partial: string): string | null {
+  if (partial === '' || isProgress(partial) || said === null || said === '') return null;
+  return said.startsWith(partial) ? said.slice(partial.length) : null;
+}
+
+async function* goOn(
+  { store, speak }: DirectorDeps,
+  { userId, answerId }: ProviderRequest,
+  { start }: Scene,
+  rest: string,
+  signal: AbortSignal,
+): AsyncGenerator<ProviderEvent, void, undefined> {
+  const saved = await store.ofAnswer(userId, answerId);
+  yield { type: 'goes-on' };
+  yield { type: 'extras', extras: { chips: [...start.chips], deliverables: saved.map(({ ref }) => ref) } };
+  yield* speak(rest, signal);
+}

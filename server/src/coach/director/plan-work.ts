@@ -1,0 +1,99 @@
+import type { DeliverableContent, DeliverableKind, Order, PostResult } from '@qihang/shared/contracts';
+import { isUnmade, type MakeInput, type Maker, type Shelf, type Unmade } from '../deliverables/maker';
+import type { Makers } from '../deliverables/makers';
+import type { Lexicon } from '../lexicon';
+import type { Profile } from '../profile';
+import type { DeliverableStore, KnownDeliverable, KnownVersion } from './deliverable-store';
+
+/** All that work is made of besides the order. */
+export interface Bench {
+  readonly userId: string;
+  readonly profile: Profile;
+  readonly lexicon: Lexicon;
+  readonly shelf: Shelf;
+  readonly results: readonly PostResult[];
+  /** The present day of the user's calendar. */
+  readonly today: string;
+}
+
+/** A piece of work as the rules would do it, and where it goes. */
+export interface Plan {
+  readonly maker: Maker<DeliverableKind>;
+  readonly input: MakeInput;
+  readonly subject: string;
+  /** What is there of it; null for the first. */
+  readonly known: KnownDeliverable | null;
+  readonly reason: Order['action'];
+  readonly draft: DeliverableContent;
+}
+
+interface PlanInput {
+  readonly bench: Bench;
+  readonly order: Order;
+  /** The question was answered before: whoever asks once more wants another. */
+  readonly isAnotherAnswer: boolean;
+}
+
+interface PlanDeps {
+  readonly makers: Partial<Makers>;
+  readonly store: Pick<DeliverableStore, 'find'>;
+}
+
+/** What fixes every choice of a maker's, together with the revision. */
+const seedOf = (userId: string, kind: DeliverableKind, subject: string): string =>
+  `${userId}/${kind}/${subject}`;
+
+/**
+ * A maker's input for one revision of one deliverable. Only versions of earlier revisions count as earlier: made again
+ * with the profile as it is now, a revision keeps all that the profile does not change.
+ */
+export const inputFor = (
+  { userId, ...bench }: Bench,
+  order: Order,
+  { subject, revision }: { readonly subject: string; readonly revision: number },
+  versions: readonly Pick<KnownVersion, 'revision' | 'content'>[],
+): MakeInput => ({
+  ...bench,
+  order,
+  revision,
+  seed: seedOf(userId, order.kind, subject),
+  earlier: versions.filter((version) => version.revision < revision).map(({ content }) => content),
+});
+
+/** Where the work goes, and how the rules do it; or what stands in their way. Nothing is stored. */
+export async function planWork({ makers, store }: PlanDeps, input: PlanInput): Promise<Plan | Unmade> {
+  const { bench, isAnotherAnswer } = input;
+  const { userId } = bench;
+  const { kind, deliverableId } = input.order;
+  const maker: Maker<DeliverableKind> | undefined = makers[kind];
+  if (maker === undefined) return CANNOT;
+  const named = deliverableId === undefined ? null : await store.find(userId, kind, { id: deliverableId });
+  const order = carryOn(input.order, named);
+  const first = inputFor(bench, order, { subject: '', revision: 0 }, []);
+  const subject = named?.subject ?? maker.subject(first);
+  const known = named ?? (await store.find(userId, kind, { subject }));
+  const reason = known === null ? 'make' : isAnotherAnswer && order.action !== 'revise' ? 'again' : order.action;
+  const versions = known?.versions ?? [];
+  const made = inputFor(bench, order, { subject, revision: revisionOf(versions, reason) }, versions);
+  const draft = maker.make(made);
+  return isUnmade(draft) ? draft : { maker, input: made, subject, known, reason, draft };
+}
+
+const CANNOT: Unmade = { isUnmade: true, ask: null, why: '这一样我还不会做。' };
+
+/** What was asked for at first still holds where the new order says nothing of it. */
+function carryOn(order: Order, known: KnownDeliverable | null): Order {
+  const { platform, topic, text } = known?.versions[0]?.order ?? {};
+  return {
+    ...(platform === undefined ? {} : { platform }),
+    ...(topic === undefined ? {} : { topic }),
+    ...(text === undefined ? {} : { text }),
+    ...order,
+  };
+}
+
+/** 换一批 goes beyond all that there ever was; anything else stays at the newest. */
+function revisionOf(versions: readonly KnownVersion[], reason: Order['action']): number {
+  const newest = versions[0]?.revision ?? 0;
+  return reason === 'again' ? Math.max(...versions.map(({ revision }) => revision)) + 1 : newest;
+}
