@@ -24,6 +24,8 @@ import { conversations, messages, users } from './schema';
 export interface FactThen {
   readonly field: string;
   readonly text: string;
+  /** What it comes to, where it is a price, a time or a count. */
+  readonly number: number | null;
 }
 
 /** A line that the user changed by hand: where it stands, and how it read before and after. */
@@ -106,12 +108,12 @@ export const deliverableMarks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the item was: keys come again in the next version, for something else. */
+    /** What the item says: keys come again in the next version, for something else. */
     item: text('item').notNull(),
     doneAt: instant('done_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.deliverableId, table.key] }),
+    primaryKey({ columns: [table.deliverableId, table.key, table.item] }),
     index('deliverable_marks_owner').on(table.userId),
   ],
 );

@@ -57,8 +57,10 @@ export const VERSION_REASONS = ['make', 'again', 'refresh', 'revise', 'edit', 'r
 export const deliverableVersionSchema = z.object({
   number: z.number().int().positive(),
   reason: z.enum(VERSION_REASONS),
-  /** Who made it, in the user's words: 离线教练, 内容由AI生成, or 你. */
+  /** Who made it, in the user's words: 离线教练, 内容由AI生成; changed by hand, 离线教练，你改过. */
   label: z.string(),
+  /** Rules make the same again from the same; a model's work carries the marks of generated content. */
+  madeBy: z.enum(['rules', 'model']),
   createdAt: z.iso.datetime(),
 });
 export type DeliverableVersion = z.infer<typeof deliverableVersionSchema>;

@@ -4,7 +4,7 @@ CREATE TABLE "deliverable_marks" (
 	"user_id" uuid NOT NULL,
 	"item" text NOT NULL,
 	"done_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "deliverable_marks_deliverable_id_key_pk" PRIMARY KEY("deliverable_id","key")
+	CONSTRAINT "deliverable_marks_deliverable_id_key_item_pk" PRIMARY KEY("deliverable_id","key","item")
 );
 --> statement-breakpoint
 CREATE TABLE "deliverable_versions" (
