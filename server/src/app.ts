@@ -17,7 +17,11 @@ import {
 } from './modules/conversations/conversation-routes';
 import type { Generations } from './modules/generations/compose-generations';
 import { registerGenerationRoutes } from './modules/generations/generation-routes';
+import { registerProfileRoutes } from './modules/profile/profile-routes';
 import { type ReleaseUseCases, registerReleaseRoutes } from './modules/releases/release-routes';
+import type { KeptWork } from './modules/shelf/compose-shelf';
+import { registerResultRoutes } from './modules/shelf/result-routes';
+import { registerShelfRoutes } from './modules/shelf/shelf-routes';
 import { registerSiteRoutes, type SiteUseCases } from './modules/site/site-routes';
 import { registerUsageRoutes, type UsageUseCases } from './modules/usage/usage-routes';
 import { registerUserEventRoutes } from './modules/user-events/user-event-routes';
@@ -32,6 +36,7 @@ export interface AppParts {
   readonly generations: Pick<Generations, 'useCases' | 'stream'>;
   readonly userEvents: Pick<UserEvents, 'subscribe'>;
   readonly usage: UsageUseCases;
+  readonly shelf: KeptWork;
   readonly site: SiteUseCases;
   readonly releases: ReleaseUseCases;
   /** The built apps; null where development servers serve them. */
@@ -56,6 +61,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerGenerationRoutes(app, { useCases: generations.useCases, stream, signalFor });
   registerUserEventRoutes(app, { events: userEvents, stream, signalFor });
   registerUsageRoutes(app, usage);
+  registerShelfRoutes(app, parts.shelf.deliverables);
+  registerResultRoutes(app, parts.shelf.results);
+  registerProfileRoutes(app, parts.shelf.profile);
   await registerReleaseRoutes(app, releases);
   if (gateway !== null) registerGateway(app, gateway);
   return app;

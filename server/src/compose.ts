@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from './agents/load-agents';
 import { createApp } from './app';
 import { composeCoach } from './coach/compose-coach';
+import { MAKERS } from './coach/deliverables/makers';
 import { directRegistry } from './coach/director/direct-registry';
 import type { Config } from './config';
 import type { OpenedDatabase } from './database/open-database';
@@ -22,6 +23,7 @@ import { newInvitationCode } from './modules/invitations/invitation-code';
 import { InvitationRepository } from './modules/invitations/invitation-repository';
 import { openWordListFile } from './modules/moderation/word-list-file';
 import { composeReleases } from './modules/releases/compose-releases';
+import { composeShelf } from './modules/shelf/compose-shelf';
 import { composeSite } from './modules/site/compose-site';
 import { makeReadiness } from './modules/site/readiness';
 import { composeUsage } from './modules/usage/compose-usage';
@@ -133,6 +135,14 @@ async function serve(
     generations,
     userEvents,
     usage: composeUsage(database, config),
+    shelf: composeShelf({
+      database,
+      newId,
+      publish: userEvents.publish,
+      lexicons: coach.lexicons,
+      makers: MAKERS,
+      today: coach.today,
+    }),
     site: {
       site,
       findAgent: findPublicAgent,

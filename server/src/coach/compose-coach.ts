@@ -21,7 +21,7 @@ export interface CoachOptions {
   readonly database: Pick<Database, 'db'>;
   readonly config: Pick<Config, 'COACH_PHRASE_MS' | 'GENERATION_TIMEOUT_MS' | 'QUOTA_TIME_ZONE'>;
   readonly newId: () => string;
-  /** Told of what is put on the shelf. */
+  /** Told of what is put on the shelf, and of what is read into a profile. */
   readonly publish: PublishUserEvent;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   /** Where the agents and their knowledge lie; by default those that ship. */
@@ -36,6 +36,8 @@ export interface Coach {
   /** Says what the rules have decided; to be directed like every other one. */
   readonly provider: LanguageProvider;
   readonly lexicons: Lexicons;
+  /** The present day of the users' calendar, `2026-01-31`. */
+  readonly today: () => string;
 }
 
 /** Of the time that an answer may take, what a model may write at one deliverable: the rest is for saying it. */
@@ -45,13 +47,15 @@ const LONGEST_WRITING_MS = 150_000;
 /** @throws ConfigError with file and line when a knowledge file is broken. */
 export function composeCoach({ database, config, newId, publish, log, agentsFolder }: CoachOptions): Coach {
   const lexicons = loadLexicons(agentsFolder);
-  const profiles = new ProfileRepository({ database, newId });
+  const today = makeToday(config.QUOTA_TIME_ZONE);
+  const onChanged = (userId: string) => publish(userId, { event: 'shelf-changed' });
+  const profiles = new ProfileRepository({ database, newId, onChanged });
   const states = new CoachStateRepository(database);
   const store = new WorkRepository({
     database,
     newId,
     results: new ResultRepository(database),
-    onChanged: (userId) => publish(userId, { event: 'shelf-changed' }),
+    onChanged,
   });
   const speak = makeSpeak(async (signal) => {
     if (config.COACH_PHRASE_MS > 0) await wait(config.COACH_PHRASE_MS, undefined, { signal });
@@ -64,7 +68,7 @@ export function composeCoach({ database, config, newId, publish, log, agentsFold
     findFaults,
     makers: MAKERS,
     lexiconOf: ({ key }) => lexicons.of(key),
-    today: makeToday(config.QUOTA_TIME_ZONE),
+    today,
     writingMs: Math.min(LONGEST_WRITING_MS, WRITING_SHARE * config.GENERATION_TIMEOUT_MS),
     rulesLabel: COACH_LABEL,
     log,
@@ -74,6 +78,7 @@ export function composeCoach({ database, config, newId, publish, log, agentsFold
     direct,
     provider: makeCoachProvider(speak),
     lexicons,
+    today,
   };
 }
 

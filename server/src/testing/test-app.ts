@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { LoginResponse } from '@qihang/shared/contracts';
 import { createApp } from '../app';
+import { MAKERS } from '../coach/deliverables/makers';
+import { type Lexicons, loadLexicons } from '../coach/lexicons';
 import { type Config, parseConfig } from '../config';
 import { PostgresBus } from '../database/process-bus';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
@@ -15,6 +17,7 @@ import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { openWordListFile } from '../modules/moderation/word-list-file';
 import { composeReleases, type Releases } from '../modules/releases/compose-releases';
+import { composeShelf } from '../modules/shelf/compose-shelf';
 import { makeReadiness } from '../modules/site/readiness';
 import { makeSite, toPublicAgent } from '../modules/site/site';
 import { composeUsage } from '../modules/usage/compose-usage';
@@ -68,6 +71,13 @@ export interface TestApp {
   listen(): Promise<string>;
   close(): Promise<void>;
 }
+
+let lexicons: Lexicons | null = null;
+/** Read when the first test needs it, once for all. */
+const shippedLexicons = (): Lexicons => {
+  lexicons ??= loadLexicons();
+  return lexicons;
+};
 
 let numbers = 0;
 
@@ -124,6 +134,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     generations,
     userEvents,
     usage: composeUsage(database, config),
+    shelf: composeShelf({
+      database,
+      newId,
+      publish: userEvents.publish,
+      lexicons: { of: (key) => shippedLexicons().of(key) },
+      makers: MAKERS,
+      today: () => new Date().toISOString().slice(0, 10),
+    }),
     site: {
       site: makeSite(config, publicAgent),
       findAgent: (key) => (key === agent.key ? publicAgent : null),

@@ -159,6 +159,7 @@ async function putOnShelf(
   const content = made ?? draft;
   const madeBy: MadeBy = made === null ? 'rules' : 'model';
   if (known !== null && newest !== null && isSameAs(newest.content, content)) {
+    await store.settle(request.userId, known.id, newest.number, input.profile);
     const ref = { id: known.id, kind, title: maker.title(content), version: newest.number };
     return { saved: { ref, content, madeBy }, isSame: true };
   }

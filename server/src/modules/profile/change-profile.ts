@@ -1,6 +1,6 @@
 import { AppError, type ProfileChange, type ProfileView, type ShelfList } from '@qihang/shared/contracts';
 import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
-import type { Lexicon } from '../../coach/lexicon';
+import type { Lexicons } from '../../coach/lexicons';
 import { type Fact, holdsMany, type ProfileField } from '../../coach/profile';
 import type { HandChanges, ProfileRepository } from './profile-repository';
 import { toProfileView } from './profile-view';
@@ -8,7 +8,7 @@ import { readValue } from './read-value';
 
 interface ChangeProfileDeps {
   readonly profiles: Pick<ProfileRepository, 'current' | 'placesOf' | 'changeByHand'>;
-  readonly lexicon: Lexicon;
+  readonly lexicons: Lexicons;
   /** 我的成果, as it stands after the change. */
   readonly shelf: (userId: string) => Promise<ShelfList>;
 }
@@ -31,7 +31,7 @@ const isField = (field: string): field is ProfileField => FIELDS.some((each) => 
 const NOTHING: HandChanges = { add: [], retire: [], confirm: [], forget: [] };
 
 /** 我的档案, read and corrected by its user. What is entered by hand is confirmed, and has no message that it came from. */
-export function makeProfileUseCases({ profiles, lexicon, shelf }: ChangeProfileDeps) {
+export function makeProfileUseCases({ profiles, lexicons, shelf }: ChangeProfileDeps) {
   const view = async (userId: string): Promise<ProfileView> => {
     const profile = await profiles.current(userId);
     return toProfileView(profile, await profiles.placesOf(userId, profile));
@@ -49,7 +49,7 @@ export function makeProfileUseCases({ profiles, lexicon, shelf }: ChangeProfileD
 
   const read = (field: ProfileField, text: string): readonly Fact[] => {
     if (isPersonalNumber(field, text)) throw refused('电话、账号和证件号不用写进档案');
-    const facts = readValue(field, text, lexicon);
+    const facts = readValue(field, text, lexicons.of());
     if (facts.length === 0) throw refused('这一条先空着就好，想到了再写');
     return facts;
   };

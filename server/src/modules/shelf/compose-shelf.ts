@@ -1,6 +1,5 @@
-import type { DeliverableStore } from '../../coach/director/deliverable-store';
 import type { Makers } from '../../coach/deliverables/makers';
-import type { Lexicon } from '../../coach/lexicon';
+import type { Lexicons } from '../../coach/lexicons';
 import type { Database } from '../../database/client';
 import { makeProfileUseCases } from '../profile/change-profile';
 import { ProfileRepository } from '../profile/profile-repository';
@@ -22,24 +21,21 @@ interface ShelfOptions {
   readonly database: Pick<Database, 'db'>;
   readonly newId: () => string;
   readonly publish: PublishUserEvent;
-  readonly lexicon: Lexicon;
+  readonly lexicons: Lexicons;
   readonly makers: Partial<Makers>;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
 }
 
-export interface Shelf {
-  /** For whoever makes the work. */
-  readonly store: DeliverableStore;
-  /** For whoever reads messages into profiles: the same rows, and devices are told. */
-  readonly profiles: ProfileRepository;
+/** What users call of it. */
+export interface KeptWork {
   readonly deliverables: ShelfUseCases;
   readonly results: ResultUseCases;
   readonly profile: ProfileUseCases;
 }
 
 /** 我的成果 and 我的档案: what is kept of a user's work with the coach. */
-export function composeShelf({ database, newId, publish, lexicon, makers, today }: ShelfOptions): Shelf {
+export function composeShelf({ database, newId, publish, lexicons, makers, today }: ShelfOptions): KeptWork {
   const onChanged = (userId: string) => publish(userId, { event: 'shelf-changed' });
   const profiles = new ProfileRepository({ database, newId, onChanged });
   const results = new ResultRepository(database);
@@ -49,18 +45,16 @@ export function composeShelf({ database, newId, publish, lexicon, makers, today 
   const read = makeReadDeliverable({ shelf, marks, profiles });
   const list = makeListShelf({ shelf, profiles });
   return {
-    store,
-    profiles,
     deliverables: {
       list,
       read,
       edit: makeEditLine({ shelf, marks, read, onChanged }),
       restore: makeRestoreVersion({ shelf, read, onChanged }),
-      preview: makePreviewDeliverable({ shelf, store, profiles, makers, lexicon, today }),
+      preview: makePreviewDeliverable({ shelf, store, profiles, makers, lexicons, today }),
       mark: makeMarkItem({ shelf, marks, onChanged }),
       delete: makeDeleteDeliverable({ shelf, onChanged }),
     },
     results: makeKeepResults({ results, newId, onChanged }),
-    profile: makeProfileUseCases({ profiles, lexicon, shelf: list }),
+    profile: makeProfileUseCases({ profiles, lexicons, shelf: list }),
   };
 }

@@ -3,7 +3,7 @@ import type { DeliverableStore } from '../../coach/director/deliverable-store';
 import { planWork } from '../../coach/director/plan-work';
 import { isUnmade } from '../../coach/deliverables/maker';
 import type { Makers } from '../../coach/deliverables/makers';
-import type { Lexicon } from '../../coach/lexicon';
+import type { Lexicons } from '../../coach/lexicons';
 import type { Profile } from '../../coach/profile';
 import { changedFields, factsOf, staleLines, toFactChange } from './fact-changes';
 import { keepEdits } from './hand-edits';
@@ -16,7 +16,7 @@ export interface PreviewDeps {
   readonly store: DeliverableStore;
   readonly profiles: { current(userId: string): Promise<Profile> };
   readonly makers: Partial<Makers>;
-  readonly lexicon: Lexicon;
+  readonly lexicons: Lexicons;
   /** The present day of the user's calendar. */
   readonly today: () => string;
 }
@@ -46,16 +46,16 @@ export const makePreviewDeliverable =
   };
 
 async function remake(
-  { store, makers, lexicon, today }: PreviewDeps,
+  { store, makers, lexicons, today }: PreviewDeps,
   userId: string,
   profile: Profile,
-  { shown }: OpenedDeliverable,
+  { shown, agentKey }: OpenedDeliverable,
 ) {
   const [shelf, results] = await Promise.all([store.shelf(userId), store.results(userId)]);
   const plan = await planWork(
     { makers, store },
     {
-      bench: { userId, profile, lexicon, shelf, results, today: today() },
+      bench: { userId, profile, lexicon: lexicons.of(agentKey), shelf, results, today: today() },
       order: { action: 'refresh', kind: shown.kind, deliverableId: shown.deliverableId },
       isAnotherAnswer: false,
     },

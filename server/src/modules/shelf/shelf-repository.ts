@@ -1,6 +1,7 @@
 import type { DeliverableKind } from '@qihang/shared/contracts';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
+import { conversations } from '../../database/schema';
 import { deliverables, deliverableVersions, type FactThen } from '../../database/shelf-schema';
 import { holdOwner, type Transaction } from './hold-owner';
 import type { NewVersionRow, VersionRow } from './stored-version';
@@ -22,6 +23,8 @@ export interface ShelfItem {
 export interface OpenedDeliverable {
   readonly item: ShelfItem;
   readonly subject: string;
+  /** Who made it; unknown once the conversation is deleted. */
+  readonly agentKey: string | undefined;
   readonly shown: VersionRow;
   /** Newest first. */
   readonly versions: readonly VersionHead[];
@@ -86,6 +89,7 @@ export class ShelfRepository {
     const rows = await this.#db
       .select({
         deliverable: deliverables,
+        agentKey: conversations.agentKey,
         head,
         headline: sql<string>`coalesce(${content}->>'judgement', '')`,
         facts,
@@ -94,6 +98,7 @@ export class ShelfRepository {
       })
       .from(deliverables)
       .innerJoin(deliverableVersions, eq(deliverableVersions.deliverableId, deliverables.id))
+      .leftJoin(conversations, eq(conversations.id, deliverables.conversationId))
       .where(and(eq(deliverables.id, id), eq(deliverables.userId, userId)))
       .orderBy(desc(deliverableVersions.number));
     const [newest] = rows;
@@ -112,6 +117,7 @@ export class ShelfRepository {
         facts: newest.facts,
       },
       subject,
+      agentKey: newest.agentKey ?? undefined,
       shown: { ...shown.head, facts: shown.facts, content: shown.content },
       versions: rows.map((row) => row.head),
     };

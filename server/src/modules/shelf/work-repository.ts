@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeliverableKind, PostResult } from '@qihang/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type {
@@ -7,6 +8,7 @@ import type {
   SavedWork,
 } from '../../coach/director/deliverable-store';
 import type { Shelf } from '../../coach/deliverables/maker';
+import type { Profile } from '../../coach/profile';
 import type { Database } from '../../database/client';
 import { deliverables, deliverableVersions } from '../../database/shelf-schema';
 import { factsOf } from './fact-changes';
@@ -23,10 +25,7 @@ interface WorkRepositoryDeps {
   readonly onChanged: (userId: string) => void;
 }
 
-interface KnownHead {
-  readonly id: string;
-  readonly version: number;
-}
+type VersionPlace = Pick<VersionRow, 'deliverableId' | 'number' | 'userId'>;
 
 /** Versions that later work may look back at; nobody asks for as many batches. */
 const REMEMBERED = 200;
@@ -112,6 +111,11 @@ export class WorkRepository implements DeliverableStore {
     return saved;
   }
 
+  async settle(userId: string, id: string, number: number, profile: Profile): Promise<void> {
+    await settle(this.#db, { userId, deliverableId: id, number }, profile);
+    this.#deps.onChanged(userId);
+  }
+
   async ofAnswer(userId: string, answerId: string): Promise<readonly SavedWork[]> {
     const rows = await this.#db
       .select({ version: deliverableVersions, title: deliverables.title })
@@ -120,20 +124,6 @@ export class WorkRepository implements DeliverableStore {
       .where(and(eq(deliverableVersions.userId, userId), eq(deliverableVersions.messageId, answerId)))
       .orderBy(deliverableVersions.position);
     return rows.map(({ version, title }) => toSaved(version, title, version.kind));
-  }
-
-  /** What the user changed by hand outlives a change of their profile, wherever the line would read the same again. */
-  async #finished<K extends DeliverableKind>(tx: Transaction, work: NewWork<K>, known: KnownHead | undefined) {
-    const made = { content: toStorableContent(work.content), edits: [] };
-    if (work.reason !== 'refresh' || known === undefined) return made;
-    const [newest] = await tx
-      .select({ edits: deliverableVersions.edits })
-      .from(deliverableVersions)
-      .where(
-        and(eq(deliverableVersions.deliverableId, known.id), eq(deliverableVersions.number, known.version)),
-      );
-    const kept = keepEdits(made.content, newest?.edits ?? []);
-    return isContent(work.kind, kept.content) ? kept : made;
   }
 
   /** Null where a newer version than the one that this was made after stands there. */
@@ -151,7 +141,14 @@ export class WorkRepository implements DeliverableStore {
       .for('no key update');
     if (known !== undefined && known.version > (work.after ?? 0)) return null;
     const head = { id: known?.id ?? this.#deps.newId(), version: (known?.version ?? 0) + 1 };
-    const { content, edits } = await this.#finished(tx, work, known);
+    const newest = known && work.reason === 'refresh' ? await readNewest(tx, userId, known.id) : undefined;
+    const { content, edits } = finished(work, newest);
+    if (newest !== undefined && isDeepStrictEqual(newest.content, content)) {
+      await settle(tx, newest, work.profile);
+      const unchanged = toSaved(newest, title, kind);
+      await hang(tx, work, unchanged);
+      return unchanged;
+    }
     const now = { title, version: head.version, conversationId };
     if (known === undefined) await tx.insert(deliverables).values({ ...now, id: head.id, userId, kind, subject });
     else await tx.update(deliverables).set(now).where(isIts);
@@ -180,6 +177,36 @@ export class WorkRepository implements DeliverableStore {
     return saved;
   }
 }
+
+/** What the user changed by hand outlives a change of their profile, wherever the line would read the same again. */
+function finished<K extends DeliverableKind>({ kind, content }: NewWork<K>, newest: VersionRow | undefined) {
+  const made = { content: toStorableContent(content), edits: [] };
+  const kept = keepEdits(made.content, newest?.edits ?? []);
+  return isContent(kind, kept.content) ? kept : made;
+}
+
+async function readNewest(tx: Transaction, userId: string, id: string): Promise<VersionRow | undefined> {
+  const [newest] = await tx
+    .select()
+    .from(deliverableVersions)
+    .where(and(eq(deliverableVersions.deliverableId, id), eq(deliverableVersions.userId, userId)))
+    .orderBy(desc(deliverableVersions.number))
+    .limit(1);
+  return newest;
+}
+
+/** It reads the same with the profile as it is now: nothing has changed for it. */
+const settle = (db: Database['db'] | Transaction, version: VersionPlace, profile: Profile) =>
+  db
+    .update(deliverableVersions)
+    .set({ facts: factsOf(profile) })
+    .where(
+      and(
+        eq(deliverableVersions.deliverableId, version.deliverableId),
+        eq(deliverableVersions.number, version.number),
+        eq(deliverableVersions.userId, version.userId),
+      ),
+    );
 
 const toSaved = <K extends DeliverableKind>(row: VersionRow, title: string, kind: K): SavedWork<K> => ({
   ref: refOf({ ...row, title }, kind),
