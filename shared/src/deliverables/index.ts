@@ -1,3 +1,4 @@
+export { dayName, fullDayName, weekOf } from './calendar-days';
 export {
   COPY_FORM_NAMES,
   COPY_FORMS,
