@@ -1,3 +1,4 @@
+import { makeWordingScan, type WordingScan } from './checks/scan-wording';
 import type { Knowledge, Platform, Track } from './knowledge';
 import { makeWordFinder, type WordFinder } from './word-finder';
 
@@ -14,12 +15,14 @@ export interface Lexicon {
   readonly findCare: WordFinder<true>;
   readonly findHostile: WordFinder<true>;
   readonly findInjection: WordFinder<true>;
+  /** Words that should not be published. */
+  readonly scanWording: WordingScan;
   /** Words for people: anywhere (global), at the end of a phrase, and continuing one (小公司老板, 宝妈和上班族). */
   readonly people: { readonly any: RegExp; readonly atEnd: RegExp; readonly more: RegExp };
 }
 
 export function makeLexicon(knowledge: Knowledge): Lexicon {
-  const { tracks, platforms, people, places, credentials, answers } = knowledge;
+  const { tracks, platforms, people, places, credentials, answers, wording } = knowledge;
   return {
     knowledge,
     findTracks: makeWordFinder(
@@ -39,6 +42,7 @@ export function makeLexicon(knowledge: Knowledge): Lexicon {
     findCare: makeFlags(answers.care.words),
     findHostile: makeFlags(answers.hostile),
     findInjection: makeFlags(answers.injection),
+    scanWording: makeWordingScan(wording.rules),
     people: makePeople(people.heads),
   };
 }
