@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type Coach, type CoachOptions, composeCoach } from '../coach/compose-coach';
-import { parseConfig } from '../config';
 
-/** The coach as the product composes it, on a test's database: it neither pauses between phrases nor tells anybody. */
+interface TestCoachOptions extends Partial<Omit<CoachOptions, 'config'>> {
+  readonly config?: Partial<CoachOptions['config']>;
+}
+
+/** The coach as the product composes it, on a test's database: it makes no pauses and tells nobody. */
 export const testCoach = (
   database: CoachOptions['database'],
-  { environment = {}, ...options }: Partial<CoachOptions> & { environment?: Record<string, string> } = {},
+  { config, ...options }: TestCoachOptions = {},
 ): Coach =>
   composeCoach({
     database,
-    config: parseConfig({ NODE_ENV: 'test', COACH_PHRASE_MS: '0', ...environment }),
+    config: {
+      COACH_PHRASE_MS: 0,
+      GENERATION_TIMEOUT_MS: 300_000,
+      QUOTA_TIME_ZONE: 'Asia/Shanghai',
+      ...config,
+    },
     newId: randomUUID,
     publish() {},
     log: { info() {} },

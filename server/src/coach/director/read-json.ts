@@ -3,18 +3,21 @@ const TRIES = 20;
 
 /**
  * The first object in what a model wrote. Forgives what models do although they were told not to: prose and code fences
- * around it, commas before a closing bracket, line breaks inside of strings. Null where there is none, or only a part.
+ * around it, commas before a closing bracket, line breaks inside of strings. Null where there is none with anything in it.
  */
 export function readJsonObject(said: string): Readonly<Record<string, unknown>> | null {
   let from = said.indexOf('{');
   for (let tries = 0; from !== -1 && tries < TRIES; tries += 1) {
     const text = tidyObject(said, from);
     const parsed = text === null ? undefined : parse(text);
-    if (typeof parsed === 'object' && parsed !== null) return parsed as Readonly<Record<string, unknown>>;
+    if (isObject(parsed) && Object.keys(parsed).length > 0) return parsed;
     from = said.indexOf('{', from + 1);
   }
   return null;
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 const parse = (text: string): unknown => {
   try {

@@ -97,6 +97,7 @@ const stateOfModel = ({ start }: Scene, { state }: Turn): CoachState => ({
   ...state,
   asked: null,
   offered: null,
+  pending: null,
   attempts: start.state.attempts,
   moves: start.state.moves,
   said: '',

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
-import { type Coach, composeCoach } from '../../coach/compose-coach';
 import { messages, profileValues } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
 import { seedConversation } from '../../testing/seed-conversation';
 import { seedUser } from '../../testing/seed-user';
-import type { ProviderRequest } from '../language-provider';
+import { testCoach } from '../../testing/test-coach';
+import type { ProviderRequest } from '../../providers/language-provider';
+import type { Coach } from '../compose-coach';
 
 let database: TestDatabase;
 let coach: Coach;
 beforeAll(async () => {
   database = await createTestDatabase();
-  coach = composeCoach({ database, config: { COACH_PHRASE_MS: 0 }, newId: randomUUID });
+  coach = testCoach(database);
 });
 afterAll(() => database.close());
+
+/** Who answers when nobody but the coach is there. */
+const alone = ({ direct, provider }: Coach) => direct({ provider, label: '离线教练' });
 
 /** A user in a conversation, asking through memory and provider as the product does. */
 async function aTalk(known?: string) {
@@ -53,6 +57,7 @@ async function aTalk(known?: string) {
       profile: profileText,
       order: null,
       partial: '',
+      ruled: '',
     };
   };
   const answer = async (request: ProviderRequest): Promise<string> => {
@@ -79,7 +84,7 @@ async function aTalk(known?: string) {
 
 async function readAll(request: ProviderRequest, signal = new AbortController().signal): Promise<string> {
   let answer = '';
-  for await (const event of coach.provider.stream(request, signal)) {
+  for await (const event of alone(coach).stream(request, signal)) {
     if (event.type === 'text') answer += event.text;
   }
   return answer;
@@ -220,13 +225,13 @@ describe('the coach on a real database', () => {
   });
 
   it('stops at once when the signal aborts, between two phrases', async () => {
-    const slow = composeCoach({ database, config: { COACH_PHRASE_MS: 60_000 }, newId: randomUUID });
+    const slow = testCoach(database, { config: { COACH_PHRASE_MS: 60_000 } });
     const talk = await aTalk();
     const request = await talk.requestFor('我在无锡调钢琴十二年');
     const controller = new AbortController();
     const phrases: string[] = [];
     const reading = (async () => {
-      for await (const event of slow.provider.stream(request, controller.signal)) {
+      for await (const event of alone(slow).stream(request, controller.signal)) {
         if (event.type === 'text') phrases.push(event.text);
         controller.abort(new Error('stopped'));
       }
@@ -237,14 +242,7 @@ describe('the coach on a real database', () => {
   });
 
   it('names the file and line of broken knowledge at start', () => {
-    expect(() =>
-      composeCoach({
-        database,
-        config: { COACH_PHRASE_MS: 0 },
-        newId: randomUUID,
-        agentsFolder: '/nowhere',
-      }),
-    ).toThrow(/tracks\.yaml: cannot be read/);
+    expect(() => testCoach(database, { agentsFolder: '/nowhere' })).toThrow(/tracks\.yaml: cannot be read/);
   });
 });
 
@@ -255,7 +253,8 @@ describe('the coach over HTTP', () => {
     server = await startChatServer({
       database,
       memory: coach.memory,
-      coach: (request, signal) => coach.provider.stream(request, signal),
+      coach: coach.provider.stream,
+      direct: coach.direct,
     });
   });
   beforeEach(async () => {
@@ -343,11 +342,12 @@ describe('the coach over HTTP', () => {
   });
 
   it('goes on with exactly the rest of an answer that was stopped', async () => {
-    const slow = composeCoach({ database, config: { COACH_PHRASE_MS: 15 }, newId: randomUUID });
+    const slow = testCoach(database, { config: { COACH_PHRASE_MS: 15 } });
     const patient = await startChatServer({
       database,
       memory: slow.memory,
-      coach: (request, signal) => slow.provider.stream(request, signal),
+      coach: slow.provider.stream,
+      direct: slow.direct,
     });
     const someone = await patient.signUp();
     const stream = await patient.send(someone, '我在无锡调钢琴十二年，上门三百一次');
