@@ -1,10 +1,11 @@
 import type { CoachMemory } from './coach-memory';
 import { describeProfile } from './describe-profile';
 import type { CoachState } from './dialogue/coach-state';
-import type { Lexicon } from './lexicon';
+import type { Lexicons } from './lexicons';
 import type { Profile } from './profile';
-import { askedField } from './understanding/asked-field';
+import { askedField, isStateOf } from './understanding/asked-field';
 import { type ProfileChanges, planChanges } from './understanding/plan-changes';
+import { textToCheck } from './understanding/read-order';
 
 export interface ProfileStore {
   current(userId: string): Promise<Profile>;
@@ -22,19 +23,23 @@ export interface Reading {
 interface CoachMemoryDeps {
   readonly profiles: ProfileStore;
   readonly states: { before(userId: string, questionId: string): Promise<CoachState> };
-  readonly lexicon: Lexicon;
+  readonly lexicons: Lexicons;
 }
 
 /** Reads each question into its author's profile, whichever provider answers it. */
-export const makeCoachMemory = ({ profiles, states, lexicon }: CoachMemoryDeps): CoachMemory => ({
-  async prepare({ userId, question, history, isAgain }) {
+export const makeCoachMemory = ({ profiles, states, lexicons }: CoachMemoryDeps): CoachMemory => ({
+  async prepare({ userId, question, history, isAgain, agentKey, order = null }) {
     const state = await states.before(userId, question.id);
+    const isCoachs = isStateOf(state, history);
+    const isWork = order !== null || textToCheck(question.text, isCoachs && state.isTextAwaited) !== null;
     const profile = await profiles.change({ userId, messageId: question.id, isAgain }, (current) =>
       planChanges({
         message: question.text,
         asked: askedField({ history, state, profile: current }),
         profile: current,
-        lexicon,
+        lexicon: lexicons.of(agentKey),
+        pending: isCoachs ? state.pending : null,
+        isWork,
       }),
     );
     return { profileText: describeProfile(profile) };

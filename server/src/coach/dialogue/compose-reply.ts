@@ -1,11 +1,18 @@
+import { clip, quoted } from '../deliverables/text-pieces';
 import { wordProfile } from '../deliverables/wording';
+import type { Fact, ProfileField } from '../profile';
 import { splitClauses } from '../understanding/clauses';
 import { readCorrection } from '../understanding/corrections';
-import { readIntent } from '../understanding/intent';
+import { extractFacts } from '../understanding/extract-facts';
+import { guessFact } from '../understanding/guess-fact';
+import { type Intent, readIntent } from '../understanding/intent';
 import { normaliseText } from '../understanding/normalise-text';
+import { saysTheSame } from '../understanding/plan-changes';
+import { textToCheck } from '../understanding/read-order';
 import { readRefusal } from '../understanding/refusals';
 import { fitsQuestion } from './fit';
 import { isKnown } from './interview';
+import { makeLead } from './lead';
 import { leadFor } from './lead-for';
 import { nextReply } from './next-step';
 import type { Reply, Scene } from './scene';
@@ -15,48 +22,115 @@ type ComposeInput = Omit<Scene, 'intent' | 'words' | 'lead' | 'news' | 'isRefuse
 
 /** Decides what this turn is: care, a piece of work, a card or draft that is due, or the next question. */
 export function composeReply(input: ComposeInput): Reply {
-  const { question, profile, lexicon, before, choose, variant } = input;
+  const { question, profile, lexicon, before, order } = input;
   const message = normaliseText(question.text);
   const intent = readIntent(message, lexicon);
-  if (intent.isCare) {
-    return {
-      text: `${lexicon.knowledge.answers.care.answer}${variant % 2 === 0 ? '' : '别的事等你缓过来再说。'}`,
-      patch: {},
-    };
-  }
-  const words = wordProfile(profile, lexicon);
+  const isOnText = order !== null || textToCheck(message, before.isTextAwaited) !== null;
+  if (intent.isCare && !isOnText) return careReply(input);
   const news = profile.filter(({ messageId }) => messageId === question.id);
-  const isReturning = profile.length > news.length && before.turns === 0;
+  const scene: Scene = {
+    ...input,
+    intent,
+    words: wordProfile(profile, lexicon),
+    news,
+    lead: makeLead(['']),
+    isRefused: false,
+  };
+  const reply = isOnText ? (workAskedFor(scene) ?? nextReply(scene)) : replyTo(scene, message);
+  return news.length > 0 ? { ...reply, patch: { hasNews: true, ...reply.patch } } : reply;
+}
+
+const careReply = ({ lexicon, variant }: ComposeInput): Reply => ({
+  text: `${lexicon.knowledge.answers.care.answer}${variant % 2 === 0 ? '' : '别的事等你缓过来再说。'}`,
+  patch: {},
+  chips: [],
+  order: null,
+});
+
+function replyTo(scene: Scene, message: string): Reply {
+  const { profile, lexicon, before, news, words, intent, choose } = scene;
   const clauses = splitClauses(message);
   const refusal = readRefusal(clauses);
-  const lead = leadFor({
+  const said = news.length > 0 ? [] : extractFacts(clauses, before.asked, lexicon);
+  const knownFacts = said.filter((fact) => profile.some((entry) => saysAgain(entry, fact)));
+  const input = {
     message,
-    intent,
+    intent: { ...intent, isQuestion: intent.isQuestion && isAsking(message, clauses) },
     refusal,
     isCorrection: readCorrection(message, clauses).isCorrection,
     news,
+    knownFacts,
     words,
     asked: before.asked,
-    isReturning,
+    pending: before.pending,
+    isReturning: profile.length > news.length && before.turns === 0,
+    lexicon,
     choose,
-  });
-  const reply = replyIn({ ...input, intent, words, news, lead, isRefused: refusal !== 'none' });
-  return news.length > 0 ? { ...reply, patch: { hasNews: true, ...reply.patch } } : reply;
+  };
+  const isUnread = news.length === 0 && knownFacts.length === 0 && refusal === 'none' && before.pending === null;
+  const guess = isUnread && saysNothingElse(input.intent) ? guessFact(message, before.asked, lexicon) : null;
+  const full = { ...scene, intent: input.intent, lead: leadFor(input), isRefused: refusal !== 'none' };
+  return guess === null || isCardDue(full) || isDraftDue(full) ? replyIn(full) : sayBack(full, guess);
+}
+
+const saysAgain = (entry: Fact, fact: Fact): boolean =>
+  entry.field === fact.field && saysTheSame(entry, fact);
+
+/** 家长老问琴潮了怎么办 tells what others ask. */
+const isAsking = (message: string, clauses: ReturnType<typeof splitClauses>): boolean =>
+  /[？?]\s*$/.test(message) || clauses.some(({ isQuestion }) => isQuestion);
+
+const saysNothingElse = (intent: Intent): boolean =>
+  intent.request === null &&
+  intent.answer === null &&
+  intent.promise === null &&
+  !(
+    intent.isAgreement ||
+    intent.isEnglish ||
+    intent.isEveryone ||
+    intent.isGreeting ||
+    intent.isHostile ||
+    intent.isInjection ||
+    intent.isOthers ||
+    intent.isQuestion ||
+    intent.isThanks ||
+    intent.isWordless
+  );
+
+const AS: Readonly<Partial<Record<ProfileField, string>>> = {
+  business: '你做的事',
+  audience: '你服务的人',
+  offer: '你卖的',
+  problem: '他们的难处',
+  proof: '别人信你的理由',
+  background: '你的经历',
+  experience: '你的年头',
+  price: '你的价钱',
+  place: '你所在的地方',
+  goal: '你图的',
+};
+
+/** Not certain enough to be kept: said back, and asked. */
+function sayBack({ choose }: Scene, guess: Fact): Reply {
+  const heard = quoted(clip(guess.value.text, 16));
+  const as = AS[guess.field] ?? '你的情况';
+  return {
+    text: choose('say-back', [
+      `这句我拿不准：${heard}，是${as}吗？`,
+      `我听到的是${heard}，当作${as}记下，对吗？`,
+      `${heard}，我按${as}来记，对不对？`,
+    ]),
+    patch: { pending: guess, offered: null },
+    chips: ['对', '不对', '先跳过'],
+    order: null,
+  };
 }
 
 function replyIn(scene: Scene): Reply {
   const work = workAskedFor(scene);
   if (work !== null) return work;
-  if (isCardDue(scene)) return withLead(scene, cardReply(scene));
+  if (isCardDue(scene)) return cardReply(scene);
   return isDraftDue(scene) ? draftReply(scene) : nextReply(scene);
-}
-
-/** Answers, objections and corrections are said before the work; a mere 记下了 is not. */
-function withLead({ lead }: Scene, reply: Reply): Reply {
-  const first = lead.options[0] ?? '';
-  return (lead.isParagraph || lead.isWorthSaying) && first !== ''
-    ? { ...reply, text: `${first}\n\n${reply.text}` }
-    : reply;
 }
 
 function isDraftDue({ before, turns, profile, lead }: Scene): boolean {
@@ -79,6 +153,7 @@ function draftReply(scene: Scene): Reply {
     ),
   );
   return {
+    ...next,
     text: texts.find(fitsQuestion) ?? texts.at(-1) ?? next.text,
     patch: { ...next.patch, isDrafted: true },
   };

@@ -154,11 +154,14 @@ function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
   const audience = audienceIn(clause.text, lexicon);
   if (audience !== null) return [audienceFact(audience, clause, 0.85)];
   const bare = tidy(clause.text);
-  const isNoun = /(?:的人|人|族|党|者|们|员|生|户|家|客)$|的[一-鿿]{2,4}$/.test(bare) && bare.length <= 16;
+  const isNoun = /(?:的人|人|族|党|者|们|员|生|户|家|客)$|的[一-鿿]{2,4}$/.test(bare) && bare.length <= (NARROWED.test(bare) ? 24 : 16);
   const isSentence =
     /^(?:我|因为|有的|给|帮|做|卖|教|去|上门|打|修|洗|接)|时候|事情|问题|东西|的话|不好|不错/.test(bare);
   return isNoun && !isSentence ? [audienceFact(bare, clause, 0.65)] : [];
 }
+
+/** 正为琴潮了发愁的人: how people are narrowed down when everybody was too many. */
+const NARROWED = /^(?:正为|肯为|找过|头一回|第一次)/;
 
 /** A message that is nothing but a description of people, whatever was asked: 就是小区里给孩子过生日的妈妈. */
 function wholly(clause: Clause, lexicon: Reading['lexicon']): Fact[] {

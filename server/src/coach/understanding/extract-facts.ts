@@ -37,14 +37,27 @@ export function extractFacts(
   asked: ProfileField | null,
   lexicon: Lexicon,
 ): readonly Fact[] {
-  const reading = { clauses, asked, lexicon };
-  const facts = EXTRACTORS.flatMap((extract) => extract(reading)).filter(
-    ({ confidence }) => confidence >= THRESHOLD,
-  );
+  const facts = readings(clauses, asked, lexicon).filter(({ confidence }) => confidence >= THRESHOLD);
   return facts.filter(
     (fact) => !(isLoose(fact) && isReadOtherwise(fact, facts)) && !isTradeItself(fact, facts),
   );
 }
+
+/** What may be meant and is too uncertain to be kept, the likeliest first: to be said back and asked about. */
+export const uncertainFacts = (
+  clauses: readonly Clause[],
+  asked: ProfileField | null,
+  lexicon: Lexicon,
+): readonly Fact[] =>
+  readings(clauses, asked, lexicon)
+    .filter(({ confidence }) => confidence < THRESHOLD)
+    .sort((a, b) => b.confidence - a.confidence);
+
+const readings = (
+  clauses: readonly Clause[],
+  asked: ProfileField | null,
+  lexicon: Lexicon,
+): readonly Fact[] => EXTRACTORS.flatMap((extract) => extract({ clauses, asked, lexicon }));
 
 const isLoose = ({ field, confidence }: Fact): boolean =>
   confidence <= LOOSE && field !== 'business' && field !== 'background';

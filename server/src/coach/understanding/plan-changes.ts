@@ -30,6 +30,10 @@ interface PlanInput {
   readonly asked: ProfileField | null;
   readonly profile: Profile;
   readonly lexicon: Lexicon;
+  /** What the coach has asked to be confirmed: 对 makes it a fact. */
+  readonly pending?: Fact | null;
+  /** The message is work to be done on something (a text to be examined, a button), and tells nothing. */
+  readonly isWork?: boolean;
 }
 
 /** Without being asked, a new value takes an old one's place only when it is at least this certain. */
@@ -46,10 +50,19 @@ const OVERRIDES_OTHERWISE = 0.8;
 const GUESSED = 0.66;
 
 /** Reads a message against a profile. Pure: the same message planned on the profile it led to changes nothing. */
-export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }: PlanInput): ProfileChanges {
+export function planChanges({
+  message: raw,
+  asked: lastAsked,
+  profile,
+  lexicon,
+  pending = null,
+  isWork = false,
+}: PlanInput): ProfileChanges {
+  if (isWork) return { add: [], retire: [] };
   const message = normaliseText(raw);
   const clauses = splitClauses(message);
   const intent = readIntent(message, lexicon);
+  if (pending !== null && intent.isAgreement) return confirm(pending, profile);
   const isTalk =
     intent.request !== null ||
     intent.answer !== null ||
@@ -107,9 +120,17 @@ export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }
   return { add, retire: [...retire] };
 }
 
+/** Said back and found right: nothing that was only read takes its place any more. */
+function confirm(pending: Fact, profile: Profile): ProfileChanges {
+  const current = profile.filter(({ field }) => field === pending.field);
+  const isKnown = current.some((entry) => saysTheSame(entry, pending));
+  const retire = holdsMany(pending.field) || isKnown ? [] : current.map(({ id }) => id);
+  return { add: isKnown ? [] : [{ ...pending, confidence: 1, isConfirmed: true }], retire };
+}
+
 export const textOf = (fact: Fact): string => fact.value.text;
 
-const saysTheSame = (a: Fact, b: Fact): boolean =>
+export const saysTheSame = (a: Fact, b: Fact): boolean =>
   textOf(a) === textOf(b) || (holdsMany(a.field) && a.field !== 'story' && textOf(a).includes(textOf(b)));
 
 function mayReplace(
