@@ -16,7 +16,7 @@ import { makeLead } from './lead';
 import { leadFor } from './lead-for';
 import { nextReply } from './next-step';
 import type { Reply, Scene } from './scene';
-import { cardReply, DRAFT_BY, isCardDue, makeDraft, workAskedFor } from './work';
+import { cardReply, DRAFT_BY, isCardDue, isDraftOverdue, makeDraft, workAskedFor } from './work';
 
 type ComposeInput = Omit<Scene, 'intent' | 'words' | 'lead' | 'news' | 'isRefused'>;
 
@@ -133,9 +133,10 @@ function replyIn(scene: Scene): Reply {
   return isDraftDue(scene) ? draftReply(scene) : nextReply(scene);
 }
 
-function isDraftDue({ before, turns, profile, lead }: Scene): boolean {
+function isDraftDue(scene: Scene): boolean {
+  const { before, turns, profile, lead } = scene;
   if (before.isDrafted) return false;
-  if (turns >= DRAFT_BY) return true;
+  if (isDraftOverdue(scene)) return true;
   const isTelling = isKnown(profile, 'business') && isKnown(profile, 'audience');
   return turns === DRAFT_BY - 1 && isTelling && !lead.isParagraph && lead.asks === null;
 }

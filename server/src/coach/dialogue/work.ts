@@ -70,12 +70,12 @@ function orderIn(scene: Scene): Order | null {
 
 /** What is said before the work, its place, and what follows: the draft where it is due, then a question or an offer. */
 function workReply(scene: Scene, order: Order): Reply {
-  const { lead, before, unmade } = scene;
+  const { lead, unmade } = scene;
   if (unmade !== null) return unmadeReply(scene);
   if (order.kind === 'positioning') return cardReply(scene, order);
   const isHuman = lead.isWorthSaying && !lead.isParagraph && !lead.keepsQuestion;
   const first = isHuman ? (lead.options[0] ?? '') : '';
-  const isDraftDue = !before.isDrafted && scene.turns >= DRAFT_BY && order.kind !== 'check';
+  const isDraftDue = isDraftOverdue(scene) && order.kind !== 'check';
   const next = followUp(scene, [order.kind]);
   return {
     ...next,
@@ -107,7 +107,7 @@ const askForText = ({ choose }: Scene): Reply => ({
 function saying(scene: Scene, text: string, done: readonly MoveId[], patch: Partial<CoachState>): Reply {
   const isDue = isCardDue(scene);
   const next = isDue ? cardReply(scene) : followUp(scene, done);
-  const isDraftDue = !isDue && patch.isDrafted !== true && !scene.before.isDrafted && scene.turns >= DRAFT_BY;
+  const isDraftDue = !isDue && patch.isDrafted !== true && isDraftOverdue(scene);
   return {
     ...next,
     text: inParagraphs(text, isDraftDue ? makeDraft(scene) : '', next.text),
@@ -118,6 +118,12 @@ function saying(scene: Scene, text: string, done: readonly MoveId[], patch: Part
 const inParagraphs = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join('\n\n');
 
+/** By the third reply, where there is anything to make it of. */
+export const isDraftOverdue = ({ before, turns, words }: Scene): boolean =>
+  !before.isDrafted &&
+  turns >= DRAFT_BY &&
+  (words.doing !== null || words.past !== null || words.audience !== null);
+
 /** The one-liner, marked as what it is. */
 export const makeDraft = ({ words, choose }: Pick<Scene, 'words' | 'choose'>, isShort = false): string =>
   `${choose('draft', ['初稿：', '先立一句初稿：'])}${makeOneLiner(words, choose, isShort)}。`;
@@ -126,8 +132,9 @@ export const makeDraft = ({ words, choose }: Pick<Scene, 'words' | 'choose'>, is
  * By the sixth message, or once the six areas are known or were asked for in every way. Somebody who has a card from
  * another conversation gets a new one here only after new facts; before that it is offered.
  */
-export function isCardDue({ before, turns, profile, memory, news, lead }: Scene): boolean {
-  if (before.card !== null) return false;
+export function isCardDue({ before, turns, profile, memory, news, lead, words }: Scene): boolean {
+  const isNobody = words.doing === null && (words.past === null || words.track === null);
+  if (before.card !== null || isNobody) return false;
   if (memory.card !== null) return turns >= CARD_BY && (before.hasNews || news.length > 0);
   if (turns >= CARD_BY) return true;
   return isKnown(profile, 'business') && isComplete(profile, before, memory) && lead.asks === null;
