@@ -193,10 +193,10 @@ export const checkSchema = z.strictObject({
         kind: z.enum(FINDING_KINDS),
         /** Where it stands in `text`: start and end in UTF-16 units; null for what is missing from it. */
         at: z.tuple([z.number().int().min(0), z.number().int().min(0)]).nullable(),
-        quote: z.string().max(60),
+        quote: z.string().max(100),
         why: line(120),
-        /** What to write in its place; null where only the user can. */
-        rewrite: line(80).nullable(),
+        /** What to write in its place; '' takes it out, null where only the user can. */
+        rewrite: z.string().trim().max(80).nullable(),
         /** Of the rule, with its date: from the knowledge, never from memory. */
         source: line(120),
       }),

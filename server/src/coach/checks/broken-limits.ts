@@ -1,4 +1,5 @@
 import { type AnyDeliverable, type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { latestWeek, weeklyFigures } from '../deliverables/review/weekly-figures';
 import { lengthOf } from '../deliverables/text-pieces';
 import type { PublishingRules } from '../knowledge/publishing';
 import { currentValue, valuesOf } from '../profile';
@@ -19,6 +20,8 @@ export function brokenLimits(deliverable: AnyDeliverable, sources: Sources): rea
       return ladderLimits(deliverable.content, sources);
     case 'check':
       return checkLimits(deliverable.content, sources);
+    case 'review':
+      return reviewLimits(deliverable.content, sources);
     default:
       return [];
   }
@@ -129,4 +132,21 @@ function checkLimits(content: DeliverableContent<'check'>, { order }: Sources): 
       at === null || text.slice(...at) === quote ? [] : [broken(`/findings/${index}/at`, quote, '原文这个位置不是这几个字')],
     ),
   ];
+}
+
+/** The figures are the user's own and nobody's to change: each as it is reckoned from the posts they entered. */
+function reviewLimits(
+  { week, figures }: DeliverableContent<'review'>,
+  { results, today, lexicon }: Sources,
+): readonly Fault[] {
+  const weeks = latestWeek(results, today);
+  if (weeks?.week !== week) return [broken('/week', week, '这一周没有用户记下的数')];
+  const own = new Map(
+    weeklyFigures(weeks, lexicon.knowledge.review.fewest).map((figure) => [figure.name, figure] as const),
+  );
+  return figures.flatMap(({ name, value, median }, at) =>
+    own.get(name)?.value === value && own.get(name)?.median === median
+      ? []
+      : [broken(`/figures/${at}`, name, '这个数和用户记下的对不上')],
+  );
 }

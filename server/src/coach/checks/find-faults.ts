@@ -32,7 +32,7 @@ export function findFaults(kind: DeliverableKind, content: unknown, sources: Sou
     ...(kind === 'check' ? [] : rejectedLines(lines, 'rows' in data ? data.rows : null, sources)),
     ...brokenLimits({ kind, content: data } as AnyDeliverable, sources),
     ...tooManyGaps(lines),
-    ...repeatedLines(kind, data, sources.order.action === 'again' ? sources.earlier : []),
+    ...repeatedLines(kind, data, sources.earlier),
   ];
 }
 

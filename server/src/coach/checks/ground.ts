@@ -51,10 +51,9 @@ export function groundOf(kind: DeliverableKind, content: unknown, sources: Sourc
   };
 }
 
-/** A script is made of one topic, a calendar of all of them, a revision of what stands. */
-function toldTexts(kind: DeliverableKind, { profile, order, shelf, results, earlier, said = [] }: Sources): string[] {
+/** A script is made of one topic, a calendar of all of them. */
+function toldTexts(kind: DeliverableKind, { profile, order, shelf, results, said = [] }: Sources): string[] {
   const topics = kind === 'calendar' || kind === 'script' ? (shelf.topics?.topics ?? []) : [];
-  const standing = order.action === 'revise' ? earlier.slice(0, 1).flatMap((content) => linesOf(content)) : [];
   return [
     ...profile.filter(({ field }) => field !== 'rejected').flatMap(({ value, quote }) => [value.text, quote]),
     order.text ?? '',
@@ -62,7 +61,6 @@ function toldTexts(kind: DeliverableKind, { profile, order, shelf, results, earl
     ...said,
     ...results.map(({ title }) => title),
     ...topics.map(({ text }) => text),
-    ...standing.map(({ text }) => text),
   ];
 }
 

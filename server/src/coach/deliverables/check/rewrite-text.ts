@@ -1,0 +1,14 @@
+import { rewriteWording } from '../../checks/rewrite-wording';
+import { type Exam, titleFindings } from './findings';
+
+/** The text with every rewrite in place: examined again it shows nothing that has one. */
+export function rewriteText({ text, outlet, lexicon }: Exam): string {
+  const clean = rewriteWording(text, outlet, lexicon).trim();
+  const [title] = titleFindings({ text: clean, outlet, lexicon });
+  const short =
+    title === undefined || title.at === null || title.rewrite === null
+      ? clean
+      : clean.slice(0, title.at[0]) + title.rewrite + clean.slice(title.at[1]);
+  // Nothing is left of a text that was all one banned word; its author has to begin anew.
+  return short === '' ? text : short;
+}
