@@ -1,4 +1,4 @@
-import { DELIVERABLE_KINDS } from '@qihang/shared/contracts';
+import { DELIVERABLE_KINDS, deliverableRefSchema } from '@qihang/shared/contracts';
 import { z } from 'zod';
 import { toFact } from '../profile';
 
@@ -47,6 +47,8 @@ const coachStateSchema = z.object({
   said: z.string().default(''),
   /** The short answers that were offered with it. */
   chips: z.array(z.string()).default([]),
+  /** What it put on the shelf. */
+  deliverables: z.array(deliverableRefSchema).catch([]).default([]),
 });
 
 /** Where the coach is after one answer (`messages.coach_state`): small, plain JSON. */

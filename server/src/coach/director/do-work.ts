@@ -1,36 +1,25 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  AppError,
-  DELIVERABLE_NAMES,
-  type DeliverableContent,
-  type DeliverableKind,
-  type Order,
-} from '@qihang/shared/contracts';
-import type { Speak } from '../../providers/coach/coach-provider';
-import type { LanguageProvider, ProviderEvent, ProviderRequest, StandIn } from '../../providers/language-provider';
+import { AppError, type DeliverableKind, type Order } from '@qihang/shared/contracts';
+import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../../providers/language-provider';
 import type { Fault, Sources } from '../checks/fault';
 import { isUnmade, type Unmade } from '../deliverables/maker';
 import type { Makers } from '../deliverables/makers';
 import { sayWork, type Turn } from '../dialogue/take-turn';
-import type { DeliverableStore, MadeBy, SavedWork } from './deliverable-store';
+import type { DeliverableStore } from './deliverable-store';
 import { type Bench, type Plan, planWork } from './plan-work';
+import { type Finished, putOnShelf, type Shelved } from './put-on-shelf';
+import { isProgress, progressOf, type SayDeps, sayTurn } from './say-turn';
 import type { Scene } from './scene';
 import { isWrittenByModels } from './settle-content';
-import { afterPartial, type SaveState } from './talk';
 import { type Written, writeWithModel } from './write-with-model';
 
-export interface WorkDeps {
+export interface WorkDeps extends SayDeps {
   readonly store: DeliverableStore;
   readonly makers: Partial<Makers>;
   readonly findFaults: (kind: DeliverableKind, content: unknown, sources: Sources) => readonly Fault[];
-  readonly speak: Speak;
-  readonly save: SaveState;
   /** The present day of the users' calendar. */
   readonly today: () => string;
   /** How long a model may write at one deliverable, all its tries together. */
   readonly writingMs: number;
-  /** The label of what the rules make. */
-  readonly rulesLabel: string;
   readonly log: { info(context: object, message: string): void };
 }
 
@@ -44,14 +33,15 @@ export interface Work {
   readonly order: Order;
 }
 
+/** Work that could not be done. */
+export interface Undone {
+  readonly unmade: Unmade;
+  /** A line of progress is on screen, and something has to take its place. */
+  readonly isProgressShown: boolean;
+}
+
 /** How often a piece of work is made anew because another device was faster. */
 const RACES = 4;
-
-/** Said while a model writes; what it writes takes its place. */
-const progressOf = (kind: DeliverableKind): string => `先写${DELIVERABLE_NAMES[kind]}，写好就放进「我的成果」。`;
-
-export const isProgress = (text: string): boolean =>
-  Object.keys(DELIVERABLE_NAMES).some((kind) => progressOf(kind as DeliverableKind) === text);
 
 const SAME = '你说过的事没有变，还是这一版。';
 const NOTICES = {
@@ -73,51 +63,45 @@ export async function* doWork(
   deps: WorkDeps,
   work: Work,
   signal: AbortSignal,
-): AsyncGenerator<ProviderEvent, Unmade | null, undefined> {
-  const { request, scene, order } = work;
-  const { userId } = request;
-  const bench: Bench = {
-    userId,
-    profile: scene.profile,
-    lexicon: scene.lexicon,
-    shelf: scene.shelf,
-    results: await deps.store.results(userId),
-    today: deps.today(),
-  };
+): AsyncGenerator<ProviderEvent, Undone | null, undefined> {
+  const { request, order, scene } = work;
+  const bench = await layOut(deps, work);
   const isAnotherAnswer = scene.start.versions.some((said) => said !== '');
   let written: Written | null = null;
-  let isWriting = false;
+  let isProgressShown = isProgress(request.partial);
   for (let races = 0; races < RACES; races += 1) {
     const plan = await planWork(deps, { bench, order, isAnotherAnswer });
-    if (isUnmade(plan)) return plan;
+    if (isUnmade(plan)) return { unmade: plan, isProgressShown };
     if (written === null && canWrite(work, plan)) {
-      isWriting = request.partial === '' || isProgress(request.partial);
       if (request.partial === '') yield { type: 'text', text: progressOf(plan.maker.kind) };
+      isProgressShown ||= request.partial === '';
       written = yield* write(deps, work, plan, signal);
     }
-    const made = written?.content ?? null;
-    if (made === null && cannotRevise(plan)) return CANNOT_REVISE;
-    const done = await putOnShelf(deps, work, plan, made);
-    if (done === null) continue;
-    yield* sayDone(deps, { ...work, plan, done, written, isWriting }, signal);
+    const isRules = written === null || written.content === null;
+    if (isRules && plan.reason === 'revise') return { unmade: CANNOT_REVISE, isProgressShown };
+    const shelved = await putOnShelf(deps.store, request, finishedOf(deps, work, plan, written));
+    if (shelved === null) continue;
+    const turn = sayWork(work.turn, tell(plan, shelved, written));
+    yield* sayTurn(deps, { ...work, turn, saved: shelved.saved, isProgressShown }, signal);
     return null;
   }
   throw new AppError('conflict', 'the deliverable changed under every try');
 }
 
+const layOut = async ({ store, today }: WorkDeps, { request, scene }: Work): Promise<Bench> => ({
+  userId: request.userId,
+  profile: scene.profile,
+  lexicon: scene.lexicon,
+  shelf: scene.shelf,
+  results: await store.results(request.userId),
+  today: today(),
+});
+
 const canWrite = ({ provider }: Work, { maker }: Plan): boolean =>
   provider.compose !== undefined && isWrittenByModels(maker.kind);
 
-/** By the rules a wish in words changes something only where it has told a fact. */
-const cannotRevise = ({ reason, known, draft }: Plan): boolean =>
-  reason === 'revise' && isSameAs(known?.versions[0]?.content, draft);
-
-/** The same as stored: what JSON leaves out is no difference. */
-const isSameAs = (stored: DeliverableContent | undefined, content: DeliverableContent): boolean =>
-  isDeepStrictEqual(stored, JSON.parse(JSON.stringify(content)));
-
 async function* write(
-  { findFaults, writingMs, log }: WorkDeps,
+  { findFaults, writingMs: timeoutMs, log }: WorkDeps,
   { provider: { compose, id }, request }: Work,
   plan: Plan,
   signal: AbortSignal,
@@ -125,84 +109,28 @@ async function* write(
   const { kind } = plan.maker;
   if (compose === undefined || !isWrittenByModels(kind)) return null;
   const { agent, userId, question, generationId } = request;
-  const writing = {
-    compose,
-    findFaults,
-    kind,
-    plan,
-    agentPrompt: agent.prompt,
-    userId,
-    question: question.text,
-    timeoutMs: writingMs,
-  };
-  const written = yield* writeWithModel(writing, signal);
+  const task = { compose, findFaults, kind, plan, userId, timeoutMs };
+  const written = yield* writeWithModel(
+    { ...task, agentPrompt: agent.prompt, question: question.text },
+    signal,
+  );
   const { content, codes } = written;
   log.info({ generationId, provider: id, kind, isTaken: content !== null, refused: codes }, 'a model wrote');
   return written;
 }
 
-interface Done {
-  readonly saved: SavedWork;
-  /** There was nothing new to store. */
-  readonly isSame: boolean;
+function finishedOf(
+  { rulesLabel }: WorkDeps,
+  { provider, label }: Work,
+  plan: Plan,
+  written: Written | null,
+): Finished {
+  const content = written?.content ?? null;
+  if (content !== null) return { plan, content, madeBy: 'model', label };
+  return { plan, content: plan.draft, madeBy: 'rules', label: provider.id === 'coach' ? label : rulesLabel };
 }
 
-/** @returns null when somebody else was faster */
-async function putOnShelf(
-  { store, rulesLabel }: WorkDeps,
-  { request, provider, label }: Work,
-  { maker, input, subject, known, reason, draft }: Plan,
-  made: DeliverableContent | null,
-): Promise<Done | null> {
-  const { kind } = maker;
-  const newest = known?.versions[0] ?? null;
-  const content = made ?? draft;
-  const madeBy: MadeBy = made === null ? 'rules' : 'model';
-  if (known !== null && newest !== null && isSameAs(newest.content, content)) {
-    await store.settle(request.userId, known.id, newest.number, input.profile);
-    const ref = { id: known.id, kind, title: maker.title(content), version: newest.number };
-    return { saved: { ref, content, madeBy }, isSame: true };
-  }
-  const { userId, conversationId, answerId } = request;
-  const saved = await store.save({
-    ...{ userId, conversationId, answerId, kind, subject, content, reason, madeBy },
-    title: maker.title(content),
-    label: madeBy === 'rules' && provider.id !== 'coach' ? rulesLabel : label,
-    revision: input.revision,
-    order: input.order,
-    profile: input.profile,
-    after: newest?.number ?? null,
-  });
-  return saved === null ? null : { saved, isSame: false };
-}
-
-interface Said extends Work {
-  readonly plan: Plan;
-  readonly done: Done;
-  readonly written: Written | null;
-  /** A line of progress is on screen. */
-  readonly isWriting: boolean;
-}
-
-async function* sayDone(
-  { speak, save, rulesLabel }: WorkDeps,
-  { provider, request, turn, plan, done, written, isWriting }: Said,
-  signal: AbortSignal,
-): AsyncGenerator<ProviderEvent, void, undefined> {
-  const { saved, isSame } = done;
+const tell = ({ maker }: Plan, { saved, isSame }: Shelved, written: Written | null): string => {
   const notice = written?.content === null ? NOTICES[written.why] : isSame ? SAME : '';
-  const told = [notice, plan.maker.say(saved.content)].filter((part) => part !== '').join('\n\n');
-  const spoken = sayWork(turn, told);
-  const text = isWriting ? spoken.text : afterPartial(request.partial, spoken.text);
-  const before = isWriting ? '' : request.partial;
-  await save(request, { ...spoken.state, said: before + text, chips: [...spoken.chips] });
-  const standIn: StandIn = { provider: 'coach', label: rulesLabel };
-  if (provider.id !== 'coach' && saved.madeBy === 'rules') yield { type: 'stand-in', ...standIn };
-  yield { type: 'extras', extras: { chips: [...spoken.chips], deliverables: [saved.ref] } };
-  let isFirst = isWriting;
-  for await (const event of speak(text, signal)) {
-    if (isFirst && event.type === 'text') yield { type: 'replace', text: event.text, isWhole: true };
-    else yield event;
-    isFirst = false;
-  }
-}
+  return [notice, maker.say(saved.content)].filter((part) => part !== '').join('\n\n');
+};

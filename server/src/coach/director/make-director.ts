@@ -6,7 +6,8 @@ import type { CoachState } from '../dialogue/coach-state';
 import { takeTurn } from '../dialogue/take-turn';
 import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
-import { doWork, isProgress, type WorkDeps } from './do-work';
+import { doWork, type WorkDeps } from './do-work';
+import { isProgress, sayTurn } from './say-turn';
 import { briefOf, type Scene, turnInputOf } from './scene';
 import { talkByModel, talkByRules } from './talk';
 
@@ -54,15 +55,19 @@ async function* answer(
 ): AsyncGenerator<ProviderEvent, void, undefined> {
   const scene = await openScene(deps, request);
   const rest = restOf(scene.start, request.partial);
-  if (rest !== null) return yield* goOn(deps, request, scene, rest, signal);
+  if (rest !== null) return yield* goOn(deps, provider, request, scene.start, rest, signal);
   const input = turnInputOf(scene, request);
   let turn = takeTurn(input);
   let obstacle: string | null = null;
   if (turn.order !== null) {
     const work = { provider, label, request, scene, turn, order: turn.order };
-    const unmade = yield* doWork(deps, work, signal);
-    if (unmade === null) return;
+    const undone = yield* doWork(deps, work, signal);
+    if (undone === null) return;
+    const { unmade, isProgressShown } = undone;
     turn = takeTurn({ ...input, unmade });
+    if (isProgressShown) {
+      return yield* sayTurn(deps, { provider, request, turn, saved: null, isProgressShown }, signal);
+    }
     obstacle = unmade.why;
   }
   const talk = { provider, request, scene, turn, brief: briefOf(scene, turn, obstacle), save: deps.save };
@@ -87,15 +92,19 @@ function restOf({ said }: CoachStart, partial: string): string | null {
   return said.startsWith(partial) ? said.slice(partial.length) : null;
 }
 
+/** Who goes on is asked anew who it is: what the rules were saying is theirs whoever the provider is. */
 async function* goOn(
-  { store, speak }: DirectorDeps,
+  { store, speak, rulesLabel }: DirectorDeps,
+  provider: LanguageProvider,
   { userId, answerId }: ProviderRequest,
-  { start }: Scene,
+  { extras }: CoachStart,
   rest: string,
   signal: AbortSignal,
 ): AsyncGenerator<ProviderEvent, void, undefined> {
   const saved = await store.ofAnswer(userId, answerId);
+  const isModels = saved.some(({ madeBy }) => madeBy === 'model');
   yield { type: 'goes-on' };
-  yield { type: 'extras', extras: { chips: [...start.chips], deliverables: saved.map(({ ref }) => ref) } };
+  if (provider.id !== 'coach' && !isModels) yield { type: 'stand-in', provider: 'coach', label: rulesLabel };
+  yield { type: 'extras', extras };
   yield* speak(rest, signal);
 }

@@ -5,9 +5,8 @@ import type { CoachState } from '../dialogue/coach-state';
 import type { Turn } from '../dialogue/take-turn';
 import { guessAskedField } from '../understanding/asked-field';
 import { type ChipLine, makeChipLine } from './chip-line';
+import { afterPartial, type SaveState } from './say-turn';
 import type { Scene } from './scene';
-
-export type SaveState = (request: ProviderRequest, state: CoachState) => Promise<void>;
 
 interface Talk {
   readonly provider: LanguageProvider;
@@ -20,14 +19,12 @@ interface Talk {
   readonly save: SaveState;
 }
 
+const hung = ({ chips }: Turn): AnswerExtras => ({ chips: [...chips], deliverables: [] });
+
 const extrasOf = (chips: readonly string[]): ProviderEvent => {
   const extras: AnswerExtras = { chips: [...chips], deliverables: [] };
   return { type: 'extras', extras };
 };
-
-/** What a model began is not the coach's to finish: it speaks for itself, in a paragraph of its own. */
-export const afterPartial = (partial: string, text: string): string =>
-  partial === '' ? text : `\n\n${text}`;
 
 /**
  * The built-in coach says the turn. The state is saved before the first word, with all that it is about to say, so that a
@@ -38,7 +35,7 @@ export async function* talkByRules(
   signal: AbortSignal,
 ): AsyncGenerator<ProviderEvent, void, undefined> {
   const ruled = afterPartial(request.partial, turn.text);
-  await save(request, { ...turn.state, said: request.partial + ruled, chips: [...turn.chips] });
+  await save(request, { ...turn.state, ...hung(turn), said: request.partial + ruled });
   yield extrasOf(turn.chips);
   yield* provider.stream({ ...request, ruled }, signal);
 }
@@ -61,7 +58,7 @@ export async function* talkByModel(
     for await (const event of events) {
       if (event.type === 'stand-in') {
         isStandIn = true;
-        await save(request, { ...turn.state, said: STAND_IN_NOTICE + ruled, chips: [...turn.chips] });
+        await save(request, { ...turn.state, ...hung(turn), said: STAND_IN_NOTICE + ruled });
       }
       if (isStandIn || (event.type !== 'text' && event.type !== 'replace')) {
         yield event;
@@ -102,4 +99,5 @@ const stateOfModel = ({ start }: Scene, { state }: Turn): CoachState => ({
   moves: start.state.moves,
   said: '',
   chips: [],
+  deliverables: [],
 });

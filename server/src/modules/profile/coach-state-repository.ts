@@ -1,3 +1,4 @@
+import type { AnswerExtras } from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   type CoachState,
@@ -27,8 +28,8 @@ export interface CoachStart {
   readonly versions: readonly string[];
   /** What this answer was about to say when it was cut; null before its first word. */
   readonly said: string | null;
-  /** The short answers that go with it. */
-  readonly chips: readonly string[];
+  /** What hangs on it. */
+  readonly extras: AnswerExtras;
 }
 
 type StoredState = Record<string, unknown>;
@@ -71,7 +72,7 @@ export class CoachStateRepository {
       memory,
       versions: answers.filter((answer) => answer !== own).map(({ said }) => said),
       said: own?.hasText === true ? own.said : null,
-      chips: own?.chips ?? [],
+      extras: own?.extras ?? { chips: [], deliverables: [] },
     };
   }
 
@@ -87,8 +88,8 @@ export class CoachStateRepository {
       SELECT id, text <> '' AS "hasText", coach_state AS state FROM messages
       WHERE parent_id = ${questionId} AND user_id = ${userId} AND coach_state IS NOT NULL ORDER BY position`);
     return rows.map(({ id, hasText, state }) => {
-      const { said, chips } = parseState(state);
-      return { id, hasText, said, chips };
+      const { said, chips, deliverables } = parseState(state);
+      return { id, hasText, said, extras: { chips, deliverables } };
     });
   }
 
