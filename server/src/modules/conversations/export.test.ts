@@ -66,6 +66,18 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect(body).not.toContain('先介绍一下你的业务吧');
   });
 
+  it('says what an answer has put on the shelf', async () => {
+    const id = await seed('换一批', [{ text: '换一批' }, { text: '先拍琴潮' }]);
+    const ref = { id: randomUUID(), kind: 'topics', title: '选题库*', version: 2 };
+    await test.database.pool.query(
+      `UPDATE messages SET extras = $2 WHERE conversation_id = $1 AND role = 'ai'`,
+      [id, { chips: ['再换'], deliverables: [ref, { ...ref, title: '脚本' }] }],
+    );
+    const { body } = await read(id);
+    expect(body).toContain('先拍琴潮\n\n*（已存入我的成果：选题库\\* 第2版、脚本 第2版）*\n');
+    expect(body).not.toContain('再换');
+  });
+
   it('has the line that is on screen, and of other versions nothing', async () => {
     const id = await seed('版本', [{ text: '问一' }, { text: '答一' }, { text: '问二' }, { text: '答二' }]);
     const { rows } = await test.database.pool.query<{ id: string }>(

@@ -5,7 +5,7 @@ import type { MarkRepository } from './mark-repository';
 import { noDeliverable, type ReadDeliverable } from './read-shelf';
 import type { NextVersion, ShelfRepository } from './shelf-repository';
 import { itemsOf } from './shelf-views';
-import { deliverableOf, isContent, type VersionRow } from './stored-version';
+import { carriedOn, deliverableOf, isContent, type VersionRow } from './stored-version';
 
 interface ChangeDeps {
   readonly shelf: Pick<ShelfRepository, 'change'>;
@@ -23,17 +23,6 @@ interface Named {
 }
 
 const CHANGED_ELSEWHERE = '这份成果在别处更新过，请看过新的一版再改';
-
-/** The same words by the same maker, as another version. */
-const carriedOn = ({ label, content, madeBy, revision, order, facts, edits }: VersionRow) => ({
-  label,
-  content,
-  madeBy,
-  revision,
-  order,
-  facts,
-  edits,
-});
 
 function edited(newest: VersionRow, { version, pointer, text }: LineEdit): NextVersion {
   if (newest.number !== version) {

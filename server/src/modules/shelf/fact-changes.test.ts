@@ -1,34 +1,23 @@
 import { describe, expect, it } from '@rstest/core';
 import type { Profile } from '../../coach/profile';
+import { anEntry, aPrice } from '../../testing/a-deliverable';
 import { changedFields, factsOf, staleLines, toFactChange } from './fact-changes';
 
-const entry = <F extends Profile[number]['field']>(field: F, value: object): Profile[number] =>
-  ({
-    id: crypto.randomUUID(),
-    messageId: null,
-    field,
-    value,
-    quote: '',
-    confidence: 1,
-    isConfirmed: true,
-  }) as Profile[number];
-
-const price = (amount: number) => entry('price', { text: `${amount}元一次`, amount, unit: '次' });
-const platform = (text: string) => entry('platform', { text });
+const platform = (text: string) => anEntry('platform', { text });
 const changes = (kind: Parameters<typeof changedFields>[0], then: Profile, now: Profile) =>
   changedFields(kind, factsOf(then), factsOf(now)).map(toFactChange);
 
 describe('what has changed since a deliverable was made', () => {
   it('is nothing while the profile says the same, whoever confirmed it since', () => {
-    expect(changes('positioning', [price(300)], [{ ...price(300), isConfirmed: false }])).toEqual([]);
+    expect(changes('positioning', [aPrice(300)], [{ ...aPrice(300), isConfirmed: false }])).toEqual([]);
   });
 
   it('is a value that reads otherwise, one that is gone and one that has come', () => {
-    expect(changes('ladder', [price(300)], [price(400)])).toEqual([
+    expect(changes('ladder', [aPrice(300)], [aPrice(400)])).toEqual([
       { field: '价格', was: '300元一次', now: '400元一次' },
     ]);
-    expect(changes('ladder', [price(300)], [])).toEqual([{ field: '价格', was: '300元一次', now: null }]);
-    expect(changes('ladder', [], [price(300)])).toEqual([{ field: '价格', was: null, now: '300元一次' }]);
+    expect(changes('ladder', [aPrice(300)], [])).toEqual([{ field: '价格', was: '300元一次', now: null }]);
+    expect(changes('ladder', [], [aPrice(300)])).toEqual([{ field: '价格', was: null, now: '300元一次' }]);
   });
 
   it('of a field with several values is only what came and went', () => {
@@ -39,12 +28,12 @@ describe('what has changed since a deliverable was made', () => {
   });
 
   it('is nothing that this kind is not made from', () => {
-    expect(changes('check', [price(300)], [price(400)])).toEqual([]);
-    expect(changes('calendar', [entry('name', { text: '王师傅' })], [])).toEqual([]);
+    expect(changes('check', [aPrice(300)], [aPrice(400)])).toEqual([]);
+    expect(changes('calendar', [anEntry('name', { text: '王师傅' })], [])).toEqual([]);
   });
 
   it('is told in the order of the interview, a long story by its beginning', () => {
-    const told = changes('story', [], [entry('story', { text: '那年'.repeat(80) }), entry('business', { text: '调钢琴' })]);
+    const told = changes('story', [], [anEntry('story', { text: '那年'.repeat(80) }), anEntry('business', { text: '调钢琴', form: 'activity' })]);
     expect(told.map(({ field }) => field)).toEqual(['做的事', '讲过的真事']);
     expect(told[1]?.now).toHaveLength(60);
   });
@@ -59,11 +48,11 @@ describe('the lines that still say what is no longer so', () => {
   ];
 
   it('hold the old words or the old number by itself', () => {
-    const changed = changedFields('ladder', factsOf([price(300)]), factsOf([price(400)]));
+    const changed = changedFields('ladder', factsOf([aPrice(300)]), factsOf([aPrice(400)]));
     expect(staleLines(lines, changed).map(({ pointer }) => pointer)).toEqual(['/rungs/0/price', '/talk/0/say']);
   });
 
   it('are none where a value has only come', () => {
-    expect(staleLines(lines, changedFields('ladder', [], factsOf([price(300)])))).toEqual([]);
+    expect(staleLines(lines, changedFields('ladder', [], factsOf([aPrice(300)])))).toEqual([]);
   });
 });

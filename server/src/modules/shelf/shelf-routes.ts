@@ -35,8 +35,15 @@ export interface ShelfUseCases {
 
 const config = { access: 'session' } as const;
 const params = z.object({ id: pathId });
-/** What is no number names no version. */
-const version = z.coerce.number().int().positive().max(2_000_000_000).catch(2_000_000_000).optional();
+const NO_VERSION = 2_000_000_000;
+/** Null for the newest; what is no number names no version. */
+const version = z
+  .string()
+  .optional()
+  .transform((value) => {
+    if (value === undefined) return null;
+    return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : NO_VERSION;
+  });
 
 /** As the schema of its kind has it; what another version of ours stored is shown all the same. */
 const content = z.record(z.string(), z.unknown());
@@ -66,7 +73,7 @@ export function registerShelfRoutes(app: App, useCases: ShelfUseCases): void {
     (request) =>
       useCases.read({
         ...request.params,
-        version: request.query.version ?? null,
+        version: request.query.version,
         userId: sessionOf(request).userId,
       }),
   );

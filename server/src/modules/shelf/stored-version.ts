@@ -14,6 +14,17 @@ export const contentOf = <K extends DeliverableKind>({ content }: Pick<VersionRo
 export const deliverableOf = ({ kind, content }: Pick<VersionRow, 'kind' | 'content'>): AnyDeliverable =>
   ({ kind, content }) as AnyDeliverable;
 
+/** The same words by the same maker, as another version may have them. */
+export const carriedOn = ({ label, content, madeBy, revision, order, facts, edits }: VersionRow) => ({
+  label,
+  content,
+  madeBy,
+  revision,
+  order,
+  facts,
+  edits,
+});
+
 export const isContent = (kind: DeliverableKind, content: unknown): boolean =>
   deliverableSchemas[kind].safeParse(content).success;
 
