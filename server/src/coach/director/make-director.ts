@@ -7,7 +7,7 @@ import { takeTurn } from '../dialogue/take-turn';
 import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
 import { doWork, type WorkDeps } from './do-work';
-import { isProgress, sayTurn } from './say-turn';
+import { hang, isProgress, sayTurn } from './say-turn';
 import { briefOf, type Scene, turnInputOf } from './scene';
 import { talkByModel, talkByRules } from './talk';
 
@@ -105,6 +105,6 @@ async function* goOn(
   const isModels = saved.some(({ madeBy }) => madeBy === 'model');
   yield { type: 'goes-on' };
   if (provider.id !== 'coach' && !isModels) yield { type: 'stand-in', provider: 'coach', label: rulesLabel };
-  yield { type: 'extras', extras };
+  yield* hang(extras);
   yield* speak(rest, signal);
 }

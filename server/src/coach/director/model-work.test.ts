@@ -35,7 +35,7 @@ beforeAll(async () => {
   hasty = await startChatServer({ ...options, direct: impatient.direct });
 });
 afterAll(async () => {
-  await auditLedger(database);
+  expect(await auditLedger(database)).toEqual([]);
   await hasty.close();
   await server.close();
   await database.close();

@@ -1,4 +1,9 @@
-import { DELIVERABLE_KINDS, DELIVERABLE_NAMES, type DeliverableKind } from '@qihang/shared/contracts';
+import {
+  type AnswerExtras,
+  DELIVERABLE_KINDS,
+  DELIVERABLE_NAMES,
+  type DeliverableKind,
+} from '@qihang/shared/contracts';
 import type { Speak } from '../../providers/coach/coach-provider';
 import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../../providers/language-provider';
 import type { CoachState } from '../dialogue/coach-state';
@@ -18,6 +23,11 @@ export const isProgress = (text: string): boolean =>
 /** What somebody else began is not the coach's to finish: it speaks for itself, in a paragraph of its own. */
 export const afterPartial = (partial: string, text: string): string =>
   partial === '' ? text : `\n\n${text}`;
+
+/** Hangs chips and references on the answer, where there are any. */
+export function* hang(extras: AnswerExtras): Generator<ProviderEvent, void, undefined> {
+  if (extras.chips.length > 0 || extras.deliverables.length > 0) yield { type: 'extras', extras };
+}
 
 export interface SayDeps {
   readonly speak: Speak;
@@ -49,7 +59,7 @@ export async function* sayTurn(
   if (provider.id !== 'coach' && saved?.madeBy !== 'model') {
     yield { type: 'stand-in', provider: 'coach', label: rulesLabel };
   }
-  yield { type: 'extras', extras };
+  yield* hang(extras);
   let isFirst = isProgressShown;
   for await (const event of speak(text, signal)) {
     if (isFirst && event.type === 'text') yield { type: 'replace', text: event.text, isWhole: true };

@@ -5,7 +5,7 @@ import type { CoachState } from '../dialogue/coach-state';
 import type { Turn } from '../dialogue/take-turn';
 import { guessAskedField } from '../understanding/asked-field';
 import { type ChipLine, makeChipLine } from './chip-line';
-import { afterPartial, type SaveState } from './say-turn';
+import { afterPartial, hang, type SaveState } from './say-turn';
 import type { Scene } from './scene';
 
 interface Talk {
@@ -19,12 +19,7 @@ interface Talk {
   readonly save: SaveState;
 }
 
-const hung = ({ chips }: Turn): AnswerExtras => ({ chips: [...chips], deliverables: [] });
-
-const extrasOf = (chips: readonly string[]): ProviderEvent => {
-  const extras: AnswerExtras = { chips: [...chips], deliverables: [] };
-  return { type: 'extras', extras };
-};
+const hung = (chips: readonly string[]): AnswerExtras => ({ chips: [...chips], deliverables: [] });
 
 /**
  * The built-in coach says the turn. The state is saved before the first word, with all that it is about to say, so that a
@@ -35,8 +30,8 @@ export async function* talkByRules(
   signal: AbortSignal,
 ): AsyncGenerator<ProviderEvent, void, undefined> {
   const ruled = afterPartial(request.partial, turn.text);
-  await save(request, { ...turn.state, ...hung(turn), said: request.partial + ruled });
-  yield extrasOf(turn.chips);
+  await save(request, { ...turn.state, ...hung(turn.chips), said: request.partial + ruled });
+  yield* hang(hung(turn.chips));
   yield* provider.stream({ ...request, ruled }, signal);
 }
 
@@ -58,7 +53,7 @@ export async function* talkByModel(
     for await (const event of events) {
       if (event.type === 'stand-in') {
         isStandIn = true;
-        await save(request, { ...turn.state, ...hung(turn), said: STAND_IN_NOTICE + ruled });
+        await save(request, { ...turn.state, ...hung(turn.chips), said: STAND_IN_NOTICE + ruled });
       }
       if (isStandIn || (event.type !== 'text' && event.type !== 'replace')) {
         yield event;
@@ -75,11 +70,11 @@ export async function* talkByModel(
     throw error;
   }
   if (isStandIn) {
-    yield extrasOf(turn.chips);
+    yield* hang(hung(turn.chips));
     return;
   }
   yield* tailOf(line, true);
-  yield extrasOf(line.chips.length > 0 ? line.chips : chipsFor(said, turn));
+  yield* hang(hung(line.chips.length > 0 ? line.chips : chipsFor(said, turn)));
 }
 
 function* tailOf(line: ChipLine, isWhole: boolean): Generator<ProviderEvent, void, undefined> {

@@ -30,7 +30,9 @@ afterAll(async () => {
 });
 
 /** The product itself, in a process that can be killed. */
-async function startProduct(): Promise<{ url: string; kill(): Promise<void> }> {
+async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; kill(): Promise<void> }> {
   const child = spawn(process.execPath, [bundle.file], {
     env: {
       PATH: process.env.PATH,
@@ -44,6 +46,7 @@ async function startProduct(): Promise<{ url: string; kill(): Promise<void> }> {
       AI_BASE_URL: vendor.baseUrl,
       AI_MODEL: 'm',
       CHECKPOINT_MS: '200',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -64,6 +67,29 @@ async function startProduct(): Promise<{ url: string; kill(): Promise<void> }> {
 
 const json = async <Body>(response: Response): Promise<Body> => (await response.json()) as Body;
 
+const payload = (body: unknown, token?: string) => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  },
+  body: JSON.stringify(body),
+});
+
+async function signUp(url: string, username: string): Promise<string> {
+  const credentials = { username, password: 'pass-word-1' };
+  await fetch(`${url}/api/auth/register`, payload({ ...credentials, invitationCode: CODE }));
+  const { token } = await json<LoginResponse>(await fetch(`${url}/api/auth/login`, payload(credentials)));
+  return token;
+}
+
+const ask = async (url: string, body: unknown, token: string) =>
+  openStream(
+    await fetch(`${url}/api/chat/lao-gao-ip-master`, payload(body, token)),
+    new AbortController(),
+    CHAT_STREAM,
+  );
+
 test('F17 an answer that kill -9 cut goes on after the restart where the user saw it end, and is whole', async () => {
   const words = Array.from({ length: 40 }, (_, at) => `第${at}步，`);
   const said: string[] = [];
@@ -76,26 +102,9 @@ test('F17 an answer that kill -9 cut goes on after the restart where the user sa
     }
   });
   const first = await startProduct();
-  const payload = (body: unknown, token?: string) => ({
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const credentials = { username: '13800138000', password: 'pass-word-1' };
-  await fetch(`${first.url}/api/auth/register`, payload({ ...credentials, invitationCode: CODE }));
-  const { token } = await json<LoginResponse>(
-    await fetch(`${first.url}/api/auth/login`, payload(credentials)),
-  );
+  const token = await signUp(first.url, '13800138000');
   const headers = { authorization: `Bearer ${token}` };
-  const send = payload({ message: '怎么开始？', conversationId: null }, token);
-  const stream = openStream(
-    await fetch(`${first.url}/api/chat/lao-gao-ip-master`, send),
-    new AbortController(),
-    CHAT_STREAM,
-  );
+  const stream = await ask(first.url, { message: '怎么开始？', conversationId: null }, token);
   const start = await stream.seen((event) => 'event' in event && event.event === 'start');
   if (!('generationId' in start)) throw new Error('no start');
   await stream.seen((_event, soFar) => soFar.length > 15);
@@ -148,5 +157,48 @@ test('F17 an answer that kill -9 cut goes on after the restart where the user sa
   });
   const turnIds = { ...turn, questionId: turn.messageId, message: '怎么开始？' };
   expect(await auditLedger(database, { acknowledged: [turnIds] })).toEqual([]);
+  await second.kill();
+}, 120_000);
+
+test('F17 work that kill -9 cut while it was said is on the shelf once, and is said to its end', async () => {
+  const coach = { AI_PROVIDER: 'coach', COACH_PHRASE_MS: '300', CHECKPOINT_MS: '100' };
+  const first = await startProduct(coach);
+  const token = await signUp(first.url, '13800138001');
+  const headers = { authorization: `Bearer ${token}` };
+  const told = await ask(first.url, { message: '我在无锡调钢琴十二年，上门三百一次', conversationId: null }, token);
+  const start = (await told.events)[0];
+  if (start === undefined || !('conversationId' in start)) throw new Error('no start');
+  const { conversationId } = start;
+  const order = { action: 'make', kind: 'positioning' };
+  const stream = await ask(first.url, { message: '出定位卡', conversationId, order }, token);
+  await stream.seen((_event, soFar) => soFar.length > 6);
+  await first.kill();
+  const [begun] = await stream.events;
+  if (begun === undefined || !('generationId' in begun)) throw new Error('no start');
+
+  const second = await startProduct({ ...coach, COACH_PHRASE_MS: '0' });
+  const newest = async () => {
+    const url = `${second.url}/api/chat/conversations/${conversationId}/messages`;
+    return (await json<MessagePage>(await fetch(url, { headers }))).items.at(-1);
+  };
+  const cut = await newest();
+  const work = [{ kind: 'positioning', version: 1 }];
+  expect(cut).toMatchObject({ status: 'interrupted', extras: { deliverables: work } });
+  const path = `${second.url}/api/chat/generations/${begun.generationId}`;
+  await fetch(`${path}/continue`, payload({}, token));
+  const viewer = await fetch(`${path}/stream?after=0`, { headers });
+  await openStream(viewer, new AbortController(), CHAT_STREAM).events;
+  const whole = await newest();
+  expect(whole).toMatchObject({ status: 'complete', extras: { deliverables: work } });
+  expect(whole?.extras?.chips.length).toBeGreaterThan(0);
+  expect(whole?.text.startsWith(cut?.text ?? '')).toBe(true);
+  const { rows } = await database.pool.query(
+    `SELECT m.text = m.coach_state->>'said' AS is_whole,
+       (SELECT count(*)::int FROM deliverable_versions v WHERE v.message_id = m.id) AS versions
+     FROM messages m WHERE m.id = $1`,
+    [whole?.id],
+  );
+  expect(rows).toEqual([{ is_whole: true, versions: 1 }]);
+  expect(await auditLedger(database)).toEqual([]);
   await second.kill();
 }, 120_000);
