@@ -47,12 +47,11 @@ function isSameNoun(said: string, given: string): boolean {
 const isKnown = ({ text }: Quantity, { known }: Ground): boolean => known.quantities.has(text);
 
 /** Prices of a ladder are times of the user's own (`ladder.yaml`), rounded; its packs count in units. */
-function isReckoned({ value, measure, text }: Quantity, kind: DeliverableKind, ground: Ground): boolean {
+function isReckoned({ value, measure }: Quantity, kind: DeliverableKind, ground: Ground): boolean {
   if (kind !== 'ladder' || value === null) return false;
   const { ladder } = ground.lexicon.knowledge;
   const packs = [...ladder.units, ladder.plain];
-  if (packs.some(({ pack }) => pack === text)) return true;
-  if (measure !== 'money') return false;
+  if (measure !== 'money') return packs.some((pack) => pack.times === value || 2 * pack.times === value);
   const times = [ladder.small, ...packs.flatMap((pack) => [pack.times, 2 * pack.times])];
   const prices = ground.quantities.flatMap((given) =>
     given.measure === 'money' && given.value !== null ? [given.value] : [],

@@ -1,4 +1,4 @@
-import { GAP } from './one-liner';
+import { GAP } from '@qihang/shared/contracts';
 import type { Choose } from './seeded-choice';
 import { clip, quoted } from './text-pieces';
 import type { Wording } from './wording';

@@ -6,6 +6,8 @@ import { clip } from './text-pieces';
 
 /** The user's facts as pieces of sentences. Every piece is their own wording; null where nothing is known. */
 export interface Wording {
+  /** What people call them. */
+  readonly name: string | null;
   readonly place: string | null;
   /** 调钢琴, 做健身教练 */
   readonly doing: string | null;
@@ -39,14 +41,18 @@ export interface Wording {
   /** 一周最多两条, 每天两小时 */
   readonly pace: string | null;
   readonly goal: string | null;
+  /** 三万粉 */
+  readonly followers: string | null;
   readonly rejected: readonly string[];
+  /** Of those the work they refuse: 求职辅导, but not a platform. */
+  readonly refused: readonly string[];
   readonly stories: readonly string[];
   readonly assets: readonly string[];
   readonly track: Track | null;
 }
 
 export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
-  const text = (field: 'place' | 'audience' | 'problem' | 'goal') =>
+  const text = (field: 'name' | 'place' | 'audience' | 'problem' | 'goal' | 'followers') =>
     currentValue(profile, field)?.text ?? null;
   const texts = (field: 'platform' | 'rejected' | 'story' | 'asset') =>
     valuesOf(profile, field).map((value) => value.text);
@@ -56,6 +62,7 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
   const offers = [...new Set(valuesOf(profile, 'offer').map((offer) => visiting(offer.text, trade.doing)))];
   return {
     ...trade,
+    name: text('name'),
     place: text('place'),
     audience: text('audience'),
     people: inShort(text('audience')),
@@ -70,7 +77,9 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
     platforms: texts('platform'),
     pace: currentValue(profile, 'posts')?.text ?? spareTime(currentValue(profile, 'hours')?.text),
     goal: text('goal'),
+    followers: text('followers'),
     rejected: texts('rejected'),
+    refused: texts('rejected').filter((what) => lexicon.findPlatforms(what).length === 0),
     stories: texts('story'),
     assets: texts('asset'),
   };

@@ -1,5 +1,5 @@
 import type { DeliverableKind, Order } from '@qihang/shared/contracts';
-import { makeOneLiner } from '../deliverables/one-liner';
+import { makeOneLiner } from '../deliverables/positioning/one-liner';
 import { hashText } from '../deliverables/seeded-choice';
 import { joinAll } from '../deliverables/text-pieces';
 import type { Wording } from '../deliverables/wording';

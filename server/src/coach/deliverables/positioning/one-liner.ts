@@ -1,9 +1,7 @@
-import type { Choose } from './seeded-choice';
-import { clip, isAskedAloud, quoted } from './text-pieces';
-import type { Wording } from './wording';
-
-/** A gap that only the user can fill. */
-export const GAP = '【待补充】';
+import { GAP } from '@qihang/shared/contracts';
+import type { Choose } from '../seeded-choice';
+import { clip, isAskedAloud, isFelt, quoted } from '../text-pieces';
+import type { Wording } from '../wording';
 
 /**
  * The positioning in one breath, in the first person, from nothing but what was said. What is missing is a visible gap.
@@ -49,13 +47,10 @@ function servingLine({ track }: Wording, people: string): string {
   }
 }
 
-/** 怕被坑钱 is said of people, not quoted from them. */
-const FELT = /^(?:怕|害怕|担心|愁|发愁|嫌|焦虑|觉得|总觉得)/;
-
 function problemLine(people: string | null, problem: string, choose: Choose): string {
   const said = quoted(problem);
   if (people === null) return isAskedAloud(problem) ? `专答${said}` : `专门解决${said}`;
-  if (FELT.test(problem)) return `${people}${problem}，就来找我`;
+  if (isFelt(problem)) return `${people}${problem}，就来找我`;
   if (isAskedAloud(problem))
     return choose('aloud', [`专答${people}问的${said}`, `${people}问${said}，我来答`]);
   return choose('pain', [`专门帮${people}解决${said}`, `${people}为${said}发愁，就来找我`]);

@@ -1,0 +1,113 @@
+import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import type { Ground } from '../ground';
+import { thingOfPrice } from '../price-words';
+import type { Choose } from '../seeded-choice';
+import { clip, isAskedAloud, isFelt, lengthOf, quoted } from '../text-pieces';
+import type { Wording } from '../wording';
+import { makeOneLiner, whoLine } from './one-liner';
+
+type OneLiner = DeliverableContent<'positioning'>['oneLiners'][number];
+
+interface Facts {
+  readonly words: Wording;
+  readonly ground: Ground | null;
+  /** One word for those who come: 家长. */
+  readonly head: string | null;
+  /** What the trade is about: 调钢琴, 健身; null where none is known. */
+  readonly core: string | null;
+}
+
+const WANTED = 3;
+const MOST = 80;
+
+/**
+ * The positioning in one breath by different formulas, the recommended one first: each rests on other facts, so that
+ * choosing between them is choosing what to stand for. `said` are those of earlier versions.
+ */
+export function makeOneLiners(facts: Facts, choose: Choose, said: readonly string[]): readonly OneLiner[] {
+  const lines = facts.words.doing === null ? ofRoads(facts.words) : formulas(facts, choose);
+  const whole = distinct(lines.filter(({ text }) => lengthOf(text) <= MOST && !text.includes(GAP)));
+  const fresh = whole.filter(({ text }) => !said.includes(text));
+  const stale = whole.filter(({ text }) => said.includes(text));
+  return [...fresh, ...stale].slice(0, WANTED);
+}
+
+const distinct = (list: readonly OneLiner[]): readonly OneLiner[] =>
+  list.filter(({ text }, at) => list.findIndex((other) => other.text === text) === at);
+
+const ROADS = ['头一条路', '另一条路', '还有一条路'];
+
+/** Somebody who has not decided yet is offered what the years are good for. */
+const ofRoads = ({ past, track }: Wording): readonly OneLiner[] =>
+  past === null || track === null
+    ? []
+    : track.roads.map((road, at) => ({ way: ROADS[at] ?? '一条路', text: `我${past}，想用这份本事${road}` }));
+
+function formulas(facts: Facts, choose: Choose): readonly OneLiner[] {
+  const { words, core } = facts;
+  const who = whoLine(words);
+  const lines: readonly (readonly [way: string, text: string | null])[] = [
+    ['为谁解决什么', makeOneLiner(words, choose)],
+    ['凭什么是你', byGround(facts, who)],
+    ['卖什么、多少钱', byPrice(facts)],
+    ['接什么、不接什么', byRefusal(words)],
+    ['以前和现在', byPast(words)],
+    ['客户那句话', byProblem(words, who)],
+    ['一个地方', byPlace(words)],
+    ['一句口语', core === null ? null : `${clip(core, 14)}上的事，可以来问我`],
+    ['边做边讲', words.doing === null ? null : `我${clip(words.doing, 18)}，把手上的活一件件讲给你听`],
+    ['你是谁', who],
+  ];
+  return lines.flatMap(([way, text]) => (text === null ? [] : [{ way, text }]));
+}
+
+function byGround({ ground, words }: Facts, who: string | null): string | null {
+  if (who === null || ground === null || words.proofs.length === 0) return null;
+  return `${who}，${ground.mine.replace(/^我/, '')}`;
+}
+
+/** 在无锡，上门调钢琴三百元一次，先答「琴潮了怎么办」 */
+function byPrice({ words, head }: Facts): string | null {
+  const { place, price, problem } = words;
+  const sold = soldLine(words);
+  if (price === null || sold === null) return null;
+  const where = place === null || sold.includes(place) ? '' : `在${place}，`;
+  if (problem !== null && isFelt(problem)) return `${where}${sold}，给${clip(problem, 16)}的${head ?? '人'}`;
+  if (problem !== null) return `${where}${sold}，先管${quoted(clip(problem, 18))}这一件`;
+  return head === null ? `${where}${sold}` : `${where}${sold}，专门服务${words.audience === null ? head : clip(words.audience, 16)}`;
+}
+
+/** 私教课300元一节; 上门调钢琴三百元一次; 私房蛋糕168元一个; null where nothing sold is known. */
+export function soldLine({ offers, goods, price, doing, selling }: Wording): string | null {
+  if (price === null) return offers[0] ?? goods;
+  const named = selling.find((item) => thingOfPrice(item) !== '');
+  if (named !== undefined) return clip(named, 26);
+  const thing = offers[0] ?? goods ?? doing;
+  const amount = price.split('、')[0] ?? price;
+  return thing === null || amount.includes(thing) ? clip(amount, 26) : `${clip(thing, 14)}${clip(amount, 14)}`;
+}
+
+/** 帮小老板招人我做，求职辅导我不做 */
+function byRefusal({ doing, refused: [first] }: Wording): string | null {
+  return doing === null || first === undefined ? null : `${clip(doing, 16)}我接，${clip(first, 12)}我不接`;
+}
+
+function byPast({ past, doing }: Wording): string | null {
+  return past === null || doing === null
+    ? null
+    : `我${clip(past, 16)}，往后的本事只用在一件事上：${clip(doing, 18)}`;
+}
+
+function byProblem({ problem, doing }: Wording, who: string | null): string | null {
+  if (problem === null || who === null || doing === null) return null;
+  const said = clip(problem, 20);
+  if (isFelt(problem)) return `你要是也${said}，来看我怎么${clip(doing, 14)}`;
+  return isAskedAloud(problem)
+    ? `你要是也想问${quoted(said)}，${who}，来问我`
+    : `你要是也碰上${quoted(said)}，来看我怎么${clip(doing, 14)}`;
+}
+
+function byPlace({ place, doing, goods, offers }: Wording): string | null {
+  if (place === null || doing === null) return null;
+  return `在${place}，说到${clip(offers[0] ?? goods ?? doing, 14)}，能想到我`;
+}
