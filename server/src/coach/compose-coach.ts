@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
+import { makeDatabaseGate } from '../modules/generations/database-gate';
 import { CoachStateRepository } from '../modules/profile/coach-state-repository';
 import { ProfileRepository } from '../modules/profile/profile-repository';
 import { ResultRepository } from '../modules/shelf/result-repository';
@@ -19,7 +20,7 @@ import { makeCoachMemory } from './make-coach-memory';
 
 export interface CoachOptions {
   readonly database: Pick<Database, 'db'>;
-  readonly config: Pick<Config, 'COACH_PHRASE_MS' | 'GENERATION_TIMEOUT_MS' | 'QUOTA_TIME_ZONE'>;
+  readonly config: Pick<Config, 'COACH_PHRASE_MS' | 'DATABASE_POOL' | 'GENERATION_TIMEOUT_MS' | 'QUOTA_TIME_ZONE'>;
   readonly newId: () => string;
   /** Told of what is put on the shelf, and of what is read into a profile. */
   readonly publish: PublishUserEvent;
@@ -43,6 +44,9 @@ export interface Coach {
 /** Of the time that an answer may take, what a model may write at one deliverable: the rest is for saying it. */
 const WRITING_SHARE = 0.6;
 const LONGEST_WRITING_MS = 150_000;
+
+/** Beside what generations take at most (`compose-generations.ts`), with some left for everybody else. */
+const POOL_SHARE = 0.2;
 
 /** @throws ConfigError with file and line when a knowledge file is broken. */
 export function composeCoach({ database, config, newId, publish, log, agentsFolder }: CoachOptions): Coach {
@@ -68,6 +72,7 @@ export function composeCoach({ database, config, newId, publish, log, agentsFold
     findFaults,
     makers: MAKERS,
     lexiconOf: ({ key }) => lexicons.of(key),
+    gate: makeDatabaseGate({ slots: Math.max(1, Math.floor(POOL_SHARE * config.DATABASE_POOL)), maxWaitMs: null }),
     today,
     writingMs: Math.min(LONGEST_WRITING_MS, WRITING_SHARE * config.GENERATION_TIMEOUT_MS),
     rulesLabel: COACH_LABEL,

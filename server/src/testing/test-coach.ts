@@ -14,6 +14,7 @@ export const testCoach = (
     database,
     config: {
       COACH_PHRASE_MS: 0,
+      DATABASE_POOL: 10,
       GENERATION_TIMEOUT_MS: 300_000,
       QUOTA_TIME_ZONE: 'Asia/Shanghai',
       ...config,

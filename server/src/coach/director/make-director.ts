@@ -1,4 +1,5 @@
 import type { AgentDefinition } from '../../agents/agent-definition';
+import type { DatabaseGate } from '../../modules/generations/database-gate';
 import type { CoachStart } from '../../modules/profile/coach-state-repository';
 import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../../providers/language-provider';
 import type { PickedProvider } from '../../providers/provider-registry';
@@ -6,6 +7,7 @@ import type { CoachState } from '../dialogue/coach-state';
 import { takeTurn } from '../dialogue/take-turn';
 import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
+import type { DeliverableStore } from './deliverable-store';
 import { doWork, type WorkDeps } from './do-work';
 import { hang, isProgress, sayTurn } from './say-turn';
 import { briefOf, type Scene, turnInputOf } from './scene';
@@ -25,6 +27,8 @@ export interface DirectorDeps extends Omit<WorkDeps, 'save'> {
     save(userId: string, answerId: string, state: CoachState): Promise<void>;
   };
   readonly lexiconOf: (agent: AgentDefinition) => Lexicon;
+  /** A part of the connection pool: a burst of questions must not take all of it. */
+  readonly gate: DatabaseGate;
 }
 
 /** Puts the coach above a provider: the same provider to whoever calls it, but what it answers is a coach's turn. */
@@ -37,8 +41,10 @@ export type Direct = (picked: PickedProvider) => LanguageProvider;
  * stored before its first word, so that one that was cut goes on with exactly the rest.
  */
 export const makeDirector = (deps: DirectorDeps): Direct => {
-  const save: WorkDeps['save'] = ({ userId, answerId }, state) => deps.states.save(userId, answerId, state);
-  const directed = { ...deps, save };
+  const { gate, states } = deps;
+  const save: WorkDeps['save'] = ({ userId, answerId }, state) =>
+    gate.run(() => states.save(userId, answerId, state));
+  const directed = { ...deps, save, store: behindGate(deps.store, gate) };
   return ({ provider, label }) => ({
     id: provider.id,
     model: provider.model,
@@ -74,17 +80,17 @@ async function* answer(
   yield* provider.id === 'coach' ? talkByRules(talk, signal) : talkByModel(talk, signal);
 }
 
-async function openScene(
-  { states, profiles, store, lexiconOf }: DirectorDeps,
+const openScene = (
+  { states, profiles, store, lexiconOf, gate }: DirectorDeps,
   { agent, userId, conversationId, answerId, question }: ProviderRequest,
-): Promise<Scene> {
-  const [start, profile, shelf] = await Promise.all([
-    states.load({ userId, conversationId, questionId: question.id, answerId }),
-    profiles.current(userId),
-    store.shelf(userId),
-  ]);
-  return { start, profile, shelf, lexicon: lexiconOf(agent) };
-}
+): Promise<Scene> =>
+  // One after the other: a question holds one connection at a time.
+  gate.run(async () => ({
+    start: await states.load({ userId, conversationId, questionId: question.id, answerId }),
+    profile: await profiles.current(userId),
+    shelf: await store.shelf(userId),
+    lexicon: lexiconOf(agent),
+  }));
 
 /** What an answer that was cut had still to say; null where that is not known. */
 function restOf({ said }: CoachStart, partial: string): string | null {
@@ -108,3 +114,13 @@ async function* goOn(
   yield* hang(extras);
   yield* speak(rest, signal);
 }
+
+/** What is asked of the shelf after the scene is open. */
+const behindGate = (store: DeliverableStore, gate: DatabaseGate): DeliverableStore => ({
+  shelf: (userId) => store.shelf(userId),
+  results: (userId) => gate.run(() => store.results(userId)),
+  find: (userId, kind, which) => gate.run(() => store.find(userId, kind, which)),
+  save: (work) => gate.run(() => store.save(work)),
+  settle: (userId, id, version, profile) => gate.run(() => store.settle(userId, id, version, profile)),
+  ofAnswer: (userId, answerId) => gate.run(() => store.ofAnswer(userId, answerId)),
+});

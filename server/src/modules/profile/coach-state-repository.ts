@@ -61,11 +61,9 @@ export class CoachStateRepository {
   }
 
   async load(place: AnswerPlace): Promise<CoachStart> {
-    const [state, memory, answers] = await Promise.all([
-      this.before(place.userId, place.questionId),
-      this.#memory(place),
-      this.#answers(place),
-    ]);
+    const state = await this.before(place.userId, place.questionId);
+    const memory = await this.#memory(place);
+    const answers = await this.#answers(place);
     const own = answers.find(({ id }) => id === place.answerId);
     return {
       state,
