@@ -4,7 +4,7 @@ import type { CoachStart } from '../../modules/profile/coach-state-repository';
 import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../../providers/language-provider';
 import type { PickedProvider } from '../../providers/provider-registry';
 import type { CoachState } from '../dialogue/coach-state';
-import { takeTurn } from '../dialogue/take-turn';
+import { sayWork, takeTurn } from '../dialogue/take-turn';
 import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
 import type { DeliverableStore } from './deliverable-store';
@@ -70,11 +70,15 @@ async function* answer(
     const undone = yield* doWork(deps, work, signal);
     if (undone === null) return;
     const { unmade, isProgressShown } = undone;
-    turn = takeTurn({ ...input, unmade });
+    turn = sayWork(takeTurn({ ...input, unmade }), unmade.why);
     if (isProgressShown) {
       return yield* sayTurn(deps, { provider, request, turn, saved: null, isProgressShown }, signal);
     }
     obstacle = unmade.why;
+  }
+  if (provider.id !== 'coach' && turn.state.isTextAwaited) {
+    // What comes next will be taken as the text to examine: then it is the coach that has to ask for it.
+    return yield* sayTurn(deps, { provider, request, turn, saved: null, isProgressShown: false }, signal);
   }
   const talk = { provider, request, scene, turn, brief: briefOf(scene, turn, obstacle), save: deps.save };
   yield* provider.id === 'coach' ? talkByRules(talk, signal) : talkByModel(talk, signal);

@@ -85,10 +85,12 @@ function* tailOf(line: ChipLine, isWhole: boolean): Generator<ProviderEvent, voi
 const chipsFor = (said: string, { chips, state }: Turn): readonly string[] =>
   state.asked !== null && guessAskedField(said) === state.asked ? chips : [];
 
+/** What the rules would have asked, offered or said back was not: 对 and 好 answer the model. */
 const stateOfModel = ({ start }: Scene, { state }: Turn): CoachState => ({
   ...state,
   asked: null,
   offered: null,
+  pending: null,
   pending: null,
   attempts: start.state.attempts,
   moves: start.state.moves,
