@@ -115,6 +115,8 @@ async function* goOn(
   const isModels = saved.some(({ madeBy }) => madeBy === 'model');
   yield { type: 'goes-on' };
   if (provider.id !== 'coach' && !isModels) yield { type: 'stand-in', provider: 'coach', label: rulesLabel };
+  // Nobody is asked: what is said now has been paid for.
+  yield { type: 'usage', promptTokens: 0, answerTokens: 0 };
   yield* hang(extras);
   yield* speak(rest, signal);
 }

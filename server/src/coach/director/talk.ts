@@ -91,7 +91,6 @@ const stateOfModel = ({ start }: Scene, { state }: Turn): CoachState => ({
   asked: null,
   offered: null,
   pending: null,
-  pending: null,
   attempts: start.state.attempts,
   moves: start.state.moves,
   said: '',
