@@ -124,9 +124,13 @@ function ladderLimits({ anchor, calculator, rungs }: DeliverableContent<'ladder'
   ];
 }
 
-function checkLimits(content: DeliverableContent<'check'>, { order }: Sources): readonly Fault[] {
-  const { text, findings } = content;
+function checkLimits(content: DeliverableContent<'check'>, { order, lexicon }: Sources): readonly Fault[] {
+  const { text, findings, rewritten, platform } = content;
+  const left = lexicon.scanWording(rewritten, { platform, isPost: true }).filter(({ to }) => to !== null);
   return [
+    ...(rewritten === text
+      ? []
+      : left.map(({ start, end }) => broken('/rewritten', rewritten.slice(start, end), '改过的文字里还有要换掉的'))),
     ...(order.text !== undefined && order.text !== text ? [broken('/text', '', '体检的原文和用户给的不一样')] : []),
     ...findings.flatMap(({ at, quote }, index) =>
       at === null || text.slice(...at) === quote ? [] : [broken(`/findings/${index}/at`, quote, '原文这个位置不是这几个字')],

@@ -25,6 +25,6 @@ const NOT_WRITTEN = new Set(['key', 'day', 'week', 'slot', 'stage', 'part', 'rol
 export const writtenLines = (kind: string, content: unknown): readonly ContentLine[] =>
   linesOf(content).filter(({ field, pointer }) => {
     if (NOT_WRITTEN.has(field) || (kind === 'calendar' && (field === 'topic' || field === 'from'))) return false;
-    // Of an examination only what is to be published in the text's place; the text itself is the user's.
-    return kind !== 'check' || pointer === '/judgement' || pointer === '/rewritten';
+    // The text that is examined is the user's, and so is what is left of it; the findings quote it and the rules.
+    return kind !== 'check' || pointer === '/judgement';
   });

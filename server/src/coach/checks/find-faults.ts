@@ -79,7 +79,6 @@ const PUBLISHED: Readonly<Partial<Record<DeliverableKind, RegExp>>> = {
   topics: /^\/topics\/\d+\/text$/,
   calendar: /^\/items\/\d+\/title$/,
   script: /^\/(?:titles|tags)\/|^\/coverLine$|\/(?:say|caption)$/,
-  check: /^\/rewritten$/,
 };
 
 function banned(
@@ -88,14 +87,13 @@ function banned(
   content: object,
   { lexicon, profile }: Sources,
 ): readonly Fault[] {
-  // It names what is to go; the words in its place have a rewrite, or are their author's to change.
-  if (kind === 'check' && pointer === '/judgement') return [];
+  // It names what is to go.
+  if (kind === 'check') return [];
   const own = 'platform' in content && typeof content.platform === 'string' ? content.platform : null;
   const platform = own ?? currentValue(profile, 'platform')?.text ?? null;
   const isPost = PUBLISHED[kind]?.test(pointer) === true;
   return lexicon
     .scanWording(text, { platform, isPost })
-    .filter(({ to }) => kind !== 'check' || to !== null)
     .map(({ rule, start, end, to }) => ({
       code: 'banned',
       pointer,

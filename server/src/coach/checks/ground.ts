@@ -21,7 +21,7 @@ export interface Ground {
 }
 
 interface KnownLines {
-  readonly pairs: ReadonlySet<string>;
+  readonly lines: readonly ReadonlySet<string>[];
   /** Value and unit as written: 三次. */
   readonly quantities: ReadonlySet<string>;
 }
@@ -143,7 +143,7 @@ function readKnown(knowledge: Knowledge): KnownLines {
   const lines = files.flatMap(([, { sources: _, updated: __, ...file }]) => linesOf(file));
   const quantities = lines.flatMap(({ text }) => readQuantities(text));
   return {
-    pairs: pairsOf(lines.map(({ text }) => text).join('\n')),
+    lines: lines.map(({ text }) => pairsOf(text)),
     quantities: new Set(quantities.filter(isWayOfWorking).map(({ text }) => text)),
   };
 }

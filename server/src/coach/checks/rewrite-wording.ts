@@ -15,12 +15,17 @@ export function rewriteWording(text: string, outlet: Outlet, { scanWording }: Pi
   return written;
 }
 
+const DANGLING = /[，、,；;：:]$/;
+const END = /^(?:[。.！!？?]|$)/;
+
 function replaced(text: string, hits: readonly WordingHit[]): string {
   let written = '';
   let at = 0;
   for (const { start, end, to } of hits) {
     written += text.slice(at, start) + (to ?? text.slice(start, end));
     at = end;
+    // The last words of a sentence go with the comma before them.
+    if (to === '' && END.test(text.slice(at, at + 1))) written = written.replace(DANGLING, '');
   }
   return written + text.slice(at);
 }

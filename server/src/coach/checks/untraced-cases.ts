@@ -22,13 +22,14 @@ const RETOLD = 0.5;
 
 /** Cases, quotations and a renown in a line that nobody told. Worries of a trade may be quoted from the knowledge. */
 export function untracedCases(line: string, ground: Ground): readonly string[] {
-  const { told, pairs, known } = ground;
-  const both = new Set([...pairs, ...known.pairs]);
+  const { told, pairs } = ground;
   return [
-    ...[...line.matchAll(SAID)]
-      .filter(([, words = '']) => coverage(words.replace(/…/g, ''), both) < QUOTED)
-      .map(([, words = '']) => words),
+    ...[...line.matchAll(SAID)].map(([, words = '']) => words).filter((words) => !isQuotable(words, ground)),
     ...[...line.matchAll(HAPPENED)].filter(([text]) => coverage(text, pairs) < RETOLD).map(([text]) => text),
     ...[...line.matchAll(RENOWN)].map(([text]) => text).filter((text) => !told.includes(text)),
   ];
 }
+
+/** The user's own words, or a worry of the trade as the knowledge has it. */
+const isQuotable = (words: string, { pairs, known }: Ground): boolean =>
+  coverage(words, pairs) >= QUOTED || known.lines.some((line) => coverage(words, line) >= QUOTED);

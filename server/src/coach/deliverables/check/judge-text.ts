@@ -15,6 +15,9 @@ const FIRST: Readonly<Record<Finding['kind'], string>> = {
   AI声明: '',
 };
 
+/** Nobody counts further. */
+const MANY = 10;
+
 /** What to change first, and why; everything opens with it. */
 export function judgeText(findings: readonly Finding[]): string {
   const serious = findings.filter(({ kind }) => kind !== 'AI声明');
@@ -27,6 +30,6 @@ export function judgeText(findings: readonly Finding[]): string {
   }
   const subject = first.quote === '' ? '整段' : quoted(clip(first.quote, 16));
   const others = serious.length - 1;
-  const rest = others === 0 ? '改完就能发' : `另外还有${others}处，一起换掉再发`;
+  const rest = others === 0 ? '改完就能发' : `另外还有${others > MANY ? '不少' : `${others}处`}，一起换掉再发`;
   return `先改${subject}：${FIRST[first.kind]}。${rest}。`;
 }

@@ -1,0 +1,126 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { findFaults } from '../../checks/find-faults';
+import { profileOfSaid } from '../../testing/profiles';
+import { lexicon } from '../../testing/rehearse';
+import { isUnmade, type MakeInput } from '../maker';
+import { checkMaker } from './make-check';
+
+const profile = profileOfSaid('我在无锡调钢琴十二年，上门三百一次，想做视频号');
+
+const inputFor = (text: string | undefined, platform?: string): MakeInput<'check'> => ({
+  profile,
+  lexicon,
+  seed: 'user/check',
+  revision: 0,
+  order: { action: 'make', kind: 'check', ...(text === undefined ? {} : { text }), ...(platform === undefined ? {} : { platform }) },
+  earlier: [],
+  shelf: {},
+  results: [],
+  today: '2026-11-21',
+});
+
+function examine(text: string, platform?: string): DeliverableContent<'check'> {
+  const made = checkMaker.make(inputFor(text, platform));
+  if (isUnmade(made)) throw new Error('nothing was examined');
+  return made;
+}
+
+const kindsOf = ({ findings }: DeliverableContent<'check'>) => findings.map(({ kind }) => kind);
+
+describe('examining a text before it is published', () => {
+  const dirty = '无锡最好的调律师，保证一次调准。想约的加我微信 laozhou88，图源网络侵删。';
+
+  it('finds superlatives, promises, ways off the platform and what is not one’s own, each with its place and source', () => {
+    const check = examine(dirty, '小红书');
+    expect(kindsOf(check)).toEqual(['极限词', '承诺', '导流', '搬运', '搬运', 'AI声明']);
+    for (const { at, quote, source, why } of check.findings) {
+      if (at !== null) expect(check.text.slice(...at)).toBe(quote);
+      expect(source).toMatch(/\d{4}|为准/);
+      expect(why).not.toBe('');
+    }
+  });
+
+  it('gives the text with every finding put right', () => {
+    const { rewritten } = examine(dirty, '小红书');
+    expect(rewritten).toBe('无锡合适的调律师，尽力做到一次调准。想约的在评论区问我。');
+    expect(kindsOf(examine(rewritten, '小红书'))).toEqual(['AI声明']);
+  });
+
+  it('opens with what to change first', () => {
+    expect(examine(dirty, '小红书').judgement).toMatch(/^先改「保证」：/);
+    expect(examine('琴潮了先别急着擦，打开琴盖看一眼。').judgement).toMatch(/^这段可以发/);
+  });
+
+  it('asks for a licence where the subject needs one, and knows the one that the user has', () => {
+    const [finding] = examine('带你用艾灸调理失眠', '抖音').findings;
+    expect(finding).toMatchObject({ kind: '资质', quote: '艾灸', rewrite: null });
+    const lawyer = { ...inputFor('公司不给赔偿，怎么申请劳动仲裁'), profile: profileOfSaid('我是律师，有律师执业证') };
+    const made = checkMaker.make(lawyer);
+    expect(isUnmade(made) ? '' : made.findings[0]?.why).toContain('律师执业证');
+  });
+
+  it('reminds of the declaration unless the text has one', () => {
+    expect(kindsOf(examine('琴潮了先别擦', '抖音'))).toEqual(['AI声明']);
+    expect(examine('琴潮了先别擦', '抖音').findings[0]?.why).toContain('自主声明');
+    expect(kindsOf(examine('琴潮了先别擦\n（内容由AI生成）', '抖音'))).toEqual([]);
+  });
+
+  it('says what is too long for the platform, and shortens a title at a pause', () => {
+    const check = examine(`琴潮了先别急着擦，擦得越快坏得越快，听我慢慢说\n打开琴盖看一眼弦轴。`, '小红书');
+    expect(check.findings[0]).toMatchObject({ kind: '长度', rewrite: '琴潮了先别急着擦，擦得越快坏得越快' });
+    expect(kindsOf(examine(check.rewritten, '小红书'))).toEqual(['AI声明']);
+    expect(kindsOf(examine('琴'.repeat(1_001), '小红书'))).toEqual(['长度', 'AI声明']);
+    expect(kindsOf(examine('琴'.repeat(1_001), '公众号'))).toEqual(['AI声明']);
+  });
+
+  it('goes by the platform of the profile where none is named', () => {
+    const text = '想约的加我微信 laozhou88';
+    expect(examine(text).platform).toBe('视频号');
+    expect(kindsOf(examine(text))).toEqual(['AI声明']);
+    expect(kindsOf(examine(text, '抖音'))).toEqual(['导流', 'AI声明']);
+  });
+
+  it('asks for the text where there is none', () => {
+    const made = checkMaker.make(inputFor(undefined));
+    expect(isUnmade(made) && made.why).toContain('贴给我');
+  });
+
+  it('says what it found, the worst first, and the clean text', () => {
+    const said = checkMaker.say(examine(dirty, '小红书'));
+    expect(said).toMatch(/^先改「保证」/);
+    expect(said).toContain('「最好的」，改成「合适的」');
+    expect(said).toContain('> 无锡合适的调律师');
+  });
+
+  it('keeps texts apart by how they begin', () => {
+    expect(checkMaker.subject(inputFor('琴潮了先别急着擦，后面改过'))).toBe(
+      checkMaker.subject(inputFor('琴潮了先别急着擦，后面不同')),
+    );
+    expect(checkMaker.title(examine('琴潮了先别急着擦'))).toBe('发布前体检·琴潮了先别急着擦');
+  });
+
+  it('is sound and clean on the second look for any text, on any platform', () => {
+    const pieces = ['最好', '保证', '加微信', 'abc12345', '的', '，', '。', '\n', '侵删', '👍', '13812345678', '艾灸', '琴潮了', '第一', '月入3万', '绝对'];
+    const platforms = [undefined, '小红书', '抖音', '视频号', '公众号'];
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })), { minLength: 1, maxLength: 20 }),
+        fc.constantFrom(...platforms),
+        (parts, platform) => {
+          const text = parts.join('');
+          const made = checkMaker.make(inputFor(text, platform));
+          if (isUnmade(made)) return;
+          const input = inputFor(made.text, platform);
+          expect(findFaults('check', made, input)).toEqual([]);
+          const again = examine(made.rewritten, platform);
+          const left = again.findings.filter(({ rewrite }) => rewrite !== null);
+          // A text that was nothing but one banned word has nothing left to say.
+          if (made.rewritten !== made.text) expect(left).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
