@@ -8,6 +8,8 @@ interface Case {
   readonly words: Wording;
   readonly ground: Ground | null;
   readonly head: string | null;
+  /** What the trade is about: 调钢琴, 健身. */
+  readonly core: string | null;
 }
 
 /**
@@ -48,8 +50,8 @@ function problemFirst({ words, ground, head }: Case, choose: Choose): string {
   ]);
 }
 
-function oneThingFirst({ words, ground, head }: Case, problem: string, choose: Choose): string {
-  const { place, offers, pace, doing } = words;
+function oneThingFirst({ words, ground, head, core }: Case, problem: string, choose: Choose): string {
+  const { place, offers, pace } = words;
   const people = head ?? words.people;
   const said = isFelt(problem) ? `「${people}${clip(problem, 16)}」` : quoted(clip(problem, 20));
   const verb = isAskedAloud(problem) ? '问' : '愁';
@@ -65,7 +67,7 @@ function oneThingFirst({ words, ground, head }: Case, problem: string, choose: C
   }
   return choose('one-thing', [
     `先只讲${said}这一件事，别的往后放：${people}${verb}的就是它，${basis}，接得住。`,
-    `先把${said}讲透，再谈别的：${people}会为它停下来；${basis}，${clip(doing ?? '', 10)}里的细节你说得出。`,
+    `先把${said}讲透，再谈别的：${people}会为它停下来；${basis}，${clip(core ?? '', 10)}里的细节你说得出。`,
     `先守住${said}这一个口子：${people}${verb}的是它，你拿得出手的也正好在这里，${basis}。`,
   ]);
 }

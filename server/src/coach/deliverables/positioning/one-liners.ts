@@ -50,10 +50,10 @@ function formulas(facts: Facts, choose: Choose): readonly OneLiner[] {
     ['为谁解决什么', makeOneLiner(words, choose)],
     ['凭什么是你', byGround(facts, who)],
     ['卖什么、多少钱', byPrice(facts)],
-    ['接什么、不接什么', byRefusal(words)],
+    ['接什么、不接什么', byRefusal(words, core)],
     ['以前和现在', byPast(words)],
     ['客户那句话', byProblem(words, who)],
-    ['一个地方', byPlace(words)],
+    ['一个地方', byPlace(words, core)],
     ['一句口语', core === null ? null : `${clip(core, 14)}上的事，可以来问我`],
     ['边做边讲', words.doing === null ? null : `我${clip(words.doing, 18)}，把手上的活一件件讲给你听`],
     ['你是谁', who],
@@ -88,8 +88,8 @@ export function soldLine({ offers, goods, price, doing, selling }: Wording): str
 }
 
 /** 帮小老板招人我做，求职辅导我不做 */
-function byRefusal({ doing, refused: [first] }: Wording): string | null {
-  return doing === null || first === undefined ? null : `${clip(doing, 16)}我接，${clip(first, 12)}我不接`;
+function byRefusal({ refused: [first] }: Wording, core: string | null): string | null {
+  return core === null || first === undefined ? null : `${clip(core, 16)}我接，${clip(first, 12)}我不接`;
 }
 
 function byPast({ past, doing }: Wording): string | null {
@@ -107,7 +107,7 @@ function byProblem({ problem, doing }: Wording, who: string | null): string | nu
     : `你要是也碰上${quoted(said)}，来看我怎么${clip(doing, 14)}`;
 }
 
-function byPlace({ place, doing, goods, offers }: Wording): string | null {
-  if (place === null || doing === null) return null;
-  return `在${place}，说到${clip(offers[0] ?? goods ?? doing, 14)}，能想到我`;
+function byPlace({ place, goods, offers }: Wording, core: string | null): string | null {
+  if (place === null || core === null) return null;
+  return `在${place}，说到${clip(offers[0] ?? goods ?? core, 14)}，能想到我`;
 }

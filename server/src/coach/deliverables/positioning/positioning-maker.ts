@@ -34,8 +34,8 @@ function make({ profile: told, lexicon, seed, revision, earlier }: MakeInput<'po
     oneLiners: [...makeOneLiners(facts, choose, said)],
     rows: [...makeRows(facts, choose)],
     scores: [...scorePositioning(profile, words)],
-    risks: [...findRisks(profile, words)],
-    next: nextStep(words, head),
+    risks: [...findRisks(profile, words, core)],
+    next: nextStep(words, head, core),
   };
 }
 

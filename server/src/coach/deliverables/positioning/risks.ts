@@ -11,15 +11,17 @@ const OTHERS = /学生|学员|孩子|客户|业主|家庭|妈妈|宝宝|新人|�
 const DAILY = 5;
 
 /** What may go wrong with these very facts, the dearest first. */
-export function findRisks(profile: Profile, words: Wording): readonly string[] {
+export function findRisks(profile: Profile, words: Wording, core: string | null): readonly string[] {
+  if (core === null) return [];
+  const trade = clip(core, 12);
   return [
-    licence(profile, words),
-    wide(words),
+    licence(profile, words, trade),
+    wide(words, trade),
     ownBody(profile),
-    otherYears(words),
-    outcomes(profile, words),
-    pace(profile, words),
-    oldFollowers(words),
+    otherYears(words, trade),
+    outcomes(profile),
+    pace(profile, words, trade),
+    oldFollowers(words, trade),
     platforms(words),
     dearer(profile),
   ]
@@ -27,18 +29,18 @@ export function findRisks(profile: Profile, words: Wording): readonly string[] {
     .slice(0, MOST);
 }
 
-function licence(profile: Profile, { track, doing }: Wording): string | null {
-  if (track?.licence !== true || doing === null) return null;
+function licence(profile: Profile, { track }: Wording, trade: string): string | null {
+  if (track?.licence !== true) return null;
   const paper = valuesOf(profile, 'proof').find(({ kind }) => kind === 'certificate');
   return paper === undefined
-    ? `${clip(doing, 14)}这一行平台查资质：没有证明之前，只讲自己的经历，不下判断。`
-    : `${clip(doing, 14)}这一行平台查资质：先拿「${clip(paper.text, 14)}」去认证，再开口。`;
+    ? `${trade}这一行平台查资质：没有证明之前，只讲自己的经历，不下判断。`
+    : `${trade}这一行平台查资质：先拿「${clip(paper.text, 14)}」去认证，再开口。`;
 }
 
-const wide = ({ audience, doing, problem }: Wording): string | null =>
-  audience === null || !WIDE.test(audience) || doing === null
+const wide = ({ audience, problem }: Wording, trade: string): string | null =>
+  audience === null || !WIDE.test(audience)
     ? null
-    : `「${audience}」还宽：${problem === null ? `想清楚哪一种${audience}会为${clip(doing, 10)}付钱` : `只写正为「${clip(problem, 14)}」着急的那些`}。`;
+    : `「${audience}」还宽：${problem === null ? `想清楚哪一种${audience}会为${trade}付钱` : `只写正为「${clip(problem, 14)}」着急的那些`}。`;
 
 /** One's own body is a story, not a promise. */
 function ownBody(profile: Profile): string | null {
@@ -46,47 +48,49 @@ function ownBody(profile: Profile): string | null {
   return own === undefined ? null : `「${clip(own.text, 16)}」是你自己的经过，只能照实讲，别写成别人也会这样。`;
 }
 
-const otherYears = ({ past, doing }: Wording): string | null =>
-  past === null || doing === null
+const otherYears = ({ past }: Wording, trade: string): string | null =>
+  past === null
     ? null
-    : `「${clip(past, 14)}」是那一行的年头，不是${clip(doing, 12)}的，两样分开说，别混成一个数。`;
+    : `「${clip(past, 14)}」是那一行的年头，不是${trade}的，两样分开说，别混成一个数。`;
 
 /** What became of others needs their leave, and something to show for it. */
-function outcomes(profile: Profile, { doing }: Wording): string | null {
+function outcomes(profile: Profile): string | null {
   const about = valuesOf(profile, 'proof').find(
     ({ text, kind }) => kind !== 'background' && OTHERS.test(text) && /\d|[一二两三四五六七八九十百千万几]/.test(text),
   );
-  return about === undefined || doing === null
+  return about === undefined
     ? null
     : `「${clip(about.text, 18)}」要留得住凭据；提到具体的人，先问过再讲。`;
 }
 
-function pace(profile: Profile, { pace: said, doing }: Wording): string | null {
+function pace(profile: Profile, { pace: said }: Wording, trade: string): string | null {
   const perWeek = currentValue(profile, 'posts')?.perWeek ?? null;
-  if (said === null || doing === null) return null;
+  if (said === null) return null;
   if (perWeek !== null && perWeek >= DAILY)
-    return `「${clip(said, 10)}」忙起来容易断：${clip(doing, 10)}忙的那一周做得到的量，才是你的量。`;
+    return `「${clip(said, 10)}」忙起来容易断：${trade}忙的那一周做得到的量，才是你的量。`;
   if (perWeek !== null && perWeek < 1)
     return `「${clip(said, 10)}」不多，每一条都要落在同一件事上，换题等于重来。`;
   return null;
 }
 
-const oldFollowers = ({ followers, past, doing }: Wording): string | null =>
-  followers === null || doing === null
+const oldFollowers = ({ followers, past }: Wording, trade: string): string | null =>
+  followers === null
     ? null
-    : `手里的${clip(followers, 10)}先问一遍想不想看${clip(doing, 12)}${past === null ? '' : '，别当成现成的客户'}。`;
+    : `手里的${clip(followers, 10)}先问一遍想不想看${trade}${past === null ? '' : '，别当成现成的客户'}。`;
 
 const platforms = ({ platforms: [first, ...others] }: Wording): string | null =>
   first === undefined || others.length === 0
     ? null
     : `${joinAll(others)}先别另拍：同一条照${first}的做，顺手再发，做顺了再分开。`;
 
-/** Two prices far apart confuse who is new. */
+const TRIAL = /体验|试听|试|尝鲜|小份|小样|公开课/;
+
+/** Two prices far apart confuse who is new; a trial is meant to be far below. */
 function dearer(profile: Profile): string | null {
   const prices = valuesOf(profile, 'price').filter(({ amount }) => amount !== null);
   const [low, high] = [...prices].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0)).flatMap((price, at, all) =>
     at === 0 || at === all.length - 1 ? [price] : [],
   );
-  if (low === undefined || high === undefined || (high.amount ?? 0) < 3 * (low.amount ?? 0)) return null;
+  if (low === undefined || high === undefined || TRIAL.test(low.text) || (high.amount ?? 0) < 3 * (low.amount ?? 0)) return null;
   return `「${clip(low.text, 12)}」和「${clip(high.text, 12)}」差得远：每一条内容只推一样，别摆在一起让人挑。`;
 }

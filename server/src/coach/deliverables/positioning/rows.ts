@@ -10,6 +10,8 @@ type Row = DeliverableContent<'positioning'>['rows'][number];
 interface RowFacts {
   readonly words: Wording;
   readonly head: string | null;
+  /** What the trade is about: 调钢琴, 健身. */
+  readonly core: string | null;
 }
 
 /** Which gaps are shown when there is room for few of them, the one that matters more first. */
@@ -37,13 +39,13 @@ function rowsOf(facts: RowFacts, choose: Choose): readonly Line[] {
   return [
     ['做什么', whatRow(words)],
     ['为谁', whomRow(words)],
-    ['解决什么', words.problem === null ? `${GAP}写一句${words.people}的原话` : quoted(words.problem)],
+    ['解决什么', words.problem === null ? `${GAP}写一句${facts.head ?? words.people}的原话` : quoted(words.problem)],
     ['凭什么信你', proofRow(words)],
-    ['跟别人不同', differenceRow(words)],
+    ['跟别人不同', differenceRow(facts)],
     ['卖什么', offerRow(words)],
     ['在哪发', whereRow(words)],
     ['手里有', joinAll([...words.assets, ...(followers === null ? [] : [followers])])],
-    ['先拍什么', filmRow(words, choose)],
+    ['先拍什么', filmRow(facts, choose)],
     ['开头一句', openingRow(facts)],
     ['能走的路', doing === null && track !== null ? track.roads.join('；') : null],
     ['守住', doing === null ? null : (track?.caution ?? null)],
@@ -76,11 +78,12 @@ function proofRow({ years, proofs, past, doingLong }: Wording): string {
 }
 
 /** Only where something sets them apart: a former trade, a limit they keep, going to people's homes. */
-function differenceRow({ past, doing, place, offers, refused }: Wording): string | null {
+function differenceRow({ words, core }: RowFacts): string | null {
+  const { past, doing, place, offers, refused } = words;
   const visits = offers.find((offer) => offer.startsWith('上门'));
   const parts = [
     past === null || doing === null ? null : `${past}，再来${clip(doing, 16)}`,
-    refused[0] === undefined || doing === null ? null : `只接${clip(doing, 16)}，不接${clip(refused[0], 12)}`,
+    refused[0] === undefined || core === null ? null : `只接${clip(core, 16)}，不接${clip(refused[0], 12)}`,
     visits === undefined ? null : `${place === null ? '' : `人在${place}，`}${visits}，不用对方出门`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.slice(0, 2).join('；');
@@ -102,9 +105,10 @@ function whereRow({ platforms, pace }: Wording): string {
 }
 
 /** What to film: advice of the trade, tied to what they are asked. */
-function filmRow({ track, doing, problem, offers }: Wording, choose: Choose): string | null {
-  if (doing === null) return null;
-  const subject = clip(offers[0] ?? doing, 14);
+function filmRow({ words, core }: RowFacts, choose: Choose): string | null {
+  const { track, problem, offers } = words;
+  if (core === null) return null;
+  const subject = clip(offers[0] ?? core, 14);
   const scene =
     track === null || track.kind === 'farm'
       ? `一次${subject}从头到尾，边做边说为什么`

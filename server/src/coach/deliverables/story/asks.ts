@@ -3,35 +3,40 @@ import type { Wording } from '../wording';
 
 const WANTED = 4;
 
+interface AskFacts {
+  readonly words: Wording;
+  readonly head: string | null;
+  /** What the trade is about: 调钢琴, 健身. */
+  readonly core: string;
+}
+
 /**
  * Questions that would bring out the stories that are missing, about their own facts; `turn` lets 换一批 begin with
  * others.
  */
-export function asksFor(words: Wording, head: string | null, turn: number): readonly string[] {
-  const all = [...ownAsks(words, head), ...plainAsks(words)];
+export function asksFor(facts: AskFacts, turn: number): readonly string[] {
+  const all = [...ownAsks(facts), ...plainAsks(clip(facts.core, 14))];
   const start = (turn * WANTED) % all.length;
   return [...all.slice(start), ...all.slice(0, start)].slice(0, WANTED);
 }
 
-function ownAsks({ problem, people, cases, past, refused, doing }: Wording, head: string | null): readonly string[] {
-  const who = head ?? people;
+function ownAsks({ words, head, core }: AskFacts): readonly string[] {
+  const { problem, people, cases, past, refused } = words;
   const [held] = cases;
-  const said = problem === null ? null : isFelt(problem) ? clip(problem, 14) : `说${quoted(clip(problem, 14))}`;
+  const said =
+    problem === null ? null : isFelt(problem) ? clip(problem, 14) : `说${quoted(clip(problem, 14))}`;
   return [
-    said === null ? null : `近来一位${said}的${who}，你先看了哪里，后来怎么样？`,
+    said === null ? null : `近来一位${said}的${head ?? people}，你先看了哪里，后来怎么样？`,
     held === undefined ? null : `「${clip(held, 16)}」里，你记得清的是哪一位，为什么？`,
     past === null ? null : `「${clip(past, 14)}」那几年，哪一天让你想换一条路？`,
     refused[0] === undefined ? null : `${clip(refused[0], 12)}你为什么不接？说一件真事。`,
-    doing === null ? null : `头一回有陌生人为${clip(doing, 14)}付你钱，是为了什么事？`,
+    `头一回有陌生人为${clip(core, 14)}付你钱，是为了什么事？`,
   ].filter((ask) => ask !== null);
 }
 
-const plainAsks = ({ doing }: Wording): readonly string[] => {
-  const trade = doing === null ? '这件事' : clip(doing, 14);
-  return [
-    `你是怎么开始${trade}的，那天谁在场？`,
-    `${trade}做砸过的一回是什么，后来怎么补的？`,
-    `有没有人劝你别再${trade}，你怎么回的？`,
-    `${trade}里哪一步你从来不肯省，为什么？`,
-  ];
-};
+const plainAsks = (trade: string): readonly string[] => [
+  `${trade}这件事，你是怎么开始的，那天谁在场？`,
+  `${trade}做砸过的一回是什么，后来怎么补的？`,
+  `有没有人劝你别再碰${trade}，你怎么回的？`,
+  `${trade}里哪一步你从来不肯省，为什么？`,
+];

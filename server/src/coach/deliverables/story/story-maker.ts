@@ -4,7 +4,7 @@ import { groundsOf } from '../ground';
 import type { MakeInput, Maker, Unmade } from '../maker';
 import { makeChoose } from '../seeded-choice';
 import { clip } from '../text-pieces';
-import { headOfAudience } from '../trade-words';
+import { headOfAudience, wordTradeShortly } from '../trade-words';
 import { wordProfile } from '../wording';
 import { asksFor } from './asks';
 import { draftStories } from './story-drafts';
@@ -38,9 +38,10 @@ function withinGaps(stories: readonly Story[]): readonly Story[] {
 function make({ profile: told, lexicon, seed, revision, earlier }: MakeInput<'story'>): Stories | Unmade {
   const profile = inFitWords(told, lexicon);
   const words = wordProfile(profile, lexicon);
-  if (words.doing === null) return NO_TRADE;
+  const trade = wordTradeShortly(profile, lexicon);
+  if (trade === null) return NO_TRADE;
   const head = headOfAudience(words.audience, lexicon);
-  const facts = { words, head, grounds: groundsOf(profile), choose: makeChoose(seed, revision) };
+  const facts = { words, head, core: trade.core, grounds: groundsOf(profile), choose: makeChoose(seed, revision) };
   const drafts = draftStories(facts);
   if (drafts.length === 0) return NOTHING_TOLD;
   const said = new Set(earlier.flatMap(({ stories }) => stories.map(({ key }) => key)));
@@ -48,7 +49,7 @@ function make({ profile: told, lexicon, seed, revision, earlier }: MakeInput<'st
   const fresh = drafts.filter(({ key }) => revision === 0 || !said.has(key));
   if (fresh.length === 0) return NO_MORE;
   const stories = withinGaps(fresh).slice(0, MOST);
-  return { judgement: judge(stories, words.people), stories: [...stories], asks: [...asksFor(words, head, revision)] };
+  return { judgement: judge(stories, words.people), stories: [...stories], asks: [...asksFor({ words, head, core: trade.core }, revision)] };
 }
 
 function judge([first]: readonly Story[], people: string): string {
