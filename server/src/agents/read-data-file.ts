@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ConfigError } from '../config';
@@ -29,6 +30,24 @@ export function readDataFile<T>(file: string, schema: z.ZodType<T>): T {
       if (start !== null) return lines.linePos(start).line;
     }
     return 1;
+  }
+}
+
+/**
+ * The files of a folder with this ending, by name.
+ * @throws ConfigError naming the folder when it cannot be read or holds none.
+ */
+export function filesIn(folder: string, ending: string): readonly string[] {
+  const names = listFolder(folder).filter((name) => name.endsWith(ending));
+  if (names.length === 0) throw new ConfigError(`${folder}: holds no ${ending} file`);
+  return names.sort().map((name) => join(folder, name));
+}
+
+function listFolder(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (cause) {
+    throw new ConfigError(`${folder}: cannot be read`, { cause });
   }
 }
 

@@ -3,8 +3,10 @@ import { accountFile } from './knowledge/account';
 import { header, word, words } from './knowledge/header';
 import { ladderFile } from './knowledge/ladder';
 import { licencesFile } from './knowledge/licences';
+import { festivalsFile, postingFile } from './knowledge/posting';
 import { publishingFile } from './knowledge/publishing';
 import { reviewFile } from './knowledge/review';
+import { hooksFile, scenesFile } from './knowledge/scenes';
 import { wordingFile } from './knowledge/wording';
 
 /**
@@ -45,7 +47,7 @@ const answerSchema = z.strictObject({
 });
 export type SideAnswer = z.infer<typeof answerSchema>;
 
-/** One schema per file of the folder; the key is the file's name. */
+/** One schema per file of the folder; the key is the file's name. `scenes` is a folder of such files. */
 export const knowledgeFiles = {
   tracks: z.strictObject({ ...header, tracks: z.array(trackSchema).min(1) }),
   platforms: z.strictObject({ ...header, platforms: z.array(platformSchema).min(1) }),
@@ -65,6 +67,10 @@ export const knowledgeFiles = {
   review: reviewFile,
   account: accountFile,
   ladder: ladderFile,
+  scenes: scenesFile,
+  hooks: hooksFile,
+  posting: postingFile,
+  festivals: festivalsFile,
 } as const;
 
 export type Knowledge = {

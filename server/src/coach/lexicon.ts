@@ -1,11 +1,13 @@
 import { makeWordingScan, type WordingScan } from './checks/scan-wording';
 import type { Knowledge, Platform, Track } from './knowledge';
+import type { ScenePack } from './knowledge/scenes';
 import { makeWordFinder, type WordFinder } from './word-finder';
 
 /** The knowledge made searchable, once at start. */
 export interface Lexicon {
   readonly knowledge: Knowledge;
   readonly findTracks: WordFinder<Track>;
+  readonly findScenes: WordFinder<ScenePack>;
   readonly findPlatforms: WordFinder<Platform>;
   readonly findPlaces: WordFinder<'province' | 'city'>;
   readonly findCertificates: WordFinder<true>;
@@ -27,6 +29,9 @@ export function makeLexicon(knowledge: Knowledge): Lexicon {
     knowledge,
     findTracks: makeWordFinder(
       tracks.tracks.flatMap((track) => track.words.map((word) => [word, track] as const)),
+    ),
+    findScenes: makeWordFinder(
+      knowledge.scenes.packs.flatMap((pack) => pack.words.map((word) => [word, pack] as const)),
     ),
     findPlatforms: makeWordFinder(
       platforms.platforms.flatMap((platform) => platform.words.map((word) => [word, platform] as const)),

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { header, word, words } from './header';
+
+/** Two halves of a topic, `甲 | 乙`: what is asked, done or shown, and the point of it. */
+const pair = z
+  .string()
+  .regex(/^[^|]+ \| [^|]+$/, 'must read 甲 | 乙')
+  .transform((line): ScenePair => {
+    const [first = '', second = ''] = line.split(' | ');
+    return { first: first.trim(), second: second.trim() };
+  });
+
+export interface ScenePair {
+  readonly first: string;
+  readonly second: string;
+}
+
+const pairs = z.array(pair);
+export const KINDS = ['visit', 'shop', 'expert', 'teach', 'maker', 'farm', 'stay', 'online'] as const;
+
+const packSchema = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  /** How people name the trade; none for a pack that stands for kinds of trades. */
+  words: z.array(word),
+  kinds: z.array(z.enum(KINDS)).default([]),
+  /** Those who come, where the user named nobody. */
+  client: word.max(8),
+  /** What it is about; the first stands where the user's own words hold none. */
+  things: z.array(word),
+  /** Where the work is done: the name of a pillar. */
+  site: word.max(8),
+  asks: pairs.min(1),
+  slips: pairs.min(1),
+  scenes: pairs.min(1),
+  money: pairs.min(1),
+  life: pairs.min(1),
+  kids: pairs.default([]),
+  adults: pairs.default([]),
+});
+/** What is worth filming in one trade. */
+export type ScenePack = z.infer<typeof packSchema>;
+
+/** One file of `scenes/`; all of them together are the knowledge of scenes. */
+export const scenesFile = z.strictObject({ ...header, packs: z.array(packSchema).min(1) });
+export type Scenes = z.infer<typeof scenesFile>;
+
+/** Several files read as one: the newest date, all sources, every pack. */
+export const joinScenes = (files: readonly Scenes[]): Scenes => ({
+  updated: files.map(({ updated }) => updated).sort().at(-1) ?? '',
+  sources: [...new Set(files.flatMap(({ sources }) => sources))],
+  packs: files.flatMap(({ packs }) => packs),
+});
+
+/** The lists of a pack that topics are made of, and what the user's own facts alone make. */
+export const PAIR_LISTS = ['asks', 'slips', 'scenes', 'money', 'life'] as const;
+export type PairList = (typeof PAIR_LISTS)[number];
+export const TOPIC_STAGES = ['认知', '信任', '转化', '生活'] as const;
+
+const frameSchema = z.strictObject({
+  of: z.array(z.enum([...PAIR_LISTS, 'self'])).min(1),
+  only: z.enum(['question', 'told']).optional(),
+  /** Of a frame of `self`; a pair's follows from its list. */
+  stage: z.enum(TOPIC_STAGES).optional(),
+  text: word.max(60),
+  hook: word.max(8),
+  format: word.max(8),
+  /** It speaks of filming: not for platforms that are read. */
+  filmed: z.boolean().default(false),
+});
+/** A way to make a topic of a pair or of a fact. */
+export type Frame = z.infer<typeof frameSchema>;
+
+export const hooksFile = z.strictObject({
+  ...header,
+  frames: z.array(frameSchema).min(1),
+  /** Why a topic is worth filming, by the list that it comes from. */
+  whys: z.strictObject({
+    asks: words,
+    slips: words,
+    scenes: words,
+    money: words,
+    life: words,
+    self: words,
+  }),
+});
