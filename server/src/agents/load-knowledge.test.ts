@@ -47,6 +47,18 @@ describe('loadKnowledge', () => {
       (text: string) => text.replace(/updated: .*/, 'updated: yesterday'),
       /places\.yaml:\d+: updated: must be a date/,
     ],
+    [
+      'wording.yaml',
+      (text: string) => text.replace("find: '最好的'", "find: '最好(的'"),
+      /wording\.yaml:\d+: rules\.0\.patterns\.1\.find: must be a regular expression/,
+    ],
+    ['licences.yaml', (text: string) => text.replace('needs:', 'need:'), /licences\.yaml:\d+: licences\.0/],
+    [
+      'publishing.yaml',
+      (text: string) => text.replace('title: 20', 'title: zwanzig'),
+      /publishing\.yaml:\d+: platforms\.0\.limits\.title/,
+    ],
+    ['review.yaml', (text: string) => text.replace('name: 完播', 'name: 曝光'), /review\.yaml:\d+: steps/],
   ])('stops at a broken %s with its name and line', (file, change, message) => {
     expect(() => loadKnowledge(changed(file, change))).toThrow(message);
   });

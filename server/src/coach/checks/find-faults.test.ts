@@ -1,13 +1,14 @@
 import type { DeliverableContent, PostResult } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
+import { aMakeInput } from '../testing/make-input';
 import { profileOf, profileOfSaid } from '../testing/profiles';
-import { lexicon } from '../testing/rehearse';
 import type { Sources } from './fault';
 import { findFaults } from './find-faults';
 
 /** A piano tuner who told seven things in one message, and what speaks for him in the next. */
-const tuner: Sources = {
-  profile: profileOf({
+const tuner: Sources = aMakeInput(
+  'positioning',
+  profileOf({
     messages: [
       {
         asked: 'business',
@@ -17,13 +18,7 @@ const tuner: Sources = {
       { asked: 'proof', text: '没考过证，不过城里三家琴行都把售后给我做', facts: [] },
     ],
   }),
-  lexicon,
-  order: { action: 'make', kind: 'positioning' },
-  earlier: [],
-  shelf: {},
-  results: [],
-  today: '2026-11-21',
-};
+);
 
 const card: DeliverableContent<'positioning'> = {
   judgement: '先只讲「琴潮了怎么办」，一条讲透：家长问的就是它，你调钢琴十二年，讲得实。',

@@ -14,4 +14,3 @@ const licenceSchema = z.strictObject({
 
 /** What may be spoken of in public only with a licence. */
 export const licencesFile = z.strictObject({ ...header, licences: z.array(licenceSchema).min(1) });
-export type Licence = z.infer<typeof licenceSchema>;

@@ -9,7 +9,7 @@ const platformSchema = z.strictObject({
   /** In characters; null where nothing is known, and then nothing is said. */
   limits: z.strictObject({ name: characters, bio: characters, title: characters, body: characters }),
   /** Where one says that a model has helped. */
-  declare: word.max(60),
+  declare: word.max(40),
   source: word.max(120),
 });
 export type PublishingRules = z.infer<typeof platformSchema>;
@@ -20,7 +20,7 @@ export const publishingFile = z.strictObject({
   declaration: z.strictObject({
     /** With one of these the text declares it already. */
     words,
-    why: word.max(80),
+    why: word.max(70),
     source: word.max(120),
   }),
   platforms: z.array(platformSchema).min(1),

@@ -5,6 +5,7 @@ import type { Lexicon } from '../../lexicon';
 import { type Profile, valuesOf } from '../../profile';
 import { lowerAscii } from '../../word-finder';
 import { clip, lengthOf } from '../text-pieces';
+import { cutWhole } from './cut-whole';
 
 export type Finding = DeliverableContent<'check'>['findings'][number];
 
@@ -29,8 +30,8 @@ export function findingsOf(exam: Exam): readonly Finding[] {
 
 /** A span may be longer than a quotation: then its beginning stands for it. */
 function spot(text: string, start: number, end: number): Pick<Finding, 'at' | 'quote'> {
-  const until = Math.min(end, start + QUOTE);
-  return { at: [start, until], quote: text.slice(start, until) };
+  const quote = cutWhole(text.slice(start, end), QUOTE);
+  return { at: [start, start + quote.length], quote };
 }
 
 const wordingFindings = ({ text, outlet, lexicon }: Exam): readonly Finding[] =>

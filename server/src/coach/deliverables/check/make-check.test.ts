@@ -2,24 +2,17 @@ import type { DeliverableContent } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { findFaults } from '../../checks/find-faults';
+import { aMakeInput } from '../../testing/make-input';
 import { profileOfSaid } from '../../testing/profiles';
-import { lexicon } from '../../testing/rehearse';
-import { isUnmade, type MakeInput } from '../maker';
+import { isUnmade } from '../maker';
 import { checkMaker } from './make-check';
 
 const profile = profileOfSaid('我在无锡调钢琴十二年，上门三百一次，想做视频号');
 
-const inputFor = (text: string | undefined, platform?: string): MakeInput<'check'> => ({
-  profile,
-  lexicon,
-  seed: 'user/check',
-  revision: 0,
-  order: { action: 'make', kind: 'check', ...(text === undefined ? {} : { text }), ...(platform === undefined ? {} : { platform }) },
-  earlier: [],
-  shelf: {},
-  results: [],
-  today: '2026-11-21',
-});
+const inputFor = (text: string | undefined, platform?: string) =>
+  aMakeInput('check', profile, {
+    order: { action: 'make', kind: 'check', ...(text !== undefined && { text }), ...(platform !== undefined && { platform }) },
+  });
 
 function examine(text: string, platform?: string): DeliverableContent<'check'> {
   const made = checkMaker.make(inputFor(text, platform));
@@ -92,6 +85,14 @@ describe('examining a text before it is published', () => {
     expect(said).toMatch(/^先改「保证」/);
     expect(said).toContain('「最好的」，改成「合适的」');
     expect(said).toContain('> 无锡合适的调律师');
+  });
+
+  it('takes a text of 8,000 characters that take two units each', () => {
+    const check = examine('👍'.repeat(8_000), '小红书');
+    expect(check.text).toBe('👍'.repeat(4_000));
+    expect(findFaults('check', check, inputFor(check.text, '小红书'))).toEqual([]);
+    const dense = examine('包会'.repeat(4_000), '公众号');
+    expect(findFaults('check', dense, inputFor(dense.text, '公众号'))).toEqual([]);
   });
 
   it('keeps texts apart by how they begin', () => {

@@ -2,7 +2,8 @@ import type { DeliverableContent } from '@qihang/shared/contracts';
 import { currentValue } from '../../profile';
 import type { MakeInput, Maker } from '../maker';
 import { clip, quoted } from '../text-pieces';
-import { findingsOf, type Finding } from './findings';
+import { cutWhole } from './cut-whole';
+import { type Finding, findingsOf } from './findings';
 import { judgeText } from './judge-text';
 import { rewriteText } from './rewrite-text';
 
@@ -30,7 +31,7 @@ const NOTHING = { isUnmade: true, ask: null, why: '把要发的那段原样贴�
 const MOST = 8_000;
 
 function examine(whole: string, { order, profile, lexicon }: MakeInput<'check'>): DeliverableContent<'check'> {
-  const text = whole.slice(0, MOST);
+  const text = cutWhole(whole, MOST);
   const platform = order.platform ?? currentValue(profile, 'platform')?.text ?? null;
   const exam = { text, outlet: { platform, isPost: true }, profile, lexicon };
   const findings = findingsOf(exam);

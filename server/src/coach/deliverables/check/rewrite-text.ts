@@ -1,6 +1,9 @@
 import { rewriteWording } from '../../checks/rewrite-wording';
 import { type Exam, titleFindings } from './findings';
 
+/** Of the schema. */
+const MOST = 9_000;
+
 /** The text with every rewrite in place: examined again it shows nothing that has one. */
 export function rewriteText({ text, outlet, lexicon }: Exam): string {
   const clean = rewriteWording(text, outlet, lexicon).trim();
@@ -9,6 +12,7 @@ export function rewriteText({ text, outlet, lexicon }: Exam): string {
     title === undefined || title.at === null || title.rewrite === null
       ? clean
       : clean.slice(0, title.at[0]) + title.rewrite + clean.slice(title.at[1]);
-  // Nothing is left of a text that was all one banned word; its author has to begin anew.
-  return short === '' ? text : short;
+  // Of a text that was all one banned word nothing is left, and one that is mostly such words grows beyond all bounds:
+  // its author has to begin anew.
+  return short === '' || short.length > MOST ? text : short;
 }

@@ -1,6 +1,7 @@
 import type { DeliverableContent, PostResult } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { findFaults } from '../../checks/find-faults';
+import { aMakeInput } from '../../testing/make-input';
 import { lexicon } from '../../testing/rehearse';
 import { isUnmade, type MakeInput } from '../maker';
 import { reviewMaker } from './make-review';
@@ -23,21 +24,8 @@ const post = (day: string, figures: Partial<PostResult> = {}): PostResult => ({
 /** Two weeks as usual, two posts each. */
 const usual = [post('2026-11-03'), post('2026-11-06'), post('2026-11-10'), post('2026-11-13')];
 
-const inputFor = (
-  results: readonly PostResult[],
-  more: Partial<MakeInput<'review'>> = {},
-): MakeInput<'review'> => ({
-  profile: [],
-  lexicon,
-  seed: 'user/review/2026-11-16',
-  revision: 0,
-  order: { action: 'make', kind: 'review' },
-  earlier: [],
-  shelf: {},
-  results,
-  today: '2026-11-21',
-  ...more,
-});
+const inputFor = (results: readonly PostResult[], more: Partial<MakeInput<'review'>> = {}) =>
+  aMakeInput('review', [], { results, ...more });
 
 function review(results: readonly PostResult[], more: Partial<MakeInput<'review'>> = {}): DeliverableContent<'review'> {
   const input = inputFor(results, more);
