@@ -1,16 +1,19 @@
-import { useModal } from '@qihang/shared/ui';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { classNames } from '../class-names';
+import { useModal } from '../dialog/use-modal';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
   readonly label: string;
+  /** `end` is a place to work in: it takes the whole of a phone's screen. */
+  readonly side?: 'start' | 'end';
   /** Escape, or a click on the overlay. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A panel from the left edge over everything else: what lies behind is dimmed and out of reach. */
-export const Drawer = ({ label, onClose, children }: DrawerProps) => {
+/** A panel from an edge over everything else: what lies behind is dimmed and out of reach. */
+export const Drawer = ({ label, side = 'start', onClose, children }: DrawerProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnOverlay = useRef(false);
   useModal(ref);
@@ -33,7 +36,7 @@ export const Drawer = ({ label, onClose, children }: DrawerProps) => {
     <dialog
       ref={ref}
       aria-label={label}
-      className={styles.overlay}
+      className={classNames(styles.overlay, side === 'end' && styles.end)}
       onCancel={handleCancel}
       onClose={(event) => {
         // Chrome closes on a second Escape whatever the first one's handler said.
