@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ChatPage } from './pages/chat-page';
+import { WorkbenchPage } from './pages/workbench-page';
+import { expect, findAccessibilityProblems, signIn, test } from './test';
+
+const TUNER =
+  '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条';
+
+const start = async (page: Page, site: string, person: Parameters<typeof signIn>[2], ...messages: string[]) => {
+  const chat = await ChatPage.open(page, site, person);
+  for (const message of messages) await chat.ask(message);
+  return { chat, work: new WorkbenchPage(page) };
+};
+
+const chipsOf = (page: Page) => page.getByRole('list', { name: '可以这样回答' }).getByRole('button');
+
+test('a chip answers in one tap; a reload shows the same chips and the same work', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const { chat } = await start(page, site, person, '我在苏州做宠物美容');
+  await expect(chipsOf(page).first()).toBeVisible();
+  const offered = await chipsOf(page).allInnerTexts();
+  expect(offered.length).toBeGreaterThanOrEqual(2);
+  expect(offered.length).toBeLessThanOrEqual(4);
+  await page.reload();
+  await expect(chipsOf(page)).toHaveText(offered);
+  await chipsOf(page).first().click();
+  await chat.waitForAnswer();
+  await expect(chat.message(2)).toContainText(offered[0] ?? '');
+});
+
+test('topics are rows that are copied one by one, filmed as a script and never repeated', async ({
+  page,
+  site,
+  person,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { work } = await start(page, site, person, TUNER, '给我选题库');
+  await work.openNewest();
+  const rows = work.panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: '写脚本' }) });
+  const texts = async () => rows.locator('p').first().allInnerTexts();
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeGreaterThanOrEqual(55);
+  const [topic = ''] = await texts();
+  await work.button(`复制：${topic}`).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(topic);
+
+  await work.button('换一批').click();
+  await expect(page.getByText('选题库好了')).toBeVisible({ timeout: 30_000 });
+  await work.waitForWork();
+  await expect(rows.first()).not.toContainText(topic);
+  await work.button('看改了什么').click();
+  await expect(work.panel.getByRole('deletion').first()).toBeVisible();
+  await work.button('看全文').click();
+
+  await rows.first().getByRole('button', { name: '写脚本' }).click();
+  await expect(work.button('复制全部台词')).toBeVisible({ timeout: 30_000 });
+  await expect(work.panel.getByText('0:00')).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(work.button('复制全部台词')).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test('a line is changed in its place; two devices show the same', async ({ page, site, person, browser }) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, TUNER, '给我定位卡');
+  await work.openNewest();
+  const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await elsewhere.newPage();
+  await signIn(other, site, person);
+  await other.goto(page.url());
+  const otherWork = new WorkbenchPage(other);
+  await expect(otherWork.button('改一下')).toBeVisible();
+
+  await work.button('改一下').click();
+  const line = work.button(/^改：/).nth(1);
+  await line.click();
+  await work.panel.getByRole('textbox', { name: '改这一行' }).fill('无锡调琴，只管家里那台琴');
+  await work.button('保存').click();
+  await expect(work.button('改：无锡调琴，只管家里那台琴')).toBeVisible();
+  await work.button('改好了').click();
+  await expect(otherWork.panel).toContainText('无锡调琴，只管家里那台琴');
+  await expect(work.button('第2版')).toBeVisible();
+  await work.button('第2版').click();
+  await page.getByRole('dialog', { name: '版本' }).getByRole('button', { name: /第1版/ }).click();
+  await work.button('恢复这一版').click();
+  await expect(work.panel).not.toContainText('无锡调琴，只管家里那台琴');
+  await elsewhere.close();
+});
+
+test('the profile shows where each value comes from; a correction says what it changes and takes it over', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, TUNER, '给我定位卡');
+  await work.open();
+  await work.button('我的档案').click();
+  const price = work.panel.getByRole('region', { name: /价格|收费/ });
+  await expect(price).toContainText('300');
+  await price.getByRole('button', { name: /^改：/ }).click();
+  await price.getByRole('textbox').fill('上门三百五一次');
+  await price.getByRole('button', { name: '保存' }).click();
+  await expect(price).toContainText('350');
+  await expect(work.panel).toContainText(/份成果还是按原来的档案写的/);
+  await work.button('更新定位卡').click();
+  await expect(page.getByText('定位卡好了')).toBeVisible({ timeout: 30_000 });
+  await expect(work.panel).not.toContainText(/份成果还是按原来的档案写的/);
+});
+
+test('a calendar is ticked off, figures are entered and reviewed', async ({ page, site, person }) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, TUNER, '给我30天日历');
+  await work.openNewest();
+  const box = work.panel.getByRole('checkbox').first();
+  await box.check();
+  await expect(work.panel).toContainText(/已发 1\//);
+  await page.reload();
+  await expect(work.panel.getByRole('checkbox').first()).toBeChecked();
+  await work.button('记数据').first().click();
+  await work.panel.getByRole('textbox', { name: '播放' }).fill('1.2万');
+  await work.button('保存').click();
+  await expect(work.panel).toContainText('播放 1.2万');
+  await work.button('做这周的复盘').click();
+  await expect(work.panel).toContainText('这周只试一件事', { timeout: 30_000 });
+});
+
+test('a deliverable is taken away as a file @desktop', async ({ page, site, person }) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, TUNER, '给我选题库');
+  await work.openNewest();
+  await work.button('带走').click();
+  const sheet = page.getByRole('dialog', { name: '带走选题库' });
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await sheet.getByRole('button', { name: /^表格/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^选题库.*\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\uFEFF/);
+});
+
+test('axe finds nothing in the workbench, and nothing is wider than the screen', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const { work } = await start(page, site, person, TUNER, '给我选题库', '给我变现阶梯');
+  const check = async () => {
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const wide = await work.panel.evaluate((panel) =>
+      [...panel.querySelectorAll('*')].filter((each) => each.scrollWidth > panel.clientWidth + 1).map((each) => each.className),
+    );
+    expect(wide).toEqual([]);
+  };
+  await work.open();
+  await expect(work.panel.getByRole('list', { name: '做好的' })).toBeVisible();
+  await check();
+  for (const title of ['选题库', '变现阶梯']) {
+    await work.panel.getByRole('list', { name: '做好的' }).getByRole('button', { name: title }).click();
+    await expect(work.button('带走')).toBeVisible();
+    await check();
+    await work.button('返回').click();
+  }
+  await work.button('我的档案').click();
+  await expect(work.panel).toContainText('老高按这些给你写');
+  await check();
+});
