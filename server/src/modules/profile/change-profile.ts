@@ -2,7 +2,7 @@ import { AppError, type ProfileChange, type ProfileView, type ShelfList } from '
 import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
 import type { Lexicons } from '../../coach/lexicons';
 import { type Fact, holdsMany, type ProfileField } from '../../coach/profile';
-import type { HandChanges, ProfileRepository } from './profile-repository';
+import { type HandChanges, MAX_VALUES, type ProfileRepository } from './profile-repository';
 import { toProfileView } from './profile-view';
 import { readValue } from './read-value';
 
@@ -19,6 +19,7 @@ interface ValueOf {
 }
 
 const noValue = () => new AppError('not_found', 'no such value', { text: '没有找到这一条' });
+const FULL = '档案写满了，先删掉几条旧的';
 const refused = (text: string) => new AppError('invalid_input', 'not a value', { fields: { text } });
 
 /** Prices, goals and followers have long numbers; anything else with one is a telephone, an account or an identity card. */
@@ -75,6 +76,7 @@ export function makeProfileUseCases({ profiles, lexicons, shelf }: ChangeProfile
       if (!isField(field)) throw new AppError('not_found', 'no such field', { text: '没有这一项' });
       const facts = read(field, text);
       await profiles.changeByHand(userId, (current) => {
+        if (current.length >= MAX_VALUES) throw new AppError('conflict', 'the profile is full', { text: FULL });
         const others = current.filter((entry) => entry.field === field).map(({ id }) => id);
         return replacing(facts, holdsMany(field) ? [] : others, current);
       });

@@ -27,7 +27,7 @@ export interface HandChanges extends ProfileChanges {
 }
 
 /** More values than a person has; a bound on what one turn reads. */
-const MAX_VALUES = 300;
+export const MAX_VALUES = 300;
 
 const isField = (field: string): field is ProfileField => Object.hasOwn(profileValueSchemas, field);
 const MANY_FIELDS = Object.keys(profileValueSchemas).filter((field) => isField(field) && holdsMany(field));

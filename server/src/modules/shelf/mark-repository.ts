@@ -43,7 +43,7 @@ export class MarkRepository {
   async add({ userId, id }: Place, { key, title }: Item): Promise<void> {
     await this.#db.execute(sql`
       INSERT INTO deliverable_marks (deliverable_id, key, user_id, item)
-      SELECT d.id, ${key}, d.user_id, ${title} FROM deliverables d
+      SELECT d.id, ${key}::text, d.user_id, ${title}::text FROM deliverables d
       WHERE d.id = ${id} AND d.user_id = ${userId} FOR KEY SHARE
       ON CONFLICT DO NOTHING`);
   }
@@ -65,7 +65,7 @@ export class MarkRepository {
   async rename({ userId, id }: Place, was: Item, title: string): Promise<void> {
     await this.#db.execute(sql`
       INSERT INTO deliverable_marks (deliverable_id, key, user_id, item, done_at)
-      SELECT deliverable_id, key, user_id, ${title}, done_at FROM deliverable_marks
+      SELECT deliverable_id, key, user_id, ${title}::text, done_at FROM deliverable_marks
       WHERE deliverable_id = ${id} AND user_id = ${userId} AND key = ${was.key} AND item = ${was.title}
       ON CONFLICT DO NOTHING`);
   }

@@ -4,6 +4,7 @@ import type { Database } from '../../database/client';
 import { conversations } from '../../database/schema';
 import { deliverables, deliverableVersions, type FactThen } from '../../database/shelf-schema';
 import { holdOwner, type Transaction } from './hold-owner';
+import { dropOldVersions } from './keep-versions';
 import type { NewVersionRow, VersionRow } from './stored-version';
 
 /** A deliverable in a list. */
@@ -184,4 +185,5 @@ async function addVersion(tx: Transaction, newest: VersionRow, made: NonNullable
   await tx
     .insert(deliverableVersions)
     .values({ ...made, deliverableId: id, number: version, userId, kind, subject });
+  await dropOldVersions(tx, id, version);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NewWork } from '../../coach/director/deliverable-store';
 import { conversations, messages, users } from '../../database/schema';
 import { deliverables, deliverableVersions } from '../../database/shelf-schema';
@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/test-datab
 import { aCalendar, anEntry, aPositioning, aPrice, aTopics, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { seedUser } from '../../testing/seed-user';
+import { MOST_VERSIONS } from './keep-versions';
 import { ResultRepository } from './result-repository';
 import { ShelfRepository } from './shelf-repository';
 import { carriedOn } from './stored-version';
@@ -256,5 +257,21 @@ describe('the shelf, as work looks at it', () => {
       .set({ content: {} as never })
       .where(eq(deliverableVersions.deliverableId, saved?.ref.id ?? ''));
     expect(await store.shelf(userId)).toEqual({});
+  });
+});
+
+describe('the versions of a deliverable', () => {
+  it('are bounded: the oldest go, the numbers go on', async () => {
+    const saved = await store.save(await aCard());
+    const id = saved?.ref.id ?? '';
+    await database.db.execute(sql`
+      INSERT INTO deliverable_versions (deliverable_id, number, user_id, kind, subject, reason, label, content,
+        made_by, revision, "order", facts)
+      SELECT deliverable_id, at, user_id, kind, subject, reason, label, content, made_by, revision, "order", facts
+      FROM deliverable_versions, generate_series(2, ${MOST_VERSIONS}) at WHERE deliverable_id = ${id}`);
+    await database.db.execute(sql`UPDATE deliverables SET version = ${MOST_VERSIONS} WHERE id = ${id}`);
+    await store.save(await newer('再来一版', MOST_VERSIONS));
+    const numbers = (await shelf.open(userId, id, null))?.versions.map(({ number }) => number) ?? [];
+    expect([numbers[0], numbers.at(-1), numbers.length]).toEqual([MOST_VERSIONS + 1, 2, MOST_VERSIONS]);
   });
 });

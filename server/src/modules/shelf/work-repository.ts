@@ -13,6 +13,7 @@ import type { Database } from '../../database/client';
 import { deliverables, deliverableVersions } from '../../database/shelf-schema';
 import { factsOf } from './fact-changes';
 import { editedLabel, keepEdits } from './hand-edits';
+import { dropOldVersions, MOST_VERSIONS } from './keep-versions';
 import type { ResultRepository } from './result-repository';
 import { contentOf, isContent, refOf, toStorableContent, type VersionRow } from './stored-version';
 import { holdOwner, type Transaction } from './hold-owner';
@@ -26,9 +27,6 @@ interface WorkRepositoryDeps {
 }
 
 type VersionPlace = Pick<VersionRow, 'deliverableId' | 'number' | 'userId'>;
-
-/** Versions that later work may look back at; nobody asks for as many batches. */
-const REMEMBERED = 200;
 
 /** The shelf as work is put on it. Every statement names the owner. */
 export class WorkRepository implements DeliverableStore {
@@ -85,7 +83,7 @@ export class WorkRepository implements DeliverableStore {
       .innerJoin(deliverableVersions, eq(deliverableVersions.deliverableId, deliverables.id))
       .where(and(eq(deliverables.userId, userId), eq(deliverables.kind, kind), isMeant))
       .orderBy(desc(deliverableVersions.number))
-      .limit(REMEMBERED);
+      .limit(MOST_VERSIONS);
     const [newest] = rows;
     if (newest === undefined) return null;
     return {
@@ -172,6 +170,7 @@ export class WorkRepository implements DeliverableStore {
       })
       .returning();
     if (stored === undefined) throw new Error('an inserted version was not returned');
+    await dropOldVersions(tx, head.id, head.version);
     const saved = toSaved(stored, title, kind);
     await hang(tx, work, saved);
     return saved;
