@@ -30,4 +30,15 @@ export const missingKinds = (items: readonly { readonly kind: DeliverableKind }[
   DELIVERABLE_KINDS.filter((kind) => items.every((item) => item.kind !== kind));
 
 /** The platforms that names and profiles are made for. */
-export const PLATFORMS = ['抖音', '小红书', '视频号', '公众号', 'B站', '快手'] as const;
+export const PLATFORMS = [
+  '视频号',
+  '小红书',
+  '抖音',
+  '公众号',
+  'B站',
+  '快手',
+  '知乎',
+  '微博',
+  '今日头条',
+  '朋友圈',
+] as const;

@@ -7,6 +7,7 @@ import { useWorkbench } from '../../hooks/use-workbench';
 import { type CalendarItem, type CalendarWeek, dayOf, weeksOf } from '../../model/calendar-weeks';
 import { resultsAddress } from '../../model/result-address';
 import { Line } from '../line';
+import { MonthGrid } from '../month-grid';
 import { Judgement, Section, Tags } from '../sheet';
 import styles from './calendar-plan.module.css';
 
@@ -92,7 +93,8 @@ export const CalendarPlan = ({ id, content, marks, isNewest }: CalendarPlanProps
     onError: () => showToast('没能记下来，请再试一次', 'danger'),
   });
   const { platform, perWeek, items } = content;
-  const weeks = weeksOf(content, dayOf(new Date()));
+  const today = dayOf(new Date());
+  const weeks = weeksOf(content, today);
   const posts = items.filter(({ slot }) => slot === 'post');
   const isDone = (key: string) => isNewest && marks[key] !== undefined;
   const done = posts.filter(({ key }) => isDone(key)).length;
@@ -108,6 +110,7 @@ export const CalendarPlan = ({ id, content, marks, isNewest }: CalendarPlanProps
         </p>
         <progress className={styles.progress} max={posts.length} value={done} aria-label="已发的条数" />
       </div>
+      <MonthGrid content={content} today={today} isDone={isDone} />
       {weeks.map((week) => (
         <Section key={week.number} title={titleOfWeek(week)}>
           <ul className={styles.items}>
