@@ -113,7 +113,8 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
   const [mode, setMode] = useState<Mode>('read');
   const [sheet, setSheet] = useState<'versions' | 'take-away' | null>(null);
   const query = useQuery(workQuery(id, null));
-  const newest = query.data;
+  // What is deleted elsewhere is still in the cache.
+  const newest = isGone(query.error) ? undefined : query.data;
   const isOlder = version !== null && newest !== undefined && version < newest.version;
   const wanted = comparedWith(newest, isOlder ? version : null);
   const older = useQuery({
