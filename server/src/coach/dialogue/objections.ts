@@ -26,7 +26,7 @@ function narrower({ place, doing, problem, track, price, offers }: Wording): rea
   if (track !== null) choices.push(...track.segments.slice(0, 2).map((segment) => `${here}${segment}`));
   if (doing !== null) choices.push(`${here}头一回找人${clip(doing, 8)}的人`, '找过别人、用得不满意的人');
   if (price !== null) choices.push(`肯为${clip(offers[0] ?? doing ?? '这件事', 8)}付${clip(price, 10)}的人`);
-  return [choices[0] ?? '你身边来问过你的那类人', choices[1] ?? '你愿意天天打交道的那类人'];
+  return [choices[0] ?? '身边来问过的那类人', choices[1] ?? '愿意天天打交道的人'];
 }
 
 /** A promise without a ground: says why not, and offers two honest ways to say it. */
