@@ -12,6 +12,8 @@ export interface MakeInput<K extends DeliverableKind = DeliverableKind> {
   readonly lexicon: Lexicon;
   /** User, kind and subject; together with `revision` it fixes every choice. */
   readonly seed: string;
+  /** What `Maker.subject` said when it was first made: the order that names it may be out of date. '' before. */
+  readonly subject?: string;
   /** 0 for the first, one more with every 换一批. */
   readonly revision: number;
   readonly order: Order;

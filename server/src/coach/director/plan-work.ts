@@ -55,6 +55,7 @@ export const inputFor = (
 ): MakeInput => ({
   ...bench,
   order,
+  subject,
   revision,
   seed: seedOf(userId, order.kind, subject),
   earlier: versions.filter((version) => version.revision < revision).map(({ content }) => content),

@@ -7,7 +7,8 @@ const rhythm = {
   perWeek: z.number().positive().max(21),
   /** Of a spoken piece. */
   seconds: z.number().int().min(15).max(300),
-  tags: z.string().min(1).max(2).nullable(),
+  /** Whether a post carries tags. */
+  tags: z.boolean(),
 };
 
 /** What there is to post, how long it takes, how often, in what proportion, and what a viewer may be asked to do. */

@@ -58,7 +58,7 @@ export const TOPIC_STAGES = ['认知', '信任', '转化', '生活'] as const;
 
 const frameSchema = z.strictObject({
   of: z.array(z.enum([...PAIR_LISTS, 'self'])).min(1),
-  only: z.enum(['question', 'told']).optional(),
+  only: z.enum(['question', 'felt', 'told']).optional(),
   /** Of a frame of `self`; a pair's follows from its list. */
   stage: z.enum(TOPIC_STAGES).optional(),
   text: word.max(60),

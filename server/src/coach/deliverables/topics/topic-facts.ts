@@ -1,0 +1,147 @@
+import type { ScenePack, ScenePair } from '../../knowledge/scenes';
+import type { Lexicon } from '../../lexicon';
+import { currentValue, type Profile, valuesOf } from '../../profile';
+import { sayPrice } from '../price-words';
+import { clip, isFelt, lengthOf } from '../text-pieces';
+import { headOfAudience, wordTradeShortly } from '../trade-words';
+import { type Wording, wordProfile } from '../wording';
+import { findPacks, type Packs } from './find-packs';
+
+/** What stands in a slot of hooks.yaml; null where nothing is known. */
+export type Slots = Readonly<Record<string, string | null>>;
+
+/** The user's facts as topics are made of them. */
+export interface TopicFacts {
+  readonly words: Wording;
+  readonly packs: Packs;
+  /** Those they serve, in a word; of the trade where the user named nobody. */
+  readonly people: string;
+  /** 调钢琴的, 健身教练 */
+  readonly speaker: string;
+  /** The slots, for a pair of this pack. */
+  slotsFor(pack: ScenePack): Slots;
+  /** Words of the user's own, the longest first: a topic holds one of them. */
+  readonly own: readonly string[];
+  /** Whether those who learn or are cared for are children; null where it does not show. */
+  readonly isForKids: boolean | null;
+}
+
+/** Null where no trade is known. */
+export function topicFacts(profile: Profile, lexicon: Lexicon): TopicFacts | null {
+  const words = wordProfile(profile, lexicon);
+  const packs = findPacks(profile, lexicon);
+  const trade = wordTradeShortly(profile, lexicon);
+  if (words.doing === null || packs === null || trade === null) return null;
+  const told = toldBy(profile);
+  const head = headOfAudience(words.audience, lexicon);
+  const people = head === null ? (packs.own ?? packs.plain).client : speaking(head);
+  const speaker = speakerOf(words.doing, trade.role, trade.core);
+  const slots = personalSlots(profile, words, people, speaker);
+  const thingOf = (pack: ScenePack) => thingIn(pack, told, trade.core);
+  return {
+    words,
+    packs,
+    people,
+    speaker,
+    slotsFor: (pack) => ({ ...slots, 物: thingOf(pack) }),
+    own: ownWords(profile, [head, trade.core, ...thingsTold(packs, told)]),
+    isForKids: isForKids(words),
+  };
+}
+
+/** Everything they said of their trade: where their own word for the thing is looked for. */
+const toldBy = (profile: Profile): string =>
+  profile
+    .filter(({ field }) => ['business', 'offer', 'price', 'problem', 'proof', 'asset', 'audience'].includes(field))
+    .map(({ value }) => value.text)
+    .join('\n');
+
+const thingsTold = ({ own }: Packs, told: string): readonly string[] =>
+  (own?.things ?? []).filter((thing) => told.includes(thing));
+
+function thingIn(pack: ScenePack, told: string, core: string): string | null {
+  if (pack.words.length === 0) return lengthOf(core) <= 8 ? core : null;
+  const named = [...pack.things].sort((a, b) => b.length - a.length).find((thing) => told.includes(thing));
+  return named ?? pack.things[0] ?? null;
+}
+
+/** Children and firms do not come and ask: their parents and owners do. */
+function speaking(head: string): string {
+  if (head === '男的' || head === '女的') return head === '男的' ? '男士' : '女士';
+  if (/^成[年]?人零基础$/.test(head)) return '零基础的成人';
+  if (/(?:孩子|小孩|小朋友|宝宝|儿童|幼儿|琴童|小学生)$/.test(head)) return `${head}家长`;
+  return /(?:公司|企业|店|厂|工厂|机构|琴行|商家)$/.test(head) ? `${head}老板` : head;
+}
+
+const LONGEST_SPEAKER = 8;
+
+function speakerOf(doing: string, role: string | null, core: string): string {
+  if (role !== null && lengthOf(role) <= LONGEST_SPEAKER) return role;
+  return lengthOf(doing) < LONGEST_SPEAKER ? `${doing}的` : `做${clip(core, LONGEST_SPEAKER)}的`;
+}
+
+/** Done for somebody, so that one is asked for it: 找我调钢琴. */
+const SERVICE = /^(?:调|修|剪|拍|画|洗|装|设计|刷|看|验|搬|疏通|开锁|写)/;
+
+function personalSlots(profile: Profile, words: Wording, people: string, speaker: string): Slots {
+  const { place, doing, doingLong, years, offers, problem, audience, past, stories, certificates } = words;
+  const isLasting = years !== null && !years.endsWith('开始');
+  const price = valuesOf(profile, 'price')[0];
+  const done = valuesOf(profile, 'proof').find(({ kind }) => kind !== 'certificate' && kind !== 'background');
+  return {
+    人: people,
+    全: audience === null || audience === people ? null : upTo(audience, 14),
+    我: speaker,
+    活: doing !== null && SERVICE.test(doing) ? upTo(doing, 10) : null,
+    长: isLasting && past === null ? upTo(doingLong, 14) : null,
+    年: isLasting && past === null ? upTo(years, 6) : null,
+    地: upTo(place, 6),
+    卖: upTo(offers[0] ?? null, 10),
+    价: price === undefined ? null : upTo(sayPrice(price), 14),
+    难: problem === null ? null : upTo(problem.replace(/[「」？?。]/g, ''), 16),
+    证: upTo(done?.text ?? null, 20),
+    书: upTo(certificates[0] ?? null, 12),
+    前: upTo(past, 14),
+    史: upTo(currentValue(profile, 'story')?.text.replace(/[。！!]+$/, '') ?? null, 26),
+  };
+}
+
+/** A slot is not cut: what is too long for it leaves its frames out. */
+const upTo = (text: string | null, max: number): string | null =>
+  text !== null && lengthOf(text) <= max ? text : null;
+
+const CHILDREN = /孩|娃|家长|儿童|幼儿|小学|初中|琴童|宝宝|宝妈|妈妈(?!们?自己)/;
+const GROWN = /成年|成人|上班|大人|中年|老年|退休|大学生|职场|白领|老板|零基础/;
+
+function isForKids({ audience, problem, doing }: Wording): boolean | null {
+  const text = `${audience ?? ''}${doing ?? ''}`;
+  if (GROWN.test(text)) return false;
+  return CHILDREN.test(`${text}${problem ?? ''}`) ? true : null;
+}
+
+const FIELDS: ReadonlySet<string> = new Set([
+  'business',
+  'place',
+  'experience',
+  'audience',
+  'problem',
+  'proof',
+  'offer',
+  'price',
+  'background',
+]);
+
+function ownWords(profile: Profile, more: readonly (string | null)[]): readonly string[] {
+  const values = profile.filter(({ field }) => FIELDS.has(field)).map(({ value }) => value.text);
+  const words = [...values, ...more].filter((word) => word !== null && word !== '');
+  return [...new Set(words as string[])].sort((a, b) => b.length - a.length);
+}
+
+/** The user's own words put in the place of the trade's, where both say the same trouble. */
+export function inOwnWords(pair: ScenePair, problem: string | null): ScenePair {
+  if (problem === null || problem.length > 16 || isFelt(problem)) return pair;
+  const pieces = (text: string) => new Set([...text].slice(1).map((char, at) => `${[...text][at]}${char}`));
+  const [said, known] = [pieces(problem), pieces(pair.first)];
+  const shared = [...known].filter((piece) => said.has(piece)).length;
+  return shared >= 0.6 * Math.min(said.size, known.size) && shared >= 3 ? { ...pair, first: problem } : pair;
+}

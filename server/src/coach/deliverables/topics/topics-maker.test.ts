@@ -1,0 +1,165 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
+import { findFaults } from '../../checks/find-faults';
+import { PAIR_LISTS } from '../../knowledge/scenes';
+import type { Profile } from '../../profile';
+import { aMakeInput, madeAgain, madeOf, unmadeOf } from '../../testing/make-input';
+import { PERSONAS } from '../../testing/personas';
+import { profileOf, profileOfSaid } from '../../testing/profiles';
+import { lexicon } from '../../testing/rehearse';
+import { STRANGERS } from '../../testing/strangers';
+import { likeness, threes } from './likeness';
+import { topicFacts } from './topic-facts';
+import { topicsMaker } from './topics-maker';
+
+const tuner = profileOfSaid(
+  '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条',
+);
+
+const textsOf = ({ topics }: DeliverableContent<'topics'>): readonly string[] => topics.map(({ text }) => text);
+
+/** All who told what they do, each with their first library. */
+const LIBRARIES = [...PERSONAS, ...STRANGERS].flatMap((persona) => {
+  const profile = profileOf(persona);
+  const facts = topicFacts(profile, lexicon);
+  if (facts === null) return [];
+  const library = madeOf(topicsMaker, profile, { seed: persona.name });
+  return [{ name: persona.name, profile, facts, library }];
+});
+
+const ownOf = (profile: Profile): readonly string[] => topicFacts(profile, lexicon)?.own ?? [];
+const mask = (text: string, own: readonly string[]): string =>
+  own.reduce((masked, word) => masked.replaceAll(word, '□'), text);
+
+/** Everything that the knowledge puts into a frame. */
+const HALVES = lexicon.knowledge.scenes.packs
+  .flatMap((pack) => [...PAIR_LISTS.map((list) => pack[list]), pack.kids, pack.adults].flat())
+  .flatMap(({ first, second }) => [first, second])
+  .sort((a, b) => b.length - a.length);
+
+describe('a library of topics', () => {
+  it('is of sixty for nearly everybody who said what they do', () => {
+    expect(LIBRARIES.length).toBeGreaterThan(60);
+    const short = LIBRARIES.filter(({ library }) => library.topics.length < 60);
+    expect(short.map(({ name, library }) => `${name} ${library.topics.length}`)).toEqual([]);
+  });
+
+  it('is about damp pianos for a tuner whose parents ask about damp', () => {
+    const library = madeOf(topicsMaker, tuner);
+    const texts = textsOf(library);
+    expect(texts.filter((text) => /潮|湿/.test(text)).length).toBeGreaterThanOrEqual(5);
+    expect(texts.slice(0, 3).some((text) => text.includes('潮'))).toBe(true);
+    expect(texts.filter((text) => /学员|学生|证书|客户/.test(text))).toEqual([]);
+    expect(library.judgement).toMatch(/^先拍「/);
+  });
+
+  it('holds a word of the user’s own in nine of ten lines', () => {
+    for (const { name, profile, library } of LIBRARIES) {
+      const own = ownOf(profile);
+      const foreign = textsOf(library).filter((text) => !own.some((word) => text.includes(word)));
+      expect([name, foreign.length <= library.topics.length / 10]).toEqual([name, true]);
+    }
+  });
+
+  it('says nothing twice: no two lines share half of their three-character pieces', () => {
+    for (const { name, library } of LIBRARIES) {
+      const pieces = textsOf(library).map(threes);
+      const alike = pieces.flatMap((one, at) =>
+        pieces.slice(0, at).filter((other) => likeness(one, other) >= 0.5).map(() => library.topics[at]?.text),
+      );
+      expect([name, alike]).toEqual([name, []]);
+    }
+  });
+
+  it('lets at most two of any twenty lines share a skeleton', () => {
+    for (const { name, profile, library } of LIBRARIES.slice(0, 24)) {
+      const own = ownOf(profile);
+      const skeletons = textsOf(library).map((text) =>
+        mask(HALVES.reduce((bare, half) => (bare.includes(half) ? bare.replace(half, '■') : bare), text), own),
+      );
+      for (let from = 0; from + 20 <= skeletons.length; from += 1) {
+        const twenty = skeletons.slice(from, from + 20).filter((skeleton) => /[^■□，。：？「」—]/.test(skeleton));
+        const most = Math.max(...twenty.map((one) => twenty.filter((other) => other === one).length));
+        expect([name, most <= 2]).toEqual([name, true]);
+      }
+    }
+  });
+
+  it('has, with the user’s own words masked, at most three of ten lines in common with all others', () => {
+    const masked = LIBRARIES.map(({ profile, library }) => textsOf(library).map((text) => mask(text, ownOf(profile))));
+    for (const [at, lines] of masked.entries()) {
+      const others = new Set(masked.flatMap((list, other) => (other === at ? [] : list)));
+      const shared = lines.filter((line) => others.has(line));
+      expect([LIBRARIES[at]?.name, shared.length <= 0.3 * lines.length, shared]).toEqual([
+        LIBRARIES[at]?.name,
+        true,
+        shared,
+      ]);
+    }
+  });
+
+  it('has no fault that a check would find', () => {
+    for (const { name, profile, library } of LIBRARIES) {
+      expect([name, findFaults('topics', library, aMakeInput('topics', profile))]).toEqual([name, []]);
+    }
+  });
+
+  it('repeats nothing with 换一批, and says so when the facts give no more', () => {
+    const versions = madeAgain(topicsMaker, tuner, 8);
+    expect(versions.length).toBeGreaterThanOrEqual(3);
+    const texts = versions.flatMap(textsOf);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(versions[1]?.topics).toHaveLength(60);
+    const last = unmadeOf(topicsMaker, tuner, { revision: 9, earlier: [...versions].reverse() });
+    expect(last).toMatchObject({ ask: 'story' });
+    expect(last.why).toContain('编');
+  });
+
+  it('is the same for the same seed and another for another user', () => {
+    expect(madeOf(topicsMaker, tuner)).toEqual(madeOf(topicsMaker, tuner));
+    const other = textsOf(madeOf(topicsMaker, tuner, { seed: 'another' }));
+    const same = textsOf(madeOf(topicsMaker, tuner)).filter((text) => other.includes(text));
+    expect(same.length).toBeLessThan(30);
+  });
+
+  it('keeps the topics that a changed price does not touch', () => {
+    const dearer = profileOfSaid(
+      '我在无锡调钢琴十二年，上门三百五一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条',
+    );
+    const before = textsOf(madeOf(topicsMaker, tuner));
+    const after = textsOf(madeOf(topicsMaker, dearer));
+    expect(after.filter((text) => before.includes(text)).length).toBeGreaterThan(45);
+    expect(after.join()).not.toContain('三百元');
+  });
+
+  it('is about hiring, and nothing about job seekers, for whoever put job seekers down', () => {
+    const recruiter = profileOf(PERSONAS.find(({ name }) => name === '被裁的HR') ?? { messages: [] });
+    const texts = textsOf(madeOf(topicsMaker, recruiter));
+    expect(texts.filter((text) => /求职|找工作|简历修改|改简历/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /招|面试|岗位|人/.test(text)).length).toBeGreaterThan(30);
+  });
+
+  it('is for readers, without anything to film, where the platform is read', () => {
+    const writer = profileOfSaid('我是小学语文老师，教了15年，想在公众号招线上读书营学员，三到六年级孩子的家长');
+    const { topics } = madeOf(topicsMaker, writer);
+    expect(topics.filter(({ text }) => /镜头|一镜到底|不说话，只拍|拍给/.test(text))).toEqual([]);
+    expect(new Set(topics.map(({ format }) => format))).toEqual(new Set(['短文', '图文', '问答']));
+  });
+
+  it('is made of the trade’s kind where no file knows the trade', () => {
+    const texts = textsOf(madeOf(topicsMaker, profileOfSaid('我是做古船模修复的，在福州，客户是收藏船模的中年人')));
+    expect(texts.length).toBeGreaterThanOrEqual(30);
+    expect(texts.filter((text) => /古船模修复|中年人|福州/.test(text)).length).toBeGreaterThan(0.9 * texts.length - 1);
+  });
+
+  it('begins with the trade where nothing else is known of it, and asks for it where that is missing', () => {
+    expect(textsOf(madeOf(topicsMaker, profileOfSaid('我是做母婴店的'))).length).toBeGreaterThan(20);
+    expect(unmadeOf(topicsMaker, []).ask).toBe('business');
+  });
+
+  it('takes a fraction of a turn’s time', () => {
+    const started = performance.now();
+    for (let round = 0; round < 10; round += 1) madeOf(topicsMaker, tuner, { seed: `${round}` });
+    expect((performance.now() - started) / 10).toBeLessThan(250);
+  });
+});
