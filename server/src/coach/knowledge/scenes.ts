@@ -36,6 +36,9 @@ const packSchema = z.strictObject({
   life: pairs.min(1),
   kids: pairs.default([]),
   adults: pairs.default([]),
+  /** Key of the pack that stands in for this one where those served are children, or grown up. */
+  kidsPack: z.string().optional(),
+  adultsPack: z.string().optional(),
 });
 /** What is worth filming in one trade. */
 export type ScenePack = z.infer<typeof packSchema>;

@@ -2,6 +2,7 @@ import type { ScenePack } from '../../knowledge/scenes';
 import type { Lexicon } from '../../lexicon';
 import { currentValue, type Phrase, type Profile, valuesOf } from '../../profile';
 import { wordProfile } from '../wording';
+import { isForKids } from './for-kids';
 
 /** What is worth filming in this user's trade, and in any trade of its kind. */
 export interface Packs {
@@ -12,11 +13,18 @@ export interface Packs {
 
 /** Null where the knowledge holds nothing for the kind either. */
 export function findPacks(profile: Profile, lexicon: Lexicon): Packs | null {
-  const own = packOfWords(profile, lexicon) ?? packOfTrack(profile, lexicon);
   const { packs } = lexicon.knowledge.scenes;
-  const kind = wordProfile(profile, lexicon).track?.kind ?? kindOf(currentValue(profile, 'business'));
+  const words = wordProfile(profile, lexicon);
+  const own = packOfWords(profile, lexicon) ?? packOfTrack(profile, lexicon);
+  const kind = words.track?.kind ?? kindOf(currentValue(profile, 'business'));
   const plain = packs.find(({ kinds }) => kinds.includes(kind));
-  return plain === undefined ? null : { own, plain };
+  return plain === undefined ? null : { own: own === null ? null : inItsPlace(own, packs, isForKids(words)), plain };
+}
+
+/** What is taught to children is not what is taught to their parents. */
+function inItsPlace(pack: ScenePack, packs: readonly ScenePack[], isOfKids: boolean | null): ScenePack {
+  const wanted = isOfKids === true ? pack.kidsPack : isOfKids === false ? pack.adultsPack : undefined;
+  return packs.find(({ id }) => id === wanted) ?? pack;
 }
 
 /** The longest word of a trade, in the business first, then in what is sold: 母婴店陈列培训 is no shop. */

@@ -6,6 +6,7 @@ import { clip, isFelt, lengthOf } from '../text-pieces';
 import { headOfAudience, wordTradeShortly } from '../trade-words';
 import { type Wording, wordProfile } from '../wording';
 import { findPacks, type Packs } from './find-packs';
+import { isForKids } from './for-kids';
 
 /** What stands in a slot of hooks.yaml; null where nothing is known. */
 export type Slots = Readonly<Record<string, string | null>>;
@@ -109,15 +110,6 @@ function personalSlots(profile: Profile, words: Wording, people: string, speaker
 /** A slot is not cut: what is too long for it leaves its frames out. */
 const upTo = (text: string | null, max: number): string | null =>
   text !== null && lengthOf(text) <= max ? text : null;
-
-const CHILDREN = /孩|娃|家长|儿童|幼儿|小学|初中|琴童|宝宝|宝妈|妈妈(?!们?自己)/;
-const GROWN = /成年|成人|上班|大人|中年|老年|退休|大学生|职场|白领|老板|零基础/;
-
-function isForKids({ audience, problem, doing }: Wording): boolean | null {
-  const text = `${audience ?? ''}${doing ?? ''}`;
-  if (GROWN.test(text)) return false;
-  return CHILDREN.test(`${text}${problem ?? ''}`) ? true : null;
-}
 
 const FIELDS: ReadonlySet<string> = new Set([
   'business',
