@@ -1,8 +1,8 @@
-import type { PairList, ScenePack, ScenePair } from '../../knowledge/scenes';
+import { PAIR_LISTS, type PairList, type ScenePack, type ScenePair } from '../../knowledge/scenes';
 import { shuffle } from '../seeded-choice';
 import { threes } from '../topics/likeness';
-import { inOwnWords, type TopicFacts } from '../topics/topic-facts';
-import { fillFrame } from '../topics/fill-frame';
+import { pairsFor } from '../topics/pack-pairs';
+import type { TopicFacts } from '../topics/topic-facts';
 
 /** What a script can be made of besides its topic. */
 export interface Material {
@@ -17,39 +17,27 @@ export interface Material {
 /** The trade's own pairs for a topic; the seed decides among those that are equally near. */
 export function findMaterial(topic: string, facts: TopicFacts, seed: string): Material {
   const pack = facts.packs.own ?? facts.packs.plain;
-  const lists = { asks: pairsOf(pack, 'asks', facts), slips: pairsOf(pack, 'slips', facts), scenes: pairsOf(pack, 'scenes', facts) };
-  const money = pairsOf(pack, 'money', facts);
-  const life = pairsOf(pack, 'life', facts);
-  const all = [...tagged('asks', lists.asks), ...tagged('slips', lists.slips), ...tagged('scenes', lists.scenes)];
-  const pair = [...all, ...tagged('money', money), ...tagged('life', life), ...ofOther(pack, facts)].find(
-    ({ first, second }) => topic.includes(first) || topic.includes(second),
-  );
-  const near = (pairs: readonly ScenePair[]) => {
-    const others = shuffle(pairs, seed).filter(({ first }) => first !== pair?.first);
-    const about = `${topic}${pair?.first ?? ''}${pair?.second ?? ''}`;
-    return [...others].sort((a, b) => nearness(b, about, pack) - nearness(a, about, pack));
-  };
-  return { pair: pair ?? null, scenes: near(lists.scenes), slips: near(lists.slips), asks: near(lists.asks) };
+  const pair = pairOf(topic, [pack, facts.packs.plain], facts);
+  const about = `${topic}${pair?.first ?? ''}${pair?.second ?? ''}`;
+  const near = (list: PairList) =>
+    [...shuffle(pairsFor(pack, list, facts), seed)]
+      .filter(({ first }) => first !== pair?.first)
+      .sort((a, b) => nearness(b, about, pack) - nearness(a, about, pack));
+  return { pair, scenes: near('scenes'), slips: near('slips'), asks: near('asks') };
 }
 
-const tagged = (list: PairList, pairs: readonly ScenePair[]) => pairs.map((pair) => ({ ...pair, list }));
+/** Shorter ones stand in many topics by chance. */
+const FEWEST = 4;
 
-/** Topics of the kind's plain pack, where the trade has one of its own. */
-const ofOther = (pack: ScenePack, facts: TopicFacts) =>
-  pack === facts.packs.plain
-    ? []
-    : (['asks', 'slips', 'scenes', 'money', 'life'] as const).flatMap((list) =>
-        tagged(list, pairsOf(facts.packs.plain, list, facts)),
-      );
-
-function pairsOf(pack: ScenePack, list: PairList, facts: TopicFacts): readonly ScenePair[] {
-  const slots = facts.slotsFor(pack);
-  const asks = facts.isForKids === true ? pack.kids : facts.isForKids === false ? pack.adults : [];
-  return [...pack[list], ...(list === 'asks' ? asks : [])].flatMap((raw) => {
-    const { first, second } = list === 'asks' ? inOwnWords(raw, slots.难 ?? null) : raw;
-    const filled = [fillFrame(first, slots, null), fillFrame(second, slots, null)] as const;
-    return filled[0] === null || filled[1] === null ? [] : [{ first: filled[0], second: filled[1] }];
-  });
+/** The pair that most of the topic is made of. */
+function pairOf(topic: string, packs: readonly ScenePack[], facts: TopicFacts): Material['pair'] {
+  const covered = ({ first, second }: ScenePair) =>
+    [first, second].reduce((sum, half) => sum + (half.length >= FEWEST && topic.includes(half) ? half.length : 0), 0);
+  const pairs = packs.flatMap((pack) =>
+    PAIR_LISTS.flatMap((list) => pairsFor(pack, list, facts).map((pair) => ({ ...pair, list }))),
+  );
+  const best = [...pairs].sort((a, b) => covered(b) - covered(a))[0];
+  return best === undefined || covered(best) === 0 ? null : best;
 }
 
 /** Characters in common that say something, and pieces of words twice as much. */

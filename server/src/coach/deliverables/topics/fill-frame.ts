@@ -8,17 +8,12 @@ const ASKED = /怎么|吗$|呢$|多久|多少|哪|什么|为啥|谁|几|还是|(
 /** 琴多久调一次 is asked; 总觉得自己手指笨学不会 is told. */
 export const isAsked = (text: string): boolean => ASKED.test(text);
 
-/** The frame with all its slots filled, twice over because a pair may hold slots itself; null where one is empty. */
+/** With all its slots filled; null where one of them is empty. */
 export function fillFrame(text: string, slots: Slots, pair: ScenePair | null): string | null {
   const all: Slots = { ...slots, 甲: pair?.first ?? null, 乙: pair?.second ?? null };
-  const outer = fillOnce(text, all);
-  return outer === null ? null : fillOnce(outer, all);
-}
-
-function fillOnce(text: string, slots: Slots): string | null {
   const names = [...text.matchAll(SLOT)].map(([, name = '']) => name);
-  if (names.some((name) => (slots[name] ?? null) === null)) return null;
-  return text.replace(SLOT, (_, name: string) => slots[name] ?? '');
+  if (names.some((name) => (all[name] ?? null) === null)) return null;
+  return text.replace(SLOT, (_, name: string) => all[name] ?? '');
 }
 
 /** Whether the frame may hold what is asked or told here. */

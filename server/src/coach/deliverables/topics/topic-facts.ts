@@ -1,8 +1,8 @@
-import type { ScenePack, ScenePair } from '../../knowledge/scenes';
+import type { ScenePack } from '../../knowledge/scenes';
 import type { Lexicon } from '../../lexicon';
 import { currentValue, type Profile, valuesOf } from '../../profile';
 import { sayPrice } from '../price-words';
-import { clip, isFelt, lengthOf } from '../text-pieces';
+import { clip, lengthOf } from '../text-pieces';
 import { headOfAudience, wordTradeShortly } from '../trade-words';
 import { type Wording, wordProfile } from '../wording';
 import { findPacks, type Packs } from './find-packs';
@@ -127,13 +127,4 @@ function ownWords(profile: Profile, more: readonly (string | null)[]): readonly 
   const values = profile.filter(({ field }) => FIELDS.has(field)).map(({ value }) => value.text);
   const words = [...values, ...more].filter((word) => word !== null && word !== '');
   return [...new Set(words as string[])].sort((a, b) => b.length - a.length);
-}
-
-/** The user's own words put in the place of the trade's, where both say the same trouble. */
-export function inOwnWords(pair: ScenePair, problem: string | null): ScenePair {
-  if (problem === null || problem.length > 16 || isFelt(problem)) return pair;
-  const pieces = (text: string) => new Set([...text].slice(1).map((char, at) => `${[...text][at]}${char}`));
-  const [said, known] = [pieces(problem), pieces(pair.first)];
-  const shared = [...known].filter((piece) => said.has(piece)).length;
-  return shared >= 0.6 * Math.min(said.size, known.size) && shared >= 3 ? { ...pair, first: problem } : pair;
 }

@@ -9,7 +9,8 @@ import {
 import type { Lexicon } from '../../lexicon';
 import { hashText, shuffle } from '../seeded-choice';
 import { fillFrame, fits, isHalf } from './fill-frame';
-import { inOwnWords, type Slots, type TopicFacts } from './topic-facts';
+import { pairsFor } from './pack-pairs';
+import type { Slots, TopicFacts } from './topic-facts';
 
 export type TopicStage = (typeof TOPIC_STAGES)[number];
 
@@ -67,8 +68,7 @@ function ofPack(pack: ScenePack, frames: readonly Frame[], input: SourceInput): 
   const slots = facts.slotsFor(pack);
   const isPlain = pack.words.length === 0;
   return PAIR_LISTS.flatMap((list) =>
-    pairsOf(pack, list, facts).map((given): Source => {
-      const pair = list === 'asks' ? inOwnWords(given, slots.难 ?? null) : given;
+    pairsFor(pack, list, facts).map((pair): Source => {
       const pressing = pressure(pair, facts, pack);
       const isUsed = input.earlier.some((text) => text.includes(pair.first) || text.includes(pair.second));
       const rank = (isPlain ? PLAIN : OF_TRADE) + 14 * pressing - (isUsed ? USED : 0);
@@ -93,11 +93,6 @@ const PLAIN = 45;
 const USED = 60;
 const JITTER = 30;
 const jitter = (seed: string): number => hashText(seed) % JITTER;
-
-function pairsOf(pack: ScenePack, list: PairList, { isForKids }: TopicFacts): readonly ScenePair[] {
-  if (list !== 'asks') return pack[list];
-  return [...pack.asks, ...(isForKids === true ? pack.kids : isForKids === false ? pack.adults : [])];
-}
 
 const framesFor = (frames: readonly Frame[], list: PairList, { first }: ScenePair): readonly Frame[] =>
   frames.filter((frame) => frame.of.includes(list) && (list === 'slips' || fits(frame, first)));
