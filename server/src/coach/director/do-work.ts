@@ -14,7 +14,7 @@ import { type Written, writeWithModel } from './write-with-model';
 
 export interface WorkDeps extends SayDeps {
   readonly store: DeliverableStore;
-  readonly makers: Partial<Makers>;
+  readonly makers: Makers;
   readonly findFaults: (kind: DeliverableKind, content: unknown, sources: Sources) => readonly Fault[];
   /** The present day of the users' calendar. */
   readonly today: () => string;

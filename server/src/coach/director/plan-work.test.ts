@@ -2,6 +2,7 @@ import type { Order } from '@qihang/shared/contracts';
 import { expect, test } from '@rstest/core';
 import { lexicon } from '../testing/rehearse';
 import { isUnmade, type Maker } from '../deliverables/maker';
+import { MAKERS } from '../deliverables/makers';
 import type { KnownDeliverable } from './deliverable-store';
 import { type Bench, inputFor, planWork } from './plan-work';
 
@@ -47,7 +48,7 @@ async function plan(order: Order, there: KnownDeliverable | null, isAnotherAnswe
   const asked: unknown[] = [];
   const planned = await planWork(
     {
-      makers: { kit: kits },
+      makers: { ...MAKERS, kit: kits },
       store: {
         async find(_userId, _kind, which) {
           asked.push(which);
@@ -89,11 +90,6 @@ test('the same batch is made of the same, whatever came after it', async () => {
 test('another answer to the same question is another batch; of something new it is the first', async () => {
   expect((await plan(make, known(0), true)).reason).toBe('again');
   expect((await plan(make, null, true)).reason).toBe('make');
-});
-
-test('a kind that nobody makes is said to be one', async () => {
-  const planned = await planWork({ makers: {}, store: { find: async () => null } }, { bench, order: make, isAnotherAnswer: false });
-  expect(isUnmade(planned) && planned.why).toBe('这一样我还不会做。');
 });
 
 test('a maker’s input is fixed by user, kind, subject and revision', () => {

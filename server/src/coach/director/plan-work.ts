@@ -35,7 +35,7 @@ interface PlanInput {
 }
 
 interface PlanDeps {
-  readonly makers: Partial<Makers>;
+  readonly makers: Makers;
   readonly store: Pick<DeliverableStore, 'find'>;
 }
 
@@ -66,8 +66,7 @@ export async function planWork({ makers, store }: PlanDeps, input: PlanInput): P
   const { bench, isAnotherAnswer } = input;
   const { userId } = bench;
   const { kind, deliverableId } = input.order;
-  const maker: Maker<DeliverableKind> | undefined = makers[kind];
-  if (maker === undefined) return CANNOT;
+  const maker: Maker<DeliverableKind> = makers[kind];
   const named = deliverableId === undefined ? null : await store.find(userId, kind, { id: deliverableId });
   const order = carryOn(input.order, named);
   const first = inputFor(bench, order, { subject: '', revision: 0 }, []);
@@ -80,14 +79,14 @@ export async function planWork({ makers, store }: PlanDeps, input: PlanInput): P
   return isUnmade(draft) ? draft : { maker, input: made, subject, known, reason, draft };
 }
 
-const CANNOT: Unmade = { isUnmade: true, ask: null, why: '这一样我还不会做。' };
-
-/** What was asked for at first still holds where the new order says nothing of it. */
+/**
+ * What was asked for at first still holds where the new order says nothing of it; but not the key of a topic: the library
+ * may be another by now, and the subject says which topic it was.
+ */
 function carryOn(order: Order, known: KnownDeliverable | null): Order {
-  const { platform, topic, text } = known?.versions[0]?.order ?? {};
+  const { platform, text } = known?.versions[0]?.order ?? {};
   return {
     ...(platform === undefined ? {} : { platform }),
-    ...(topic === undefined ? {} : { topic }),
     ...(text === undefined ? {} : { text }),
     ...order,
   };

@@ -1,4 +1,5 @@
 import type { DeliverableContent, DeliverableKind } from '@qihang/shared/contracts';
+import { makeSeen } from '../deliverables/topics/likeness';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,8 +47,8 @@ function fillUp(topics: unknown, rules: Fields): unknown {
   const own = topics.map((topic) =>
     isFields(topic) && !pillars.includes(textIn(topic, 'pillar')) ? { ...topic, pillar: pillars[0] } : topic,
   );
-  const said = own.map((topic) => textIn(topic, 'text'));
-  const rest = rules.topics.filter((topic) => said.every((text) => !isAlike(text, textIn(topic, 'text'))));
+  const said = makeSeen(own.map((topic) => textIn(topic, 'text')));
+  const rest = rules.topics.filter((topic) => !said.has(textIn(topic, 'text')));
   return [...own, ...rest].slice(0, Math.max(TOPICS, own.length));
 }
 
@@ -58,14 +59,3 @@ const textIn = (value: unknown, field: string): string => {
   const text = isFields(value) ? value[field] : '';
   return typeof text === 'string' ? text : '';
 };
-
-const ALIKE = 0.5;
-const threes = (text: string): ReadonlySet<string> =>
-  new Set([...text].map((_, at, all) => all.slice(at, at + 3).join('')).slice(0, -2));
-
-/** Half of their three-character pieces are the same. */
-function isAlike(first: string, second: string): boolean {
-  const [one, other] = [threes(first), threes(second)];
-  const shared = [...one].filter((piece) => other.has(piece)).length;
-  return first === second || shared >= ALIKE * (one.size + other.size - shared);
-}
