@@ -20,7 +20,10 @@ import { makeCoachMemory } from './make-coach-memory';
 
 export interface CoachOptions {
   readonly database: Pick<Database, 'db'>;
-  readonly config: Pick<Config, 'COACH_PHRASE_MS' | 'DATABASE_POOL' | 'GENERATION_TIMEOUT_MS' | 'QUOTA_TIME_ZONE'>;
+  readonly config: Pick<
+    Config,
+    'COACH_PHRASE_MS' | 'DATABASE_POOL' | 'GENERATION_TIMEOUT_MS' | 'QUOTA_TIME_ZONE'
+  >;
   readonly newId: () => string;
   /** Told of what is put on the shelf, and of what is read into a profile. */
   readonly publish: PublishUserEvent;
@@ -72,7 +75,10 @@ export function composeCoach({ database, config, newId, publish, log, agentsFold
     findFaults,
     makers: MAKERS,
     lexiconOf: ({ key }) => lexicons.of(key),
-    gate: makeDatabaseGate({ slots: Math.max(1, Math.floor(POOL_SHARE * config.DATABASE_POOL)), maxWaitMs: null }),
+    gate: makeDatabaseGate({
+      slots: Math.max(1, Math.floor(POOL_SHARE * config.DATABASE_POOL)),
+      maxWaitMs: null,
+    }),
     today,
     writingMs: Math.min(LONGEST_WRITING_MS, WRITING_SHARE * config.GENERATION_TIMEOUT_MS),
     rulesLabel: COACH_LABEL,

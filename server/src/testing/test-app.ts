@@ -12,6 +12,7 @@ import { createLog } from '../http/request-logging';
 import { type Accounts, composeAccounts } from '../modules/accounts/compose-accounts';
 import type { HashCost } from '../modules/accounts/password-hasher';
 import { composeConversations } from '../modules/conversations/compose-conversations';
+import { composeExports, type ExportRenderer } from '../modules/exports/compose-exports';
 import { composeGenerations } from '../modules/generations/compose-generations';
 import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
@@ -39,7 +40,15 @@ interface TestAppOptions {
   readonly hashCost?: HashCost;
   /** Stands in for the built-in coach; by default it answers 好的。 */
   readonly coach?: LanguageProvider['stream'];
+  /** Writes exported files; by default nothing does. */
+  readonly exportRenderer?: ExportRenderer;
 }
+
+/** What writes files is heavy: a test that wants some brings it along. */
+const noFiles: ExportRenderer = {
+  render: () => Promise.reject(new Error('this application was made without what writes files')),
+  close: async () => {},
+};
 
 const sayOkay: LanguageProvider['stream'] = async function* () {
   yield { type: 'text', text: '好的。' };
@@ -118,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bus,
   });
   const releases = composeReleases({ database, config, log, newId });
+  const exports = composeExports({ database, config, renderer: options.exportRenderer ?? noFiles });
   const tiny = await makeTinyGateway();
   const publicAgent = toPublicAgent(agent, providers.pick(agent).label);
   const app = await createApp({
@@ -133,6 +143,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     generations,
     userEvents,
+    exportDeliverable: exports.exportDeliverable,
     usage: composeUsage(database, config),
     shelf: composeShelf({
       database,
@@ -206,6 +217,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await generations.drain(0);
       await app.close();
       await generations.close();
+      await exports.close();
       await releases.close();
       await bus.close();
       await accounts.sessionEvents.close();

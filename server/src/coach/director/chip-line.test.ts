@@ -16,7 +16,11 @@ const cuts = (text: string): readonly (readonly string[])[] => [
 ];
 
 test.each([
-  ['你一次怎么收费？\n\n选项：三百一次｜五百一次｜还没定', '你一次怎么收费？', ['三百一次', '五百一次', '还没定']],
+  [
+    '你一次怎么收费？\n\n选项：三百一次｜五百一次｜还没定',
+    '你一次怎么收费？',
+    ['三百一次', '五百一次', '还没定'],
+  ],
   ['先挑一边。\n**选项：** A. 家长 | B. 琴行', '先挑一边。', ['家长', '琴行']],
   ['选哪个？\n选项: 视频号、小红书、抖音。\n', '选哪个？', ['视频号', '小红书', '抖音']],
   ['问完了\n【选项】：「一条」｜「两条」', '问完了', ['一条', '两条']],
@@ -25,12 +29,18 @@ test.each([
   for (const pieces of cuts(text)) expect(read(pieces)).toEqual({ shown, chips });
 });
 
-test.each(['选题先放着。\n选项不多，先看两条', '没有选项', '- 选\n- 项', '选', '\n\n', '', '一行\n\n\n两行\n', '选项'])(
-  'lets every character of %j through',
-  (text) => {
-    for (const pieces of cuts(text)) expect(read(pieces)).toEqual({ shown: text, chips: [] });
-  },
-);
+test.each([
+  '选题先放着。\n选项不多，先看两条',
+  '没有选项',
+  '- 选\n- 项',
+  '选',
+  '\n\n',
+  '',
+  '一行\n\n\n两行\n',
+  '选项',
+])('lets every character of %j through', (text) => {
+  for (const pieces of cuts(text)) expect(read(pieces)).toEqual({ shown: text, chips: [] });
+});
 
 test('never shows the beginning of the line before it is clear that it is none', () => {
   const line = makeChipLine();

@@ -79,12 +79,13 @@ export function makeChipLine(): ChipLine {
 
 const MOST = 4;
 const LONGEST = 24;
-const MARKS = /^[\s"'“”‘’「」『』*_`【】]*(?:[（(]?[A-Da-d1-4①-④][)）.、．]\s*)?|[\s"'“”‘’「」『』*_`【】。]+$/g;
+const MARKS =
+  /^[\s"'“”‘’「」『』*_`【】]*(?:[（(]?[A-Da-d1-4①-④][)）.、．]\s*)?|[\s"'“”‘’「」『』*_`【】。]+$/g;
 
 /** The choices of such a line; none where it names fewer than two, for one is no choice. */
 function chipsOf(line: string): readonly string[] {
   const list = line.replace(LINE, '');
-  const parts = /[｜|]/.test(list) ? list.split(/[｜|]/) : list.split(/[\/／、；;]/);
+  const parts = /[｜|]/.test(list) ? list.split(/[｜|]/) : list.split(/[/／、；;]/);
   const chips = parts
     .map((part) => part.replace(MARKS, ''))
     .filter((part) => part !== '' && part.length <= LONGEST && !part.includes('待补充'));

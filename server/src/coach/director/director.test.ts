@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/c
 import { eq } from 'drizzle-orm';
 import { messages, profileValues } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import type { ProviderRequest } from '../../providers/language-provider';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
 import { seedConversation } from '../../testing/seed-conversation';
 import { seedUser } from '../../testing/seed-user';
 import { testCoach } from '../../testing/test-coach';
-import type { ProviderRequest } from '../../providers/language-provider';
 import type { Coach } from '../compose-coach';
 
 let database: TestDatabase;

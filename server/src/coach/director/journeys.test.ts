@@ -51,7 +51,8 @@ afterAll(async () => {
 });
 
 async function answerAsDify(call: VendorCall, answer: string): Promise<void> {
-  const event = (fields: object) => call.chunk(`data: ${JSON.stringify({ task_id: 't', conversation_id: 'c', ...fields })}\n\n`);
+  const event = (fields: object) =>
+    call.chunk(`data: ${JSON.stringify({ task_id: 't', conversation_id: 'c', ...fields })}\n\n`);
   await call.head();
   await event({ event: 'message', answer });
   await event({ event: 'message_end', metadata: {} });
@@ -131,7 +132,9 @@ describe.each(['coach', 'openai', 'dify'])('with %s', (agent) => {
     await ask(STORY);
     await ask('出选题', { action: 'make', kind: 'topics' });
     await ask('换一批', { action: 'again', kind: 'topics' });
-    const texts = (await versionsOf(user)).flatMap(({ content }) => topicsIn(content).map((topic) => topic.text));
+    const texts = (await versionsOf(user)).flatMap(({ content }) =>
+      topicsIn(content).map((topic) => topic.text),
+    );
     expect(texts.length).toBeGreaterThan(60);
     expect(new Set(texts).size).toBe(texts.length);
   });

@@ -80,7 +80,11 @@ const NEXT = '先把第一句念给一位家长听';
 /** The rules' card in the model's words: what a well-behaved one writes. */
 const better = (call: ModelCall) => JSON.stringify({ ...call.draft(), next: NEXT });
 const faulty = (call: ModelCall, text: string) =>
-  JSON.stringify({ ...call.draft(), next: NEXT, rows: [...(call.draft().rows as object[]), { label: '凭什么', text }] });
+  JSON.stringify({
+    ...call.draft(),
+    next: NEXT,
+    rows: [...(call.draft().rows as object[]), { label: '凭什么', text }],
+  });
 
 describe('work that a model writes', () => {
   it('is stored with the model’s label before it is said, and hangs on the answer everywhere', async () => {
@@ -94,7 +98,12 @@ describe('work that a model writes', () => {
     expect(versions[0]?.content).toMatchObject({ scores: expect.any(Array) });
     const ref = { id: versions[0]?.deliverableId, kind: 'positioning', version: 1 };
     expect(done).toMatchObject({ deliverables: [ref] });
-    expect(answer).toMatchObject({ status: 'complete', label: '内容由AI生成', text, extras: { deliverables: [ref] } });
+    expect(answer).toMatchObject({
+      status: 'complete',
+      label: '内容由AI生成',
+      text,
+      extras: { deliverables: [ref] },
+    });
     expect(answer?.extras?.chips).toEqual(done?.chips ?? []);
     expect(JSON.stringify(events)).not.toMatch(/oneLiners|JSON/);
   });
@@ -153,7 +162,9 @@ describe('work that a model writes', () => {
   });
 
   it('reads an object inside fences and prose, with commas too many', async () => {
-    vendor.play(modelThat((call) => `好的：\n\`\`\`json\n${better(call).replace(/\}$/, ',}')}\n\`\`\`\n请看。`));
+    vendor.play(
+      modelThat((call) => `好的：\n\`\`\`json\n${better(call).replace(/\}$/, ',}')}\n\`\`\`\n请看。`),
+    );
     expect((await order()).versions).toMatchObject([{ madeBy: 'model', content: { next: NEXT } }]);
   });
 
@@ -171,9 +182,10 @@ describe('work that a model writes', () => {
   it('counts every try of the model at the user’s account', async () => {
     vendor.play(modelThat((call, times) => (times === 0 ? '没有' : better(call))));
     const { answer } = await order();
-    const { rows } = await database.pool.query('SELECT prompt_tokens, answer_tokens FROM generations WHERE answer_id = $1', [
-      answer?.id,
-    ]);
+    const { rows } = await database.pool.query(
+      'SELECT prompt_tokens, answer_tokens FROM generations WHERE answer_id = $1',
+      [answer?.id],
+    );
     const [{ prompt_tokens: read, answer_tokens: wrote }] = rows;
     expect(read).toBeGreaterThan(2_000);
     expect(wrote).toBeGreaterThan(100);
@@ -204,7 +216,9 @@ describe('work that a model writes', () => {
   it('is told what it gave already when the answer is given anew, and becomes the next version', async () => {
     vendor.play(modelThat(better));
     const { answer } = await order();
-    vendor.play(modelThat((call) => JSON.stringify({ ...JSON.parse(better(call)), next: '再念给一位琴行老板听' })));
+    vendor.play(
+      modelThat((call) => JSON.stringify({ ...JSON.parse(better(call)), next: '再念给一位琴行老板听' })),
+    );
     const before = vendor.calls.length;
     const response = await server.request(user, 'POST', `/api/chat/answers/${answer?.id}/regenerate`);
     const { generationId } = (await response.json()) as { generationId: string };
@@ -225,7 +239,11 @@ describe('work that a model writes', () => {
         return JSON.stringify({ ...call.draft(), next: '先录一段试音' });
       }),
     );
-    const { versions } = await order({ action: 'revise', kind: 'positioning', instruction: '下一步改成先录一段试音' });
+    const { versions } = await order({
+      action: 'revise',
+      kind: 'positioning',
+      instruction: '下一步改成先录一段试音',
+    });
     expect(versions.at(-1)).toMatchObject({ number: 2, reason: 'revise', content: { next: '先录一段试音' } });
   });
 
@@ -249,7 +267,9 @@ describe('a Dify app', () => {
       queries.push(JSON.parse(call.body) as (typeof queries)[number]);
       const asked = readModelCall(call);
       await call.head();
-      await call.chunk(event('message', { answer: asked.isWriting ? better(asked) : '好。\n选项：家长｜琴行' }));
+      await call.chunk(
+        event('message', { answer: asked.isWriting ? better(asked) : '好。\n选项：家长｜琴行' }),
+      );
       await call.chunk(event('message_end', { metadata: {} }));
       await call.end();
     });
@@ -271,11 +291,20 @@ describe('a model that talks', () => {
     const before = vendor.calls.length;
     const events = await (await server.send(user, message, { conversationId })).events;
     const [answer] = (await server.messages(user, conversationId)).slice(-1);
-    return { events, text: textOf(events), done: doneOf(events), answer, asks: asksOf(vendor.calls.slice(before)) };
+    return {
+      events,
+      text: textOf(events),
+      done: doneOf(events),
+      answer,
+      asks: asksOf(vendor.calls.slice(before)),
+    };
   };
 
   it('is told the profile and the stage, and its line of choices becomes buttons', async () => {
-    const { text, done, answer, asks, events } = await say('你一节课收多少？\n\n选项：三百｜五百｜还没定', '明白');
+    const { text, done, answer, asks, events } = await say(
+      '你一节课收多少？\n\n选项：三百｜五百｜还没定',
+      '明白',
+    );
     expect(text).toBe('你一节课收多少？');
     expect(done?.chips).toEqual(['三百', '五百', '还没定']);
     expect(answer).toMatchObject({ text, extras: { chips: ['三百', '五百', '还没定'], deliverables: [] } });
@@ -292,7 +321,8 @@ describe('a model that talks', () => {
 
   it('is directed to the card at the sixth message, by the same rules as the coach', async () => {
     vendor.play(modelThat(better, '嗯，再说说。'));
-    for (const message of ['明白', '是的', '对', '好']) await (await server.send(user, message, { conversationId })).events;
+    for (const message of ['明白', '是的', '对', '好'])
+      await (await server.send(user, message, { conversationId })).events;
     await (await server.send(user, '嗯', { conversationId })).events;
     expect((await versionsOf(user.id)).map(({ kind }) => kind)).toContain('positioning');
   });
@@ -302,7 +332,9 @@ describe('a model that talks', () => {
     vendor.play(modelThat(() => '', '你一节课怎么收费？'));
     const at = startOf(await (await server.send(someone, '我是健身教练')).events).conversationId;
     await (await server.send(someone, '三百', { conversationId: at })).events;
-    const { rows } = await database.pool.query(`SELECT field FROM profile_values WHERE user_id = $1`, [someone.id]);
+    const { rows } = await database.pool.query(`SELECT field FROM profile_values WHERE user_id = $1`, [
+      someone.id,
+    ]);
     expect(rows.map(({ field }) => field)).toContain('price');
   });
 });

@@ -72,7 +72,8 @@ export async function planWork({ makers, store }: PlanDeps, input: PlanInput): P
   const first = inputFor(bench, order, { subject: '', revision: 0 }, []);
   const subject = named?.subject ?? maker.subject(first);
   const known = named ?? (await store.find(userId, kind, { subject }));
-  const reason = known === null ? 'make' : isAnotherAnswer && order.action !== 'revise' ? 'again' : order.action;
+  const reason =
+    known === null ? 'make' : isAnotherAnswer && order.action !== 'revise' ? 'again' : order.action;
   const versions = known?.versions ?? [];
   const made = inputFor(bench, order, { subject, revision: revisionOf(versions, reason) }, versions);
   const draft = maker.make(made);

@@ -12,16 +12,23 @@ test.each([
   expect(readJsonObject(said)).toEqual(object);
 });
 
-test.each(['', '我觉得你应该先做定位。', '{"a":1', '["a"]', '{"a":1,,}', 'null'])('finds none in %j', (said) => {
-  expect(readJsonObject(said)).toBeNull();
-});
+test.each(['', '我觉得你应该先做定位。', '{"a":1', '["a"]', '{"a":1,,}', 'null'])(
+  'finds none in %j',
+  (said) => {
+    expect(readJsonObject(said)).toBeNull();
+  },
+);
 
 test('reads whatever object JSON can hold, with prose around it', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), fc.string({ unit: fc.constantFrom('好', '\n', '`', '。') }), (object, prose) => {
-      const said = `${prose}${JSON.stringify(object, null, 2)}${prose}`;
-      expect(JSON.stringify(readJsonObject(said))).toBe(JSON.stringify(JSON.parse(JSON.stringify(object))));
-    }),
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }),
+      fc.string({ unit: fc.constantFrom('好', '\n', '`', '。') }),
+      (object, prose) => {
+        const said = `${prose}${JSON.stringify(object, null, 2)}${prose}`;
+        expect(JSON.stringify(readJsonObject(said))).toBe(JSON.stringify(JSON.parse(JSON.stringify(object))));
+      },
+    ),
   );
 });
 

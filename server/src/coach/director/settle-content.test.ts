@@ -36,7 +36,9 @@ test('a library is the model’s topics first, then those of the rules that it h
 test('no key is there twice, and a library does not grow without end', () => {
   const many = Array.from({ length: 80 }, (_, index) => `第${index}条完全不同的选题${index * 7}`);
   const written = { topics: [topic('t1', '一条自己的选题')] };
-  const { topics } = settleContent('topics', written, rules(...many)) as { topics: ReturnType<typeof topic>[] };
+  const { topics } = settleContent('topics', written, rules(...many)) as {
+    topics: ReturnType<typeof topic>[];
+  };
   expect(new Set(topics.map(({ key }) => key)).size).toBe(topics.length);
   expect(topics.length).toBeLessThanOrEqual(60);
 });

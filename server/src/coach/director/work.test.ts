@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
 import { asc, eq } from 'drizzle-orm';
 import { deliverables, deliverableVersions } from '../../database/shelf-schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
-import { type ChatServer, type ChatUser, isAnswer, startChatServer, startOf, textOf } from '../../testing/chat-server';
+import {
+  type ChatServer,
+  type ChatUser,
+  isAnswer,
+  startChatServer,
+  startOf,
+  textOf,
+} from '../../testing/chat-server';
 import { auditLedger } from '../../testing/ledger';
 import { testCoach } from '../../testing/test-coach';
 
@@ -22,7 +29,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const start = (phraseMs: number) => {
     const coach = testCoach(database, { config: { COACH_PHRASE_MS: phraseMs } });
-    return startChatServer({ database, memory: coach.memory, coach: coach.provider.stream, direct: coach.direct });
+    return startChatServer({
+      database,
+      memory: coach.memory,
+      coach: coach.provider.stream,
+      direct: coach.direct,
+    });
   };
   [server, other, patient] = [await start(0), await start(0), await start(20)];
 });
@@ -43,7 +55,8 @@ const doneOf = (events: readonly ChatEvent[]): DoneEvent => {
   return done;
 };
 
-const send = (order: Order, at = server, message = '做吧') => at.send(user, message, { conversationId, order });
+const send = (order: Order, at = server, message = '做吧') =>
+  at.send(user, message, { conversationId, order });
 
 async function make(order: Order, at = server) {
   const events = await (await send(order, at)).events;
@@ -64,7 +77,9 @@ const newest = async () => {
 };
 
 const topicsIn = ({ content }: { readonly content: object }): readonly string[] =>
-  'topics' in content && Array.isArray(content.topics) ? content.topics.map(({ text }: { text: string }) => text) : [];
+  'topics' in content && Array.isArray(content.topics)
+    ? content.topics.map(({ text }: { text: string }) => text)
+    : [];
 
 async function regenerate(answerId: string) {
   const response = await server.request(user, 'POST', `/api/chat/answers/${answerId}/regenerate`);
@@ -75,7 +90,9 @@ async function regenerate(answerId: string) {
 test('work is on the shelf, and hangs on the answer, before its first word is said', async () => {
   const stream = await send(CARD, patient);
   await stream.seen(isAnswer);
-  expect(await versions()).toMatchObject([{ kind: 'positioning', number: 1, madeBy: 'rules', label: '离线教练' }]);
+  expect(await versions()).toMatchObject([
+    { kind: 'positioning', number: 1, madeBy: 'rules', label: '离线教练' },
+  ]);
   expect((await newest()).extras).toMatchObject({ deliverables: [{ kind: 'positioning', version: 1 }] });
   const done = doneOf(await stream.events);
   expect((await newest()).extras).toEqual({ chips: done.chips, deliverables: done.deliverables });
@@ -87,7 +104,9 @@ test('the order is stored with its question, so that another answer is the same 
   expect(again.deliverables).toMatchObject([{ kind: 'topics', version: 2 }]);
   const [first, second] = await versions();
   expect(second).toMatchObject({ number: 2, reason: 'again' });
-  const repeated = topicsIn(second ?? { content: {} }).filter((text) => topicsIn(first ?? { content: {} }).includes(text));
+  const repeated = topicsIn(second ?? { content: {} }).filter((text) =>
+    topicsIn(first ?? { content: {} }).includes(text),
+  );
   expect(repeated).toEqual([]);
 });
 
@@ -96,7 +115,10 @@ test('what is stopped keeps its work, and goes on with exactly the rest without 
   const { generationId } = startOf([await stream.seen(() => true)]);
   await stream.seen((event) => 'answer' in event && event.seq === 2);
   await patient.request(user, 'POST', `/api/chat/generations/${generationId}/stop`);
-  expect(doneOf(await stream.events)).toMatchObject({ status: 'stopped', deliverables: [{ kind: 'topics', version: 1 }] });
+  expect(doneOf(await stream.events)).toMatchObject({
+    status: 'stopped',
+    deliverables: [{ kind: 'topics', version: 1 }],
+  });
   const partial = await newest();
   expect(partial).toMatchObject({ status: 'stopped', extras: { deliverables: [{ version: 1 }] } });
   await server.request(user, 'POST', `/api/chat/generations/${generationId}/continue`);
@@ -152,10 +174,15 @@ test('a conversation that is deleted in mid-answer takes nothing from the shelf'
 
 test('what cannot be made is said to be so, and what is missing is asked for', async () => {
   const somebody = await server.signUp();
-  const events = await (await server.send(somebody, '做周复盘', { order: { action: 'make', kind: 'review' } })).events;
+  const events = await (
+    await server.send(somebody, '做周复盘', { order: { action: 'make', kind: 'review' } })
+  ).events;
   expect(doneOf(events).deliverables ?? []).toEqual([]);
   expect(textOf(events)).not.toBe('');
-  const rows = await database.db.select().from(deliverableVersions).where(eq(deliverableVersions.userId, somebody.id));
+  const rows = await database.db
+    .select()
+    .from(deliverableVersions)
+    .where(eq(deliverableVersions.userId, somebody.id));
   expect(rows).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { type DeliverableContent, deliverableSchemas } from '@qihang/shared/contracts';
-import type { Fault, Sources } from '../checks/fault';
 import type { ComposeRequest, LanguageProvider, ProviderEvent } from '../../providers/language-provider';
 import { estimateTokens } from '../../providers/token-estimate';
 import { VendorFailure } from '../../providers/vendor-failure';
+import type { Fault, Sources } from '../checks/fault';
 import type { Plan } from './plan-work';
 import { readJsonObject } from './read-json';
 import { settleContent, type WrittenKind } from './settle-content';
@@ -114,7 +114,12 @@ function judge({ kind, plan, question, findFaults }: Writing, said: string): Jud
   return { content: deliverableSchemas[kind].parse(settled) };
 }
 
-const NO_OBJECT: Fault = { code: 'shape', pointer: '', quote: '', text: '没有读到完整的 JSON 对象，只输出 JSON，写短一些' };
+const NO_OBJECT: Fault = {
+  code: 'shape',
+  pointer: '',
+  quote: '',
+  text: '没有读到完整的 JSON 对象，只输出 JSON，写短一些',
+};
 
 /** A signal that aborts with the caller's, or when the time is up. */
 function makePatience(signal: AbortSignal, timeoutMs: number): { signal: AbortSignal; release: () => void } {

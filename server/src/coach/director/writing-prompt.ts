@@ -80,12 +80,21 @@ export function writingMaterial({ plan, kind, question, faulty }: WritingInput):
     part('用户档案', describeProfile(input.profile)),
     part('用户这次的话', question),
     part('用户要的', wishOf(input.order)),
-    part('已定的一句话定位', kind === 'positioning' ? '' : (input.shelf.positioning?.oneLiners[0]?.text ?? '')),
+    part(
+      '已定的一句话定位',
+      kind === 'positioning' ? '' : (input.shelf.positioning?.oneLiners[0]?.text ?? ''),
+    ),
     part('按规则写的一份，事实和结构可以参照，措辞要写得更好', sample(kind, draft)),
-    reason === 'revise' && newest !== undefined ? part('现在的这一份，照用户要的改，别处不动', sample(kind, newest)) : '',
-    reason === 'again' ? part('已经给过的，一条都不要重复', input.earlier.map((each) => sample(kind, each)).join('\n')) : '',
+    reason === 'revise' && newest !== undefined
+      ? part('现在的这一份，照用户要的改，别处不动', sample(kind, newest))
+      : '',
+    reason === 'again'
+      ? part('已经给过的，一条都不要重复', input.earlier.map((each) => sample(kind, each)).join('\n'))
+      : '',
     faulty === null ? '' : part('你上一次写的', clip(faulty.said, LONGEST_SAID)),
-    faulty === null ? '' : part('上一次的这些地方不行，改好后整份重新输出', faulty.faults.map(faultLine).join('\n')),
+    faulty === null
+      ? ''
+      : part('上一次的这些地方不行，改好后整份重新输出', faulty.faults.map(faultLine).join('\n')),
   ]
     .filter((each) => each !== '')
     .join('\n\n');
@@ -94,7 +103,9 @@ export function writingMaterial({ plan, kind, question, faulty }: WritingInput):
 const part = (title: string, text: string): string => (text.trim() === '' ? '' : `## ${title}\n${text}`);
 
 const wishOf = ({ platform, instruction }: Order): string =>
-  [platform === undefined ? '' : `平台：${platform}`, instruction ?? ''].filter((each) => each !== '').join('\n');
+  [platform === undefined ? '' : `平台：${platform}`, instruction ?? '']
+    .filter((each) => each !== '')
+    .join('\n');
 
 /** Enough to show what is meant; a library of sixty topics would be the longer half of the prompt. */
 const SAMPLE_TOPICS = 12;
@@ -103,7 +114,9 @@ const LONGEST_SAID = 4_000;
 const MOST_FAULTS = 20;
 
 function sample(kind: WrittenKind, content: DeliverableContent): string {
-  const own = Object.entries(content).filter(([field]) => field === 'pillars' || !RECKONED[kind].includes(field));
+  const own = Object.entries(content).filter(
+    ([field]) => field === 'pillars' || !RECKONED[kind].includes(field),
+  );
   const short = own.map(([field, value]) => [
     field,
     field === 'topics' && Array.isArray(value) ? value.slice(0, SAMPLE_TOPICS) : value,
@@ -111,7 +124,10 @@ function sample(kind: WrittenKind, content: DeliverableContent): string {
   return clip(JSON.stringify(Object.fromEntries(short)), LONGEST_SAMPLE);
 }
 
-const clip = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length)}……`);
+const clip = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length)}……`;
 
 const faultLine = ({ pointer, quote, text }: FaultyWriting['faults'][number], index: number): string =>
-  index >= MOST_FAULTS ? '' : `- ${pointer === '' ? '整份' : pointer}${quote === '' ? '' : `「${quote}」`}：${text}`;
+  index >= MOST_FAULTS
+    ? ''
+    : `- ${pointer === '' ? '整份' : pointer}${quote === '' ? '' : `「${quote}」`}：${text}`;

@@ -165,7 +165,11 @@ test('F17 work that kill -9 cut while it was said is on the shelf once, and is s
   const first = await startProduct(coach);
   const token = await signUp(first.url, '13800138001');
   const headers = { authorization: `Bearer ${token}` };
-  const told = await ask(first.url, { message: '我在无锡调钢琴十二年，上门三百一次', conversationId: null }, token);
+  const told = await ask(
+    first.url,
+    { message: '我在无锡调钢琴十二年，上门三百一次', conversationId: null },
+    token,
+  );
   const start = (await told.events)[0];
   if (start === undefined || !('conversationId' in start)) throw new Error('no start');
   const { conversationId } = start;

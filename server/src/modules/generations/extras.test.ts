@@ -105,9 +105,10 @@ describe('what hangs on an answer', () => {
 
   it('is left out where another version of ours hung something else there', async () => {
     const { conversationId } = await ask('来一批');
-    await server.database.pool.query(`UPDATE messages SET extras = '{"chips": 7}' WHERE conversation_id = $1`, [
-      conversationId,
-    ]);
+    await server.database.pool.query(
+      `UPDATE messages SET extras = '{"chips": 7}' WHERE conversation_id = $1`,
+      [conversationId],
+    );
     expect(await answerOf(conversationId)).toMatchObject({ text: '先拍琴潮', extras: null });
   });
 });
@@ -127,7 +128,9 @@ describe('the order that comes with a question', () => {
 
   it('stands with the question and is not shown to anybody', async () => {
     const { conversationId, messageId } = await ask('换一批', { order: ORDER });
-    const { rows } = await server.database.pool.query('SELECT extras FROM messages WHERE id = $1', [messageId]);
+    const { rows } = await server.database.pool.query('SELECT extras FROM messages WHERE id = $1', [
+      messageId,
+    ]);
     expect(rows).toEqual([{ extras: { order: ORDER } }]);
     const [question] = await server.messages(user, conversationId);
     expect(question?.extras).toBeNull();
@@ -144,7 +147,9 @@ describe('the order that comes with a question', () => {
     const key = randomUUID();
     const first = await ask('换一批', { order: ORDER, key });
     expect((await ask('换一批', { order: ORDER, key })).generationId).toBe(first.generationId);
-    expect((await server.send(user, '换一批', { order: { ...ORDER, kind: 'script' }, key })).status).toBe(409);
+    expect((await server.send(user, '换一批', { order: { ...ORDER, kind: 'script' }, key })).status).toBe(
+      409,
+    );
     expect((await server.send(user, '换一批', { key })).status).toBe(409);
   });
 
@@ -161,7 +166,9 @@ describe('the order that comes with a question', () => {
   });
 
   it('may say no more than a message may', async () => {
-    const refused = await server.send(user, '体检', { order: { action: 'make', kind: 'check', text: '有坏词' } });
+    const refused = await server.send(user, '体检', {
+      order: { action: 'make', kind: 'check', text: '有坏词' },
+    });
     expect([refused.status, await refused.failure]).toMatchObject([400, { code: 'content_refused' }]);
     expect(asked).toEqual([]);
   });

@@ -35,12 +35,13 @@ export const requestHash = (...parts: readonly unknown[]): Buffer =>
 const isPresent = (part: unknown): boolean => part !== undefined;
 
 /** All that a user says with a message. */
-const saidIn = ({ message, order }: SendMessageInput): readonly string[] =>
+const saidIn = ({ message, order }: Pick<SendMessageInput, 'message' | 'order'>): readonly string[] =>
   [message, order?.text, order?.instruction].filter((text) => text !== undefined);
 
 const unknownQuestion = '没有找到要编辑的消息';
 
-function placeOf({ message, conversationId, editOf, order = null }: SendMessageInput): TurnPlace {
+function placeOf({ message, conversationId, editOf, ...asked }: SendMessageInput): TurnPlace {
+  const order = asked.order ?? null;
   if (conversationId === null) {
     if (editOf === undefined) return { kind: 'conversation', title: firstTitleOf(message), message, order };
     throw new AppError('not_found', 'an edit without its conversation', { text: unknownQuestion });
@@ -64,7 +65,8 @@ export const makeSendMessage =
     const { userId, agentKey, message, conversationId, editOf, order, clientKey } = input;
     const agent = findAgent(agentKey);
     if (agent === undefined) throw new AppError('not_found', 'unknown agent', { text: '没有找到这位教练' });
-    if (saidIn(input).some((text) => words().isIn(text))) throw new AppError('content_refused', 'the message holds a listed word');
+    if (saidIn(input).some((text) => words().isIn(text)))
+      throw new AppError('content_refused', 'the message holds a listed word');
     return startTurn({
       userId,
       agent,

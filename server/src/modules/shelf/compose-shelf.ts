@@ -22,7 +22,7 @@ interface ShelfOptions {
   readonly newId: () => string;
   readonly publish: PublishUserEvent;
   readonly lexicons: Lexicons;
-  readonly makers: Partial<Makers>;
+  readonly makers: Makers;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
 }

@@ -15,7 +15,7 @@ export interface PreviewDeps {
   readonly shelf: Pick<ShelfRepository, 'open'>;
   readonly store: DeliverableStore;
   readonly profiles: { current(userId: string): Promise<Profile> };
-  readonly makers: Partial<Makers>;
+  readonly makers: Makers;
   readonly lexicons: Lexicons;
   /** The present day of the user's calendar. */
   readonly today: () => string;
