@@ -10,7 +10,7 @@ CREATE TABLE "deliverable_marks" (
 CREATE TABLE "deliverable_versions" (
 	"deliverable_id" uuid NOT NULL,
 	"number" integer NOT NULL,
-	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "deliverable_versions_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1) NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "deliverable_versions_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
@@ -40,7 +40,7 @@ CREATE TABLE "deliverables" (
 --> statement-breakpoint
 CREATE TABLE "post_results" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "post_results_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1) NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "post_results_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"title" text NOT NULL,

@@ -35,7 +35,7 @@ export const requestHash = (...parts: readonly unknown[]): Buffer =>
 const isPresent = (part: unknown): boolean => part !== undefined;
 
 /** All that a user says with a message. */
-const saidIn = ({ message, order }: Pick<SendMessageInput, 'message' | 'order'>): readonly string[] =>
+const saidIn = ({ message, order }: SendMessageInput): readonly string[] =>
   [message, order?.text, order?.instruction].filter((text) => text !== undefined);
 
 const unknownQuestion = '没有找到要编辑的消息';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DELIVERABLE_KINDS, type DeliverableKind } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
-import { isUnmade, type MakeInput, type Shelf } from '../../coach/deliverables/maker';
+import { isUnmade, type MakeInput, type Maker, type Shelf } from '../../coach/deliverables/maker';
 import { MAKERS } from '../../coach/deliverables/makers';
 import { FIELDS } from '../../coach/field-names';
 import type { Profile, ProfileField } from '../../coach/profile';
@@ -36,7 +36,8 @@ function make(kind: DeliverableKind, profile: Profile, shelf: Shelf): object {
     results: RESULTS,
     today: '2026-01-14',
   };
-  return MAKERS[kind].make(input);
+  const maker: Maker<DeliverableKind> = MAKERS[kind];
+  return maker.make(input);
 }
 
 /** In the order in which one is made of the other. */

@@ -49,7 +49,7 @@ const version = z
 const content = z.record(z.string(), z.unknown());
 const detail = deliverableSummarySchema.extend({
   shown: deliverableVersionSchema,
-  versions: z.array(deliverableVersionSchema),
+  versions: z.array(deliverableVersionSchema).readonly(),
   marks: marksSchema,
   content,
 });
@@ -57,8 +57,8 @@ const preview = z.object({
   kind: deliverableSummarySchema.shape.kind,
   content: content.nullable(),
   why: z.string().nullable(),
-  changes: z.array(factChangeSchema),
-  stale: z.array(z.object({ pointer: z.string(), text: z.string() })),
+  changes: z.array(factChangeSchema).readonly(),
+  stale: z.array(z.object({ pointer: z.string(), text: z.string() })).readonly(),
 });
 
 /** 我的成果: what the coach has made, read and corrected directly. New work is made in a conversation alone. */
