@@ -20,7 +20,10 @@ function agents(): string {
   cpSync(shipped, join(folder, 'kite-master'), { recursive: true });
   mkdirSync(join(folder, 'bare'));
   const file = join(folder, 'kite-master', 'knowledge', 'tracks.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('words: [钢琴调律师,', 'words: [扎风筝, 钢琴调律师,'));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('words: [钢琴调律师,', 'words: [扎风筝, 钢琴调律师,'),
+  );
   return folder;
 }
 

@@ -6,7 +6,13 @@ import { lexicon, rehearse, sayAll } from '../testing/rehearse';
 import { chipsFor } from './chips';
 import { ASKABLE } from './coach-state';
 
-const starters = ['我在无锡调钢琴十二年', '我是健身教练，在成都', '做糖画的', '二胎宝妈，在家做私房蛋糕', '我做软装设计'];
+const starters = [
+  '我在无锡调钢琴十二年',
+  '我是健身教练，在成都',
+  '做糖画的',
+  '二胎宝妈，在家做私房蛋糕',
+  '我做软装设计',
+];
 
 describe('short answers to tap', () => {
   it('come with every question, three or four of them, and none where a story is asked for', () => {
@@ -41,10 +47,13 @@ describe('short answers to tap', () => {
           const rehearsal = rehearse();
           rehearsal.say(opening);
           let asked = rehearsal.say('下一步').state.asked;
-          for (let tries = 0; tries < 30 && asked !== field; tries += 1) asked = rehearsal.say('不知道').state.asked;
+          for (let tries = 0; tries < 30 && asked !== field; tries += 1)
+            asked = rehearsal.say('不知道').state.asked;
           if (asked !== field) continue;
           const { reply } = rehearsal.say(chip);
-          expect(reply, `${opening} / ${field} / ${chip}`).not.toMatch(/没读准|没听准|拿不准|答不准|不编|没有可靠|对吗|对不对/);
+          expect(reply, `${opening} / ${field} / ${chip}`).not.toMatch(
+            /没读准|没听准|拿不准|答不准|不编|没有可靠|对吗|对不对/,
+          );
         }
       }
     }

@@ -1,6 +1,6 @@
 import type { DeliverableKind } from '@qihang/shared/contracts';
 import type { Shelf } from '../deliverables/maker';
-import { clip, lengthOf } from '../deliverables/text-pieces';
+import { lengthOf } from '../deliverables/text-pieces';
 import type { Wording } from '../deliverables/wording';
 import type { Lexicon } from '../lexicon';
 import type { Askable } from './coach-state';
@@ -13,7 +13,9 @@ const FEWEST = 3;
 
 /** Short, different ones only, as many as fit; none where there would be no choice. */
 export function tidyChips(chips: readonly (string | null)[]): readonly string[] {
-  const fit = chips.filter((chip): chip is string => chip !== null && chip !== '' && lengthOf(chip) <= LONGEST);
+  const fit = chips.filter(
+    (chip): chip is string => chip !== null && chip !== '' && lengthOf(chip) <= LONGEST,
+  );
   const kept = [...new Set(fit)].slice(0, MOST);
   return kept.length < FEWEST ? [] : kept;
 }
@@ -86,8 +88,16 @@ export function workChips(
   offered: DeliverableKind | null,
 ): readonly string[] {
   const nameOf = (kind: DeliverableKind | null) => WORKS.find(([name]) => name === kind)?.[1] ?? null;
-  const missing = WORKS.filter(([kind]) => shelf[kind] === undefined && kind !== done).map(([, chip]) => chip);
+  const missing = WORKS.filter(([kind]) => shelf[kind] === undefined && kind !== done).map(
+    ([, chip]) => chip,
+  );
   const there = WORKS.filter(([kind]) => shelf[kind] !== undefined && kind !== done);
   const again = done === null ? null : (AGAIN[done] ?? null);
-  return tidyChips([nameOf(offered), ...missing.slice(0, 2), again, ...missing.slice(2), ...there.map(([, chip]) => chip)]);
+  return tidyChips([
+    nameOf(offered),
+    ...missing.slice(0, 2),
+    again,
+    ...missing.slice(2),
+    ...there.map(([, chip]) => chip),
+  ]);
 }

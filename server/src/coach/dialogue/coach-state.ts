@@ -35,6 +35,8 @@ const coachStateSchema = z.object({
   kind: z.enum(DELIVERABLE_KINDS).nullable().default(null),
   /** Said back and not yet confirmed: 对 makes it a fact. */
   pending: z.unknown().transform(toFact).default(null),
+  /** Asked for and waiting for the answer to {@link asked}: made as soon as that comes. */
+  wanted: z.enum(DELIVERABLE_KINDS).nullable().catch(null).default(null),
   /** The next message is the text that is to be examined. */
   isTextAwaited: z.boolean().default(false),
   /** The last suggestions: they do not come back at once. */

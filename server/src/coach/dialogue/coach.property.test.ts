@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { PERSONAS } from '../testing/personas';
 import { findFaults } from '../checks/find-faults';
+import { PERSONAS } from '../testing/personas';
 import { lexicon, REHEARSAL_DAY, rehearse } from '../testing/rehearse';
 import { QUESTION_LIMIT } from './fit';
 

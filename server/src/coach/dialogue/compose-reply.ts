@@ -16,7 +16,7 @@ import { makeLead } from './lead';
 import { leadFor } from './lead-for';
 import { nextReply } from './next-step';
 import type { Reply, Scene } from './scene';
-import { cardReply, DRAFT_BY, isCardDue, isDraftOverdue, makeDraft, workAskedFor } from './work';
+import { cardReply, DRAFT_BY, isCardDue, isDraftOverdue, makeDraft, wantedIn, workAskedFor } from './work';
 
 type ComposeInput = Omit<Scene, 'intent' | 'words' | 'lead' | 'news' | 'isRefused'>;
 
@@ -67,7 +67,8 @@ function replyTo(scene: Scene, message: string): Reply {
     lexicon,
     choose,
   };
-  const isUnread = news.length === 0 && knownFacts.length === 0 && refusal === 'none' && before.pending === null;
+  const isUnread =
+    news.length === 0 && knownFacts.length === 0 && refusal === 'none' && before.pending === null;
   const guess = isUnread && saysNothingElse(input.intent) ? guessFact(message, before.asked, lexicon) : null;
   const full = { ...scene, intent: input.intent, lead: leadFor(input), isRefused: refusal !== 'none' };
   return guess === null || isCardDue(full) || isDraftDue(full) ? replyIn(full) : sayBack(full, guess);
@@ -130,7 +131,9 @@ function replyIn(scene: Scene): Reply {
   const work = workAskedFor(scene);
   if (work !== null) return work;
   if (isCardDue(scene)) return cardReply(scene);
-  return isDraftDue(scene) ? draftReply(scene) : nextReply(scene);
+  const reply = isDraftDue(scene) ? draftReply(scene) : nextReply(scene);
+  const wanted = wantedIn(scene);
+  return wanted === null ? reply : { ...reply, patch: { ...reply.patch, wanted } };
 }
 
 function isDraftDue(scene: Scene): boolean {

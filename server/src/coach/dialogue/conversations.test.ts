@@ -139,7 +139,17 @@ describe('after the card', () => {
 
   it('never says that it cannot do a thing which it can', () => {
     const rehearsal = started();
-    for (const message of ['给我选题', '排日历', '复盘', '体检', '怎么变现', '四件套', '人设', '脚本', '这条写脚本'])
+    for (const message of [
+      '给我选题',
+      '排日历',
+      '复盘',
+      '体检',
+      '怎么变现',
+      '四件套',
+      '人设',
+      '脚本',
+      '这条写脚本',
+    ])
       expect(rehearsal.say(message).reply, message).not.toMatch(/还排不了|还看不了|还做不了|还不会/);
   });
 
@@ -154,7 +164,19 @@ describe('after the card', () => {
 
   it('never ends in a dead end: every reply asks or offers something', () => {
     const rehearsal = started();
-    for (const message of ['好', '不知道', '谢谢', '😀', '帮我写个脚本', '排个日历', '怎么变现', '哦', '嗯', '复盘怎么做', '然后呢']) {
+    for (const message of [
+      '好',
+      '不知道',
+      '谢谢',
+      '😀',
+      '帮我写个脚本',
+      '排个日历',
+      '怎么变现',
+      '哦',
+      '嗯',
+      '复盘怎么做',
+      '然后呢',
+    ]) {
       expect(rehearsal.say(message).reply, message).toMatch(/？|改成/);
     }
   });
@@ -172,7 +194,8 @@ describe('after the card', () => {
   it('does what it offered when the answer is a bare 好', () => {
     const rehearsal = started();
     let { state } = rehearsal.say('下一步');
-    for (let tries = 0; tries < 6 && state.offered === null; tries += 1) ({ state } = rehearsal.say('然后呢'));
+    for (let tries = 0; tries < 6 && state.offered === null; tries += 1)
+      ({ state } = rehearsal.say('然后呢'));
     expect(state.offered).not.toBeNull();
     expect(rehearsal.say('好').made?.kind).toBe(state.offered);
   });
@@ -186,7 +209,8 @@ describe('after the card', () => {
   it('keeps a story that it asked for, as told', () => {
     const rehearsal = started();
     let turn = rehearsal.say('下一步');
-    for (let tries = 0; tries < 12 && turn.state.asked !== 'story'; tries += 1) turn = rehearsal.say('然后呢');
+    for (let tries = 0; tries < 12 && turn.state.asked !== 'story'; tries += 1)
+      turn = rehearsal.say('然后呢');
     expect(turn.state.asked).toBe('story');
     expect(turn.chips).toEqual([]);
     const { added, reply } = rehearsal.say('去年梅雨天有个老师家的琴整排键按不下去，我烘了两天才救回来');
@@ -211,5 +235,32 @@ describe('answering the same question again', () => {
     const once = sayAll(rehearse('seed'), TRADES.yoga).map(({ reply }) => reply);
     const twice = sayAll(rehearse('seed'), TRADES.yoga).map(({ reply }) => reply);
     expect(twice).toEqual(once);
+  });
+});
+
+describe('work that waits for an answer', () => {
+  it('is made as soon as the answer comes, without being asked for once more', () => {
+    const rehearsal = rehearse();
+    const { made, reply } = rehearsal.say('给我选题');
+    expect(made).toBeNull();
+    expect(reply).toMatch(/先补一样/);
+    expect(rehearsal.say('我调钢琴的，在无锡').made?.kind).toBe('topics');
+  });
+
+  it('asks for the platform that a kit is made for, then makes it for that one', () => {
+    const rehearsal = rehearse();
+    rehearsal.say('我在无锡调钢琴十二年');
+    const { made, reply, chips } = rehearsal.say('出四件套');
+    expect(made).toBeNull();
+    expect(reply).toMatch(/平台/);
+    expect(chips).toContain('视频号');
+    const kit = rehearsal.say('小红书').made;
+    expect(kit?.content).toMatchObject({ platform: '小红书' });
+  });
+
+  it('is forgotten when something else is talked of', () => {
+    const rehearsal = rehearse();
+    sayAll(rehearsal, ['给我选题', '要不要露脸']);
+    expect(rehearsal.say('我调钢琴的，在无锡').made).toBeNull();
   });
 });

@@ -70,7 +70,9 @@ function offers({ words, profile, state, memory, shelf, choose }: MoveInput): re
       ? null
       : offer(
           'script',
-          problem === null ? '要不要把头一条写成带时间的脚本？' : `要不要把${quoted(clip(problem, 12))}写成一条脚本？`,
+          problem === null
+            ? '要不要把头一条写成带时间的脚本？'
+            : `要不要把${quoted(clip(problem, 12))}写成一条脚本？`,
           '头一条的脚本要不要我写出来，你照着念？',
         ),
     shelf.topics === undefined || shelf.calendar !== undefined || !isKnown(profile, 'posts')

@@ -1,9 +1,9 @@
 import { shuffle } from '../deliverables/seeded-choice';
 import { clip, joinAll } from '../deliverables/text-pieces';
 import type { Wording } from '../deliverables/wording';
+import type { Track } from '../knowledge';
 import type { Intent } from '../understanding/intent';
 import type { Request } from '../understanding/requests';
-import type { Track } from '../knowledge';
 import { tidyChips } from './chips';
 import { type Lead, type LeadInput, makeLead } from './lead';
 
@@ -65,7 +65,8 @@ export function answerTalk(input: LeadInput): Lead {
   if (knownFacts.length > 0 && !intent.isQuestion) return repeated(knownFacts, choose);
   if (intent.isGreeting) return makeLead(greet(words, isReturning, input), { keepsQuestion: true });
   if (intent.isAgreement) return makeLead([choose('agreed', ['好，往下走。', '行，接着来。']), '']);
-  const unit = input.asked === 'price' || input.asked === 'offer' ? CHARGED.exec(message.trim())?.[1] : undefined;
+  const unit =
+    input.asked === 'price' || input.asked === 'offer' ? CHARGED.exec(message.trim())?.[1] : undefined;
   if (unit !== undefined) return chargedBy(unit);
   if (input.asked === 'proof' && /^我?有(?:个|本|张)?证书?$/.test(message.trim())) {
     return makeLead(['有证好说。'], {

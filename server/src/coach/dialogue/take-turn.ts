@@ -78,6 +78,7 @@ export function takeTurn(input: TurnInput): Turn {
       ...state,
       pending: null,
       isTextAwaited: false,
+      wanted: null,
       ...patch,
       turns,
       recent,
@@ -126,7 +127,10 @@ function withOpener(replies: readonly Reply[], isStale: (text: string) => boolea
     );
     for (const opening of openings) {
       const fresh = replies
-        .map((reply) => ({ ...reply, text: reply.text.startsWith(WORK) ? `${opening}\n\n${reply.text}` : `${opening}${reply.text}` }))
+        .map((reply) => ({
+          ...reply,
+          text: reply.text.startsWith(WORK) ? `${opening}\n\n${reply.text}` : `${opening}${reply.text}`,
+        }))
         .find(({ text }) => !isStale(text));
       if (fresh !== undefined) return fresh;
     }

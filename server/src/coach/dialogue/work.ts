@@ -1,4 +1,5 @@
 import type { DeliverableKind, Order } from '@qihang/shared/contracts';
+import type { Unmade } from '../deliverables/maker';
 import { makeOneLiner } from '../deliverables/positioning/one-liner';
 import { hashText } from '../deliverables/seeded-choice';
 import { joinAll } from '../deliverables/text-pieces';
@@ -42,6 +43,7 @@ export function workAskedFor(scene: Scene): Reply | null {
 
 /** Made of the user's facts: without any there is nothing to begin with. */
 const NEEDS_FACTS: ReadonlySet<DeliverableKind> = new Set([
+  'positioning',
   'kit',
   'story',
   'topics',
@@ -51,27 +53,29 @@ const NEEDS_FACTS: ReadonlySet<DeliverableKind> = new Set([
 ]);
 
 function orderIn(scene: Scene): Order | null {
-  const { before, intent, lexicon, news, order, profile, question, shelf, turns, words } = scene;
+  const { before, intent, news, order, words } = scene;
   if (order !== null) return order;
-  if (intent.isAgreement)
-    return before.offered === null ? null : { action: 'make', kind: before.offered };
-  const said = readOrder(question.text, {
-    lexicon,
-    shelf,
-    last: before.kind,
-    isTextAwaited: before.isTextAwaited,
-  });
-  if (said === null) return null;
-  if (said.kind === 'check') return said;
-  if (news.length >= TELLING) return null;
-  if (said.kind === 'positioning') return profile.length === 0 && turns < CARD_BY ? null : said;
-  return NEEDS_FACTS.has(said.kind) && words.doing === null && words.past === null ? null : said;
+  if (intent.isAgreement) return before.offered === null ? null : { action: 'make', kind: before.offered };
+  const said = orderInWords(scene);
+  if (said?.kind === 'check') return said;
+  const isAnswered = before.wanted !== null && news.some(({ field }) => field === before.asked);
+  if (said === null && isAnswered) return { action: 'make', kind: before.wanted ?? 'positioning' };
+  if (said === null || news.length >= TELLING) return null;
+  const isNobody = words.doing === null && words.past === null;
+  return isNobody && NEEDS_FACTS.has(said.kind) ? null : said;
 }
+
+const orderInWords = ({ question, lexicon, shelf, before }: Scene): Order | null =>
+  readOrder(question.text, { lexicon, shelf, last: before.kind, isTextAwaited: before.isTextAwaited });
+
+/** What was asked for in words and could not be begun: it waits for the answer to what is asked now. */
+export const wantedIn = (scene: Scene): DeliverableKind | null =>
+  scene.news.length >= TELLING ? null : (orderInWords(scene)?.kind ?? null);
 
 /** What is said before the work, its place, and what follows: the draft where it is due, then a question or an offer. */
 function workReply(scene: Scene, order: Order): Reply {
   const { lead, unmade } = scene;
-  if (unmade !== null) return unmadeReply(scene);
+  if (unmade !== null) return unmadeReply(scene, unmade, order.kind);
   if (order.kind === 'positioning') return cardReply(scene, order);
   const isHuman = lead.isWorthSaying && !lead.isParagraph && !lead.keepsQuestion;
   const first = isHuman ? (lead.options[0] ?? '') : '';
@@ -85,11 +89,12 @@ function workReply(scene: Scene, order: Order): Reply {
   };
 }
 
-/** Why not, and the question that would make it possible. */
-function unmadeReply(scene: Scene): Reply {
-  const { unmade } = scene;
-  const next = unmade?.ask == null ? followUp(scene, []) : askMissing(scene, unmade.ask);
-  return { ...next, text: inParagraphs(unmade?.why ?? '', next.text) };
+/** Why not, and the question that would make it possible: once that is answered, it is made. */
+function unmadeReply(scene: Scene, { ask, why }: Unmade, kind: DeliverableKind): Reply {
+  if (kind === 'check') return askForText(scene);
+  const next = ask === null ? followUp(scene, [kind]) : askMissing(scene, ask);
+  const wanted = ask !== null && next.patch.asked === ask ? kind : null;
+  return { ...next, text: inParagraphs(why, next.text), patch: { ...next.patch, wanted } };
 }
 
 /** The text that is to be examined comes with the next message, whatever stands in it. */
@@ -104,7 +109,7 @@ const askForText = ({ choose }: Scene): Reply => ({
 });
 
 /** Something said, then the card where it is due, else the next step. */
-function saying(scene: Scene, text: string, done: readonly MoveId[], patch: Partial<CoachState>): Reply {
+function saying(scene: Scene, text: string, done: readonly MoveId[], patch: Partial<CoachState> = {}): Reply {
   const isDue = isCardDue(scene);
   const next = isDue ? cardReply(scene) : followUp(scene, done);
   const isDraftDue = !isDue && patch.isDrafted !== true && isDraftOverdue(scene);
@@ -145,7 +150,10 @@ const CARD: Order = { action: 'make', kind: 'positioning' };
 /** Answers, objections and corrections are said before it; a mere 记下了 is not. */
 export function cardReply(scene: Scene, order: Order = CARD): Reply {
   const { before, lead, profile } = scene;
-  const next = followUp({ ...scene, before: { ...before, hasNews: false }, news: [] }, ['positioning', 'edit']);
+  const next = followUp({ ...scene, before: { ...before, hasNews: false }, news: [] }, [
+    'positioning',
+    'edit',
+  ]);
   const card = hashText(profile.map(({ field, value }) => `${field}=${value.text}`).join('\n'));
   const first = lead.isParagraph || lead.isWorthSaying ? (lead.options[0] ?? '') : '';
   return {

@@ -57,8 +57,7 @@ export function rehearse(seed = 'user'): Rehearsal {
   let messages = 0;
 
   const make = (order: Order): { content: DeliverableContent; said: string } | Unmade => {
-    const maker: Maker<DeliverableKind> | undefined = MAKERS[order.kind];
-    if (maker === undefined) return { isUnmade: true, ask: null, why: '这一样我还不会做。' };
+    const maker: Maker<DeliverableKind> = MAKERS[order.kind];
     const input = { profile, lexicon, order, shelf, results: [], today: REHEARSAL_DAY };
     const subject = maker.subject({ ...input, seed: '', revision: 0, earlier: [] });
     const key = `${order.kind}/${subject}`;

@@ -128,7 +128,14 @@ export const STRANGERS: readonly Persona[] = [
         ],
       },
       { asked: 'price', text: '今年大虾一斤四十五', facts: [['price', '45/斤']] },
-      { asked: 'platform', text: '快手我有八千粉', facts: [['platform', '快手'], ['followers', '八千粉']] },
+      {
+        asked: 'platform',
+        text: '快手我有八千粉',
+        facts: [
+          ['platform', '快手'],
+          ['followers', '八千粉'],
+        ],
+      },
     ],
   },
   {
@@ -204,7 +211,14 @@ export const STRANGERS: readonly Persona[] = [
           ['problem', '老人半夜起夜怎么防摔'],
         ],
       },
-      { asked: 'platform', text: '视频号，公众号也行', facts: [['platform', '视频号'], ['platform', '公众号']] },
+      {
+        asked: 'platform',
+        text: '视频号，公众号也行',
+        facts: [
+          ['platform', '视频号'],
+          ['platform', '公众号'],
+        ],
+      },
     ],
   },
   {
@@ -244,7 +258,14 @@ export const STRANGERS: readonly Persona[] = [
           ['audience', '新人'],
         ],
       },
-      { asked: 'problem', text: '新手老被黑中介坑运费', facts: [['audience', '新手'], ['problem', '被黑中介坑运费']] },
+      {
+        asked: 'problem',
+        text: '新手老被黑中介坑运费',
+        facts: [
+          ['audience', '新手'],
+          ['problem', '被黑中介坑运费'],
+        ],
+      },
       { asked: 'price', text: '没想好，三百九十九一套课吧', facts: [['price', '399/套']] },
     ],
   },

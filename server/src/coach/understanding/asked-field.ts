@@ -32,8 +32,7 @@ interface AskedInput {
 
 /** Whether the last answer was the coach's own: of a model's talk the state counts the turn and has nothing that was said. */
 export const isStateOf = (state: CoachState, history: readonly PromptMessage[]): boolean =>
-  state.said !== '' &&
-  state.turns > 0 && state.turns >= history.filter(({ role }) => role === 'user').length;
+  state.said !== '' && state.turns > 0 && state.turns >= history.filter(({ role }) => role === 'user').length;
 
 /**
  * What the user was asked before this question: by the coach's own state while it speaks, from the answer's text when

@@ -154,7 +154,9 @@ function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
   const audience = audienceIn(clause.text, lexicon);
   if (audience !== null) return [audienceFact(audience, clause, 0.85)];
   const bare = tidy(clause.text);
-  const isNoun = /(?:的人|人|族|党|者|们|员|生|户|家|客)$|的[一-鿿]{2,4}$/.test(bare) && bare.length <= (NARROWED.test(bare) ? 24 : 16);
+  const isNoun =
+    /(?:的人|人|族|党|者|们|员|生|户|家|客)$|的[一-鿿]{2,4}$/.test(bare) &&
+    bare.length <= (NARROWED.test(bare) ? 24 : 16);
   const isSentence =
     /^(?:我|因为|有的|给|帮|做|卖|教|去|上门|打|修|洗|接)|时候|事情|问题|东西|的话|不好|不错/.test(bare);
   return isNoun && !isSentence ? [audienceFact(bare, clause, 0.65)] : [];

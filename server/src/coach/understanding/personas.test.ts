@@ -40,7 +40,8 @@ const measure = (people: readonly Persona[]): readonly Measured[] =>
 
 const total = (turns: readonly Measured[], key: 'found' | 'missing' | 'invented'): number =>
   turns.reduce((sum, turn) => sum + turn[key].length, 0);
-const precision = (turns: readonly Measured[]): number => 1 - total(turns, 'invented') / total(turns, 'found');
+const precision = (turns: readonly Measured[]): number =>
+  1 - total(turns, 'invented') / total(turns, 'found');
 const recall = (turns: readonly Measured[]): number => {
   const right = total(turns, 'found') - total(turns, 'invented');
   return right / (right + total(turns, 'missing'));
@@ -50,9 +51,7 @@ const wrongIn = (turns: readonly Measured[]): string =>
     .flatMap(({ text, invented }) => invented.map(({ field, value }) => `${text} → ${field}:${value.text}`))
     .join('\n');
 const missedIn = (turns: readonly Measured[]): string =>
-  turns
-    .flatMap(({ text, missing }) => missing.map((wanted) => `${text} → ${wanted.join(':')}`))
-    .join('\n');
+  turns.flatMap(({ text, missing }) => missing.map((wanted) => `${text} → ${wanted.join(':')}`)).join('\n');
 
 describe.each([
   ['people as they type', PERSONAS, { people: 45, facts: 300, recall: 0.9 }],

@@ -66,7 +66,8 @@ const OF_TEXT = /文案|稿|这[段条篇句]|标题|体检|违规|违禁|极限
 const FEWEST_TO_CHECK = 4;
 /** What comes unannounced is a text only where it is longer than a 谢谢老高. */
 const FEWEST_AWAITED = 8;
-const DECLINED = /^(?:不(?:用|要|查|做|检查|体检)?了?|算了|先不.{0,4}|没.{0,4}|暂时.{0,4}|下次.{0,4}|等.{0,4}|以后.{0,6})(?:吧|了|再说)?$/;
+const DECLINED =
+  /^(?:不(?:用|要|查|做|检查|体检)?了?|算了|先不.{0,4}|没.{0,4}|暂时.{0,4}|下次.{0,4}|等.{0,4}|以后.{0,6})(?:吧|了|再说)?$/;
 
 /**
  * The text that a message gives to be examined before it is published, null for none: behind 帮我看看这段文案：, or all of
@@ -86,8 +87,9 @@ export function textToCheck(raw: string, isAwaited: boolean): string | null {
 const HEAD = 40;
 
 function checking(text: string, message: string, { lexicon }: OrderContext): Order {
-  const platform = lexicon.findPlatforms(message.slice(0, Math.max(0, Math.min(HEAD, message.indexOf(text)))))[0]
-    ?.value.id;
+  const platform = lexicon.findPlatforms(
+    message.slice(0, Math.max(0, Math.min(HEAD, message.indexOf(text)))),
+  )[0]?.value.id;
   return {
     action: 'make',
     kind: 'check',
