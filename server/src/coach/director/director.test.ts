@@ -232,7 +232,8 @@ describe('the coach on a real database', () => {
     const phrases: string[] = [];
     const reading = (async () => {
       for await (const event of alone(slow).stream(request, controller.signal)) {
-        if (event.type === 'text') phrases.push(event.text);
+        if (event.type !== 'text') continue;
+        phrases.push(event.text);
         controller.abort(new Error('stopped'));
       }
     })();
