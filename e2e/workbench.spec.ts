@@ -4,10 +4,14 @@ import { ChatPage } from './pages/chat-page';
 import { WorkbenchPage } from './pages/workbench-page';
 import { expect, findAccessibilityProblems, signIn, test } from './test';
 
-const TUNER =
-  '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条';
+const TUNER = '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条';
 
-const start = async (page: Page, site: string, person: Parameters<typeof signIn>[2], ...messages: string[]) => {
+const start = async (
+  page: Page,
+  site: string,
+  person: Parameters<typeof signIn>[2],
+  ...messages: string[]
+) => {
   const chat = await ChatPage.open(page, site, person);
   for (const message of messages) await chat.ask(message);
   return { chat, work: new WorkbenchPage(page) };
@@ -156,7 +160,9 @@ test('axe finds nothing in the workbench, and nothing is wider than the screen',
   const check = async () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
     const wide = await work.panel.evaluate((panel) =>
-      [...panel.querySelectorAll('*')].filter((each) => each.scrollWidth > panel.clientWidth + 1).map((each) => each.className),
+      [...panel.querySelectorAll('*')]
+        .filter((each) => each.scrollWidth > panel.clientWidth + 1)
+        .map((each) => each.className),
     );
     expect(wide).toEqual([]);
   };

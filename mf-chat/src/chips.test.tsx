@@ -22,7 +22,8 @@ const chips = () =>
   within(screen.getByRole('list', { name: '可以这样回答' }))
     .getAllByRole('button')
     .map((chip) => chip.textContent);
-const hasNoChips = () => waitFor(() => expect(screen.queryByRole('list', { name: '可以这样回答' })).toBeNull());
+const hasNoChips = () =>
+  waitFor(() => expect(screen.queryByRole('list', { name: '可以这样回答' })).toBeNull());
 
 const asked = () =>
   server.addConversation('调钢琴', [

@@ -44,7 +44,9 @@ describe('我的档案', () => {
     const price = await field('价格');
     expect(price.getByText('上门300元一次')).toBeTruthy();
     expect(price.getByText('上门三百一次')).toBeTruthy();
-    expect(price.getByRole('link', { name: '看原话' }).getAttribute('href')).toContain(`m=${PRICE.messageId}`);
+    expect(price.getByRole('link', { name: '看原话' }).getAttribute('href')).toContain(
+      `m=${PRICE.messageId}`,
+    );
     await (await field('做什么')).findByRole('button', { name: '补上做什么' });
     expect(location().search).toContain('work=profile');
   });
@@ -74,13 +76,17 @@ describe('我的档案', () => {
     await shows('有1份成果还是按原来的档案写的');
     await user.click(await workButton('更新定位卡'));
     const answer = await answerNumber(1);
-    expect(server.sends).toMatchObject([{ order: { action: 'refresh', kind: 'positioning', deliverableId: id } }]);
+    expect(server.sends).toMatchObject([
+      { order: { action: 'refresh', kind: 'positioning', deliverableId: id } },
+    ]);
     answer.done();
   });
 
   test('a value is confirmed, and deleted after one question', async () => {
     server.coach.onDeed = ({ name }) => {
-      server.coach.profile = name.startsWith('DELETE') ? profileWith() : profileWith({ ...PRICE, isConfirmed: true });
+      server.coach.profile = name.startsWith('DELETE')
+        ? profileWith()
+        : profileWith({ ...PRICE, isConfirmed: true });
     };
     const { user } = await openWorkbench('profile');
     await user.click(await workButton('没错：上门300元一次'));
@@ -98,9 +104,13 @@ describe('我的档案', () => {
 
   test('what was never said is filled in; what is refused is said at the field', async () => {
     server.intercept(/^POST \/api\/coach\/profile\/trade/, (_, response) =>
-      response
-        .writeHead(400, { 'Content-Type': 'application/json' })
-        .end(JSON.stringify({ error: '没听懂', code: 'invalid_input', fields: { text: '没看懂你做什么，换个说法' } })),
+      response.writeHead(400, { 'Content-Type': 'application/json' }).end(
+        JSON.stringify({
+          error: '没听懂',
+          code: 'invalid_input',
+          fields: { text: '没看懂你做什么，换个说法' },
+        }),
+      ),
     );
     const { user } = await openWorkbench('profile');
     const trade = await field('做什么');
@@ -128,7 +138,9 @@ describe('作品数据', () => {
     await user.type(workbench().getByRole('textbox', { name: '完播率（%）' }), '35');
     await user.click(await workButton('保存'));
     await shows('播放 1.2万 · 完播 35%');
-    expect(server.coach.results).toMatchObject([{ title: '琴潮了怎么办', views: 12_000, finished: 0.35, likes: null }]);
+    expect(server.coach.results).toMatchObject([
+      { title: '琴潮了怎么办', views: 12_000, finished: 0.35, likes: null },
+    ]);
     await user.click(await workButton('做这周的复盘'));
     const answer = await answerNumber(1);
     expect(server.sends).toMatchObject([{ order: { action: 'make', kind: 'review' } }]);

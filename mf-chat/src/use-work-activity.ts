@@ -27,13 +27,9 @@ function activityOf(turn: Turn, asked: Order | null): Activity {
 }
 
 /** Follows the turn that the workbench has asked for, if it is the one on screen. */
-export function useWorkActivity(
-  turn: Turn,
-  onAsk: (text: string, order: Order) => boolean,
-): WorkActivity {
+export function useWorkActivity(turn: Turn, onAsk: (text: string, order: Order) => boolean): WorkActivity {
   const [asked, setAsked] = useState<Order | null>(null);
-  const isOther =
-    turn.status === 'sending' && turn.request.type === 'send' && turn.request.order !== asked;
+  const isOther = turn.status === 'sending' && turn.request.type === 'send' && turn.request.order !== asked;
   useEffect(() => {
     if (isOther) setAsked(null);
   }, [isOther]);

@@ -53,7 +53,9 @@ describe('the door to the workbench', () => {
     expect(made.getByText(POSITIONING.judgement)).toBeTruthy();
     await user.click(await workButton(/脚本每一句/));
     const answer = await answerNumber(1);
-    expect(server.sends).toMatchObject([{ message: '帮我写脚本', order: { action: 'make', kind: 'script' } }]);
+    expect(server.sends).toMatchObject([
+      { message: '帮我写脚本', order: { action: 'make', kind: 'script' } },
+    ]);
     answer.done();
   });
 
@@ -148,7 +150,9 @@ describe('a topic', () => {
     );
     await user.click(await workButton('更多：琴潮了的三个动静，坐在家里就能听出来'));
     await user.click(await screen.findByRole('menuitem', { name: '复制到抖音' }));
-    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/听出来 #避坑 #琴童家长$/));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toMatch(/听出来 #避坑 #琴童家长$/),
+    );
   });
 });
 
@@ -225,7 +229,10 @@ describe('改一下', () => {
     await user.click(await workButton('保存'));
     await workButton('改：上门350元一次');
     expect(server.coach.deeds).toEqual([
-      { name: `PATCH /deliverables/${id}`, body: { version: 1, pointer: '/rows/3/text', text: '上门350元一次' } },
+      {
+        name: `PATCH /deliverables/${id}`,
+        body: { version: 1, pointer: '/rows/3/text', text: '上门350元一次' },
+      },
     ]);
     await user.click(await workButton('改好了'));
     await shows('上门350元一次');
@@ -288,7 +295,7 @@ describe('versions', () => {
     await user.click(await workButton('恢复这一版'));
     await shows('第3版');
     expect(server.coach.deeds).toEqual([{ name: `POST /deliverables/${id}/restore`, body: { version: 1 } }]);
-    expect(location().search).not.toContain('v=');
+    await waitFor(() => expect(location().search).not.toContain('v='));
   });
 
   test('an address that names the newest one does not hold on to it', async () => {
@@ -306,7 +313,9 @@ describe('a calendar', () => {
     const box = await workbench().findByRole('checkbox', { name: '3月4日 黄梅天琴键发黏，先别急着叫人' });
     await user.click(box);
     await shows('已发 1/2');
-    await waitFor(() => expect(server.coach.deeds.map(({ name }) => name)).toEqual([`PUT /deliverables/${id}/marks/d1`]));
+    await waitFor(() =>
+      expect(server.coach.deeds.map(({ name }) => name)).toEqual([`PUT /deliverables/${id}/marks/d1`]),
+    );
     await user.click(await workButton('记数据'));
     expect((await workbench().findByRole<HTMLInputElement>('textbox', { name: '标题' })).value).toBe(
       '黄梅天琴键发黏，先别急着叫人',
@@ -338,7 +347,9 @@ describe('a deliverable whose facts have changed', () => {
     const { user } = await openWorkbench(id);
     await shows('你的档案改过');
     await user.click(await workButton('看看会变成怎样'));
-    await waitFor(() => expect(workbench().getAllByRole('insertion').at(-1)?.textContent).toContain('350元一次'));
+    await waitFor(() =>
+      expect(workbench().getAllByRole('insertion').at(-1)?.textContent).toContain('350元一次'),
+    );
     await user.click(await workButton('更新这份'));
     const answer = await answerNumber(1);
     expect(server.sends).toMatchObject([
@@ -387,7 +398,8 @@ describe('what does not come', () => {
     const { id } = putTopics();
     const undo = server.intercept(
       /^GET \/api\/coach\//,
-      (_, response) => response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"code":"invalid_input"}'),
+      (_, response) =>
+        response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"code":"invalid_input"}'),
       Number.POSITIVE_INFINITY,
     );
     const { user } = await openWorkbench('shelf');

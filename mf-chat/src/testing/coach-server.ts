@@ -41,7 +41,8 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
 /** Writes a text at a JSON pointer. */
 function withLine(node: unknown, [step, ...rest]: readonly string[], text: string): unknown {
   if (step === undefined) return text;
-  if (Array.isArray(node)) return node.map((each, at) => (String(at) === step ? withLine(each, rest, text) : each));
+  if (Array.isArray(node))
+    return node.map((each, at) => (String(at) === step ? withLine(each, rest, text) : each));
   const record = node as Record<string, unknown>;
   return { ...record, [step]: withLine(record[step], rest, text) };
 }
@@ -66,7 +67,7 @@ export class CoachServer {
     const work = this.#find(id);
     const number = work.versions.length + 1;
     const label = reason === 'edit' ? '你' : '离线教练';
-    const version = { number, reason, label, createdAt: new Date().toISOString() };
+    const version = { number, reason, label, madeBy: 'rules' as const, createdAt: new Date().toISOString() };
     work.versions.push({ ...made, version });
     return { id, kind: made.kind, title: work.title, version: number };
   }
@@ -127,7 +128,8 @@ export class CoachServer {
   }
 
   #handleResults(method: string, id: string, body: unknown, response: ServerResponse): void {
-    if (method === 'POST') this.results = [{ ...(body as Omit<PostResult, 'id'>), id: anId() }, ...this.results];
+    if (method === 'POST')
+      this.results = [{ ...(body as Omit<PostResult, 'id'>), id: anId() }, ...this.results];
     if (method === 'DELETE') this.results = this.results.filter((result) => result.id !== id);
     json(response, 200, method === 'POST' ? this.results[0] : { items: this.results });
   }

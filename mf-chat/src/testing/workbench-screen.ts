@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from '@rstest/core';
+import { screen, waitFor, within } from '@testing-library/react';
 import { whenWorkbenchReady } from '../late-workbench';
 import { CHAT, openChat } from './chat-screen';
 

@@ -22,7 +22,8 @@ interface ExportInput {
 
 /** The name in `Content-Disposition` (RFC 6266): the one in UTF-8, which is the true one. */
 function nameIn(disposition: unknown): string | null {
-  const encoded = typeof disposition === 'string' ? /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] : null;
+  const encoded =
+    typeof disposition === 'string' ? /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] : null;
   if (!encoded) return null;
   try {
     return decodeURIComponent(encoded);
@@ -33,7 +34,9 @@ function nameIn(disposition: unknown): string | null {
 
 /** What a refusal says is JSON, whatever was asked for. */
 async function sentenceIn(error: unknown): Promise<string | undefined> {
-  const cause = isAppError(error) ? (error.cause as { response?: { data?: unknown } } | undefined) : undefined;
+  const cause = isAppError(error)
+    ? (error.cause as { response?: { data?: unknown } } | undefined)
+    : undefined;
   const data = cause?.response?.data;
   if (!(data instanceof Blob)) return undefined;
   try {

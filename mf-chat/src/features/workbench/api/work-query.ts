@@ -16,9 +16,6 @@ export const workQuery = (id: string, version: number | null) =>
       return data;
     },
     refetchOnWindowFocus: false,
-    // From one version to the next the sheet stays where it is.
-    placeholderData: (previous: DeliverableDetail | undefined) =>
-      previous?.id === id ? previous : undefined,
   });
 
 /** What it would be with the profile as it is now. */

@@ -26,7 +26,13 @@ export const CheckForm = () => {
       title={<h2>发布前体检</h2>}
       upTo="shelf"
       foot={
-        <Button type="submit" form={id} variant="primary" size="large" disabled={length === 0 || isTooLong || isBusy}>
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          size="large"
+          disabled={length === 0 || isTooLong || isBusy}
+        >
           查一遍
         </Button>
       }

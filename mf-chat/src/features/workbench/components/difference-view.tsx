@@ -7,7 +7,6 @@ import { Section } from './sheet';
 const Pieces = ({ pieces }: { readonly pieces: readonly Piece[] }) =>
   pieces.map(({ text, isChanged }, at) =>
     isChanged ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line have no other name.
       <mark key={at} className={styles.mark}>
         {text}
       </mark>
@@ -45,7 +44,6 @@ export const DifferenceView = ({ parts }: { readonly parts: readonly PartChange[
     <Section key={part} title={part || '内容'}>
       <ul className={styles.changes}>
         {changes.map((change, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: changes have no other name, and stay as they are.
           <li key={at}>
             <Change change={change} />
           </li>

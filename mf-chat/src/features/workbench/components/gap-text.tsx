@@ -6,7 +6,6 @@ import styles from './gap-text.module.css';
 export const GapText = ({ text }: { readonly text: string }) => {
   const parts = text.split(GAP);
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
     <Fragment key={at}>
       {at > 0 && <span className={styles.gap}>{GAP}</span>}
       {part}

@@ -63,7 +63,9 @@ const Value = ({ value }: ValueProps) => {
           start={text}
           error={error === null ? null : sentenceOf(error)}
           isPending={isPending}
-          onSave={(next) => mutate({ type: 'correct', id, text: next }, { onSuccess: () => setEditing(false) })}
+          onSave={(next) =>
+            mutate({ type: 'correct', id, text: next }, { onSuccess: () => setEditing(false) })
+          }
           onCancel={() => {
             reset();
             setEditing(false);

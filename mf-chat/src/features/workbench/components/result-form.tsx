@@ -28,7 +28,8 @@ export const ResultForm = ({ id, start, onEnd }: ResultFormProps) => {
     },
     onError: (failure) => setErrors(isAppError(failure) ? (failure.fields ?? {}) : {}),
   });
-  const fill = (name: ResultFieldName, value: string) => setFields((before) => ({ ...before, [name]: value }));
+  const fill = (name: ResultFieldName, value: string) =>
+    setFields((before) => ({ ...before, [name]: value }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const read = readResult(fields);

@@ -1,7 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@qihang/shared/api';
 import { isAppError, type PostResult } from '@qihang/shared/contracts';
 import { dayName } from '@qihang/shared/deliverables';
-import { Button, ConfirmDialog, DeleteIcon, EditIcon, EmptyState, IconButton, showToast } from '@qihang/shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  DeleteIcon,
+  EditIcon,
+  EmptyState,
+  IconButton,
+  showToast,
+} from '@qihang/shared/ui';
 import { useState } from 'react';
 import { deleteResult, resultsQuery } from '../api/results-query';
 import { useWorkbench } from '../hooks/use-workbench';
@@ -58,7 +66,11 @@ const ResultItem = ({ result, onEdit }: { readonly result: PostResult; readonly 
       </div>
       <div className={styles.tools}>
         <IconButton label={`改：${title}`} icon={<EditIcon size={18} />} onClick={onEdit} />
-        <IconButton label={`删除：${title}`} icon={<DeleteIcon size={18} />} onClick={() => setAsking(true)} />
+        <IconButton
+          label={`删除：${title}`}
+          icon={<DeleteIcon size={18} />}
+          onClick={() => setAsking(true)}
+        />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
@@ -73,7 +85,10 @@ const ResultItem = ({ result, onEdit }: { readonly result: PostResult; readonly 
   );
 };
 
-type Editing = { readonly type: 'none' } | { readonly type: 'new' } | { readonly type: 'old'; readonly id: string };
+type Editing =
+  | { readonly type: 'none' }
+  | { readonly type: 'new' }
+  | { readonly type: 'old'; readonly id: string };
 
 /** 作品数据: what became of the posts. The weekly review reckons with nothing else. */
 export const ResultsView = ({ post }: { readonly post: KnownPost | null }) => {

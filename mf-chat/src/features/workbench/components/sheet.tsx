@@ -27,9 +27,13 @@ export const Section = ({ title, aside, children }: SectionProps) => (
 );
 
 /** A sheet within the sheet: what is to be seen first, or belongs together. */
-export const Card = ({ children, className }: { readonly children: ReactNode; readonly className?: string }) => (
-  <div className={classNames(styles.card, className)}>{children}</div>
-);
+export const Card = ({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) => <div className={classNames(styles.card, className)}>{children}</div>;
 
 /** Short words about something: 认知 · 反常识 · 口播. */
 export const Tags = ({ tags }: { readonly tags: readonly (string | null)[] }) => (

@@ -1,9 +1,5 @@
 import { useQuery } from '@qihang/shared/api';
-import {
-  DELIVERABLE_NAMES,
-  type DeliverableKind,
-  type DeliverableSummary,
-} from '@qihang/shared/contracts';
+import { DELIVERABLE_NAMES, type DeliverableKind, type DeliverableSummary } from '@qihang/shared/contracts';
 import { Button, ForwardIcon, PlusIcon } from '@qihang/shared/ui';
 import { shelfQuery } from '../api/shelf-query';
 import { useWorkbench } from '../hooks/use-workbench';
@@ -12,8 +8,8 @@ import { resultsAddress } from '../model/result-address';
 import { timeText } from '../model/version-words';
 import { FailedSheet } from './failed-sheet';
 import { LoadingSheet } from './loading-sheet';
-import styles from './shelf-view.module.css';
 import { Section } from './sheet';
+import styles from './shelf-view.module.css';
 import { Tabs } from './tabs';
 import { WorkPage } from './work-page';
 
@@ -31,9 +27,7 @@ const ShelfItem = ({ work }: { readonly work: DeliverableSummary }) => {
           </span>
         </span>
         <span className={styles.headline}>{headline || PURPOSES[kind]}</span>
-        {changes.length > 0 && (
-          <span className={styles.stale}>档案改了{changes.length}处，这份还没更新</span>
-        )}
+        {changes.length > 0 && <span className={styles.stale}>档案改了{changes.length}处，这份还没更新</span>}
       </button>
     </li>
   );

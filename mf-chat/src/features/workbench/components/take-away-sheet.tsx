@@ -83,7 +83,9 @@ export const TakeAwaySheet = ({ work, onClose }: TakeAwaySheetProps) => {
           );
         })}
       </ul>
-      {!hasFiles && <p className={styles.hint}>微信里不能下载文件。用手机浏览器打开这个页面，可以存成 PDF、Word。</p>}
+      {!hasFiles && (
+        <p className={styles.hint}>微信里不能下载文件。用手机浏览器打开这个页面，可以存成 PDF、Word。</p>
+      )}
       <p className={styles.hint}>文件里带有制作标识：{work.shown.label}。</p>
     </Dialog>
   );

@@ -37,7 +37,6 @@ export const ValueForm = ({ label, start, error, isPending, onSave, onCancel }: 
         maxLength={200}
         autoComplete="off"
         enterKeyHint="done"
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the value that was pressed.
         autoFocus
         error={isEmpty ? '请输入内容' : error}
         value={text}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@qihang/shared/api';
 import { type DeliverableDetail, isAppError } from '@qihang/shared/contracts';
+import { useNavigate } from '@qihang/shared/navigation';
 import {
   Button,
   ConfirmDialog,
@@ -11,7 +12,6 @@ import {
   MoreIcon,
   showToast,
 } from '@qihang/shared/ui';
-import { useNavigate } from '@qihang/shared/navigation';
 import { useEffect, useState } from 'react';
 import { deleteWork, workQuery } from '../api/work-query';
 import { EditingProvider } from '../hooks/use-editing';

@@ -39,7 +39,13 @@ export function useTakeAway(work: DeliverableDetail, onDone: () => void): TakeAw
       setRunning({ format, bytes: 0 });
       try {
         const onProgress = (bytes: number) => setRunning({ format, bytes });
-        const { file, name } = await exportWork({ id, version, format, signal: controller.signal, onProgress });
+        const { file, name } = await exportWork({
+          id,
+          version,
+          format,
+          signal: controller.signal,
+          onProgress,
+        });
         if (controller.signal.aborted) return;
         if (canSaveFiles()) {
           saveFile(file, name ?? `${title}.${format}`);

@@ -56,7 +56,8 @@ export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: Workbenc
     },
     [onAsk],
   );
-  const { activity, isBeside, onOpen, onGoUp, onClose, onStop, onRetry, onDismiss, onTalk, pathOfMessage } = surroundings;
+  const { activity, isBeside, onOpen, onGoUp, onClose, onStop, onRetry, onDismiss, onTalk, pathOfMessage } =
+    surroundings;
   const workbench = useMemo(
     (): Workbench => ({
       activity,
@@ -73,7 +74,20 @@ export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: Workbenc
       order,
       copy,
     }),
-    [activity, isBeside, onOpen, onGoUp, onClose, onStop, onRetry, onDismiss, onTalk, pathOfMessage, order, copy],
+    [
+      activity,
+      isBeside,
+      onOpen,
+      onGoUp,
+      onClose,
+      onStop,
+      onRetry,
+      onDismiss,
+      onTalk,
+      pathOfMessage,
+      order,
+      copy,
+    ],
   );
   return (
     <WorkbenchContext value={workbench}>

@@ -46,7 +46,10 @@ describe('what is different in a newer version', () => {
   });
 
   test('a line in the middle that went leaves those around it alone, whatever their numbers are now', () => {
-    const [part, ...rest] = differenceOf(topics(['琴键发黏', '琴弦生锈', '踏板异响']), topics(['琴键发黏', '踏板异响']));
+    const [part, ...rest] = differenceOf(
+      topics(['琴键发黏', '琴弦生锈', '踏板异响']),
+      topics(['琴键发黏', '踏板异响']),
+    );
     expect(rest).toEqual([]);
     expect(part?.changes).toEqual([{ type: 'removed', text: expect.stringContaining('琴弦生锈') }]);
   });
@@ -63,7 +66,8 @@ describe('what is different in a newer version', () => {
   });
 
   test('sixty topics against sixty others take no noticeable time', () => {
-    const lots = (word: string) => topics(Array.from({ length: 60 }, (_, at) => `${word}第${at}种情况怎么办`));
+    const lots = (word: string) =>
+      topics(Array.from({ length: 60 }, (_, at) => `${word}第${at}种情况怎么办`));
     const [part] = differenceOf(lots('琴潮了'), lots('弦断了'));
     expect(part?.changes.length).toBeGreaterThanOrEqual(60);
   });

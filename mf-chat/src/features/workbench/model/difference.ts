@@ -14,7 +14,8 @@ export interface Piece {
 
 /** What became of a line. A changed one says what it was and what it is, with the pieces that differ. */
 export type LineChange =
-  | { readonly type: 'removed' | 'added'; readonly text: string }
+  | { readonly type: 'removed'; readonly text: string }
+  | { readonly type: 'added'; readonly text: string }
   | { readonly type: 'changed'; readonly was: readonly Piece[]; readonly now: readonly Piece[] };
 
 /** The changes of one part, in the order of the newer version. */
@@ -69,7 +70,11 @@ function linesOf(deliverable: TitledDeliverable): Line[] {
 }
 
 /** Longest common subsequence: which of `a` stand in `b` too, in the same order. Pairs of indexes. */
-function commonPairs<T>(a: readonly T[], b: readonly T[], isSame: (x: T, y: T) => boolean): [number, number][] {
+function commonPairs<T>(
+  a: readonly T[],
+  b: readonly T[],
+  isSame: (x: T, y: T) => boolean,
+): [number, number][] {
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1) {

@@ -21,7 +21,10 @@ const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10
 const weekdayOf = (time: number): number => (new Date(time).getUTCDay() + 6) % 7;
 
 /** A calendar as rows of seven days from Monday to Sunday, with what is due on each. */
-export function monthGrid({ from, items }: Pick<DeliverableContent<'calendar'>, 'from' | 'items'>): GridDay[] {
+export function monthGrid({
+  from,
+  items,
+}: Pick<DeliverableContent<'calendar'>, 'from' | 'items'>): GridDay[] {
   const first = timeOf(from);
   const last = Math.max(first + (PLANNED_DAYS - 1) * DAY_MS, ...items.map(({ day }) => timeOf(day)));
   const begin = first - weekdayOf(first) * DAY_MS;

@@ -4,7 +4,9 @@ import { CHECK_TEXT_MAX, orderWords, progressWords } from './order-words';
 
 test('says in words what a button asks for', () => {
   expect(orderWords({ order: { action: 'make', kind: 'topics' } })).toBe('给我选题库');
-  expect(orderWords({ order: { action: 'make', kind: 'kit', platform: '小红书' } })).toBe('给我小红书的四件套');
+  expect(orderWords({ order: { action: 'make', kind: 'kit', platform: '小红书' } })).toBe(
+    '给我小红书的四件套',
+  );
   expect(orderWords({ order: { action: 'make', kind: 'script', topic: 't3' }, title: '琴潮了怎么办' })).toBe(
     '用这条选题写脚本：琴潮了怎么办',
   );
@@ -12,9 +14,9 @@ test('says in words what a button asks for', () => {
   expect(orderWords({ order: { action: 'refresh', kind: 'ladder' }, title: '变现阶梯' })).toBe(
     '按我现在的档案更新变现阶梯',
   );
-  expect(orderWords({ order: { action: 'revise', kind: 'script', instruction: '口语一点' }, title: '脚本' })).toBe(
-    '改一下脚本：口语一点',
-  );
+  expect(
+    orderWords({ order: { action: 'revise', kind: 'script', instruction: '口语一点' }, title: '脚本' }),
+  ).toBe('改一下脚本：口语一点');
 });
 
 test('a text to be checked fits into a message with the words before it', () => {

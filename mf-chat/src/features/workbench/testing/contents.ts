@@ -82,7 +82,14 @@ export const TOPICS: DeliverableContent<'topics'> = {
   topics: [
     aTopic(),
     aTopic({ key: 't2', text: '琴潮了的三个动静，坐在家里就能听出来', hook: '数字', score: 82 }),
-    aTopic({ key: 't3', text: '我怎么听出一根弦松了', pillar: '手艺', stage: '信任', hook: '好奇', score: 78 }),
+    aTopic({
+      key: 't3',
+      text: '我怎么听出一根弦松了',
+      pillar: '手艺',
+      stage: '信任',
+      hook: '好奇',
+      score: 78,
+    }),
     aTopic({ key: 't4', text: '上门300元，我在你家做哪几件事', pillar: '手艺', stage: '转化', score: 74 }),
   ],
 };

@@ -6,7 +6,15 @@ import styles from './kit-card.module.css';
 
 type Content = DeliverableContent<'kit'>;
 
-const Brief = ({ title, name, items }: { title: string; name: 'avatar' | 'cover'; items: readonly string[] }) => (
+const Brief = ({
+  title,
+  name,
+  items,
+}: {
+  title: string;
+  name: 'avatar' | 'cover';
+  items: readonly string[];
+}) => (
   <Section title={title} aside={<CopyButton label={`复制${title}说明`} text={items.join('\n')} />}>
     <ol className={styles.brief}>
       {items.map((item, at) => (

@@ -44,7 +44,7 @@ export const LadderSteps = ({ content }: { readonly content: Content }) => {
       <Section title="私下怎么说">
         <ul className={styles.talk}>
           {talk.map(({ when, say }, at) => (
-            <li key={when} className={styles.line}>
+            <li key={say} className={styles.line}>
               <div className={styles.words}>
                 <p className={styles.when}>{when}</p>
                 <Line pointer={`/talk/${at}/say`} text={say} className={styles.say} />

@@ -60,7 +60,7 @@ export const PositioningCard = ({ content }: { readonly content: Content }) => {
       <Section title="换个说法">
         <ul className={styles.others}>
           {others.map(({ way, text }, at) => (
-            <li key={way} className={styles.other}>
+            <li key={text} className={styles.other}>
               <div className={styles.words}>
                 <Line pointer={`/oneLiners/${at + 1}/text`} text={text} />
                 <span className={styles.way}>{way}</span>

@@ -29,7 +29,9 @@ const FigureRow = ({ figure, isWeakest }: { readonly figure: Figure; readonly is
       <div className={styles.figureHead}>
         <span className={styles.name}>{name.replace(/%$/, '')}</span>
         <span className={styles.value}>{figureText(name, value)}</span>
-        <span className={styles.median}>{median === null ? '还没有平常' : `平常 ${figureText(name, median)}`}</span>
+        <span className={styles.median}>
+          {median === null ? '还没有平常' : `平常 ${figureText(name, median)}`}
+        </span>
       </div>
       {median !== null && (
         <div className={styles.bar} aria-hidden="true">

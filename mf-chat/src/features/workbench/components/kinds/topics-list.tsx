@@ -75,7 +75,9 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
 export const TopicsList = ({ content }: { readonly content: Content }) => {
   const { pillars, topics } = content;
   const [pillar, setPillar] = useState<string | null>(null);
-  const shown = topics.map((topic, at) => ({ topic, at })).filter(({ topic }) => pillar === null || topic.pillar === pillar);
+  const shown = topics
+    .map((topic, at) => ({ topic, at }))
+    .filter(({ topic }) => pillar === null || topic.pillar === pillar);
   return (
     <>
       <Judgement text={content.judgement} />
