@@ -13,7 +13,8 @@ const text = (max: number, missing: string) =>
     .refine((value) => value.length <= max, `最多${max}个字`);
 
 /** What goes along unseen: too long or unreadable is a fault of the client. */
-const said = (max: number) => z.string().trim().max(max).refine(isStorable, '内容含有无法识别的字符').optional();
+const said = (max: number) =>
+  z.string().trim().max(max).refine(isStorable, '内容含有无法识别的字符').optional();
 
 /** A piece of work that is asked for by a button: it goes along with the message that says the same in words. */
 export const orderSchema = z.strictObject({
@@ -90,6 +91,9 @@ export const deliverableSummarySchema = z.object({
 });
 export type DeliverableSummary = z.infer<typeof deliverableSummarySchema>;
 
+/** As a client names one; no deliverable has as many. */
+const versionNumber = z.number().int().positive().max(1_000_000_000);
+
 /** 我的成果: what was worked on last comes first. */
 export const shelfSchema = z.object({ items: z.array(deliverableSummarySchema) });
 export type ShelfList = z.infer<typeof shelfSchema>;
@@ -108,14 +112,14 @@ export type DeliverableDetail = DeliverableSummary & {
 
 /** A line that the user changed: where it stands in the content, as a JSON pointer (RFC 6901), and its new text. */
 export const lineEditSchema = z.strictObject({
-  version: z.number().int().positive(),
+  version: versionNumber,
   pointer: z.string().regex(/^(?:\/[^/~]{1,40}){1,6}$/, '没有找到要改的那一行'),
   text: text(300, '请输入内容'),
 });
 export type LineEdit = z.infer<typeof lineEditSchema>;
 
 /** Takes an older version back as the newest one. */
-export const restoreRequestSchema = z.strictObject({ version: z.number().int().positive() });
+export const restoreRequestSchema = z.strictObject({ version: versionNumber });
 
 /** What a deliverable would be with the profile as it is now; nothing is stored. */
 export type DeliverablePreview = {
@@ -155,7 +159,12 @@ export type ProfileValueView = z.infer<typeof profileValueSchema>;
 /** 我的档案: every field in the order of the interview, those that are empty too, so that they can be filled. */
 export const profileViewSchema = z.object({
   fields: z.array(
-    z.object({ field: z.string(), name: z.string(), holdsMany: z.boolean(), values: z.array(profileValueSchema) }),
+    z.object({
+      field: z.string(),
+      name: z.string(),
+      holdsMany: z.boolean(),
+      values: z.array(profileValueSchema),
+    }),
   ),
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { escapeMarkdown } from '@qihang/shared/deliverables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { parse } from 'yaml';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
-import { closeCode, escapeMarkdown } from './export-markdown';
+import { closeCode } from './export-markdown';
 
 let test: TestApp;
 let user: TestUser;
@@ -76,6 +77,18 @@ describe('GET /api/chat/conversations/:id/export', () => {
     const { body } = await read(id);
     expect(body).toContain('先拍琴潮\n\n*（已存入我的成果：选题库\\* 第2版、脚本 第2版）*\n');
     expect(body).not.toContain('再换');
+  });
+
+  it('claims no AI where the rules alone have answered', async () => {
+    const id = await seed('规则', [{ text: '问' }, { text: '答' }]);
+    await test.database.pool.query(
+      `UPDATE messages SET label = '离线教练' WHERE conversation_id = $1 AND role = 'ai'`,
+      [id],
+    );
+    const { data, body } = await read(id);
+    expect(data.label).toBe('离线教练');
+    expect(data.AIGC).toBeUndefined();
+    expect(body).toContain('回答：离线教练。');
   });
 
   it('has the line that is on screen, and of other versions nothing', async () => {

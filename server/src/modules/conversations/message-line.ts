@@ -24,7 +24,10 @@ interface OverviewRow extends Record<string, unknown> {
 }
 
 type LineRow = Record<string, unknown> &
-  Omit<MessageDetail, 'createdAt' | 'extras'> & { readonly createdAt: Date | string; readonly extras: unknown };
+  Omit<MessageDetail, 'createdAt' | 'extras'> & {
+    readonly createdAt: Date | string;
+    readonly extras: unknown;
+  };
 
 const COLUMNS = sql.raw(
   'm.id, m.conversation_id, m.parent_id, m.role, m.text, m.status, m.error, m.label, m.extras, m.created_at',

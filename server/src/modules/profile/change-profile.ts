@@ -76,7 +76,8 @@ export function makeProfileUseCases({ profiles, lexicons, shelf }: ChangeProfile
       if (!isField(field)) throw new AppError('not_found', 'no such field', { text: '没有这一项' });
       const facts = read(field, text);
       await profiles.changeByHand(userId, (current) => {
-        if (current.length >= MAX_VALUES) throw new AppError('conflict', 'the profile is full', { text: FULL });
+        if (current.length >= MAX_VALUES)
+          throw new AppError('conflict', 'the profile is full', { text: FULL });
         const others = current.filter((entry) => entry.field === field).map(({ id }) => id);
         return replacing(facts, holdsMany(field) ? [] : others, current);
       });

@@ -114,7 +114,11 @@ export class ProfileRepository {
     await tx.insert(profileValues).values(rows);
   }
 
-  #toRow(userId: string, messageId: string | null, { field, value, quote, confidence, isConfirmed }: NewValue) {
+  #toRow(
+    userId: string,
+    messageId: string | null,
+    { field, value, quote, confidence, isConfirmed }: NewValue,
+  ) {
     return { id: this.#newId(), userId, messageId, field, value, quote, confidence, isConfirmed };
   }
 }
@@ -135,7 +139,11 @@ const holdUser = (tx: Transaction, userId: string) =>
 
 /** Of these values those that hold now. */
 const held = (userId: string, ids: readonly string[]) =>
-  and(eq(profileValues.userId, userId), inArray(profileValues.id, [...ids]), isNull(profileValues.replacedAt));
+  and(
+    eq(profileValues.userId, userId),
+    inArray(profileValues.id, [...ids]),
+    isNull(profileValues.replacedAt),
+  );
 
 async function retireValues(tx: Transaction, userId: string, ids: readonly string[], by: string | null) {
   if (ids.length === 0) return;

@@ -94,7 +94,11 @@ describe('GET /api/coach/profile', () => {
       ...place,
     });
     await test.database.db.delete(conversations).where(eq(conversations.id, place.conversationId));
-    expect(await theValue('price')).toMatchObject({ messageId: null, conversationId: null, text: '300元一次' });
+    expect(await theValue('price')).toMatchObject({
+      messageId: null,
+      conversationId: null,
+      text: '300元一次',
+    });
   });
 });
 
@@ -153,9 +157,13 @@ describe('PUT /api/coach/profile/values/:id', () => {
     const { profile, affected } = await ok('PUT', `/values/${id}`, '现在收400一次');
     expect(valuesIn(profile, 'price')).toMatchObject([{ isConfirmed: true, quote: '现在收400一次' }]);
     expect((await profiles.current(user.id)).map(({ value }) => value)).toMatchObject([{ amount: 400 }]);
-    expect(affected).toMatchObject([{ id: card, title: '定位卡', changes: [{ field: '价格', was: '300元一次' }] }]);
+    expect(affected).toMatchObject([
+      { id: card, title: '定位卡', changes: [{ field: '价格', was: '300元一次' }] },
+    ]);
     const listed = await test.app.inject({ url: '/api/coach/deliverables', headers: user.headers });
-    expect(listed.json<ShelfList>().items).toMatchObject([{ id: card, version: 1, changes: affected[0]?.changes }]);
+    expect(listed.json<ShelfList>().items).toMatchObject([
+      { id: card, version: 1, changes: affected[0]?.changes },
+    ]);
   });
 
   it('replaces one of several and leaves the others', async () => {
@@ -199,11 +207,15 @@ describe('DELETE /api/coach/profile/values/:id', () => {
     const { id } = await theValue('price');
     const { profile } = await ok('DELETE', `/values/${id}`);
     expect(valuesIn(profile, 'price')).toEqual([]);
-    const { rows } = await test.database.pool.query('SELECT value, quote FROM profile_values WHERE user_id = $1', [
-      user.id,
-    ]);
+    const { rows } = await test.database.pool.query(
+      'SELECT value, quote FROM profile_values WHERE user_id = $1',
+      [user.id],
+    );
     expect(rows).toEqual([{ value: {}, quote: '' }]);
-    await profiles.change({ userId: user.id, messageId, isAgain: true }, () => ({ add: [aPrice(300)], retire: [] }));
+    await profiles.change({ userId: user.id, messageId, isAgain: true }, () => ({
+      add: [aPrice(300)],
+      retire: [],
+    }));
     expect(await textsOf('price')).toEqual([]);
     expect((await call('DELETE', `/values/${id}`)).statusCode).toBe(404);
   });
@@ -227,7 +239,11 @@ describe('a profile that is somebody else’s', () => {
       ['DELETE', ''],
     ];
     for (const [method, path, text] of calls) {
-      for (const [of, by] of [[id, stranger], [randomUUID(), user], ['no-id', user]] as const) {
+      for (const [of, by] of [
+        [id, stranger],
+        [randomUUID(), user],
+        ['no-id', user],
+      ] as const) {
         const response = await call(method, `/values/${of}${path}`, text, by);
         expect([method, response.statusCode, response.json().error]).toEqual([method, 404, '没有找到这一条']);
       }
@@ -247,7 +263,10 @@ describe('what a message says after the user has corrected a value by hand', () 
     await test.database.db
       .insert(messages)
       .values({ id: edited, conversationId, userId: user.id, role: 'user', text: '…', status: 'complete' });
-    await profiles.change({ userId: user.id, messageId: edited, isAgain: false }, () => ({ add: [], retire: [] }));
+    await profiles.change({ userId: user.id, messageId: edited, isAgain: false }, () => ({
+      add: [],
+      retire: [],
+    }));
     expect(messageId).not.toBe(edited);
     expect((await profiles.current(user.id)).map(({ value }) => value)).toMatchObject([{ amount: 400 }]);
   });

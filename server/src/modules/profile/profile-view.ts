@@ -1,4 +1,4 @@
-import type { ProfileView, ProfileValueView } from '@qihang/shared/contracts';
+import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
 import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
 import { holdsMany, type Profile, type ProfileEntry } from '../../coach/profile';
 

@@ -40,7 +40,11 @@ describe('what is written into a field of the profile', () => {
   it.each([
     ['audience', '琴童的家长，怕琴坏了', '琴童的家长，怕琴坏了'],
     ['problem', '琴潮了怎么办？', '琴潮了怎么办'],
-    ['story', '那年下大雨我背着工具爬了十楼，家长递了杯姜茶。', '那年下大雨我背着工具爬了十楼，家长递了杯姜茶'],
+    [
+      'story',
+      '那年下大雨我背着工具爬了十楼，家长递了杯姜茶。',
+      '那年下大雨我背着工具爬了十楼，家长递了杯姜茶',
+    ],
     ['place', '无锡', '无锡'],
     ['goal', '一个月接四十单', '一个月接四十单'],
     ['platform', '知识星球', '知识星球'],
@@ -61,6 +65,8 @@ describe('what is written into a field of the profile', () => {
   });
 
   it('is certain, and quotes what was written', () => {
-    expect(readValue('price', '300 一次吧', lexicons.of())).toMatchObject([{ quote: '300 一次吧', confidence: 1 }]);
+    expect(readValue('price', '300 一次吧', lexicons.of())).toMatchObject([
+      { quote: '300 一次吧', confidence: 1 },
+    ]);
   });
 });

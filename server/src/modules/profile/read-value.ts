@@ -61,7 +61,12 @@ const isOwnWording = (field: ProfileField): boolean =>
   !RECKONED.has(field) && field !== 'business' && field !== 'background' && field !== 'proof';
 
 const plainFact = (field: ProfileField, written: string): Fact => {
-  const text = tidy(normaliseText(written).trim().replace(/[。，、；！!？?,.;\s]+$/u, '')) || written.trim();
+  const text =
+    tidy(
+      normaliseText(written)
+        .trim()
+        .replace(/[。，、；！!？?,.;\s]+$/u, ''),
+    ) || written.trim();
   const value = profileValueSchemas[field].parse(plainValue(field, text));
   return { field, value, quote: written, confidence: 1 } as Fact;
 };

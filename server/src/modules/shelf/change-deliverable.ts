@@ -33,7 +33,9 @@ function edited(newest: VersionRow, { version, pointer, text }: LineEdit): NextV
   if (was === text) return null;
   const content = writeLine(newest.content, pointer, text);
   if (!isContent(newest.kind, content)) {
-    throw new AppError('invalid_input', 'the line does not fit there', { fields: { text: '这一行放不下这么多字' } });
+    throw new AppError('invalid_input', 'the line does not fit there', {
+      fields: { text: '这一行放不下这么多字' },
+    });
   }
   return {
     ...carriedOn(newest),
@@ -57,7 +59,8 @@ export const makeEditLine =
       return edited(newest, edit);
     });
     if (!isFound) throw noDeliverable();
-    const item = before && itemsOf(deliverableOf(before))[Number(/^\/items\/(\d+)\/title$/.exec(edit.pointer)?.[1])];
+    const item =
+      before && itemsOf(deliverableOf(before))[Number(/^\/items\/(\d+)\/title$/.exec(edit.pointer)?.[1])];
     if (item) await marks.rename({ userId, id }, item, edit.text);
     onChanged(userId);
     return read({ userId, id, version: null });
@@ -81,7 +84,10 @@ const isSame = (one: VersionRow, other: VersionRow): boolean =>
 
 /** @throws `not_found` */
 export const makeDeleteDeliverable =
-  ({ shelf, onChanged }: { readonly shelf: Pick<ShelfRepository, 'delete'> } & Pick<ChangeDeps, 'onChanged'>) =>
+  ({
+    shelf,
+    onChanged,
+  }: { readonly shelf: Pick<ShelfRepository, 'delete'> } & Pick<ChangeDeps, 'onChanged'>) =>
   async ({ userId, id }: Named): Promise<void> => {
     if (!(await shelf.delete(userId, id))) throw noDeliverable();
     onChanged(userId);

@@ -33,7 +33,14 @@ describe('what has changed since a deliverable was made', () => {
   });
 
   it('is told in the order of the interview, a long story by its beginning', () => {
-    const told = changes('story', [], [anEntry('story', { text: '那年'.repeat(80) }), anEntry('business', { text: '调钢琴', form: 'activity' })]);
+    const told = changes(
+      'story',
+      [],
+      [
+        anEntry('story', { text: '那年'.repeat(80) }),
+        anEntry('business', { text: '调钢琴', form: 'activity' }),
+      ],
+    );
     expect(told.map(({ field }) => field)).toEqual(['做的事', '讲过的真事']);
     expect(told[1]?.now).toHaveLength(60);
   });
@@ -49,7 +56,10 @@ describe('the lines that still say what is no longer so', () => {
 
   it('hold the old words or the old number by itself', () => {
     const changed = changedFields('ladder', factsOf([aPrice(300)]), factsOf([aPrice(400)]));
-    expect(staleLines(lines, changed).map(({ pointer }) => pointer)).toEqual(['/rungs/0/price', '/talk/0/say']);
+    expect(staleLines(lines, changed).map(({ pointer }) => pointer)).toEqual([
+      '/rungs/0/price',
+      '/talk/0/say',
+    ]);
   });
 
   it('are none where a value has only come', () => {

@@ -35,7 +35,11 @@ export function changedFields(
   });
 }
 
-const missing = (from: readonly FactThen[], of: readonly FactThen[], field: ProfileField): readonly FactThen[] =>
+const missing = (
+  from: readonly FactThen[],
+  of: readonly FactThen[],
+  field: ProfileField,
+): readonly FactThen[] =>
   from.filter(
     (fact) => fact.field === field && !of.some((other) => other.field === field && other.text === fact.text),
   );

@@ -4,7 +4,8 @@ import { readLine, writeLine } from './line-pointer';
 const BY_HAND = '，你改过';
 
 /** Who made it stays said: what a model wrote is a model's after a word of it was changed, too. */
-export const editedLabel = (label: string): string => (label.endsWith(BY_HAND) ? label : `${label}${BY_HAND}`);
+export const editedLabel = (label: string): string =>
+  label.endsWith(BY_HAND) ? label : `${label}${BY_HAND}`;
 
 interface Edited<Content> {
   readonly content: Content;

@@ -12,7 +12,8 @@ const FIXED = /(?:^|\/)(?:key|day|from|week|platform|quote|source)$|^\/items\/\d
 
 const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1);
 
-const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const childOf = (node: unknown, step: string): unknown =>
   isNode(node) && Object.hasOwn(node, step) ? node[step] : undefined;

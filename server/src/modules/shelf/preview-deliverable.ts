@@ -1,8 +1,8 @@
 import type { DeliverablePreview } from '@qihang/shared/contracts';
-import type { DeliverableStore } from '../../coach/director/deliverable-store';
-import { planWork } from '../../coach/director/plan-work';
 import { isUnmade } from '../../coach/deliverables/maker';
 import type { Makers } from '../../coach/deliverables/makers';
+import type { DeliverableStore } from '../../coach/director/deliverable-store';
+import { planWork } from '../../coach/director/plan-work';
 import type { Lexicons } from '../../coach/lexicons';
 import type { Profile } from '../../coach/profile';
 import { changedFields, factsOf, staleLines, toFactChange } from './fact-changes';

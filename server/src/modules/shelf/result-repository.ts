@@ -50,12 +50,12 @@ export class ResultRepository {
         )
         .returning(columns);
       if (same !== undefined) return { kind: 'stored', result: same };
-      const [stored] = await tx
-        .select({ number: count() })
-        .from(postResults)
-        .where(eq(owner, userId));
+      const [stored] = await tx.select({ number: count() }).from(postResults).where(eq(owner, userId));
       if ((stored?.number ?? 0) >= MOST) return { kind: 'full' };
-      const [added] = await tx.insert(postResults).values({ ...input, id, userId }).returning(columns);
+      const [added] = await tx
+        .insert(postResults)
+        .values({ ...input, id, userId })
+        .returning(columns);
       return added === undefined ? { kind: 'unknown' } : { kind: 'stored', result: added };
     });
   }

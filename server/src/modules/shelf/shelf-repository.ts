@@ -167,7 +167,11 @@ async function readVersions(tx: Transaction, userId: string, id: string, version
   return needed.map((each) => rows.find((row) => row.number === each));
 }
 
-async function addVersion(tx: Transaction, newest: VersionRow, made: NonNullable<NextVersion>): Promise<void> {
+async function addVersion(
+  tx: Transaction,
+  newest: VersionRow,
+  made: NonNullable<NextVersion>,
+): Promise<void> {
   const { deliverableId: id, userId, kind, subject } = newest;
   const version = newest.number + 1;
   await tx.update(deliverables).set({ version }).where(eq(deliverables.id, id));

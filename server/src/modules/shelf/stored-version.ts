@@ -1,4 +1,9 @@
-import type { AnyDeliverable, DeliverableContent, DeliverableKind, DeliverableRef } from '@qihang/shared/contracts';
+import type {
+  AnyDeliverable,
+  DeliverableContent,
+  DeliverableKind,
+  DeliverableRef,
+} from '@qihang/shared/contracts';
 import { deliverableSchemas } from '@qihang/shared/contracts';
 import type { deliverableVersions } from '../../database/shelf-schema';
 import { toStorable } from '../../providers/storable-text';
@@ -31,7 +36,9 @@ export const isContent = (kind: DeliverableKind, content: unknown): boolean =>
 /** A model's text may hold what no database takes. */
 export const toStorableContent = <Content>(content: Content): Content =>
   JSON.parse(
-    JSON.stringify(content, (_key, value: unknown) => (typeof value === 'string' ? toStorable(value) : value)),
+    JSON.stringify(content, (_key, value: unknown) =>
+      typeof value === 'string' ? toStorable(value) : value,
+    ),
   ) as Content;
 
 export const refOf = <K extends DeliverableKind>(

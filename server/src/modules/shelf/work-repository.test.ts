@@ -205,7 +205,10 @@ describe('a version that takes over what has changed in the profile', () => {
       profile: dearer,
       after: 2,
     });
-    expect(await store.save(work)).toMatchObject({ ref: { version: 3 }, content: { next: '先拍三条', rows } });
+    expect(await store.save(work)).toMatchObject({
+      ref: { version: 3 },
+      content: { next: '先拍三条', rows },
+    });
     const [newest] = await database.db
       .select()
       .from(deliverableVersions)

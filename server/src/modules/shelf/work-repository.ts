@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliverableKind, PostResult } from '@qihang/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Shelf } from '../../coach/deliverables/maker';
 import type {
   DeliverableStore,
   KnownDeliverable,
   NewWork,
   SavedWork,
 } from '../../coach/director/deliverable-store';
-import type { Shelf } from '../../coach/deliverables/maker';
 import type { Profile } from '../../coach/profile';
 import type { Database } from '../../database/client';
 import { deliverables, deliverableVersions } from '../../database/shelf-schema';
 import { factsOf } from './fact-changes';
 import { editedLabel, keepEdits } from './hand-edits';
+import { holdOwner, type Transaction } from './hold-owner';
 import { dropOldVersions, MOST_VERSIONS } from './keep-versions';
 import type { ResultRepository } from './result-repository';
 import { contentOf, isContent, refOf, toStorableContent, type VersionRow } from './stored-version';
-import { holdOwner, type Transaction } from './hold-owner';
 
 interface WorkRepositoryDeps {
   readonly database: Pick<Database, 'db'>;
@@ -68,8 +68,7 @@ export class WorkRepository implements DeliverableStore {
     kind: K,
     which: { readonly id: string } | { readonly subject: string },
   ): Promise<KnownDeliverable<K> | null> {
-    const isMeant =
-      'id' in which ? eq(deliverables.id, which.id) : eq(deliverables.subject, which.subject);
+    const isMeant = 'id' in which ? eq(deliverables.id, which.id) : eq(deliverables.subject, which.subject);
     const rows = await this.#db
       .select({
         id: deliverables.id,
@@ -148,7 +147,8 @@ export class WorkRepository implements DeliverableStore {
       return unchanged;
     }
     const now = { title, version: head.version, conversationId };
-    if (known === undefined) await tx.insert(deliverables).values({ ...now, id: head.id, userId, kind, subject });
+    if (known === undefined)
+      await tx.insert(deliverables).values({ ...now, id: head.id, userId, kind, subject });
     else await tx.update(deliverables).set(now).where(isIts);
     const [stored] = await tx
       .insert(deliverableVersions)
