@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   answerNumber,
+  CHAT,
   composer,
   forgetPage,
   hasArticle,
@@ -43,13 +44,13 @@ describe('the chips below the newest answer', () => {
     await waitFor(() => expect(chips()).toEqual(CHIPS));
     await isIdle();
     forgetPage();
-    openChat(`/chat/lao-gao-ip-master?c=${answer.conversationId}`);
+    openChat(`${CHAT}?c=${answer.conversationId}`);
     await waitFor(() => expect(chips()).toEqual(CHIPS));
   });
 
   test('send what they say at a tap, and leave what is being typed alone', async () => {
     const { id } = asked();
-    const { user } = openChat();
+    const { user } = openChat(`${CHAT}?c=${id}`);
     await user.type(composer(), '还有一件事');
     await user.click(await screen.findByRole('button', { name: '学校和琴行' }));
     const answer = await answerNumber(1);
@@ -64,8 +65,8 @@ describe('the chips below the newest answer', () => {
   });
 
   test('are asked for once more when the connection failed: 重试 sends the same', async () => {
-    asked();
-    const { user } = openChat();
+    const { id } = asked();
+    const { user } = openChat(`${CHAT}?c=${id}`);
     await user.type(composer(), '草稿');
     await screen.findByRole('button', { name: '都有' });
     server.intercept(/^POST \/api\/chat\/lao-gao/, (_, response) => response.writeHead(503).end('{}'));
@@ -80,7 +81,7 @@ describe('the chips below the newest answer', () => {
   test('are those of the newest answer only', async () => {
     const { id } = asked();
     server.addConversation('别的');
-    const { user } = openChat(`/chat/lao-gao-ip-master?c=${id}`);
+    const { user } = openChat(`${CHAT}?c=${id}`);
     await waitFor(() => expect(chips()).toEqual(CHIPS));
     await user.type(composer(), '都是家长{Enter}');
     const answer = await answerNumber(1);

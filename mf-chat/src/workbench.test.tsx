@@ -51,7 +51,7 @@ describe('the door to the workbench', () => {
       expect.stringContaining('定位卡'),
     ]);
     expect(made.getByText(POSITIONING.judgement)).toBeTruthy();
-    await user.click(await workButton(/脚本每一句/));
+    await user.click(await workButton(/脚本.*每一句/));
     const answer = await answerNumber(1);
     expect(server.sends).toMatchObject([
       { message: '帮我写脚本', order: { action: 'make', kind: 'script' } },
