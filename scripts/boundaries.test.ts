@@ -26,7 +26,9 @@ const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   federation: [],
   shared: ['contracts'],
   shell: ['contracts', 'shared', 'federation', 'rsbuild.shared.ts'],
-  ...Object.fromEntries(REMOTES.map((remote) => [remote, ['contracts', 'deliverables', 'shared', 'rsbuild.shared.ts']])),
+  ...Object.fromEntries(
+    REMOTES.map((remote) => [remote, ['contracts', 'deliverables', 'shared', 'rsbuild.shared.ts']]),
+  ),
   server: ['contracts', 'deliverables', 'federation'],
   e2e: ['contracts'],
   'second-product': ['federation'],
@@ -76,7 +78,10 @@ describe('import boundaries', () => {
     const written = filesOf('shared/src/deliverables').filter((file) => !/\.test\.|\/testing\//.test(file));
     const wrong = written.filter((file) => {
       const source = readFileSync(path.join(root, file), 'utf8');
-      return /^import (?!type\b)[^;]*contracts'/m.test(source) || /\bDate\.now\(|\bnew Date\(\)|\bfetch\(/.test(source);
+      return (
+        /^import (?!type\b)[^;]*contracts'/m.test(source) ||
+        /\bDate\.now\(|\bnew Date\(\)|\bfetch\(/.test(source)
+      );
     });
     expect(written.length).toBeGreaterThan(10);
     expect(wrong).toEqual([]);

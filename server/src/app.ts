@@ -15,6 +15,7 @@ import {
   type ConversationUseCases,
   registerConversationRoutes,
 } from './modules/conversations/conversation-routes';
+import { type ExportDeliverable, registerDeliverableExportRoutes } from './modules/exports/export-routes';
 import type { Generations } from './modules/generations/compose-generations';
 import { registerGenerationRoutes } from './modules/generations/generation-routes';
 import { registerProfileRoutes } from './modules/profile/profile-routes';
@@ -35,6 +36,7 @@ export interface AppParts {
   readonly conversations: ConversationUseCases;
   readonly generations: Pick<Generations, 'useCases' | 'stream'>;
   readonly userEvents: Pick<UserEvents, 'subscribe'>;
+  readonly exportDeliverable: ExportDeliverable;
   readonly usage: UsageUseCases;
   readonly shelf: KeptWork;
   readonly site: SiteUseCases;
@@ -60,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const signalFor = accounts.sessionEvents.signalFor.bind(accounts.sessionEvents);
   registerGenerationRoutes(app, { useCases: generations.useCases, stream, signalFor });
   registerUserEventRoutes(app, { events: userEvents, stream, signalFor });
+  registerDeliverableExportRoutes(app, parts.exportDeliverable);
   registerUsageRoutes(app, usage);
   registerShelfRoutes(app, parts.shelf.deliverables);
   registerResultRoutes(app, parts.shelf.results);

@@ -17,6 +17,7 @@ import { openGateway } from './gateway/open-gateway';
 import type { App } from './http/app-type';
 import { composeAccounts } from './modules/accounts/compose-accounts';
 import { composeConversations } from './modules/conversations/compose-conversations';
+import { composeExports, openBundledExportThread } from './modules/exports/compose-exports';
 import { composeGenerations, type Generations } from './modules/generations/compose-generations';
 import { makeBootstrapInvitation } from './modules/invitations/bootstrap-invitation';
 import { newInvitationCode } from './modules/invitations/invitation-code';
@@ -107,6 +108,8 @@ async function serve(
     if (isAccountDeleted) generations.forgetUser(userId);
   });
 
+  const exports = composeExports({ database, config, renderer: openBundledExportThread() });
+
   const { site, findAgent: findPublicAgent } = composeSite({
     config,
     agents,
@@ -134,6 +137,7 @@ async function serve(
     conversations,
     generations,
     userEvents,
+    exportDeliverable: exports.exportDeliverable,
     usage: composeUsage(database, config),
     shelf: composeShelf({
       database,
@@ -169,6 +173,7 @@ async function serve(
     await gateway?.stop();
     await releases.close();
     await generations.close();
+    await exports.close();
     await bus.close();
     await accounts.sessionEvents.close();
   };

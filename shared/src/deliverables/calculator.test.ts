@@ -10,7 +10,13 @@ const input: CalculatorInput = {
 
 describe('reckoning a month backwards', () => {
   it('goes from the goal to deals, leads, visits and views', () => {
-    expect(reckon(input)).toMatchObject({ deals: 30, leads: 150, visits: 3_000, views: 150_000, viewsPerPost: null });
+    expect(reckon(input)).toMatchObject({
+      deals: 30,
+      leads: 150,
+      visits: 3_000,
+      views: 150_000,
+      viewsPerPost: null,
+    });
   });
 
   it('shares the views among the posts of the month', () => {
@@ -21,7 +27,12 @@ describe('reckoning a month backwards', () => {
   it('says which part is worth moving: one point of the smallest share saves most', () => {
     const levers = reckon(input)?.levers ?? [];
     expect(levers[0]).toEqual({ name: 'viewToVisit', from: 0.02, to: 0.03, views: 100_000 });
-    expect(levers.map(({ name }) => name).sort()).toEqual(['leadToDeal', 'price', 'viewToVisit', 'visitToLead']);
+    expect(levers.map(({ name }) => name).sort()).toEqual([
+      'leadToDeal',
+      'price',
+      'viewToVisit',
+      'visitToLead',
+    ]);
     for (const { views } of levers) expect(views).toBeLessThan(150_000);
   });
 
@@ -36,16 +47,23 @@ describe('reckoning a month backwards', () => {
   it('counts whole people, enough of them, and never fewer with a worse share', () => {
     const share = fc.double({ min: 0.001, max: 1, noNaN: true });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 1e5 }), share, share, share, (goal, price, a, b, c) => {
-        const rates = { viewToVisit: a, visitToLead: b, leadToDeal: c };
-        const result = reckon({ goal, price, rates });
-        if (result === null) throw new Error('a goal was set');
-        expect(Number.isInteger(result.views)).toBe(true);
-        expect(result.deals * price).toBeGreaterThanOrEqual(goal);
-        expect(result.visits).toBeGreaterThanOrEqual(result.leads);
-        expect(result.viewsIfHalf).toBeGreaterThanOrEqual(result.views);
-        for (const { views } of result.levers) expect(views).toBeLessThanOrEqual(result.views);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 1, max: 1e5 }),
+        share,
+        share,
+        share,
+        (goal, price, a, b, c) => {
+          const rates = { viewToVisit: a, visitToLead: b, leadToDeal: c };
+          const result = reckon({ goal, price, rates });
+          if (result === null) throw new Error('a goal was set');
+          expect(Number.isInteger(result.views)).toBe(true);
+          expect(result.deals * price).toBeGreaterThanOrEqual(goal);
+          expect(result.visits).toBeGreaterThanOrEqual(result.leads);
+          expect(result.viewsIfHalf).toBeGreaterThanOrEqual(result.views);
+          for (const { views } of result.levers) expect(views).toBeLessThanOrEqual(result.views);
+        },
+      ),
     );
   });
 });

@@ -53,7 +53,11 @@ export function reckon(input: CalculatorInput, postsPerMonth: number | null = nu
 }
 
 /** Nobody buys half a thing: every step is a whole number of people. */
-function backwards(goal: number, price: number, rates: LadderRates): Pick<Reckoning, 'deals' | 'leads' | 'visits' | 'views'> {
+function backwards(
+  goal: number,
+  price: number,
+  rates: LadderRates,
+): Pick<Reckoning, 'deals' | 'leads' | 'visits' | 'views'> {
   const deals = upTo(goal / price);
   const leads = upTo(deals / rates.leadToDeal);
   const visits = upTo(leads / rates.visitToLead);

@@ -19,9 +19,7 @@ const LONG = '琴潮了怎么办，先别急着叫人修，先在家做完这三
 
 describe('one topic', () => {
   it('goes to somebody in 微信 with what it is for', () => {
-    expect(copyTopic(aTopic(LONG), 'wechat')).toBe(
-      `选题：${LONG}\n给家长看 · 琴潮 与 护理 · 口播\n家长老问`,
-    );
+    expect(copyTopic(aTopic(LONG), 'wechat')).toBe(`选题：${LONG}\n给家长看 · 琴潮 与 护理 · 口播\n家长老问`);
   });
 
   it('is the head of an article for 公众号', () => {

@@ -18,7 +18,9 @@ export function blockText(block: Block): string {
     case 'quote':
       return block.note === undefined ? block.text : `${block.text}\n（${block.note}）`;
     case 'list':
-      return block.items.map((item, at) => (block.isNumbered ? `${at + 1}. ${item}` : `· ${item}`)).join('\n');
+      return block.items
+        .map((item, at) => (block.isNumbered ? `${at + 1}. ${item}` : `· ${item}`))
+        .join('\n');
     case 'facts':
       return block.rows.map(({ label, text }) => `${label}：${text}`).join('\n');
     case 'scores':

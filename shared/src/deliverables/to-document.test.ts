@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas } from '../contracts';
-import { toMarkdown, toPlainText, toDocument } from './index';
+import { toDocument, toMarkdown, toPlainText } from './index';
 import { SAMPLES } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
@@ -31,8 +31,12 @@ describe('a deliverable as a text with structure', () => {
 
   it.each([...DELIVERABLE_KINDS])('opens a %s with its name and its judgement', (kind) => {
     const { title, content } = SAMPLES[kind];
-    expect(toPlainText(toDocument(SAMPLES[kind])).startsWith(`${title}\n\n${content.judgement}\n\n`)).toBe(true);
-    expect(toMarkdown(toDocument(SAMPLES[kind])).startsWith(`# ${title}\n\n> ${content.judgement}\n\n`)).toBe(true);
+    expect(toPlainText(toDocument(SAMPLES[kind])).startsWith(`${title}\n\n${content.judgement}\n\n`)).toBe(
+      true,
+    );
+    expect(toMarkdown(toDocument(SAMPLES[kind])).startsWith(`# ${title}\n\n> ${content.judgement}\n\n`)).toBe(
+      true,
+    );
   });
 
   it('leaves out what there is nothing to say of', () => {

@@ -18,7 +18,10 @@ export const checkBlocks = ({
     items: findings.map(({ kind, quote, why, rewrite, source }) => ({
       mark: kind,
       text: quote === '' ? why : `「${quote}」`,
-      tags: [rewrite === null ? null : rewrite === '' ? '删掉' : `改成：${rewrite}`, `依据：${source}`].filter((tag) => tag !== null),
+      tags: [
+        rewrite === null ? null : rewrite === '' ? '删掉' : `改成：${rewrite}`,
+        `依据：${source}`,
+      ].filter((tag) => tag !== null),
       ...(quote !== '' && { note: why }),
     })),
   }),

@@ -15,7 +15,8 @@ export const section = (text: string, ...blocks: readonly Block[]): readonly Blo
 const isEmpty = (block: Block): boolean =>
   (block.type === 'list' && block.items.length === 0) ||
   (block.type === 'entries' && block.items.length === 0) ||
-  ((block.type === 'facts' || block.type === 'table' || block.type === 'timeline') && block.rows.length === 0);
+  ((block.type === 'facts' || block.type === 'table' || block.type === 'timeline') &&
+    block.rows.length === 0);
 
 /** Each line of a text as a paragraph of its own. */
 export const paragraphsOf = (text: string): readonly Block[] =>

@@ -18,7 +18,10 @@ function reckoningOf(calculator: DeliverableContent<'ladder'>['calculator']): re
       ['要来问的', needed && `${needed.leads}人`],
       ['要进主页', needed && `${needed.visits}人`],
       ['要播放', needed && `${needed.views}次；比例都打对折，要${needed.viewsIfHalf}次`],
-      ['按这些比例', `播放到主页${percent(rates.viewToVisit)}，主页到来问${percent(rates.visitToLead)}，来问到成交${percent(rates.leadToDeal)}`],
+      [
+        '按这些比例',
+        `播放到主页${percent(rates.viewToVisit)}，主页到来问${percent(rates.visitToLead)}，来问到成交${percent(rates.leadToDeal)}`,
+      ],
     ]),
     { type: 'paragraph', text: '这些比例是假设，不是承诺；换成你自己的数字再算。' },
   ];

@@ -6,11 +6,13 @@ import { section } from './facts';
 export const positioningBlocks = (content: DeliverableContent<'positioning'>): readonly Block[] => [
   ...section(
     '一句话定位',
-    ...content.oneLiners.map(({ way, text }, at): Block => ({
-      type: 'quote',
-      text,
-      note: at === 0 ? `${way} · 推荐` : way,
-    })),
+    ...content.oneLiners.map(
+      ({ way, text }, at): Block => ({
+        type: 'quote',
+        text,
+        note: at === 0 ? `${way} · 推荐` : way,
+      }),
+    ),
   ),
   ...section('定位卡', { type: 'facts', rows: content.rows }),
   ...section('六项得分', {

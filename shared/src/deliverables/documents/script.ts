@@ -27,6 +27,11 @@ export const scriptBlocks = (content: DeliverableContent<'script'>): readonly Bl
     '话题标签',
     ...(content.tags.length === 0
       ? []
-      : [{ type: 'paragraph' as const, text: content.tags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' ') }]),
+      : [
+          {
+            type: 'paragraph' as const,
+            text: content.tags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' '),
+          },
+        ]),
   ),
 ];

@@ -203,8 +203,7 @@ const ladder: DeliverableContent<'ladder'> = {
   },
 };
 
-const checkText =
-  '全网最好的调琴师！\n我在无锡上门调钢琴十二年，保证一次调好，加我微信 tuner300 预约。';
+const checkText = '全网最好的调琴师！\n我在无锡上门调钢琴十二年，保证一次调好，加我微信 tuner300 预约。';
 
 const check: DeliverableContent<'check'> = {
   judgement: '三处要改，先改“最好”：它一发就可能被限流。',
