@@ -1,3 +1,4 @@
+import { type LicensedFinder, makeLicensedFinder } from './checks/find-licensed';
 import { makeWordingScan, type WordingScan } from './checks/scan-wording';
 import type { Knowledge, Platform, Track } from './knowledge';
 import type { ScenePack } from './knowledge/scenes';
@@ -19,6 +20,8 @@ export interface Lexicon {
   readonly findInjection: WordFinder<true>;
   /** Words that should not be published. */
   readonly scanWording: WordingScan;
+  /** Subjects that ask for a licence. */
+  readonly findLicensed: LicensedFinder;
   /** Words for people: anywhere (global), at the end of a phrase, and continuing one (小公司老板, 宝妈和上班族). */
   readonly people: { readonly any: RegExp; readonly atEnd: RegExp; readonly more: RegExp };
 }
@@ -48,6 +51,7 @@ export function makeLexicon(knowledge: Knowledge): Lexicon {
     findHostile: makeFlags(answers.hostile),
     findInjection: makeFlags(answers.injection),
     scanWording: makeWordingScan(wording.rules),
+    findLicensed: makeLicensedFinder(knowledge.licences.licences),
     people: makePeople(people.heads),
   };
 }

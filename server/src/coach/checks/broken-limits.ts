@@ -1,4 +1,5 @@
 import { type AnyDeliverable, type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { widthOf } from '../deliverables/kit/choose-names';
 import { latestWeek, weeklyFigures } from '../deliverables/review/weekly-figures';
 import { lengthOf } from '../deliverables/text-pieces';
 import type { PublishingRules } from '../knowledge/publishing';
@@ -27,7 +28,12 @@ export function brokenLimits(deliverable: AnyDeliverable, sources: Sources): rea
   }
 }
 
-const broken = (pointer: string, quote: string, text: string): Fault => ({ code: 'limit', pointer, quote, text });
+const broken = (pointer: string, quote: string, text: string): Fault => ({
+  code: 'limit',
+  pointer,
+  quote,
+  text,
+});
 
 const limitsOf = (platform: string, { lexicon }: Sources): Limits =>
   lexicon.knowledge.publishing.platforms.find(({ id }) => id === platform)?.limits ?? NO_LIMITS;
@@ -41,7 +47,11 @@ const tooLong = (pointer: string, text: string, most: number | null, what: strin
 function kitLimits({ platform, names, bios }: DeliverableContent<'kit'>, sources: Sources): readonly Fault[] {
   const limits = limitsOf(platform, sources);
   return [
-    ...names.flatMap(({ text }, at) => tooLong(`/names/${at}/text`, text, limits.name, `${platform}的名字`)),
+    ...names.flatMap(({ text }, at) =>
+      limits.name !== null && widthOf(text.replace(GAP, '某某')) > limits.name
+        ? [broken(`/names/${at}/text`, text, `${platform}的名字最多${limits.name}个字`)]
+        : [],
+    ),
     ...bios.flatMap(({ text }, at) => tooLong(`/bios/${at}/text`, text, limits.bio, `${platform}的简介`)),
   ];
 }
@@ -56,26 +66,35 @@ function scriptLimits(content: DeliverableContent<'script'>, sources: Sources): 
   const gaps = beats.flatMap(({ from, to }, at) => {
     const start = beats[at - 1]?.to ?? 0;
     const isJoined = from === start && to > from;
-    return isJoined ? [] : [broken(`/beats/${at}`, `${from}-${to}`, `这一段要从${start}秒接着上一段，不空不叠`)];
+    return isJoined
+      ? []
+      : [broken(`/beats/${at}`, `${from}-${to}`, `这一段要从${start}秒接着上一段，不空不叠`)];
   });
   const fast = beats.flatMap(({ from, to, say }, at) => {
     const most = Math.floor(Math.max(0, to - from) * MOST_A_SECOND);
     const spoken = say.match(SPOKEN)?.length ?? 0;
-    return spoken <= most ? [] : [broken(`/beats/${at}/say`, say, `${to - from}秒念不完${spoken}个字，最多${most}个`)];
+    return spoken <= most
+      ? []
+      : [broken(`/beats/${at}/say`, say, `${to - from}秒念不完${spoken}个字，最多${most}个`)];
   });
   const end = beats.at(-1)?.to;
   return [
     ...titles.flatMap((text, at) => tooLong(`/titles/${at}`, text, title, `${platform}的标题`)),
     ...gaps,
     ...fast,
-    ...(end === seconds ? [] : [broken('/seconds', `${seconds}`, `最后一段到${end ?? 0}秒，总长写的是${seconds}秒`)]),
+    ...(end === seconds
+      ? []
+      : [broken('/seconds', `${seconds}`, `最后一段到${end ?? 0}秒，总长写的是${seconds}秒`)]),
   ];
 }
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
-function calendarLimits(content: DeliverableContent<'calendar'>, { profile, shelf }: Sources): readonly Fault[] {
+function calendarLimits(
+  content: DeliverableContent<'calendar'>,
+  { profile, shelf }: Sources,
+): readonly Fault[] {
   const { from, perWeek, items } = content;
   const most = currentValue(profile, 'posts')?.perWeek ?? null;
   const limit = Math.min(perWeek, most ?? perWeek);
@@ -97,7 +116,9 @@ function calendarLimits(content: DeliverableContent<'calendar'>, { profile, shel
       const isLate = at > 0 && item.day < (items[at - 1]?.day ?? '');
       const place = `/items/${at}`;
       return [
-        ...(isLate || dayOf(item.day) < 0 ? [broken(`${place}/day`, item.day, '日子要从前往后排，不早于开始那天')] : []),
+        ...(isLate || dayOf(item.day) < 0
+          ? [broken(`${place}/day`, item.day, '日子要从前往后排，不早于开始那天')]
+          : []),
         ...(item.topic !== null && !known.has(item.topic)
           ? [broken(`${place}/topic`, item.topic, '选题库里没有这一条')]
           : []),
@@ -106,19 +127,30 @@ function calendarLimits(content: DeliverableContent<'calendar'>, { profile, shel
   ];
 }
 
-function ladderLimits({ anchor, calculator, rungs }: DeliverableContent<'ladder'>, { profile }: Sources): readonly Fault[] {
+function ladderLimits(
+  { anchor, calculator, rungs }: DeliverableContent<'ladder'>,
+  { profile }: Sources,
+): readonly Fault[] {
   const amounts = valuesOf(profile, 'price').flatMap(({ amount }) => (amount === null ? [] : [amount]));
   const isGrounded = anchor === null ? amounts.length === 0 : amounts.includes(anchor.amount);
   return [
     ...(isGrounded
       ? []
-      : [broken('/anchor', anchor?.text ?? '', amounts.length === 0 ? '用户没有报过价，锚价要空着' : '锚价要用用户自己报的价')]),
+      : [
+          broken(
+            '/anchor',
+            anchor?.text ?? '',
+            amounts.length === 0 ? '用户没有报过价，锚价要空着' : '锚价要用用户自己报的价',
+          ),
+        ]),
     ...(calculator !== null && amounts.length === 0
       ? [broken('/calculator', `${calculator.price}`, '没有价格就不算账')]
       : []),
     ...(anchor === null
       ? rungs.flatMap(({ price }, at) =>
-          /\d/.test(price) && !price.includes(GAP) ? [broken(`/rungs/${at}/price`, price, `没有报价，这里写${GAP}`)] : [],
+          /\d/.test(price) && !price.includes(GAP)
+            ? [broken(`/rungs/${at}/price`, price, `没有报价，这里写${GAP}`)]
+            : [],
         )
       : []),
   ];
@@ -130,10 +162,16 @@ function checkLimits(content: DeliverableContent<'check'>, { order, lexicon }: S
   return [
     ...(rewritten === text
       ? []
-      : left.map(({ start, end }) => broken('/rewritten', rewritten.slice(start, end), '改过的文字里还有要换掉的'))),
-    ...(order.text !== undefined && order.text !== text ? [broken('/text', '', '体检的原文和用户给的不一样')] : []),
+      : left.map(({ start, end }) =>
+          broken('/rewritten', rewritten.slice(start, end), '改过的文字里还有要换掉的'),
+        )),
+    ...(order.text !== undefined && order.text !== text
+      ? [broken('/text', '', '体检的原文和用户给的不一样')]
+      : []),
     ...findings.flatMap(({ at, quote }, index) =>
-      at === null || text.slice(...at) === quote ? [] : [broken(`/findings/${index}/at`, quote, '原文这个位置不是这几个字')],
+      at === null || text.slice(...at) === quote
+        ? []
+        : [broken(`/findings/${index}/at`, quote, '原文这个位置不是这几个字')],
     ),
   ];
 }

@@ -21,10 +21,14 @@ const escapePart = (key: string): string => key.replace(/~/g, '~0').replace(/\//
 /** Names of things, days and keys: no text that anybody wrote. */
 const NOT_WRITTEN = new Set(['key', 'day', 'week', 'slot', 'stage', 'part', 'role', 'unit', 'id', 'source']);
 
-/** Those lines that were written for this user. */
+/**
+ * Those lines that were written for this user. Of an examination none: its text is the user's, and its findings quote
+ * that and the rules.
+ */
 export const writtenLines = (kind: string, content: unknown): readonly ContentLine[] =>
-  linesOf(content).filter(({ field, pointer }) => {
-    if (NOT_WRITTEN.has(field) || (kind === 'calendar' && (field === 'topic' || field === 'from'))) return false;
-    // The text that is examined is the user's, and so is what is left of it; the findings quote it and the rules.
-    return kind !== 'check' || pointer === '/judgement';
-  });
+  kind === 'check'
+    ? []
+    : linesOf(content).filter(
+        ({ field }) =>
+          !NOT_WRITTEN.has(field) && !(kind === 'calendar' && (field === 'topic' || field === 'from')),
+      );

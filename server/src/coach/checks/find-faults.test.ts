@@ -48,8 +48,11 @@ const withLine = (text: string): DeliverableContent<'positioning'> => ({
   rows: [...card.rows, { label: '凭什么信你', text }],
 });
 
-const codesOf = (content: unknown, sources: Sources = tuner, kind: Parameters<typeof findFaults>[0] = 'positioning') =>
-  findFaults(kind, content, sources).map(({ code, quote }) => `${code}:${quote}`);
+const codesOf = (
+  content: unknown,
+  sources: Sources = tuner,
+  kind: Parameters<typeof findFaults>[0] = 'positioning',
+) => findFaults(kind, content, sources).map(({ code, quote }) => `${code}:${quote}`);
 
 describe('faults of a deliverable', () => {
   it('are none where every fact is the user’s own', () => {
@@ -176,7 +179,8 @@ describe('faults of a script', () => {
     tags: ['调钢琴'],
   };
   const order = { action: 'make', kind: 'script' } as const;
-  const codes = (change: Partial<typeof script>) => codesOf({ ...script, ...change }, { ...tuner, order }, 'script');
+  const codes = (change: Partial<typeof script>) =>
+    codesOf({ ...script, ...change }, { ...tuner, order }, 'script');
 
   it('are none where it can be said in its time', () => {
     expect(codes({})).toEqual([]);
@@ -189,7 +193,9 @@ describe('faults of a script', () => {
 
   it('are holes between the beats, and an end that is not the length', () => {
     const [first, second] = script.beats;
-    expect(codes({ beats: [first, second, beat(10, 15, '写在评论里')] as typeof script.beats })).toEqual(['limit:10-15']);
+    expect(codes({ beats: [first, second, beat(10, 15, '写在评论里')] as typeof script.beats })).toEqual([
+      'limit:10-15',
+    ]);
     expect(codes({ seconds: 30 })).toEqual(['limit:30']);
   });
 
@@ -227,12 +233,16 @@ describe('faults of a library of topics', () => {
     topics: texts.map((text, at) => topic(`t${at}`, text)),
   });
   const order = { action: 'again', kind: 'topics' } as const;
-  const codes = (content: DeliverableContent<'topics'>, earlier: readonly DeliverableContent<'topics'>[] = []) =>
-    codesOf(content, { ...tuner, order, earlier }, 'topics');
+  const codes = (
+    content: DeliverableContent<'topics'>,
+    earlier: readonly DeliverableContent<'topics'>[] = [],
+  ) => codesOf(content, { ...tuner, order, earlier }, 'topics');
 
   it('are topics that say the same', () => {
     expect(codes(library('琴潮了怎么办', '上门调琴都做哪几步'))).toEqual([]);
-    expect(codes(library('家长问我琴潮了怎么办', '家长问我琴潮了怎么办呢'))).toEqual(['repeat:家长问我琴潮了怎么办呢']);
+    expect(codes(library('家长问我琴潮了怎么办', '家长问我琴潮了怎么办呢'))).toEqual([
+      'repeat:家长问我琴潮了怎么办呢',
+    ]);
   });
 
   it('are topics that came before', () => {
@@ -258,21 +268,32 @@ describe('faults of a calendar', () => {
     from: '2026-11-23',
     perWeek: 2,
     platform: '视频号',
-    items: [item('a', '2026-11-24'), item('b', '2026-11-26'), item('c', '2026-11-28', 'free'), item('d', '2026-12-01')],
+    items: [
+      item('a', '2026-11-24'),
+      item('b', '2026-11-26'),
+      item('c', '2026-11-28', 'free'),
+      item('d', '2026-12-01'),
+    ],
   };
   const codes = (change: Partial<typeof calendar>) =>
-    codesOf({ ...calendar, ...change }, { ...tuner, order: { action: 'make', kind: 'calendar' } }, 'calendar');
+    codesOf(
+      { ...calendar, ...change },
+      { ...tuner, order: { action: 'make', kind: 'calendar' } },
+      'calendar',
+    );
 
   it('are more posts than the user has time for', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ perWeek: 3 })).toContain('limit:3');
-    expect(codes({ items: [...calendar.items.slice(0, 2), item('x', '2026-11-27'), item('y', '2026-11-28')] })).toEqual([
-      'limit:',
-    ]);
+    expect(
+      codes({ items: [...calendar.items.slice(0, 2), item('x', '2026-11-27'), item('y', '2026-11-28')] }),
+    ).toEqual(['limit:']);
   });
 
   it('are days that run backwards, and topics that nobody has', () => {
-    expect(codes({ items: [item('a', '2026-11-26'), item('b', '2026-11-24')] })).toEqual(['limit:2026-11-24']);
+    expect(codes({ items: [item('a', '2026-11-26'), item('b', '2026-11-24')] })).toEqual([
+      'limit:2026-11-24',
+    ]);
     expect(codes({ items: [{ ...item('a', '2026-11-24'), topic: 't9' }] })).toEqual(['limit:t9']);
   });
 });
@@ -288,7 +309,11 @@ describe('faults of a ladder', () => {
   const ladder: DeliverableContent<'ladder'> = {
     judgement: '先守住上门三百元一次，别急着加别的。',
     anchor: { text: '上门三百一次', amount: 300, unit: '次' },
-    rungs: [rung('引流品', '一页自查单', '免费'), rung('信任品', '上门调钢琴', '300元一次'), rung('利润品', '包下来', '约900元')],
+    rungs: [
+      rung('引流品', '一页自查单', '免费'),
+      rung('信任品', '上门调钢琴', '300元一次'),
+      rung('利润品', '包下来', '约900元'),
+    ],
     talk: [{ when: '有人问价', say: '上门三百元一次，您先说说情况' }],
     calculator: null,
   };
@@ -297,7 +322,9 @@ describe('faults of a ladder', () => {
 
   it('are prices that do not come from the user’s own', () => {
     expect(codes({})).toEqual([]);
-    expect(codes({ rungs: [...ladder.rungs.slice(0, 2), rung('利润品', '包下来', '1980元')] })).toEqual(['untraceable:1980元']);
+    expect(codes({ rungs: [...ladder.rungs.slice(0, 2), rung('利润品', '包下来', '1980元')] })).toEqual([
+      'untraceable:1980元',
+    ]);
     expect(codes({ anchor: { text: '五百一次', amount: 500, unit: '次' } })).toContain('limit:五百一次');
   });
 
@@ -321,7 +348,12 @@ describe('faults of a review', () => {
     leads: null,
     deals: null,
   });
-  const results = [post('2026-11-02', 100), post('2026-11-04', 200), post('2026-11-10', 300), post('2026-11-17', 90)];
+  const results = [
+    post('2026-11-02', 100),
+    post('2026-11-04', 200),
+    post('2026-11-10', 300),
+    post('2026-11-17', 90),
+  ];
   const review: DeliverableContent<'review'> = {
     judgement: '先只动一处。',
     week: '2026-11-16',
@@ -332,7 +364,11 @@ describe('faults of a review', () => {
     actions: ['把题目念一遍'],
   };
   const codes = (figures: typeof review.figures) =>
-    codesOf({ ...review, figures }, { ...tuner, results, order: { action: 'make', kind: 'review' } }, 'review');
+    codesOf(
+      { ...review, figures },
+      { ...tuner, results, order: { action: 'make', kind: 'review' } },
+      'review',
+    );
 
   it('are figures other than the user’s own', () => {
     expect(codes(review.figures)).toEqual([]);

@@ -3,9 +3,10 @@ import { currentValue } from '../profile';
 import { brokenLimits } from './broken-limits';
 import { type ContentLine, writtenLines } from './content-lines';
 import type { Fault, Sources } from './fault';
-import { coverage, type Ground, groundOf } from './ground';
+import { type Ground, groundOf } from './ground';
 import { rejectedLines } from './rejected-words';
 import { repeatedLines } from './repeated-lines';
+import { sharedLetters } from './shared-letters';
 import { untracedCases } from './untraced-cases';
 import { untracedCredentials } from './untraced-credentials';
 import { untracedNumbers } from './untraced-numbers';
@@ -29,7 +30,7 @@ export function findFaults(kind: DeliverableKind, content: unknown, sources: Sou
   return [
     ...lines.flatMap((line) => untraceable(line, kind, ground)),
     ...lines.flatMap((line) => banned(line, kind, data, sources)),
-    ...(kind === 'check' ? [] : rejectedLines(lines, 'rows' in data ? data.rows : null, sources)),
+    ...rejectedLines(lines, 'rows' in data ? data.rows : null, sources),
     ...brokenLimits({ kind, content: data } as AnyDeliverable, sources),
     ...tooManyGaps(lines),
     ...repeatedLines(kind, data, sources.earlier),
@@ -55,7 +56,11 @@ const UNTRACED: readonly (readonly [Finder, string])[] = [
   [untoldTales, '故事只能用用户讲过的事，他没讲的写【待补充】或不写'],
 ];
 
-function untraceable({ pointer, text }: ContentLine, kind: DeliverableKind, ground: Ground): readonly Fault[] {
+function untraceable(
+  { pointer, text }: ContentLine,
+  kind: DeliverableKind,
+  ground: Ground,
+): readonly Fault[] {
   const isTale = kind === 'story' && TALE.test(pointer);
   return UNTRACED.filter(([find]) => find !== untoldTales || isTale).flatMap(([find, why]) =>
     [...new Set(find(text, ground, kind))].map(
@@ -65,11 +70,11 @@ function untraceable({ pointer, text }: ContentLine, kind: DeliverableKind, grou
 }
 
 const TALE = /^\/stories\/\d+\/(?:situation|turn|outcome)$/;
-/** A tale is retold in few words of one's own. */
-const RETOLD = 0.4;
+/** A tale is retold in words of one's own: of those that say something, this much is the user's. */
+const RETOLD = 0.6;
 
-function untoldTales(line: string, { pairs }: Ground): readonly string[] {
-  return line.includes(GAP) || coverage(line, pairs) >= RETOLD ? [] : [line];
+function untoldTales(line: string, { told }: Ground): readonly string[] {
+  return line.includes(GAP) || sharedLetters(line, told) >= RETOLD ? [] : [line];
 }
 
 /** What goes out to the public as it stands; the rest is a plan, or said in private. */
@@ -87,24 +92,27 @@ function banned(
   content: object,
   { lexicon, profile }: Sources,
 ): readonly Fault[] {
-  // It names what is to go.
-  if (kind === 'check') return [];
   const own = 'platform' in content && typeof content.platform === 'string' ? content.platform : null;
   const platform = own ?? currentValue(profile, 'platform')?.text ?? null;
   const isPost = PUBLISHED[kind]?.test(pointer) === true;
-  return lexicon
-    .scanWording(text, { platform, isPost })
-    .map(({ rule, start, end, to }) => ({
-      code: 'banned',
-      pointer,
-      quote: text.slice(start, end),
-      text: `${rule.kind}：${rule.why}${to === null || to === '' ? '' : `可以写「${to}」`}`,
-    }));
+  return lexicon.scanWording(text, { platform, isPost }).map(({ rule, start, end, to }) => ({
+    code: 'banned',
+    pointer,
+    quote: text.slice(start, end),
+    text: `${rule.kind}：${rule.why}${to === null || to === '' ? '' : `可以写「${to}」`}`,
+  }));
 }
 
 function tooManyGaps(lines: readonly ContentLine[]): readonly Fault[] {
   const count = lines.reduce((sum, { text }) => sum + text.split(GAP).length - 1, 0);
   return count <= MAX_GAPS
     ? []
-    : [{ code: 'gaps', pointer: '', quote: GAP, text: `${GAP}有${count}处，整份最多${MAX_GAPS}处，其余的行去掉` }];
+    : [
+        {
+          code: 'gaps',
+          pointer: '',
+          quote: GAP,
+          text: `${GAP}有${count}处，整份最多${MAX_GAPS}处，其余的行去掉`,
+        },
+      ];
 }

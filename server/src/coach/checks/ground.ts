@@ -3,8 +3,8 @@ import type { MakeInput } from '../deliverables/maker';
 import type { Knowledge } from '../knowledge';
 import type { Lexicon } from '../lexicon';
 import { normaliseText } from '../understanding/normalise-text';
-import type { Sources } from './fault';
 import { linesOf } from './content-lines';
+import type { Sources } from './fault';
 import { type Quantity, readQuantities } from './quantities';
 
 /** All that a fact may be traced to, made ready for looking things up. */
@@ -21,7 +21,8 @@ export interface Ground {
 }
 
 interface KnownLines {
-  readonly lines: readonly ReadonlySet<string>[];
+  /** By two characters in a row: the lines that they stand in. */
+  readonly linesOfPair: ReadonlyMap<string, readonly number[]>;
   /** Value and unit as written: 三次. */
   readonly quantities: ReadonlySet<string>;
 }
@@ -40,7 +41,9 @@ export function groundOf(kind: DeliverableKind, content: unknown, sources: Sourc
       ...profile.flatMap((entry) => numbersOf(entry)),
       ...sources.results.flatMap(({ views, likes, comments, follows, leads, deals }) =>
         [views, likes, comments, follows, leads, deals].flatMap((value) =>
-          value === null ? [] : [quantity('bare', value), quantity('people', value), quantity('times', value)],
+          value === null
+            ? []
+            : [quantity('bare', value), quantity('people', value), quantity('times', value)],
         ),
       ),
       ...ownNumbers(content),
@@ -111,7 +114,8 @@ function ownNumbers(content: unknown): readonly Quantity[] {
       const [measure, scale] = OWN[key] ?? [];
       return measure === undefined || scale === undefined ? [] : [quantity(measure, value * scale)];
     }
-    if (typeof value === 'string') return key === 'day' || key === 'from' || key === 'week' ? dateOf(value) : [];
+    if (typeof value === 'string')
+      return key === 'day' || key === 'from' || key === 'week' ? dateOf(value) : [];
     const counted = Array.isArray(value) ? [quantity('posts', value.length)] : [];
     return [...counted, ...ownNumbers(value)];
   });
@@ -143,14 +147,27 @@ function readKnown(knowledge: Knowledge): KnownLines {
   const lines = files.flatMap(([, { sources: _, updated: __, ...file }]) => linesOf(file));
   const quantities = lines.flatMap(({ text }) => readQuantities(text));
   return {
-    lines: lines.map(({ text }) => pairsOf(text)),
+    linesOfPair: indexPairs(lines.map(({ text }) => text)),
     quantities: new Set(quantities.filter(isWayOfWorking).map(({ text }) => text)),
   };
 }
 
-/** Money, people, shares and years are facts of somebody; days, minutes and pieces may be advice. */
-const isWayOfWorking = ({ measure }: Quantity): boolean =>
-  !['money', 'people', 'percent', 'factor', 'months', 'year', 'age', 'bare'].includes(measure);
+function indexPairs(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const index = new Map<string, number[]>();
+  for (const [at, line] of lines.entries()) {
+    for (const pair of pairsOf(line)) {
+      const places = index.get(pair);
+      if (places === undefined) index.set(pair, [at]);
+      else places.push(at);
+    }
+  }
+  return index;
+}
+
+/** Money, people and shares are facts of somebody, and so are years unless they are vague; the rest may be advice. */
+const isWayOfWorking = ({ measure, value }: Quantity): boolean =>
+  !['money', 'people', 'percent', 'factor', 'year', 'age', 'bare'].includes(measure) &&
+  (measure !== 'months' || value === null);
 
 /** Two characters in a row, without what carries no meaning of its own. */
 export function pairsOf(text: string): ReadonlySet<string> {
@@ -165,4 +182,14 @@ export function pairsOf(text: string): ReadonlySet<string> {
 export function coverage(text: string, pairs: ReadonlySet<string>): number {
   const own = [...pairsOf(normaliseText(text))];
   return own.length === 0 ? 1 : own.filter((pair) => pairs.has(pair)).length / own.length;
+}
+
+/** How much of a text one line of the knowledge is made of, 0 to 1: of the line that has most of it. */
+export function knownCoverage(text: string, { known }: Ground): number {
+  const own = pairsOf(normaliseText(text));
+  const counts = new Map<number, number>();
+  for (const pair of own) {
+    for (const line of known.linesOfPair.get(pair) ?? []) counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return own.size === 0 ? 1 : Math.max(0, ...counts.values()) / own.size;
 }

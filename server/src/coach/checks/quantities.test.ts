@@ -42,9 +42,9 @@ describe('numbers in a text', () => {
   });
 
   it('reads the same amount however it is written', () => {
-    const valueOf = (text: string) => readQuantities(text)[0]?.value;
-    expect(valueOf('12年')).toBe(valueOf('十二年'));
-    expect(valueOf('1.2万元')).toBe(valueOf('一万二元'));
-    expect(valueOf('120分钟')).toBe(valueOf('两个小时'));
+    const amountIn = (text: string) => readQuantities(text)[0]?.value;
+    expect(amountIn('12年')).toBe(amountIn('十二年'));
+    expect(amountIn('1.2万元')).toBe(amountIn('一万二元'));
+    expect(amountIn('120分钟')).toBe(amountIn('两个小时'));
   });
 });

@@ -106,6 +106,9 @@ const FEW = 12;
 /** 三步, 两件事, 几个问题: how one talks, and no fact. */
 function isSpeech(numeral: string, number: number | null, after: string): boolean {
   if (numeral === '几' || numeral === '半' || number === 1 || number === 0) return true;
+  // 两个人: a couple. 两块, 三块: pieces; nothing is sold for so little.
+  if (numeral === '两' && /^个?人/.test(after)) return true;
+  if (/^[两二三四]$/.test(numeral) && /^块(?!钱)/.test(after)) return true;
   return (number ?? FEW + 1) <= FEW && COUNTED_IN_SPEECH.test(after);
 }
 

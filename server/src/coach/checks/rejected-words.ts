@@ -11,7 +11,8 @@ function rejectedWords({ profile, lexicon }: Sources): readonly string[] {
   return valuesOf(profile, 'rejected')
     .flatMap(({ text }) => {
       const track = trackOf(text, lexicon);
-      const ofTrade = track === null || track === present ? [] : track.words.filter((word) => word.length > 2);
+      const ofTrade =
+        track === null || track === present ? [] : track.words.filter((word) => word.length > 2);
       return [text, ...ofTrade];
     })
     .filter((word) => word.length > 1 && !own.includes(word));
@@ -21,7 +22,11 @@ function rejectedWords({ profile, lexicon }: Sources): readonly string[] {
 const REFUSED = /不(?:做|接|碰|教|卖|拍|讲|收|写|帮)/;
 
 /** Lines that bring up what the user has put down. */
-export function rejectedLines(lines: readonly ContentLine[], rows: unknown, sources: Sources): readonly Fault[] {
+export function rejectedLines(
+  lines: readonly ContentLine[],
+  rows: unknown,
+  sources: Sources,
+): readonly Fault[] {
   const words = rejectedWords(sources);
   if (words.length === 0) return [];
   return lines.flatMap(({ pointer, text }) => {

@@ -30,14 +30,18 @@ export function repeatedLines(
   const lines = linesOf(content).filter(({ pointer }) => distinct?.test(pointer) === true);
   const replaced = REPLACED[kind];
   const before = new Set(
-    earlier.flatMap((version) => linesOf(version)).flatMap(({ pointer, text }) =>
-      replaced?.test(pointer) === true ? [text] : [],
-    ),
+    earlier
+      .flatMap((version) => linesOf(version))
+      .flatMap(({ pointer, text }) => (replaced?.test(pointer) === true ? [text] : [])),
   );
   return [
-    ...lines.filter((line, at) => isThereBefore(line, lines.slice(0, at))).map((line) => repeated(line, '这一行前面已经有了')),
+    ...lines
+      .filter((line, at) => isThereBefore(line, lines.slice(0, at)))
+      .map((line) => repeated(line, '这一行前面已经有了')),
     ...(kind === 'topics' ? alikeLines(lines).map((line) => repeated(line, '和前面一条说的是同一件事')) : []),
-    ...lines.filter(({ text }) => before.has(text)).map((line) => repeated(line, '这一条以前给过，换一条新的')),
+    ...lines
+      .filter(({ text }) => before.has(text))
+      .map((line) => repeated(line, '这一条以前给过，换一条新的')),
   ];
 }
 

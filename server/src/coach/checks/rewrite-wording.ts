@@ -5,7 +5,11 @@ import type { Outlet, WordingHit } from './scan-wording';
 const ROUNDS = 4;
 
 /** A text with every rewrite of the rules in place. What only its author can change stays. */
-export function rewriteWording(text: string, outlet: Outlet, { scanWording }: Pick<Lexicon, 'scanWording'>): string {
+export function rewriteWording(
+  text: string,
+  outlet: Outlet,
+  { scanWording }: Pick<Lexicon, 'scanWording'>,
+): string {
   let written = text;
   for (let round = 0; round < ROUNDS; round += 1) {
     const hits = scanWording(written, outlet).filter(({ to }) => to !== null);

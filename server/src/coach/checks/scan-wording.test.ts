@@ -108,7 +108,23 @@ describe('rewriting', () => {
   it('leaves nothing behind that has a rewrite, however the words are put together', () => {
     const pieces = [
       ...rules.flatMap(({ words }) => Object.keys(words)),
-      ...['的', '，', '。', '我', '最', '第一', '蛋糕', '加微信', 'abc12345', '月入3万', '7天瘦', '！', ' ', '\n', '最好'],
+      ...[
+        '的',
+        '，',
+        '。',
+        '我',
+        '最',
+        '第一',
+        '蛋糕',
+        '加微信',
+        'abc12345',
+        '月入3万',
+        '7天瘦',
+        '！',
+        ' ',
+        '\n',
+        '最好',
+      ],
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {

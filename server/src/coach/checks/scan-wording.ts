@@ -75,7 +75,11 @@ const PAUSE = /[，、,；;：:]/;
 const STOP = /[\s，、,；;：:。.！!？?（(「“]/;
 
 /** A word that goes takes the 的 behind it along, and the comma that would be left over. */
-function tidied(text: string, span: { start: number; end: number }, to: string | null): Omit<WordingHit, 'rule'> {
+function tidied(
+  text: string,
+  span: { start: number; end: number },
+  to: string | null,
+): Omit<WordingHit, 'rule'> {
   const { start } = span;
   let { end } = span;
   const isParticleLeft = to === '' || to?.endsWith('的') === true;

@@ -1,4 +1,4 @@
-import { type Ground, coverage } from './ground';
+import { coverage, type Ground, knownCoverage } from './ground';
 
 const SOMEBODY =
   '(?:客户|顾客|客人|学员|学生|家长|老板|业主|会员|粉丝|患者|来访者|邻居|妈妈|宝妈|新人|房东|住客|车主|主人|朋友|姐姐|大姐|阿姨|大爷|小伙|姑娘|女生|男生)';
@@ -30,6 +30,11 @@ export function untracedCases(line: string, ground: Ground): readonly string[] {
   ];
 }
 
+/** What anybody asks: nobody's words in particular. */
+const ASKED_BY_ALL = /^(?:凭什么信你|多少钱|怎么收费|贵不贵|靠不靠谱|怎么找你)/;
+
 /** The user's own words, or a worry of the trade as the knowledge has it. */
-const isQuotable = (words: string, { pairs, known }: Ground): boolean =>
-  coverage(words, pairs) >= QUOTED || known.lines.some((line) => coverage(words, line) >= QUOTED);
+const isQuotable = (words: string, ground: Ground): boolean =>
+  ASKED_BY_ALL.test(words) ||
+  coverage(words, ground.pairs) >= QUOTED ||
+  knownCoverage(words, ground) >= QUOTED;

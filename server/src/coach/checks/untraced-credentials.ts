@@ -15,7 +15,8 @@ const FORMS = [
 ] as const;
 
 /** Said of somebody who holds it. */
-const CLAIMED = /(?:我|本人|自己|他|她|老师)?(?:有|持有?|拥有|考了|考过|考取|拿过|拿了|拿到|获得?|荣获|取得|评为|毕业于|毕业|出身|师从|曾任|任职|是|作为|凭|手握)[一-鿿\d]{0,4}$/;
+const CLAIMED =
+  /(?:我|本人|自己|他|她|老师)?(?:有|持有?|拥有|考了|考过|考取|拿过|拿了|拿到|获得?|荣获|取得|评为|毕业于|毕业|出身|师从|曾任|任职|是|作为|凭|手握)[一-鿿\d]{0,4}$/;
 /** Asked for, advised or denied: then nobody is said to hold it. */
 const ADVISED =
   /没有?|无|不是|若|如果|要是|的话|有的|先把|先办|先考|先有|先做|先补|先亮|要先|需要|须|得有|该有|是否|有没有|哪|吗|[？?]|补上|摆|亮|拍|晒|核对|办[好齐下]|申请|报备|平台|查|写一样|有一样|有什么|考的|要不要|别|不用|不靠|再谈|再讲|再说|看/;
@@ -28,13 +29,21 @@ export function untracedCredentials(line: string, { lexicon, told }: Ground): re
       text: word,
       start,
     })),
-    ...FORMS.flatMap((form) => [...line.matchAll(form)].map((match) => ({ text: match[0], start: match.index }))),
+    ...FORMS.flatMap((form) =>
+      [...line.matchAll(form)].map((match) => ({ text: match[0], start: match.index })),
+    ),
   ];
   return found
-    .filter(({ text }) => !lowered.includes(lowerAscii(text)))
+    .filter(({ text }) => !lowered.includes(lowerAscii(bare(text))))
     .filter(({ text, start }) => !isAdvice(line, start, text.length))
     .map(({ text }) => text);
 }
+
+/** 我有教师资格证 → 教师资格; who says that they have 教师资格 has the paper. */
+const bare = (text: string): string =>
+  text
+    .replace(/^(?:[我你他她也都还先已就和的把是有持考拿过了到取、]|获得|取得)+(?=.{3})/, '')
+    .replace(/(?<=.{3})证书?$/, '');
 
 const STOP = /[。；！!\n]/;
 
@@ -43,7 +52,11 @@ function isAdvice(line: string, start: number, length: number): boolean {
   const after = line.slice(start + length);
   const to = start + length + Math.max(0, STOP.test(after) ? after.search(STOP) : after.length);
   const sentence = line.slice(from, to);
-  const clause = line.slice(from, start).split(/[，,：:]/).at(-1) ?? '';
+  const clause =
+    line
+      .slice(from, start)
+      .split(/[，,：:]/)
+      .at(-1) ?? '';
   if (sentence.includes(GAP)) return true;
   if (CLAIMED.test(clause) && !/没有|若|如果|要是|有没有|是否|是不是/.test(clause)) {
     return /^(?:的话|吗|没有|再|就先|[？?])/.test(after);

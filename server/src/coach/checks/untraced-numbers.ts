@@ -6,7 +6,10 @@ import { type Quantity, readQuantities } from './quantities';
 /** Numbers of a line that the user did not give and the knowledge does not hold, as written. */
 export function untracedNumbers(line: string, ground: Ground, kind: DeliverableKind): readonly string[] {
   return readQuantities(normaliseText(line))
-    .filter((quantity) => !isTold(quantity, ground) && !isKnown(quantity, ground) && !isReckoned(quantity, kind, ground))
+    .filter(
+      (quantity) =>
+        !isTold(quantity, ground) && !isKnown(quantity, ground) && !isReckoned(quantity, kind, ground),
+    )
     .map(({ text }) => text);
 }
 
@@ -41,7 +44,9 @@ const CUSTOMER = /学员|学生|客户|顾客|客人|会员|家长|人|家庭|�
 function isSameNoun(said: string, given: string): boolean {
   if (said === '' || given === '') return true;
   if (CUSTOMER.test(said) && CUSTOMER.test(given)) return true;
-  return [...said].some((letter) => /[一-鿿]/.test(letter) && !/[的了都在有我是]/.test(letter) && given.includes(letter));
+  return [...said].some(
+    (letter) => /[一-鿿]/.test(letter) && !/[的了都在有我是]/.test(letter) && given.includes(letter),
+  );
 }
 
 const isKnown = ({ text }: Quantity, { known }: Ground): boolean => known.quantities.has(text);
@@ -51,7 +56,10 @@ function isReckoned({ value, measure }: Quantity, kind: DeliverableKind, ground:
   if (kind !== 'ladder' || value === null) return false;
   const { ladder } = ground.lexicon.knowledge;
   const packs = [...ladder.units, ladder.plain];
-  if (measure !== 'money') return packs.some((pack) => pack.times === value || 2 * pack.times === value);
+  if (measure !== 'money') {
+    const sizes = packs.flatMap((pack) => [pack.times, 2 * pack.times]);
+    return sizes.some((size) => SCALES.some((scale) => size * scale === value));
+  }
   const times = [ladder.small, ...packs.flatMap((pack) => [pack.times, 2 * pack.times])];
   const prices = ground.quantities.flatMap((given) =>
     given.measure === 'money' && given.value !== null ? [given.value] : [],
@@ -59,5 +67,7 @@ function isReckoned({ value, measure }: Quantity, kind: DeliverableKind, ground:
   return prices.some((price) => times.some((factor) => Math.abs(price * factor - value) <= ROUNDED * value));
 }
 
+/** A pack is counted in the unit of the price: 十个小时, 三个月. */
+const SCALES = [1, 7, 12, 60, 3_600];
 /** As far as a price may be rounded. */
 const ROUNDED = 0.06;

@@ -20,7 +20,10 @@ const FAMILIAR = new RegExp(
   'g',
 );
 const NOT_FAMILIAR = /^(?:小(?:钱|段|田|江|任|龙|章)|老(?:江|钱|任))$/;
-const CALLED = new RegExp(`(?:名叫|叫做|我叫|他叫|她叫|叫)(${SURNAME}[一-鿿]{1,2})(?=[，。、！,.!\\s]|的|$)`, 'g');
+const CALLED = new RegExp(
+  `(?:名叫|叫做|我叫|他叫|她叫|叫)(${SURNAME}[一-鿿]{1,2})(?=[，。、！,.!\\s]|的|$)`,
+  'g',
+);
 const NOT_FULL = /^(?:顾客|顾问|钟点|许多|任何|余下|江南|江湖|黄金)/;
 const NOT_A_NAME = /[员师生家人者长工商手匠主妈爸民友粉客料货包车房]$/;
 
@@ -45,4 +48,5 @@ export function untracedPeople(line: string, { told, name }: Ground): readonly s
 
 /** 周师傅 may be called 老周. */
 const isOwn = (text: string, name: string): boolean =>
-  name !== '' && [...text].some((letter) => letter === name.charAt(0) || (name.length > 1 && letter === name.charAt(1)));
+  name !== '' &&
+  [...text].some((letter) => letter === name.charAt(0) || (name.length > 1 && letter === name.charAt(1)));

@@ -6,6 +6,8 @@ const licenceSchema = z.strictObject({
   name: word,
   /** Of a text that speaks of the subject. */
   words,
+  /** Harmless words that one of those is part of. */
+  except: z.array(word),
   /** Of the licences that answer it, as people name them. */
   held: words,
   needs: word.max(100),
@@ -14,3 +16,4 @@ const licenceSchema = z.strictObject({
 
 /** What may be spoken of in public only with a licence. */
 export const licencesFile = z.strictObject({ ...header, licences: z.array(licenceSchema).min(1) });
+export type Licence = z.infer<typeof licenceSchema>;

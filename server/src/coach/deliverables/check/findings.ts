@@ -45,20 +45,19 @@ const wordingFindings = ({ text, outlet, lexicon }: Exam): readonly Finding[] =>
 
 /** One for each subject that asks for a licence, at the first word that speaks of it. */
 function licenceFindings({ text, profile, lexicon }: Exam): readonly Finding[] {
-  const lowered = lowerAscii(text);
   const held = valuesOf(profile, 'proof').map((proof) => proof.text);
-  return lexicon.knowledge.licences.licences.flatMap((licence) => {
-    const first = licence.words
-      .map((word) => ({ word, at: lowered.indexOf(lowerAscii(word)) }))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => a.at - b.at)[0];
-    if (first === undefined) return [];
-    const own = held.find((proof) => licence.held.some((word) => lowerAscii(proof).includes(lowerAscii(word))));
+  return lexicon.findLicensed(text).flatMap(({ licence, start, end }) => {
+    const own = held.find((proof) =>
+      licence.held.some((word) => lowerAscii(proof).includes(lowerAscii(word))),
+    );
     return [
       {
-        ...spot(text, first.at, first.at + first.word.length),
+        ...spot(text, start, end),
         kind: '资质' as const,
-        why: own === undefined ? `讲到${licence.name}。${licence.needs}` : `讲到${licence.name}。你说过「${clip(own, 20)}」，先在平台认证，再发。`,
+        why:
+          own === undefined
+            ? `讲到${licence.name}。${licence.needs}`
+            : `讲到${licence.name}。你说过「${clip(own, 20)}」，先在平台认证，再发。`,
         rewrite: null,
         source: licence.source,
       },

@@ -2,7 +2,16 @@ import { clip, quoted } from '../text-pieces';
 import type { Finding } from './findings';
 
 /** What gets an account into trouble first. */
-const WEIGHT: readonly Finding['kind'][] = ['承诺', '资质', '导流', '极限词', '其他', '搬运', '长度', 'AI声明'];
+const WEIGHT: readonly Finding['kind'][] = [
+  '承诺',
+  '资质',
+  '导流',
+  '极限词',
+  '其他',
+  '搬运',
+  '长度',
+  'AI声明',
+];
 
 const FIRST: Readonly<Record<Finding['kind'], string>> = {
   承诺: '打了保票，平台会拦，客户也会拿它来找你',
@@ -30,6 +39,7 @@ export function judgeText(findings: readonly Finding[]): string {
   }
   const subject = first.quote === '' ? '整段' : quoted(clip(first.quote, 16));
   const others = serious.length - 1;
-  const rest = others === 0 ? '改完就能发' : `另外还有${others > MANY ? '不少' : `${others}处`}，一起换掉再发`;
+  const rest =
+    others === 0 ? '改完就能发' : `另外还有${others > MANY ? '不少' : `${others}处`}，一起换掉再发`;
   return `先改${subject}：${FIRST[first.kind]}。${rest}。`;
 }

@@ -11,7 +11,12 @@ const profile = profileOfSaid('我在无锡调钢琴十二年，上门三百一�
 
 const inputFor = (text: string | undefined, platform?: string) =>
   aMakeInput('check', profile, {
-    order: { action: 'make', kind: 'check', ...(text !== undefined && { text }), ...(platform !== undefined && { platform }) },
+    order: {
+      action: 'make',
+      kind: 'check',
+      ...(text !== undefined && { text }),
+      ...(platform !== undefined && { platform }),
+    },
   });
 
 function examine(text: string, platform?: string): DeliverableContent<'check'> {
@@ -49,7 +54,10 @@ describe('examining a text before it is published', () => {
   it('asks for a licence where the subject needs one, and knows the one that the user has', () => {
     const [finding] = examine('带你用艾灸调理失眠', '抖音').findings;
     expect(finding).toMatchObject({ kind: '资质', quote: '艾灸', rewrite: null });
-    const lawyer = { ...inputFor('公司不给赔偿，怎么申请劳动仲裁'), profile: profileOfSaid('我是律师，有律师执业证') };
+    const lawyer = {
+      ...inputFor('公司不给赔偿，怎么申请劳动仲裁'),
+      profile: profileOfSaid('我是律师，有律师执业证'),
+    };
     const made = checkMaker.make(lawyer);
     expect(isUnmade(made) ? '' : made.findings[0]?.why).toContain('律师执业证');
   });
@@ -103,11 +111,31 @@ describe('examining a text before it is published', () => {
   });
 
   it('is sound and clean on the second look for any text, on any platform', () => {
-    const pieces = ['最好', '保证', '加微信', 'abc12345', '的', '，', '。', '\n', '侵删', '👍', '13812345678', '艾灸', '琴潮了', '第一', '月入3万', '绝对'];
+    const pieces = [
+      '最好',
+      '保证',
+      '加微信',
+      'abc12345',
+      '的',
+      '，',
+      '。',
+      '\n',
+      '侵删',
+      '👍',
+      '13812345678',
+      '艾灸',
+      '琴潮了',
+      '第一',
+      '月入3万',
+      '绝对',
+    ];
     const platforms = [undefined, '小红书', '抖音', '视频号', '公众号'];
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })), { minLength: 1, maxLength: 20 }),
+        fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })), {
+          minLength: 1,
+          maxLength: 20,
+        }),
         fc.constantFrom(...platforms),
         (parts, platform) => {
           const text = parts.join('');

@@ -25,12 +25,19 @@ export const checkMaker: Maker<'check'> = {
   say,
 };
 
-const NOTHING = { isUnmade: true, ask: null, why: '把要发的那段原样贴给我，写上发在哪个平台，我逐句看。' } as const;
+const NOTHING = {
+  isUnmade: true,
+  ask: null,
+  why: '把要发的那段原样贴给我，写上发在哪个平台，我逐句看。',
+} as const;
 
 /** As long as the schema allows; what a message may hold always fits. */
 const MOST = 8_000;
 
-function examine(whole: string, { order, profile, lexicon }: MakeInput<'check'>): DeliverableContent<'check'> {
+function examine(
+  whole: string,
+  { order, profile, lexicon }: MakeInput<'check'>,
+): DeliverableContent<'check'> {
   const text = cutWhole(whole, MOST);
   const platform = order.platform ?? currentValue(profile, 'platform')?.text ?? null;
   const exam = { text, outlet: { platform, isPost: true }, profile, lexicon };
@@ -40,14 +47,17 @@ function examine(whole: string, { order, profile, lexicon }: MakeInput<'check'>)
     platform,
     text,
     findings: [...findings],
-    rewritten: rewriteText(exam),
+    rewritten: rewriteText(exam, findings),
   };
 }
 
 function say({ judgement, findings, text, rewritten }: DeliverableContent<'check'>): string {
   const lines = findings.slice(0, SAID).map(sayFinding);
   const more = findings.length > SAID ? ['- 后面还有，都在体检单里。'] : [];
-  const clean = rewritten === text || rewritten.length > 600 ? [] : [`改好的：\n\n> ${rewritten.replace(/\n+/g, '\n>\n> ')}`];
+  const clean =
+    rewritten === text || rewritten.length > 600
+      ? []
+      : [`改好的：\n\n> ${rewritten.replace(/\n+/g, '\n>\n> ')}`];
   return [judgement, [...lines, ...more].join('\n'), ...clean].filter((part) => part !== '').join('\n\n');
 }
 

@@ -1,12 +1,14 @@
 import { rewriteWording } from '../../checks/rewrite-wording';
-import { type Exam, titleFindings } from './findings';
+import { type Exam, type Finding, titleFindings } from './findings';
 
 /** Of the schema. */
 const MOST = 9_000;
 
 /** The text with every rewrite in place: examined again it shows nothing that has one. */
-export function rewriteText({ text, outlet, lexicon }: Exam): string {
-  const clean = rewriteWording(text, outlet, lexicon).trim();
+export function rewriteText({ text, outlet, lexicon }: Exam, findings: readonly Finding[]): string {
+  if (findings.every(({ rewrite }) => rewrite === null)) return text;
+  // Twice: what stands at the end after the first time may be read otherwise there.
+  const clean = rewriteWording(rewriteWording(text, outlet, lexicon).trim(), outlet, lexicon).trim();
   const [title] = titleFindings({ text: clean, outlet, lexicon });
   const short =
     title === undefined || title.at === null || title.rewrite === null

@@ -27,7 +27,10 @@ const usual = [post('2026-11-03'), post('2026-11-06'), post('2026-11-10'), post(
 const inputFor = (results: readonly PostResult[], more: Partial<MakeInput<'review'>> = {}) =>
   aMakeInput('review', [], { results, ...more });
 
-function review(results: readonly PostResult[], more: Partial<MakeInput<'review'>> = {}): DeliverableContent<'review'> {
+function review(
+  results: readonly PostResult[],
+  more: Partial<MakeInput<'review'>> = {},
+): DeliverableContent<'review'> {
   const input = inputFor(results, more);
   const made = reviewMaker.make(input);
   if (isUnmade(made)) throw new Error(made.why);
@@ -37,7 +40,11 @@ function review(results: readonly PostResult[], more: Partial<MakeInput<'review'
 
 describe('reviewing a week', () => {
   it('compares it with the user’s own median and with nobody else', () => {
-    const { week, figures } = review([...usual, post('2026-11-17', { views: 300 }), post('2026-11-20', { views: 500 })]);
+    const { week, figures } = review([
+      ...usual,
+      post('2026-11-17', { views: 300 }),
+      post('2026-11-20', { views: 500 }),
+    ]);
     expect(week).toBe('2026-11-16');
     expect(figures).toContainEqual({ name: '播放', value: 400, median: 1_000, reading: '看到的人比平时少' });
     expect(figures).toContainEqual({ name: '条数', value: 2, median: 2, reading: '和平时一样' });

@@ -1,7 +1,7 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import { withoutBanned } from '../../checks/rewrite-wording';
 import type { Knowledge } from '../../knowledge';
-import { type ReviewStep, REVIEW_STEPS } from '../../knowledge/review';
+import { REVIEW_STEPS, type ReviewStep } from '../../knowledge/review';
 import type { Lexicon } from '../../lexicon';
 import type { MakeInput, Maker } from '../maker';
 import { hashText } from '../seeded-choice';
@@ -35,7 +35,12 @@ function review(weeks: Weeks, { lexicon, seed, revision, earlier }: MakeInput<'r
   const weakest = weakestOf(figures, rules);
   const isComparable = figures.some(({ median }) => median !== null);
   const advice = adviceFor(weakest, isComparable, rules);
-  const experiment = pick(advice.experiments, earlier.map((content) => content.experiment), seed, revision);
+  const experiment = pick(
+    advice.experiments,
+    earlier.map((content) => content.experiment),
+    seed,
+    revision,
+  );
   return {
     judgement: judge(bestOf(weeks, lexicon), weakest, isComparable),
     week: weeks.week,
@@ -59,7 +64,10 @@ function weakestOf(figures: readonly WeeklyFigure[], rules: Rules): ReviewStep |
   return REVIEW_STEPS.find(isWeak) ?? null;
 }
 
-function strengthOf({ value, median }: WeeklyFigure, { weak, strong }: Rules): 'weak' | 'even' | 'strong' | null {
+function strengthOf(
+  { value, median }: WeeklyFigure,
+  { weak, strong }: Rules,
+): 'weak' | 'even' | 'strong' | null {
   if (median === null) return null;
   if (value < median * weak) return 'weak';
   return value > median * strong ? 'strong' : 'even';

@@ -29,7 +29,10 @@ export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).
 /** The week that holds today, or the last one before it with a post; null where there is no post. */
 export function latestWeek(results: readonly PostResult[], today: string): Weeks | null {
   const known = results.filter(({ day }) => day <= dayAfter(mondayOf(today), 6));
-  const newest = known.map(({ day }) => day).sort().at(-1);
+  const newest = known
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
   if (newest === undefined) return null;
   const week = mondayOf(newest);
   return {
@@ -77,9 +80,16 @@ export function weeklyFigures({ posts, before }: Weeks, fewest: number): readonl
   const isEnough = before.length >= fewest;
   const weeks = byWeek(before);
   const figure = (name: string, step: ReviewStep | null, value: number | null, median: number | null) =>
-    value === null ? [] : [{ name, step, value: rounded(value), median: median === null ? null : rounded(median) }];
+    value === null
+      ? []
+      : [{ name, step, value: rounded(value), median: median === null ? null : rounded(median) }];
   const [count, ...totals] = OF_WEEK.map(([name, step, read]) =>
-    figure(name, step, total(posts, read), isEnough ? medianOf(weeks.flatMap((week) => total(week, read) ?? [])) : null),
+    figure(
+      name,
+      step,
+      total(posts, read),
+      isEnough ? medianOf(weeks.flatMap((week) => total(week, read) ?? [])) : null,
+    ),
   );
   const shares = OF_POST.map(([name, step, read]) =>
     figure(name, step, medianOf(known(posts, read)), isEnough ? medianOf(known(before, read)) : null),
@@ -87,7 +97,8 @@ export function weeklyFigures({ posts, before }: Weeks, fewest: number): readonl
   return [...(count ?? []), ...shares.flat(), ...totals.flat()];
 }
 
-const known = (posts: readonly PostResult[], read: Reading): number[] => posts.flatMap((post) => read(post) ?? []);
+const known = (posts: readonly PostResult[], read: Reading): number[] =>
+  posts.flatMap((post) => read(post) ?? []);
 
 function total(posts: readonly PostResult[], read: Reading): number | null {
   const values = known(posts, read);
