@@ -5,7 +5,7 @@ import { readingPace } from '../reading-pace';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits, type VendorRequest } from '../vendor-stream';
 import { makeVisibleText } from '../visible-text';
-import { type ChatBodies, makeChatBodies, withOptional } from './chat-body';
+import { type ChatBodies, makeChatBodies } from './chat-body';
 import { type ChatChunk, parseChatChunk } from './chat-chunk';
 import { type ModelQuirks, roomFor } from './model-quirks';
 import { makeAskWithFields } from './refused-fields';
@@ -53,10 +53,8 @@ export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProv
         const short = { ...extraBody, max_tokens: maxTokens };
         return toProviderEvents(ask(makeChatBodies(prompt, { model, quirks, extraBody: short }), read));
       }
-      const bodies = withOptional(makeChatBodies(prompt, { model, quirks, extraBody }), {
-        [quirks.maxTokensField]: maxTokens,
-        response_format: { type: 'json_object' },
-      });
+      const helpful = { [quirks.maxTokensField]: maxTokens, response_format: { type: 'json_object' } };
+      const bodies = makeChatBodies(prompt, { model, quirks, extraBody, helpful });
       return toProviderEvents(
         retryBeforeFirstToken(() => askForObject(bodies, read), limits, signal),
         options.onTokens,
