@@ -1,4 +1,4 @@
-import type { ChatEvent, DoneEvent, Order } from '@qihang/shared/contracts';
+import type { ChatEvent, DeliverableContent, DoneEvent, Order } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { asc, eq } from 'drizzle-orm';
 import { deliverableVersions } from '../../database/shelf-schema';
@@ -245,6 +245,21 @@ describe('work that a model writes', () => {
       instruction: '下一步改成先录一段试音',
     });
     expect(versions.at(-1)).toMatchObject({ number: 2, reason: 'revise', content: { next: '先录一段试音' } });
+  });
+
+  it('keeps what the user wrote by hand while it changes the rest', async () => {
+    const own = '先把2019年省赛的金奖拍出来';
+    vendor.play(modelThat(better));
+    const [first] = (await order()).versions;
+    await database.db
+      .update(deliverableVersions)
+      .set({ content: { ...(first?.content as DeliverableContent<'positioning'>), next: own } })
+      .where(eq(deliverableVersions.userId, user.id));
+    vendor.play(modelThat((call) => JSON.stringify({ ...call.draft(), next: own, risks: ['讲多了会重样'] })));
+    const { versions } = await order({ action: 'revise', kind: 'positioning', instruction: '风险只留一条' });
+    expect(versions.at(-1)).toMatchObject({ number: 2, madeBy: 'model', content: { next: own } });
+    const { versions: anew } = await order({ action: 'again', kind: 'positioning' });
+    expect(anew.at(-1)).toMatchObject({ number: 3, madeBy: 'rules' });
   });
 
   it('leaves days, figures and findings to the rules', async () => {

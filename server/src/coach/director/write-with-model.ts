@@ -2,6 +2,7 @@ import { type DeliverableContent, deliverableSchemas } from '@qihang/shared/cont
 import type { ComposeRequest, LanguageProvider, ProviderEvent } from '../../providers/language-provider';
 import { estimateTokens } from '../../providers/token-estimate';
 import { VendorFailure } from '../../providers/vendor-failure';
+import { linesOf } from '../checks/content-lines';
 import type { Fault, Sources } from '../checks/fault';
 import type { Plan } from './plan-work';
 import { readJsonObject } from './read-json';
@@ -109,10 +110,14 @@ function judge({ kind, plan, question, findFaults }: Writing, said: string): Jud
   const written = readJsonObject(said);
   if (written === null) return { content: null, faults: [NO_OBJECT] };
   const settled = settleContent(kind, written, plan.draft);
-  const faults = findFaults(kind, settled, { ...plan.input, said: [question] });
+  const faults = findFaults(kind, settled, { ...plan.input, said: [question, ...standingLines(plan)] });
   if (faults.length > 0) return { content: null, faults };
   return { content: deliverableSchemas[kind].parse(settled) };
 }
+
+/** 改一下 goes on from what stands, and so from what the user has written into it by hand. */
+const standingLines = ({ reason, known }: Plan): readonly string[] =>
+  reason === 'revise' ? linesOf(known?.versions[0]?.content).map(({ text }) => text) : [];
 
 const NO_OBJECT: Fault = {
   code: 'shape',
