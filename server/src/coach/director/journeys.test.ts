@@ -13,6 +13,7 @@ import { answering, readModelCall } from '../../testing/writing-vendor';
 import { findFaults } from '../checks/find-faults';
 import type { Shelf } from '../deliverables/maker';
 import { lexicon } from '../testing/rehearse';
+import { WRITTEN_BY_MODELS } from './settle-content';
 
 const STORY = '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条';
 
@@ -118,6 +119,8 @@ describe.each(['coach', 'openai', 'dify'])('with %s', (agent) => {
     await ask('发布前体检', { action: 'make', kind: 'check', text });
     const made = await versionsOf(user);
     expect(new Set(made.map(({ kind }) => kind)).size).toBe(8);
+    const byModel = made.filter(({ madeBy }) => madeBy === 'model').map(({ kind }) => kind);
+    expect([...byModel].sort()).toEqual(agent === 'coach' ? [] : [...WRITTEN_BY_MODELS].sort());
     const profile = await new ProfileRepository({ database, newId: () => '' }).current(user.id);
     const contents = Object.fromEntries(made.map(({ kind, content }) => [kind, content])) as Shelf;
     for (const { kind, content, order, createdAt } of made) {
