@@ -5,6 +5,7 @@ import {
   Button,
   CheckIcon,
   ConfirmDialog,
+  classNames,
   DeleteIcon,
   EditIcon,
   IconButton,
@@ -114,15 +115,25 @@ const Value = ({ value }: ValueProps) => {
   );
 };
 
-const Add = ({ field }: { readonly field: Field }) => {
-  const [isOpen, setOpen] = useState(false);
+interface AddProps {
+  readonly field: Field;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+const Add = ({ field, isOpen, onToggle }: AddProps) => {
   const { mutate, isPending, error, reset } = useProfile();
   const { name, values } = field;
   if (!isOpen) {
     return (
-      <Button variant="quiet" className={styles.add} onClick={() => setOpen(true)}>
+      <Button
+        variant={values.length === 0 ? 'secondary' : 'quiet'}
+        className={values.length === 0 ? styles.fill : styles.add}
+        aria-label={values.length === 0 ? `补上${name}` : `${name}，再加一条`}
+        onClick={() => onToggle(true)}
+      >
         <PlusIcon size={16} />
-        {values.length === 0 ? `补上${name}` : '再加一条'}
+        {values.length === 0 ? name : '再加一条'}
       </Button>
     );
   }
@@ -133,31 +144,40 @@ const Add = ({ field }: { readonly field: Field }) => {
       error={error === null ? null : sentenceOf(error)}
       isPending={isPending}
       onSave={(text) =>
-        mutate({ type: 'add', field: field.field, text }, { onSuccess: () => setOpen(false) })
+        mutate({ type: 'add', field: field.field, text }, { onSuccess: () => onToggle(false) })
       }
       onCancel={() => {
         reset();
-        setOpen(false);
+        onToggle(false);
       }}
     />
   );
 };
 
+/** One thing that the coach asks about and has heard nothing of. */
+export const EmptyField = ({ field }: { readonly field: Field }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classNames(styles.empty, isOpen && styles.open)} aria-label={field.name}>
+      <Add field={field} isOpen={isOpen} onToggle={setOpen} />
+    </section>
+  );
+};
+
 /** One thing that the coach asks about, with all that is known of it. */
 export const ProfileField = ({ field }: { readonly field: Field }) => {
+  const [isOpen, setOpen] = useState(false);
   const { name, values, holdsMany } = field;
   return (
     <section className={styles.field} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       <div className={styles.body}>
-        {values.length > 0 && (
-          <ul>
-            {values.map((value) => (
-              <Value key={value.id} value={value} />
-            ))}
-          </ul>
-        )}
-        {(values.length === 0 || holdsMany) && <Add field={field} />}
+        <ul className={styles.values}>
+          {values.map((value) => (
+            <Value key={value.id} value={value} />
+          ))}
+        </ul>
+        {holdsMany && <Add field={field} isOpen={isOpen} onToggle={setOpen} />}
       </div>
     </section>
   );

@@ -7,8 +7,9 @@ import { FactChanges } from './changes-notice';
 import { FailedSheet } from './failed-sheet';
 import { LoadingSheet } from './loading-sheet';
 import { NoticeCard } from './notice-card';
-import { ProfileField } from './profile-field';
+import { EmptyField, ProfileField } from './profile-field';
 import styles from './profile-view.module.css';
+import { Section } from './sheet';
 import { Tabs } from './tabs';
 import { WorkPage } from './work-page';
 
@@ -68,11 +69,22 @@ export const ProfileView = () => {
               ? '还没有记下什么。在对话里说说你做什么、服务谁，这里会一条条出现；也可以直接填。'
               : '老高按这些给你写。哪条不对就改，不想留就删。'}
           </p>
-          <div className={styles.fields}>
-            {[...known, ...unknown].map((field) => (
-              <ProfileField key={field.field} field={field} />
-            ))}
-          </div>
+          {known.length > 0 && (
+            <div className={styles.fields}>
+              {known.map((field) => (
+                <ProfileField key={field.field} field={field} />
+              ))}
+            </div>
+          )}
+          {unknown.length > 0 && (
+            <Section title="还没说过的">
+              <div className={styles.unknown}>
+                {unknown.map((field) => (
+                  <EmptyField key={field.field} field={field} />
+                ))}
+              </div>
+            </Section>
+          )}
         </>
       )}
     </WorkPage>

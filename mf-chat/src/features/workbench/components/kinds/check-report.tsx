@@ -52,7 +52,7 @@ export const CheckReport = ({ content }: { readonly content: Content }) => {
       <Section
         title={platform === null ? '你给的原文' : `你给的原文 · ${platform}`}
         aside={
-          <Button variant="quiet" onClick={() => onOpen('check')}>
+          <Button variant="quiet" className={styles.again} onClick={() => onOpen('check')}>
             再查一段
           </Button>
         }

@@ -35,7 +35,7 @@ export const LadderSteps = ({ content }: { readonly content: Content }) => {
           : `按你现在的价格排：${anchor.text}`}
       </p>
       <Section title="三档，从低到高">
-        <ol className={styles.steps}>
+        <ol className={styles.steps} aria-label="三档">
           {rungs.map((rung, at) => (
             <Rung key={rung.role} rung={rung} at={at} />
           ))}

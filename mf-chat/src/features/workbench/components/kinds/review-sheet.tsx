@@ -1,6 +1,6 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import { fullDayName } from '@qihang/shared/deliverables';
-import { Button, classNames } from '@qihang/shared/ui';
+import { Button } from '@qihang/shared/ui';
 import { useWorkbench } from '../../hooks/use-workbench';
 import { countText } from '../../model/count-text';
 import { resultsAddress } from '../../model/result-address';
@@ -25,7 +25,7 @@ const widthOf = (value: number, median: number): string =>
 const FigureRow = ({ figure, isWeakest }: { readonly figure: Figure; readonly isWeakest: boolean }) => {
   const { name, value, median, reading } = figure;
   return (
-    <li className={classNames(styles.figure, isWeakest && styles.weakest)}>
+    <li className={isWeakest ? styles.weakest : undefined}>
       <div className={styles.figureHead}>
         <span className={styles.name}>{name.replace(/%$/, '')}</span>
         <span className={styles.value}>{figureText(name, value)}</span>
@@ -54,7 +54,7 @@ export const ReviewSheet = ({ content }: { readonly content: DeliverableContent<
       <Section
         title={`${fullDayName(week)}这一周`}
         aside={
-          <Button variant="quiet" onClick={() => onOpen(resultsAddress())}>
+          <Button variant="quiet" className={styles.enter} onClick={() => onOpen(resultsAddress())}>
             记数据
           </Button>
         }

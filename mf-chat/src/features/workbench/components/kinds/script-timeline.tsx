@@ -63,7 +63,7 @@ export const ScriptTimeline = ({ title, content }: ScriptTimelineProps) => {
           />
         }
       >
-        <ol className={styles.beats}>
+        <ol className={styles.beats} aria-label="分镜">
           {beats.map((beat, at) => (
             <Beat key={beat.from} beat={beat} at={at} />
           ))}

@@ -55,7 +55,7 @@ export const StoryCard = ({ content }: { readonly content: Content }) => {
             {content.asks.map((ask) => (
               <li key={ask} className={styles.ask}>
                 <span className={styles.question}>{ask}</span>
-                <Button variant="quiet" onClick={() => onTalk(`关于“${ask}”：`)}>
+                <Button variant="quiet" className={styles.tell} onClick={() => onTalk(`关于“${ask}”：`)}>
                   去说
                 </Button>
               </li>

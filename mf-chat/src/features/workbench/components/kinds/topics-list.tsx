@@ -46,12 +46,9 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
       <div className={styles.words}>
         <Line pointer={`/topics/${at}/text`} text={text} className={styles.text} />
         <p className={styles.meta}>
-          <Tags tags={[pillar, stage, `${hook}开头`, format, audience]} />
+          <Tags tags={[pillar, stage, `${hook}开头`, format, audience, `${score}分`]} />
         </p>
-        <p className={styles.why}>
-          <span className={styles.score}>{score}</span>
-          {why}
-        </p>
+        <Line as="span" pointer={`/topics/${at}/why`} text={why} className={styles.why} />
         <div className={styles.actions}>
           <button
             type="button"
