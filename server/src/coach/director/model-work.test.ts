@@ -161,6 +161,22 @@ describe('work that a model writes', () => {
     ]);
   });
 
+  it('goes without the topics that are at fault, and is not written again for them', async () => {
+    vendor.play(
+      modelThat((call) => {
+        const [first, ...rest] = call.draft().topics as { text: string }[];
+        return JSON.stringify({
+          ...call.draft(),
+          topics: [{ ...first, text: '全无锡最好的调琴师傅就是我' }, ...rest],
+        });
+      }),
+    );
+    const { asks, versions } = await order({ action: 'make', kind: 'topics' });
+    expect(asks).toHaveLength(1);
+    expect(versions).toMatchObject([{ kind: 'topics', madeBy: 'model' }]);
+    expect(JSON.stringify(versions)).not.toContain('最好');
+  });
+
   it('reads an object inside fences and prose, with commas too many', async () => {
     vendor.play(
       modelThat((call) => `好的：\n\`\`\`json\n${better(call).replace(/\}$/, ',}')}\n\`\`\`\n请看。`),

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { settleContent } from './settle-content';
+import { settleContent, withoutFaultyTopics } from './settle-content';
 
 const topic = (key: string, text: string, pillar = '干货') => ({ key, text, pillar });
 const rules = (...texts: readonly string[]) =>
@@ -46,4 +46,19 @@ test('no key is there twice, and a library does not grow without end', () => {
 test('what is no list is left for the checks to refuse', () => {
   expect(settleContent('topics', { topics: '十条' }, rules('一'))).toMatchObject({ topics: '十条' });
   expect(settleContent('story', {}, rules())).toMatchObject({ stories: undefined });
+});
+
+test('a library goes without the topics that are at fault, as long as enough are left and nothing else is wrong', () => {
+  const written = {
+    judgement: '判断',
+    topics: Array.from({ length: 10 }, (_, at) => topic('x', `第${at}条`)),
+  };
+  const faults = [{ pointer: '/topics/2/text' }, { pointer: '/topics/9' }];
+  expect(withoutFaultyTopics('topics', written, faults)).toEqual({
+    judgement: '判断',
+    topics: written.topics.filter((_, at) => at !== 2 && at !== 9),
+  });
+  expect(withoutFaultyTopics('topics', written, [...faults, { pointer: '/topics/0/why' }])).toBeNull();
+  expect(withoutFaultyTopics('topics', written, [{ pointer: '/judgement' }])).toBeNull();
+  expect(withoutFaultyTopics('kit', written, faults)).toBeNull();
 });

@@ -52,6 +52,22 @@ function fillUp(topics: unknown, rules: Fields): unknown {
   return [...own, ...rest].slice(0, Math.max(TOPICS, own.length));
 }
 
+/** With fewer of its own a library is the rules', whatever its label says. */
+const FEWEST_TOPICS = 8;
+
+/** What a model wrote without the topics that are at fault; null where the fault lies elsewhere, or too few are left. */
+export function withoutFaultyTopics(
+  kind: WrittenKind,
+  written: Fields,
+  faults: readonly { readonly pointer: string }[],
+): Fields | null {
+  if (kind !== 'topics' || !Array.isArray(written.topics)) return null;
+  const at = faults.map(({ pointer }) => /^\/topics\/(\d+)(?:\/|$)/.exec(pointer)?.[1]);
+  if (at.includes(undefined)) return null;
+  const topics = written.topics.filter((_, index) => !at.includes(String(index)));
+  return topics.length < FEWEST_TOPICS ? null : { ...written, topics };
+}
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -6,7 +6,7 @@ import { linesOf } from '../checks/content-lines';
 import type { Fault, Sources } from '../checks/fault';
 import type { Plan } from './plan-work';
 import { readJsonObject } from './read-json';
-import { settleContent, type WrittenKind } from './settle-content';
+import { settleContent, type WrittenKind, withoutFaultyTopics } from './settle-content';
 import { type FaultyWriting, writingInstruction, writingMaterial } from './writing-prompt';
 
 interface Writing {
@@ -109,10 +109,16 @@ type Judged =
 function judge({ kind, plan, question, findFaults }: Writing, said: string): Judged {
   const written = readJsonObject(said);
   if (written === null) return { content: null, faults: [NO_OBJECT] };
+  const sources = { ...plan.input, said: [question, ...standingLines(plan)] };
+  const faultsIn = (content: unknown) => findFaults(kind, content, sources);
   const settled = settleContent(kind, written, plan.draft);
-  const faults = findFaults(kind, settled, { ...plan.input, said: [question, ...standingLines(plan)] });
-  if (faults.length > 0) return { content: null, faults };
-  return { content: deliverableSchemas[kind].parse(settled) };
+  const faults = faultsIn(settled);
+  if (faults.length === 0) return { content: deliverableSchemas[kind].parse(settled) };
+  // A library without a few of its topics is a library: nothing has to be written again.
+  const rest = withoutFaultyTopics(kind, written, faults);
+  const mended = rest === null ? null : settleContent(kind, rest, plan.draft);
+  if (mended === null || faultsIn(mended).length > 0) return { content: null, faults };
+  return { content: deliverableSchemas[kind].parse(mended) };
 }
 
 /** 改一下 goes on from what stands, and so from what the user has written into it by hand. */
