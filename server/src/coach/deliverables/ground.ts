@@ -1,4 +1,5 @@
 import { type Profile, type ProfileValue, valuesOf } from '../profile';
+import { certified, placed } from './proof-words';
 import { addressed, clip } from './text-pieces';
 import type { Wording } from './wording';
 
@@ -8,6 +9,10 @@ export interface Ground {
   readonly mine: string;
   /** As the coach says it to them: 你带过五十多个学员. */
   readonly yours: string;
+  /** The words alone: 国职证. */
+  readonly thing: string;
+  /** A paper or a prize, and nothing that happened. */
+  readonly isPaper: boolean;
 }
 
 type Proof = ProfileValue<'proof'>;
@@ -19,55 +24,46 @@ const MOST = 26;
 
 /** The strongest ground there is; the years where nothing else is known, null where there are none either. */
 export function groundOf(profile: Profile, words: Wording): Ground | null {
-  return groundsOf(profile)[0] ?? groundOfYears(words);
+  return groundsOf(profile, words)[0] ?? groundOfYears(words);
 }
 
-/** All proofs as clauses, the strongest first. */
-export const groundsOf = (profile: Profile): readonly Ground[] =>
+/** All proofs as clauses, the strongest first; what only says again where they come from is none. */
+export const groundsOf = (profile: Profile, { former }: Pick<Wording, 'former'>): readonly Ground[] =>
   [...valuesOf(profile, 'proof')]
-    .filter(({ text }) => [...text].length <= MOST)
+    .filter(
+      ({ text, kind }) =>
+        [...text].length <= MOST && !(kind === 'background' && former !== null && text.includes(former)),
+    )
     .sort((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind))
-    .map(clauseOf);
+    .map((proof) => ({ ...clauseOf(proof), thing: proof.text, isPaper: proof.kind === 'certificate' }));
 
 function groundOfYears({ past, years, doingLong }: Wording): Ground | null {
   const long = past ?? (years === null ? null : doingLong);
-  return long === null ? null : ofSomebody(clip(long, MOST));
+  return long === null ? null : { ...ofSomebody(clip(long, MOST)), thing: long, isPaper: false };
 }
 
-const ofSomebody = (predicate: string): Ground => ({ mine: `我${predicate}`, yours: `你${predicate}` });
-const whole = (clause: string): Ground => ({ mine: clause, yours: addressed(clause) });
+type Clauses = Pick<Ground, 'mine' | 'yours'>;
+
+const ofSomebody = (predicate: string): Clauses => ({ mine: `我${predicate}`, yours: `你${predicate}` });
+const whole = (clause: string): Clauses => ({ mine: clause, yours: addressed(clause) });
 
 /** Begins with somebody else, or with a figure: nothing to put 我 in front of. */
 const OWN_SUBJECT =
   /^(?:客户|客人|顾客|学员|学生|家长|业主|老板|他们|她们|大家|城里|村里|镇上|小区|附近|周边|天天|每天|回头|复购|好评|评分|续费|个案|通过|满意|转介绍|胜诉|作品|文章|[^，]{0,8}(?:都|把|占|率|评分))/;
 
-function clauseOf({ text, kind }: Proof): Ground {
+function clauseOf({ text, kind }: Proof): Clauses {
   if (/^我/.test(text)) return { mine: text, yours: addressed(text) };
   switch (kind) {
     case 'certificate':
-      return ofSomebody(certified(text));
+      return /^.{1,3}是/.test(text) ? whole(text) : ofSomebody(certified(text));
     case 'background':
       return ofSomebody(placed(text));
     case 'case':
       return OWN_SUBJECT.test(text) ? whole(text) : ofSomebody(text);
     default:
-      return whole(text);
+      return OF_SELF.test(text) ? ofSomebody(text) : whole(text);
   }
 }
 
-/** 国职证 → 有国职证; 国家二级运动员 → 是国家二级运动员; 拿过金奖 stays. */
-function certified(text: string): string {
-  if (/^(?:有|拿|获|得|考|持|评|通过|是)/.test(text)) return text;
-  if (/(?:奖|冠军|亚军|季军|第[一二三]名)$/.test(text)) return `拿过${text}`;
-  if (/(?:传承人|运动员|裁判|教练员?|演员|技师|会员|师|员)$/.test(text)) return `是${text}`;
-  return `有${text}`;
-}
-
-/** 外企做财务 → 在外企做财务; 三甲医院护士 → 做过三甲医院护士; 法语专业硕士 → 是法语专业硕士. */
-function placed(text: string): string {
-  if (/^(?:在|是|有|当|做|读|学|从|进|待|干|教|毕业)/.test(text)) return text;
-  if (/(?:毕业|出身)$/.test(text)) return text;
-  if (/专业$/.test(text)) return `${text}出身`;
-  if (/(?:护士|医生|总监|经理|主管|老师|导医|教练)$/.test(text)) return `做过${text.replace(/^前/, '')}`;
-  return /(?:会员|理事|会长|主席|成员|硕士|博士|研究生|本科|科班)$/.test(text) ? `是${text}` : `在${text}`;
-}
+/** Told of oneself, the 我 left out: 协助理赔过40多起. */
+const OF_SELF = /^(?:自己)?(?:协助|瘦|帮|做|参加|学|跟|带|教|修|干|拿|考|写|拍|服务|辅导|救|训|调)/;

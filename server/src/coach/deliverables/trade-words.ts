@@ -9,6 +9,8 @@ export interface TradeWords {
   readonly role: string | null;
   /** It is a place that one goes to: 宠物店. */
   readonly isPlace: boolean;
+  /** What is sold where no offer was named: 吉他课, 推拿, 脐橙, 蜂蜜. */
+  readonly thing: string;
   readonly form: Phrase['form'];
 }
 
@@ -23,8 +25,29 @@ export function wordTradeShortly(profile: Profile, lexicon: Lexicon): TradeWords
   if (business === null) return null;
   const { text, form } = business;
   const core = coreOf(business, lexicon);
-  const role = form === 'role' ? text : /^教[^，]{2,5}$/.test(core) ? `${core.slice(1)}老师` : null;
-  return { core, role, isPlace: PLACE.test(text), form };
+  const role = form === 'role' ? text : /^教[^找怎如，]{2,5}$/.test(core) ? `${core.slice(1)}老师` : null;
+  return { core, role, isPlace: PLACE.test(text), thing: thingOf(core, role, profile, lexicon), form };
+}
+
+/** What grows or is kept is sold under another name: 养蜂 sells 蜂蜜, if they say so themselves. */
+function thingOf(core: string, role: string | null, profile: Profile, lexicon: Lexicon): string {
+  const made = /^(?:卖|种|养|酿|腌|烤|织|绣)(.+)$/.exec(core)?.[1];
+  if (made !== undefined) return named(profile, lexicon) ?? (made.length < 2 ? core : made);
+  const place = core.replace(PLACE, '');
+  if (PLACE.test(core) && place.length >= 2) return place;
+  const taught = /^教(.+)$/.exec(core)?.[1] ?? (/(?:老师|教师|教练)$/.test(role ?? '') ? core : null);
+  if (taught !== null) return `${taught}课`;
+  return core.replace(/(?<=.{2})师$/, '');
+}
+
+/** The trade's word for the thing that the user has used. */
+function named(profile: Profile, { findScenes }: Lexicon): string | null {
+  const pack = findScenes(currentValue(profile, 'business')?.text ?? '')[0]?.value;
+  const told = profile.map(({ value }) => value.text).join('\n');
+  return (
+    [...(pack?.things ?? [])].sort((a, b) => b.length - a.length).find((thing) => told.includes(thing)) ??
+    null
+  );
 }
 
 function coreOf({ text, form }: Phrase, lexicon: Lexicon): string {
@@ -32,12 +55,27 @@ function coreOf({ text, form }: Phrase, lexicon: Lexicon): string {
     const subject = text.replace(TITLE, '');
     return subject.length >= 2 ? subject : text;
   }
-  const bare = text.replace(/^(?:做|干|开|搞|弄)(?=.{2,})/, '');
+  const bare = text.replace(/^(?:做|干|开(?!锁)|搞|弄)(?=.{2,})/, '');
   if (form === 'field' || !SERVING.test(bare)) return bare;
   const head = [...bare.matchAll(lexicon.people.any)].at(-1);
-  const rest = head === undefined ? '' : bare.slice(head.index + head[0].length).replace(/^(?:们|的|做)+/, '');
+  const rest =
+    head === undefined ? '' : bare.slice(head.index + head[0].length).replace(/^(?:们|的|做)+/, '');
   if (rest.length < 2) return bare;
   return bare.startsWith('教') ? `教${rest}` : rest;
+}
+
+/** Children and firms do not come and ask: their parents and owners do. */
+export function speaking(head: string): string {
+  if (head === '男的' || head === '女的') return head === '男的' ? '男士' : '女士';
+  if (/^成[年]?人零基础$/.test(head)) return '零基础的成人';
+  if (/(?:孩子|小孩|小朋友|宝宝|儿童|幼儿|琴童|小学生)$/.test(head)) return `${head}家长`;
+  return /(?:公司|企业|店|厂|工厂|机构|琴行|商家)$/.test(head) ? `${head}老板` : head;
+}
+
+/** Who comes and asks, in one word: 写字楼的白领 → 白领; null where nobody is named. */
+export function askerOf(audience: string | null, lexicon: Lexicon): string | null {
+  const head = headOfAudience(audience, lexicon);
+  return head === null ? null : speaking(head);
 }
 
 /** Who is served, in one word: 写字楼的白领 → 白领; null where nobody is named. */

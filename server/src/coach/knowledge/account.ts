@@ -13,6 +13,8 @@ const placeSchema = z.strictObject({
   id: word,
   /** How a visitor may answer there: never a way off the platform. */
   ask: word.max(20),
+  /** The same where something is bought rather than done. */
+  inquire: word.max(20),
   /** What a post is seen by first, and what stands behind the name. */
   cover: word.max(12),
   back: word.max(12),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { header, word, words } from './header';
 
 /** What may stand in a line; a line with any other slot is a mistake in the file. */
-const SLOTS = ['卖', '活', '人', '话', '怕', '地', '价', '份', '凭', '不做'] as const;
+const SLOTS = ['卖', '活', '人', '话', '怕', '地', '价', '份', '凭', '法'] as const;
 export type LadderSlot = (typeof SLOTS)[number];
 
 const isFillable = (line: string): boolean =>

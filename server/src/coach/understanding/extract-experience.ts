@@ -7,7 +7,7 @@ const SINCE =
   /(?:从|自)?((?:19|20)\d{2}|[二2]零[一二]?[零一二三四五六七八九])年.{0,4}?(?:开始|起|入行|至今|到现在|做起)/;
 /** Before the number: another meaning of 年, a plan, or somebody else's years. */
 const NOT_BEFORE =
-  /(?:第|今|去|明|前|后|每|半|过|哪|当|未来|接下来|以后|最近|近|这|那|头|再|争取|计划|目标|保修|质保|签|租|保质期|欠|读了|读|大学|结婚|孩子|存|年龄|用了|弹了|留学|留学了|当兵|当了兵)$/;
+  /(?:第|今|去|明|前|后|每|半|过|哪|当|未来|接下来|以后|最近|近|这|那|头|再|争取|计划|目标|保修|质保|签|租|保质期|欠|读了|读|大学|结婚|学徒|学艺|孩子|存|年龄|用了|弹了|留学|留学了|当兵|当了兵)$/;
 const NOT_AFTER =
   /^(?:内|后|之内|以内|之后|级|以后|一次|两次|能|可以|赚|挣|收入|费|卡|会员|初|底|代|龄|前(?!台)|的?计划|的?时间(?:能|可以)|质保|保修|没|不|下来|到头|目标|[一二三四]班|生)/;
 const WORK =
@@ -18,6 +18,8 @@ export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
   const facts: Fact[] = [];
   for (const clause of clauses) {
     if (!clause.text.includes('年')) continue;
+    // 养了十几年老狗的主人: the years of those who are described.
+    if (asked === 'audience' && lexicon.people.atEnd.test(clause.text)) continue;
     // 公众号写了两年 is the age of an account.
     if (lexicon.findPlatforms(clause.text).length > 0 && clause.text.length <= 14) continue;
     const since = SINCE.exec(clause.text);
@@ -31,7 +33,7 @@ export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
       const number = match[1] ?? '';
       const before = clause.text.slice(0, match.index);
       const after = clause.text.slice(match.index + match[0].length);
-      const isOrdinal = /(?:入行|从业|开店|教书|做这行)第$/.test(before);
+      const isOrdinal = /(?:入行|从业|开店|教书|做这行|^(?:到)?(?:今年|现在)(?:是|已经|都)*)第$/.test(before);
       if ((NOT_BEFORE.test(before) && !isOrdinal) || NOT_AFTER.test(after) || /^(?:19|20)\d{2}$/.test(number))
         continue;
       if (/想|希望|打算|计划|目标|争取/.test(before) && !/做了|干了|想把/.test(before)) continue;
@@ -49,7 +51,8 @@ export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
       const vague = /[多来几余小近快半]/.test(number) || match[2] !== undefined;
       facts.push(
         fact(
-          clause.quote(match.index, match.index + match[0].length),
+          // The whole clause: whose years they are, of this trade or a former one, shows only there.
+          clause.quote(0, clause.text.length),
           match[0],
           value === null || (vague && value === null) ? null : value,
           isWork || asked === 'experience' ? 0.9 : 0.6,

@@ -1,6 +1,7 @@
 import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
 import type { Lexicon } from '../../lexicon';
 import { shuffle } from '../seeded-choice';
+import { lengthOf } from '../text-pieces';
 import { type NameFacts, nameCandidates } from './name-candidates';
 
 type Name = DeliverableContent<'kit'>['names'][number];
@@ -18,7 +19,10 @@ interface NameChoice {
 }
 
 /** Ten names at most that the platform takes, that are remembered, and that claim nothing. */
-export function chooseNames(facts: NameFacts, { platform, lexicon, seed, said }: NameChoice): readonly Name[] {
+export function chooseNames(
+  facts: NameFacts,
+  { platform, lexicon, seed, said }: NameChoice,
+): readonly Name[] {
   const fitting = nameCandidates(facts).filter(
     ({ text }, at, all) =>
       isFit(text, platform, lexicon) &&
@@ -33,10 +37,10 @@ export function chooseNames(facts: NameFacts, { platform, lexicon, seed, said }:
 function isFit(text: string, platform: string, { knowledge, scanWording }: Lexicon): boolean {
   const { name, unsafe } = knowledge.account;
   const limit = knowledge.publishing.platforms.find(({ id }) => id === platform)?.limits.name ?? name.max;
-  const size = widthOf(text.replace(GAP, '某某'));
   return (
-    size >= name.min &&
-    size <= Math.min(limit, name.max) &&
+    widthOf(text) >= name.min &&
+    widthOf(text.replace(GAP, '某某')) <= name.max &&
+    lengthOf(text) <= limit &&
     /^[一-鿿A-Za-z\d]+$/.test(text.replace(GAP, '')) &&
     !unsafe.some((word) => text.includes(word)) &&
     scanWording(text, { platform: null, isPost: true }).length === 0
@@ -49,6 +53,8 @@ export const widthOf = (text: string): number =>
 
 /** A profession in a name has to be true, and some have to be proven first. */
 function withProof(text: string, why: string, { knowledge }: Lexicon): string {
-  const profession = knowledge.account.certified.find((word) => text.includes(word));
+  const profession = knowledge.account.certified.find(
+    (word) => text.endsWith(word) || text.includes(`${word}说`),
+  );
   return profession === undefined ? why : `${why.replace(/。$/, '')}；先过平台的${profession}认证再用。`;
 }

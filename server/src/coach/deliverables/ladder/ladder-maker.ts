@@ -6,7 +6,8 @@ import { inFitWords } from '../fit-words';
 import { groundOf } from '../ground';
 import type { MakeInput, Maker, Unmade } from '../maker';
 import { clip, isAskedAloud, isFelt, quoted } from '../text-pieces';
-import { headOfAudience, type TradeWords, wordTradeShortly } from '../trade-words';
+import { findScenes } from '../trade-scenes';
+import { askerOf, type TradeWords, wordTradeShortly } from '../trade-words';
 import { type Wording, wordProfile } from '../wording';
 import { fillLine, type Slots } from './fill-line';
 import { type PricedRungs, placePrices } from './own-prices';
@@ -28,31 +29,48 @@ function make(input: MakeInput<'ladder'>): Ladder | Unmade {
   const words = wordProfile(profile, lexicon);
   const trade = wordTradeShortly(profile, lexicon);
   if (trade === null) return NO_TRADE;
-  const head = headOfAudience(words.audience, lexicon);
+  const head = askerOf(words.audience, lexicon);
+  const scenes = findScenes(profile, lexicon);
   const priced = placePrices(valuesOf(profile, 'price'));
-  const group = groupOf(words, knowledge);
-  const slots = slotsOf(words, trade, { head, priced, mine: groundOf(profile, words)?.mine ?? null });
+  const group = groupOf(words, scenes.trade, knowledge);
+
+  const slots = slotsOf(words, trade, {
+    head,
+    priced,
+    mine: groundOf(profile, words)?.mine ?? null,
+    answer: scenes.answer,
+  });
   const anchor = priced?.anchor ?? null;
   return {
     judgement: judge(words, slots, priced),
     anchor:
       anchor === null
         ? null
-        : { text: anchor.thing === '' ? `${slots.卖}${anchor.text}` : anchor.text, amount: anchor.amount, unit: anchor.unit },
+        : {
+            text: anchor.thing === '' ? `${slots.卖}${anchor.text}` : anchor.text,
+            amount: anchor.amount,
+            unit: anchor.unit,
+          },
     rungs: makeRungs({ group, knowledge, slots, priced, turn: revision }),
     talk: talkOf(group, knowledge, slots, revision),
     calculator:
       anchor === null || isOpen(anchor, knowledge)
         ? null
-        : { goal: goalOf(currentValue(input.profile, 'goal')?.text ?? null), price: anchor.amount, rates: knowledge.rates },
+        : {
+            goal: goalOf(currentValue(input.profile, 'goal')?.text ?? null),
+            price: anchor.amount,
+            rates: knowledge.rates,
+          },
   };
 }
 
 /** A trade's own group, that of its kind, or the one for what is not known. */
-function groupOf({ track }: Wording, { groups }: LadderKnowledge): LadderGroup {
-  const own = track === null ? undefined : groups.find(({ tracks }) => tracks?.includes(track.id));
+function groupOf({ track }: Wording, trade: string | null, { groups }: LadderKnowledge): LadderGroup {
+  const names = [track?.id, trade];
+  const own = groups.find(({ tracks }) => tracks?.some((id) => names.includes(id)));
   const ofKind = track === null ? undefined : groups.find(({ kinds }) => kinds?.includes(track.kind));
-  const found = own ?? ofKind ?? groups.find(({ tracks, kinds }) => tracks === undefined && kinds === undefined);
+  const found =
+    own ?? ofKind ?? groups.find(({ tracks, kinds }) => tracks === undefined && kinds === undefined);
   if (found === undefined) throw new Error('the knowledge holds no ladder for unknown trades');
   return found;
 }
@@ -61,14 +79,21 @@ interface Known {
   readonly head: string | null;
   readonly priced: PricedRungs | null;
   readonly mine: string | null;
+  /** What the trade says to the trouble that they come with. */
+  readonly answer: string | null;
 }
 
-function slotsOf(words: Wording, trade: TradeWords, { head, priced, mine }: Known): Slots {
-  const { problem, offers, goods, place, refused } = words;
+function slotsOf(words: Wording, trade: TradeWords, { head, priced, mine, answer }: Known): Slots {
+  const { problem, offers, place } = words;
   const said = problem === null ? null : clip(problem, 16);
   const thing = priced?.anchor.thing ?? '';
   return {
-    卖: clip(thing !== '' && !/^(?:白天|晚上|旺季|淡季|平时|周末)/.test(thing) ? thing : (offers[0] ?? goods ?? trade.core), 12),
+    卖: clip(
+      thing !== '' && !/^(?:白天|晚上|旺季|淡季|平时|周末)/.test(thing)
+        ? thing
+        : (offers[0] ?? suggested(words) ?? trade.thing),
+      12,
+    ),
     活: clip(trade.core, 10),
     人: head ?? '客户',
     话: said === null || isFelt(said) ? null : quoted(said),
@@ -77,15 +102,22 @@ function slotsOf(words: Wording, trade: TradeWords, { head, priced, mine }: Know
     价: priced === null ? null : priced.anchor.text.slice(thing.length),
     份: null,
     凭: mine === null ? null : clip(mine, 26),
-    不做: refused[0] === undefined ? null : clip(refused[0], 12),
+    法: answer,
   };
 }
 
-function judge({ problem, audience }: Wording, slots: Slots, priced: PricedRungs | null): string {
+/** Somebody who sells what they know and has no offer yet: what is usually sold first in the trade. */
+function suggested({ track, price }: Wording): string | null {
+  if (track?.kind !== 'expert' || price !== null) return null;
+  return track.offers[0]?.replace(/^一(?:次|份|场|个|篇)/, '') ?? null;
+}
+
+function judge({ problem, audience, doing }: Wording, slots: Slots, priced: PricedRungs | null): string {
   const people = audience === null ? '找你的人' : (slots.人 ?? '客户');
   if (priced === null)
-    return `先给「${slots.卖}」定一个你不亏本的价，再谈上下两档：没有这一档，免费的引不到哪里去，贵的也说不出依据。`;
-  const said = problem === null ? null : isFelt(problem) ? `「${clip(problem, 14)}」` : quoted(clip(problem, 16));
+    return `先给「${slots.卖}」定一个你不亏本的价，再谈上下两档：你${clip(doing ?? '', 14)}，没有这一档，免费的引不到哪里去，贵的也说不出依据。`;
+  const said =
+    problem === null ? null : isFelt(problem) ? `「${clip(problem, 14)}」` : quoted(clip(problem, 16));
   const why =
     said === null
       ? `${people}认的是这一次做得怎么样，这一档没人回头，往上加都是空的`
@@ -114,7 +146,10 @@ function talkOf({ id }: LadderGroup, { talk }: LadderKnowledge, slots: Slots, tu
 
 /** 月入两万 → 20000; null where the goal is no sum a month. */
 function goalOf(goal: string | null): number | null {
-  const sum = /(?:月入|每月|一个月)(?:能|赚|挣|有|到|过|上|破)*([\d.,]*[\d一二两三四五六七八九十百千万wWkK]+)/.exec(goal ?? '')?.[1];
+  const sum =
+    /(?:月入|每月|一个月)(?:能|赚|挣|有|到|过|上|破)*([\d.,]*[\d一二两三四五六七八九十百千万wWkK]+)/.exec(
+      goal ?? '',
+    )?.[1];
   if (sum === undefined) return null;
   const amount = parseNumber(/^[百千万]/.test(sum) ? `一${sum}` : sum);
   return amount !== null && amount > 0 ? amount : null;
@@ -126,7 +161,9 @@ function say({ judgement, rungs, talk }: Ladder): string {
   return [
     judgement,
     '### 变现阶梯',
-    rungs.map(({ role, name, price, delivers }) => `- **${role}**：${name}（${price}）。${delivers}`).join('\n'),
+    rungs
+      .map(({ role, name, price, delivers }) => `- **${role}**：${name}（${price}）。${delivers}`)
+      .join('\n'),
     first === undefined ? '' : `${first.when}，就说：${first.say}`,
   ]
     .filter((part) => part !== '')

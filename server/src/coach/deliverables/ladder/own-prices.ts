@@ -29,7 +29,9 @@ const ENTRANCE = 0.34;
 /** Null where no definite price is known. */
 export function placePrices(prices: readonly ProfileValue<'price'>[]): PricedRungs | null {
   const own = prices.flatMap(({ text, amount, unit }): OwnPrice[] =>
-    amount === null || amount <= 0 ? [] : [{ text: sayPrice({ text, unit }), thing: thingOfPrice(text), amount, unit }],
+    amount === null || amount <= 0
+      ? []
+      : [{ text: sayPrice({ text, unit }), thing: thingOfPrice(text), amount, unit }],
   );
   const inOrder = own
     .filter(({ amount }, at) => own.findIndex((other) => other.amount === amount) === at)
@@ -39,13 +41,18 @@ export function placePrices(prices: readonly ProfileValue<'price'>[]): PricedRun
   const high = dearer.at(-1);
   if (high === undefined) return { lure: null, anchor: low, profit: null };
   if (inOrder.every(({ thing, text }) => TIME_OF_DAY.test(thing) || TIME_OF_DAY.test(text)))
-    return { lure: null, anchor: { ...low, thing: '', text: own.map(({ text }) => text).join('、') }, profit: null };
+    return {
+      lure: null,
+      anchor: { ...low, thing: '', text: own.map(({ text }) => text).join('、') },
+      profit: null,
+    };
   return between(low, dearer, high);
 }
 
 function between(low: OwnPrice, dearer: readonly OwnPrice[], high: OwnPrice): PricedRungs {
   const isEntrance =
-    TRIAL.test(low.text) || (low.amount <= ENTRANCE * high.amount && !PACK.test(`${high.thing}${high.unit ?? ''}`));
+    TRIAL.test(low.text) ||
+    (low.amount <= ENTRANCE * high.amount && !PACK.test(`${high.thing}${high.unit ?? ''}`));
   const [next] = dearer;
   if (!isEntrance || next === undefined) return { lure: null, anchor: low, profit: high };
   return { lure: low, anchor: next, profit: next === high ? null : high };

@@ -14,8 +14,11 @@ const WITH_MEASURE = /^(?:月|小时|学期|季度|疗程|半天|全天)$/;
 /** How many of the price's unit make the upper rung. */
 export function packOf({ unit }: Pick<OwnPrice, 'unit'>, { units, plain }: LadderKnowledge): Pack {
   const bare = unit?.replace(/^[\d一二两三四五六七八九十]+/, '') ?? null;
-  if (bare === null || bare === '') return { text: `${countWord(plain.times)}${plain.unit}`, times: plain.times };
-  const known = units.find(({ names }) => names.includes(bare)) ?? units.find(({ names }) => names.includes(bare.slice(0, 1)));
+  if (bare === null || bare === '')
+    return { text: `${countWord(plain.times)}${plain.unit}`, times: plain.times };
+  const known =
+    units.find(({ names }) => names.includes(bare)) ??
+    units.find(({ names }) => names.includes(bare.slice(0, 1)));
   const times = known?.times ?? plain.times;
   // 五斤装 and 个岗位 are counted as they are written.
   const measure = bare === unit ? `${WITH_MEASURE.test(bare) ? '个' : ''}${bare}` : `份${unit}`;
@@ -27,7 +30,12 @@ export const isOpen = ({ unit }: Pick<OwnPrice, 'unit'>, { open }: LadderKnowled
   unit !== null && open.includes(unit);
 
 /** What a rung costs, from the user's own price. */
-export function priceOf(times: LadderRung['times'], anchor: OwnPrice, pack: Pack, knowledge: LadderKnowledge): string {
+export function priceOf(
+  times: LadderRung['times'],
+  anchor: OwnPrice,
+  pack: Pack,
+  knowledge: LadderKnowledge,
+): string {
   switch (times) {
     case 0:
       return '不收费';
@@ -47,8 +55,8 @@ export function priceOf(times: LadderRung['times'], anchor: OwnPrice, pack: Pack
 /** The anchor in the fewest words: 300元一节. */
 const shortly = ({ text, thing }: OwnPrice): string => (thing === '' ? text : text.slice(thing.length));
 
-/** To a sum that one says: 54 → 55, 1280 → 1280, 12860 → 12900. */
+/** To a sum that one says: 7.5, 18, 55 for 54, 1280, 12900 for 12860. */
 function round(amount: number): number {
-  const step = amount < 20 ? 1 : amount < 200 ? 5 : amount < 2_000 ? 10 : 100;
+  const step = amount < 10 ? 0.5 : amount < 40 ? 1 : amount < 200 ? 5 : amount < 2_000 ? 10 : 100;
   return Math.max(step, Math.round(amount / step) * step);
 }

@@ -37,7 +37,10 @@ function reckoned({ knowledge, slots, priced, turn }: RungInput, role: Rung['rol
   return {
     role,
     name: line(rung.names, NAME_MAX, slots.卖 ?? role),
-    price: priced === null || pack === null ? unpriced(role, rung) : priceOf(rung.times, priced.anchor, pack, knowledge),
+    price:
+      priced === null || pack === null
+        ? unpriced(role, rung)
+        : priceOf(rung.times, priced.anchor, pack, knowledge),
     delivers: line(rung.delivers, LINE_MAX, `${slots.卖}里有什么、没有什么，先写清楚。`),
     handover: line(rung.handover, LINE_MAX, `做完问一句${slots.人}下回什么时候用得上。`),
   };
@@ -52,7 +55,8 @@ function own({ knowledge, slots, turn }: RungInput, role: '引流品' | '利润�
   const { delivers, handover } = role === '引流品' ? knowledge.own.lure : knowledge.own.profit;
   const thing = price.thing === '' ? (price.unit ?? slots.卖 ?? role) : price.thing;
   const filled: Slots = { ...slots, 卖: thing };
-  const line = (lines: readonly string[], fallback: string) => fillOne(lines, filled, { max: LINE_MAX, turn, fallback });
+  const line = (lines: readonly string[], fallback: string) =>
+    fillOne(lines, filled, { max: LINE_MAX, turn, fallback });
   return {
     role,
     name: thing.length > NAME_MAX ? role : thing,

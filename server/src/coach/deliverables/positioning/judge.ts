@@ -1,4 +1,3 @@
-import { type Profile, valuesOf } from '../../profile';
 import type { Ground } from '../ground';
 import type { Choose } from '../seeded-choice';
 import { clip, isAskedAloud, isFelt, quoted } from '../text-pieces';
@@ -10,24 +9,22 @@ interface Case {
   readonly head: string | null;
   /** What the trade is about: 调钢琴, 健身. */
   readonly core: string | null;
+  readonly isLicensed: boolean;
 }
 
 /**
  * The sentence a card opens with: what to do first, and why. It names the user's own facts, so that it fits nobody else.
  */
-export function judge(profile: Profile, facts: Case, choose: Choose): string {
+export function judge(facts: Case, choose: Choose): string {
   const { words } = facts;
   if (words.doing === null) return noTrade(words);
-  if (words.track?.licence === true && !hasLicence(profile)) return licenceFirst(facts);
+  if (words.track?.licence === true && !facts.isLicensed) return licenceFirst(facts);
   if (words.audience === null && words.problem === null) {
     return `先把「为谁」定窄，再谈发什么：${clip(words.doingLong ?? words.doing, 20)}是底子，没有具体的人，谁看了都不觉得是在说自己。`;
   }
   if (words.problem === null) return problemFirst(facts, choose);
   return oneThingFirst(facts, words.problem, choose);
 }
-
-const hasLicence = (profile: Profile): boolean =>
-  valuesOf(profile, 'proof').some(({ kind }) => kind === 'certificate' || kind === 'background');
 
 function noTrade({ past, audience }: Wording): string {
   if (past !== null)
@@ -41,12 +38,12 @@ function licenceFirst({ words: { doing, doingLong }, head }: Case): string {
   return `先把能证明资格的东西摆上主页再开口：你${clip(doingLong ?? doing ?? '', 20)}，${head ?? '客户'}先看这个，平台也查这个。`;
 }
 
-function problemFirst({ words, ground, head }: Case, choose: Choose): string {
+function problemFirst({ words, ground, head, core }: Case, choose: Choose): string {
   const people = head ?? words.people;
   const basis = ground?.yours ?? `你${clip(words.doing ?? '', 16)}`;
   return choose('problem-first', [
-    `先去把${people}的原话问回来，再动手拍：${basis}，手上有活，缺的是他们开口那一句。`,
-    `先听，后拍：${people}是谁已经清楚，为哪件事急还不清楚；${basis}，当面问一句就能问出来。`,
+    `先去把${people}的原话问回来，再动手拍：${basis}，${clip(core ?? '', 10)}的活在手上，缺的是他们开口那一句。`,
+    `先听，后拍：${people}是谁已经清楚，为哪件事急还不清楚；${basis}，${clip(core ?? '', 10)}上的事当面问一句就能问出来。`,
   ]);
 }
 

@@ -1,9 +1,12 @@
 import { clip, isFelt, joinAll, quoted } from '../text-pieces';
+import type { TradeWords } from '../trade-words';
 import type { Wording } from '../wording';
 
 /** The one thing to do next: the hole that hurts more is filled first, and when there is none, the camera. */
-export function nextStep(words: Wording, head: string | null, core: string | null): string {
-  const { track, audience, problem, proofs, price, offers, goods, platforms, pace } = words;
+export function nextStep(words: Wording, head: string | null, short: TradeWords | null): string {
+  const { track, audience, problem, proofs, price, offers, platforms, pace } = words;
+  const core = short?.core ?? null;
+  const thing = short?.thing;
   const people = head ?? words.people;
   if (core === null) {
     return track === null
@@ -20,9 +23,9 @@ export function nextStep(words: Wording, head: string | null, core: string | nul
     return `先攒一样凭据：${wanted}。放在主页头一条，答${said}的时候用得上。`;
   }
   if (price === null) {
-    return `给「${clip(offers[0] ?? goods ?? trade, 12)}」定一个你不亏本的数，写到主页上，别让${people}猜。`;
+    return `给「${clip(offers[0] ?? thing ?? trade, 12)}」定一个你不亏本的数，写到主页上，别让${people}猜。`;
   }
   if (platforms.length === 0) return `先定一个平台：${people}平时在哪儿看，就把${said}发在哪儿。`;
-  if (pace === null) return `说定一周发几条讲${trade}的，少些没关系，断了才伤。`;
+  if (pace === null) return `说定一周发几条讲${clip(thing ?? core, 14)}的，少些没关系，断了才伤。`;
   return `${platforms[0]}上先拍${said}这一条，拍完看${people}在下面问什么，下一条就答那句。`;
 }

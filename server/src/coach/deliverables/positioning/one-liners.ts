@@ -1,8 +1,9 @@
 import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
 import type { Ground } from '../ground';
-import { thingOfPrice } from '../price-words';
 import type { Choose } from '../seeded-choice';
+import { soldLine } from '../sold-line';
 import { clip, isAskedAloud, isFelt, lengthOf, quoted } from '../text-pieces';
+import type { TradeWords } from '../trade-words';
 import type { Wording } from '../wording';
 import { makeOneLiner, whoLine } from './one-liner';
 
@@ -13,8 +14,8 @@ interface Facts {
   readonly ground: Ground | null;
   /** One word for those who come: 家长. */
   readonly head: string | null;
-  /** What the trade is about: 调钢琴, 健身; null where none is known. */
-  readonly core: string | null;
+  /** Null where no trade is known. */
+  readonly trade: TradeWords | null;
 }
 
 const WANTED = 3;
@@ -44,17 +45,16 @@ const ofRoads = ({ past, track }: Wording): readonly OneLiner[] =>
     : track.roads.map((road, at) => ({ way: ROADS[at] ?? '一条路', text: `我${past}，想用这份本事${road}` }));
 
 function formulas(facts: Facts, choose: Choose): readonly OneLiner[] {
-  const { words, core } = facts;
+  const { words, trade } = facts;
   const who = whoLine(words);
   const lines: readonly (readonly [way: string, text: string | null])[] = [
     ['为谁解决什么', makeOneLiner(words, choose)],
     ['凭什么是你', byGround(facts, who)],
     ['卖什么、多少钱', byPrice(facts)],
-    ['接什么、不接什么', byRefusal(words, core)],
     ['以前和现在', byPast(words)],
     ['客户那句话', byProblem(words, who)],
-    ['一个地方', byPlace(words, core)],
-    ['一句口语', core === null ? null : `${clip(core, 14)}上的事，可以来问我`],
+    ['一个地方', byPlace(words, trade)],
+    ['一句口语', who === null || trade === null ? null : `${who}，${clip(trade.thing, 14)}上的事都可以来问`],
     ['边做边讲', words.doing === null ? null : `我${clip(words.doing, 18)}，把手上的活一件件讲给你听`],
     ['你是谁', who],
   ];
@@ -62,34 +62,27 @@ function formulas(facts: Facts, choose: Choose): readonly OneLiner[] {
 }
 
 function byGround({ ground, words }: Facts, who: string | null): string | null {
-  if (who === null || ground === null || words.proofs.length === 0) return null;
+  if (who === null || ground === null || words.proofs.length === 0 || words.past === ground.thing)
+    return null;
   return `${who}，${ground.mine.replace(/^我/, '')}`;
 }
 
 /** 在无锡，上门调钢琴三百元一次，先答「琴潮了怎么办」 */
-function byPrice({ words, head }: Facts): string | null {
+function byPrice({ words, head, trade }: Facts): string | null {
   const { place, price, problem } = words;
-  const sold = soldLine(words);
+  const sold = soldLine(words, trade);
   if (price === null || sold === null) return null;
   const where = place === null || sold.includes(place) ? '' : `在${place}，`;
   if (problem !== null && isFelt(problem)) return `${where}${sold}，给${clip(problem, 16)}的${head ?? '人'}`;
-  if (problem !== null) return `${where}${sold}，先管${quoted(clip(problem, 18))}这一件`;
-  return head === null ? `${where}${sold}` : `${where}${sold}，专门服务${words.audience === null ? head : clip(words.audience, 16)}`;
-}
-
-/** 私教课300元一节; 上门调钢琴三百元一次; 私房蛋糕168元一个; null where nothing sold is known. */
-export function soldLine({ offers, goods, price, doing, selling }: Wording): string | null {
-  if (price === null) return offers[0] ?? goods;
-  const named = selling.find((item) => thingOfPrice(item) !== '');
-  if (named !== undefined) return clip(named, 26);
-  const thing = offers[0] ?? goods ?? doing;
-  const amount = price.split('、')[0] ?? price;
-  return thing === null || amount.includes(thing) ? clip(amount, 26) : `${clip(thing, 14)}${clip(amount, 14)}`;
-}
-
-/** 帮小老板招人我做，求职辅导我不做 */
-function byRefusal({ refused: [first] }: Wording, core: string | null): string | null {
-  return core === null || first === undefined ? null : `${clip(core, 16)}我接，${clip(first, 12)}我不接`;
+  if (problem !== null) {
+    const said = quoted(clip(problem, 18));
+    return isAskedAloud(problem)
+      ? `${where}${sold}，先答${said}这一句`
+      : `${where}${sold}，先管${said}这一件`;
+  }
+  return head === null
+    ? `${where}${sold}`
+    : `${where}${sold}，专门服务${words.audience === null ? head : clip(words.audience, 16)}`;
 }
 
 function byPast({ past, doing }: Wording): string | null {
@@ -107,7 +100,7 @@ function byProblem({ problem, doing }: Wording, who: string | null): string | nu
     : `你要是也碰上${quoted(said)}，来看我怎么${clip(doing, 14)}`;
 }
 
-function byPlace({ place, goods, offers }: Wording, core: string | null): string | null {
-  if (place === null || core === null) return null;
-  return `在${place}，说到${clip(offers[0] ?? goods ?? core, 14)}，能想到我`;
+function byPlace({ place, offers }: Wording, trade: TradeWords | null): string | null {
+  if (place === null || trade === null) return null;
+  return `在${place}，说到${clip(offers[0] ?? trade.thing, 14)}，能想到我`;
 }

@@ -3,9 +3,11 @@ import { inFitWords } from '../fit-words';
 import { groundOf } from '../ground';
 import type { MakeInput, Maker, Unmade } from '../maker';
 import { makeChoose } from '../seeded-choice';
-import { headOfAudience, wordTradeShortly } from '../trade-words';
+import { findScenes } from '../trade-scenes';
+import { askerOf, wordTradeShortly } from '../trade-words';
 import { wordProfile } from '../wording';
 import { judge } from './judge';
+import { holdsLicence } from './licence';
 import { nextStep } from './next-step';
 import { makeOneLiners } from './one-liners';
 import { findRisks } from './risks';
@@ -25,17 +27,20 @@ function make({ profile: told, lexicon, seed, revision, earlier }: MakeInput<'po
   const words = wordProfile(profile, lexicon);
   if (words.doing === null && (words.past === null || words.track === null)) return NOTHING_TOLD;
   const choose = makeChoose(seed, revision);
-  const head = headOfAudience(words.audience, lexicon);
-  const core = wordTradeShortly(profile, lexicon)?.core ?? null;
-  const facts = { words, head, core, ground: groundOf(profile, words) };
+  const head = askerOf(words.audience, lexicon);
+  const trade = wordTradeShortly(profile, lexicon);
+  const core = trade?.core ?? null;
+  const known = findScenes(profile, lexicon);
+  const isLicensed = holdsLicence(profile, lexicon);
+  const facts = { words, head, core, trade, known, isLicensed, ground: groundOf(profile, words) };
   const said = earlier.flatMap(({ oneLiners }) => oneLiners.map(({ text }) => text));
   return {
-    judgement: judge(profile, facts, choose),
+    judgement: judge(facts, choose),
     oneLiners: [...makeOneLiners(facts, choose, said)],
     rows: [...makeRows(facts, choose)],
     scores: [...scorePositioning(profile, words)],
-    risks: [...findRisks(profile, words, core)],
-    next: nextStep(words, head, core),
+    risks: [...findRisks(profile, facts)],
+    next: nextStep(words, head, trade),
   };
 }
 

@@ -4,37 +4,43 @@ import type { Wording } from '../wording';
 
 const MOST = 4;
 /** Too many people at once, whatever the word. */
-const WIDE = /^(?:普通人|成年人|上班族|年轻人|女性|女生|男生|男性|妈妈|家长|老人|孩子|小朋友|学生|客户|新手|小白|城里人|老百姓)$/;
+const WIDE =
+  /^(?:普通人|成年人|上班族|年轻人|女性|女生|男生|男性|妈妈|家长|老人|孩子|小朋友|学生|客户|新手|小白|城里人|老百姓)$/;
 const BODY = /瘦|减|斤|血压|血糖|治|疼/;
 const OTHERS = /学生|学员|孩子|客户|业主|家庭|妈妈|宝宝|新人|老板/;
 /** Once a day and more. */
 const DAILY = 5;
 
+interface RiskFacts {
+  readonly words: Wording;
+  readonly core: string | null;
+  readonly isLicensed: boolean;
+}
+
 /** What may go wrong with these very facts, the dearest first. */
-export function findRisks(profile: Profile, words: Wording, core: string | null): readonly string[] {
+export function findRisks(profile: Profile, { words, core, isLicensed }: RiskFacts): readonly string[] {
   if (core === null) return [];
   const trade = clip(core, 12);
   return [
-    licence(profile, words, trade),
+    licence(words, trade, isLicensed),
     wide(words, trade),
     ownBody(profile),
     otherYears(words, trade),
     outcomes(profile),
     pace(profile, words, trade),
     oldFollowers(words, trade),
-    platforms(words),
+    platforms(words, trade),
     dearer(profile),
   ]
     .filter((risk) => risk !== null)
     .slice(0, MOST);
 }
 
-function licence(profile: Profile, { track }: Wording, trade: string): string | null {
+function licence({ track }: Wording, trade: string, isLicensed: boolean): string | null {
   if (track?.licence !== true) return null;
-  const paper = valuesOf(profile, 'proof').find(({ kind }) => kind === 'certificate');
-  return paper === undefined
-    ? `${trade}这一行平台查资质：没有证明之前，只讲自己的经历，不下判断。`
-    : `${trade}这一行平台查资质：先拿「${clip(paper.text, 14)}」去认证，再开口。`;
+  return isLicensed
+    ? `${trade}这一行平台查资质：先做平台认证，挂上主页，再开口。`
+    : `${trade}这一行平台查资质：没有证明之前，只讲自己的经历，不下判断。`;
 }
 
 const wide = ({ audience, problem }: Wording, trade: string): string | null =>
@@ -45,22 +51,23 @@ const wide = ({ audience, problem }: Wording, trade: string): string | null =>
 /** One's own body is a story, not a promise. */
 function ownBody(profile: Profile): string | null {
   const own = valuesOf(profile, 'proof').find(({ text }) => /^我|自己/.test(text) && BODY.test(text));
-  return own === undefined ? null : `「${clip(own.text, 16)}」是你自己的经过，只能照实讲，别写成别人也会这样。`;
+  return own === undefined
+    ? null
+    : `「${clip(own.text, 16)}」是你自己的经过，只能照实讲，别写成别人也会这样。`;
 }
 
 const otherYears = ({ past }: Wording, trade: string): string | null =>
-  past === null
+  past === null || !past.includes('年')
     ? null
     : `「${clip(past, 14)}」是那一行的年头，不是${trade}的，两样分开说，别混成一个数。`;
 
 /** What became of others needs their leave, and something to show for it. */
 function outcomes(profile: Profile): string | null {
   const about = valuesOf(profile, 'proof').find(
-    ({ text, kind }) => kind !== 'background' && OTHERS.test(text) && /\d|[一二两三四五六七八九十百千万几]/.test(text),
+    ({ text, kind }) =>
+      kind !== 'background' && OTHERS.test(text) && /\d|[一二两三四五六七八九十百千万几]/.test(text),
   );
-  return about === undefined
-    ? null
-    : `「${clip(about.text, 18)}」要留得住凭据；提到具体的人，先问过再讲。`;
+  return about === undefined ? null : `「${clip(about.text, 18)}」要留得住凭据；提到具体的人，先问过再讲。`;
 }
 
 function pace(profile: Profile, { pace: said }: Wording, trade: string): string | null {
@@ -78,19 +85,25 @@ const oldFollowers = ({ followers, past }: Wording, trade: string): string | nul
     ? null
     : `手里的${clip(followers, 10)}先问一遍想不想看${trade}${past === null ? '' : '，别当成现成的客户'}。`;
 
-const platforms = ({ platforms: [first, ...others] }: Wording): string | null =>
+const platforms = ({ platforms: [first, ...others] }: Wording, trade: string): string | null =>
   first === undefined || others.length === 0
     ? null
-    : `${joinAll(others)}先别另拍：同一条照${first}的做，顺手再发，做顺了再分开。`;
+    : `${joinAll(others)}先别为${trade}另拍：同一条照${first}的做，顺手再发，做顺了再分开。`;
 
 const TRIAL = /体验|试听|试|尝鲜|小份|小样|公开课/;
 
 /** Two prices far apart confuse who is new; a trial is meant to be far below. */
 function dearer(profile: Profile): string | null {
   const prices = valuesOf(profile, 'price').filter(({ amount }) => amount !== null);
-  const [low, high] = [...prices].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0)).flatMap((price, at, all) =>
-    at === 0 || at === all.length - 1 ? [price] : [],
-  );
-  if (low === undefined || high === undefined || TRIAL.test(low.text) || (high.amount ?? 0) < 3 * (low.amount ?? 0)) return null;
+  const [low, high] = [...prices]
+    .sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
+    .flatMap((price, at, all) => (at === 0 || at === all.length - 1 ? [price] : []));
+  if (
+    low === undefined ||
+    high === undefined ||
+    TRIAL.test(low.text) ||
+    (high.amount ?? 0) < 3 * (low.amount ?? 0)
+  )
+    return null;
   return `「${clip(low.text, 12)}」和「${clip(high.text, 12)}」差得远：每一条内容只推一样，别摆在一起让人挑。`;
 }

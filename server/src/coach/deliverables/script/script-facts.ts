@@ -9,6 +9,8 @@ import type { Material } from './find-material';
 /** All that a script is written from. */
 export interface ScriptFacts {
   readonly topic: string;
+  /** What it is about in a few words: the question, the mistake or the sight, without the frame around it. */
+  readonly head: string;
   readonly stage: Topic['stage'];
   readonly material: Material;
   readonly people: string;
@@ -38,10 +40,11 @@ export function scriptFacts(
   const { words, packs, people, speaker } = facts;
   const pack = packs.own ?? packs.plain;
   const slots = facts.slotsFor(pack);
-  const ground = groundsOf(rest.profile).find(({ mine }) => lengthOf(mine) <= LONGEST_GROUND) ?? null;
+  const ground = groundsOf(rest.profile, words).find(({ mine }) => lengthOf(mine) <= LONGEST_GROUND) ?? null;
   const story = words.stories.at(-1)?.replace(/[。！!\s]+$/, '') ?? null;
   return {
     topic: topic.text,
+    head: rest.material.pair?.first ?? headOf(topic.text),
     stage: topic.stage,
     material: rest.material,
     people,
@@ -56,6 +59,14 @@ export function scriptFacts(
     choose: makeChoose(rest.seed, 0),
   };
 }
+
+/** A topic that the user's own facts made is short enough to be said whole; of a long one the first clause. */
+function headOf(topic: string): string {
+  const plain = topic.replace(/[「」]/g, '').replace(/[？。]$/, '');
+  return lengthOf(plain) <= LONGEST_HEAD ? plain : (plain.split(/[，：？。]|——/).find((part) => part.trim() !== '') ?? plain);
+}
+
+const LONGEST_HEAD = 22;
 
 function whoIn({ place, past, doing, doingLong }: TopicFacts['words']): string {
   const where = place === null || (doingLong ?? '').includes(place) ? '' : `在${place}`;

@@ -1,4 +1,4 @@
-import { clip, isFelt, quoted } from '../text-pieces';
+import { clip, isAskedAloud, isFelt, quoted } from '../text-pieces';
 import type { Wording } from '../wording';
 
 const WANTED = 4;
@@ -6,8 +6,9 @@ const WANTED = 4;
 interface AskFacts {
   readonly words: Wording;
   readonly head: string | null;
-  /** What the trade is about: 调钢琴, 健身. */
+  /** What the trade is about, and what is sold: 种脐橙, 脐橙. */
   readonly core: string;
+  readonly thing: string;
 }
 
 /**
@@ -20,23 +21,26 @@ export function asksFor(facts: AskFacts, turn: number): readonly string[] {
   return [...all.slice(start), ...all.slice(0, start)].slice(0, WANTED);
 }
 
-function ownAsks({ words, head, core }: AskFacts): readonly string[] {
-  const { problem, people, cases, past, refused } = words;
+function ownAsks({ words, head, thing }: AskFacts): readonly string[] {
+  const { problem, people, cases, past } = words;
   const [held] = cases;
   const said =
-    problem === null ? null : isFelt(problem) ? clip(problem, 14) : `说${quoted(clip(problem, 14))}`;
+    problem === null
+      ? null
+      : isFelt(problem)
+        ? clip(problem, 14)
+        : `${isAskedAloud(problem) ? '问' : '说'}${quoted(clip(problem, 14))}`;
   return [
     said === null ? null : `近来一位${said}的${head ?? people}，你先看了哪里，后来怎么样？`,
     held === undefined ? null : `「${clip(held, 16)}」里，你记得清的是哪一位，为什么？`,
     past === null ? null : `「${clip(past, 14)}」那几年，哪一天让你想换一条路？`,
-    refused[0] === undefined ? null : `${clip(refused[0], 12)}你为什么不接？说一件真事。`,
-    `头一回有陌生人为${clip(core, 14)}付你钱，是为了什么事？`,
+    `头一回有陌生人为${clip(thing, 14)}付你钱，是怎么回事？`,
   ].filter((ask) => ask !== null);
 }
 
 const plainAsks = (trade: string): readonly string[] => [
   `${trade}这件事，你是怎么开始的，那天谁在场？`,
   `${trade}做砸过的一回是什么，后来怎么补的？`,
-  `有没有人劝你别再碰${trade}，你怎么回的？`,
+  `有没有人劝你别再做${trade}这一行，你怎么回的？`,
   `${trade}里哪一步你从来不肯省，为什么？`,
 ];

@@ -4,7 +4,7 @@ import { groundsOf } from '../ground';
 import type { MakeInput, Maker, Unmade } from '../maker';
 import { makeChoose } from '../seeded-choice';
 import { clip } from '../text-pieces';
-import { headOfAudience, wordTradeShortly } from '../trade-words';
+import { askerOf, wordTradeShortly } from '../trade-words';
 import { wordProfile } from '../wording';
 import { asksFor } from './asks';
 import { draftStories } from './story-drafts';
@@ -40,8 +40,14 @@ function make({ profile: told, lexicon, seed, revision, earlier }: MakeInput<'st
   const words = wordProfile(profile, lexicon);
   const trade = wordTradeShortly(profile, lexicon);
   if (trade === null) return NO_TRADE;
-  const head = headOfAudience(words.audience, lexicon);
-  const facts = { words, head, core: trade.core, grounds: groundsOf(profile), choose: makeChoose(seed, revision) };
+  const head = askerOf(words.audience, lexicon);
+  const facts = {
+    words,
+    head,
+    trade,
+    grounds: groundsOf(profile, words),
+    choose: makeChoose(seed, revision),
+  };
   const drafts = draftStories(facts);
   if (drafts.length === 0) return NOTHING_TOLD;
   const said = new Set(earlier.flatMap(({ stories }) => stories.map(({ key }) => key)));
@@ -49,7 +55,11 @@ function make({ profile: told, lexicon, seed, revision, earlier }: MakeInput<'st
   const fresh = drafts.filter(({ key }) => revision === 0 || !said.has(key));
   if (fresh.length === 0) return NO_MORE;
   const stories = withinGaps(fresh).slice(0, MOST);
-  return { judgement: judge(stories, words.people), stories: [...stories], asks: [...asksFor({ words, head, core: trade.core }, revision)] };
+  return {
+    judgement: judge(stories, words.people),
+    stories: [...stories],
+    asks: [...asksFor({ words, head, thing: trade.thing, core: trade.core }, revision)],
+  };
 }
 
 function judge([first]: readonly Story[], people: string): string {
@@ -58,7 +68,10 @@ function judge([first]: readonly Story[], people: string): string {
   if (first.key.startsWith('told-'))
     return `先讲「${title}」这一件：它是你亲手碰上的，别人编不出来，${people}听完才知道你遇事怎么办。`;
   if (first.key === 'road')
-    return `先把「${title}」讲清楚：${people}要先知道你从哪儿来，再听你讲怎么做。${gapsIn(first) > 0 ? '空着的那一句只有你能补。' : ''}`.replace(/。(?=.)/, '，');
+    return `先把「${title}」讲清楚：${people}要先知道你从哪儿来，再听你讲怎么做。${gapsIn(first) > 0 ? '空着的那一句只有你能补。' : ''}`.replace(
+      /。(?=.)/,
+      '，',
+    );
   return `先讲「${title}」：${people}头一回听你说话，听的是这个人靠不靠得住，不是懂不懂。`;
 }
 

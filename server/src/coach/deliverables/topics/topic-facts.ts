@@ -2,8 +2,8 @@ import type { ScenePack } from '../../knowledge/scenes';
 import type { Lexicon } from '../../lexicon';
 import { currentValue, type Profile, valuesOf } from '../../profile';
 import { sayPrice } from '../price-words';
-import { clip, lengthOf } from '../text-pieces';
-import { headOfAudience, wordTradeShortly } from '../trade-words';
+import { lengthOf } from '../text-pieces';
+import { headOfAudience, speaking, wordTradeShortly } from '../trade-words';
 import { type Wording, wordProfile } from '../wording';
 import { findPacks, type Packs } from './find-packs';
 import { isForKids } from './for-kids';
@@ -33,19 +33,20 @@ export function topicFacts(profile: Profile, lexicon: Lexicon): TopicFacts | nul
   const packs = findPacks(profile, lexicon);
   const trade = wordTradeShortly(profile, lexicon);
   if (words.doing === null || packs === null || trade === null) return null;
+  const core = trade.core.replace(/的(?:活|单子|生意|工作)$/, '');
   const told = toldBy(profile);
   const head = headOfAudience(words.audience, lexicon);
   const people = head === null ? (packs.own ?? packs.plain).client : speaking(head);
-  const speaker = speakerOf(words.doing, trade.role, trade.core);
+  const speaker = speakerOf(words.doing.replace(/的(?:活|单子|生意|工作)$/, ''), trade.role, core);
   const slots = personalSlots(profile, words, people, speaker);
-  const thingOf = (pack: ScenePack) => thingIn(pack, told, trade.core);
+  const thingOf = (pack: ScenePack) => thingIn(pack, packs, told, core, trade.isPlace);
   return {
     words,
     packs,
     people,
     speaker,
     slotsFor: (pack) => ({ ...slots, 物: thingOf(pack) }),
-    own: ownWords(profile, [head, trade.core, ...thingsTold(packs, told)]),
+    own: ownWords(profile, [head, core, ...shortOf(head, people), ...thingsTold(packs, told)]),
     isForKids: isForKids(words),
   };
 }
@@ -60,25 +61,31 @@ const toldBy = (profile: Profile): string =>
 const thingsTold = ({ own }: Packs, told: string): readonly string[] =>
   (own?.things ?? []).filter((thing) => told.includes(thing));
 
-function thingIn(pack: ScenePack, told: string, core: string): string | null {
-  if (pack.words.length === 0) return lengthOf(core) <= 8 ? core : null;
+/** 老板 of 小老板 is their own word too. */
+const shortOf = (head: string | null, people: string): readonly string[] => {
+  const short = /(?:老板|家长|妈妈)$/.exec(people)?.[0];
+  return short !== undefined && head?.includes(short) === true ? [short] : [];
+};
+
+const LONGEST_THING = 8;
+
+/** What is sold where something is sold, the shop where one goes to a shop, and otherwise what is done. */
+function thingIn(pack: ScenePack, { own }: Packs, told: string, core: string, isPlace: boolean): string | null {
+  if (pack.words.length === 0) {
+    if (pack.kinds.includes('shop')) return isPlace && lengthOf(core) <= LONGEST_THING ? core : '店里';
+    if (pack.kinds.includes('maker') && own !== null) return thingIn(own, { own, plain: pack }, told, core, isPlace);
+    return lengthOf(core) <= LONGEST_THING ? core : '这件事';
+  }
   const named = [...pack.things].sort((a, b) => b.length - a.length).find((thing) => told.includes(thing));
   return named ?? pack.things[0] ?? null;
 }
 
-/** Children and firms do not come and ask: their parents and owners do. */
-function speaking(head: string): string {
-  if (head === '男的' || head === '女的') return head === '男的' ? '男士' : '女士';
-  if (/^成[年]?人零基础$/.test(head)) return '零基础的成人';
-  if (/(?:孩子|小孩|小朋友|宝宝|儿童|幼儿|琴童|小学生)$/.test(head)) return `${head}家长`;
-  return /(?:公司|企业|店|厂|工厂|机构|琴行|商家)$/.test(head) ? `${head}老板` : head;
-}
-
-const LONGEST_SPEAKER = 8;
+const LONGEST_SPEAKER = 9;
 
 function speakerOf(doing: string, role: string | null, core: string): string {
   if (role !== null && lengthOf(role) <= LONGEST_SPEAKER) return role;
-  return lengthOf(doing) < LONGEST_SPEAKER ? `${doing}的` : `做${clip(core, LONGEST_SPEAKER)}的`;
+  const name = [doing, `做${core}`].find((words) => lengthOf(words) < LONGEST_SPEAKER);
+  return name === undefined ? '干这行的' : `${name}的`;
 }
 
 /** Done for somebody, so that one is asked for it: 找我调钢琴. */
@@ -101,11 +108,14 @@ function personalSlots(profile: Profile, words: Wording, people: string, speaker
     价: price === undefined ? null : upTo(sayPrice(price), 14),
     难: problem === null ? null : upTo(problem.replace(/[「」？?。]/g, ''), 16),
     证: upTo(done?.text ?? null, 20),
-    书: upTo(certificates[0] ?? null, 12),
+    书: upTo(certificates.find((name) => LEARNED.test(name)) ?? null, 12),
     前: upTo(past, 14),
     史: upTo(currentValue(profile, 'story')?.text.replace(/[。！!]+$/, '') ?? null, 26),
   };
 }
+
+/** What one has studied for, and not a permit. */
+const LEARNED = /^(?!.*(?:健康证|许可|认证|协会|会员|传承|奖|运动员)).*(?:师|证|证书|级|职|专八|专四|RYT\S*)$/i;
 
 /** A slot is not cut: what is too long for it leaves its frames out. */
 const upTo = (text: string | null, max: number): string | null =>
