@@ -1,7 +1,8 @@
-import { AppError, type ProfileChange, type ProfileView, type ShelfList } from '@qihang/shared/contracts';
-import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
+import { AppError, type ProfileChange, type ProfileView } from '@qihang/shared/contracts';
+import { FIELDS } from '../../coach/field-names';
 import type { Lexicons } from '../../coach/lexicons';
 import { type Fact, holdsMany, type ProfileField } from '../../coach/profile';
+import type { FindAffected } from '../shelf/find-affected';
 import { type HandChanges, MAX_VALUES, type ProfileRepository } from './profile-repository';
 import { toProfileView } from './profile-view';
 import { readValue } from './read-value';
@@ -9,8 +10,7 @@ import { readValue } from './read-value';
 interface ChangeProfileDeps {
   readonly profiles: Pick<ProfileRepository, 'current' | 'placesOf' | 'changeByHand'>;
   readonly lexicons: Lexicons;
-  /** 我的成果, as it stands after the change. */
-  readonly shelf: (userId: string) => Promise<ShelfList>;
+  readonly findAffected: FindAffected;
 }
 
 interface ValueOf {
@@ -32,20 +32,19 @@ const isField = (field: string): field is ProfileField => FIELDS.some((each) => 
 const NOTHING: HandChanges = { add: [], retire: [], confirm: [], forget: [] };
 
 /** 我的档案, read and corrected by its user. What is entered by hand is confirmed, and has no message that it came from. */
-export function makeProfileUseCases({ profiles, lexicons, shelf }: ChangeProfileDeps) {
+export function makeProfileUseCases({ profiles, lexicons, findAffected }: ChangeProfileDeps) {
   const view = async (userId: string): Promise<ProfileView> => {
     const profile = await profiles.current(userId);
     return toProfileView(profile, await profiles.placesOf(userId, profile));
   };
 
   const answer = async (userId: string, field: ProfileField): Promise<ProfileChange> => {
-    const [profile, { items }] = await Promise.all([view(userId), shelf(userId)]);
-    const isAffected = ({ changes }: (typeof items)[number]) =>
-      changes.some((change) => change.field === FIELD_NAMES[field]);
-    return {
-      profile,
-      affected: items.filter(isAffected).map(({ id, title, changes }) => ({ id, title, changes })),
-    };
+    const profile = await profiles.current(userId);
+    const [places, affected] = await Promise.all([
+      profiles.placesOf(userId, profile),
+      findAffected(userId, profile, field),
+    ]);
+    return { profile: toProfileView(profile, places), affected };
   };
 
   const read = (field: ProfileField, text: string): readonly Fact[] => {

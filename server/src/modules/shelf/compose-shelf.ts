@@ -6,11 +6,13 @@ import { ProfileRepository } from '../profile/profile-repository';
 import type { ProfileUseCases } from '../profile/profile-routes';
 import type { PublishUserEvent } from '../user-events/user-events';
 import { makeDeleteDeliverable, makeEditLine, makeRestoreVersion } from './change-deliverable';
+import { makeFindAffected } from './find-affected';
 import { makeKeepResults } from './keep-results';
 import { makeMarkItem } from './mark-item';
 import { MarkRepository } from './mark-repository';
 import { makePreviewDeliverable } from './preview-deliverable';
 import { makeListShelf, makeReadDeliverable } from './read-shelf';
+import { makeRemake } from './remake-deliverable';
 import { ResultRepository } from './result-repository';
 import type { ResultUseCases } from './result-routes';
 import { ShelfRepository } from './shelf-repository';
@@ -43,6 +45,7 @@ export function composeShelf({ database, newId, publish, lexicons, makers, today
   const marks = new MarkRepository(database);
   const store = new WorkRepository({ database, results, newId, onChanged });
   const read = makeReadDeliverable({ shelf, marks, profiles });
+  const remake = makeRemake({ store, makers, lexicons, today });
   const list = makeListShelf({ shelf, profiles });
   return {
     deliverables: {
@@ -50,11 +53,15 @@ export function composeShelf({ database, newId, publish, lexicons, makers, today
       read,
       edit: makeEditLine({ shelf, marks, read, onChanged }),
       restore: makeRestoreVersion({ shelf, read, onChanged }),
-      preview: makePreviewDeliverable({ shelf, store, profiles, makers, lexicons, today }),
+      preview: makePreviewDeliverable({ shelf, profiles, remake }),
       mark: makeMarkItem({ shelf, marks, onChanged }),
       delete: makeDeleteDeliverable({ shelf, onChanged }),
     },
     results: makeKeepResults({ results, newId, onChanged }),
-    profile: makeProfileUseCases({ profiles, lexicons, shelf: list }),
+    profile: makeProfileUseCases({
+      profiles,
+      lexicons,
+      findAffected: makeFindAffected({ list, shelf, store, remake }),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   DeliverableContent,
   DeliverableDetail,
@@ -138,6 +139,28 @@ describe('GET /api/coach/deliverables/:id/preview', () => {
     const { content } = await read(id);
     expect(content).not.toEqual(first);
     expect((await preview(id)).content).toEqual(content);
+  });
+
+  it('is announced exactly where it reads otherwise: all else is up to date', async () => {
+    const kinds = ['positioning', 'kit', 'topics', 'ladder'] as const;
+    const ids: string[] = [];
+    for (const kind of kinds) ids.push(await made(kind));
+    const outcomes = new Set<boolean>();
+    for (const [field, text] of [
+      ['rejected', '乐器买卖'],
+      ['offer', '整机大修'],
+      ['price', '400一次'],
+    ]) {
+      const { affected } = await call<ProfileChange>('POST', `/profile/${field}`, { text });
+      for (const id of ids) {
+        const [{ content, changes }, would] = [await read(id), await preview(id)];
+        const isAnnounced = affected.some((each) => each.id === id);
+        const isOther = !isDeepStrictEqual(would.content, content);
+        expect([field, isAnnounced || changes.length > 0]).toEqual([field, isOther]);
+        outcomes.add(isOther);
+      }
+    }
+    expect(outcomes).toEqual(new Set([true, false]));
   });
 
   it('keeps what the user changed by hand', async () => {
