@@ -18,8 +18,8 @@ export interface Entry {
 export type Block =
   | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string; readonly isStrong?: boolean }
-  /** A sentence to be said or written as it stands, and what it is for. */
-  | { readonly type: 'quote'; readonly text: string; readonly note?: string }
+  /** A sentence to be said or written as it stands, and what it is for; the main one of several is the one to take. */
+  | { readonly type: 'quote'; readonly text: string; readonly note?: string; readonly isMain?: boolean }
   | { readonly type: 'list'; readonly items: readonly string[]; readonly isNumbered?: boolean }
   /** Labels with their texts: the rows of a card. */
   | { readonly type: 'facts'; readonly rows: readonly { readonly label: string; readonly text: string }[] }

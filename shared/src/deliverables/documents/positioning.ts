@@ -11,6 +11,7 @@ export const positioningBlocks = (content: DeliverableContent<'positioning'>): r
         type: 'quote',
         text,
         note: at === 0 ? `${way} · 推荐` : way,
+        isMain: at === 0,
       }),
     ),
   ),

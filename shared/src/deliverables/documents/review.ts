@@ -20,6 +20,6 @@ export const reviewBlocks = (content: DeliverableContent<'review'>): readonly Bl
     ]),
   }),
   ...section('怎么看', { type: 'paragraph', text: content.diagnosis }),
-  ...section('这周只试一件事', { type: 'quote', text: content.experiment }),
+  ...section('这周只试一件事', { type: 'quote', text: content.experiment, isMain: true }),
   ...section('接下来', { type: 'list', items: content.actions, isNumbered: true }),
 ];

@@ -9,6 +9,7 @@ export const scriptBlocks = (content: DeliverableContent<'script'>): readonly Bl
     ['平台', content.platform],
     ['时长', `${content.seconds}秒`],
     ['封面字', content.coverLine],
+    ['话题标签', content.tags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' ')],
   ]),
   ...section('标题三选一', { type: 'list', items: content.titles, isNumbered: true }),
   ...section('分镜', {
@@ -23,15 +24,4 @@ export const scriptBlocks = (content: DeliverableContent<'script'>): readonly Bl
       ],
     })),
   }),
-  ...section(
-    '话题标签',
-    ...(content.tags.length === 0
-      ? []
-      : [
-          {
-            type: 'paragraph' as const,
-            text: content.tags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' '),
-          },
-        ]),
-  ),
 ];

@@ -14,8 +14,8 @@ export const topicsBlocks = ({ pillars, topics }: DeliverableContent<'topics'>):
     items: topics.map(({ text, pillar, hook, audience, stage, format, score, why }, at) => ({
       mark: String(at + 1),
       text,
-      tags: [pillar, `${hook}开头`, `给${audience}`, stage, format, `${score}分`],
-      note: why,
+      tags: [pillar, `${hook}开头`, `给${audience}`, stage, format],
+      note: `${score}分：${why}`,
     })),
   }),
 ];

@@ -15,6 +15,25 @@ const FONT = { ascii: 'Microsoft YaHei', hAnsi: 'Microsoft YaHei', eastAsia: 'Mi
 export const runsOf = (text: string, options: Omit<IRunOptions, 'text' | 'children'> = {}): TextRun[] =>
   text.split('\n').map((line, at) => new TextRun({ ...options, ...(at > 0 && { break: 1 }), text: line }));
 
+/** A sentence on a ground of its own. */
+const saying = (id: string, ground: string) => ({
+  id,
+  name: id,
+  basedOn: 'Normal',
+  run: { size: half(12) },
+  paragraph: {
+    spacing: { before: 8 * POINT, after: 8 * POINT },
+    indent: { left: 10 * POINT, right: 10 * POINT },
+    shading: { type: ShadingType.CLEAR, color: 'auto', fill: hex(ground) },
+    border: Object.fromEntries(
+      ['top', 'bottom', 'left', 'right'].map((side) => [
+        side,
+        { style: BorderStyle.SINGLE, size: 4, space: 6, color: hex(ground) },
+      ]),
+    ),
+  },
+});
+
 /** The house's look in Word's own styles, so that whoever works on the file changes it in one place. */
 export const DOCX_STYLES: IStylesOptions = {
   default: {
@@ -58,23 +77,8 @@ export const DOCX_STYLES: IStylesOptions = {
         },
       },
     },
-    {
-      id: 'Saying',
-      name: 'Saying',
-      basedOn: 'Normal',
-      run: { size: half(12) },
-      paragraph: {
-        spacing: { before: 8 * POINT, after: 8 * POINT },
-        indent: { left: 10 * POINT, right: 10 * POINT },
-        shading: { type: ShadingType.CLEAR, color: 'auto', fill: hex(COLORS.soft) },
-        border: Object.fromEntries(
-          ['top', 'bottom', 'left', 'right'].map((side) => [
-            side,
-            { style: BorderStyle.SINGLE, size: 4, space: 6, color: hex(COLORS.soft) },
-          ]),
-        ),
-      },
-    },
+    saying('Saying', COLORS.tint),
+    saying('MainSaying', COLORS.soft),
     {
       id: 'Imprint',
       name: 'Imprint',

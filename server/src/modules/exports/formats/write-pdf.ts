@@ -37,11 +37,11 @@ function draw(pdf: Pdf, { type }: Fonts, mark: Mark): void {
 function drawPage(pdf: Pdf, fonts: Fonts, page: Page, foot: readonly Mark[]): void {
   const { width, margin } = PAPER;
   pdf.addPage({ size: [width, page.height], margin: 0 });
-  for (const { box, y } of page.boxes) {
+  for (const { box, marks, y } of page.boxes) {
     const element = pdf.struct(box.role);
     pdf.addStructure(element);
     const content = pdf.markStructureContent(box.role);
-    for (const mark of move(box.marks, margin.side, y)) draw(pdf, fonts, mark);
+    for (const mark of move(marks, margin.side, y)) draw(pdf, fonts, mark);
     pdf.endMarkedContent();
     element.add(content);
     element.end();

@@ -41,7 +41,7 @@ it.each(['script', 'positioning'] as const)(
       setDocument({ theme: LONG_IMAGE, type: fonts.type }, job.document, imprint),
       LONG_IMAGE,
     );
-    const marks = (page?.boxes ?? []).flatMap(({ box, y }) => move(box.marks, LONG_IMAGE.margin.side, y));
+    const marks = (page?.boxes ?? []).flatMap(({ marks, y }) => move(marks, LONG_IMAGE.margin.side, y));
     const lines = marks.filter((mark) => mark.type === 'text');
     expect(lines.length).toBeGreaterThan(20);
     for (const { x, y, text, style } of lines) {

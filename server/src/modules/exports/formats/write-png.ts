@@ -75,7 +75,7 @@ export async function writePng(job: ExportJob, fonts: Fonts): Promise<Buffer> {
   if (scale < LEAST_SCALE) throw new AppError('invalid_input', 'too long for an image', { text: TOO_LONG });
 
   const foot = move(setFoot(setting, imprint, 1, 1), margin.side, page.height - margin.bottom + FOOT_GAP);
-  const marks = [...page.boxes.flatMap(({ box, y }) => move(box.marks, margin.side, y)), ...foot];
+  const marks = [...page.boxes.flatMap(({ marks, y }) => move(marks, margin.side, y)), ...foot];
   const png = await withFonts(fonts, () => {
     const canvas = createCanvas(Math.round(width * scale), Math.ceil(page.height * scale));
     const context = canvas.getContext('2d');

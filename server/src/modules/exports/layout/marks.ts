@@ -39,6 +39,8 @@ export interface Box {
   readonly gap: number;
   /** It may not end a page. */
   readonly keepsNext: boolean;
+  /** Parts it from what is above it: not where that is the edge of the page. */
+  readonly rule?: Mark;
 }
 
 export const move = (marks: readonly Mark[], dx: number, dy: number): Mark[] =>

@@ -1,8 +1,9 @@
-import type { Box } from './marks';
+import type { Box, Mark } from './marks';
 import type { Theme } from './theme';
 
 export interface PlacedBox {
   readonly box: Box;
+  readonly marks: readonly Mark[];
   /** From the top of the sheet. */
   readonly y: number;
 }
@@ -41,8 +42,9 @@ export function paginate(boxes: readonly Box[], { height, margin }: Theme): Page
     }
     for (const box of group) {
       const page = pages.at(-1) ?? [];
-      if (page.length > 0) y += box.gap;
-      page.push({ box, y });
+      const isFirst = page.length === 0;
+      if (!isFirst) y += box.gap;
+      page.push({ box, y, marks: isFirst || box.rule === undefined ? box.marks : [box.rule, ...box.marks] });
       y += box.height;
     }
   }

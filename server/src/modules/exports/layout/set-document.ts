@@ -1,7 +1,8 @@
 import type { Block, DeliverableDocument } from '@qihang/shared/deliverables';
 import { type Box, fill, type Mark, move, type TextStyle } from './marks';
+import { setFacts, setScores } from './set-cards';
+import { setEntries, setTimeline } from './set-entries';
 import { setHeading, setList, setParagraph, setQuote } from './set-prose';
-import { setEntries, setFacts, setScores, setTimeline } from './set-rows';
 import { setTable } from './set-table';
 import { type SetText, type Setting, setLines, setText, widthOf } from './set-text';
 import { COLORS, contentWidth } from './theme';

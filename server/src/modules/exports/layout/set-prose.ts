@@ -50,7 +50,7 @@ export const setParagraph = (setting: Setting, { text, isStrong }: Of<'paragraph
   setProse(setting, text, isStrong ? setting.theme.strong : setting.theme.body, setting.theme.step * 2);
 
 /** A sentence to be said as it stands: on a ground of its own, its purpose below it. */
-export function setQuote(setting: Setting, { text, note }: Of<'quote'>): Box[] {
+export function setQuote(setting: Setting, { text, note, isMain }: Of<'quote'>): Box[] {
   const { theme } = setting;
   const pad = theme.step * 3.5;
   const width = contentWidth(theme);
@@ -62,7 +62,7 @@ export function setQuote(setting: Setting, { text, note }: Of<'quote'>): Box[] {
     theme.step,
   );
   const height = inner.height + 2 * pad * 0.8;
-  const ground = fill(0, 0, width, height, COLORS.soft, theme.step * 1.5);
+  const ground = fill(0, 0, width, height, isMain ? COLORS.soft : COLORS.tint, theme.step * 1.5);
   const marks = [ground, ...move(inner.marks, pad, pad * 0.8)];
   return [{ role: 'BlockQuote', height, marks, gap: theme.step * 2.5, keepsNext: false }];
 }

@@ -21,8 +21,11 @@ const ASCENT = 0.88;
 export const widthOf = ({ type }: Setting, text: string, { size, weight }: TextStyle): number =>
   type.measure(text, weight) * size;
 
+/** The dot between words is as wide as a character here, blanks and all. */
+const DOT = / · /g;
+
 export const linesOf = (setting: Setting, text: string, style: TextStyle, width: number): string[] =>
-  breakLines(text, width, (piece) => widthOf(setting, piece, style));
+  breakLines(text.replace(DOT, '·'), width, (piece) => widthOf(setting, piece, style));
 
 export const setLines = (lines: readonly string[], style: TextStyle): SetText => {
   const { size, leading } = style;

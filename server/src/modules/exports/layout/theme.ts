@@ -8,7 +8,7 @@ export const COLORS = {
   line: '#e2dcd1',
   accent: '#14594a',
   soft: '#e3ede6',
-  sunken: '#efeae1',
+  tint: '#f7f4ee',
   paper: '#fffdf9',
   white: '#ffffff',
 } as const;
@@ -48,7 +48,7 @@ const style = (size: number, leading: number, color: string, weight: TextStyle['
 export const PAPER: Theme = {
   width: 595.28,
   height: 841.89,
-  margin: { top: 64, side: 72, bottom: 72 },
+  margin: { top: 50, side: 62, bottom: 60 },
   background: COLORS.white,
   measure: 36 * 10.5,
   isNarrow: false,
@@ -56,12 +56,12 @@ export const PAPER: Theme = {
   lead: style(12.5, 1.65, ink, 'bold'),
   heading: style(14, 1.4, ink, 'bold'),
   subheading: style(11.5, 1.5, ink, 'bold'),
-  body: style(10.5, 1.75, ink, 'regular'),
+  body: style(10.5, 1.7, ink, 'regular'),
   strong: style(10.5, 1.7, ink, 'bold'),
   quote: style(12, 1.6, ink, 'bold'),
   small: style(9, 1.6, muted, 'regular'),
   caption: style(8.5, 1.5, faint, 'regular'),
-  step: 4,
+  step: 3.2,
 };
 
 /** One long image, as wide as a phone: read in a chat, where nothing can be enlarged comfortably. */
