@@ -50,7 +50,7 @@ describe('loadKnowledge', () => {
     [
       'wording.yaml',
       (text: string) => text.replace("find: '最好的'", "find: '最好(的'"),
-      /wording\.yaml:\d+: rules\.0\.patterns\.1\.find: must be a regular expression/,
+      /wording\.yaml:\d+: rules\.0\.patterns\.\d+\.find: must be a regular expression/,
     ],
     ['licences.yaml', (text: string) => text.replace('needs:', 'need:'), /licences\.yaml:\d+: licences\.0/],
     [

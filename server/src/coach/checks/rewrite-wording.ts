@@ -22,12 +22,19 @@ export function rewriteWording(
 const DANGLING = /[，、,；;：:]$/;
 const END = /^(?:[。.！!？?]|$)/;
 
+/** Said twice in one breath after the rewrite: 加我微信，进群领 both ask for a word in the comments. */
+const BREATH = /^[，、,；;\s]?$/;
+
 function replaced(text: string, hits: readonly WordingHit[]): string {
   let written = '';
   let at = 0;
+  let last: string | null = null;
   for (const { start, end, to } of hits) {
-    written += text.slice(at, start) + (to ?? text.slice(start, end));
+    const between = text.slice(at, start);
+    const isSaid = to !== null && to !== '' && to === last && BREATH.test(between);
+    if (!isSaid) written += between + (to ?? text.slice(start, end));
     at = end;
+    last = to;
     // The last words of a sentence go with the comma before them.
     if (to === '' && END.test(text.slice(at, at + 1))) written = written.replace(DANGLING, '');
   }

@@ -54,8 +54,8 @@ function makeRuleScan({ words, patterns, except }: WordingRule): RuleScan {
   const compiled = patterns.map(({ find, to }) => ({ find: new RegExp(find, 'gi'), to }));
   return ({ text }) => {
     const harmless = findHarmless(text);
+    // A pattern knows more of what stands around a word than the list does: it comes first where both begin alike.
     const found = [
-      ...findWords(text).map(({ start, end, value }) => ({ start, end, to: value.to })),
       ...compiled.flatMap(({ find, to }) =>
         [...text.matchAll(find)].map((match) => ({
           start: match.index,
@@ -63,6 +63,7 @@ function makeRuleScan({ words, patterns, except }: WordingRule): RuleScan {
           to,
         })),
       ),
+      ...findWords(text).map(({ start, end, value }) => ({ start, end, to: value.to })),
     ];
     return found.filter((hit) => !harmless.some(({ start, end }) => start <= hit.start && hit.start < end));
   };

@@ -4,14 +4,19 @@ import type { Ground } from './ground';
 import { type Quantity, readQuantities } from './quantities';
 
 /** Numbers of a line that the user did not give and the knowledge does not hold, as written. */
-export function untracedNumbers(line: string, ground: Ground, kind: DeliverableKind): readonly string[] {
-  return readQuantities(normaliseText(line))
-    .filter(
-      (quantity) =>
-        !isTold(quantity, ground) && !isKnown(quantity, ground) && !isReckoned(quantity, kind, ground),
-    )
-    .map(({ text }) => text);
-}
+export const untracedNumbers = (line: string, ground: Ground, kind: DeliverableKind): readonly string[] =>
+  untracedQuantities(line, ground, kind).map(({ text }) => text);
+
+/** The same with their places in the line. */
+export const untracedQuantities = (
+  line: string,
+  ground: Ground,
+  kind: DeliverableKind,
+): readonly Quantity[] =>
+  readQuantities(normaliseText(line)).filter(
+    (quantity) =>
+      !isTold(quantity, ground) && !isKnown(quantity, ground) && !isReckoned(quantity, kind, ground),
+  );
 
 function isTold(quantity: Quantity, { quantities, told }: Ground): boolean {
   if (quantity.value === null) return told.includes(quantity.text);

@@ -23,5 +23,7 @@ export const publishingFile = z.strictObject({
     why: word.max(70),
     source: word.max(120),
   }),
+  /** Said of a number that the user never told of. */
+  evidence: z.strictObject({ why: word.max(120), source: word.max(120) }),
   platforms: z.array(platformSchema).min(1),
 });

@@ -1,6 +1,9 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
+import type { Sources } from '../../checks/fault';
+import { groundOf } from '../../checks/ground';
 import { rewriteWording } from '../../checks/rewrite-wording';
 import type { Outlet } from '../../checks/scan-wording';
+import { untracedQuantities } from '../../checks/untraced-numbers';
 import type { Lexicon } from '../../lexicon';
 import { type Profile, valuesOf } from '../../profile';
 import { lowerAscii } from '../../word-finder';
@@ -9,12 +12,13 @@ import { cutWhole } from './cut-whole';
 
 export type Finding = DeliverableContent<'check'>['findings'][number];
 
-/** What is examined, and by whose rules. */
+/** What is examined, by whose rules, and what its author has told. */
 export interface Exam {
   readonly text: string;
   readonly outlet: Outlet;
-  readonly profile: Profile;
   readonly lexicon: Lexicon;
+  readonly profile: Profile;
+  readonly sources: Sources;
 }
 
 const QUOTE = 100;
@@ -23,7 +27,12 @@ const MOST = 50;
 
 /** Everything that should not go out as it is: in the order of the text, then what is missing from it. */
 export function findingsOf(exam: Exam): readonly Finding[] {
-  const inText = [...wordingFindings(exam), ...licenceFindings(exam), ...titleFindings(exam)];
+  const inText = [
+    ...wordingFindings(exam),
+    ...licenceFindings(exam),
+    ...numberFindings(exam),
+    ...titleFindings(exam),
+  ];
   const sorted = inText.sort((a, b) => (a.at?.[0] ?? 0) - (b.at?.[0] ?? 0)).slice(0, MOST);
   return [...sorted, ...bodyFindings(exam), ...declarationFindings(exam)];
 }
@@ -65,10 +74,38 @@ function licenceFindings({ text, profile, lexicon }: Exam): readonly Finding[] {
   });
 }
 
+/** From here on a number is one that people are to be impressed by. */
+const IMPRESSIVE = 10;
+
+/** How many people, and which share of them: what a text may only say with evidence. */
+function numberFindings({ text, outlet, lexicon, sources }: Exam): readonly Finding[] {
+  const { why, source } = lexicon.knowledge.publishing.evidence;
+  // The text vouches for nothing that it says itself.
+  const told = groundOf('check', null, { ...sources, order: { ...sources.order, text: '' } });
+  const hits = lexicon.scanWording(text, outlet);
+  return untracedQuantities(text, told, 'check')
+    .filter(({ measure, value }) => CLAIMED.has(measure) && (value === null || value >= IMPRESSIVE))
+    .filter(({ start }) => text.charAt(start - 1) !== '前')
+    .filter(({ start }) => hits.every((hit) => start < hit.start || start >= hit.end))
+    .map((quantity) => ({
+      ...spot(text, quantity.start, quantity.start + quantity.text.length),
+      kind: '其他' as const,
+      why,
+      rewrite: null,
+      source,
+    }));
+}
+
+const CLAIMED: ReadonlySet<string> = new Set(['people', 'percent']);
+
 const TITLE = /^([^\n]{2,60})\n+\S/;
 
 /** The first line is the title where more follows. */
-export function titleFindings({ text, outlet, lexicon }: Omit<Exam, 'profile'>): readonly Finding[] {
+export function titleFindings({
+  text,
+  outlet,
+  lexicon,
+}: Pick<Exam, 'text' | 'outlet' | 'lexicon'>): readonly Finding[] {
   const rules = publishingRules(outlet.platform, lexicon);
   const title = TITLE.exec(text)?.[1]?.trim();
   const most = rules?.limits.title ?? null;

@@ -4,9 +4,9 @@ import type { Finding } from './findings';
 /** What gets an account into trouble first. */
 const WEIGHT: readonly Finding['kind'][] = [
   '承诺',
-  '资质',
   '导流',
   '极限词',
+  '资质',
   '其他',
   '搬运',
   '长度',
@@ -15,9 +15,9 @@ const WEIGHT: readonly Finding['kind'][] = [
 
 const FIRST: Readonly<Record<Finding['kind'], string>> = {
   承诺: '打了保票，平台会拦，客户也会拿它来找你',
-  资质: '要有资质才能讲，没有就换个讲法',
   导流: '把人往别处带，容易限流',
   极限词: '是没有依据的最高级，广告里不能写',
+  资质: '说成治病了，不是医疗机构不能这么写',
   其他: '容易惹麻烦，也不帮你卖东西',
   搬运: '看着像别人的东西，平台查原创',
   长度: '太长，会被截掉',
@@ -30,16 +30,27 @@ const MANY = 10;
 /** What to change first, and why; everything opens with it. */
 export function judgeText(findings: readonly Finding[]): string {
   const serious = findings.filter(({ kind }) => kind !== 'AI声明');
-  const first = [...serious].sort((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind))[0];
-  const isUndeclared = serious.length < findings.length;
-  if (first === undefined) {
-    return isUndeclared
-      ? '这段可以发：极限词、承诺、导流都没查到。里面要是有AI写的，发的时候声明一下。'
-      : '这段可以发：极限词、承诺、导流都没查到，AI声明也写了。';
+  const changes = serious.filter(({ rewrite }) => rewrite !== null);
+  const [worst] = [...changes].sort((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind));
+  if (worst !== undefined) {
+    return `先改${quoted(clip(worst.quote, 16))}：${FIRST[worst.kind]}。${restOf(serious.length - 1)}。`;
   }
-  const subject = first.quote === '' ? '整段' : quoted(clip(first.quote, 16));
-  const others = serious.length - 1;
-  const rest =
-    others === 0 ? '改完就能发' : `另外还有${others > MANY ? '不少' : `${others}处`}，一起换掉再发`;
-  return `先改${subject}：${FIRST[first.kind]}。${rest}。`;
+  const [open] = serious;
+  if (open !== undefined) return `${openQuestion(open)}${restOf(serious.length - 1)}。`;
+  return serious.length < findings.length
+    ? '这段可以发：极限词、承诺、导流都没查到。里面要是有AI写的，发的时候声明一下。'
+    : '这段可以发：极限词、承诺、导流都没查到，AI声明也写了。';
+}
+
+/** What only the author can settle: a licence, evidence for a number, a text that is too long. */
+function openQuestion({ kind, quote }: Finding): string {
+  const said = quoted(clip(quote, 16));
+  if (kind === '资质') return `先对一遍资质：这段讲到${said}，手续没齐先别发，齐了再发。`;
+  if (kind === '长度') return '先删短：这段超过平台能放的字数，发出去会被截断。';
+  return `先核对${said}：写出来就要拿得出依据，拿不出就去掉。`;
+}
+
+function restOf(others: number): string {
+  if (others === 0) return '别的没查到';
+  return `另外还有${others > MANY ? '不少' : `${others}处`}，一起看完再发`;
 }

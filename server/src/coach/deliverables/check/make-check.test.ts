@@ -62,6 +62,33 @@ describe('examining a text before it is published', () => {
     expect(isUnmade(made) ? '' : made.findings[0]?.why).toContain('律师执业证');
   });
 
+  it('asks for evidence of numbers that its author never told, and for none of those that they did', () => {
+    const text = '调琴十二年，上门三百一次，带过5000个家庭，好评率98%';
+    expect(examine(text, '抖音').findings).toMatchObject([
+      { kind: '其他', quote: '5000个家庭', rewrite: null },
+      { kind: '其他', quote: '98%', rewrite: null },
+      { kind: 'AI声明' },
+    ]);
+    expect(examine(text, '抖音').judgement).toMatch(/^先核对「5000个家庭」/);
+    const known = {
+      ...inputFor(text, '抖音'),
+      profile: profileOfSaid('我调钢琴的，服务过5000个家庭，好评率98%'),
+    };
+    const made = checkMaker.make(known);
+    expect(isUnmade(made) ? [] : kindsOf(made)).toEqual(['AI声明']);
+  });
+
+  it.each([
+    ['21天瘦15斤，不瘦退款', '一步步来，退费条件写清楚'],
+    ['跟着我练，保证你练得出来', '跟着我练，尽力帮你练得出来'],
+    ['全网最好吃，没有之一！', '全网很好吃！'],
+    ['提分率百分之百，期末一定能上去', '期末有机会上去'],
+    ['想要的进群领取，主页有微信', '想要的在评论区问我'],
+    ['喜欢就私我微信', '喜欢就在评论区问我'],
+  ])('reads well after the rewrite of %s', (text, rewritten) => {
+    expect(examine(text, '小红书').rewritten).toBe(rewritten);
+  });
+
   it('reminds of the declaration unless the text has one', () => {
     expect(kindsOf(examine('琴潮了先别擦', '抖音'))).toEqual(['AI声明']);
     expect(examine('琴潮了先别擦', '抖音').findings[0]?.why).toContain('自主声明');

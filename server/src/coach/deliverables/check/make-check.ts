@@ -34,13 +34,11 @@ const NOTHING = {
 /** As long as the schema allows; what a message may hold always fits. */
 const MOST = 8_000;
 
-function examine(
-  whole: string,
-  { order, profile, lexicon }: MakeInput<'check'>,
-): DeliverableContent<'check'> {
+function examine(whole: string, input: MakeInput<'check'>): DeliverableContent<'check'> {
+  const { order, profile, lexicon } = input;
   const text = cutWhole(whole, MOST);
   const platform = order.platform ?? currentValue(profile, 'platform')?.text ?? null;
-  const exam = { text, outlet: { platform, isPost: true }, profile, lexicon };
+  const exam = { text, outlet: { platform, isPost: true }, lexicon, profile, sources: input };
   const findings = findingsOf(exam);
   return {
     judgement: judgeText(findings),
