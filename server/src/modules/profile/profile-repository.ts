@@ -188,6 +188,7 @@ async function isUnread(tx: Transaction, { userId, messageId, isAgain }: Reading
 /**
  * Undoes what earlier versions of this question changed: their own values go, and what they had replaced holds again
  * where nothing newer stands in its place.
+ * @returns whether that changed anything
  */
 async function takeBackEdited(tx: Transaction, userId: string, messageId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -197,10 +198,10 @@ async function takeBackEdited(tx: Transaction, userId: string, messageId: string
     WHERE own.id = ${messageId} AND own.user_id = ${userId}`);
   if (rows.length === 0) return false;
   const edited = sql.param(rows.map(({ id }) => id));
-  await tx.execute(sql`
+  const takenBack = await tx.execute(sql`
     UPDATE profile_values SET replaced_at = now(), replaced_by = ${messageId}
     WHERE user_id = ${userId} AND replaced_at IS NULL AND message_id = ANY(${edited}::uuid[])`);
-  await tx.execute(sql`
+  const restored = await tx.execute(sql`
     WITH held AS (
       SELECT id, field = ANY(${sql.param(MANY_FIELDS)}::text[]) AS of_many,
         row_number() OVER (PARTITION BY field ORDER BY position DESC) AS age,
@@ -214,7 +215,7 @@ async function takeBackEdited(tx: Transaction, userId: string, messageId: string
     )
     UPDATE profile_values SET replaced_at = NULL, replaced_by = NULL
     WHERE id IN (SELECT id FROM held WHERE of_many OR (age = 1 AND NOT has_newer))`);
-  return true;
+  return (takenBack.rowCount ?? 0) + (restored.rowCount ?? 0) > 0;
 }
 
 /** A row that an older version wrote in another shape is left out rather than failing the turn. */
