@@ -5,7 +5,7 @@ import { splitClauses } from '../understanding/clauses';
 import { readCorrection } from '../understanding/corrections';
 import { extractFacts } from '../understanding/extract-facts';
 import { guessFact } from '../understanding/guess-fact';
-import { type Intent, readIntent } from '../understanding/intent';
+import { readIntent } from '../understanding/intent';
 import { normaliseText } from '../understanding/normalise-text';
 import { saysTheSame } from '../understanding/plan-changes';
 import { textToCheck } from '../understanding/read-order';
@@ -67,11 +67,10 @@ function replyTo(scene: Scene, message: string): Reply {
     lexicon,
     choose,
   };
-  const isUnread =
-    news.length === 0 && knownFacts.length === 0 && refusal === 'none' && before.pending === null;
-  const guess = isUnread && saysNothingElse(input.intent) ? guessFact(message, before.asked, lexicon) : null;
   const full = { ...scene, intent: input.intent, lead: leadFor(input), isRefused: refusal !== 'none' };
-  return guess === null || isCardDue(full) || isDraftDue(full) ? replyIn(full) : sayBack(full, guess);
+  const isFree = full.lead.isLost && before.pending === null && !isCardDue(full) && !isDraftDue(full);
+  const guess = isFree ? guessFact(message, before.asked, lexicon) : null;
+  return guess === null ? replyIn(full) : sayBack(full, guess);
 }
 
 const saysAgain = (entry: Fact, fact: Fact): boolean =>
@@ -80,23 +79,6 @@ const saysAgain = (entry: Fact, fact: Fact): boolean =>
 /** 家长老问琴潮了怎么办 tells what others ask. */
 const isAsking = (message: string, clauses: ReturnType<typeof splitClauses>): boolean =>
   /[？?]\s*$/.test(message) || clauses.some(({ isQuestion }) => isQuestion);
-
-const saysNothingElse = (intent: Intent): boolean =>
-  intent.request === null &&
-  intent.answer === null &&
-  intent.promise === null &&
-  !(
-    intent.isAgreement ||
-    intent.isEnglish ||
-    intent.isEveryone ||
-    intent.isGreeting ||
-    intent.isHostile ||
-    intent.isInjection ||
-    intent.isOthers ||
-    intent.isQuestion ||
-    intent.isThanks ||
-    intent.isWordless
-  );
 
 const AS: Readonly<Partial<Record<ProfileField, string>>> = {
   business: '你做的事',

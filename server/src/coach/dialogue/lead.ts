@@ -24,6 +24,8 @@ export interface Lead {
   readonly keepsQuestion: boolean;
   /** Said even before a card or a draft: more than 记下了. */
   readonly isWorthSaying: boolean;
+  /** Nothing was understood. */
+  readonly isLost: boolean;
 }
 
 export interface LeadInput {
@@ -51,5 +53,6 @@ export const makeLead = (options: readonly string[], rest: Partial<Lead> = {}): 
   asks: null,
   keepsQuestion: false,
   isWorthSaying: rest.keepsQuestion ?? false,
+  isLost: false,
   ...rest,
 });

@@ -100,7 +100,7 @@ export function answerTalk(input: LeadInput): Lead {
         ],
         { keepsQuestion: true },
       )
-    : makeLead([choose('lost', lost(words)), '这句我没读准。']);
+    : makeLead([choose('lost', lost(words)), '这句我没读准。'], { isLost: true });
 }
 
 /** Where somebody begins, in place of the trade itself (the chips of the first question): asked for by name. */

@@ -900,7 +900,14 @@ export const PERSONAS: readonly Persona[] = [
         ],
       },
       { asked: 'audience', text: '男生买得多，经常忘纪念日那种', facts: [['audience', '男生']] },
-      { asked: 'posts', text: '早上忙，下午有空能拍，一周四五条吧', facts: [['posts', '一周四五条']] },
+      {
+        asked: 'posts',
+        text: '早上忙，下午有空能拍，一周四五条吧',
+        facts: [
+          ['hours', '下午有空'],
+          ['posts', '一周四五条'],
+        ],
+      },
     ],
   },
   {

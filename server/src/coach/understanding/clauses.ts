@@ -19,7 +19,10 @@ const JOINTS: readonly (readonly [string, RegExp])[] = [
     '我是|我在|我想|我有|我做|我会|我开|我叫|我一周|我每|我现在|我平时|我主要|我以前|我之前|我们是|我们在|我们做|我就|我也|我都|我家|我这',
     /[问找给帮让跟教说对的是和叫陪等像以]$/,
   ],
-  ['想做|想靠|想通过|想用|想在|想帮|想教|想把|想卖|想转|想搞', /[我很也还就只不最真都所他她们主者]$/],
+  [
+    '(?:想做|想靠|想通过|想用|想在|想帮|想教|想把|想卖|想转|想搞)(?![^，]{1,8}的[一-鿿]{2,4}(?:$|比较|居多|最多|多|为主))',
+    /[我很也还就只不最真都所他她们主者]$/,
+  ],
   [
     '主要是|主要做|主要服务|主要给|主要帮|主要教|主要带|主要面向|主要接',
     /(?:我|还|也|客户|学员|客人|顾客|用户|粉丝|服务|产品|业务|现在|目前|人群)$/,
@@ -32,6 +35,8 @@ const JOINTS: readonly (readonly [string, RegExp])[] = [
   ['他们|她们', /[是给帮问对跟和让带教为向的说叫陪替找]$/],
   ['一周|每周|每天|一个星期|一星期', /[了第我能]$/],
   ['考了|考过|拿了|手里有|手上有', /[我还也都就]$/],
+  ['主业是|副业是|本职是', /[我的]$/],
+  ['平时', /[我在]$/],
   ['上门', /[我要能可提供会是]$/],
   ['(?<=嘛|啊(?!姨)|了吧|的吧|了呢|了哈)(?=..)', /^$/],
   ['(?<=离职了|被裁了|辞职了|退休了|失业了|下岗了|裸辞了)', /^$/],
@@ -40,7 +45,7 @@ const JOINT_PATTERNS = JOINTS.map(([source, forbidden]) => [new RegExp(source, '
 
 /** Interrogatives that make a clause a question to the coach rather than a statement. */
 const ASKING =
-  /(吗|呢|么|嘛)$|怎么(?!办)|如何|哪个|哪些|哪种|多少(?!人)|什么(?!都|人都)|为啥|为什么|要不要|能不能|是不是|可不可以|好不好|行不行|有没有|会不会|该不该/;
+  /(吗|呢|么|嘛)$|([一-鿿])不\2|怎么(?!办)|如何|哪个|哪些|哪种|多少(?!人)|什么(?!都|人都)|为啥|为什么|要不要|能不能|是不是|可不可以|好不好|行不行|有没有|会不会|该不该/;
 
 /** What others do not know, and what the speaker teaches, is told to the coach and not asked. */
 const REPORTED =
@@ -56,7 +61,11 @@ export function splitClauses(message: string): readonly Clause[] {
   let offsets: number[] = [];
   const flush = (stop: string) => {
     if (chars.length > 0)
-      clauses.push(...cutAtJoints(message, ...withoutFillers(chars.join(''), offsets), stop));
+      clauses.push(
+        ...cutAtJoints(message, ...withoutFillers(chars.join(''), offsets), stop).filter(
+          ({ text }) => text !== '',
+        ),
+      );
     chars = [];
     offsets = [];
   };

@@ -1,6 +1,7 @@
 import type { Fact } from '../profile';
 import {
   CALLED,
+  COMES,
   GENERIC,
   HELPED,
   isQuoting,
@@ -54,6 +55,7 @@ function named(clause: Clause, { lexicon }: Reading): Fact[] {
     [SERVED, 0.9],
     [MANY_OF, 0.85],
     [HELPED, 0.82],
+    [COMES, 0.8],
   ] as const) {
     const rest = pattern.exec(text)?.[1];
     if (rest === undefined || lexicon.findEveryone(rest).length > 0) continue;
@@ -74,6 +76,7 @@ function named(clause: Clause, { lexicon }: Reading): Fact[] {
 /** `isAboutPeople`: the clauses before named them, so that a clause without a subject goes on about them (总担心被坑). */
 function voiced(clause: Clause, { lexicon }: Reading, isAboutPeople: boolean): Fact[] {
   const text = clause.text.replace(/^(?:我发现|我看到?|我知道|发现|因为|其实|但是?|而且)+/, '');
+  if (!isAboutPeople && /^(?:最|就|只|总)?(?:怕|担心)/.test(text)) return [];
   const unsaid = isAboutPeople ? UNSAID.exec(text) : null;
   if (unsaid?.[2] !== undefined && !lexicon.people.atEnd.test(text)) {
     const problem = asProblem(isQuoting(unsaid[1] ?? '') ? unsaid[2] : `${unsaid[1]}${unsaid[2]}`);
@@ -86,6 +89,8 @@ function voiced(clause: Clause, { lexicon }: Reading, isAboutPeople: boolean): F
   if (/我(?!家)|自己|本人/.test(who)) return [];
   const verb = isVoiced ? (match[2] ?? '') : '';
   const said = (isVoiced ? match[3] : match[2]) ?? '';
+  // 孩子说视频号简单 is advice to the speaker.
+  if (lexicon.findPlatforms(said).length > 0) return [];
   const isGeneric = GENERIC.test(tidy(who));
   const audience = isGeneric ? null : endsInPeople(who, lexicon);
   if (!isGeneric && audience === null) return [];
@@ -152,7 +157,7 @@ function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
   if (/^(?:我|想|可以|主要)*(?:教|帮|给|陪|辅导)/.test(clause.text)) return [];
   if (lexicon.findEveryone(clause.text).length > 0) return [];
   const audience = audienceIn(clause.text, lexicon);
-  if (audience !== null) return [audienceFact(audience, clause, 0.85)];
+  if (audience !== null) return [audienceFact(completed(audience, clause.text), clause, 0.85)];
   const bare = tidy(clause.text);
   const isNoun =
     /(?:的人|人|族|党|者|们|员|生|户|家|客)$|的[一-鿿]{2,4}$/.test(bare) &&
@@ -160,6 +165,14 @@ function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
   const isSentence =
     /^(?:我|因为|有的|给|帮|做|卖|教|去|上门|打|修|洗|接)|时候|事情|问题|东西|的话|不好|不错/.test(bare);
   return isNoun && !isSentence ? [audienceFact(bare, clause, 0.65)] : [];
+}
+
+/** 内地讲究吃的家庭 → 内地讲究吃的家庭主妇: the last word of the answer belongs to it. */
+function completed(audience: string, text: string): string {
+  const rest = text.slice(text.indexOf(audience) + audience.length);
+  return text.includes(audience) && /^[一-鿿]{1,2}$/.test(rest) && !/[多吧啊呢的们]$/.test(rest)
+    ? `${audience}${rest}`
+    : audience;
 }
 
 /** 正为琴潮了发愁的人: how people are narrowed down when everybody was too many. */

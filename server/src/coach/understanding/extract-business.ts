@@ -1,21 +1,27 @@
 import { trackOf } from '../lexicon';
 import type { Fact } from '../profile';
 import type { Clause } from './clauses';
+import { countyBehind } from './extract-place';
 import { formOf } from './phrase';
 import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
 import {
+  BARE,
   DENIED,
   FORMER,
   IS_A,
   LABEL,
   LIKES,
+  MAIN_JOB,
   NO_TRADE,
   NO_TRADE_AT_ALL,
+  NOMINAL,
   OPENED,
   OTHERS,
+  OUT_OF,
   PAST,
   PAST_AFTER,
+  SIDELINE,
   WISH,
   WORKING,
   YEARS,
@@ -69,11 +75,16 @@ const toOffer = ({ text, quote }: Candidate): Fact => ({
 
 function candidatesIn(clause: Clause, index: number, reading: Reading): Candidate[] {
   const { text } = clause;
-  if (OTHERS.test(text) || DENIED.test(text)) return [];
+  const isOfOthers =
+    reading.asked === 'audience' && reading.lexicon.people.atEnd.test(text) && !/我/.test(text);
+  if (OTHERS.test(text) || DENIED.test(text) || isOfOthers) return [];
   const found: Candidate[] = [];
   const isOpen = reading.asked === 'business' || reading.asked === null;
   const isOwn = /^(?:我|本人|自己|俺|咱)/.test(text);
-  const isPast = PAST.test(text) || PAST_AFTER.test(reading.clauses[index + 1]?.text ?? '');
+  const isPast =
+    PAST.test(text) ||
+    PAST_AFTER.test(reading.clauses[index + 1]?.text ?? '') ||
+    (text.includes('年') && LOST.test(reading.clauses[index - 1]?.text ?? ''));
   const add = (raw: string | undefined, confidence: number, tense: Tense = isPast ? 'past' : 'now') => {
     const candidate = raw === undefined ? null : makeCandidate(raw, confidence, tense, clause, reading);
     if (candidate !== null) found.push(candidate);
@@ -87,6 +98,13 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
     const identity = identityIn(said, clause, reading);
     if (identity !== null) found.push(identity);
     add(FORMER.exec(said)?.[1], 0.88, 'past');
+    add(OUT_OF.exec(said)?.[1], 0.85, 'past');
+    const main = MAIN_JOB.exec(said)?.[1];
+    const isBeside = reading.clauses.some((other) => SIDELINE.test(other.text));
+    if (main !== undefined && isBeside) {
+      add(main, 0.88, 'past');
+      return found;
+    }
     const hasYears = said.includes('年');
     const inside = !hasYears
       ? null
@@ -101,13 +119,22 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
     const working = inside === null ? WORKING.exec(said) : null;
     if (working !== null) add(joinVerb(working[1] ?? '', working[2] ?? ''), 0.75);
     if (reading.asked === 'business') add(LIKES.exec(said)?.[1], 0.6);
+    if (reading.asked === 'business' && found.length === 0) add(NOMINAL.exec(said)?.[1], 0.7);
   }
   const isNamed = found.some(({ isIdentity }) => !isIdentity) || FORMER.test(said);
   if (!isNamed && wish === null && isOpen)
     add(byDictionary(clause, reading), reading.asked === 'business' ? 0.7 : 0.55);
+  if (reading.asked === 'business' && index === 0 && found.length === 0 && !isPast) {
+    const isPeople = reading.lexicon.people.atEnd.test(said) && !ROLE_OF_TRADE.test(said);
+    if (!isPeople) add(BARE.exec(said)?.[1], 0.62);
+  }
   return found;
 }
 
+/** 被裁了，做软件测试七年: what one did before. */
+const LOST = /^(?:我|刚|上个月|去年|今年|前阵子)*(?:被裁|失业|被优化|离职|裸辞|辞职|下岗)(?:了|员)?$/;
+/** 教练, 司仪: people by what they do. */
+const ROLE_OF_TRADE = /(?:师|员|教练|老师|医生|律师|司仪|顾问|师傅|会计|编辑|译者|作者|经理)$/;
 /** 想教大家怎么…: the question word belongs to what is taught. */
 const TEACHES_HOW = /想(?:教|帮|带)[^，]{1,8}(?:怎么|如何)/;
 /** A shop that does not say of what. */
@@ -119,13 +146,14 @@ function withoutPlace(text: string, { lexicon }: Reading): string {
   const place = lexicon.findPlaces(text)[0];
   if (place === undefined) return text;
   const second = lexicon.findPlaces(text).find(({ start }) => start === place.end);
+  const county =
+    second === undefined && place.value === 'province' ? countyBehind(text, place.end, lexicon) : null;
+  const end = second?.end ?? place.end + (county?.length ?? 0);
   const lead = /^((?:我|我们|本人|俺|大家好我)?(?:是|家)?)(?:来自|坐标|人在|现在)?(?:在)?$/.exec(
     text.slice(0, place.start),
   );
   if (lead === null) return text;
-  const rest = text
-    .slice((second ?? place).end)
-    .replace(/^(?:市|这边|本地|人|那边|当地|农村|乡下|郊区)*(?:的)?(?=.{2,})/, '');
+  const rest = text.slice(end).replace(/^(?:市|这边|本地|人|那边|当地|农村|乡下|郊区)*(?:的)?(?=.{2,})/, '');
   return rest.length < 2 ? text : `${lead[1] ?? ''}${rest}`;
 }
 
@@ -144,7 +172,8 @@ function identityIn(text: string, clause: Clause, { lexicon }: Reading): Candida
     /^(?:我|本人|现在|目前|也|就|是|一个|一名|个|一枚|大家好|你好)*((?:[二三]胎|两个孩子的?|两娃|全职|单亲|[89]\d后|[89]5后|农村|三个孩子的?)*)$/.exec(
       before,
     );
-  if (lead === null || /^(?:们|居多|为主|都|的客)/.test(text.slice(found.end))) return null;
+  if (lead === null || /^(?:们|居多|为主|都|的客)|找我|问我|老问|最怕|喜欢/.test(text.slice(found.end)))
+    return null;
   const start = found.start - (lead[1]?.length ?? 0);
   const name = text.slice(start, found.end);
   return {
@@ -155,6 +184,12 @@ function identityIn(text: string, clause: Clause, { lexicon }: Reading): Candida
     isIdentity: true,
   };
 }
+
+/** What makes a trade's word somebody else's, or something else: 考初级会计 is no accountant. */
+const NOT_BEFORE_TRADE =
+  /(?:考|学|像|找|请|报|读|买|问|关注|辅导|想当|遇到|认识)(?:了|过|的|着|一个|个|初级|中级|高级|别人)*$/;
+const TRADE_TAIL =
+  /^(?:[一-鿿]{2}(?=店|馆|工作室|师傅|师)(?:店|馆|工作室|师傅|师)|师傅?|员|店|馆|老师|教练|公司|工作室|工)/;
 
 /** A trade's word alone: 瑜伽老师一枚. Only as an answer or near the first person: customers' trades stay theirs. */
 function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | undefined {
@@ -168,7 +203,9 @@ function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | und
   }
   const longest = [...lexicon.findTracks(clause.text)].sort((a, b) => b.word.length - a.word.length)[0];
   if (longest === undefined) return undefined;
-  const tail = /^(?:师|员|店|馆|老师|教练|公司|工作室|师傅|工)/.exec(clause.text.slice(longest.end));
+  const before = clause.text.slice(0, longest.start);
+  if (NOT_BEFORE_TRADE.test(before)) return undefined;
+  const tail = TRADE_TAIL.exec(clause.text.slice(longest.end));
   return `${longest.word}${tail?.[0] ?? ''}`;
 }
 
@@ -184,7 +221,8 @@ function makeCandidate(
   if (lexicon.findPlatforms(text).length > 0 || lexicon.findEveryone(text).length > 0) return null;
   if (lexicon.findPlaces(text).some(({ word }) => word === text)) return null;
   if (lexicon.findIdentities(text).some(({ end }) => end === text.length)) return null;
-  if (/\d$|^(?:\d|[一二两三四五六七八九十百千几]+(?:年|个|条|次|块|元))/.test(text)) return null;
+  if (/[\d一二两三四五六七八九十百千万]{2,}|一[场次节天晚]/.test(text)) return null;
+  if (/[\d十百千万]$|^.是|^(?:\d|[一二两三四五六七八九十百千几]+(?:年|个|条|次|块|元))/.test(text)) return null;
   const start = Math.max(0, clause.text.indexOf(raw));
   const isKnown = trackOf(text, lexicon) !== null;
   const certainty = Math.min(

@@ -6,19 +6,19 @@ import { pricedNouns } from './priced-noun';
 import type { Extractor, Reading } from './reading';
 
 const PRICE_WORD =
-  /(?:收费|收|价格|客单价|客单|单价|报价|均价|标价|起步价?|定价|卖|房价|学费|年费|要价|原价|特价|费用|每次|每节|(?:一般|大概)(?:是|要))[^，]{0,6}$/;
+  /(?:人均|收费|收|价格|客单价|客单|单价|报价|均价|标价|起步价?|定价|卖|房价|学费|年费|要价|原价|特价|费用|每次|每节|(?:一般|大概)(?:是|要))[^，]{0,6}$/;
 const PER = `(?:(?:一|每|1|\\/|／|per)\\s*(?:个)?(${UNIT})|(起))`;
 const AMOUNT = `(?:¥|￥)?(${SUM}(?:(?:到|至|-|~|—)${SUM})?(?:多|左右|来|几)?)`;
 /** 三百一次, 300块/节, 899一平起, 九十九块 */
 const AMOUNT_FIRST = new RegExp(`${AMOUNT}(${CURRENCY})?(?:左右|上下|以内)?(?:${PER})?(起步?|以上)?`, 'g');
 /** 一次三百, 每节课200块, 一晚380 */
 const UNIT_FIRST = new RegExp(
-  `(?:一|每|(?<!\\d)1|单|(?=[半全]天))(?:个)?([半全]天|${UNIT})([一-鿿]{0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
+  `(?:一|每|(?<!\\d)1|单|(?=[半全]天))(?:个)?([半全]天|${UNIT})((?:(?!一|每)[一-鿿]){0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
   'g',
 );
 /** Several of something for one price, as a whole clause. */
 const SEVERAL = new RegExp(
-  `^(?:是|要|就)*([2-9]\\d*|[二两三四五六七八九十]+)(个)?(小时|节|次|斤装?|天|盒|张)(?:课|的)?(?:是|要|收|卖)*(?:¥|￥)?(\\d{2,6}|${SUM}(?=${CURRENCY}))(?:${CURRENCY})?$`,
+  `^(?:是|要|就)*(?:[一-鿿]{2,4}?)?([2-9]\\d*|[二两三四五六七八九十]+)(个)?(小时|节|次|斤装?|天|月|周|年|盒|张)(?:课|的)?(?:是|要|收|卖)*(?:¥|￥)?(\\d{2,6}|${SUM}(?=${CURRENCY})|[一二两三四五六七八九十]+[百千万][一二三四五六七八九]?)(?:${CURRENCY})?$`,
 );
 /** The whole answer to a question about the price. */
 const BARE = new RegExp(
@@ -47,11 +47,18 @@ export const extractMoney: Extractor = ({ clauses, asked, lexicon }) => {
   return prices.map((price) => toFact(price, prices.length > 1));
 };
 
-function pricesIn(clause: Clause, isAsked: boolean, lexicon: Reading['lexicon']): readonly Price[] {
+/** 一对一 is no number, whatever stands behind it. */
+const unambiguous = (clause: Clause): Clause => ({
+  ...clause,
+  text: clause.text.replace(/一对一|[1１]对[1１]|1[vV]1/g, '×××'),
+});
+
+function pricesIn(spoken: Clause, isAsked: boolean, lexicon: Reading['lexicon']): readonly Price[] {
+  const clause = unambiguous(spoken);
   const { text } = clause;
   if (!HAS_NUMBER.test(text) || NOT_A_PRICE.test(text) || lexicon.findCertificates(text).length > 0)
     return [];
-  const things = pricedNouns(text);
+  const things = pricedNouns(spoken.text);
   if (things.length > 0) {
     return things.map(({ noun, start, end, ...price }) => ({
       ...price,

@@ -1,3 +1,4 @@
+import { type Lexicon, trackOf } from '../lexicon';
 import type { Fact } from '../profile';
 import type { Extractor } from './reading';
 
@@ -12,6 +13,20 @@ const DISH =
   /^(?:火锅|菜|话|烧烤|小吃|小面|面|米粉|米线|烤鸭|大学|路|特产|人民|味|风味|拉面|热干面|肠粉|肉夹馍|串串|银行|电视|师范|大米|玉|茶|酒|苹果|脐橙)/;
 /** 在桐庐县, 在横店镇: a place this file does not list, made plain by the word behind it. */
 const NAMED = /(?:在|住|是|来自|坐标|老家)([一-鿿]{1,4}?(?:市|县|镇|村|古城|自治州))(?!场|里|民|中心|集)/;
+
+/** 江苏盱眙养小龙虾: the county right behind its province, before what is done there. */
+const COUNTY = /^(?:省)?(?![人省这那老本农乡的])([一-鿿]{2,3}?)(?:县|市)?(?=[养种做开卖教修酿]|这边|人?$)/;
+
+/** The county that stands behind a province, where no dish or trade does; null for none. */
+export function countyBehind(text: string, end: number, lexicon: Lexicon): string | null {
+  const county = COUNTY.exec(text.slice(end))?.[1];
+  const isOther =
+    county === undefined ||
+    DISH.test(county) ||
+    trackOf(county, lexicon) !== null ||
+    lexicon.findPlaces(county).length > 0;
+  return isOther ? null : county;
+}
 
 /** Where they work. The town beats the province, and 现在 beats where they used to be. */
 export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
@@ -33,13 +48,14 @@ export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
         (isOpening ||
           /[在是]$/.test(before) ||
           /^(?:市|本地|这边|当地|周边|同城|老家|农村|乡下|人)/.test(after));
-      if (!isPlaced && !isFollowed && asked !== 'place') continue;
+      const county = value === 'province' && isOpening ? countyBehind(clause.text, end, lexicon) : null;
+      if (!isPlaced && !isFollowed && county === null && asked !== 'place') continue;
       const rank =
         (value === 'city' ? 2 : 0) + (isPast ? -3 : 0) + (/现在|目前|如今|回|搬/.test(clause.text) ? 3 : 0);
       facts.push({
         field: 'place',
-        value: { text: word },
-        quote: clause.quote(start, end),
+        value: { text: county ?? word },
+        quote: clause.quote(start, county === null ? end : end + county.length),
         confidence: isPlaced ? 0.95 : 0.8,
         rank,
       });

@@ -18,6 +18,7 @@ export const extractPlatform: Extractor = ({ clauses, lexicon }) => {
     for (const { value: platform, start, end } of found) {
       const value = platform.id;
       const before = clause.text.slice(0, start);
+      if (/^(?:菜|早餐|煎|小炒)/.test(clause.text.slice(end))) continue;
       if (WATCHED.test(clause.text.slice(Math.max(0, start - 6), end + 4))) continue;
       if (
         NEGATED.test(before.slice(-8)) ||

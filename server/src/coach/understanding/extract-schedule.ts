@@ -36,12 +36,16 @@ const DAYS_PER: Readonly<Record<string, number>> = {
 /** Time in words without a number: worth keeping as told when time was asked. */
 const LOOSE = /周末|晚上|下班|早上|上午|下午|中午|孩子睡|孩子上学|空|时间|有空|全职|随时|淡季|打烊/;
 
+/** Free time told unasked: 晚上九点后有空. */
+const FREE =
+  /(?:周末|工作日)?(?:早上|上午|中午|下午|晚上|夜里|下班后?|孩子睡(?:了|着)?(?:以后|后)?)[^没，]{0,6}?(?:有空|有时间)/;
+
 /** How much they can make, and in what time: 一周最多拍两条, 每天两小时, 日更, 周三更. */
 export const extractSchedule: Extractor = ({ clauses, asked }) => {
   const facts: Fact[] = [];
   const isAsked = asked === 'posts' || asked === 'hours';
   for (const clause of clauses) {
-    if (!HAS_NUMBER.test(clause.text) && !/更/.test(clause.text)) continue;
+    if (!HAS_NUMBER.test(clause.text) && !/更|有空|有时间/.test(clause.text)) continue;
     if (
       /(?<!吉|其)他|她|客户|同行|别人/.test(clause.text.slice(0, 6)) ||
       /刷|几条|几个小时/.test(clause.text)
@@ -49,7 +53,7 @@ export const extractSchedule: Extractor = ({ clauses, asked }) => {
       continue;
     const posts = readPosts(clause, isAsked);
     if (posts !== null) facts.push(posts);
-    const hours = readHours(clause, isAsked);
+    const hours = readHours(clause, isAsked) ?? readFree(clause);
     if (hours !== null) facts.push(hours);
   }
   const one = (field: 'posts' | 'hours') => facts.filter((fact) => fact.field === field).slice(0, 1);
@@ -94,6 +98,11 @@ function readPosts(clause: Clause, isAsked: boolean): Fact | null {
     `一周${bare[1] ?? ''}${(bare[2] ?? '条').replace('更', '条')}`,
     perWeek('一周', bare[1] ?? ''),
   );
+}
+
+function readFree(clause: Clause): Fact | null {
+  const match = FREE.exec(clause.text);
+  return match === null ? null : hoursFact(clause, match.index, match[0].length, match[0], null);
 }
 
 function readHours(clause: Clause, isAsked: boolean): Fact | null {
