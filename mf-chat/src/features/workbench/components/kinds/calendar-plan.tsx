@@ -54,26 +54,27 @@ const Item = ({ item, at, platform, isDone, onTick }: ItemProps) => {
         </p>
         <Line pointer={`/items/${at}/title`} text={title} className={styles.title} />
         <Tags tags={[isFree ? '机动' : null, pillar, format, `${minutes}分钟`]} />
-        {topic !== null && (
+        {!isFree && isDone && (
           <div className={styles.actions}>
-            {isDone ? (
-              <button
-                type="button"
-                className={styles.action}
-                onClick={() => onOpen(resultsAddress({ day, title, platform }))}
-              >
-                记数据
-              </button>
-            ) : (
-              <button
-                type="button"
-                className={styles.action}
-                disabled={isBusy}
-                onClick={() => order({ order: { action: 'make', kind: 'script', topic }, title })}
-              >
-                写脚本
-              </button>
-            )}
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => onOpen(resultsAddress({ day, title, platform }))}
+            >
+              记数据
+            </button>
+          </div>
+        )}
+        {topic !== null && !isDone && (
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={styles.action}
+              disabled={isBusy}
+              onClick={() => order({ order: { action: 'make', kind: 'script', topic }, title })}
+            >
+              写脚本
+            </button>
           </div>
         )}
       </div>
