@@ -34,7 +34,8 @@ function thingOf(core: string, role: string | null, profile: Profile, lexicon: L
   const made = /^(?:卖|种|养|酿|腌|烤|织|绣)(.+)$/.exec(core)?.[1];
   if (made !== undefined) return named(profile, lexicon) ?? (made.length < 2 ? core : made);
   const place = core.replace(PLACE, '');
-  if (PLACE.test(core) && place.length >= 2) return place;
+  if (PLACE.test(core)) return place.length >= 2 ? place : (named(profile, lexicon) ?? core);
+  if (/匠$/.test(core)) return `${core}活`;
   const taught = /^教(.+)$/.exec(core)?.[1] ?? (/(?:老师|教师|教练)$/.test(role ?? '') ? core : null);
   if (taught !== null) return `${taught}课`;
   return core.replace(/(?<=.{2})师$/, '');
@@ -63,6 +64,10 @@ function coreOf({ text, form }: Phrase, lexicon: Lexicon): string {
   if (rest.length < 2) return bare;
   return bare.startsWith('教') ? `教${rest}` : rest;
 }
+
+/** 调钢琴上的事, 花店里的事, 做木匠的事 */
+export const mattersOf = ({ core, role, isPlace }: TradeWords): string =>
+  isPlace ? `${core}里的事` : core === role ? `做${core}的事` : `${core}上的事`;
 
 /** Children and firms do not come and ask: their parents and owners do. */
 export function speaking(head: string): string {

@@ -21,7 +21,11 @@ describe('the scenes that ship', () => {
   });
 
   it('tell nothing of anybody: no number, place or platform, nothing that must not be published', () => {
-    const names = [...places.provinces, ...places.cities, ...platforms.platforms.flatMap(({ words }) => words)];
+    const names = [
+      ...places.provinces,
+      ...places.cities,
+      ...platforms.platforms.flatMap(({ words }) => words),
+    ];
     const faults = pairs.flatMap(({ pack, text }) => {
       const counted = readQuantities(text).map((quantity) => quantity.text);
       const named = names.filter((name) => text.includes(name));
@@ -40,7 +44,9 @@ describe('the scenes that ship', () => {
   it('give every pack a key, and every word of a trade to one pack only', () => {
     const ids = scenes.packs.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const others = scenes.packs.flatMap(({ kidsPack, adultsPack }) => [kidsPack ?? [], adultsPack ?? []].flat());
+    const others = scenes.packs.flatMap(({ kidsPack, adultsPack }) =>
+      [kidsPack ?? [], adultsPack ?? []].flat(),
+    );
     expect(others.filter((id) => !ids.includes(id))).toEqual([]);
     const words = scenes.packs.flatMap((pack) => pack.words.map(lowerAscii));
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);

@@ -23,6 +23,8 @@ const packSchema = z.strictObject({
   /** How people name the trade; none for a pack that stands for kinds of trades. */
   words: z.array(word),
   kinds: z.array(z.enum(KINDS)).default([]),
+  /** What kind of trade it is; the file's own where it is left out. */
+  kind: z.enum(KINDS).optional(),
   /** Those who come, where the user named nobody. */
   client: word.max(8),
   /** What it is about; the first stands where the user's own words hold none. */
@@ -44,14 +46,22 @@ const packSchema = z.strictObject({
 export type ScenePack = z.infer<typeof packSchema>;
 
 /** One file of `scenes/`; all of them together are the knowledge of scenes. */
-export const scenesFile = z.strictObject({ ...header, packs: z.array(packSchema).min(1) });
+export const scenesFile = z.strictObject({
+  ...header,
+  kind: z.enum(KINDS).optional(),
+  packs: z.array(packSchema).min(1),
+});
 export type Scenes = z.infer<typeof scenesFile>;
 
 /** Several files read as one: the newest date, all sources, every pack. */
 export const joinScenes = (files: readonly Scenes[]): Scenes => ({
-  updated: files.map(({ updated }) => updated).sort().at(-1) ?? '',
+  updated:
+    files
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? '',
   sources: [...new Set(files.flatMap(({ sources }) => sources))],
-  packs: files.flatMap(({ packs }) => packs),
+  packs: files.flatMap(({ kind, packs }) => packs.map((pack) => ({ ...pack, kind: pack.kind ?? kind }))),
 });
 
 /** The lists of a pack that topics are made of, and what the user's own facts alone make. */
@@ -61,7 +71,7 @@ export const TOPIC_STAGES = ['认知', '信任', '转化', '生活'] as const;
 
 const frameSchema = z.strictObject({
   of: z.array(z.enum([...PAIR_LISTS, 'self'])).min(1),
-  only: z.enum(['question', 'felt', 'told']).optional(),
+  only: z.enum(['question', 'felt', 'told', 'doing']).optional(),
   /** Of a frame of `self`; a pair's follows from its list. */
   stage: z.enum(TOPIC_STAGES).optional(),
   text: word.max(60),

@@ -88,7 +88,9 @@ describe('a calendar of thirty days', () => {
       madeOf(calendarMaker, profile, { today }).items.flatMap(({ festival }) => festival ?? []);
     expect(festivals(florist)).toContain('七夕');
     expect(festivals(tuner)).not.toContain('七夕');
-    expect(madeOf(calendarMaker, tuner, { today: '2031-01-01' }).items.every(({ festival }) => festival === null)).toBe(true);
+    expect(
+      madeOf(calendarMaker, tuner, { today: '2031-01-01' }).items.every(({ festival }) => festival === null),
+    ).toBe(true);
   });
 
   it('takes other topics with 换一批', () => {

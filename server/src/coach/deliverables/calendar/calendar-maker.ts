@@ -58,13 +58,25 @@ function fill(days: readonly string[], { input, picker, pace, isShelved }: Filli
   return days.flatMap((day): Item[] => {
     const week = Math.floor(daysBetween(input.today, day) / WEEK);
     const used = spent.get(week) ?? FREE_MINUTES;
-    const topic = picker.next(pace.minutes === null ? Number.POSITIVE_INFINITY : Math.max(pace.minutes - used, 0));
+    const topic = picker.next(
+      pace.minutes === null ? Number.POSITIVE_INFINITY : Math.max(pace.minutes - used, 0),
+    );
     if (topic === null) return [];
     const minutes = minutesFor(topic.format, posting);
     spent.set(week, used + minutes);
     const { text: title, key, pillar, format } = topic;
     return [
-      { key: '-', day, slot: 'post', title, topic: isShelved ? key : null, pillar, format, minutes, festival: null },
+      {
+        key: '-',
+        day,
+        slot: 'post',
+        title,
+        topic: isShelved ? key : null,
+        pillar,
+        format,
+        minutes,
+        festival: null,
+      },
     ];
   });
 }

@@ -21,19 +21,16 @@ export interface Picker {
  * running as long as there is another.
  */
 export function makePicker({ library, posting, given }: Picking): Picker {
-  const waiting = new Map(
+  const isNew = ({ text }: Topic): boolean => !given.has(text);
+  const waiting = new Map<string, Topic[]>(
     library.pillars.map(({ name }) => {
       const own = library.topics.filter(({ pillar }) => pillar === name);
-      return [name, [...own.filter(isNew), ...own.filter((topic) => !isNew(topic))]] as const;
+      return [name, [...own.filter(isNew), ...own.filter((topic) => !isNew(topic))]];
     }),
   );
   const counts = new Map<string, number>();
   let last: string | null = null;
   let total = 0;
-
-  function isNew({ text }: Topic): boolean {
-    return !given.has(text);
-  }
   const minutesOf = ({ format }: Topic): number => minutesFor(format, posting);
   const lag = ({ name, share }: Library['pillars'][number]): number =>
     (share / 100) * (total + 1) - (counts.get(name) ?? 0);
@@ -63,4 +60,5 @@ export function makePicker({ library, posting, given }: Picking): Picker {
 
 /** How long a format takes; the shortest of all for one that nobody knows. */
 export const minutesFor = (name: string, { formats }: Posting): number =>
-  formats.find((format) => format.name === name)?.minutes ?? Math.min(...formats.map(({ minutes }) => minutes));
+  formats.find((format) => format.name === name)?.minutes ??
+  Math.min(...formats.map(({ minutes }) => minutes));

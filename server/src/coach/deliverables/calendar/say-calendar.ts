@@ -11,8 +11,13 @@ const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 export function sayCalendar({ judgement, from, items }: DeliverableContent<'calendar'>): string {
   const near = items.filter(({ day, slot }) => slot === 'post' && daysBetween(from, day) < SHOWN_DAYS);
   const posts = items.filter(({ slot }) => slot === 'post').length;
-  const lines = near.map((item) => `- **${dayName(item.day)}**${festival(item)} ${item.title}（${item.format}，${item.minutes}分钟）`);
-  return [judgement, lines.join('\n'), `三十天一共${posts}条，上面是头两周的。`].filter((part) => part !== '').join('\n\n');
+  const lines = near.map(
+    (item) =>
+      `- **${dayName(item.day)}**${festival(item)} ${item.title}（${item.format}，${item.minutes}分钟）`,
+  );
+  return [judgement, lines.join('\n'), `三十天一共${posts}条，上面是头两周的。`]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 const festival = (item: Item): string => (item.festival === null ? '' : `（${item.festival}）`);

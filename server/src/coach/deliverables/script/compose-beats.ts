@@ -1,6 +1,6 @@
 import type { ScenePair } from '../../knowledge/scenes';
 import { clip } from '../text-pieces';
-import { isAsked } from '../topics/fill-frame';
+import { isAsked, isDoing } from '../topics/fill-frame';
 import type { ScriptFacts } from './script-facts';
 import { secondsOf, type UntimedBeat } from './time-beats';
 
@@ -24,32 +24,32 @@ const MOST = 9;
 
 /** The topic's own question, mistake or sight, in as few words as possible. */
 function openWith(facts: ScriptFacts): UntimedBeat {
-  const { material, choose, thing, isRead, topic } = facts;
-  const { pair } = material;
-  const shot = isRead
-    ? '头一句单独成段，不配图，不寒暄'
-    : `脸和${thing ?? '手上的活'}都进画面，不打招呼，张口就说`;
-  const say = ((): string => {
-    switch (pair?.list) {
-      case undefined:
-        return `${headOf(topic)}。`;
-      case 'slips':
-        return choose('slip', [`正在${pair.first}的，先停一下。`, `${pair.first}？先别。`, `别${pair.first}，听我说完。`]);
-      case 'scenes':
-      case 'life':
-        return choose('scene', [`你看，${pair.first}。`, `${pair.first}，给你看个清楚。`]);
-      default:
-        return isAsked(pair.first)
-          ? choose('ask', [`${pair.first}？先别急着花钱。`, `${pair.first}？先听一句。`, `${pair.first}？我当面说。`])
-          : `「${pair.first}」，先听一句。`;
-    }
-  })();
-  return { part: '钩子', say, shot, caption: clip(pair?.first ?? headOf(topic), 16) };
+  const { thing, isRead, head } = facts;
+  return {
+    part: '钩子',
+    say: hookOf(facts),
+    shot: isRead
+      ? '头一句单独成段，不配图，不寒暄'
+      : `脸和${thing ?? '手上的活'}都进画面，不打招呼，张口就说`,
+    caption: clip(head, 16),
+  };
 }
 
-/** The first clause of a topic that the user's own facts made. */
-export const headOf = (topic: string): string =>
-  topic.replace(/[「」]/g, '').split(/[，：？。]|——/).find((part) => part.trim() !== '') ?? topic;
+function hookOf({ material: { pair }, choose, head }: ScriptFacts): string {
+  if (pair === null) return isAsked(head) && !head.includes('，') ? `${head}？` : `${head}。`;
+  const { first, list } = pair;
+  switch (list) {
+    case 'slips':
+      if (!isDoing(first)) return choose('slip', [`${first}？先别。`, `${first}，先停一停。`]);
+      return choose('slip', [`正在${first}的，先停一下。`, `${first}？先别。`, `别${first}，听我说完。`]);
+    case 'scenes':
+    case 'life':
+      return choose('scene', [`你看，${first}。`, `${first}，给你看个清楚。`]);
+    default:
+      if (!isAsked(first)) return `「${first}」，先听一句。`;
+      return choose('ask', [`${first}？先别急着花钱。`, `${first}？先听一句。`, `${first}？我当面说。`]);
+  }
+}
 
 function setUp({ who, ground, choose, site, isRead, material }: ScriptFacts): UntimedBeat {
   const proof = ground === null ? '' : `，${ground.mine.replace(/^我/, '')}`;
@@ -62,22 +62,37 @@ function setUp({ who, ground, choose, site, isRead, material }: ScriptFacts): Un
     self: ['这一条照实说', '这件事我自己讲'],
   } as const;
   const say = `我${who}${proof}，${choose('setup', ends[material.pair?.list ?? 'self'])}。`;
-  return { part: '铺垫', say, shot: isRead ? `配图：${site}` : `画面切到${site}，手上别停`, caption: clip(who, 16) };
+  return {
+    part: '铺垫',
+    say,
+    shot: isRead ? `配图：${site}` : `画面切到${site}，手上别停`,
+    caption: clip(who, 16),
+  };
 }
 
 function mainCore(facts: ScriptFacts): readonly UntimedBeat[] {
   const { material, choose, price, story, isRead } = facts;
   const { pair } = material;
   const picture = isRead ? '配图：' : '特写：';
-  if (pair === null) return story === null ? [] : [core(`说件真事。${story}。`, `${picture}当时的东西，没有就拍手`, story)];
+  if (pair === null)
+    return story === null ? [] : [core(`说件真事。${story}。`, `${picture}当时的东西，没有就拍手`, story)];
   if (pair.list === 'scenes' || pair.list === 'life') {
     const end = choose('see', ['这一下省不得', '慢一点看，就看明白了', '看仔细了再往下走']);
     return [core(`${pair.second}。${end}。`, `${picture}${pair.first}`, pair.second)];
   }
-  if (pair.list === 'slips') return [core(`为什么？${pair.second}。你自己回去看一眼就知道。`, `${picture}${pair.second}`, pair.second)];
+  if (pair.list === 'slips')
+    return [
+      core(`为什么？${pair.second}。你自己回去看一眼就知道。`, `${picture}${pair.second}`, pair.second),
+    ];
   const cost = pair.list === 'money' && price !== null ? `我这儿是${price}。` : '';
   const end = choose('do', ['你现在就能照着看一遍', '先做这一样，别的往后放', '做完这一步，再谈别的']);
-  return [core(`${cost}${pair.second}。${end}。`, isRead ? `配图：${pair.second}` : '边说边指给人看，别念稿', pair.second)];
+  return [
+    core(
+      `${cost}${pair.second}。${end}。`,
+      isRead ? `配图：${pair.second}` : '边说边指给人看，别念稿',
+      pair.second,
+    ),
+  ];
 }
 
 const core = (say: string, shot: string, caption: string): UntimedBeat => ({
@@ -87,23 +102,38 @@ const core = (say: string, shot: string, caption: string): UntimedBeat => ({
   caption: clip(caption, 18),
 });
 
-/** What else there is to show and to say of the same trade, the nearest first. */
-function furtherCores({ material, isRead, choose }: ScriptFacts): readonly UntimedBeat[] {
+type Leads = readonly [string, string];
+const LEADS: readonly [Leads, ...Leads[]] = [
+  ['再看一样', '还有这一下'],
+  ['凑近看这里', '接着看这个'],
+  ['这一步也别漏', '再往下看'],
+];
+
+/** What else there is to show and to say of the same trade, the nearest first; of money what it is spent on. */
+function furtherCores({ material, stage, isRead, choose }: ScriptFacts): readonly UntimedBeat[] {
   const picture = isRead ? '配图：' : '特写：';
   const [one, two] = material.scenes;
-  const [ask] = material.asks;
-  const leads = choose('leads', [
-    ['再看一样', '还有这一下'],
-    ['凑近看这里', '接着看这个'],
-    ['这一步也别漏', '再往下看'],
-  ]);
-  const seen = (pair: ScenePair | undefined, lead: string | undefined) =>
-    pair === undefined ? [] : [core(`${lead ?? ''}：${pair.first}，${pair.second}。`, `${picture}${pair.first}`, pair.second)];
+  const [nearest, next] = stage === '转化' ? material.money : material.asks;
+  // Of a mistake the nearest question is what the turn answers.
+  const ask = material.pair?.list === 'slips' ? next : nearest;
+  const [lead, secondLead] = choose('leads', LEADS);
+  const seen = (pair: ScenePair | undefined, opening: string) =>
+    pair === undefined
+      ? []
+      : [core(`${opening}：${pair.first}，${pair.second}。`, `${picture}${pair.first}`, pair.second)];
   const asked =
     ask === undefined || !isAsked(ask.first)
       ? []
-      : [core(`顺带答一句：${ask.first}？${ask.second}。`, isRead ? `配图：${ask.second}` : '对着镜头，伸手比一下', ask.first)];
-  return [...seen(one, leads[0]), ...asked, ...seen(two, leads[1])];
+      : [
+          core(
+            `顺带答一句：${ask.first}？${ask.second}。`,
+            isRead ? `配图：${ask.second}` : '对着镜头，伸手比一下',
+            ask.first,
+          ),
+        ];
+  return stage === '转化'
+    ? [...asked, ...seen(one, lead), ...seen(two, secondLead)]
+    : [...seen(one, lead), ...asked, ...seen(two, secondLead)];
 }
 
 /** What people do the other way round, and what comes of it; of a mistake, what to do instead. */
@@ -114,15 +144,25 @@ function turnOf({ material, choose, isRead }: ScriptFacts): UntimedBeat | null {
   if (material.pair?.list === 'slips') {
     if (ask === undefined) return null;
     const say = `那该怎么办？要是碰上「${ask.first}」，${ask.second}。`;
-    return { part: '反转', say, shot: isRead ? `配图：${ask.second}` : '换个机位，手上做一遍对的', caption: clip(ask.second, 18) };
+    return {
+      part: '反转',
+      say,
+      shot: isRead ? `配图：${ask.second}` : '换个机位，手上做一遍对的',
+      caption: clip(ask.second, 18),
+    };
   }
   if (slip === undefined) return null;
   const say = choose('turn', [
     `好多人是反着来的：${slip.first}，${slip.second}。`,
     `别学这个：${slip.first}，${slip.second}。`,
-    `有一样千万别做：${slip.first}，${slip.second}。`,
+    `看着省事的那种：${slip.first}，${slip.second}。`,
   ]);
-  return { part: '反转', say, shot: clip(`${picture}${slip.first}，停住`, 80), caption: clip(`别${slip.first}`, 18) };
+  return {
+    part: '反转',
+    say,
+    shot: clip(`${picture}${slip.first}，停住`, 80),
+    caption: clip(isDoing(slip.first) ? `别${slip.first}` : slip.first, 18),
+  };
 }
 
 const callOf = ({ isRead }: ScriptFacts, act: string): UntimedBeat => ({
@@ -136,7 +176,9 @@ const callOf = ({ isRead }: ScriptFacts, act: string): UntimedBeat => ({
 function withOwnCaptions(beats: readonly UntimedBeat[]): readonly UntimedBeat[] {
   const given = new Set<string>();
   return beats.map((beat) => {
-    const [caption = beat.caption] = [beat.caption, clip(beat.say, 18), clip(beat.say, 26)].filter((text) => !given.has(text));
+    const [caption = beat.caption] = [beat.caption, clip(beat.say, 18), clip(beat.say, 26)].filter(
+      (text) => !given.has(text),
+    );
     given.add(caption);
     return { ...beat, caption };
   });

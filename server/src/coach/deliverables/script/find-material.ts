@@ -12,6 +12,7 @@ export interface Material {
   readonly scenes: readonly ScenePair[];
   readonly slips: readonly ScenePair[];
   readonly asks: readonly ScenePair[];
+  readonly money: readonly ScenePair[];
 }
 
 /** The trade's own pairs for a topic; the seed decides among those that are equally near. */
@@ -23,7 +24,7 @@ export function findMaterial(topic: string, facts: TopicFacts, seed: string): Ma
     [...shuffle(pairsFor(pack, list, facts), seed)]
       .filter(({ first }) => first !== pair?.first)
       .sort((a, b) => nearness(b, about, pack) - nearness(a, about, pack));
-  return { pair, scenes: near('scenes'), slips: near('slips'), asks: near('asks') };
+  return { pair, scenes: near('scenes'), slips: near('slips'), asks: near('asks'), money: near('money') };
 }
 
 /** Shorter ones stand in many topics by chance. */
@@ -32,7 +33,10 @@ const FEWEST = 4;
 /** The pair that most of the topic is made of. */
 function pairOf(topic: string, packs: readonly ScenePack[], facts: TopicFacts): Material['pair'] {
   const covered = ({ first, second }: ScenePair) =>
-    [first, second].reduce((sum, half) => sum + (half.length >= FEWEST && topic.includes(half) ? half.length : 0), 0);
+    [first, second].reduce(
+      (sum, half) => sum + (half.length >= FEWEST && topic.includes(half) ? half.length : 0),
+      0,
+    );
   const pairs = packs.flatMap((pack) =>
     PAIR_LISTS.flatMap((list) => pairsFor(pack, list, facts).map((pair) => ({ ...pair, list }))),
   );

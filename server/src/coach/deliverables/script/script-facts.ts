@@ -35,7 +35,12 @@ const LONGEST_STORY = 60;
 export function scriptFacts(
   topic: Pick<Topic, 'text' | 'stage'>,
   facts: TopicFacts,
-  rest: { readonly profile: Profile; readonly material: Material; readonly isRead: boolean; readonly seed: string },
+  rest: {
+    readonly profile: Profile;
+    readonly material: Material;
+    readonly isRead: boolean;
+    readonly seed: string;
+  },
 ): ScriptFacts {
   const { words, packs, people, speaker } = facts;
   const pack = packs.own ?? packs.plain;
@@ -63,7 +68,9 @@ export function scriptFacts(
 /** A topic that the user's own facts made is short enough to be said whole; of a long one the first clause. */
 function headOf(topic: string): string {
   const plain = topic.replace(/[「」]/g, '').replace(/[？。]$/, '');
-  return lengthOf(plain) <= LONGEST_HEAD ? plain : (plain.split(/[，：？。]|——/).find((part) => part.trim() !== '') ?? plain);
+  return lengthOf(plain) <= LONGEST_HEAD
+    ? plain
+    : (plain.split(/[，：？。]|——/).find((part) => part.trim() !== '') ?? plain);
 }
 
 const LONGEST_HEAD = 22;

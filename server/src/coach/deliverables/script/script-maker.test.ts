@@ -10,7 +10,9 @@ import { spokenLength } from './time-beats';
 
 type Script = DeliverableContent<'script'>;
 
-const tuner = profileOfSaid('我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条');
+const tuner = profileOfSaid(
+  '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条',
+);
 const topics = madeOf(topicsMaker, tuner);
 const scriptOf = (key: string | undefined, platform?: string): Script =>
   madeOf(scriptMaker, tuner, {
@@ -44,7 +46,9 @@ describe('a script', () => {
   });
 
   it('speaks of this trade: another trade’s script of the same kind has other words', () => {
-    const lawyer = profileOfSaid('律师，执业8年，主要做劳动仲裁，在上海，被公司辞退的打工人最常问公司不给赔偿能不能告');
+    const lawyer = profileOfSaid(
+      '律师，执业8年，主要做劳动仲裁，在上海，被公司辞退的打工人最常问公司不给赔偿能不能告',
+    );
     const said = (script: Script) => script.beats.filter(({ part }) => part !== '行动').map(({ say }) => say);
     const others = new Set(said(madeOf(scriptMaker, lawyer)));
     expect(said(first).filter((say) => others.has(say))).toEqual([]);
@@ -74,8 +78,13 @@ describe('a script', () => {
   });
 
   it('tells a story that was told, and none that was not', () => {
-    const told = profileOfSaid('我在无锡调钢琴十二年', '有个客户家的琴放在地下室三年，我去晾了一个月才调回来');
-    const own = madeOf(scriptMaker, told, { order: { action: 'make', kind: 'script', text: '地下室的那台琴' } });
+    const told = profileOfSaid(
+      '我在无锡调钢琴十二年',
+      '有个客户家的琴放在地下室三年，我去晾了一个月才调回来',
+    );
+    const own = madeOf(scriptMaker, told, {
+      order: { action: 'make', kind: 'script', text: '地下室的那台琴' },
+    });
     expect(own.topic).toBe('地下室的那台琴');
     expect(own.beats.map(({ say }) => say).join()).toContain('地下室');
     expect(first.beats.map(({ say }) => say).join()).not.toMatch(/真事|有个客户/);

@@ -4,11 +4,11 @@ import { inFitWords } from '../fit-words';
 import { isUnmade, type MakeInput, type Maker, type Unmade } from '../maker';
 import { hashText } from '../seeded-choice';
 import { clip, lengthOf } from '../text-pieces';
-import { wordTradeShortly } from '../trade-words';
 import { firstPlatform, isReading, rhythmOf } from '../topics/first-platform';
 import { type TopicFacts, topicFacts } from '../topics/topic-facts';
 import { makeLibrary } from '../topics/topics-maker';
-import { composeBeats, headOf } from './compose-beats';
+import { wordTradeShortly } from '../trade-words';
+import { composeBeats } from './compose-beats';
 import { findMaterial } from './find-material';
 import { type ScriptFacts, scriptFacts } from './script-facts';
 import { makeCoverLine, makeTitles } from './script-titles';
@@ -36,7 +36,7 @@ export const scriptMaker: Maker<'script'> = {
     const topic = topicOf(input);
     return isUnmade(topic) ? '' : topic.text;
   },
-  title: ({ topic }) => `脚本·${clip(headOf(topic), 14)}`,
+  title: ({ coverLine }) => `脚本·${coverLine}`,
   make,
   say,
 };
@@ -83,7 +83,8 @@ function topicOf(input: MakeInput<'script'>): Subject | Unmade {
   const named = listed.find(({ key }) => key === order.topic);
   if (named !== undefined) return named;
   const told = withoutBanned((order.text ?? subject).trim(), lexicon).trim();
-  if (told !== '') return listed.find(({ text }) => text === told) ?? { text: clip(told, LONGEST_TOPIC), stage: '认知' };
+  if (told !== '')
+    return listed.find(({ text }) => text === told) ?? { text: clip(told, LONGEST_TOPIC), stage: '认知' };
   if (order.topic !== undefined) return GONE;
   const library = shelf.topics ?? makeLibrary(input);
   return isUnmade(library) ? NO_TRADE : (library.topics[0] ?? GONE);
@@ -91,9 +92,9 @@ function topicOf(input: MakeInput<'script'>): Subject | Unmade {
 
 const LONGEST_TOPIC = 60;
 
-function judge({ people, topic, ground, who }: ScriptFacts): string {
+function judge({ people, head, ground, who }: ScriptFacts): string {
   const base = ground?.yours ?? `你${clip(who, 20)}`;
-  return `先把头一句拍顺，再往下走：${people}听见「${clip(headOf(topic), 20)}」才会停下来；${base}，中间照手上的活讲，别背稿。`;
+  return `先把头一句拍顺，再往下走：${people}听见「${clip(head, 20)}」才会停下来；${base}，中间照手上的活讲，别背稿。`;
 }
 
 /** In the user's own words: what it is, where, for whom. */
@@ -115,5 +116,10 @@ function tagsFor({ profile, lexicon }: MakeInput<'script'>, facts: TopicFacts): 
 
 function say({ judgement, seconds, titles, beats }: Script): string {
   const lines = beats.map((beat) => `- **${beat.from}–${beat.to}秒 ${beat.part}** ${beat.say}`);
-  return [judgement, `标题先用：${titles[0] ?? ''}`, lines.join('\n'), `全长${seconds}秒，一句一个镜头。`].join('\n\n');
+  return [
+    judgement,
+    `标题先用：${titles[0] ?? ''}`,
+    lines.join('\n'),
+    `全长${seconds}秒，一句一个镜头。`,
+  ].join('\n\n');
 }

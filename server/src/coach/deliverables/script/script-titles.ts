@@ -1,7 +1,6 @@
 import type { Lexicon } from '../../lexicon';
 import { clip, lengthOf } from '../text-pieces';
-import { isAsked } from '../topics/fill-frame';
-import { headOf } from './compose-beats';
+import { isAsked, isDoing } from '../topics/fill-frame';
 import type { ScriptFacts } from './script-facts';
 
 /** Where a platform names no limit: longer ones are cut off in a feed. */
@@ -23,9 +22,8 @@ const isClean = (title: string, platform: string | null, lexicon: Lexicon): bool
   lexicon.scanWording(title, { platform, isPost: true }).length === 0;
 
 /** The best first; the last three fit anywhere. */
-function candidates({ topic, material, people, speaker }: ScriptFacts): readonly string[] {
+function candidates({ topic, head, material, people, speaker }: ScriptFacts): readonly string[] {
   const { pair } = material;
-  const head = headOf(topic);
   const plain = [
     topic.replace(/[「」]/g, ''),
     `${people}先看：${head}`,
@@ -40,7 +38,12 @@ function candidates({ topic, material, people, speaker }: ScriptFacts): readonly
   const asked = isAsked(first) ? `${first}？` : `「${first}」`;
   const own =
     list === 'slips'
-      ? [`别再${first}了`, `${first}，${second}`, `${people}别${first}`, second]
+      ? [
+          ...(isDoing(first) ? [`别再${first}了`, `${people}别${first}`] : []),
+          `${first}，${second}`,
+          `${first}？先停一停`,
+          second,
+        ]
       : list === 'scenes' || list === 'life'
         ? [`${first}，${second}`, second, `${people}没见过的：${first}`, first]
         : [`${asked}${second}`, `${people}问：${asked}`, second, asked];
@@ -48,5 +51,4 @@ function candidates({ topic, material, people, speaker }: ScriptFacts): readonly
 }
 
 /** What is written on the cover: it has to be read at a glance. */
-export const makeCoverLine = ({ material, topic }: ScriptFacts): string =>
-  clip(material.pair?.first ?? headOf(topic), COVER);
+export const makeCoverLine = ({ head }: ScriptFacts): string => clip(head, COVER);

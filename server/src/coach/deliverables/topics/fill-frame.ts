@@ -3,7 +3,7 @@ import { isFelt } from '../text-pieces';
 import type { Slots } from './topic-facts';
 
 const SLOT = /〔(.)〕/g;
-const ASKED = /怎么|吗$|呢$|多久|多少|哪|什么|为啥|谁|几|还是|(.)不\1|有没有|差在/;
+const ASKED = /怎[么样]|吗$|呢$|多[久少大高紧好深重]|哪|什么|为啥|谁|几|还是|(.)[不没]\1|有没有|差在/;
 
 /** 琴多久调一次 is asked; 总觉得自己手指笨学不会 is told. */
 export const isAsked = (text: string): boolean => ASKED.test(text);
@@ -13,12 +13,20 @@ export function fillFrame(text: string, slots: Slots, pair: ScenePair | null): s
   const all: Slots = { ...slots, 甲: pair?.first ?? null, 乙: pair?.second ?? null };
   const names = [...text.matchAll(SLOT)].map(([, name = '']) => name);
   if (names.some((name) => (all[name] ?? null) === null)) return null;
-  return text.replace(SLOT, (_, name: string) => all[name] ?? '');
+  return text.replace(SLOT, (_, name: string) => all[name] ?? '').replaceAll('的的', '的');
 }
 
-/** Whether the frame may hold what is asked or told here. */
-export function fits(frame: Frame, spoken: string | null): boolean {
+/** Begins with a verb and does not end in 了: 别 and 正在 may stand before it. */
+const DOING =
+  /^(?:[把拿往让听照买穿拖催看比找用抱给跟边当替签做练打吃喝逼拉换抓夹抄报写改躺坐站趴捂敞挤撕洗泡憋熬扯砸订留塞存盯抢罚掏滴赶借等扎踩扛问挑刷瞒囤掀抽擦弹调敲量拆推磨剪切揭捞摇割提剥铺叠折贴装捆称摊念录演陪蹲翻绕画修拧缠补配烧炒煮蒸揉剁撇喂捡采晒刨凿锯雕绣劈扫]|只(?!鞋)|光(?!线)|收(?!摊|工)|开(?!工|了|门|店|播|场|坛|炉)|关(?!灯|门)|背(?!景)|先(?!砌)|贪|急着|一?上来|一口气|天天|自己|凑合|到处|事事|动不动|半夜|还没|随手|口头|叮嘱|怕|图便宜|图快|整袋|弯腰|翘着|侧着|空着)/;
+
+export const isDoing = (text: string): boolean => DOING.test(text) && !/了$/.test(text);
+
+/** Whether the frame may hold what is asked, told or done here. */
+export function fits(frame: Frame, list: Frame['of'][number], spoken: string | null): boolean {
   if (frame.only === undefined || spoken === null) return true;
+  if (frame.only === 'doing') return isDoing(spoken);
+  if (list === 'slips') return true;
   return frame.only === (isAsked(spoken) ? 'question' : isFelt(spoken) ? 'felt' : 'told');
 }
 

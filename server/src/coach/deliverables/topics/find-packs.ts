@@ -16,10 +16,17 @@ export function findPacks(profile: Profile, lexicon: Lexicon): Packs | null {
   const { packs } = lexicon.knowledge.scenes;
   const words = wordProfile(profile, lexicon);
   const own = packOfWords(profile, lexicon) ?? packOfTrack(profile, lexicon);
-  const kind = words.track?.kind ?? kindOf(currentValue(profile, 'business'));
+  const kind = isTaught(profile)
+    ? 'teach'
+    : (own?.kind ?? words.track?.kind ?? kindOf(currentValue(profile, 'business')));
   const plain = packs.find(({ kinds }) => kinds.includes(kind));
-  return plain === undefined ? null : { own: own === null ? null : inItsPlace(own, packs, isForKids(words)), plain };
+  const isOwn = own !== null && !(isTaught(profile) && own.kind !== 'teach');
+  return plain === undefined ? null : { own: isOwn ? inItsPlace(own, packs, isForKids(words)) : null, plain };
 }
+
+/** Whoever coaches people for a trade's papers does not work in that trade: 辅导别人考初级会计. */
+const isTaught = (profile: Profile): boolean =>
+  /辅导|备考|考证|考级/.test(currentValue(profile, 'business')?.text ?? '');
 
 /** What is taught to children is not what is taught to their parents. */
 function inItsPlace(pack: ScenePack, packs: readonly ScenePack[], isOfKids: boolean | null): ScenePack {
@@ -29,16 +36,15 @@ function inItsPlace(pack: ScenePack, packs: readonly ScenePack[], isOfKids: bool
 
 /** The longest word of a trade, in the business first, then in what is sold: 母婴店陈列培训 is no shop. */
 function packOfWords(profile: Profile, { findScenes }: Lexicon): ScenePack | null {
-  const texts = [
-    currentValue(profile, 'business')?.text ?? '',
-    ...valuesOf(profile, 'offer').map(({ text }) => text),
-    currentValue(profile, 'background')?.text ?? '',
-  ];
-  for (const text of texts) {
-    const longest = [...findScenes(text)].sort((a, b) => b.word.length - a.word.length)[0];
-    if (longest !== undefined) return longest.value;
-  }
-  return null;
+  const longest = (text: string) => [...findScenes(text)].sort((a, b) => b.word.length - a.word.length)[0];
+  const business = longest(currentValue(profile, 'business')?.text ?? '');
+  const said = [...profile].reverse().find(({ field }) => field === 'business')?.quote ?? '';
+  // 种茶 was read from 种茶油树: the whole sentence knows better, as long as it says the same word.
+  const whole = business === undefined ? undefined : longest(said);
+  if (business !== undefined)
+    return whole?.word.includes(business.word) === true ? whole.value : business.value;
+  const others = [...valuesOf(profile, 'offer'), ...valuesOf(profile, 'background')];
+  return others.map(({ text }) => longest(text)).find((found) => found !== undefined)?.value ?? null;
 }
 
 /** A trade in a word that no pack has belongs where its track's other words belong. */
@@ -52,12 +58,15 @@ function packOfTrack(profile: Profile, lexicon: Lexicon): ScenePack | null {
   return shared === undefined || shared.count === 0 ? null : shared.pack;
 }
 
+/** What can be held in a hand, by what it is called. */
+const GOODS = /[酱酒茶油米面糕饼肉鱼虾蟹蛋菜果蜜布衣鞋帽包饰银玉瓷陶木竹皮绣花皂糖醋粉豆饺具器]/;
+
 function kindOf(business: Phrase | null): ScenePack['kinds'][number] {
   const text = business?.text ?? '';
   if (/教|课|培训|辅导|老师|教练/.test(text)) return 'teach';
   if (/(?:店|馆|铺|吧|厅|房)$/.test(text)) return 'shop';
   if (/^(?:卖|种|养|酿|腌|做|烤|织|绣|编)/.test(text)) return 'maker';
-  if (/上门|修|装|洗|搬|疏通|安装/.test(text)) return 'visit';
-  if (/视频|设计|运营|写|文案|代做|线上|软件|网/.test(text)) return 'online';
-  return business?.form === 'field' ? 'maker' : 'expert';
+  if (/上门|修|装|洗|搬|疏|通|租|贴|回收|护理/.test(text)) return 'visit';
+  if (/视频|设计|运营|写|文案|代做|线上|软件|网|翻译/.test(text)) return 'online';
+  return GOODS.test(text) ? 'maker' : 'expert';
 }

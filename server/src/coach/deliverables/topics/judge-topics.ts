@@ -14,8 +14,10 @@ export function judgeTopics(facts: TopicFacts, topics: readonly Topic[], wanted:
 
 function reason({ words, people }: TopicFacts): string {
   const { problem, years, doingLong, past } = words;
-  const ground = years !== null && past === null && doingLong !== null ? `，你${clip(doingLong, 16)}，答得实` : '';
-  if (problem !== null) return `${people}嘴上挂着的就是这类事${ground === '' ? '，答了就有人认得你' : ground}`;
+  const ground =
+    years !== null && past === null && doingLong !== null ? `，你${clip(doingLong, 16)}，答得实` : '';
+  if (problem !== null)
+    return `${people}嘴上挂着的就是这类事${ground === '' ? '，答了就有人认得你' : ground}`;
   return `${people}一看就知道在说自己${ground === '' ? '，手边就能拍，不用等' : ground}`;
 }
 

@@ -7,15 +7,31 @@ export interface Seen {
   add(text: string): void;
 }
 
+/** Looks only at those that share a piece: a library of libraries is asked of every candidate. */
 export function makeSeen(texts: readonly string[]): Seen {
-  const seen: ReadonlySet<string>[] = texts.map(threes);
+  const sizes: number[] = [];
+  const holders = new Map<string, number[]>();
+  const add = (text: string): void => {
+    const pieces = threes(text);
+    for (const piece of pieces) {
+      const list = holders.get(piece);
+      if (list === undefined) holders.set(piece, [sizes.length]);
+      else list.push(sizes.length);
+    }
+    sizes.push(pieces.size);
+  };
+  for (const text of texts) add(text);
   return {
-    has: (text) => {
+    add,
+    has(text) {
       const pieces = threes(text);
-      return seen.some((other) => likeness(pieces, other) >= ALIKE);
-    },
-    add: (text) => {
-      seen.push(threes(text));
+      const shared = new Map<number, number>();
+      for (const piece of pieces) {
+        for (const holder of holders.get(piece) ?? []) shared.set(holder, (shared.get(holder) ?? 0) + 1);
+      }
+      return [...shared].some(
+        ([holder, count]) => count >= ALIKE * (pieces.size + (sizes[holder] ?? 0) - count),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { Posting } from '../../knowledge/posting';
 import { TOPIC_STAGES } from '../../knowledge/scenes';
-import { clip, lengthOf } from '../text-pieces';
+import { lengthOf } from '../text-pieces';
 import type { TopicFacts } from './topic-facts';
 import type { Candidate, TopicStage } from './topic-sources';
 
@@ -21,20 +21,25 @@ export function makePillars(facts: TopicFacts, { shares }: Posting, chosen: read
     转化: '价钱讲明白',
     生活: '收工以后',
   };
-  const lead = (stage: TopicStage) =>
-    clip(chosen.find(({ source }) => source.stage === stage)?.text ?? names[stage], 24);
+  const lead = (stage: TopicStage): string => {
+    const short = chosen.find(({ source, text }) => source.stage === stage && lengthOf(text) <= LONGEST_LEAD);
+    return short === undefined ? '' : `，比如：${short.text}`;
+  };
   const about: Readonly<Record<TopicStage, string>> = {
-    认知: `${facts.people}心里的问号，一条答一个，比如：${lead('认知')}`,
-    信任: `拍手上真在做的，不讲大道理，比如：${lead('信任')}`,
-    转化: `把怎么收钱、值不值摆到明处，比如：${lead('转化')}`,
-    生活: `让人记住${clip(facts.speaker, 10)}这个人，比如：${lead('生活')}`,
+    认知: `${facts.people}心里的问号，一条答一个${lead('认知')}`,
+    信任: `拍手上真在做的，不讲大道理${lead('信任')}`,
+    转化: `把怎么收钱、值不值摆到明处${lead('转化')}`,
+    生活: `让人记住你这个人，不只记住一句话${lead('生活')}`,
   };
   const all = TOPIC_STAGES.map((stage) => ({
     name: names[stage],
     share: shares[stage],
-    about: clip(about[stage], 60),
+    about: about[stage],
   }));
   return { all, of: (stage) => names[stage] };
 }
+
+/** Of a topic that is given whole as an example. */
+const LONGEST_LEAD = 28;
 
 const upTo = (name: string, plain: string): string => (lengthOf(name) <= 8 ? name : plain);

@@ -3,9 +3,11 @@ import type { Posting } from '../../knowledge/posting';
 import type { Candidate } from './topic-sources';
 
 /** What each is worth of a hundred: whether people ask for it, whether the user can back it, money, ease. */
-const DEMAND = { asks: 28, slips: 25, scenes: 20, money: 22, life: 12, self: 20 } as const;
-const PRESSING = 12;
-const MONEY = { 转化: 20, 信任: 12, 认知: 10, 生活: 4 } as const;
+const DEMAND = { asks: 28, slips: 25, scenes: 20, money: 22, life: 12, self: 13 } as const;
+const PRESSING = 10;
+/** Said in the user's own words. */
+const VERY_WORDS = 8;
+const MONEY = { 转化: 16, 信任: 12, 认知: 11, 生活: 5 } as const;
 const BACKED = 20;
 const SHOWN = 16;
 const SAID = 10;
@@ -14,10 +16,14 @@ const SLOW = 60;
 
 /** 0 to 100. The whole of a trade's own lines come before those that fit any trade of the kind. */
 export function scoreTopic({ source, frame }: Candidate, format: Posting['formats'][number]): Topic['score'] {
-  const demand = DEMAND[source.list] + (source.isPressing ? PRESSING : 0) - (source.isPlain ? 6 : 0);
+  const own = source.slots.难 ?? null;
+  const isVery = own !== null && (source.pair?.first === own || frame.text.includes('〔难〕'));
+  const isTeaser = source.list === 'self';
+  const pressing = (source.isPressing ? PRESSING : 0) + (isVery && !isTeaser ? VERY_WORDS : 0);
+  const demand = DEMAND[source.list] + pressing - (source.isPlain ? 6 : 0);
   const isBacked = /〔[证书长年史前]〕/.test(frame.text);
   const evidence = isBacked ? BACKED : source.list === 'scenes' ? SHOWN : SAID;
   const { minutes } = format;
   const ease = minutes <= QUICK ? 20 : minutes < SLOW ? 17 : 11;
-  return demand + evidence + MONEY[source.stage] + ease + (source.rank % 4);
+  return demand + evidence + MONEY[source.stage] + ease + (source.rank % 7);
 }

@@ -1,9 +1,11 @@
-import { lengthOf } from '../text-pieces';
 import type { Frame } from '../../knowledge/scenes';
+import { lengthOf } from '../text-pieces';
+import { isHalf } from './fill-frame';
 import { makeSeen } from './likeness';
 import { type Candidate, linesOf, type Source, type TopicStage } from './topic-sources';
 
 interface Selection {
+  /** Best first. */
   readonly sources: readonly Source[];
   readonly wanted: number;
   /** How many of the wanted each stage gets, where there are so many. */
@@ -22,55 +24,84 @@ const PER_FRAME = 2;
 const LONGEST = 36;
 /** Of ten lines at least nine hold a word of the user's own; a little stricter, so that edits leave room. */
 const FOREIGN = 1 / 15;
-/** What says nothing of the trade could be anybody's. */
-const PERSONAL = 0.25;
+/** What the user's facts alone make reads alike for everybody with such facts. */
+const PERSONAL = 0.15;
+/** So does what fits any trade of a kind, where the trade has scenes of its own. */
+const PLAIN = 0.07;
 /** Nobody films one and the same question more often than this. */
 const OF_TROUBLE = 3;
 
 /** As many as are wanted, or as there are. */
-export function selectTopics({ sources, wanted, quotas, earlier, own, isAllowed }: Selection): readonly Candidate[] {
+export function selectTopics(selection: Selection): readonly Candidate[] {
+  const { sources, wanted, quotas } = selection;
+  const shelf = makeChosen(selection);
+  for (const [stage, quota] of Object.entries(quotas)) {
+    let left = quota;
+    for (const source of sources) {
+      if (left === 0) break;
+      if (source.stage === stage && shelf.take(source)) left -= 1;
+    }
+  }
+  // What is missing then: more of the same stages' kind, then another side of a pair, then what fits any trade.
+  const isFull = () => shelf.chosen.length >= wanted;
+  for (const source of sources) if (!isFull()) shelf.take(source);
+  for (const source of sources) if (!isFull()) shelf.takeOtherSide(source);
+  for (const source of sources) if (!isFull()) shelf.take(source, true);
+  return shelf.chosen;
+}
+
+function makeChosen({ sources, wanted, earlier, own, isAllowed }: Selection) {
   const chosen: Candidate[] = [];
   const seen = makeSeen(earlier);
   const frames = new Map<Frame, number>();
   const used = new Set<Source>();
-  const counts = { foreign: 0, personal: 0, trouble: 0 };
+  const counts = { foreign: 0, personal: 0, trouble: 0, plain: 0 };
+  const hasOwnPack = sources.some(({ list, isPlain }) => list !== 'self' && !isPlain);
+  const isOwn = (text: string): boolean => own.some((word) => text.includes(word));
 
   const isOpen = ({ text, frame }: Candidate): boolean =>
     (frames.get(frame) ?? 0) < PER_FRAME &&
     lengthOf(text) <= LONGEST &&
-    (counts.foreign < Math.floor(FOREIGN * wanted) || own.some((word) => text.includes(word))) &&
+    (counts.foreign < Math.floor(FOREIGN * wanted) || isOwn(text)) &&
     !seen.has(text) &&
     isAllowed(text);
 
-  const take = (source: Source): boolean => {
-    const isSelf = source.list === 'self';
-    const isTrouble = isSelf && source.isPressing;
-    const isFull = isSelf && (counts.personal >= Math.ceil(PERSONAL * wanted) || (isTrouble && counts.trouble >= OF_TROUBLE));
-    if (used.has(source) || isFull) return false;
+  const isBounded = ({ list, isPressing, isPlain }: Source, isLast: boolean): boolean =>
+    (list === 'self' && counts.personal >= Math.ceil(PERSONAL * wanted)) ||
+    (list === 'self' && isPressing && counts.trouble >= OF_TROUBLE) ||
+    (isPlain && hasOwnPack && !isLast && counts.plain >= Math.ceil(PLAIN * wanted));
+
+  const choose = (line: Candidate): void => {
+    const { source, text, frame } = line;
+    chosen.push(line);
+    seen.add(text);
+    used.add(source);
+    frames.set(frame, (frames.get(frame) ?? 0) + 1);
+    counts.foreign += isOwn(text) ? 0 : 1;
+    counts.plain += source.isPlain ? 1 : 0;
+    counts.personal += source.list === 'self' ? 1 : 0;
+    counts.trouble += source.list === 'self' && source.isPressing ? 1 : 0;
+  };
+
+  const first = (source: Source, isWanted: (line: Candidate) => boolean): boolean => {
     for (const line of linesOf(source)) {
-      if (!isOpen(line)) continue;
-      chosen.push(line);
-      seen.add(line.text);
-      frames.set(line.frame, (frames.get(line.frame) ?? 0) + 1);
-      used.add(source);
-      counts.personal += isSelf ? 1 : 0;
-      counts.trouble += isTrouble ? 1 : 0;
-      counts.foreign += own.some((word) => line.text.includes(word)) ? 0 : 1;
+      if (!isWanted(line) || !isOpen(line)) continue;
+      choose(line);
       return true;
     }
     return false;
   };
 
-  for (const [stage, quota] of Object.entries(quotas)) {
-    let left = quota;
-    for (const source of sources) {
-      if (left === 0) break;
-      if (source.stage === stage && take(source)) left -= 1;
-    }
-  }
-  for (const source of sources) {
-    if (chosen.length >= wanted) break;
-    take(source);
-  }
-  return chosen;
+  return {
+    chosen,
+    /** `isLast`: even what fits any trade of the kind. */
+    take: (source: Source, isLast = false): boolean =>
+      !used.has(source) && !isBounded(source, isLast) && first(source, () => true),
+    /** A pair that is there already, by its question alone and from another side. */
+    takeOtherSide: (source: Source): boolean =>
+      used.has(source) &&
+      source.list !== 'self' &&
+      !source.isPlain &&
+      first(source, ({ frame }) => isHalf(frame)),
+  };
 }

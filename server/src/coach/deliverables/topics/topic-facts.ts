@@ -33,11 +33,11 @@ export function topicFacts(profile: Profile, lexicon: Lexicon): TopicFacts | nul
   const packs = findPacks(profile, lexicon);
   const trade = wordTradeShortly(profile, lexicon);
   if (words.doing === null || packs === null || trade === null) return null;
-  const core = trade.core.replace(/的(?:活|单子|生意|工作)$/, '');
+  const core = bare(trade.core);
   const told = toldBy(profile);
   const head = headOfAudience(words.audience, lexicon);
   const people = head === null ? (packs.own ?? packs.plain).client : speaking(head);
-  const speaker = speakerOf(words.doing.replace(/的(?:活|单子|生意|工作)$/, ''), trade.role, core);
+  const speaker = speakerOf(bare(words.doing), trade.role, core);
   const slots = personalSlots(profile, words, people, speaker);
   const thingOf = (pack: ScenePack) => thingIn(pack, packs, told, core, trade.isPlace);
   return {
@@ -51,10 +51,16 @@ export function topicFacts(profile: Profile, lexicon: Lexicon): TopicFacts | nul
   };
 }
 
+/** 视频剪辑的活 → 视频剪辑; 陪诊师小周 → 陪诊师. */
+const bare = (trade: string): string =>
+  trade.replace(/的(?:活|单子|生意|工作)$/, '').replace(/(?<=师|员|教练|医生)[小老阿][一-鿿]$/, '');
+
 /** Everything they said of their trade: where their own word for the thing is looked for. */
 const toldBy = (profile: Profile): string =>
   profile
-    .filter(({ field }) => ['business', 'offer', 'price', 'problem', 'proof', 'asset', 'audience'].includes(field))
+    .filter(({ field }) =>
+      ['business', 'offer', 'price', 'problem', 'proof', 'asset', 'audience'].includes(field),
+    )
     .map(({ value }) => value.text)
     .join('\n');
 
@@ -70,10 +76,17 @@ const shortOf = (head: string | null, people: string): readonly string[] => {
 const LONGEST_THING = 8;
 
 /** What is sold where something is sold, the shop where one goes to a shop, and otherwise what is done. */
-function thingIn(pack: ScenePack, { own }: Packs, told: string, core: string, isPlace: boolean): string | null {
+function thingIn(
+  pack: ScenePack,
+  { own }: Packs,
+  told: string,
+  core: string,
+  isPlace: boolean,
+): string | null {
   if (pack.words.length === 0) {
     if (pack.kinds.includes('shop')) return isPlace && lengthOf(core) <= LONGEST_THING ? core : '店里';
-    if (pack.kinds.includes('maker') && own !== null) return thingIn(own, { own, plain: pack }, told, core, isPlace);
+    if (pack.kinds.includes('maker') && own !== null)
+      return thingIn(own, { own, plain: pack }, told, core, isPlace);
     return lengthOf(core) <= LONGEST_THING ? core : '这件事';
   }
   const named = [...pack.things].sort((a, b) => b.length - a.length).find((thing) => told.includes(thing));
@@ -92,7 +105,7 @@ function speakerOf(doing: string, role: string | null, core: string): string {
 const SERVICE = /^(?:调|修|剪|拍|画|洗|装|设计|刷|看|验|搬|疏通|开锁|写)/;
 
 function personalSlots(profile: Profile, words: Wording, people: string, speaker: string): Slots {
-  const { place, doing, doingLong, years, offers, problem, audience, past, stories, certificates } = words;
+  const { place, doing, doingLong, years, offers, problem, audience, past, certificates } = words;
   const isLasting = years !== null && !years.endsWith('开始');
   const price = valuesOf(profile, 'price')[0];
   const done = valuesOf(profile, 'proof').find(({ kind }) => kind !== 'certificate' && kind !== 'background');
@@ -115,7 +128,8 @@ function personalSlots(profile: Profile, words: Wording, people: string, speaker
 }
 
 /** What one has studied for, and not a permit. */
-const LEARNED = /^(?!.*(?:健康证|许可|认证|协会|会员|传承|奖|运动员)).*(?:师|证|证书|级|职|专八|专四|RYT\S*)$/i;
+const LEARNED =
+  /^(?!.*(?:健康证|许可|认证|协会|会员|传承|奖|运动员)).*(?:师|证|证书|级|职|专八|专四|RYT\S*)$/i;
 
 /** A slot is not cut: what is too long for it leaves its frames out. */
 const upTo = (text: string | null, max: number): string | null =>

@@ -59,7 +59,9 @@ interface SourceInput {
 export function findSources(input: SourceInput): readonly Source[] {
   const { packs } = input.facts;
   const frames = input.lexicon.knowledge.hooks.frames.filter(({ filmed }) => !(filmed && input.isRead));
-  const ofPacks = [packs.own, packs.plain].flatMap((pack) => (pack === null ? [] : ofPack(pack, frames, input)));
+  const ofPacks = [packs.own, packs.plain].flatMap((pack) =>
+    pack === null ? [] : ofPack(pack, frames, input),
+  );
   return [...ofPacks, ...ofSelf(frames, input)].sort((a, b) => b.rank - a.rank);
 }
 
@@ -67,16 +69,19 @@ function ofPack(pack: ScenePack, frames: readonly Frame[], input: SourceInput): 
   const { facts, seed } = input;
   const slots = facts.slotsFor(pack);
   const isPlain = pack.words.length === 0;
+  const before = input.earlier.join('\n');
+  const all = PAIR_LISTS.flatMap((list) => pairsFor(pack, list, facts));
+  const telling = isPlain ? [] : tellingChars(facts.words.problem, all);
   return PAIR_LISTS.flatMap((list) =>
     pairsFor(pack, list, facts).map((pair): Source => {
-      const pressing = pressure(pair, facts, pack);
-      const isUsed = input.earlier.some((text) => text.includes(pair.first) || text.includes(pair.second));
+      const pressing = pressure(pair, telling);
+      const isUsed = before.includes(pair.first) || before.includes(pair.second);
       const rank = (isPlain ? PLAIN : OF_TRADE) + 14 * pressing - (isUsed ? USED : 0);
       return {
         list,
         stage: STAGE_OF[list],
         pair,
-        slots,
+        slots: { ...slots, 人: callThem(facts.people, `${seed}/${pair.first}`) },
         rank: rank + jitter(`${seed}/${pair.first}`),
         isPressing: pressing > 0,
         isPlain,
@@ -84,6 +89,12 @@ function ofPack(pack: ScenePack, frames: readonly Frame[], input: SourceInput): 
       };
     }),
   );
+}
+
+/** 小公司老板, and every other time 老板: nobody says the whole of it in every sentence. */
+function callThem(people: string, seed: string): string {
+  const short = /(?:老板|家长|妈妈)$/.exec(people)?.[0] ?? people;
+  return people.length > 3 && hashText(seed) % 2 === 0 ? short : people;
 }
 
 /** How far each kind of source stands before the others; a seeded part of {@link JITTER} mixes them. */
@@ -95,7 +106,7 @@ const JITTER = 30;
 const jitter = (seed: string): number => hashText(seed) % JITTER;
 
 const framesFor = (frames: readonly Frame[], list: PairList, { first }: ScenePair): readonly Frame[] =>
-  frames.filter((frame) => frame.of.includes(list) && (list === 'slips' || fits(frame, first)));
+  frames.filter((frame) => frame.of.includes(list) && fits(frame, list, first));
 
 /** Both halves at first; a pair that was given before comes back with one half, and so as another topic. */
 function orderFrames(frames: readonly Frame[], seed: string, isUsed: boolean): readonly Frame[] {
@@ -106,20 +117,30 @@ function orderFrames(frames: readonly Frame[], seed: string, isUsed: boolean): r
   return isUsed || few ? [...halves, ...whole] : [...whole, ...halves];
 }
 
-/** Characters of the user's trouble that say what it is about: 潮 in 琴潮了怎么办. */
-const IDLE = new Set('的了怎么办吗要不能多久会是有没什老总问呢吧啊都也就还很在我你他她们这那个一给和跟把被让到上下');
+/** Characters that say nothing of what a trouble is about. */
+const IDLE = new Set(
+  '的了怎么办吗要不能多久会是有没什老总问呢吧啊都也就还很在我你他她们这那个一给和跟把被让到上下人来去说做看好大小',
+);
+/** One that is in more of a trade's pairs than this is about the trade, and not about the trouble. */
+const COMMON = 0.2;
 
-function pressure({ first, second }: ScenePair, { words }: TopicFacts, pack: ScenePack): number {
-  const things = pack.things.join('');
-  const telling = [...new Set(words.problem ?? '')].filter((char) => !IDLE.has(char) && !things.includes(char));
-  return Math.min(3, telling.filter((char) => `${first}${second}`.includes(char)).length);
+/** What the user's trouble is about, beyond the trade itself: 潮 in 琴潮了怎么办. */
+function tellingChars(problem: string | null, pairs: readonly ScenePair[]): readonly string[] {
+  const texts = pairs.map(({ first, second }) => `${first}${second}`);
+  return [...new Set(problem ?? '')].filter(
+    (char) => !IDLE.has(char) && texts.filter((text) => text.includes(char)).length <= COMMON * texts.length,
+  );
 }
+
+const MOST_PRESSING = 3;
+const pressure = ({ first, second }: ScenePair, telling: readonly string[]): number =>
+  Math.min(MOST_PRESSING, telling.filter((char) => `${first}${second}`.includes(char)).length);
 
 function ofSelf(frames: readonly Frame[], { facts, seed, earlier }: SourceInput): readonly Source[] {
   const slots = facts.slotsFor(facts.packs.own ?? facts.packs.plain);
   const trouble = slots.难 ?? null;
   return frames
-    .filter((frame) => frame.of.includes('self') && fits(frame, trouble))
+    .filter((frame) => frame.of.includes('self') && fits(frame, 'self', trouble))
     .flatMap((frame): Source[] => {
       const text = fillFrame(frame.text, slots, null);
       if (text === null || earlier.includes(text)) return [];
@@ -130,10 +151,13 @@ function ofSelf(frames: readonly Frame[], { facts, seed, earlier }: SourceInput)
     });
 }
 
+/** Where a slot begins with the word that stands before it. */
+const STUTTER = /把把|看看看|了了|在在|别别|给给|跟跟|问问/;
+
 /** The lines that a source can become, in the order in which they are tried. */
 export function* linesOf(source: Source): Generator<Candidate, undefined, undefined> {
   for (const frame of source.frames) {
     const text = fillFrame(frame.text, source.slots, source.pair);
-    if (text !== null) yield { text, frame, source };
+    if (text !== null && !STUTTER.test(text)) yield { text, frame, source };
   }
 }

@@ -78,9 +78,10 @@ const share = (percent: number): number => Math.round((percent / 100) * WANTED);
 function makeAllowed(input: MakeInput<'topics'>, profile: Profile): (text: string) => boolean {
   const { lexicon } = input;
   const platform = currentValue(profile, 'platform')?.text ?? null;
+  const hasRejected = profile.some(({ field }) => field === 'rejected');
   return (text) =>
     lexicon.scanWording(text, { platform, isPost: true }).length === 0 &&
-    rejectedLines([{ pointer: '', field: '', text }], null, input).length === 0;
+    !(hasRejected && rejectedLines([{ pointer: '', field: '', text }], null, input).length > 0);
 }
 
 /**
@@ -105,7 +106,11 @@ function describe(chosen: readonly Candidate[], description: Description): reado
     .sort((a, b) => b.score - a.score || a.key.localeCompare(b.key));
 }
 
-function describeOne(candidate: Candidate, { facts, pillars, input, profile }: Description, whys: Set<string>): Topic {
+function describeOne(
+  candidate: Candidate,
+  { facts, pillars, input, profile }: Description,
+  whys: Set<string>,
+): Topic {
   const { posting } = input.lexicon.knowledge;
   const { text, frame, source } = candidate;
   const format = formatOf(frame.format, posting, isReading(firstPlatform(profile), posting));
