@@ -14,7 +14,7 @@ interface FindAffectedDeps {
 }
 
 /** Scripts can be many; those that were worked on last are looked at, the others are only said to be older. */
-const MOST_REMADE = 20;
+const MOST_REMADE = 12;
 
 export type FindAffected = (
   userId: string,

@@ -228,7 +228,8 @@ describe('a version that takes over what has changed in the profile', () => {
     const work = await aCard({ reason: 'refresh', profile: dearer, after: 2 });
     const saved = await store.save(work);
     expect(saved).toMatchObject({ ref: { id, version: 2 }, content: { next: '先拍三条' } });
-    expect(await extrasOf(work.answerId)).toMatchObject({ deliverables: [{ version: 2 }] });
+    expect(await store.save(work)).toEqual(saved);
+    expect(await extrasOf(work.answerId)).toEqual({ chips: [], deliverables: [saved?.ref] });
     expect(await shelf.list(userId)).toMatchObject([{ version: 2, facts: [{ text: '400元一次' }] }]);
   });
 

@@ -255,5 +255,6 @@ async function hang(tx: Transaction, { userId, answerId }: NewWork, { ref }: Sav
     UPDATE messages SET extras = jsonb_build_object(
       'chips', coalesce(extras->'chips', '[]'::jsonb),
       'deliverables', coalesce(extras->'deliverables', '[]'::jsonb) || ${JSON.stringify([ref])}::jsonb)
-    WHERE id = ${answerId} AND user_id = ${userId}`);
+    WHERE id = ${answerId} AND user_id = ${userId}
+      AND NOT coalesce(extras->'deliverables', '[]'::jsonb) @> ${JSON.stringify([ref])}::jsonb`);
 }
