@@ -53,7 +53,7 @@ export const knowledgeFiles = {
   platforms: z.strictObject({ ...header, platforms: z.array(platformSchema).min(1) }),
   people: z.strictObject({ ...header, heads: words, identities: words, everyone: words }),
   places: z.strictObject({ ...header, provinces: words, cities: words }),
-  credentials: z.strictObject({ ...header, certificates: words, backgrounds: words }),
+  credentials: z.strictObject({ ...header, certificates: words, backgrounds: words, famous: words }),
   answers: z.strictObject({
     ...header,
     answers: z.array(answerSchema).min(1),

@@ -13,6 +13,7 @@ export interface Lexicon {
   readonly findPlaces: WordFinder<'province' | 'city'>;
   readonly findCertificates: WordFinder<true>;
   readonly findBackgrounds: WordFinder<true>;
+  readonly findFamous: WordFinder<true>;
   readonly findEveryone: WordFinder<true>;
   readonly findIdentities: WordFinder<true>;
   readonly findCare: WordFinder<true>;
@@ -45,6 +46,7 @@ export function makeLexicon(knowledge: Knowledge): Lexicon {
     ]),
     findCertificates: makeFlags(credentials.certificates),
     findBackgrounds: makeFlags(credentials.backgrounds),
+    findFamous: makeFlags(credentials.famous),
     findEveryone: makeFlags(people.everyone),
     findIdentities: makeFlags(people.identities),
     findCare: makeFlags(answers.care.words),

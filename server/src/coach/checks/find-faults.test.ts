@@ -77,6 +77,7 @@ describe('faults of a deliverable', () => {
     ['调前调后对比，好评率98%', 'untraceable:98%'],
     ['上门一次只要二百八十元', 'untraceable:二百八十元'],
     ['持有国家高级调律师证', 'untraceable:调律师证'],
+    ['前腾讯用户，现在专做调琴', 'untraceable:腾讯'],
     ['中央音乐学院毕业', 'untraceable:音乐学院'],
     ['拿过全国金奖', 'untraceable:全国金奖'],
     ['客户王女士说他调得好', 'untraceable:王女士'],

@@ -1,4 +1,4 @@
-import type { DeliverableKind } from '@qihang/shared/contracts';
+import type { DeliverableKind, PostResult } from '@qihang/shared/contracts';
 import type { MakeInput } from '../deliverables/maker';
 import type { Knowledge } from '../knowledge';
 import type { Lexicon } from '../lexicon';
@@ -39,13 +39,7 @@ export function groundOf(kind: DeliverableKind, content: unknown, sources: Sourc
     quantities: [
       ...texts.flatMap(readQuantities),
       ...profile.flatMap((entry) => numbersOf(entry)),
-      ...sources.results.flatMap(({ views, likes, comments, follows, leads, deals }) =>
-        [views, likes, comments, follows, leads, deals].flatMap((value) =>
-          value === null
-            ? []
-            : [quantity('bare', value), quantity('people', value), quantity('times', value)],
-        ),
-      ),
+      ...(kind === 'review' ? sources.results.flatMap(figuresOf) : []),
       ...ownNumbers(content),
       ...dateOf(sources.today),
     ],
@@ -74,6 +68,12 @@ const quantity = (measure: Quantity['measure'], value: number): Quantity => ({
   noun: '',
   start: 0,
 });
+
+/** What the user entered of a post; only a review speaks of it. */
+const figuresOf = ({ views, likes, comments, follows, leads, deals }: PostResult): readonly Quantity[] =>
+  [views, likes, comments, follows, leads, deals].flatMap((value) =>
+    value === null ? [] : [quantity('bare', value), quantity('people', value), quantity('times', value)],
+  );
 
 /** The numbers that were read from a value: 三百 is 300 whichever way it is written. */
 function numbersOf({ field, value }: MakeInput['profile'][number]): readonly Quantity[] {

@@ -25,10 +25,9 @@ const ADVISED =
 export function untracedCredentials(line: string, { lexicon, told }: Ground): readonly string[] {
   const lowered = lowerAscii(told);
   const found = [
-    ...[...lexicon.findCertificates(line), ...lexicon.findBackgrounds(line)].map(({ word, start }) => ({
-      text: word,
-      start,
-    })),
+    ...[...lexicon.findCertificates(line), ...lexicon.findBackgrounds(line), ...lexicon.findFamous(line)].map(
+      ({ word, start }) => ({ text: word, start }),
+    ),
     ...FORMS.flatMap((form) =>
       [...line.matchAll(form)].map((match) => ({ text: match[0], start: match.index })),
     ),
