@@ -23,12 +23,13 @@ interface ItemProps {
   readonly item: CalendarItem;
   readonly at: number;
   readonly platform: string;
+  readonly today: string;
   readonly isDone: boolean;
   /** Null where nothing can be ticked. */
   readonly onTick: ((isDone: boolean) => void) | null;
 }
 
-const Item = ({ item, at, platform, isDone, onTick }: ItemProps) => {
+const Item = ({ item, at, platform, today, isDone, onTick }: ItemProps) => {
   const { order, isBusy, onOpen } = useWorkbench();
   const { day, slot, title, topic, pillar, format, minutes, festival } = item;
   const [date = day, weekday = ''] = dayName(day).split(' ');
@@ -59,7 +60,7 @@ const Item = ({ item, at, platform, isDone, onTick }: ItemProps) => {
             <button
               type="button"
               className={styles.action}
-              onClick={() => onOpen(resultsAddress({ day, title, platform }))}
+              onClick={() => onOpen(resultsAddress({ day: day < today ? day : today, title, platform }))}
             >
               记数据
             </button>
@@ -121,6 +122,7 @@ export const CalendarPlan = ({ id, content, marks, isNewest }: CalendarPlanProps
                 item={item}
                 at={at}
                 platform={platform}
+                today={today}
                 isDone={isDone(item.key)}
                 onTick={isNewest ? (wanted) => mutate({ key: item.key, isDone: wanted }) : null}
               />
