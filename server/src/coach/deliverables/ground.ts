@@ -13,6 +13,8 @@ export interface Ground {
   readonly thing: string;
   /** A paper or a prize, and nothing that happened. */
   readonly isPaper: boolean;
+  /** A figure: 评分4.9. */
+  readonly isFigure: boolean;
 }
 
 type Proof = ProfileValue<'proof'>;
@@ -35,11 +37,18 @@ export const groundsOf = (profile: Profile, { former }: Pick<Wording, 'former'>)
         [...text].length <= MOST && !(kind === 'background' && former !== null && text.includes(former)),
     )
     .sort((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind))
-    .map((proof) => ({ ...clauseOf(proof), thing: proof.text, isPaper: proof.kind === 'certificate' }));
+    .map((proof) => ({
+      ...clauseOf(proof),
+      thing: proof.text,
+      isPaper: proof.kind === 'certificate',
+      isFigure: proof.kind === 'number',
+    }));
 
 function groundOfYears({ past, years, doingLong }: Wording): Ground | null {
   const long = past ?? (years === null ? null : doingLong);
-  return long === null ? null : { ...ofSomebody(clip(long, MOST)), thing: long, isPaper: false };
+  return long === null
+    ? null
+    : { ...ofSomebody(clip(long, MOST)), thing: long, isPaper: false, isFigure: false };
 }
 
 type Clauses = Pick<Ground, 'mine' | 'yours'>;

@@ -1,6 +1,13 @@
 import type { Track } from '../knowledge';
 import { type Lexicon, trackOf } from '../lexicon';
-import { currentValue, type Phrase, type Profile, type ProfileField, type ProfileValue, valuesOf } from '../profile';
+import {
+  currentValue,
+  type Phrase,
+  type Profile,
+  type ProfileField,
+  type ProfileValue,
+  valuesOf,
+} from '../profile';
 import { doing } from '../understanding/phrase';
 import { placed } from './proof-words';
 import { clip } from './text-pieces';

@@ -1,6 +1,7 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { Lexicon } from '../../lexicon';
 import type { Ground } from '../ground';
+import { whoLine } from '../positioning/one-liner';
 import type { Choose } from '../seeded-choice';
 import { soldLine } from '../sold-line';
 import { clip, isAskedAloud, isFelt, lengthOf, quoted } from '../text-pieces';
@@ -42,7 +43,11 @@ export function makeBios(
     ['只留一句话，像当面介绍自己。', [sentence(facts), facts.ask]],
     [
       '把手上的活摆出来，适合天天拍过程的号。',
-      [titleOf(facts), `天天拍的就是${facts.trade.thing}`, facts.ask],
+      [
+        titleOf(facts),
+        `天天拍的就是${facts.trade.isPlace ? `${facts.trade.core}里的活` : facts.trade.thing}`,
+        facts.ask,
+      ],
     ],
   ];
   return drafts
@@ -103,5 +108,5 @@ const sentence = (facts: BioFacts): string => {
   const { words, head } = facts;
   const title = titleOf(facts);
   if (words.name !== null) return `我是${words.name}，${title}`;
-  return head === null ? `我是${title.replace(/^我/, '')}的那个人` : `讲给${head}听：${title}`;
+  return head === null ? (whoLine(words) ?? title) : `讲给${head}听：${title}`;
 };

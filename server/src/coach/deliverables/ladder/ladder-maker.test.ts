@@ -3,6 +3,7 @@ import { describe, expect, it } from '@rstest/core';
 import { madeAgain, madeOf, unmadeOf } from '../../testing/make-input';
 import { profileOf, profileOfSaid } from '../../testing/profiles';
 import { ladderMaker } from './ladder-maker';
+import { placePrices } from './own-prices';
 
 const tuner = profileOfSaid('我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办');
 const ofOffer = (business: string, offer: string) =>
@@ -12,9 +13,6 @@ const ofOffer = (business: string, offer: string) =>
       { asked: 'offer', text: offer, facts: [] },
     ],
   });
-const locksmith = profileOf({
-  messages: [{ asked: 'business', text: '开锁换锁15年 太原全城上门 白天80晚上120', facts: [] }],
-});
 const ladderOf = (profile: typeof tuner) => madeOf(ladderMaker, profile);
 const pricesOf = (profile: typeof tuner) => ladderOf(profile).rungs.map(({ price }) => price);
 
@@ -38,7 +36,26 @@ describe('a ladder', () => {
     expect(pricesOf(ofOffer('我帮中小制造企业降库存', '驻厂诊断3万一次，陪跑半年18万'))[1]).toContain(
       '3万元一次',
     );
-    expect(pricesOf(locksmith)[1]).toBe('白天80元、晚上120元');
+  });
+
+  it('knows a price at another time for the same thing, and an entrance from a pack', () => {
+    const price = (text: string, amount: number, unit: string | null = null) => ({ text, amount, unit });
+    expect(placePrices([price('晚上120元', 120), price('白天80元', 80)])).toMatchObject({
+      lure: null,
+      anchor: { text: '晚上120元、白天80元', amount: 80 },
+      profit: null,
+    });
+    expect(placePrices([price('98元一斤', 98, '斤'), price('450元五斤装', 450, '五斤装')])).toMatchObject({
+      lure: null,
+      anchor: { amount: 98 },
+      profit: { text: '五斤装450元' },
+    });
+    expect(placePrices([price('一对一400元一节', 400, '节'), price('小班80元', 80)])).toMatchObject({
+      lure: { thing: '小班' },
+      anchor: { thing: '一对一' },
+      profit: null,
+    });
+    expect(placePrices([{ text: '几百元', amount: null, unit: null }])).toBeNull();
   });
 
   it('leaves the price open where none is known, and reckons nothing', () => {

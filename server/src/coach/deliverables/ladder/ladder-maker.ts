@@ -84,16 +84,11 @@ interface Known {
 }
 
 function slotsOf(words: Wording, trade: TradeWords, { head, priced, mine, answer }: Known): Slots {
-  const { problem, offers, place } = words;
+  const { problem, place } = words;
   const said = problem === null ? null : clip(problem, 16);
   const thing = priced?.anchor.thing ?? '';
   return {
-    卖: clip(
-      thing !== '' && !/^(?:白天|晚上|旺季|淡季|平时|周末)/.test(thing)
-        ? thing
-        : (offers[0] ?? suggested(words) ?? trade.thing),
-      12,
-    ),
+    卖: clip(soldAs(thing, words, trade), 12),
     活: clip(trade.core, 10),
     人: head ?? '客户',
     话: said === null || isFelt(said) ? null : quoted(said),
@@ -104,6 +99,13 @@ function slotsOf(words: Wording, trade: TradeWords, { head, priced, mine, answer
     凭: mine === null ? null : clip(mine, 26),
     法: answer,
   };
+}
+
+/** 一对一 is no thing to sell without its subject, and 白天 none at all. */
+function soldAs(thing: string, words: Wording, trade: TradeWords): string {
+  const own = /^(?:白天|晚上|旺季|淡季|平时|周末)/.test(thing) ? '' : thing;
+  const named = own !== '' ? own : (words.offers[0] ?? suggested(words) ?? trade.thing);
+  return /^(?:一对一|一对多|1对1|1v1|小班|大班|团课)$/.test(named) ? `${named}${trade.thing}` : named;
 }
 
 /** Somebody who sells what they know and has no offer yet: what is usually sold first in the trade. */
@@ -121,7 +123,7 @@ function judge({ problem, audience, doing }: Wording, slots: Slots, priced: Pric
   const why =
     said === null
       ? `${people}认的是这一次做得怎么样，这一档没人回头，往上加都是空的`
-      : `${people}${isAskedAloud(problem ?? '') ? '问' : '愁'}的是${said}，肯付钱的也是这一样，往上往下都从它长出来`;
+      : `${people}${isAskedAloud(problem ?? '') && !isFelt(problem ?? '') ? '问' : '愁'}的是${said}，肯付钱的也是这一样，往上往下都从它长出来`;
   return `先把「${slots.卖}${slots.价}」这一档卖稳，别急着加新的：${why}。`;
 }
 

@@ -1,6 +1,7 @@
 import type { Ground } from '../ground';
 import type { Choose } from '../seeded-choice';
 import { clip, isAskedAloud, isFelt, quoted } from '../text-pieces';
+import { mattersOf, type TradeWords } from '../trade-words';
 import type { Wording } from '../wording';
 
 interface Case {
@@ -9,6 +10,7 @@ interface Case {
   readonly head: string | null;
   /** What the trade is about: 调钢琴, 健身. */
   readonly core: string | null;
+  readonly trade: TradeWords | null;
   readonly isLicensed: boolean;
 }
 
@@ -38,12 +40,13 @@ function licenceFirst({ words: { doing, doingLong }, head }: Case): string {
   return `先把能证明资格的东西摆上主页再开口：你${clip(doingLong ?? doing ?? '', 20)}，${head ?? '客户'}先看这个，平台也查这个。`;
 }
 
-function problemFirst({ words, ground, head, core }: Case, choose: Choose): string {
+function problemFirst({ words, ground, head, core, trade }: Case, choose: Choose): string {
   const people = head ?? words.people;
+  const matters = trade === null ? '' : mattersOf(trade);
   const basis = ground?.yours ?? `你${clip(words.doing ?? '', 16)}`;
   return choose('problem-first', [
     `先去把${people}的原话问回来，再动手拍：${basis}，${clip(core ?? '', 10)}的活在手上，缺的是他们开口那一句。`,
-    `先听，后拍：${people}是谁已经清楚，为哪件事急还不清楚；${basis}，${clip(core ?? '', 10)}上的事当面问一句就能问出来。`,
+    `先听，后拍：${people}是谁已经清楚，为哪件事急还不清楚；${basis}，${matters}当面问一句就能问出来。`,
   ]);
 }
 
@@ -51,7 +54,7 @@ function oneThingFirst({ words, ground, head, core }: Case, problem: string, cho
   const { place, offers, pace } = words;
   const people = head ?? words.people;
   const said = isFelt(problem) ? `「${people}${clip(problem, 16)}」` : quoted(clip(problem, 20));
-  const verb = isAskedAloud(problem) ? '问' : '愁';
+  const verb = isAskedAloud(problem) && !isFelt(problem) ? '问' : '愁';
   if (ground === null) {
     return `先拍一次真做成的，再讲道理：${people}${verb}的是${said}，要看的是你做成过，不是你懂。`;
   }

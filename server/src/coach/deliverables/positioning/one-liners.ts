@@ -3,7 +3,7 @@ import type { Ground } from '../ground';
 import type { Choose } from '../seeded-choice';
 import { soldLine } from '../sold-line';
 import { clip, isAskedAloud, isFelt, lengthOf, quoted } from '../text-pieces';
-import type { TradeWords } from '../trade-words';
+import { mattersOf, type TradeWords } from '../trade-words';
 import type { Wording } from '../wording';
 import { makeOneLiner, whoLine } from './one-liner';
 
@@ -54,7 +54,7 @@ function formulas(facts: Facts, choose: Choose): readonly OneLiner[] {
     ['以前和现在', byPast(words)],
     ['客户那句话', byProblem(words, who)],
     ['一个地方', byPlace(words, trade)],
-    ['一句口语', who === null || trade === null ? null : `${who}，${clip(trade.thing, 14)}上的事都可以来问`],
+    ['一句口语', who === null || trade === null ? null : `${who}，${mattersOf(trade)}都可以来问`],
     ['边做边讲', words.doing === null ? null : `我${clip(words.doing, 18)}，把手上的活一件件讲给你听`],
     ['你是谁', who],
   ];

@@ -46,8 +46,7 @@ describe('a positioning card', () => {
     const told = [card.judgement, card.next, ...card.oneLiners.map(({ text }) => text)].join('\n');
     expect(told).toContain('帮小老板招人');
     expect(rowOf(card, '卖什么')).toMatch(/价格【待补充】$/);
-    expect(card.rows.filter(({ text }) => text.includes('求职')).map(({ label }) => label)).toEqual(['不做']);
-    expect(told).not.toContain('求职');
+    expect(JSON.stringify(card)).not.toMatch(/求职|简历/);
     expect(JSON.stringify(card).split(GAP).length - 1).toBeLessThanOrEqual(3);
   });
 

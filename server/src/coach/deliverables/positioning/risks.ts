@@ -1,5 +1,6 @@
 import { currentValue, type Profile, valuesOf } from '../../profile';
 import { clip, joinAll } from '../text-pieces';
+import type { TradeWords } from '../trade-words';
 import type { Wording } from '../wording';
 
 const MOST = 4;
@@ -13,17 +14,21 @@ const DAILY = 5;
 
 interface RiskFacts {
   readonly words: Wording;
-  readonly core: string | null;
+  readonly trade: TradeWords | null;
   readonly isLicensed: boolean;
 }
 
 /** What may go wrong with these very facts, the dearest first. */
-export function findRisks(profile: Profile, { words, core, isLicensed }: RiskFacts): readonly string[] {
-  if (core === null) return [];
-  const trade = clip(core, 12);
+export function findRisks(
+  profile: Profile,
+  { words, trade: short, isLicensed }: RiskFacts,
+): readonly string[] {
+  if (short === null) return [];
+  const { thing } = short;
+  const trade = clip(short.core, 12);
   return [
     licence(words, trade, isLicensed),
-    wide(words, trade),
+    wide(words, clip(thing, 12)),
     ownBody(profile),
     otherYears(words, trade),
     outcomes(profile),
@@ -76,7 +81,7 @@ function pace(profile: Profile, { pace: said }: Wording, trade: string): string 
   if (perWeek !== null && perWeek >= DAILY)
     return `「${clip(said, 10)}」忙起来容易断：${trade}忙的那一周做得到的量，才是你的量。`;
   if (perWeek !== null && perWeek < 1)
-    return `「${clip(said, 10)}」不多，每一条都要落在同一件事上，换题等于重来。`;
+    return `「${clip(said, 10)}」不多，每一条都要落在${trade}的同一件事上，换题等于重来。`;
   return null;
 }
 

@@ -131,10 +131,15 @@ function filmRow({ words, trade, known }: RowFacts, choose: Choose): string | nu
   const scene =
     first === undefined
       ? track === null || track.kind === 'farm'
-        ? `一次${clip(offers[0] ?? trade.core, 14)}从头到尾，边做边说为什么`
+        ? `一次${clip(offers[0] ?? trade.thing, 14)}从头到尾，边做边说为什么`
         : choose('scene', [track.scenes[0] ?? '', ...track.scenes.slice(1)])
       : sceneText(choose('scene', [first, second ?? first, third ?? first]));
-  if (problem === null) return known.scenes.length > 0 ? `${scene}；再拍一次${clip(offers[0] ?? trade.core, 14)}从头到尾` : scene;
+  if (problem === null)
+    return known.scenes.length > 0
+      ? trade.isPlace
+        ? `${scene}；再拍${trade.core}里从早到晚的一天`
+        : `${scene}；再拍一次${clip(trade.thing, 14)}从头到尾`
+      : scene;
   const answer = isFelt(problem)
     ? `把「${clip(problem, 18)}」摆到明处`
     : `当面答${quoted(clip(problem, 18))}`;

@@ -6,8 +6,8 @@ const WANTED = 4;
 interface AskFacts {
   readonly words: Wording;
   readonly head: string | null;
-  /** What the trade is about, and what is sold: 种脐橙, 脐橙. */
-  readonly core: string;
+  /** What they do, and what is sold: 种脐橙, 脐橙. */
+  readonly doing: string;
   readonly thing: string;
 }
 
@@ -16,7 +16,7 @@ interface AskFacts {
  * others.
  */
 export function asksFor(facts: AskFacts, turn: number): readonly string[] {
-  const all = [...ownAsks(facts), ...plainAsks(clip(facts.core, 14))];
+  const all = [...ownAsks(facts), ...plainAsks(clip(facts.doing, 14))];
   const start = (turn * WANTED) % all.length;
   return [...all.slice(start), ...all.slice(0, start)].slice(0, WANTED);
 }
@@ -40,7 +40,7 @@ function ownAsks({ words, head, thing }: AskFacts): readonly string[] {
 
 const plainAsks = (trade: string): readonly string[] => [
   `${trade}这件事，你是怎么开始的，那天谁在场？`,
-  `${trade}做砸过的一回是什么，后来怎么补的？`,
-  `有没有人劝你别再做${trade}这一行，你怎么回的？`,
-  `${trade}里哪一步你从来不肯省，为什么？`,
+  `${trade}做砸过的那一回是怎么回事，后来怎么补的？`,
+  `有没有人劝过你别再${trade}，你怎么回的？`,
+  `${trade}的时候，哪一步你从来不肯省，为什么？`,
 ];

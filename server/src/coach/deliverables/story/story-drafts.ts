@@ -57,7 +57,7 @@ function roadStory({ words, grounds, choose, trade }: StoryFacts): Story | null 
       use: '置顶的头一条，也是简介里的来路',
     };
   }
-  const [first] = grounds;
+  const first = turnOf(grounds);
   const mine = first?.mine.replace(/^我/, '') ?? '';
   return {
     key: 'road',
@@ -71,6 +71,9 @@ function roadStory({ words, grounds, choose, trade }: StoryFacts): Story | null 
     use: '置顶的头一条，也是直播开场的自我介绍',
   };
 }
+
+/** What a road turns on is something that happened, and no figure. */
+const turnOf = (grounds: readonly Ground[]): Ground | undefined => grounds.find(({ isFigure }) => !isFigure);
 
 const inPlace = ({ place, doing }: Wording): string =>
   place === null || (doing ?? '').includes(place) ? '' : `在${place}`;
@@ -87,7 +90,8 @@ function nowLine(words: Wording, trade: TradeWords): string {
 function trustStory({ words, grounds, trade }: StoryFacts): Story | null {
   const { years, past, audience, doing } = words;
   const isRoadTold = past === null && years !== null;
-  const ground = grounds[isRoadTold ? 1 : 0];
+  const told = isRoadTold ? turnOf(grounds) : undefined;
+  const ground = grounds.find((other) => other !== told);
   if (ground === undefined || doing === null) return null;
   const sold = words.price === null ? null : soldLine(words, trade);
   const people = audience === null ? sold : `来的是${clip(audience, 20)}`;

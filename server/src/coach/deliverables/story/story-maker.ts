@@ -58,7 +58,7 @@ function make({ profile: told, lexicon, seed, revision, earlier }: MakeInput<'st
   return {
     judgement: judge(stories, words.people),
     stories: [...stories],
-    asks: [...asksFor({ words, head, thing: trade.thing, core: trade.core }, revision)],
+    asks: [...asksFor({ words, head, thing: trade.thing, doing: words.doing ?? trade.core }, revision)],
   };
 }
 
