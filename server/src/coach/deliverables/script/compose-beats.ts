@@ -30,7 +30,9 @@ function openWith(facts: ScriptFacts): UntimedBeat {
     say: hookOf(facts),
     shot: isRead
       ? '头一句单独成段，不配图，不寒暄'
-      : `脸和${thing ?? '手上的活'}都进画面，不打招呼，张口就说`,
+      : thing === null
+        ? '脸占画面一半，不打招呼，张口就说'
+        : `脸和${thing}都进画面，不打招呼，张口就说`,
     caption: clip(head, 16),
   };
 }
@@ -47,12 +49,13 @@ function hookOf({ material: { pair }, choose, head }: ScriptFacts): string {
       return choose('scene', [`你看，${first}。`, `${first}，给你看个清楚。`]);
     default:
       if (!isAsked(first)) return `「${first}」，先听一句。`;
-      return choose('ask', [`${first}？先别急着花钱。`, `${first}？先听一句。`, `${first}？我当面说。`]);
+      return choose('ask', [`${first}？先听一句。`, `${first}？我当面说。`, `${first}？今天说清楚。`]);
   }
 }
 
-function setUp({ who, ground, choose, site, isRead, material }: ScriptFacts): UntimedBeat {
-  const proof = ground === null ? '' : `，${ground.mine.replace(/^我/, '')}`;
+function setUp({ who, ground, head, choose, site, isRead, material }: ScriptFacts): UntimedBeat {
+  const isSaid = ground === null || head.includes(ground.mine.replace(/^我/, ''));
+  const proof = isSaid ? '' : `，${ground.mine.replace(/^我/, '')}`;
   const ends = {
     asks: ['这一句我来答', '这话我说实在的'],
     slips: ['这么做的我得拦一句', '这个我得先说破'],
@@ -84,8 +87,9 @@ function mainCore(facts: ScriptFacts): readonly UntimedBeat[] {
     return [
       core(`为什么？${pair.second}。你自己回去看一眼就知道。`, `${picture}${pair.second}`, pair.second),
     ];
-  const cost = pair.list === 'money' && price !== null ? `我这儿是${price}。` : '';
-  const end = choose('do', ['你现在就能照着看一遍', '先做这一样，别的往后放', '做完这一步，再谈别的']);
+  const cost =
+    pair.list === 'money' && price !== null && OF_PRICE.test(pair.first) ? `我这儿是${price}。` : '';
+  const end = choose('do', ['就这一句，别的先不管', '听明白这一句，再往下看', '这一句先记住']);
   return [
     core(
       `${cost}${pair.second}。${end}。`,
@@ -94,6 +98,9 @@ function mainCore(facts: ScriptFacts): readonly UntimedBeat[] {
     ),
   ];
 }
+
+/** A question that the user's own price is part of the answer to. */
+const OF_PRICE = /花在哪|收费|怎么收|多少钱|贵|划算/;
 
 const core = (say: string, shot: string, caption: string): UntimedBeat => ({
   part: '核心',
@@ -109,6 +116,8 @@ const LEADS: readonly [Leads, ...Leads[]] = [
   ['这一步也别漏', '再往下看'],
 ];
 
+const FIRST_LEADS: Leads = ['先看一样', '再看一样'];
+
 /** What else there is to show and to say of the same trade, the nearest first; of money what it is spent on. */
 function furtherCores({ material, stage, isRead, choose }: ScriptFacts): readonly UntimedBeat[] {
   const picture = isRead ? '配图：' : '特写：';
@@ -116,7 +125,7 @@ function furtherCores({ material, stage, isRead, choose }: ScriptFacts): readonl
   const [nearest, next] = stage === '转化' ? material.money : material.asks;
   // Of a mistake the nearest question is what the turn answers.
   const ask = material.pair?.list === 'slips' ? next : nearest;
-  const [lead, secondLead] = choose('leads', LEADS);
+  const [lead, secondLead] = material.pair === null ? FIRST_LEADS : choose('leads', LEADS);
   const seen = (pair: ScenePair | undefined, opening: string) =>
     pair === undefined
       ? []

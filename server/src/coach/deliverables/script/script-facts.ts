@@ -29,6 +29,8 @@ export interface ScriptFacts {
   readonly choose: ReturnType<typeof makeChoose>;
 }
 
+/** Kinds of trades whose thing can be held into a picture. */
+const HANDLED: ReadonlySet<string> = new Set(['visit', 'shop', 'maker']);
 const LONGEST_GROUND = 18;
 const LONGEST_STORY = 60;
 
@@ -54,7 +56,7 @@ export function scriptFacts(
     material: rest.material,
     people,
     speaker,
-    thing: pack.words.length === 0 ? null : (slots.物 ?? null),
+    thing: pack.kind !== undefined && HANDLED.has(pack.kind) ? (slots.物 ?? null) : null,
     site: pack.site,
     who: whoIn(words),
     ground,

@@ -50,7 +50,7 @@ function make(input: MakeInput<'script'>): Script | Unmade {
   if (facts === null) return NO_TRADE;
   if (isUnmade(topic)) return topic;
   const platform = order.platform ?? firstPlatform(profile);
-  const seed = `${input.seed}/${revision}`;
+  const seed = `${input.seed}/${revision}/${topic.text}`;
   const script = scriptFacts(topic, facts, {
     profile,
     material: findMaterial(topic.text, facts, seed),

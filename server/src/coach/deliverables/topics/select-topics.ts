@@ -24,8 +24,11 @@ const PER_FRAME = 2;
 const LONGEST = 36;
 /** Of ten lines at least nine hold a word of the user's own; a little stricter, so that edits leave room. */
 const FOREIGN = 1 / 15;
+/** Of words that fit into a line. */
+const LONGEST_WORD = 8;
+const FEWEST_WORDS = 2;
 /** What the user's facts alone make reads alike for everybody with such facts. */
-const PERSONAL = 0.15;
+const PERSONAL = 0.12;
 /** So does what fits any trade of a kind, where the trade has scenes of its own. */
 const PLAIN = 0.07;
 /** Nobody films one and the same question more often than this. */
@@ -57,12 +60,14 @@ function makeChosen({ sources, wanted, earlier, own, isAllowed }: Selection) {
   const used = new Set<Source>();
   const counts = { foreign: 0, personal: 0, trouble: 0, plain: 0 };
   const hasOwnPack = sources.some(({ list, isPlain }) => list !== 'self' && !isPlain);
+  // Somebody who has said next to nothing has no words that the lines could hold.
+  const isThin = own.filter((word) => lengthOf(word) <= LONGEST_WORD).length < FEWEST_WORDS;
   const isOwn = (text: string): boolean => own.some((word) => text.includes(word));
 
   const isOpen = ({ text, frame }: Candidate): boolean =>
     (frames.get(frame) ?? 0) < PER_FRAME &&
     lengthOf(text) <= LONGEST &&
-    (counts.foreign < Math.floor(FOREIGN * wanted) || isOwn(text)) &&
+    (counts.foreign < Math.floor(FOREIGN * wanted) || isOwn(text) || isThin) &&
     !seen.has(text) &&
     isAllowed(text);
 

@@ -33,11 +33,12 @@ export function topicFacts(profile: Profile, lexicon: Lexicon): TopicFacts | nul
   const packs = findPacks(profile, lexicon);
   const trade = wordTradeShortly(profile, lexicon);
   if (words.doing === null || packs === null || trade === null) return null;
-  const core = bare(trade.core);
+  const taught = TAUGHT.exec(currentValue(profile, 'business')?.text ?? '')?.groups;
+  const core = taught?.what ?? bare(trade.core);
   const told = toldBy(profile);
-  const head = headOfAudience(words.audience, lexicon);
+  const head = headOfAudience(words.audience, lexicon) ?? taught?.whom ?? null;
   const people = head === null ? (packs.own ?? packs.plain).client : speaking(head);
-  const speaker = speakerOf(bare(words.doing), trade.role, core);
+  const speaker = speakerOf(taught === undefined ? bare(words.doing) : `教${core}`, trade.role, core);
   const slots = personalSlots(profile, words, people, speaker);
   const thingOf = (pack: ScenePack) => thingIn(pack, packs, told, core, trade.isPlace);
   return {
@@ -50,6 +51,10 @@ export function topicFacts(profile: Profile, lexicon: Lexicon): TopicFacts | nul
     isForKids: isForKids(words),
   };
 }
+
+/** 教文科生用AI写报告: whom, and what. */
+const TAUGHT =
+  /^教(?<whom>[一-鿿]{2,5}?[生人童党族工员妈爸])(?<what>(?:用|做|写|学|练|看|考|读|画|说|弹|唱).{1,7})$/;
 
 /** 视频剪辑的活 → 视频剪辑; 陪诊师小周 → 陪诊师. */
 const bare = (trade: string): string =>
