@@ -45,7 +45,7 @@ const JOINT_PATTERNS = JOINTS.map(([source, forbidden]) => [new RegExp(source, '
 
 /** Interrogatives that make a clause a question to the coach rather than a statement. */
 const ASKING =
-  /(吗|呢|么|嘛)$|([一-鿿])不\2|怎么(?!办)|如何|哪个|哪些|哪种|多少(?!人)|什么(?!都|人都)|为啥|为什么|要不要|能不能|是不是|可不可以|好不好|行不行|有没有|会不会|该不该/;
+  /(吗|呢|么|嘛)$|算不算|值不值|怎么(?!办)|如何|哪个|哪些|哪种|多少(?!人)|什么(?!都|人都)|为啥|为什么|要不要|能不能|是不是|可不可以|好不好|行不行|有没有|会不会|该不该/;
 
 /** What others do not know, and what the speaker teaches, is told to the coach and not asked. */
 const REPORTED =

@@ -139,6 +139,9 @@ function pains(clause: Clause): Fact[] {
   return problem === null ? [] : [problemFact(problem, clause, 0.85)];
 }
 
+/** 要不要露脸 asks the coach; 订了能不能按时送到 is what customers ask, where the coach wanted to know that. */
+const TO_THE_COACH = /[我你您咱]|^(?:怎么|如何|为什么|为啥|什么|多久|多少)|抖音|视频|账号|流量|粉丝|平台/;
+
 /** The bare answer to a question about people or their troubles. */
 function answered({ clauses, asked, lexicon }: Reading): Fact[] {
   const stated = clauses.filter(({ isQuestion }) => !isQuestion);
@@ -148,7 +151,9 @@ function answered({ clauses, asked, lexicon }: Reading): Fact[] {
   if (asked === 'problem') {
     const isCase = /^有(?:一)?(?:个|位|次)(?:客户|客人|学员|学生|家长|老板|业主|人)/.test(clause.text);
     const problem = isCase ? null : asProblem(clause.text);
-    return problem === null || clause.isQuestion ? [] : [problemFact(problem, clause, 0.65)];
+    return problem === null || (clause.isQuestion && TO_THE_COACH.test(clause.text))
+      ? []
+      : [problemFact(problem, clause, 0.65)];
   }
   return asked === 'business' || clauses.length > 1 || clause.isQuestion ? [] : wholly(clause, lexicon);
 }

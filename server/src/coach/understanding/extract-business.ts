@@ -222,7 +222,8 @@ function makeCandidate(
   if (lexicon.findPlaces(text).some(({ word }) => word === text)) return null;
   if (lexicon.findIdentities(text).some(({ end }) => end === text.length)) return null;
   if (/[\d一二两三四五六七八九十百千万]{2,}|一[场次节天晚]/.test(text)) return null;
-  if (/[\d十百千万]$|^.是|^(?:\d|[一二两三四五六七八九十百千几]+(?:年|个|条|次|块|元))/.test(text)) return null;
+  if (/[\d十百千万]$|^.是|^(?:\d|[一二两三四五六七八九十百千几]+(?:年|个|条|次|块|元))/.test(text))
+    return null;
   const start = Math.max(0, clause.text.indexOf(raw));
   const isKnown = trackOf(text, lexicon) !== null;
   const certainty = Math.min(
@@ -238,22 +239,26 @@ function makeCandidate(
 
 /** The name of the trade without what clings to it: 的, 这一行, 一枚, the buyers, years, prices. */
 function cleanTrade(raw: string): string {
-  return tidy(raw)
-    .replace(new RegExp(`(?:(?:做|干|当|教|开)了?)?${YEARS}.*$`), '')
-    .replace(/(?<=^教.{1,6})(?:怎么|如何)/, '')
-    .replace(/(?<=.{2,})(?:来?卖给|卖(?=给|$)|送到|一[个斤盒份节次]|每[个斤盒份节次]).*$/, '')
-    .replace(/(?:的)?(?:单子|活儿|订单|外包).*$/, '')
-    .replace(/^在[一-鿿]{2,6}?(?=开|做|卖|教|种|修|调|当)/, '')
-    .replace(
-      /^(?:自己|专门|专业|主要|一直|在家|线上|线下|兼职|从事|做点|做些|一名|一个|一位|一家|一些|个|小小的|小小|传统|正宗|现在|目前)+/,
-      '',
-    )
-    .replace(/^(?:干|搞|当)(?=[一-鿿A-Za-z]{2,})/, '')
-    .replace(/^做(?=[一-鿿A-Za-z]{2,})(?!饭|菜|账|茶|饼|人|工|家具|蛋糕|面包|甜品|衣服|手工)/, '')
-    .replace(
-      /(?:一枚|一名|一个|这块|这一块|这一行|这行|行业|生意|方面|工作|为主|相关的?|方向的?|的人|起家|出身|为生|过日子|多年|很多年|好多年|好几年)+$/,
-      '',
-    )
-    .replace(/(?:的|了|吧|呢|啊|哈|呀|哦|，|,|、)+$/, '')
-    .replace(/的(?=(?:老师|教练|师傅|工长|律师|会计|店)$)/, '');
+  return (
+    tidy(raw)
+      .replace(new RegExp(`(?:(?:做|干|当|教|开)了?)?${YEARS}.*$`), '')
+      .replace(/(?<=^教.{1,6})(?:怎么|如何)/, '')
+      .replace(/(?<=.{2,})(?:来?卖给|卖(?=给|$)|送到|一[个斤盒份节次]|每[个斤盒份节次]).*$/, '')
+      .replace(/(?:的)?(?:单子|活儿|订单|外包).*$/, '')
+      .replace(/^在[一-鿿]{2,6}?(?=开|做|卖|教|种|修|调|当)/, '')
+      .replace(
+        /^(?:自己|专门|专业|主要|一直|在家|线上|线下|兼职|从事|做点|做些|一名|一个|一位|一家|一些|个|小小的|小小|传统|正宗|现在|目前)+/,
+        '',
+      )
+      .replace(/^(?:干|搞|当)(?=[一-鿿A-Za-z]{2,})/, '')
+      .replace(/^做(?=[一-鿿A-Za-z]{2,})(?!饭|菜|账|茶|饼|人|工|家具|蛋糕|面包|甜品|衣服|手工)/, '')
+      .replace(
+        /(?:一枚|一名|一个|这块|这一块|这一行|这行|行业|生意|方面|工作|为主|相关的?|方向的?|的人|起家|出身|为生|过日子|多年|很多年|好多年|好几年)+$/,
+        '',
+      )
+      .replace(/(?:的|了|吧|呢|啊|哈|呀|哦|，|,|、)+$/, '')
+      // 陪诊师小周: the name is no part of the trade.
+      .replace(/(?<=[一-鿿]{2,}(?:师|员|教练|老师|师傅))[老小阿][一-鿿]$/, '')
+      .replace(/的(?=(?:老师|教练|师傅|工长|律师|会计|店)$)/, '')
+  );
 }
