@@ -1,12 +1,11 @@
 import { type AnyDeliverable, type DeliverableContent, GAP } from '@qihang/shared/contracts';
 import { widthOf } from '../deliverables/kit/choose-names';
 import { latestWeek, weeklyFigures } from '../deliverables/review/weekly-figures';
-import { lengthOf } from '../deliverables/text-pieces';
-import type { PublishingRules } from '../knowledge/publishing';
-import { currentValue, valuesOf } from '../profile';
+import { valuesOf } from '../profile';
+import { calendarLimits } from './calendar-limits';
 import type { Fault, Sources } from './fault';
-
-type Limits = PublishingRules['limits'];
+import { broken, limitsOf, tooLong } from './platform-limits';
+import { scriptLimits } from './script-limits';
 
 /** What is longer, faster, more or other than the platform, the user or the kind itself allows. */
 export function brokenLimits(deliverable: AnyDeliverable, sources: Sources): readonly Fault[] {
@@ -28,22 +27,6 @@ export function brokenLimits(deliverable: AnyDeliverable, sources: Sources): rea
   }
 }
 
-const broken = (pointer: string, quote: string, text: string): Fault => ({
-  code: 'limit',
-  pointer,
-  quote,
-  text,
-});
-
-const limitsOf = (platform: string, { lexicon }: Sources): Limits =>
-  lexicon.knowledge.publishing.platforms.find(({ id }) => id === platform)?.limits ?? NO_LIMITS;
-const NO_LIMITS: Limits = { name: null, bio: null, title: null, body: null };
-
-const tooLong = (pointer: string, text: string, most: number | null, what: string): readonly Fault[] =>
-  most !== null && lengthOf(text) > most
-    ? [broken(pointer, text, `${what}最多${most}个字，这里有${lengthOf(text)}个`)]
-    : [];
-
 function kitLimits({ platform, names, bios }: DeliverableContent<'kit'>, sources: Sources): readonly Fault[] {
   const limits = limitsOf(platform, sources);
   return [
@@ -53,77 +36,6 @@ function kitLimits({ platform, names, bios }: DeliverableContent<'kit'>, sources
         : [],
     ),
     ...bios.flatMap(({ text }, at) => tooLong(`/bios/${at}/text`, text, limits.bio, `${platform}的简介`)),
-  ];
-}
-
-/** Spoken Chinese is 3.3 to 4.2 characters a second (PRODUCT's reference); a little room on both sides, none for more. */
-const MOST_A_SECOND = 4.6;
-const SPOKEN = /[\p{Script=Han}\p{L}\p{N}]/gu;
-
-function scriptLimits(content: DeliverableContent<'script'>, sources: Sources): readonly Fault[] {
-  const { platform, seconds, titles, beats } = content;
-  const { title } = limitsOf(platform, sources);
-  const gaps = beats.flatMap(({ from, to }, at) => {
-    const start = beats[at - 1]?.to ?? 0;
-    const isJoined = from === start && to > from;
-    return isJoined
-      ? []
-      : [broken(`/beats/${at}`, `${from}-${to}`, `这一段要从${start}秒接着上一段，不空不叠`)];
-  });
-  const fast = beats.flatMap(({ from, to, say }, at) => {
-    const most = Math.floor(Math.max(0, to - from) * MOST_A_SECOND);
-    const spoken = say.match(SPOKEN)?.length ?? 0;
-    return spoken <= most
-      ? []
-      : [broken(`/beats/${at}/say`, say, `${to - from}秒念不完${spoken}个字，最多${most}个`)];
-  });
-  const end = beats.at(-1)?.to;
-  return [
-    ...titles.flatMap((text, at) => tooLong(`/titles/${at}`, text, title, `${platform}的标题`)),
-    ...gaps,
-    ...fast,
-    ...(end === seconds
-      ? []
-      : [broken('/seconds', `${seconds}`, `最后一段到${end ?? 0}秒，总长写的是${seconds}秒`)]),
-  ];
-}
-
-const DAY_MS = 86_400_000;
-const WEEK = 7;
-
-function calendarLimits(
-  content: DeliverableContent<'calendar'>,
-  { profile, shelf }: Sources,
-): readonly Fault[] {
-  const { from, perWeek, items } = content;
-  const most = currentValue(profile, 'posts')?.perWeek ?? null;
-  const limit = Math.min(perWeek, most ?? perWeek);
-  const known = new Set((shelf.topics?.topics ?? []).map(({ key }) => key));
-  const dayOf = (day: string) => Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS);
-  const posts = items.filter(({ slot }) => slot === 'post');
-  const weeks = new Map<number, number>();
-  for (const { day } of posts) {
-    const week = Math.floor(dayOf(day) / WEEK);
-    weeks.set(week, (weeks.get(week) ?? 0) + 1);
-  }
-  const isTooMany = [...weeks.values()].some((count) => count > Math.max(1, Math.ceil(limit)));
-  return [
-    ...(most !== null && perWeek > most
-      ? [broken('/perWeek', `${perWeek}`, `用户说过一周最多${most}条，不能排得比这多`)]
-      : []),
-    ...(isTooMany ? [broken('/items', '', `有一周排了不止${Math.ceil(limit)}条`)] : []),
-    ...items.flatMap((item, at) => {
-      const isLate = at > 0 && item.day < (items[at - 1]?.day ?? '');
-      const place = `/items/${at}`;
-      return [
-        ...(isLate || dayOf(item.day) < 0
-          ? [broken(`${place}/day`, item.day, '日子要从前往后排，不早于开始那天')]
-          : []),
-        ...(item.topic !== null && !known.has(item.topic)
-          ? [broken(`${place}/topic`, item.topic, '选题库里没有这一条')]
-          : []),
-      ];
-    }),
   ];
 }
 

@@ -1,4 +1,6 @@
-import { coverage, type Ground, knownCoverage } from './ground';
+import type { Ground } from './ground';
+import { knownCoverage } from './known-lines';
+import { coverage } from './pairs';
 
 const SOMEBODY =
   '(?:客户|顾客|客人|学员|学生|家长|老板|业主|会员|粉丝|患者|来访者|邻居|妈妈|宝妈|新人|房东|住客|车主|主人|朋友|姐姐|大姐|阿姨|大爷|小伙|姑娘|女生|男生)';
@@ -37,4 +39,4 @@ const ASKED_BY_ALL = /^(?:凭什么信你|多少钱|怎么收费|贵不贵|靠�
 const isQuotable = (words: string, ground: Ground): boolean =>
   ASKED_BY_ALL.test(words) ||
   coverage(words, ground.pairs) >= QUOTED ||
-  knownCoverage(words, ground) >= QUOTED;
+  knownCoverage(words, ground.known) >= QUOTED;

@@ -1,5 +1,5 @@
 import { clip, quoted } from '../text-pieces';
-import type { Finding } from './findings';
+import type { Finding } from './exam';
 
 /** What gets an account into trouble first. */
 const WEIGHT: readonly Finding['kind'][] = [

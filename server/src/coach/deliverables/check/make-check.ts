@@ -3,7 +3,8 @@ import { currentValue } from '../../profile';
 import type { MakeInput, Maker } from '../maker';
 import { clip, quoted } from '../text-pieces';
 import { cutWhole } from './cut-whole';
-import { type Finding, findingsOf } from './findings';
+import type { Finding } from './exam';
+import { findingsOf } from './findings';
 import { judgeText } from './judge-text';
 import { rewriteText } from './rewrite-text';
 
@@ -38,7 +39,7 @@ function examine(whole: string, input: MakeInput<'check'>): DeliverableContent<'
   const { order, profile, lexicon } = input;
   const text = cutWhole(whole, MOST);
   const platform = order.platform ?? currentValue(profile, 'platform')?.text ?? null;
-  const exam = { text, outlet: { platform, isPost: true }, lexicon, profile, sources: input };
+  const exam = { text, outlet: { platform, isPost: true }, lexicon, sources: input };
   const findings = findingsOf(exam);
   return {
     judgement: judgeText(findings),

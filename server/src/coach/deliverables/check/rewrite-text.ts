@@ -1,11 +1,12 @@
 import { rewriteWording } from '../../checks/rewrite-wording';
-import { type Exam, type Finding, titleFindings } from './findings';
+import type { Draft, Finding } from './exam';
+import { titleFindings } from './length-findings';
 
 /** Of the schema. */
 const MOST = 9_000;
 
 /** The text with every rewrite in place: examined again it shows nothing that has one. */
-export function rewriteText({ text, outlet, lexicon }: Exam, findings: readonly Finding[]): string {
+export function rewriteText({ text, outlet, lexicon }: Draft, findings: readonly Finding[]): string {
   if (findings.every(({ rewrite }) => rewrite === null)) return text;
   // Twice: what stands at the end after the first time may be read otherwise there.
   const clean = rewriteWording(rewriteWording(text, outlet, lexicon).trim(), outlet, lexicon).trim();
