@@ -8,9 +8,10 @@ export const daysOf = ({ kind, content }: AnyDeliverable): readonly ExportDay[] 
     : content.items.map(({ key, day, slot, title, pillar, format, minutes, festival }) => ({
         key,
         day,
-        title: slot === 'free' ? `机动：${title}` : title,
+        title,
+        isDue: slot === 'post',
         details: [
-          `平台：${content.platform}`,
+          slot === 'free' ? '机动' : `平台：${content.platform}`,
           pillar === null ? '' : `支柱：${pillar}`,
           format === null ? '' : `形式：${format}`,
           `预计：${minutes}分钟`,

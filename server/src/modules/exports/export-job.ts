@@ -16,6 +16,8 @@ export interface ExportDay {
   readonly day: string;
   readonly title: string;
   readonly details: readonly string[];
+  /** Something is to be published; a slot that is kept free reminds of nothing. */
+  readonly isDue: boolean;
 }
 
 /** Everything that a file is written from; it crosses into a worker thread, so that it is data alone. */

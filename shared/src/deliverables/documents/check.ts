@@ -17,11 +17,8 @@ export const checkBlocks = ({
     type: 'entries',
     items: findings.map(({ kind, quote, why, rewrite, source }) => ({
       mark: kind,
-      text: quote === '' ? why : `「${quote}」`,
-      tags: [
-        rewrite === null ? null : rewrite === '' ? '删掉' : `改成：${rewrite}`,
-        `依据：${source}`,
-      ].filter((tag) => tag !== null),
+      text: quote === '' ? why : `「${quote}」${rewrite === null ? '' : `改成「${rewrite}」`}`,
+      tags: [`依据：${source}`],
       ...(quote !== '' && { note: why }),
     })),
   }),

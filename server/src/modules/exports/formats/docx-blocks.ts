@@ -74,7 +74,7 @@ function childrenOf(block: Block, instance: number): (Paragraph | Table)[] {
 
 /** To Word two tables that meet are one, and so are two paragraphs on the same ground: something stands between them. */
 const gap = (): Paragraph =>
-  new Paragraph({ spacing: { before: 0, after: 0, line: 8 * POINT, lineRule: 'exact' }, children: [] });
+  new Paragraph({ spacing: { before: 0, after: 0, line: 4 * POINT, lineRule: 'exact' }, children: [] });
 
 /** A document below its head. */
 export const docxBody = ({ blocks }: DeliverableDocument): (Paragraph | Table)[] =>

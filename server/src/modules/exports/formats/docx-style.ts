@@ -22,7 +22,7 @@ const saying = (id: string, ground: string) => ({
   basedOn: 'Normal',
   run: { size: half(12) },
   paragraph: {
-    spacing: { before: 8 * POINT, after: 8 * POINT },
+    spacing: { before: 5 * POINT, after: 5 * POINT },
     indent: { left: 10 * POINT, right: 10 * POINT },
     shading: { type: ShadingType.CLEAR, color: 'auto', fill: hex(ground) },
     border: Object.fromEntries(

@@ -11,9 +11,9 @@ import { aigcDescription, identityDescription } from './xmp';
 
 /** 1080 pixels wide, as a phone shows it; a long one is drawn smaller rather than not at all. */
 const SCALE = 2.7;
-const LEAST_SCALE = 1.8;
+const LEAST_SCALE = 1.7;
 /** Chat apps and viewers stop at about this much; the memory that drawing takes is four bytes a pixel. */
-const MAX_HEIGHT = 24_000;
+const MAX_HEIGHT = 18_000;
 const FOOT_GAP = 22;
 
 /** A sentence for the user. */

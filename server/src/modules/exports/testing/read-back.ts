@@ -69,16 +69,21 @@ export function readPngTexts(bytes: Uint8Array): Readonly<Record<string, string>
 /** A calendar's lines, unfolded (RFC 5545 3.1), its texts as they were; each event by its properties. */
 export function readIcs(bytes: Uint8Array) {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  if (/(?<!\r)\n|\r(?!\n)/.test(text)) throw new Error('a line break that is none in a calendar');
   const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n');
   const plain = (value: string): string =>
     value.replace(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign));
   const events: Record<string, string>[] = [];
   const calendar: Record<string, string> = {};
   let open: Record<string, string> = calendar;
+  let isAlarm = false;
   for (const line of lines.filter((each) => each !== '')) {
     const [, name = '', value = ''] = /^([A-Z-]+(?:;[^:]*)?):(.*)$/s.exec(line) ?? [];
     if (name === '') throw new Error(`not a line of a calendar: ${line}`);
     if (line === 'BEGIN:VEVENT') open = {};
+    else if (line === 'BEGIN:VALARM') isAlarm = true;
+    else if (line === 'END:VALARM') isAlarm = false;
+    else if (isAlarm) open[`ALARM-${name}`] = plain(value);
     else if (line === 'END:VEVENT') {
       events.push(open);
       open = calendar;
