@@ -41,7 +41,7 @@ const Quote = ({ value }: ValueProps) => {
   if (quote === '' || (messageId === null && quote === text)) return <p className={styles.source}>你填的</p>;
   return (
     <p className={styles.source}>
-      你说过：<q className={styles.quote}>{quote}</q>
+      你说过：<q className={styles.quote}>{quote}</q>{' '}
       {messageId !== null && conversationId !== null && (
         <Link to={pathOfMessage(conversationId, messageId)} className={styles.link}>
           看原话
