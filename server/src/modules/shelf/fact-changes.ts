@@ -17,7 +17,7 @@ export const factsOf = (profile: Profile): readonly FactThen[] =>
   profile.map((entry) => ({ field: entry.field, text: entry.value.text, number: numberOf(entry) }));
 
 /** One field whose values are not what they were. */
-interface ChangedField {
+export interface ChangedField {
   readonly field: ProfileField;
   readonly gone: readonly FactThen[];
   readonly come: readonly FactThen[];

@@ -1,4 +1,5 @@
 import type { HandEdit } from '../../database/shelf-schema';
+import { type ChangedField, staleLines } from './fact-changes';
 import { readLine, writeLine } from './line-pointer';
 
 const BY_HAND = '，你改过';
@@ -13,12 +14,19 @@ interface Edited<Content> {
   readonly edits: readonly HandEdit[];
 }
 
-/** What the user changed by hand, put into newly made content where that reads as it did before they changed it. */
-export const keepEdits = <Content>(content: Content, edits: readonly HandEdit[]): Edited<Content> =>
-  edits.reduce<Edited<Content>>(
-    (kept, edit) =>
-      readLine(kept.content, edit.pointer) === edit.was
-        ? { content: writeLine(kept.content, edit.pointer, edit.text), edits: [...kept.edits, edit] }
-        : kept,
-    { content, edits: [] },
-  );
+/**
+ * What the user changed by hand, put into newly made content where that reads as it did before they changed it. Words
+ * that say what is no longer so are not.
+ */
+export function keepEdits<Content>(
+  content: Content,
+  edits: readonly HandEdit[],
+  changed: readonly ChangedField[],
+): Edited<Content> {
+  let kept: Edited<Content> = { content, edits: [] };
+  for (const edit of edits) {
+    if (readLine(kept.content, edit.pointer) !== edit.was || staleLines([edit], changed).length > 0) continue;
+    kept = { content: writeLine(kept.content, edit.pointer, edit.text), edits: [...kept.edits, edit] };
+  }
+  return kept;
+}

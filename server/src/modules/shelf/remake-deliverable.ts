@@ -6,6 +6,7 @@ import type { DeliverableStore } from '../../coach/director/deliverable-store';
 import { planWork } from '../../coach/director/plan-work';
 import type { Lexicons } from '../../coach/lexicons';
 import type { Profile } from '../../coach/profile';
+import { changedFields, factsOf } from './fact-changes';
 import { keepEdits } from './hand-edits';
 import type { OpenedDeliverable } from './shelf-repository';
 
@@ -36,7 +37,9 @@ export const makeRemake =
         isAnotherAnswer: false,
       },
     );
-    return isUnmade(plan) ? plan : keepEdits(plan.draft, shown.edits).content;
+    if (isUnmade(plan)) return plan;
+    const changed = changedFields(shown.kind, shown.facts, factsOf(profile));
+    return keepEdits(plan.draft, shown.edits, changed).content;
   };
 
 /** The same as stored: what JSON leaves out is no difference. */

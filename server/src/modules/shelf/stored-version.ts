@@ -5,6 +5,7 @@ import type {
   DeliverableRef,
 } from '@qihang/shared/contracts';
 import { deliverableSchemas } from '@qihang/shared/contracts';
+import type { SavedWork } from '../../coach/director/deliverable-store';
 import type { deliverableVersions } from '../../database/shelf-schema';
 import { toStorable } from '../../providers/storable-text';
 
@@ -41,7 +42,7 @@ export const toStorableContent = <Content>(content: Content): Content =>
     ),
   ) as Content;
 
-export const refOf = <K extends DeliverableKind>(
+const refOf = <K extends DeliverableKind>(
   row: Pick<VersionRow, 'deliverableId' | 'number'> & { readonly title: string },
   kind: K,
 ): DeliverableRef & { readonly kind: K } => ({
@@ -49,4 +50,14 @@ export const refOf = <K extends DeliverableKind>(
   kind,
   title: row.title,
   version: row.number,
+});
+
+export const toSaved = <K extends DeliverableKind>(
+  row: VersionRow,
+  title: string,
+  kind: K,
+): SavedWork<K> => ({
+  ref: refOf({ ...row, title }, kind),
+  content: contentOf(row, kind),
+  madeBy: row.madeBy,
 });

@@ -183,14 +183,14 @@ describe('work that is put on the shelf', () => {
 
 describe('a version that takes over what has changed in the profile', () => {
   /** A card whose first row was changed by hand. */
-  async function anEditedCard() {
+  async function anEditedCard(text = '先拍三条') {
     const saved = await store.save(await aCard());
     const id = saved?.ref.id ?? '';
     await shelf.change({ userId, id, version: 1 }, (newest) => ({
       ...carriedOn(newest),
       reason: 'edit',
-      content: aPositioning({ next: '先拍三条' }),
-      edits: [{ pointer: '/next', was: '先定二十条选题', text: '先拍三条' }],
+      content: aPositioning({ next: text }),
+      edits: [{ pointer: '/next', was: '先定二十条选题', text }],
     }));
     return id;
   }
@@ -214,6 +214,12 @@ describe('a version that takes over what has changed in the profile', () => {
       .from(deliverableVersions)
       .where(eq(deliverableVersions.messageId, work.answerId));
     expect(newest).toMatchObject({ label: '离线教练，你改过', edits: [{ pointer: '/next' }] });
+  });
+
+  it('drops words of the user’s own that say what is no longer so', async () => {
+    const id = await anEditedCard('300元一次，先拍三条');
+    const work = await aCard({ reason: 'refresh', profile: dearer, after: 2 });
+    expect(await store.save(work)).toMatchObject({ ref: { id, version: 3 }, content: aPositioning() });
   });
 
   it('says what the rules say where that has changed', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DeliverableKind, PostResult } from '@qihang/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Shelf } from '../../coach/deliverables/maker';
@@ -11,12 +10,11 @@ import type {
 import type { Profile } from '../../coach/profile';
 import type { Database } from '../../database/client';
 import { deliverables, deliverableVersions } from '../../database/shelf-schema';
-import { factsOf } from './fact-changes';
-import { editedLabel, keepEdits } from './hand-edits';
 import { holdOwner, type Transaction } from './hold-owner';
-import { dropOldVersions, MOST_VERSIONS } from './keep-versions';
+import { MOST_VERSIONS } from './keep-versions';
 import type { ResultRepository } from './result-repository';
-import { contentOf, isContent, refOf, toStorableContent, type VersionRow } from './stored-version';
+import { settleVersion, storeWork } from './store-work';
+import { contentOf, isContent, toSaved } from './stored-version';
 
 interface WorkRepositoryDeps {
   readonly database: Pick<Database, 'db'>;
@@ -25,8 +23,6 @@ interface WorkRepositoryDeps {
   /** Told of every change once it is committed. */
   readonly onChanged: (userId: string) => void;
 }
-
-type VersionPlace = Pick<VersionRow, 'deliverableId' | 'number' | 'userId'>;
 
 /** The shelf as work is put on it. Every statement names the owner. */
 export class WorkRepository implements DeliverableStore {
@@ -102,14 +98,14 @@ export class WorkRepository implements DeliverableStore {
     const saved = await this.#db.transaction(async (tx) => {
       const isHeld = (await holdOwner(tx, work.userId)) && (await holdAnswer(tx, work));
       if (!isHeld) return null;
-      return (await findSaved(tx, work)) ?? (await this.#store(tx, work));
+      return (await findSaved(tx, work)) ?? (await storeWork(tx, work, this.#deps.newId));
     });
     if (saved !== null) this.#deps.onChanged(work.userId);
     return saved;
   }
 
   async settle(userId: string, id: string, number: number, profile: Profile): Promise<void> {
-    await settle(this.#db, { userId, deliverableId: id, number }, profile);
+    await settleVersion(this.#db, { userId, deliverableId: id, number }, profile);
     this.#deps.onChanged(userId);
   }
 
@@ -122,96 +118,7 @@ export class WorkRepository implements DeliverableStore {
       .orderBy(deliverableVersions.position);
     return rows.map(({ version, title }) => toSaved(version, title, version.kind));
   }
-
-  /** Null where a newer version than the one that this was made after stands there. */
-  async #store<K extends DeliverableKind>(tx: Transaction, work: NewWork<K>): Promise<SavedWork<K> | null> {
-    const { userId, kind, subject, title, conversationId, answerId } = work;
-    const isIts = and(
-      eq(deliverables.userId, userId),
-      eq(deliverables.kind, kind),
-      eq(deliverables.subject, subject),
-    );
-    const [known] = await tx
-      .select({ id: deliverables.id, version: deliverables.version })
-      .from(deliverables)
-      .where(isIts)
-      .for('no key update');
-    if (known !== undefined && known.version > (work.after ?? 0)) return null;
-    const head = { id: known?.id ?? this.#deps.newId(), version: (known?.version ?? 0) + 1 };
-    const newest = known && work.reason === 'refresh' ? await readNewest(tx, userId, known.id) : undefined;
-    const { content, edits } = finished(work, newest);
-    if (newest !== undefined && isDeepStrictEqual(newest.content, content)) {
-      await settle(tx, newest, work.profile);
-      const unchanged = toSaved(newest, title, kind);
-      await hang(tx, work, unchanged);
-      return unchanged;
-    }
-    const now = { title, version: head.version, conversationId };
-    if (known === undefined)
-      await tx.insert(deliverables).values({ ...now, id: head.id, userId, kind, subject });
-    else await tx.update(deliverables).set(now).where(isIts);
-    const [stored] = await tx
-      .insert(deliverableVersions)
-      .values({
-        deliverableId: head.id,
-        number: head.version,
-        userId,
-        kind,
-        subject,
-        reason: work.reason,
-        label: edits.length > 0 ? editedLabel(work.label) : work.label,
-        content,
-        edits,
-        madeBy: work.madeBy,
-        revision: work.revision,
-        order: work.order,
-        facts: factsOf(work.profile),
-        messageId: answerId,
-      })
-      .returning();
-    if (stored === undefined) throw new Error('an inserted version was not returned');
-    await dropOldVersions(tx, head.id, head.version);
-    const saved = toSaved(stored, title, kind);
-    await hang(tx, work, saved);
-    return saved;
-  }
 }
-
-/** What the user changed by hand outlives a change of their profile, wherever the line would read the same again. */
-function finished<K extends DeliverableKind>({ kind, content }: NewWork<K>, newest: VersionRow | undefined) {
-  const made = { content: toStorableContent(content), edits: [] };
-  const kept = keepEdits(made.content, newest?.edits ?? []);
-  return isContent(kind, kept.content) ? kept : made;
-}
-
-async function readNewest(tx: Transaction, userId: string, id: string): Promise<VersionRow | undefined> {
-  const [newest] = await tx
-    .select()
-    .from(deliverableVersions)
-    .where(and(eq(deliverableVersions.deliverableId, id), eq(deliverableVersions.userId, userId)))
-    .orderBy(desc(deliverableVersions.number))
-    .limit(1);
-  return newest;
-}
-
-/** It reads the same with the profile as it is now: nothing has changed for it. */
-const settle = (db: Database['db'] | Transaction, version: VersionPlace, profile: Profile) =>
-  db
-    .update(deliverableVersions)
-    .set({ facts: factsOf(profile) })
-    .where(
-      and(
-        eq(deliverableVersions.deliverableId, version.deliverableId),
-        eq(deliverableVersions.number, version.number),
-        eq(deliverableVersions.userId, version.userId),
-      ),
-    );
-
-const toSaved = <K extends DeliverableKind>(row: VersionRow, title: string, kind: K): SavedWork<K> => ({
-  ref: refOf({ ...row, title }, kind),
-  content: contentOf(row, kind),
-  madeBy: row.madeBy,
-});
 
 /**
  * Holds conversation and answer, in the order in which whoever deletes or ends them does, so that neither waits for the
@@ -247,14 +154,4 @@ async function findSaved<K extends DeliverableKind>(
       ),
     );
   return found === undefined ? null : toSaved(found.version, found.title, kind);
-}
-
-/** A crash from here on leaves the answer with what it has made. */
-async function hang(tx: Transaction, { userId, answerId }: NewWork, { ref }: SavedWork): Promise<void> {
-  await tx.execute(sql`
-    UPDATE messages SET extras = jsonb_build_object(
-      'chips', coalesce(extras->'chips', '[]'::jsonb),
-      'deliverables', coalesce(extras->'deliverables', '[]'::jsonb) || ${JSON.stringify([ref])}::jsonb)
-    WHERE id = ${answerId} AND user_id = ${userId}
-      AND NOT coalesce(extras->'deliverables', '[]'::jsonb) @> ${JSON.stringify([ref])}::jsonb`);
 }
