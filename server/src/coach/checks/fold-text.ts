@@ -12,10 +12,12 @@ export interface FoldedText {
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
 const WEDGE = /[ \t·•・*_~^`|]/;
 const CJK = /[\u3400-\u9fff]/;
+const HIDING = new RegExp(`${INVISIBLE.source}|${WEDGE.source}`);
 
 /** Small letters, plain digits, nothing hidden inside a word. */
 export function foldText(original: string): FoldedText {
   const plain = lowerAscii(normaliseText(original));
+  if (!HIDING.test(plain)) return { text: plain, span: (start, end) => ({ start, end }) };
   const kept: number[] = [];
   let text = '';
   for (let at = 0; at < plain.length; at += 1) {
