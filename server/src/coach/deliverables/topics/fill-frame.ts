@@ -10,10 +10,14 @@ export const isAsked = (text: string): boolean => ASKED.test(text);
 
 /** With all its slots filled; null where one of them is empty. */
 export function fillFrame(text: string, slots: Slots, pair: ScenePair | null): string | null {
-  const all: Slots = { ...slots, 甲: pair?.first ?? null, 乙: pair?.second ?? null };
-  const names = [...text.matchAll(SLOT)].map(([, name = '']) => name);
-  if (names.some((name) => (all[name] ?? null) === null)) return null;
-  return text.replace(SLOT, (_, name: string) => all[name] ?? '').replaceAll('的的', '的');
+  if (!text.includes('〔')) return text;
+  let isWhole = true;
+  const filled = text.replace(SLOT, (_, name: string) => {
+    const word = (name === '甲' ? pair?.first : name === '乙' ? pair?.second : slots[name]) ?? null;
+    isWhole &&= word !== null;
+    return word ?? '';
+  });
+  return isWhole ? filled.replaceAll('的的', '的') : null;
 }
 
 /** Begins with a verb and does not end in 了: 别 and 正在 may stand before it. */
@@ -22,13 +26,20 @@ const DOING =
 
 export const isDoing = (text: string): boolean => DOING.test(text) && !/了$/.test(text);
 
-/** Whether the frame may hold what is asked, told or done here. */
-export function fits(frame: Frame, list: Frame['of'][number], spoken: string | null): boolean {
-  if (frame.only === undefined || spoken === null) return true;
-  if (frame.only === 'doing') return isDoing(spoken);
-  if (list === 'slips') return true;
-  return frame.only === (isAsked(spoken) ? 'question' : isFelt(spoken) ? 'felt' : 'told');
+/** How a text is said; frames differ in what they may hold. */
+export type Manner = NonNullable<Frame['only']>;
+
+/** Of a question or a complaint whether it is asked, felt or told; of anything else whether it is done. */
+export function mannerOf(list: Frame['of'][number], text: string): Manner | null {
+  if (list === 'asks' || list === 'money' || list === 'self') {
+    return isAsked(text) ? 'question' : isFelt(text) ? 'felt' : 'told';
+  }
+  return isDoing(text) ? 'doing' : null;
 }
+
+/** Whether a frame may hold what is said like this; of mistakes those for questions too: 把琴贴着外墙放？ */
+export const fits = ({ only }: Frame, list: Frame['of'][number], manner: Manner | null): boolean =>
+  only === undefined || only === manner || (list === 'slips' && only === 'question');
 
 /** It shows only the first half of its pair, or no pair at all. */
 export const isHalf = (frame: Frame): boolean => !frame.text.includes('〔乙〕');

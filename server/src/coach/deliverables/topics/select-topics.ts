@@ -64,8 +64,8 @@ function makeChosen({ sources, wanted, earlier, own, isAllowed }: Selection) {
   const isThin = own.filter((word) => lengthOf(word) <= LONGEST_WORD).length < FEWEST_WORDS;
   const isOwn = (text: string): boolean => own.some((word) => text.includes(word));
 
-  const isOpen = ({ text, frame }: Candidate): boolean =>
-    (frames.get(frame) ?? 0) < PER_FRAME &&
+  const isFree = (frame: Frame): boolean => (frames.get(frame) ?? 0) < PER_FRAME;
+  const isOpen = ({ text }: Candidate): boolean =>
     lengthOf(text) <= LONGEST &&
     (counts.foreign < Math.floor(FOREIGN * wanted) || isOwn(text) || isThin) &&
     !seen.has(text) &&
@@ -88,9 +88,9 @@ function makeChosen({ sources, wanted, earlier, own, isAllowed }: Selection) {
     counts.trouble += source.list === 'self' && source.isPressing ? 1 : 0;
   };
 
-  const first = (source: Source, isWanted: (line: Candidate) => boolean): boolean => {
-    for (const line of linesOf(source)) {
-      if (!isWanted(line) || !isOpen(line)) continue;
+  const first = (source: Source, isWanted: (frame: Frame) => boolean): boolean => {
+    for (const line of linesOf(source, (frame) => isFree(frame) && isWanted(frame))) {
+      if (!isOpen(line)) continue;
       choose(line);
       return true;
     }
@@ -104,9 +104,6 @@ function makeChosen({ sources, wanted, earlier, own, isAllowed }: Selection) {
       !used.has(source) && !isBounded(source, isLast) && first(source, () => true),
     /** A pair that is there already, by its question alone and from another side. */
     takeOtherSide: (source: Source): boolean =>
-      used.has(source) &&
-      source.list !== 'self' &&
-      !source.isPlain &&
-      first(source, ({ frame }) => isHalf(frame)),
+      used.has(source) && source.list !== 'self' && !source.isPlain && first(source, isHalf),
   };
 }
