@@ -12,16 +12,25 @@ export interface TradeScenes {
   readonly answer: string | null;
   /** Which trade it is; null for one that no file knows. */
   readonly trade: string | null;
+  /** Of which kind it seems to be: visit, shop, teach; null where nothing is known. */
+  readonly kind: string | null;
 }
 
-const NONE: TradeScenes = { scenes: [], answer: null, trade: null };
+const NONE: TradeScenes = { scenes: [], answer: null, trade: null, kind: null };
 
 /** Empty for a trade that no file knows. */
 export function findScenes(profile: Profile, lexicon: Lexicon): TradeScenes {
   const facts = topicFacts(profile, lexicon);
   const own = facts?.packs.own ?? null;
-  if (facts === null || own === null) return NONE;
-  const { problem } = facts.words;
+  if (facts === null) return NONE;
+  const { problem, track, assets } = facts.words;
+  const guessed = track?.kind ?? facts.packs.plain.kinds[0] ?? null;
+  // Who has a shop is come to.
+  const kind =
+    track === null && guessed === 'visit' && assets.some((asset) => /店|铺|工作室/.test(asset))
+      ? 'shop'
+      : guessed;
+  if (own === null) return { ...NONE, kind };
   const said = problem === null ? null : tellingOf(problem, own.things);
   const near = ({ first, second }: ScenePair): number =>
     said === null ? 0 : shared(said, tellingOf(`${first}${second}`, own.things));
@@ -30,6 +39,7 @@ export function findScenes(profile: Profile, lexicon: Lexicon): TradeScenes {
   const scenes = pairsFor(own, 'scenes', facts).filter(isFit);
   return {
     trade: own.id,
+    kind,
     scenes: scenes
       .map((pair, at) => ({ pair, at, score: near(pair) }))
       .sort((a, b) => b.score - a.score || a.at - b.at)

@@ -62,7 +62,7 @@ function make(input: MakeInput<'kit'>): Kit | Unmade {
   const bios = makeBios(facts, lexicon, choose, saidBios);
   const [first] = names;
   if (first === undefined || names.length < FEWEST_NAMES || bios.length < FEWEST_BIOS) return NO_MORE;
-  const looks = { ...facts, place, lexicon, scenes: findScenes(profile, lexicon).scenes };
+  const looks = { ...facts, place, lexicon, known: findScenes(profile, lexicon) };
   return {
     judgement: judge(first.text, words, platform, head),
     platform,

@@ -1,20 +1,20 @@
 import type { AccountPlace, Look } from '../../knowledge/account';
-import type { ScenePair } from '../../knowledge/scenes';
 import type { Lexicon } from '../../lexicon';
 import type { Choose } from '../seeded-choice';
 import { soldLine } from '../sold-line';
 import { clip, isFelt, quoted } from '../text-pieces';
+import type { TradeScenes } from '../trade-scenes';
 import { type BioFacts, titleOf } from './bios';
 
 export interface LookFacts extends BioFacts {
   readonly place: AccountPlace;
   readonly lexicon: Lexicon;
-  readonly scenes: readonly ScenePair[];
+  readonly known: TradeScenes;
 }
 
-const lookOf = ({ words: { track }, lexicon }: LookFacts): Look => {
+const lookOf = ({ known: { kind }, lexicon }: LookFacts): Look => {
   const { looks, plain } = lexicon.knowledge.account;
-  return looks.find(({ kinds }) => track !== null && kinds.includes(track.kind)) ?? plain;
+  return looks.find(({ kinds }) => kind !== null && kinds.includes(kind)) ?? plain;
 };
 
 /** Cautions of the trade that a picture may go against. */
@@ -35,8 +35,8 @@ export function makeAvatar(facts: LookFacts): readonly string[] {
 }
 
 /** What the hands do in this trade; null where no file knows it. */
-function sceneOf({ words: { track }, scenes }: LookFacts, choose: Choose): string | null {
-  const [first, second, third] = scenes;
+function sceneOf({ words: { track }, known }: LookFacts, choose: Choose): string | null {
+  const [first, second, third] = known.scenes;
   if (first !== undefined) return choose('cover', [first, second ?? first, third ?? first]).first;
   return track === null || track.kind === 'farm'
     ? null

@@ -6,7 +6,7 @@ import { inFitWords } from '../fit-words';
 import { groundOf } from '../ground';
 import type { MakeInput, Maker, Unmade } from '../maker';
 import { clip, isAskedAloud, isFelt, quoted } from '../text-pieces';
-import { findScenes } from '../trade-scenes';
+import { findScenes, type TradeScenes } from '../trade-scenes';
 import { askerOf, type TradeWords, wordTradeShortly } from '../trade-words';
 import { type Wording, wordProfile } from '../wording';
 import { fillLine, type Slots } from './fill-line';
@@ -32,7 +32,7 @@ function make(input: MakeInput<'ladder'>): Ladder | Unmade {
   const head = askerOf(words.audience, lexicon);
   const scenes = findScenes(profile, lexicon);
   const priced = placePrices(valuesOf(profile, 'price'));
-  const group = groupOf(words, scenes.trade, knowledge);
+  const group = groupOf(words, scenes, knowledge);
 
   const slots = slotsOf(words, trade, {
     head,
@@ -65,10 +65,10 @@ function make(input: MakeInput<'ladder'>): Ladder | Unmade {
 }
 
 /** A trade's own group, that of its kind, or the one for what is not known. */
-function groupOf({ track }: Wording, trade: string | null, { groups }: LadderKnowledge): LadderGroup {
+function groupOf({ track }: Wording, { trade, kind }: TradeScenes, { groups }: LadderKnowledge): LadderGroup {
   const names = [track?.id, trade];
   const own = groups.find(({ tracks }) => tracks?.some((id) => names.includes(id)));
-  const ofKind = track === null ? undefined : groups.find(({ kinds }) => kinds?.includes(track.kind));
+  const ofKind = kind === null ? undefined : groups.find(({ kinds }) => kinds?.includes(kind));
   const found =
     own ?? ofKind ?? groups.find(({ tracks, kinds }) => tracks === undefined && kinds === undefined);
   if (found === undefined) throw new Error('the knowledge holds no ladder for unknown trades');

@@ -31,7 +31,7 @@ export function makeRungs(input: RungInput): Rung[] {
 function reckoned({ knowledge, slots, priced, turn }: RungInput, role: Rung['role'], rung: LadderRung): Rung {
   const pack = priced === null ? null : packOf(priced.anchor, knowledge);
   const isByArea = priced !== null && isOpen(priced.anchor, knowledge);
-  const filled: Slots = { ...slots, 份: isByArea ? '一整单' : (pack?.text ?? '几回') };
+  const filled: Slots = { ...slots, 份: isByArea ? '整单' : (pack?.text ?? '几回') };
   const line = (lines: readonly string[], max: number, fallback: string) =>
     fillOne(lines, filled, { max, turn, fallback });
   return {
