@@ -16,6 +16,13 @@ describe('what was not understood for certain', () => {
     expect(rehearsal.profile().at(-1)).toMatchObject({ isConfirmed: true, quote: '玩黑胶的' });
   });
 
+  it('is asked about, too, where it is one unknown word in answer to the first question', () => {
+    const rehearsal = rehearse();
+    rehearsal.say('你好');
+    expect(rehearsal.say('糖画').reply).toContain('「糖画」');
+    expect(rehearsal.say('对').added).toEqual(['business:糖画']);
+  });
+
   it('is dropped when it was wrong, and asked for in another way', () => {
     const rehearsal = rehearse();
     const first = rehearsal.say('我在无锡调钢琴').reply;

@@ -126,7 +126,8 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
     add(byDictionary(clause, reading), reading.asked === 'business' ? 0.7 : 0.55);
   if (reading.asked === 'business' && index === 0 && found.length === 0 && !isPast) {
     const isPeople = reading.lexicon.people.atEnd.test(said) && !ROLE_OF_TRADE.test(said);
-    if (!isPeople) add(BARE.exec(said)?.[1], 0.62);
+    // One unknown word alone is asked about; with more behind it, it is what they open with.
+    if (!isPeople) add(BARE.exec(said)?.[1], reading.clauses.length > 1 ? 0.62 : 0.45);
   }
   return found;
 }

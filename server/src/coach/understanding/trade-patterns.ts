@@ -42,7 +42,8 @@ export const LABEL =
 /** 回收二手货架的: all that a clause says, where the trade was asked. */
 export const NOMINAL = new RegExp(`^${WHO}(?:就?是)?([一-鿿A-Za-z]{2,8})的$`);
 /** 拳击教练，重庆人: the trade and nothing else, where it was asked. */
-export const BARE = /^(?!.*[你您他她我谁啥没不是有会想怎吗呢吧啊哦嗯了过的多])([一-鿿A-Za-z]{2,8})$/;
+export const BARE =
+  /^(?!.*[你您他她我谁啥没不是有会想怎吗呢吧啊哦嗯了过的多哈嗨哎])(?!(?:说|讲|聊|问|谈|介绍|先|最近|目前|现在|其实|真|简单|总之|首先|另外|因为|看|求|请|帮|麻烦|打扰|谢|早|晚|中午|下午|周|今|昨|明|刚|去|前|上|下|这|那|哪|第|一直|从小|从前|以前|之前|本来|反正|随|无|可|行|好|老高|老师好|迷茫|焦虑|纠结|着急|郁闷|难|累|烦|失业|离婚|离职|单身|待业|毕业|创业|转行|副业|兼职|在家|全职|大家|各位|朋友|姐妹|坐标|人在|本人|女|男|岁))([一-鿿]{2,8})$/;
 /** 平时喜欢养花: a beginning, for those who were asked and have no trade yet. */
 export const LIKES = /(?:喜欢|爱|擅长|拿手的是|会|懂)(?:做|弄|研究)?([一-鿿A-Za-z]{2,8})$/;
 /** 前外企供应链总监 */
