@@ -18,7 +18,10 @@ export const postingFile = z.strictObject({
   reading: words,
   shares: z
     .strictObject({ 认知: share, 信任: share, 转化: share, 生活: share })
-    .refine((shares) => Object.values(shares).reduce((sum, part) => sum + part, 0) === 100, 'must add up to 100'),
+    .refine(
+      (shares) => Object.values(shares).reduce((sum, part) => sum + part, 0) === 100,
+      'must add up to 100',
+    ),
   plain: z.strictObject(rhythm),
   platforms: z.array(z.strictObject({ id: word, ...rhythm })).min(1),
   acts: z.strictObject({ 认知: words, 信任: words, 转化: words, 生活: words }),
@@ -43,4 +46,3 @@ export const festivalsFile = z.strictObject({
     )
     .min(1),
 });
-export type Festival = z.infer<typeof festivalsFile>['years'][number]['days'][number];

@@ -6,6 +6,7 @@ import {
   type ScenePair,
 } from '../../knowledge/scenes';
 import { hashText, shuffle } from '../seeded-choice';
+import { lengthOf } from '../text-pieces';
 import { fits, isHalf, mannerOf } from './fill-frame';
 import { pairsFor } from './pack-pairs';
 import { jitter, RANKS, type Source, type SourceInput, type TopicStage } from './topic-sources';
@@ -35,6 +36,7 @@ export function sourcesOfPack(
         pairs.map(({ pair }) => pair),
       );
   const framesFor = makeFrameFinder(frames);
+  const isWordy = lengthOf(facts.speaker) > LONGEST_SPEAKER;
   return pairs.map(({ list, pair }): Source => {
     const own = `${seed}/${pair.first}`;
     const pressing = pressure(pair, telling);
@@ -49,7 +51,7 @@ export function sourcesOfPack(
       rank: rank + jitter(own),
       isPressing: pressing > 0,
       isPlain,
-      frames: () => orderFrames(framesFor(list, pair), own, isUsed),
+      frames: () => orderFrames(framesFor(list, pair), own, { isUsed, isWordy }),
     };
   });
 }
@@ -73,9 +75,18 @@ function makeFrameFinder(frames: readonly Frame[]): (list: PairList, pair: Scene
   };
 }
 
+/** Nobody hears 做短视频代运营的 in every other sentence. */
+const LONGEST_SPEAKER = 5;
+
 /** Both halves at first; a pair that was given before comes back with one half, and so as another topic. */
-function orderFrames(frames: readonly Frame[], seed: string, isUsed: boolean): readonly Frame[] {
-  const mixed = shuffle(frames, seed);
+function orderFrames(
+  frames: readonly Frame[],
+  seed: string,
+  { isUsed, isWordy }: { readonly isUsed: boolean; readonly isWordy: boolean },
+): readonly Frame[] {
+  const namesSpeaker = ({ text }: Frame): boolean => isWordy && text.includes('〔我〕');
+  const all = shuffle(frames, seed);
+  const mixed = [...all.filter((frame) => !namesSpeaker(frame)), ...all.filter(namesSpeaker)];
   const halves = mixed.filter(isHalf);
   const whole = mixed.filter((frame) => !isHalf(frame));
   const isHalved = hashText(`${seed}/half`) % 4 === 0;

@@ -1,5 +1,6 @@
 import type { Topic } from '@qihang/shared/contracts';
 import type { Posting } from '../../knowledge/posting';
+import { isHalf } from './fill-frame';
 import type { Candidate } from './topic-sources';
 
 /** What each is worth of a hundred: whether people ask for it, whether the user can back it, money, ease. */
@@ -8,6 +9,8 @@ const PRESSING = 10;
 /** Said in the user's own words. */
 const VERY_WORDS = 8;
 const MONEY = { 转化: 16, 信任: 12, 认知: 11, 生活: 5 } as const;
+/** It says what it is about, and not yet what there is to say. */
+const HALF = 8;
 const BACKED = 20;
 const SHOWN = 16;
 const SAID = 10;
@@ -25,5 +28,6 @@ export function scoreTopic({ source, frame }: Candidate, format: Posting['format
   const evidence = isBacked ? BACKED : source.list === 'scenes' ? SHOWN : SAID;
   const { minutes } = format;
   const ease = minutes <= QUICK ? 20 : minutes < SLOW ? 17 : 11;
-  return demand + evidence + MONEY[source.stage] + ease + (source.rank % 7);
+  const half = source.pair !== null && isHalf(frame) ? HALF : 0;
+  return demand - half + evidence + MONEY[source.stage] + ease + (source.rank % 7);
 }
