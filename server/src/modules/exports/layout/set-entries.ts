@@ -1,7 +1,7 @@
 import type { Block } from '@qihang/shared/deliverables';
 import type { Box, TextStyle } from './marks';
 import { beside, columnFor, rowBox, side } from './row-box';
-import { NOTHING, type SetText, type Setting, setText, stack } from './set-text';
+import { NOTHING, type SetText, type Setting, setText, stack, widthOf } from './set-text';
 import { COLORS, contentWidth } from './theme';
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
@@ -12,19 +12,30 @@ const TAGS_AT = 0.62;
 
 type EntryItem = Of<'entries'>['items'][number];
 
+/** Tags in lines that break between them rather than within one. */
+function setTags(setting: Setting, tags: readonly string[], style: TextStyle, width: number): SetText {
+  const lines: string[] = [];
+  for (const tag of tags) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? tag : `${last}·${tag}`;
+    if (last !== undefined && widthOf(setting, joined, style) > width) lines.push(tag);
+    else lines[Math.max(0, lines.length - 1)] = joined;
+  }
+  return stack(lines.map((line) => setText(setting, line, style, width)));
+}
+
 /** What an entry says, and what it is tagged with. */
 function entryText(setting: Setting, { text, tags, note = '' }: EntryItem, width: number): SetText {
   const { strong, small, caption, step, isNarrow } = setting.theme;
   const isSplit = !isNarrow && tags.length > 0;
   const own = isSplit ? width * TEXT_SHARE : width;
-  const tagged = tags.join('·');
   const head = setText(setting, text, strong, own);
   const foot = note === '' ? NOTHING : setText(setting, note, caption, own);
   if (isSplit) {
-    const tagText = setText(setting, tagged, small, width * (1 - TAGS_AT));
+    const tagText = setTags(setting, tags, small, width * (1 - TAGS_AT));
     return side(stack([head, foot], step * 0.5), beside(tagText, small, strong), width * TAGS_AT);
   }
-  return stack([head, tagged === '' ? NOTHING : setText(setting, tagged, small, own), foot], step * 0.5);
+  return stack([head, setTags(setting, tags, small, own), foot], step * 0.5);
 }
 
 export function setEntries(setting: Setting, { items }: Of<'entries'>): Box[] {
