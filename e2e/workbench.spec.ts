@@ -160,11 +160,12 @@ test('axe finds nothing in the workbench, and nothing is wider than the screen',
   const { work } = await start(page, site, person, TUNER, '给我选题库', '给我变现阶梯');
   const check = async () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
-    const wide = await work.panel.evaluate((panel) =>
-      [...panel.querySelectorAll('*')]
-        .filter((each) => each.scrollWidth > panel.clientWidth + 1)
-        .map((each) => each.className),
-    );
+    const wide = await work.panel.evaluate((panel) => {
+      const edge = panel.getBoundingClientRect().right + 1;
+      return [...panel.querySelectorAll('*')]
+        .filter((each) => each.getBoundingClientRect().right > edge)
+        .map((each) => String(each.getAttribute('class')));
+    });
     expect(wide).toEqual([]);
   };
   await work.open();
