@@ -7,13 +7,14 @@ import {
   type ProfileEntry,
   type ProfileField,
 } from '../profile';
-import { splitClauses } from './clauses';
+import { type Clause, splitClauses } from './clauses';
 import { readCorrection } from './corrections';
 import { extractFacts } from './extract-facts';
 import { readIntent } from './intent';
 import { normaliseText } from './normalise-text';
 import { readStory } from './read-story';
 import { readRefusal } from './refusals';
+import { readRequest } from './requests';
 
 /** A fact about to be stored. */
 export type NewValue = Fact & { readonly isConfirmed: boolean };
@@ -83,7 +84,9 @@ export function planChanges({
   const isRefused = readRefusal(clauses) === 'wholly';
   const facts = isRefused
     ? []
-    : extractFacts(restated === message ? clauses : splitClauses(restated), context, lexicon);
+    : extractFacts(restated === message ? clauses : splitClauses(restated), context, lexicon).filter(
+        (fact) => !isNameOfWork(fact, clauses),
+      );
   const story = isRefused || isTalk ? [] : readStory(message, asked === 'story', facts);
   const rejections: Fact[] = correction.rejected
     .filter(({ isRefused }) => isRefused)
@@ -119,6 +122,11 @@ export function planChanges({
   }
   return { add, retire: [...retire] };
 }
+
+/** 帮我体检一下文案 names our work, and nothing that its author sells. */
+const isNameOfWork = ({ field, quote }: Fact, clauses: readonly Clause[]): boolean =>
+  (field === 'offer' || field === 'problem' || field === 'proof') &&
+  clauses.some(({ text }) => text.includes(quote) && readRequest(text) !== null);
 
 /** Said back and found right: nothing that was only read takes its place any more. */
 function confirm(pending: Fact, profile: Profile): ProfileChanges {
