@@ -27,7 +27,6 @@ export function sourcesOfPack(
 ): readonly Source[] {
   const slots = facts.slotsFor(pack);
   const isPlain = pack.words.length === 0;
-  const before = earlier.join('\n');
   const pairs = PAIR_LISTS.flatMap((list) => pairsFor(pack, list, facts).map((pair) => ({ list, pair })));
   const telling = isPlain
     ? []
@@ -37,23 +36,35 @@ export function sourcesOfPack(
       );
   const framesFor = makeFrameFinder(frames);
   const isWordy = lengthOf(facts.speaker) > LONGEST_SPEAKER;
-  return pairs.map(({ list, pair }): Source => {
+  return pairs.flatMap(({ list, pair }): Source[] => {
     const own = `${seed}/${pair.first}`;
+    const given = sidesGiven(pair, earlier);
+    if (given.whole && given.half) return [];
     const pressing = pressure(pair, telling);
-    const isUsed = before.includes(pair.first) || before.includes(pair.second);
+    const isUsed = given.whole || given.half;
     const rank =
       (isPlain ? RANKS.plain : RANKS.ofTrade) + RANKS.pressing * pressing + (isUsed ? RANKS.used : 0);
-    return {
-      list,
-      stage: STAGE_OF[list],
-      pair,
-      slots: { ...slots, 人: callThem(facts.people, own) },
-      rank: rank + jitter(own),
-      isPressing: pressing > 0,
-      isPlain,
-      frames: () => orderFrames(framesFor(list, pair), own, { isUsed, isWordy }),
-    };
+    const isOpen = (frame: Frame): boolean => !(isHalf(frame) ? given.half : given.whole);
+    return [
+      {
+        list,
+        stage: STAGE_OF[list],
+        pair,
+        slots: { ...slots, 人: callThem(facts.people, own) },
+        rank: rank + jitter(own),
+        isPressing: pressing > 0,
+        isPlain,
+        frames: () => orderFrames(framesFor(list, pair).filter(isOpen), own, isWordy),
+      },
+    ];
   });
+}
+
+/** 换一批 gives a pair no second time: once as a whole, and once its first half alone, from another side. */
+function sidesGiven({ first, second }: ScenePair, earlier: readonly string[]) {
+  const about = earlier.filter((text) => text.includes(first) || text.includes(second));
+  const whole = about.filter((text) => text.includes(second));
+  return { whole: whole.length > 0, half: whole.length < about.length };
 }
 
 /** 小公司老板, and every other time 老板: nobody says the whole of it in every sentence. */
@@ -78,19 +89,15 @@ function makeFrameFinder(frames: readonly Frame[]): (list: PairList, pair: Scene
 /** Nobody hears 做短视频代运营的 in every other sentence. */
 const LONGEST_SPEAKER = 5;
 
-/** Both halves at first; a pair that was given before comes back with one half, and so as another topic. */
-function orderFrames(
-  frames: readonly Frame[],
-  seed: string,
-  { isUsed, isWordy }: { readonly isUsed: boolean; readonly isWordy: boolean },
-): readonly Frame[] {
+/** Mostly both halves at first: what says something before what only announces it. */
+function orderFrames(frames: readonly Frame[], seed: string, isWordy: boolean): readonly Frame[] {
   const namesSpeaker = ({ text }: Frame): boolean => isWordy && text.includes('〔我〕');
   const all = shuffle(frames, seed);
   const mixed = [...all.filter((frame) => !namesSpeaker(frame)), ...all.filter(namesSpeaker)];
   const halves = mixed.filter(isHalf);
   const whole = mixed.filter((frame) => !isHalf(frame));
-  const isHalved = hashText(`${seed}/half`) % 4 === 0;
-  return isUsed || isHalved ? [...halves, ...whole] : [...whole, ...halves];
+  const isHalved = hashText(`${seed}/half`) % 6 === 0;
+  return isHalved ? [...halves, ...whole] : [...whole, ...halves];
 }
 
 /** Characters that say nothing of what a trouble is about. */

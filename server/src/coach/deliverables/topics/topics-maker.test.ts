@@ -39,6 +39,10 @@ const HALVES = lexicon.knowledge.scenes.packs
   .flatMap(({ first, second }) => [first, second])
   .sort((a, b) => b.length - a.length);
 
+const PIANO = lexicon.knowledge.scenes.packs
+  .filter(({ id }) => id === 'piano-tuning')
+  .flatMap(({ asks, slips }) => [...asks, ...slips]);
+
 describe('a library of topics', () => {
   it('is of sixty for nearly everybody who said what they do', () => {
     expect(LIBRARIES.length).toBeGreaterThan(60);
@@ -118,9 +122,14 @@ describe('a library of topics', () => {
 
   it('repeats nothing with 换一批, and says so when the facts give no more', () => {
     const versions = madeAgain(topicsMaker, tuner, 60);
-    expect(versions.slice(0, 4).map(({ topics }) => topics.length)).toEqual([60, 60, 60, 60]);
+    expect(versions.slice(0, 2).map(({ topics }) => topics.length)).toEqual([60, 60]);
     const texts = versions.flatMap(textsOf);
     expect(new Set(texts).size).toBe(texts.length);
+    const answers = PIANO.flatMap(({ second }) => {
+      const given = texts.filter((text) => text.includes(second));
+      return given.length > 1 ? given : [];
+    });
+    expect(answers).toEqual([]);
     const revision = versions.length;
     const last = unmadeOf(topicsMaker, tuner, { revision, earlier: [...versions].reverse() });
     expect(last).toMatchObject({ ask: 'story' });
