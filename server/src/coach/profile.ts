@@ -67,8 +67,7 @@ const storedFactSchema = z.object({
   confidence: z.number().min(0).max(1),
 });
 
-const isProfileField = (field: string): field is ProfileField =>
-  Object.hasOwn(profileValueSchemas, field);
+const isProfileField = (field: string): field is ProfileField => Object.hasOwn(profileValueSchemas, field);
 
 /** A fact that was kept as plain JSON; null for anything else, one of an older shape too. */
 export function toFact(stored: unknown): Fact | null {
