@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot, root } from './workspace.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count what failed, a line each */
 
 /**
  * The script behind a package's command. Read from disk: not every package exports its package.json.
@@ -44,15 +45,15 @@ export async function runNode(args, { quiet = false, cwd = root, env = {} } = {}
 /** @param {string} label @param {boolean} isGood @returns {Count} */
 const one = (label, isGood) => {
   console.error(`${isGood ? '✓' : '✗'} ${label}`);
-  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [label] };
 };
 
-/** @param {Count[]} counts @returns {Count} */
-export const sum = (counts) =>
-  counts.reduce(
-    (total, count) => ({ passed: total.passed + count.passed, failed: total.failed + count.failed }),
-    { passed: 0, failed: 0 },
-  );
+/** @param {Count[]} counts @returns {Required<Count>} */
+export const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  failures: counts.flatMap(({ failures = [] }) => failures),
+});
 
 /** The root with its scripts, and every workspace. */
 const PROJECTS = ['.', ...JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).workspaces];
@@ -93,9 +94,19 @@ export async function runUnitTests(filters = []) {
   const isGood = await runNode([binOf('@rstest/core', 'rstest'), 'run', ...filters], {
     env: { RSTEST_REPORT: report },
   });
-  return countReport(report, 'unit tests', isGood, (json) => ({
-    passed: json.summary.passedTests,
-    failed: json.summary.failedTests,
+  return countReport(report, 'unit tests', isGood, ({ summary, tests, unhandledErrors }) => ({
+    passed: summary.passedTests,
+    failed: summary.failedTests,
+    failures: [
+      ...tests
+        .filter((/** @type {any} */ test) => test.status === 'fail')
+        .map((/** @type {any} */ { testPath, fullName, name, errors }) =>
+          failureLine(testPath, fullName ?? name, errors?.[0]?.message),
+        ),
+      ...(unhandledErrors ?? []).map((/** @type {any} */ { message }) =>
+        failureLine('unit tests', 'an error that no test caught', message),
+      ),
+    ],
   }));
 }
 
@@ -108,11 +119,28 @@ export async function runBrowserTests() {
     cwd: inRoot('e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  return countReport(report, 'browser tests', isGood, ({ stats }) => ({
+  return countReport(report, 'browser tests', isGood, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
+    failures: suites.flatMap(failedSpecs),
   }));
 }
+
+/** One line: where, what, and the first line of why. @param {string} where @param {string} what @param {string} [why] */
+const failureLine = (where, what, why) =>
+  [where, what, stripVTControlCharacters(why ?? '').split('\n')[0]].filter(Boolean).join(' › ');
+
+/** The failed tests of a suite of Playwright's report, inner suites included. @param {any} suite @returns {string[]} */
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .flatMap((/** @type {any} */ { file, title, tests }) =>
+      tests.map((/** @type {any} */ { projectName, results }) =>
+        failureLine(`[${projectName}] ${file}`, title, results.at(-1)?.error?.message),
+      ),
+    ),
+  ...suites.flatMap(failedSpecs),
+];
 
 /**
  * @param {string} file
@@ -126,6 +154,9 @@ async function countReport(file, label, isGood, read) {
   if (text === null) return one(`${label}: the runner ended without a report`, false);
   const count = read(JSON.parse(text));
   // A runner may fail beside its tests (a file that does not load): that is a failure too.
-  if (!isGood && count.failed === 0) return { ...count, failed: 1 };
+  if (!isGood && count.failed === 0) {
+    const failures = [...(count.failures ?? []), `${label}: the runner failed beside its tests`];
+    return { ...count, failed: 1, failures };
+  }
   return count.passed + count.failed === 0 ? one(`${label}: none ran`, false) : count;
 }

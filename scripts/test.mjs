@@ -9,6 +9,7 @@ const { checkLint, checkTypes, runBrowserTests, runUnitTests, sum } = await impo
 ensureBrowser();
 ensureNginx();
 ensureFirefox();
+/** @type {import('./stages.mjs').Count[]} */
 const counts = [await checkTypes(), await checkLint()];
 let isBuilt = true;
 try {
@@ -16,11 +17,13 @@ try {
 } catch (error) {
   isBuilt = false;
   console.error(error instanceof Error ? error.message : error);
-  counts.push({ passed: 0, failed: 1 });
+  counts.push({ passed: 0, failed: 1, failures: ['the build'] });
 }
 counts.push(await runUnitTests());
 if (isBuilt) counts.push(await runBrowserTests());
 
-const { passed, failed } = sum(counts);
+const { passed, failed, failures } = sum(counts);
+// Once more at the end: nobody finds them in an hour's output.
+if (failures.length > 0) console.error(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -179,6 +179,8 @@ const environmentSchema = z.object({
   PROVIDER_IDLE_MS: whole(60_000, 50, 600_000),
   PROVIDER_LINE_BYTES: whole(1_048_576, 1_024, 67_108_864),
   CHECKPOINT_MS: whole(500, 10, 60_000),
+  /** Running answers that a checkpoint stores with their messages; of more, the rest goes into the journal. */
+  CHECKPOINT_WHOLE: whole(64, 0, 100_000),
   STREAM_PING_MS: whole(15_000, 10, 60_000),
   STREAM_BUFFER_BYTES: whole(65_536, 1_024, 16_777_216),
   /** Pause between two phrases of the built-in coach. */

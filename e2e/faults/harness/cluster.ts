@@ -108,6 +108,8 @@ export const settingsFor = (vendor: {
   LIMIT_ADDRESS_PER_MINUTE: '100000',
   LIMIT_MESSAGES_PER_MINUTE: '100000',
   LIMIT_RUNNING_PER_USER: '50',
+  // Of several answers at a time most of the text is in the journal, as it is on a busy machine.
+  CHECKPOINT_WHOLE: '1',
   DAILY_MESSAGES: '100000',
   DAILY_TOKENS: '1000000000',
 });

@@ -199,8 +199,25 @@ export const generations = pgTable(
     uniqueIndex('generations_answer').on(table.answerId),
     index('generations_conversation').on(table.conversationId),
     index('generations_question').on(table.questionId),
-    index('generations_running').on(table.heartbeatAt).where(sql`${table.status} = 'running'`),
+    // Not on anything that a checkpoint changes: each would have to write all indexes of the row anew.
+    index('generations_running').on(table.instanceId).where(sql`${table.status} = 'running'`),
   ],
+);
+
+/**
+ * What a process that runs many generations has added to their texts since it wrote these whole: one row for all of them
+ * at each checkpoint. Read only when the process has died (docs/decisions/0021).
+ */
+export const generationJournal = pgTable(
+  'generation_journal',
+  {
+    position: bigint('position', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    instanceId: uuid('instance_id').notNull(),
+    /** JSON: a list of generation, number that it goes on from (null for all text), number that it ends with, text. */
+    entries: text('entries').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('generation_journal_instance').on(table.instanceId, table.position)],
 );
 
 /** What a user has used on one day of the operator's calendar: counted when a question is stored and when an answer ends. */

@@ -4,7 +4,7 @@ import { isErrorCode } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { ReleaseTokenRepository } from '../modules/releases/release-token-repository';
-import { hostileRequest } from '../testing/hostile-requests';
+import { CERTAIN_REQUESTS, hostileRequest } from '../testing/hostile-requests';
 import { type SeededConversation, seedConversation } from '../testing/seed-conversation';
 import { type SeededShelf, seedShelf } from '../testing/seed-shelf';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app';
@@ -157,14 +157,23 @@ describe('fuzzed requests', () => {
             await check(method, method === 'HEAD' ? path.slice(0, 4_000) : path, headers, input.body);
           }),
           {
+            examples: CERTAIN_REQUESTS,
             numRuns: method === 'HEAD' ? Math.ceil(RUNS_PER_ROUTE / 4) : RUNS_PER_ROUTE,
             includeErrorInReport: true,
           },
         );
       }
       // The fuzzing reached what lies behind the guards, and the process that it hit still serves.
-      expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 413, 415]));
       expect((await send('GET', '/api/auth/me', user.headers, null)).status).toBe(200);
+      const some = expect.any(Number);
+      expect(Object.fromEntries(statuses)).toMatchObject({
+        200: some,
+        400: some,
+        401: some,
+        404: some,
+        413: some,
+        415: some,
+      });
       expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     },
     2_000 * RUNS_PER_ROUTE,

@@ -228,3 +228,15 @@ export const hostileRequest = fc.record({
   contentType,
   body,
 });
+
+type HostileRequest = typeof hostileRequest extends fc.Arbitrary<infer Request> ? Request : never;
+
+const anOwn = (contentType: HostileRequest['contentType'], body: Buffer): [HostileRequest] => [
+  { segments: [], query: '', authorization: 'own', forged: {}, contentType, body },
+];
+
+/** What chance may leave out: a body that is too large, and one of a kind that no route takes. */
+export const CERTAIN_REQUESTS = [
+  anOwn('application/json', Buffer.from(`{"message":"${'x'.repeat(100_000)}"}`)),
+  anOwn('text/plain', Buffer.from('text')),
+];

@@ -119,6 +119,7 @@ export function composeGenerations(options: GenerationsOptions): Generations {
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     timeoutMs: config.GENERATION_TIMEOUT_MS,
     checkpointMs: config.CHECKPOINT_MS,
+    checkpointWhole: config.CHECKPOINT_WHOLE,
     log,
   });
   const presence = new InstancePresence({ pool: database.pool, instanceId, log });

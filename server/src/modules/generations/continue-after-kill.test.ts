@@ -90,7 +90,10 @@ const ask = async (url: string, body: unknown, token: string) =>
     CHAT_STREAM,
   );
 
-test('F17 an answer that kill -9 cut goes on after the restart where the user saw it end, and is whole', async () => {
+test.each([
+  ['with the messages', '64', '13800138000'],
+  ['in the journal', '0', '13800138009'],
+])('F17 an answer that kill -9 cut and that is %s goes on after the restart where the user saw it end, and is whole', async (_where, checkpointWhole, username) => {
   const words = Array.from({ length: 40 }, (_, at) => `第${at}步，`);
   const said: string[] = [];
   vendor.play(async (call) => {
@@ -101,8 +104,8 @@ test('F17 an answer that kill -9 cut goes on after the restart where the user sa
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
-  const first = await startProduct();
-  const token = await signUp(first.url, '13800138000');
+  const first = await startProduct({ CHECKPOINT_WHOLE: checkpointWhole });
+  const token = await signUp(first.url, username);
   const headers = { authorization: `Bearer ${token}` };
   const stream = await ask(first.url, { message: '怎么开始？', conversationId: null }, token);
   const start = await stream.seen((event) => 'event' in event && event.event === 'start');
@@ -111,7 +114,7 @@ test('F17 an answer that kill -9 cut goes on after the restart where the user sa
   await first.kill();
   const seen = (await stream.events).flatMap((event) => ('answer' in event ? [event.answer] : [])).join('');
 
-  const second = await startProduct();
+  const second = await startProduct({ CHECKPOINT_WHOLE: checkpointWhole });
   const messages = async () => {
     const url = `${second.url}/api/chat/conversations/${start.conversationId}/messages`;
     return (await json<MessagePage>(await fetch(url, { headers }))).items;

@@ -33,6 +33,7 @@ interface GenerationRunnerDeps {
   readonly hideNames: (text: string) => string;
   readonly timeoutMs: number;
   readonly checkpointMs: number;
+  readonly checkpointWhole: number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -72,7 +73,9 @@ export class GenerationRunner {
     this.#checkpointer = new Checkpointer({
       progress: deps.progress,
       running: () => [...this.#running.values()].filter((running) => !running.isEnding),
+      isOver: (each) => this.#running.get(each.place.id) !== each,
       intervalMs: deps.checkpointMs,
+      wholeAtOnce: deps.checkpointWhole,
       log: deps.log,
     });
   }

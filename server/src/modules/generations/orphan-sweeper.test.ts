@@ -15,6 +15,7 @@ function aWorld() {
     onInterrupted: () => {},
     log: { info() {}, warn() {} },
     progress: {
+      async dropLeftJournals() {},
       async interruptStrays() {
         if (world.isDown) throw new Error('database gone');
         return [];

@@ -3,7 +3,10 @@ import { presenceKey } from './instance-presence';
 import type { Interrupted, ProgressStore } from './progress-store';
 
 interface OrphanSweeperDeps {
-  readonly progress: Pick<ProgressStore, 'findOtherInstances' | 'interruptAll' | 'interruptStrays'>;
+  readonly progress: Pick<
+    ProgressStore,
+    'findOtherInstances' | 'interruptAll' | 'interruptStrays' | 'dropLeftJournals'
+  >;
   readonly instanceId: string;
   /** The presence keys of all living processes. */
   readonly findPresent: () => Promise<ReadonlySet<number>>;
@@ -81,6 +84,7 @@ export class OrphanSweeper {
 
   async #look(isStart: boolean): Promise<void> {
     const { progress, instanceId } = this.#deps;
+    if (isStart) await progress.dropLeftJournals();
     const strays = await progress.interruptStrays(instanceId, this.#deps.ownIds());
     for (const stray of strays) this.#deps.onInterrupted(stray);
     const others = await progress.findOtherInstances(instanceId);

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { generations, messages } from '../../database/schema';
 import type { StandIn } from '../../providers/language-provider';
+import { encodeEntries, replay, type TextSoFar } from './journal-entries';
 import { INTERRUPTED_EMPTY } from './last-event';
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
@@ -76,6 +77,14 @@ export interface Interrupted {
 export interface ProgressStore {
   /** Saves text and number together, of all or of none. */
   checkpoint(progress: readonly Progress[]): Promise<Checkpoint>;
+  /**
+   * Writes what was added into the journal of this process, without looking at the generations: a tenth of the work of a
+   * checkpoint. Whoever ends the generations of a dead process takes it from there.
+   * @returns the row's place, for {@link ProgressStore.dropJournal}
+   */
+  note(progress: readonly Progress[]): Promise<number>;
+  /** Drops the rows of this process up to a place: all that they hold is stored with the messages. */
+  dropJournal(upTo: number): Promise<void>;
   /** @returns false when the generation was not running any more: deleted, or ended by somebody else. */
   finish(ending: Ending): Promise<boolean>;
   /** Null for the unknown and for somebody else's alike. */
@@ -84,12 +93,16 @@ export interface ProgressStore {
   interruptAll(instanceId: string): Promise<readonly Interrupted[]>;
   /** The same for an instance's own generations that it does not know of, for example after a lost commit reply. */
   interruptStrays(instanceId: string, known: readonly string[]): Promise<readonly Interrupted[]>;
+  /** Drops what processes left in their journals that died after all their answers had ended. */
+  dropLeftJournals(): Promise<void>;
   /** Other instances with running generations, each with its newest sign of life. */
   findOtherInstances(instanceId: string): Promise<readonly { instanceId: string; heartbeat: string }[]>;
 }
 
 /** A generation without a sign of life for this long that its own instance does not run never began. */
 const STRAY_AFTER = '30 seconds';
+/** A process drops its own rows within seconds. */
+const LEFT_AFTER = '10 minutes';
 
 /**
  * Whoever changes a generation holds its conversation first, as whoever deletes a conversation does: in any other order
@@ -103,6 +116,20 @@ const holdConversations = (tx: Transaction, ids: readonly string[]) =>
 /** @param ownId the process: what it writes is refused once another one has taken a generation over */
 export const makeProgressStore = ({ db }: Pick<Database, 'db'>, ownId: string): ProgressStore => ({
   checkpoint: (progress) => saveProgress({ db }, ownId, progress),
+
+  async note(progress) {
+    const { rows } = await db.execute<{ position: string }>(sql`
+      INSERT INTO generation_journal (instance_id, entries) VALUES (${ownId}, ${encodeEntries(progress)})
+      RETURNING position`);
+    return Number(rows[0]?.position);
+  },
+
+  async dropJournal(upTo) {
+    await db.execute(
+      sql`DELETE FROM generation_journal WHERE instance_id = ${ownId} AND position <= ${upTo}`,
+    );
+  },
+
   finish: (ending) => saveEnding({ db }, ownId, ending),
 
   async find(id, userId) {
@@ -128,7 +155,12 @@ export const makeProgressStore = ({ db }: Pick<Database, 'db'>, ownId: string): 
     return found ?? null;
   },
 
-  interruptAll: (instanceId) => db.transaction((tx) => interrupt(tx, sql`g.instance_id = ${instanceId}`)),
+  interruptAll: (instanceId) =>
+    db.transaction(async (tx) => {
+      const interrupted = await interrupt(tx, sql`g.instance_id = ${instanceId}`);
+      await tx.execute(sql`DELETE FROM generation_journal WHERE instance_id = ${instanceId}`);
+      return interrupted;
+    }),
 
   interruptStrays: (instanceId, known) =>
     db.transaction((tx) =>
@@ -138,6 +170,12 @@ export const makeProgressStore = ({ db }: Pick<Database, 'db'>, ownId: string): 
           AND g.heartbeat_at < now() - ${STRAY_AFTER}::interval`,
       ),
     ),
+
+  async dropLeftJournals() {
+    await db.execute(sql`
+      DELETE FROM generation_journal j WHERE created_at < now() - ${LEFT_AFTER}::interval AND NOT EXISTS (
+        SELECT FROM generations g WHERE g.instance_id = j.instance_id AND g.status = 'running')`);
+  },
 
   async findOtherInstances(instanceId) {
     const { rows } = await db.execute<{ instanceId: string; heartbeat: string }>(sql`
@@ -214,7 +252,7 @@ async function saveEnding({ db }: Pick<Database, 'db'>, ownId: string, ending: E
   return rows.length > 0;
 }
 
-async function interrupt(tx: Transaction, which: ReturnType<typeof sql>): Promise<readonly Interrupted[]> {
+async function interrupt(tx: Transaction, which: SQL): Promise<readonly Interrupted[]> {
   const { rows } = await tx.execute<{ id: string; conversationId: string; answerId: string }>(sql`
     SELECT g.id, g.conversation_id AS "conversationId", g.answer_id AS "answerId"
     FROM generations g WHERE g.status = 'running' AND ${which}`);
@@ -222,6 +260,11 @@ async function interrupt(tx: Transaction, which: ReturnType<typeof sql>): Promis
   await holdConversations(
     tx,
     rows.map((row) => row.conversationId),
+  );
+  await storeJournal(
+    tx,
+    which,
+    rows.map((row) => row.id),
   );
   const ended = await tx.execute<{ answerId: string } & Interrupted & Record<string, unknown>>(sql`
     UPDATE generations g SET status = 'interrupted', finished_at = now()
@@ -232,4 +275,30 @@ async function interrupt(tx: Transaction, which: ReturnType<typeof sql>): Promis
       error = CASE WHEN m.text = '' THEN ${INTERRUPTED_EMPTY} ELSE ${ERRORS.interrupted.text} END
     WHERE m.id = ANY(${sql.param(ended.rows.map((row) => row.answerId))}::uuid[])`);
   return ended.rows;
+}
+
+/** What only the journal has of the texts of these generations goes into their messages. */
+async function storeJournal(tx: Transaction, which: SQL, ids: readonly string[]): Promise<void> {
+  const { rows: held } = await tx.execute<{ id: string; instanceId: string; seq: number; text: string }>(sql`
+    SELECT g.id, g.instance_id AS "instanceId", g.seq, m.text
+    FROM generations g JOIN messages m ON m.id = g.answer_id
+    WHERE g.status = 'running' AND ${which} AND g.id = ANY(${sql.param(ids)}::uuid[])
+    FOR NO KEY UPDATE OF g`);
+  const owners = [...new Set(held.map(({ instanceId }) => instanceId))];
+  if (owners.length === 0) return;
+  const { rows: journal } = await tx.execute<{ entries: string }>(sql`
+    SELECT entries FROM generation_journal WHERE instance_id = ANY(${sql.param(owners)}::uuid[]) ORDER BY position`);
+  const grown = replay(
+    new Map(held.map(({ id, seq, text }) => [id, { seq, text }])),
+    journal.map(({ entries }) => entries),
+  );
+  if (grown.size === 0) return;
+  const column = <Value>(of: (each: TextSoFar) => Value) => sql.param([...grown.values()].map(of));
+  await tx.execute(sql`
+    WITH v AS (
+      SELECT * FROM unnest(${sql.param([...grown.keys()])}::uuid[], ${column(({ seq }) => seq)}::int[],
+        ${column(({ text }) => text)}::text[]) AS v(id, seq, text)
+    ),
+    numbered AS (UPDATE generations g SET seq = v.seq FROM v WHERE g.id = v.id RETURNING g.answer_id, v.text)
+    UPDATE messages m SET text = numbered.text FROM numbered WHERE m.id = numbered.answer_id`);
 }

@@ -3,6 +3,7 @@ import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
 import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
+import { FlingProvider, useFling } from '../hooks/use-fling';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
 import { type JumpTarget, useJump } from '../hooks/use-jump';
 import { useStartMargin } from '../hooks/use-start-margin';
@@ -71,6 +72,7 @@ export const ConversationView = (props: ConversationViewProps) => {
   const view = useViewNumber(conversationId, turn);
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
   const { headRef, startMargin } = useStartMargin(regionRef);
+  const fling = useFling(regionRef);
   const listRef = useRef<MessageListHandle>(null);
   const scrollTo = useCallback(
     (key: string) => {
@@ -127,16 +129,18 @@ export const ConversationView = (props: ConversationViewProps) => {
               {status === 'failed' && <Failed conversation={conversation} />}
             </div>
             {hasList && (
-              <MessageList
-                key={view}
-                ref={listRef}
-                messages={messages}
-                regionRef={regionRef}
-                startMargin={startMargin}
-                pointedKey={jump.pointedKey}
-                renderMessage={renderMessage}
-                onResize={settle}
-              />
+              <FlingProvider value={fling}>
+                <MessageList
+                  key={view}
+                  ref={listRef}
+                  messages={messages}
+                  regionRef={regionRef}
+                  startMargin={startMargin}
+                  pointedKey={jump.pointedKey}
+                  renderMessage={renderMessage}
+                  onResize={settle}
+                />
+              </FlingProvider>
             )}
             {isEmpty && !isDeciding && <Openers openers={agent.openers} onPick={props.onPickOpener} />}
           </div>

@@ -23,8 +23,8 @@ import styles from './message-list.module.css';
 
 /** A row before it is measured: between a question and an answer. */
 const ROW_HEIGHT_ESTIMATE = 240;
-/** Rows this near to the window are there already when they come into sight. */
-const BUFFER = 400;
+/** Rows this near to the window are there, and measured, when they come into sight: what grows in sight moves what is read. */
+const BUFFER = 1_000;
 
 interface RowStates {
   readonly isKept: (index: number) => boolean;

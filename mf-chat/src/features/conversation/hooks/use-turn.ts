@@ -9,6 +9,7 @@ import {
   type TurnRunnerDependencies,
   type TurnStart,
 } from '../model/turn-runner';
+import { makePagePace } from './update-pace';
 
 type Requests = Pick<
   TurnRunnerDependencies,
@@ -80,6 +81,7 @@ export function useTurnRunner(server: LateTurnServer, callbacks: TurnCallbacks):
     makeTurnRunner({
       ...requestsOf(server),
       later,
+      nextUpdate: makePagePace(later),
       keyOf: (request) => latest.current.keyOf(request),
       // The message alone: a cause may carry the request with its token.
       log: (error) => console.error(isAppError(error) ? error.message : error),

@@ -101,15 +101,18 @@ beforeEach(() => {
       watches.push({ generationId, after, stream });
       return stream;
     },
-    later(callback, milliseconds) {
-      const timer = { callback, milliseconds };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
+    later,
+    nextUpdate: (callback) => later(callback, 50),
   });
 });
+
+function later(callback: () => void, milliseconds: number): () => void {
+  const timer = { callback, milliseconds };
+  timers.push(timer);
+  return () => {
+    timers = timers.filter((other) => other !== timer);
+  };
+}
 
 /** Fires the timers that are set now. */
 const passTime = async () => {

@@ -23,9 +23,6 @@ import type {
 /** Pauses before a lost connection is tried again, in milliseconds; after the last one the failure is shown. */
 export const RECONNECT_PAUSES = [500, 1_000, 2_000, 4_000, 8_000] as const;
 
-/** Streamed text is published this often at most: about 20 times a second (DESIGN.md). */
-export const PUBLISH_INTERVAL = 50;
-
 /** A turn that the server has taken on. */
 export interface TurnStart {
   readonly request: TurnRequest;
@@ -57,6 +54,8 @@ export interface TurnRunnerDependencies {
   readonly requestStop: (generationId: string) => Promise<unknown>;
   /** Calls back after so many milliseconds; returns the undoing. */
   readonly later: (callback: () => void, milliseconds: number) => () => void;
+  /** Calls back when more of a text may be shown; returns the undoing. */
+  readonly nextUpdate: (callback: () => void) => () => void;
   /** The `Idempotency-Key` of a request: the same one until the server has taken it on (F39). */
   readonly keyOf: (request: SendRequest | RegenerateRequest) => string;
   readonly log: (error: unknown) => void;
@@ -132,7 +131,7 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     if (before.status !== 'streaming' || turn.status !== 'streaming' || event.type === 'connection-lost') {
       publish();
     } else {
-      cancelPublish ??= deps.later(publish, PUBLISH_INTERVAL);
+      cancelPublish ??= deps.nextUpdate(publish);
     }
   };
 

@@ -2,17 +2,15 @@ import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import MarkdownText, { PlainMarkdown } from './markdown-text';
+import MarkdownText, { GrowingMarkdown, PlainMarkdown } from './markdown-text';
 
 afterEach(cleanup);
 
 /** What react-markdown makes of the whole text at once. */
 const plainHtml = (text: string): string => renderToStaticMarkup(<PlainMarkdown text={text} />);
 
-const withoutFrame = (html: string): string =>
-  html.replace(/^<div class="[^"]*">/, '').replace(/<\/div>$/, '');
 const splitHtml = (text: string): string =>
-  withoutFrame(renderToStaticMarkup(<MarkdownText text={text} isStreaming={false} />));
+  renderToStaticMarkup(<GrowingMarkdown text={text} isStreaming={false} />);
 
 const SAMPLES = {
   'an answer with every element': `先说判断：**先做同城**，再谈内容。

@@ -1,4 +1,4 @@
-import { Fragment, memo, useState } from 'react';
+import { Fragment, memo, type ReactElement, useState } from 'react';
 import Markdown, { type Options } from 'react-markdown';
 import { makeBlockSplitter, type PieceGroups } from '../model/block-splitter';
 import { composeFactLists } from '../model/fact-lists';
@@ -67,21 +67,56 @@ const holdBackLast = (groups: PieceGroups): PieceGroups => {
 };
 
 /**
- * An answer as markdown. Finished blocks are parsed once and never rendered again; only the last, open one is, so
- * that a long answer costs no more per update than a short one. The DOM is that of {@link PlainMarkdown} of the whole.
+ * A text that grows. Finished blocks are parsed once and never rendered again; only the last, open one is, so that a
+ * long answer costs no more per update than a short one. The DOM is that of {@link PlainMarkdown} of the whole.
+ */
+export const GrowingMarkdown = ({ text, isStreaming }: MarkdownTextProps) => {
+  const [split] = useState(makeBlockSplitter);
+  const pieces = split(text);
+  const groups = isStreaming ? holdBackLast(pieces) : pieces;
+  return groups.map((group, index) => (
+    <Fragment key={index}>
+      {index > 0 && '\n'}
+      <Group pieces={group} />
+    </Fragment>
+  ));
+};
+
+/** As many finished answers as one passes while reading back and forth. */
+const REMEMBERED = 120;
+/** Its parts may be many: it is parsed anew rather than kept. */
+const LONGEST_REMEMBERED = 10_000;
+const trees = new Map<string, ReactElement>();
+
+/** Parsing is half of what a row costs that comes into sight: what was parsed lately is at hand. */
+function treeOf(text: string): ReactElement {
+  const known = trees.get(text);
+  const tree = known ?? PlainMarkdown({ text });
+  if (text.length > LONGEST_REMEMBERED) return tree;
+  trees.delete(text);
+  trees.set(text, tree);
+  const [oldest] = trees.keys();
+  if (trees.size > REMEMBERED && oldest !== undefined) trees.delete(oldest);
+  return tree;
+}
+
+const FinishedMarkdown = memo(({ text }: { readonly text: string }) => treeOf(text));
+
+/**
+ * An answer as markdown. One that was finished when it came is parsed in one go: the pieces of a growing one cost a
+ * parser each. One that was seen growing keeps its pieces, so that its end changes nothing on screen.
  */
 const MarkdownText = ({ text, isStreaming }: MarkdownTextProps) => {
-  const [split] = useState(makeBlockSplitter);
-  const pieces = split(text.replace(/\r\n?/g, '\n'));
-  const groups = isStreaming ? holdBackLast(pieces) : pieces;
+  const [hasGrown, setGrown] = useState(isStreaming);
+  if (isStreaming && !hasGrown) setGrown(true);
+  const lines = text.replace(/\r\n?/g, '\n');
   return (
     <div className={styles.prose}>
-      {groups.map((group, index) => (
-        <Fragment key={index}>
-          {index > 0 && '\n'}
-          <Group pieces={group} />
-        </Fragment>
-      ))}
+      {hasGrown ? (
+        <GrowingMarkdown text={lines} isStreaming={isStreaming} />
+      ) : (
+        <FinishedMarkdown text={lines} />
+      )}
     </div>
   );
 };

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import { auditLedger } from '../../testing/ledger';
+import { seedUser } from '../../testing/seed-user';
+import { type Checkpointed, Checkpointer } from './checkpointer';
+import { makeProgressStore, type Progress, type ProgressStore } from './progress-store';
+import { makeTurnStore } from './turn-store';
+
+const ANSWERS = 12;
+const WORDS = ['先', '把人群', '说清楚，', '再谈', '内容。', '🎹', '\n\n'];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  expect(await auditLedger(database)).toEqual([]);
+  await database.close();
+});
+
+/** An answer that grows, as the runner shows it to a checkpoint. */
+interface Growing extends Checkpointed {
+  readonly place: Checkpointed['place'];
+  pieces: string[];
+  isOver: boolean;
+}
+
+async function begin(instanceId: string): Promise<Growing> {
+  const userId = await seedUser(database);
+  const created = await makeTurnStore(database).createTurn(
+    {
+      userId,
+      agentKey: 'a',
+      place: { kind: 'conversation', title: '题', message: '问' },
+      label: '',
+      provider: 'coach',
+      model: null,
+      clientKey: null,
+      requestHash: Buffer.alloc(32),
+      instanceId,
+      newId: randomUUID,
+    },
+    { runningPerUser: 10, messagesPerMinute: 100, daily: { messages: 100, tokens: 1_000, timeZone: 'UTC' } },
+  );
+  if (created.kind !== 'created') throw new Error(created.kind);
+  const { generationId: id, answerId, conversationId } = created.turn;
+  const growing: Growing = {
+    place: { id, answerId, conversationId },
+    pieces: [],
+    isOver: false,
+    get seq() {
+      return this.pieces.length;
+    },
+    textAfter(after) {
+      return { after, text: this.pieces.slice(after ?? 0).join('') };
+    },
+    onLost() {
+      this.isOver = true;
+    },
+  };
+  return growing;
+}
+
+/** The store, with what it has been given so far of each answer. */
+function watched(store: ProgressStore) {
+  const saved = new Map<string, number>();
+  const counts = { stored: 0, noted: 0 };
+  const remember = (progress: readonly Progress[]) => {
+    for (const { id, seq } of progress) saved.set(id, seq);
+  };
+  const progress: ProgressStore = {
+    ...store,
+    async checkpoint(all) {
+      const result = await store.checkpoint(all);
+      remember(all);
+      counts.stored += all.length;
+      return result;
+    },
+    async note(all) {
+      const position = await store.note(all);
+      remember(all);
+      counts.noted += all.length;
+      return position;
+    },
+  };
+  return { progress, saved, counts };
+}
+
+const journalOf = async (instanceId: string): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM generation_journal WHERE instance_id = $1',
+    [instanceId],
+  );
+  return rows[0]?.count ?? Number.NaN;
+};
+
+/** Lets answers grow under a checkpointer until all of it is saved in one way or the other. */
+async function growUnder(instanceId: string, wholeAtOnce: number) {
+  const store = makeProgressStore(database, instanceId);
+  const { progress, saved, counts } = watched(store);
+  const answers = await Promise.all(Array.from({ length: ANSWERS }, () => begin(instanceId)));
+  const warnings: unknown[] = [];
+  const checkpointer = new Checkpointer({
+    progress,
+    running: () => answers.filter(({ isOver }) => !isOver),
+    isOver: (each) => answers.some((answer) => answer === each && answer.isOver),
+    intervalMs: 20,
+    wholeAtOnce,
+    log: { warn: (...line: unknown[]) => void warnings.push(line) },
+  });
+  for (let step = 0; step < 60; step += 1) {
+    for (const [index, { pieces }] of answers.entries()) {
+      if ((step + index) % 3 > 0) pieces.push(WORDS[(step * 5 + index) % WORDS.length] ?? '');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 7));
+  }
+  await expect
+    .poll(() => answers.every(({ place, pieces }) => saved.get(place.id) === pieces.length), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  expect(warnings).toEqual([]);
+  return { store, answers, checkpointer, counts };
+}
+
+test.each([
+  ['few answers are stored with their messages', 64, false],
+  ['of many answers most of the text is in the journal', 1, true],
+])('F17 %s, and nothing of it is lost with the process', async (_title, wholeAtOnce, hasJournal) => {
+  const here = randomUUID();
+  const { answers, checkpointer, counts } = await growUnder(here, wholeAtOnce);
+  expect(counts.noted > 0).toBe(hasJournal);
+  const interrupted = await makeProgressStore(database, randomUUID()).interruptAll(here);
+  expect(interrupted.length).toBe(ANSWERS);
+  const { rows } = await database.pool.query<{ id: string; text: string; seq: number; status: string }>(
+    `SELECT g.id, m.text, g.seq, m.status FROM generations g JOIN messages m ON m.id = g.answer_id
+     WHERE g.instance_id = $1`,
+    [here],
+  );
+  const stored = new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  for (const { place, pieces } of answers) {
+    expect(stored.get(place.id)).toEqual({
+      text: pieces.join(''),
+      seq: pieces.length,
+      status: 'interrupted',
+    });
+  }
+  expect(await journalOf(here)).toBe(0);
+  for (const answer of answers) answer.isOver = true;
+  await checkpointer.close();
+});
+
+test('a row of the journal goes once all that it holds is stored, and not before', async () => {
+  const here = randomUUID();
+  const { store, answers, checkpointer } = await growUnder(here, 1);
+  expect(await journalOf(here)).toBeGreaterThan(0);
+  const [first, ...others] = answers;
+  const end = (answer: Growing) =>
+    store.finish({
+      ...answer.place,
+      seq: answer.seq,
+      text: answer.pieces.join(''),
+      status: 'complete',
+      error: null,
+      usage: null,
+      standIn: null,
+    });
+  for (const answer of others) {
+    expect(await end(answer)).toBe(true);
+    answer.isOver = true;
+  }
+  // The one that still runs is one of few by now: it is stored, and then nobody needs the journal any more.
+  await expect.poll(() => journalOf(here), { timeout: 20_000 }).toBe(0);
+  if (first === undefined) throw new Error('no answer');
+  expect(await store.find(first.place.id, await ownerOf(first))).toMatchObject({
+    text: first.pieces.join(''),
+  });
+  expect(await end(first)).toBe(true);
+  first.isOver = true;
+  await checkpointer.close();
+});
+
+const ownerOf = async ({ place }: Growing): Promise<string> => {
+  const { rows } = await database.pool.query<{ user_id: string }>(
+    'SELECT user_id FROM generations WHERE id = $1',
+    [place.id],
+  );
+  return rows[0]?.user_id ?? '';
+};
+
+test('what a process left behind that died after its answers had ended is dropped by the next one', async () => {
+  const [dead, alive] = [randomUUID(), randomUUID()];
+  const running = await begin(alive);
+  for (const instanceId of [dead, alive]) {
+    await makeProgressStore(database, instanceId).note([
+      { ...running.place, seq: 1, added: { after: 0, text: '一' } },
+    ]);
+  }
+  await database.pool.query("UPDATE generation_journal SET created_at = now() - interval '1 hour'");
+  await makeProgressStore(database, randomUUID()).dropLeftJournals();
+  expect([await journalOf(dead), await journalOf(alive)]).toEqual([0, 1]);
+  await makeProgressStore(database, randomUUID()).interruptAll(alive);
+});
