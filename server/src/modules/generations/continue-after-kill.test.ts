@@ -93,75 +93,79 @@ const ask = async (url: string, body: unknown, token: string) =>
 test.each([
   ['with the messages', '64', '13800138000'],
   ['in the journal', '0', '13800138009'],
-])('F17 an answer that kill -9 cut and that is %s goes on after the restart where the user saw it end, and is whole', async (_where, checkpointWhole, username) => {
-  const words = Array.from({ length: 40 }, (_, at) => `第${at}步，`);
-  const said: string[] = [];
-  vendor.play(async (call) => {
-    await call.head();
-    for (const word of words) {
-      await call.say(word);
-      said.push(word);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+])(
+  'F17 an answer that kill -9 cut and that is %s goes on after the restart where the user saw it end, and is whole',
+  async (_where, checkpointWhole, username) => {
+    const words = Array.from({ length: 40 }, (_, at) => `第${at}步，`);
+    const said: string[] = [];
+    vendor.play(async (call) => {
+      await call.head();
+      for (const word of words) {
+        await call.say(word);
+        said.push(word);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    });
+    const first = await startProduct({ CHECKPOINT_WHOLE: checkpointWhole });
+    const token = await signUp(first.url, username);
+    const headers = { authorization: `Bearer ${token}` };
+    const stream = await ask(first.url, { message: '怎么开始？', conversationId: null }, token);
+    const start = await stream.seen((event) => 'event' in event && event.event === 'start');
+    if (!('generationId' in start)) throw new Error('no start');
+    await stream.seen((_event, soFar) => soFar.length > 15);
+    await first.kill();
+    const seen = (await stream.events).flatMap((event) => ('answer' in event ? [event.answer] : [])).join('');
+
+    const second = await startProduct({ CHECKPOINT_WHOLE: checkpointWhole });
+    const messages = async () => {
+      const url = `${second.url}/api/chat/conversations/${start.conversationId}/messages`;
+      return (await json<MessagePage>(await fetch(url, { headers }))).items;
+    };
+    const [, cut] = await messages();
+    expect(cut).toMatchObject({ status: 'interrupted', error: '回答中断了，已保留收到的部分' });
+    const partial = cut?.text ?? '';
+    expect(seen.startsWith(partial)).toBe(true);
+    expect(partial.split('，').length).toBeGreaterThan(5);
+
+    let asked: { messages: { role: string; content: string }[] } = { messages: [] };
+    vendor.play(async (call) => {
+      asked = JSON.parse(call.body);
+      await call.head();
+      // As models do: the last words once more, in pieces, then the rest.
+      for (const piece of [partial.slice(-6, -3), partial.slice(-3), '就到', '这里。']) await call.say(piece);
+      await call.chunk(`${delta({}, 'stop')}data: [DONE]\n\n`);
+      await call.end();
+    });
+    const path = `${second.url}/api/chat/generations/${start.generationId}`;
+    const turn = startedTurnSchema.parse(await json(await fetch(`${path}/continue`, payload({}, token))));
+    expect(turn).toMatchObject({ answerId: start.answerId, seq: cut?.seq });
+    // One tab that saw more than was saved, and one that was opened anew.
+    for (const after of [turn.seq, 0, 17, turn.seq + 5]) {
+      const viewer = await fetch(`${path}/stream?after=${after}`, { headers });
+      const events = await openStream(viewer, new AbortController(), CHAT_STREAM).events;
+      const text = events.reduce((all, event) => {
+        if ('answer' in event) return all + event.answer;
+        return 'event' in event && event.event === 'replace' ? event.text : all;
+      }, '');
+      expect(text).toBe(`${partial}就到这里。`);
+      expect(events.at(-1)).toEqual({ event: 'done' });
     }
-  });
-  const first = await startProduct({ CHECKPOINT_WHOLE: checkpointWhole });
-  const token = await signUp(first.url, username);
-  const headers = { authorization: `Bearer ${token}` };
-  const stream = await ask(first.url, { message: '怎么开始？', conversationId: null }, token);
-  const start = await stream.seen((event) => 'event' in event && event.event === 'start');
-  if (!('generationId' in start)) throw new Error('no start');
-  await stream.seen((_event, soFar) => soFar.length > 15);
-  await first.kill();
-  const seen = (await stream.events).flatMap((event) => ('answer' in event ? [event.answer] : [])).join('');
-
-  const second = await startProduct({ CHECKPOINT_WHOLE: checkpointWhole });
-  const messages = async () => {
-    const url = `${second.url}/api/chat/conversations/${start.conversationId}/messages`;
-    return (await json<MessagePage>(await fetch(url, { headers }))).items;
-  };
-  const [, cut] = await messages();
-  expect(cut).toMatchObject({ status: 'interrupted', error: '回答中断了，已保留收到的部分' });
-  const partial = cut?.text ?? '';
-  expect(seen.startsWith(partial)).toBe(true);
-  expect(partial.split('，').length).toBeGreaterThan(5);
-
-  let asked: { messages: { role: string; content: string }[] } = { messages: [] };
-  vendor.play(async (call) => {
-    asked = JSON.parse(call.body);
-    await call.head();
-    // As models do: the last words once more, in pieces, then the rest.
-    for (const piece of [partial.slice(-6, -3), partial.slice(-3), '就到', '这里。']) await call.say(piece);
-    await call.chunk(`${delta({}, 'stop')}data: [DONE]\n\n`);
-    await call.end();
-  });
-  const path = `${second.url}/api/chat/generations/${start.generationId}`;
-  const turn = startedTurnSchema.parse(await json(await fetch(`${path}/continue`, payload({}, token))));
-  expect(turn).toMatchObject({ answerId: start.answerId, seq: cut?.seq });
-  // One tab that saw more than was saved, and one that was opened anew.
-  for (const after of [turn.seq, 0, 17, turn.seq + 5]) {
-    const viewer = await fetch(`${path}/stream?after=${after}`, { headers });
-    const events = await openStream(viewer, new AbortController(), CHAT_STREAM).events;
-    const text = events.reduce((all, event) => {
-      if ('answer' in event) return all + event.answer;
-      return 'event' in event && event.event === 'replace' ? event.text : all;
-    }, '');
-    expect(text).toBe(`${partial}就到这里。`);
-    expect(events.at(-1)).toEqual({ event: 'done' });
-  }
-  expect(asked.messages.slice(-3)).toEqual([
-    { role: 'user', content: '怎么开始？' },
-    { role: 'assistant', content: partial },
-    { role: 'user', content: GO_ON },
-  ]);
-  expect((await messages())[1]).toMatchObject({
-    text: `${partial}就到这里。`,
-    status: 'complete',
-    error: null,
-  });
-  const turnIds = { ...turn, questionId: turn.messageId, message: '怎么开始？' };
-  expect(await auditLedger(database, { acknowledged: [turnIds] })).toEqual([]);
-  await second.kill();
-}, 120_000);
+    expect(asked.messages.slice(-3)).toEqual([
+      { role: 'user', content: '怎么开始？' },
+      { role: 'assistant', content: partial },
+      { role: 'user', content: GO_ON },
+    ]);
+    expect((await messages())[1]).toMatchObject({
+      text: `${partial}就到这里。`,
+      status: 'complete',
+      error: null,
+    });
+    const turnIds = { ...turn, questionId: turn.messageId, message: '怎么开始？' };
+    expect(await auditLedger(database, { acknowledged: [turnIds] })).toEqual([]);
+    await second.kill();
+  },
+  120_000,
+);
 
 test('F17 work that kill -9 cut while it was said is on the shelf once, and is said to its end', async () => {
   const coach = { AI_PROVIDER: 'coach', COACH_PHRASE_MS: '300', CHECKPOINT_MS: '100' };
