@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { auditLedger } from '../../testing/ledger';
-import { seedUser } from '../../testing/seed-user';
+import { seedRunningAnswer } from '../../testing/seed-running-answer';
 import { type Checkpointed, Checkpointer } from './checkpointer';
 import { makeProgressStore, type Progress, type ProgressStore } from './progress-store';
-import { makeTurnStore } from './turn-store';
 
 const ANSWERS = 12;
 const WORDS = ['先', '把人群', '说清楚，', '再谈', '内容。', '🎹', '\n\n'];
@@ -22,31 +21,17 @@ afterAll(async () => {
 /** An answer that grows, as the runner shows it to a checkpoint. */
 interface Growing extends Checkpointed {
   readonly place: Checkpointed['place'];
+  readonly userId: string;
   pieces: string[];
   isOver: boolean;
 }
 
 async function begin(instanceId: string): Promise<Growing> {
-  const userId = await seedUser(database);
-  const created = await makeTurnStore(database).createTurn(
-    {
-      userId,
-      agentKey: 'a',
-      place: { kind: 'conversation', title: '题', message: '问' },
-      label: '',
-      provider: 'coach',
-      model: null,
-      clientKey: null,
-      requestHash: Buffer.alloc(32),
-      instanceId,
-      newId: randomUUID,
-    },
-    { runningPerUser: 10, messagesPerMinute: 100, daily: { messages: 100, tokens: 1_000, timeZone: 'UTC' } },
-  );
-  if (created.kind !== 'created') throw new Error(created.kind);
-  const { generationId: id, answerId, conversationId } = created.turn;
+  const { turn, userId } = await seedRunningAnswer(database, instanceId);
+  const { generationId: id, answerId, conversationId } = turn;
   const growing: Growing = {
     place: { id, answerId, conversationId },
+    userId,
     pieces: [],
     isOver: false,
     get seq() {
@@ -173,21 +158,13 @@ test('a row of the journal goes once all that it holds is stored, and not before
   // The one that still runs is one of few by now: it is stored, and then nobody needs the journal any more.
   await expect.poll(() => journalOf(here), { timeout: 20_000 }).toBe(0);
   if (first === undefined) throw new Error('no answer');
-  expect(await store.find(first.place.id, await ownerOf(first))).toMatchObject({
+  expect(await store.find(first.place.id, first.userId)).toMatchObject({
     text: first.pieces.join(''),
   });
   expect(await end(first)).toBe(true);
   first.isOver = true;
   await checkpointer.close();
 });
-
-const ownerOf = async ({ place }: Growing): Promise<string> => {
-  const { rows } = await database.pool.query<{ user_id: string }>(
-    'SELECT user_id FROM generations WHERE id = $1',
-    [place.id],
-  );
-  return rows[0]?.user_id ?? '';
-};
 
 test('what a process left behind that died after its answers had ended is dropped by the next one', async () => {
   const [dead, alive] = [randomUUID(), randomUUID()];

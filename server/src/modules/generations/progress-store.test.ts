@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { auditLedger } from '../../testing/ledger';
-import { seedUser } from '../../testing/seed-user';
+import { seedRunningAnswer, WIDE_LIMITS } from '../../testing/seed-running-answer';
 import { makeProgressStore, type ProgressStore } from './progress-store';
 import { makeTurnStore, type Turn, type TurnStore } from './turn-store';
 
-const LIMITS = {
-  runningPerUser: 10,
-  messagesPerMinute: 100,
-  daily: { messages: 100, tokens: 1_000, timeZone: 'UTC' },
-};
 const TEXT = '写到一半';
 const [here, there] = [randomUUID(), randomUUID()];
 
@@ -31,24 +26,7 @@ afterAll(async () => {
 
 /** An answer that this process has begun, and that was then marked as interrupted. */
 beforeEach(async () => {
-  userId = await seedUser(database);
-  const created = await turns.createTurn(
-    {
-      userId,
-      agentKey: 'a',
-      place: { kind: 'conversation', title: '题', message: '问', order: null },
-      label: '',
-      provider: 'coach',
-      model: null,
-      clientKey: null,
-      requestHash: Buffer.alloc(32),
-      instanceId: here,
-      newId: randomUUID,
-    },
-    LIMITS,
-  );
-  if (created.kind !== 'created') throw new Error(created.kind);
-  turn = created.turn;
+  ({ userId, turn } = await seedRunningAnswer(database, here));
   await store(here).checkpoint([progress(4, TEXT)]);
   await store(there).interruptAll(here);
 });
@@ -63,20 +41,11 @@ const progress = (seq: number, text: string) => ({ ...place(), seq, added: { aft
 const resume = (instanceId: string) =>
   turns.resume(
     { generationId: turn.generationId, userId, instanceId, provider: 'coach', model: null, label: null },
-    LIMITS,
+    WIDE_LIMITS,
   );
 const stored = async () => store(here).find(turn.generationId, userId);
 const end = (seq: number, text: string) =>
-  ({
-    ...place(),
-    seq,
-    text,
-    status: 'complete',
-    error: null,
-    usage: null,
-    standIn: null,
-    extras: null,
-  }) as const;
+  ({ ...place(), seq, text, status: 'complete', error: null, usage: null, standIn: null }) as const;
 
 test.each([
   ['another process', there],
