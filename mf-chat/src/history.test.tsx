@@ -172,21 +172,9 @@ describe('the search', () => {
 });
 
 describe('a pin', () => {
-  const answerPins = (status = 200) =>
-    server().intercept(
-      /\/pin$/,
-      (request, response) => {
-        const id = /conversations\/([^/]+)\/pin/.exec(request.url ?? '')?.[1];
-        const found = server().conversations.find((conversation) => conversation.id === id);
-        json(response, status, found ?? {});
-      },
-      always,
-    );
-
   test('puts a conversation on top in a group of its own, and back in its place', async () => {
     server().addConversation('旧的', [{ text: '问' }]);
     server().addConversation('新的', [{ text: '问' }]);
-    answerPins();
     const { user } = openChat();
     await waitFor(() => expect(titles()).toEqual(['新的', '旧的']));
     expect(screen.queryByRole('heading', { name: '置顶' })).toBeNull();
@@ -201,7 +189,7 @@ describe('a pin', () => {
   test('that fails says so and moves nothing', async () => {
     server().addConversation('旧的', [{ text: '问' }]);
     server().addConversation('新的', [{ text: '问' }]);
-    answerPins(404);
+    server().intercept(/\/pin$/, (_, response) => json(response, 404, { error: '没有', code: 'not_found' }));
     const { user } = openChat();
     await user.click((await openMenu(user, '旧的')).getByRole('menuitem', { name: '置顶' }));
     await screen.findByText('置顶失败');

@@ -175,6 +175,15 @@ export async function startChatServer(): Promise<ChatServer> {
     if (found) conversations[at] = { ...found, title };
     publish({ event: 'conversation-changed', conversationId: id });
   };
+  const pin = (id: string, isPinned: boolean): void => {
+    const at = conversations.findIndex((conversation) => conversation.id === id);
+    const found = conversations[at];
+    if (found) conversations[at] = { ...found, isPinned };
+    publish({ event: 'conversation-changed', conversationId: id });
+  };
+  /** Pinned ones first, each group as it stands (PRODUCT §4). */
+  const listed = (): ConversationSummary[] =>
+    [...conversations].sort((a, b) => Number(b.isPinned) - Number(a.isPinned));
   const select = (id: string, messageId: string): void => {
     treeOf(id).select(messageId);
     publish({ event: 'conversation-changed', conversationId: id });
@@ -185,7 +194,7 @@ export async function startChatServer(): Promise<ChatServer> {
   const routes: [RegExp, (request: IncomingMessage, response: ServerResponse, id: string) => void][] = [
     [
       /^GET \/api\/chat\/conversations\?/,
-      (_, response) => json(response, 200, { items: conversations, nextCursor: null }),
+      (_, response) => json(response, 200, { items: listed(), nextCursor: null }),
     ],
     [
       /^GET \/api\/chat\/conversations\/([^/]+)\/messages/,
@@ -199,6 +208,17 @@ export async function startChatServer(): Promise<ChatServer> {
       /^POST \/api\/chat\/conversations\/([^/]+)\/name/,
       async (request, response, id) => {
         rename(id, JSON.parse(await readRequestBody(request)).title);
+        json(
+          response,
+          200,
+          conversations.find((conversation) => conversation.id === id),
+        );
+      },
+    ],
+    [
+      /^POST \/api\/chat\/conversations\/([^/]+)\/pin/,
+      async (request, response, id) => {
+        pin(id, JSON.parse(await readRequestBody(request)).isPinned);
         json(
           response,
           200,

@@ -214,7 +214,8 @@ test('tells a network that swallows connections from a vendor that takes them an
   // A listener that has stopped, with its queue full, answers no further connection: as a firewall does.
   const listener = spawn(process.execPath, [
     '-e',
-    "require('net').createServer().listen({port:0,host:'127.0.0.1',backlog:1},function(){console.log(this.address().port)})",
+    // Not `console.log`: where a terminal is claimed to be, it paints numbers.
+    "require('net').createServer().listen({port:0,host:'127.0.0.1',backlog:1},function(){process.stdout.write(String(this.address().port))})",
   ]);
   const [line] = (await once(listener.stdout, 'data')) as [Buffer];
   const port = Number(line.toString());
