@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { UserEvent } from '@qihang/shared/contracts';
+import type { ProfileView, ShelfList, UserEvent } from '@qihang/shared/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { eq } from 'drizzle-orm';
+import { profileValues } from '../../database/schema';
+import { deliverables } from '../../database/shelf-schema';
 import { type OpenStream, openStream, USER_STREAM } from '../../testing/open-stream';
 import { seedConversation } from '../../testing/seed-conversation';
 import { type SeededShelf, seedShelf } from '../../testing/seed-shelf';
@@ -9,6 +12,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 let test: TestApp;
 let base: string;
 let user: TestUser;
+let conversationId: string;
+let questionId: string;
 let work: SeededShelf;
 let device: OpenStream<UserEvent>;
 let stranger: TestUser;
@@ -29,7 +34,9 @@ async function listen({ headers }: TestUser): Promise<OpenStream<UserEvent>> {
 
 beforeEach(async () => {
   [user, stranger] = [await test.signUp(), await test.signUp()];
-  const { id: conversationId } = await seedConversation(test.database, { userId: user.id });
+  const talk = await seedConversation(test.database, { userId: user.id });
+  conversationId = talk.id;
+  questionId = talk.messageIds[0] ?? '';
   work = await seedShelf(test.database, { userId: user.id, conversationId });
   [device, theirs] = [await listen(user), await listen(stranger)];
 });
@@ -104,5 +111,55 @@ describe('a change of the shelf or of the profile', () => {
       return isShelfChange(event);
     });
     expect(told).toBe(1);
+  });
+});
+
+describe('a deleted conversation', () => {
+  const remove = async (id: string) => {
+    const init = { method: 'DELETE', headers: user.headers };
+    expect((await fetch(`${base}/api/chat/conversations/${id}`, init)).status).toBe(204);
+  };
+  const read = async <Body>(path: string): Promise<Body> => {
+    const response = await fetch(`${base}/api/coach/${path}`, { headers: user.headers });
+    return (await response.json()) as Body;
+  };
+
+  it('leaves what was made in it, and every device is told that nothing leads back from there', async () => {
+    await remove(conversationId);
+    await device.seen(isShelfChange);
+    const { items } = await read<ShelfList>('deliverables');
+    expect(items).toMatchObject([{ id: work.deliverableId, conversationId: null }]);
+  });
+
+  it('leaves what was read in it, and every device is told that its sentence is gone', async () => {
+    await test.database.db.delete(deliverables).where(eq(deliverables.userId, user.id));
+    await test.database.db
+      .update(profileValues)
+      .set({ messageId: questionId })
+      .where(eq(profileValues.id, work.valueId));
+    await remove(conversationId);
+    await device.seen(isShelfChange);
+    const { fields } = await read<ProfileView>('profile');
+    const values = fields.flatMap((field) => field.values);
+    expect(values).toMatchObject([{ id: work.valueId, messageId: null, conversationId: null }]);
+  });
+
+  it('from which nothing was kept changes no shelf, and nobody is told that it did', async () => {
+    const { id } = await seedConversation(test.database, { userId: user.id });
+    await remove(id);
+    await remove(conversationId);
+    const events: UserEvent[] = [];
+    await device.seen((event) => {
+      events.push(event);
+      return isShelfChange(event);
+    });
+    const deletions = events.filter(
+      ({ event }) => event === 'conversation-deleted' || event === 'shelf-changed',
+    );
+    expect(deletions).toEqual([
+      { event: 'conversation-deleted', conversationId: id },
+      { event: 'conversation-deleted', conversationId },
+      { event: 'shelf-changed' },
+    ]);
   });
 });
