@@ -149,9 +149,11 @@ describe('作品数据', () => {
 });
 
 describe('发布前体检', () => {
-  test('sends the text to be checked, with where it is to go', async () => {
+  test('sends the text to be checked, with where it is to go, of the platforms that the server knows', async () => {
+    server.coach.platforms = ['视频号', '小红书', '新来的平台'];
     const { user } = await openWorkbench('check');
     await user.type(workbench().getByRole('textbox', { name: '要发的内容' }), '全无锡最好的调琴师');
+    await workbench().findByRole('option', { name: '新来的平台' });
     await user.selectOptions(workbench().getByRole('combobox', { name: '发到哪里' }), '小红书');
     await user.click(await workButton('查一遍'));
     const answer = await answerNumber(1);

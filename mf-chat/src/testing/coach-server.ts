@@ -52,6 +52,7 @@ export class CoachServer {
   readonly works: Work[] = [];
   readonly deeds: Deed[] = [];
   results: PostResult[] = [];
+  platforms: string[] = ['视频号', '小红书', '抖音'];
   profile: ProfileView = { fields: [] };
   /** What a change of the profile leaves behind. */
   onDeed: (deed: Deed) => void = () => {};
@@ -118,7 +119,8 @@ export class CoachServer {
       json(response, 200, method === 'GET' ? this.profile : { profile: this.profile, affected: [] });
     } else if (room === 'results') this.#handleResults(method, id, body, response);
     else if (id === '') {
-      json(response, 200, { items: this.works.map((work) => this.#describe(work, null)) });
+      const items = this.works.map((work) => this.#describe(work, null));
+      json(response, 200, { items, platforms: this.platforms });
     } else if (this.works.every((work) => work.id !== id)) {
       json(response, 404, { error: '没有找到这份成果', code: 'not_found' });
     } else {

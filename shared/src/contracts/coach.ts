@@ -94,8 +94,13 @@ export type DeliverableSummary = z.infer<typeof deliverableSummarySchema>;
 /** As a client names one; no deliverable has as many. */
 const versionNumber = z.number().int().positive().max(1_000_000_000);
 
-/** 我的成果: what was worked on last comes first. */
-export const shelfSchema = z.object({ items: z.array(deliverableSummarySchema) });
+/** 我的成果. */
+export const shelfSchema = z.object({
+  /** What was worked on last comes first. */
+  items: z.array(deliverableSummarySchema),
+  /** The platforms that the coach knows, as an order or a result names them. */
+  platforms: z.array(z.string()),
+});
 export type ShelfList = z.infer<typeof shelfSchema>;
 
 /** `done` of each ticked item of a calendar, by its key. */

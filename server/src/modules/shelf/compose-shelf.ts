@@ -46,7 +46,8 @@ export function composeShelf({ database, newId, publish, lexicons, makers, today
   const store = new WorkRepository({ database, results, newId, onChanged });
   const read = makeReadDeliverable({ shelf, marks, profiles });
   const remake = makeRemake({ store, makers, lexicons, today });
-  const list = makeListShelf({ shelf, profiles });
+  const platforms = lexicons.of().knowledge.platforms.platforms.map(({ id }) => id);
+  const list = makeListShelf({ shelf, profiles, platforms });
   return {
     deliverables: {
       list,

@@ -16,13 +16,18 @@ export interface ReadShelfDeps {
 export const noDeliverable = (): AppError =>
   new AppError('not_found', 'no such deliverable', { text: '没有找到这份成果' });
 
-/** 我的成果, each with what has changed since it was made. */
+interface ListShelfDeps extends Pick<ReadShelfDeps, 'shelf' | 'profiles'> {
+  /** Those that the knowledge names. */
+  readonly platforms: readonly string[];
+}
+
+/** 我的成果, each with what has changed since it was made, and what new work can be made for. */
 export const makeListShelf =
-  ({ shelf, profiles }: Pick<ReadShelfDeps, 'shelf' | 'profiles'>) =>
+  ({ shelf, profiles, platforms }: ListShelfDeps) =>
   async (userId: string): Promise<ShelfList> => {
     const [items, profile] = await Promise.all([shelf.list(userId), profiles.current(userId)]);
     const now = factsOf(profile);
-    return { items: items.map((item) => toSummary(item, now)) };
+    return { items: items.map((item) => toSummary(item, now)), platforms: [...platforms] };
   };
 
 interface Which {

@@ -8,6 +8,7 @@ import type {
 } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { sql } from 'drizzle-orm';
+import { loadKnowledge } from '../../agents/load-knowledge';
 import type { NewWork } from '../../coach/director/deliverable-store';
 import { aCalendar, aPositioning, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
@@ -64,6 +65,13 @@ const edit = (id: string, version: number, pointer: string, text: string) =>
 describe('GET /api/coach/deliverables', () => {
   it('is empty for a new user', async () => {
     expect(await list()).toEqual([]);
+  });
+
+  it('names the platforms of the knowledge, each as an order names it', async () => {
+    const { platforms } = await ok<ShelfList>('GET', SHELF);
+    const known = loadKnowledge().platforms.platforms.map(({ id }) => id);
+    expect(known).toContain('视频号');
+    expect(platforms).toEqual(known);
   });
 
   it('says of each what one needs to know without opening it; what was worked on last comes first', async () => {
@@ -326,7 +334,7 @@ describe('what is not the user’s', () => {
       expect((await call(method, `${SHELF}/${id}${path}`, body, null)).statusCode).toBe(401);
     }
     expect(await read(id)).toEqual(before);
-    expect((await call('GET', SHELF, undefined, stranger)).json()).toEqual({ items: [] });
+    expect((await call('GET', SHELF, undefined, stranger)).json()).toMatchObject({ items: [] });
   });
 });
 

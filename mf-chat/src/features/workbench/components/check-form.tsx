@@ -1,8 +1,9 @@
+import { useQuery } from '@qihang/shared/api';
 import { countCodePoints } from '@qihang/shared/contracts';
 import { Button } from '@qihang/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { platformsQuery } from '../api/shelf-query';
 import { useWorkbench } from '../hooks/use-workbench';
-import { PLATFORMS } from '../model/kinds';
 import { CHECK_TEXT_MAX } from '../model/order-words';
 import styles from './check-form.module.css';
 import { WorkPage } from './work-page';
@@ -10,6 +11,7 @@ import { WorkPage } from './work-page';
 /** 发布前体检: the text that is to be looked at before it goes out. */
 export const CheckForm = () => {
   const { order, isBusy } = useWorkbench();
+  const { data: platforms = [] } = useQuery(platformsQuery);
   const id = useId();
   const [text, setText] = useState('');
   const [platform, setPlatform] = useState('');
@@ -66,7 +68,7 @@ export const CheckForm = () => {
           onChange={(event) => setPlatform(event.currentTarget.value)}
         >
           <option value="">还没定</option>
-          {PLATFORMS.map((name) => (
+          {platforms.map((name) => (
             <option key={name} value={name}>
               {name}
             </option>

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@qihang/shared/api';
+import { useMutation, useQuery, useQueryClient } from '@qihang/shared/api';
 import { isAppError } from '@qihang/shared/contracts';
 import { Button, Notice, showToast, TextField } from '@qihang/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { saveResult } from '../api/results-query';
-import { PLATFORMS } from '../model/kinds';
+import { platformsQuery } from '../api/shelf-query';
 import { FIGURES, type ResultFieldName, type ResultFields, readResult } from '../model/result-fields';
 import styles from './result-form.module.css';
 
@@ -17,6 +17,7 @@ interface ResultFormProps {
 /** One post and what became of it. Only 播放 has to be there. */
 export const ResultForm = ({ id, start, onEnd }: ResultFormProps) => {
   const client = useQueryClient();
+  const { data: platforms = [] } = useQuery(platformsQuery);
   const formId = useId();
   const [fields, setFields] = useState(start);
   const [errors, setErrors] = useState<Readonly<Partial<Record<ResultFieldName, string>>>>({});
@@ -64,7 +65,7 @@ export const ResultForm = ({ id, start, onEnd }: ResultFormProps) => {
             onChange={({ currentTarget }) => fill('platform', currentTarget.value)}
           >
             <option value="">没说</option>
-            {[...new Set([...PLATFORMS, fields.platform])]
+            {[...new Set([...platforms, fields.platform])]
               .filter((name) => name !== '')
               .map((name) => (
                 <option key={name} value={name}>

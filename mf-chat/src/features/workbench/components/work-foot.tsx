@@ -1,8 +1,10 @@
+import { useQuery } from '@qihang/shared/api';
 import type { DeliverableDetail, DeliverableKind } from '@qihang/shared/contracts';
 import { Button, Menu } from '@qihang/shared/ui';
 import { useState } from 'react';
+import { platformsQuery } from '../api/shelf-query';
 import { useWorkbench } from '../hooks/use-workbench';
-import { againLabel, PLATFORMS } from '../model/kinds';
+import { againLabel } from '../model/kinds';
 
 interface WorkFootProps {
   readonly work: DeliverableDetail;
@@ -15,11 +17,14 @@ const isEditable = (kind: DeliverableKind): boolean => kind !== 'check';
 
 const OtherPlatform = ({ platform }: { readonly platform: string }) => {
   const { order, isBusy } = useWorkbench();
+  const { data: platforms = [] } = useQuery(platformsQuery);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const items = PLATFORMS.filter((name) => name !== platform).map((name) => ({
-    label: name,
-    onSelect: () => order({ order: { action: 'make', kind: 'kit', platform: name } }),
-  }));
+  const items = platforms
+    .filter((name) => name !== platform)
+    .map((name) => ({
+      label: name,
+      onSelect: () => order({ order: { action: 'make', kind: 'kit', platform: name } }),
+    }));
   return (
     <>
       <Button

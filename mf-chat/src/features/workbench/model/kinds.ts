@@ -28,17 +28,3 @@ export const againLabel = (kind: DeliverableKind): string | null => AGAIN[kind] 
 /** Kinds of which nothing is on the shelf, in the order in which the work is done. */
 export const missingKinds = (items: readonly { readonly kind: DeliverableKind }[]): DeliverableKind[] =>
   DELIVERABLE_KINDS.filter((kind) => items.every((item) => item.kind !== kind));
-
-/** The platforms that names and profiles are made for. */
-export const PLATFORMS = [
-  '视频号',
-  '小红书',
-  '抖音',
-  '公众号',
-  'B站',
-  '快手',
-  '知乎',
-  '微博',
-  '今日头条',
-  '朋友圈',
-] as const;
