@@ -59,8 +59,20 @@ describe('the door to the workbench', () => {
     answer.done();
   });
 
-  test('shows whoever has nothing yet where to begin', async () => {
+  const knows = (...facts: readonly (readonly [field: string, text: string])[]) => {
+    server.coach.profile = {
+      fields: facts.map(([field, text]) => {
+        const told = { field, name: field, text, quote: text, messageId: null, conversationId: null };
+        return { field, name: field, holdsMany: false, values: [{ ...told, id: field, isConfirmed: true }] };
+      }),
+    };
+  };
+
+  test('names the first useful step in the words of the trade', async () => {
+    knows(['business', '调钢琴'], ['audience', '琴童家长'], ['price', '三百元一次']);
     const { user } = await openWorkbench('shelf');
+    await shows('先给“调钢琴”一句话定位');
+    await shows('你说过：琴童家长、三百元一次。');
     await user.click(await workButton('让老高做定位卡'));
     const answer = await answerNumber(1);
     expect(server.sends).toMatchObject([
@@ -71,6 +83,13 @@ describe('the door to the workbench', () => {
     answer.say('先做琴潮了');
     answer.done(undefined, undefined, { chips: [], deliverables: [work] });
     await shows(POSITIONING.judgement);
+  });
+
+  test('leads whoever has told nothing yet into the conversation', async () => {
+    const { user } = await openWorkbench('shelf');
+    await user.click(await workButton('去说一句'));
+    await waitFor(() => expect(document.activeElement).toBe(composer()));
+    expect(server.sends).toEqual([]);
   });
 });
 
@@ -169,12 +188,23 @@ describe('换一批', () => {
     expect(server.sends).toMatchObject([
       { message: '选题库，换一批', order: { action: 'again', kind: 'topics', deliverableId: id } },
     ]);
+    await shows('新的一版正在做');
+    // What cannot be pressed meanwhile is not there; who went by keyboard stands on the way out.
+    expect(workbench().queryByRole('button', { name: '换一批' })).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(workbench().getByRole('button', { name: '停止' })),
+    );
     const [first] = TOPICS.topics;
     const content = { ...TOPICS, topics: [{ ...first, key: 'n1', text: '踏板吱吱响是哪里松了' }] };
     const work = server.coach.addVersion(id, { kind: 'topics', content } as never, 'again');
     answer.say('换好了');
     answer.done(undefined, undefined, { chips: [], deliverables: [work] });
     await shows('踏板吱吱响是哪里松了');
+    const news = within(await workbench().findByRole('region', { name: '新的一版' }));
+    expect(news.getByText('第2版好了 · 换了一批')).toBeTruthy();
+    await news.findByText(/^和上一版有4处不一样/);
+    await user.click(news.getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(workbench().queryByRole('region', { name: '新的一版' })).toBeNull());
     await user.click(await workButton('看改了什么'));
     await waitFor(() => expect(workbench().getAllByRole('deletion').length).toBeGreaterThanOrEqual(4));
     expect(workbench().getByRole('insertion').textContent).toContain('踏板吱吱响是哪里松了');
@@ -205,6 +235,23 @@ describe('换一批', () => {
     server.intercept(/^POST \/api\/chat\/lao-gao/, (_, response) => response.writeHead(503).end('{}'));
     await user.click(await workButton('换一批'));
     await user.click(await workButton('重试'));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([{ order: { action: 'again', deliverableId: id } }]);
+    answer.done();
+  });
+
+  test('that failed is told beside the conversation too, which alone announces it', async () => {
+    const query = (isWide: boolean) =>
+      ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }) as never;
+    rs.spyOn(window, 'matchMedia').mockImplementation((text) => query(text === '(min-width: 1200px)'));
+    const { id } = putTopics();
+    const { user } = await openWorkbench(id);
+    server.intercept(/^POST \/api\/chat\/lao-gao/, (_, response) => response.writeHead(503).end('{}'));
+    await user.click(await workButton('换一批'));
+    const retry = await workButton('重试');
+    expect(workbench().queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await user.click(retry);
     const answer = await answerNumber(1);
     expect(server.sends).toMatchObject([{ order: { action: 'again', deliverableId: id } }]);
     answer.done();

@@ -17,18 +17,18 @@ export const ActivityBar = () => {
           {words}
         </p>
         {order !== null && (
-          <Button variant="quiet" isPending={isStopping} onClick={onStop}>
+          <Button variant="quiet" data-stop="" isPending={isStopping} onClick={onStop}>
             停止
           </Button>
         )}
       </div>
     );
   }
-  // The conversation says it itself.
-  if (isBeside) return null;
+  // The conversation beside it is what is announced: here it is only seen.
+  const roleOf = (role: 'status' | 'alert') => (isBeside ? undefined : role);
   if (activity.status === 'talked') {
     return (
-      <div className={styles.bar} role="status">
+      <div className={styles.bar} role={roleOf('status')}>
         <p className={styles.text}>老高在对话里有话要说</p>
         <Button
           variant="quiet"
@@ -45,7 +45,7 @@ export const ActivityBar = () => {
   }
   if (activity.status === 'failed') {
     return (
-      <div className={styles.bar} role="alert">
+      <div className={styles.bar} role={roleOf('alert')}>
         <p className={styles.text}>{activity.text}</p>
         {activity.canRetry && (
           <Button variant="quiet" onClick={onRetry}>

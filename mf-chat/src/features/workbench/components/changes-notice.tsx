@@ -68,13 +68,12 @@ export const ChangesNotice = ({ work }: { readonly work: DeliverableDetail }) =>
       actions={
         <>
           <Button
-            variant="primary"
             disabled={isBusy}
             onClick={() => order({ order: { action: 'refresh', kind, deliverableId: id }, title })}
           >
             更新这份
           </Button>
-          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? '收起' : '看看会变成怎样'}
           </Button>
         </>

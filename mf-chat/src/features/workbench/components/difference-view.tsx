@@ -37,18 +37,23 @@ const Change = ({ change }: { readonly change: LineChange }) => {
   );
 };
 
-/** What is different, part by part: what it was with a line through it, what it is below. */
+/** Changes of lines: what it was with a line through it, what it is below. */
+export const ChangeList = ({ changes }: { readonly changes: readonly LineChange[] }) => (
+  <ul className={styles.changes}>
+    {changes.map((change, at) => (
+      <li key={at}>
+        <Change change={change} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What is different, part by part. */
 export const DifferenceView = ({ parts }: { readonly parts: readonly PartChange[] }) => {
   if (parts.length === 0) return <p className={styles.same}>内容一样，没有改动。</p>;
   return parts.map(({ part, changes }) => (
     <Section key={part} title={part || '内容'}>
-      <ul className={styles.changes}>
-        {changes.map((change, at) => (
-          <li key={at}>
-            <Change change={change} />
-          </li>
-        ))}
-      </ul>
+      <ChangeList changes={changes} />
     </Section>
   ));
 };

@@ -45,7 +45,7 @@ export const EditFoot = ({ work, canBeTold, onEnd }: EditFootProps) => {
       ) : (
         <p className={styles.hint}>点上面带虚线框的任何一行，直接改。</p>
       )}
-      <Button variant="primary" isWide onClick={onEnd}>
+      <Button isWide onClick={onEnd}>
         改好了
       </Button>
     </div>

@@ -4,7 +4,7 @@ import styles from './notice-card.module.css';
 interface NoticeCardProps {
   readonly title: string;
   readonly children?: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** Something about the sheet that is to be known before it is read, and what to do about it. */
@@ -12,6 +12,6 @@ export const NoticeCard = ({ title, children, actions }: NoticeCardProps) => (
   <section className={styles.notice} aria-label={title}>
     <p className={styles.title}>{title}</p>
     {children}
-    <div className={styles.actions}>{actions}</div>
+    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
   </section>
 );

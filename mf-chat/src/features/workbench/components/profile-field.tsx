@@ -1,119 +1,12 @@
-import { useMutation, useQueryClient } from '@qihang/shared/api';
-import { isAppError, type ProfileValueView, type ProfileView } from '@qihang/shared/contracts';
-import { Link } from '@qihang/shared/navigation';
-import {
-  Button,
-  CheckIcon,
-  ConfirmDialog,
-  classNames,
-  DeleteIcon,
-  EditIcon,
-  IconButton,
-  PlusIcon,
-  showToast,
-} from '@qihang/shared/ui';
+import type { ProfileView } from '@qihang/shared/contracts';
+import { Button, classNames, PlusIcon } from '@qihang/shared/ui';
 import { useState } from 'react';
-import { changeProfile, type ProfileDeed } from '../api/profile-query';
-import { useWorkbench } from '../hooks/use-workbench';
+import { refusalOf, useProfileChange } from '../hooks/use-profile-change';
 import styles from './profile-field.module.css';
+import { ProfileValue } from './profile-value';
 import { ValueForm } from './value-form';
 
 type Field = ProfileView['fields'][number];
-
-const sentenceOf = (error: unknown): string => {
-  if (!isAppError(error)) return '没能保存，请再试一次';
-  return error.fields?.text ?? error.text;
-};
-
-/** Does something with the profile; says what was refused. */
-function useProfile() {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (deed: ProfileDeed) => changeProfile(client, deed) });
-}
-
-interface ValueProps {
-  readonly value: ProfileValueView;
-}
-
-const Quote = ({ value }: ValueProps) => {
-  const { pathOfMessage } = useWorkbench();
-  const { quote, text, messageId, conversationId } = value;
-  if (quote === '' || (messageId === null && quote === text)) return <p className={styles.source}>你填的</p>;
-  return (
-    <p className={styles.source}>
-      你说过：<q className={styles.quote}>{quote}</q>{' '}
-      {messageId !== null && conversationId !== null && (
-        <Link to={pathOfMessage(conversationId, messageId)} className={styles.link}>
-          看原话
-        </Link>
-      )}
-    </p>
-  );
-};
-
-const Value = ({ value }: ValueProps) => {
-  const [isEditing, setEditing] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useProfile();
-  const { id, name, text, isConfirmed } = value;
-  if (isEditing) {
-    return (
-      <li className={styles.value}>
-        <ValueForm
-          label={`${name}，改成`}
-          start={text}
-          error={error === null ? null : sentenceOf(error)}
-          isPending={isPending}
-          onSave={(next) =>
-            mutate({ type: 'correct', id, text: next }, { onSuccess: () => setEditing(false) })
-          }
-          onCancel={() => {
-            reset();
-            setEditing(false);
-          }}
-        />
-      </li>
-    );
-  }
-  const say = (failure: unknown) => showToast(sentenceOf(failure), 'danger');
-  return (
-    <li className={styles.value}>
-      <div className={styles.words}>
-        <p className={styles.text}>
-          <bdi>{text}</bdi>
-          {isConfirmed && <span className={styles.confirmed}>已确认</span>}
-        </p>
-        <Quote value={value} />
-      </div>
-      <div className={styles.tools}>
-        {!isConfirmed && (
-          <IconButton
-            label={`没错：${text}`}
-            icon={<CheckIcon size={18} />}
-            disabled={isPending}
-            onClick={() => mutate({ type: 'confirm', id }, { onError: say })}
-          />
-        )}
-        <IconButton label={`改：${text}`} icon={<EditIcon size={18} />} onClick={() => setEditing(true)} />
-        <IconButton
-          label={`删除：${text}`}
-          icon={<DeleteIcon size={18} />}
-          disabled={isPending}
-          onClick={() => setAsking(true)}
-        />
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        question={`删掉“${text}”？老高以后就不按这条写了。`}
-        confirmText="删掉"
-        isDangerous
-        isPending={isPending}
-        onConfirm={() => mutate({ type: 'delete', id }, { onError: say, onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      />
-    </li>
-  );
-};
 
 interface AddProps {
   readonly field: Field;
@@ -122,7 +15,7 @@ interface AddProps {
 }
 
 const Add = ({ field, isOpen, onToggle }: AddProps) => {
-  const { mutate, isPending, error, reset } = useProfile();
+  const { mutate, isPending, error, reset } = useProfileChange();
   const { name, values } = field;
   if (!isOpen) {
     return (
@@ -141,7 +34,7 @@ const Add = ({ field, isOpen, onToggle }: AddProps) => {
     <ValueForm
       label={name}
       start=""
-      error={error === null ? null : sentenceOf(error)}
+      error={error === null ? null : refusalOf(error)}
       isPending={isPending}
       onSave={(text) =>
         mutate({ type: 'add', field: field.field, text }, { onSuccess: () => onToggle(false) })
@@ -174,7 +67,7 @@ export const ProfileField = ({ field }: { readonly field: Field }) => {
       <div className={styles.body}>
         <ul className={styles.values}>
           {values.map((value) => (
-            <Value key={value.id} value={value} />
+            <ProfileValue key={value.id} value={value} />
           ))}
         </ul>
         {holdsMany && <Add field={field} isOpen={isOpen} onToggle={setOpen} />}

@@ -1,25 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@qihang/shared/api';
-import { isAppError, type PostResult } from '@qihang/shared/contracts';
-import { dayName } from '@qihang/shared/deliverables';
-import {
-  Button,
-  ConfirmDialog,
-  DeleteIcon,
-  EditIcon,
-  EmptyState,
-  IconButton,
-  showToast,
-} from '@qihang/shared/ui';
+import { useQuery } from '@qihang/shared/api';
+import { Button, EmptyState } from '@qihang/shared/ui';
 import { useState } from 'react';
-import { deleteResult, resultsQuery } from '../api/results-query';
+import { resultsQuery } from '../api/results-query';
 import { useWorkbench } from '../hooks/use-workbench';
 import { dayOf } from '../model/calendar-weeks';
-import { countText, percentText } from '../model/count-text';
 import type { KnownPost } from '../model/result-address';
-import { FIGURES, fieldsOf, type ResultFields } from '../model/result-fields';
+import { fieldsOf, type ResultFields } from '../model/result-fields';
 import { FailedSheet } from './failed-sheet';
 import { LoadingSheet } from './loading-sheet';
 import { ResultForm } from './result-form';
+import { ResultItem } from './result-item';
 import styles from './results-view.module.css';
 import { WorkPage } from './work-page';
 
@@ -35,55 +25,6 @@ const emptyFields = (post: KnownPost | null): ResultFields => ({
   leads: '',
   deals: '',
 });
-
-const figuresOf = (result: PostResult): string =>
-  FIGURES.flatMap(({ name, label }) => {
-    const value = result[name];
-    if (value === null) return [];
-    return [name === 'finished' ? `完播 ${percentText(value)}` : `${label} ${countText(value)}`];
-  }).join(' · ');
-
-const ResultItem = ({ result, onEdit }: { readonly result: PostResult; readonly onEdit: () => void }) => {
-  const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteResult(client, result.id),
-    onError: (error) => showToast(isAppError(error) ? error.text : '删除失败', 'danger'),
-    onSettled: () => setAsking(false),
-  });
-  const { title, day, platform } = result;
-  return (
-    <li className={styles.item}>
-      <div className={styles.words}>
-        <p className={styles.title}>
-          <bdi>{title}</bdi>
-        </p>
-        <p className={styles.day}>
-          {dayName(day)}
-          {platform !== '' && ` · ${platform}`}
-        </p>
-        <p className={styles.figures}>{figuresOf(result)}</p>
-      </div>
-      <div className={styles.tools}>
-        <IconButton label={`改：${title}`} icon={<EditIcon size={18} />} onClick={onEdit} />
-        <IconButton
-          label={`删除：${title}`}
-          icon={<DeleteIcon size={18} />}
-          onClick={() => setAsking(true)}
-        />
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        question={`删掉“${title}”的数据？`}
-        confirmText="删掉"
-        isDangerous
-        isPending={isPending}
-        onConfirm={() => mutate()}
-        onCancel={() => setAsking(false)}
-      />
-    </li>
-  );
-};
 
 type Editing =
   | { readonly type: 'none' }
@@ -106,7 +47,12 @@ export const ResultsView = ({ post }: { readonly post: KnownPost | null }) => {
       foot={
         isClosed && query.isSuccess ? (
           <>
-            <Button onClick={() => setEditing({ type: 'new' })}>记一条</Button>
+            <Button
+              variant={results.length === 0 ? 'primary' : 'secondary'}
+              onClick={() => setEditing({ type: 'new' })}
+            >
+              记一条
+            </Button>
             {results.length > 0 && (
               <Button
                 variant="primary"

@@ -24,7 +24,7 @@ interface WorkbenchProps extends Surroundings {
 /** What was asked for is done: it is shown, unless one has gone elsewhere meanwhile. */
 const MadeWatch = ({ at }: Pick<WorkbenchProps, 'at'>) => {
   const client = useQueryClient();
-  const { activity, onOpen, onDismiss } = useWorkbench();
+  const { activity, fresh, onOpen, onDismiss, onMade, onSeen } = useWorkbench();
   const askedAt = useRef<string | null>(null);
   useEffect(() => {
     if (activity.status === 'busy') {
@@ -39,9 +39,14 @@ const MadeWatch = ({ at }: Pick<WorkbenchProps, 'at'>) => {
     onDismiss();
     if (work === undefined) return;
     showToast(`${work.title}好了`);
+    if (isStillThere && at === work.id && work.version > 1) onMade(work);
     // In the profile one goes on with the next one.
     if (isStillThere && at !== 'profile') onOpen(work.id, null, at === work.id);
-  }, [activity, at, client, onOpen, onDismiss]);
+  }, [activity, at, client, onOpen, onDismiss, onMade]);
+  const isLeft = fresh !== null && fresh.id !== at;
+  useEffect(() => {
+    if (isLeft) onSeen();
+  }, [isLeft, onSeen]);
   return null;
 };
 
@@ -57,13 +62,18 @@ const Place = ({ at, version, canBeTold }: Pick<WorkbenchProps, 'at' | 'version'
 /** 我的成果 and 我的档案: what the coach has made, beside the conversation in which it is made. */
 export const Workbench = ({ at, version, canBeTold, ...surroundings }: WorkbenchProps) => {
   const ref = useRef<HTMLElement>(null);
-  const before = useRef(at);
+  const { status } = surroundings.activity;
+  const before = useRef({ at, status });
   useEffect(() => {
-    // What was pressed to get here is gone with its page; whoever types elsewhere goes on typing.
-    const hasLostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (before.current !== at && hasLostFocus) ref.current?.focus({ preventScroll: true });
-    before.current = at;
-  }, [at]);
+    const isOther = before.current.at !== at || before.current.status !== status;
+    before.current = { at, status };
+    // What was pressed is gone with its page, or out of use; whoever types elsewhere goes on typing.
+    const focused = document.activeElement;
+    const hasLostFocus = focused === null || focused === document.body || focused.matches(':disabled');
+    if (!isOther || !hasLostFocus) return;
+    const stop = ref.current?.querySelector<HTMLElement>('[data-stop]');
+    (stop ?? ref.current)?.focus({ preventScroll: true });
+  }, [at, status]);
   return (
     <WorkbenchProvider {...surroundings}>
       <aside ref={ref} aria-label="我的成果" tabIndex={-1} className={styles.workbench}>

@@ -1,3 +1,4 @@
+import type { DeliverableRef } from '@qihang/shared/contracts';
 import { CopySheet, copyText, showToast } from '@qihang/shared/ui';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Activity } from '../model/activity';
@@ -23,6 +24,10 @@ export interface Surroundings {
 
 interface Workbench extends Omit<Surroundings, 'onAsk'> {
   readonly isBusy: boolean;
+  /** The version that has come because it was asked for here; null once it has been seen. */
+  readonly fresh: DeliverableRef | null;
+  readonly onMade: (work: DeliverableRef) => void;
+  readonly onSeen: () => void;
   /** Asks in the conversation for a piece of work. */
   readonly order: (draft: OrderDraft) => void;
   /** Copies a text and says so; where the browser copies nothing, it stands on a sheet. Call it from a click. */
@@ -44,6 +49,8 @@ interface WorkbenchProviderProps extends Surroundings {
 
 export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: WorkbenchProviderProps) => {
   const [uncopied, setUncopied] = useState<string | null>(null);
+  const [fresh, setFresh] = useState<DeliverableRef | null>(null);
+  const onSeen = useCallback(() => setFresh(null), []);
   const copy = useCallback((text: string) => {
     copyText(text).then((isCopied) => {
       if (isCopied) showToast('已复制');
@@ -63,6 +70,9 @@ export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: Workbenc
       activity,
       isBeside,
       isBusy: activity.status === 'busy',
+      fresh,
+      onMade: setFresh,
+      onSeen,
       onOpen,
       onGoUp,
       onClose,
@@ -87,6 +97,8 @@ export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: Workbenc
       pathOfMessage,
       order,
       copy,
+      fresh,
+      onSeen,
     ],
   );
   return (

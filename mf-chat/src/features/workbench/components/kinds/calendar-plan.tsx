@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@qihang/shared/api';
 import type { DeliverableContent, Marks } from '@qihang/shared/contracts';
-import { dayName } from '@qihang/shared/deliverables';
-import { CheckIcon, classNames, showToast } from '@qihang/shared/ui';
+import { showToast } from '@qihang/shared/ui';
 import { markItem } from '../../api/work-query';
-import { useWorkbench } from '../../hooks/use-workbench';
-import { type CalendarItem, type CalendarWeek, dayOf, weeksOf } from '../../model/calendar-weeks';
-import { resultsAddress } from '../../model/result-address';
-import { Line } from '../line';
+import { type CalendarWeek, dayOf, weeksOf } from '../../model/calendar-weeks';
 import { MonthGrid } from '../month-grid';
-import { Judgement, Section, Tags } from '../sheet';
+import { Judgement, Section } from '../sheet';
+import { CalendarItem } from './calendar-item';
 import styles from './calendar-plan.module.css';
 
 interface CalendarPlanProps {
@@ -18,70 +15,6 @@ interface CalendarPlanProps {
   /** An older version is only looked at. */
   readonly isNewest: boolean;
 }
-
-interface ItemProps {
-  readonly item: CalendarItem;
-  readonly at: number;
-  readonly platform: string;
-  readonly today: string;
-  readonly isDone: boolean;
-  /** Null where nothing can be ticked. */
-  readonly onTick: ((isDone: boolean) => void) | null;
-}
-
-const Item = ({ item, at, platform, today, isDone, onTick }: ItemProps) => {
-  const { order, isBusy, onOpen } = useWorkbench();
-  const { day, slot, title, topic, pillar, format, minutes, festival } = item;
-  const [date = day, weekday = ''] = dayName(day).split(' ');
-  const isFree = slot === 'free';
-  return (
-    <li className={classNames(styles.item, isDone && styles.done, isFree && styles.free)}>
-      <span className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label={`${date} ${title}`}
-          className={styles.input}
-          checked={isDone}
-          disabled={onTick === null}
-          onChange={({ currentTarget }) => onTick?.(currentTarget.checked)}
-        />
-        <span className={styles.box}>{isDone && <CheckIcon size={16} />}</span>
-      </span>
-      <div className={styles.words}>
-        <p className={styles.day}>
-          <span>{date}</span>
-          <span>{weekday}</span>
-          {festival !== null && <span className={styles.festival}>{festival}</span>}
-        </p>
-        <Line pointer={`/items/${at}/title`} text={title} className={styles.title} />
-        <Tags tags={[isFree ? '机动' : null, pillar, format, `${minutes}分钟`]} />
-        {!isFree && isDone && (
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => onOpen(resultsAddress({ day: day < today ? day : today, title, platform }))}
-            >
-              记数据
-            </button>
-          </div>
-        )}
-        {topic !== null && !isDone && (
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={styles.action}
-              disabled={isBusy}
-              onClick={() => order({ order: { action: 'make', kind: 'script', topic }, title })}
-            >
-              写脚本
-            </button>
-          </div>
-        )}
-      </div>
-    </li>
-  );
-};
 
 const titleOfWeek = ({ number, isPresent }: CalendarWeek): string =>
   `第${number + 1}周${isPresent ? ' · 这周' : ''}`;
@@ -117,7 +50,7 @@ export const CalendarPlan = ({ id, content, marks, isNewest }: CalendarPlanProps
         <Section key={week.number} title={titleOfWeek(week)}>
           <ul className={styles.items}>
             {week.items.map(({ item, at }) => (
-              <Item
+              <CalendarItem
                 key={item.key}
                 item={item}
                 at={at}

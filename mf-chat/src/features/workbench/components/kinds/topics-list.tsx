@@ -1,6 +1,6 @@
 import type { DeliverableContent, Topic } from '@qihang/shared/contracts';
 import { copyTopic } from '@qihang/shared/deliverables';
-import { IconButton, Menu, MoreIcon } from '@qihang/shared/ui';
+import { Button, IconButton, Menu, MoreIcon } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { useWorkbench } from '../../hooks/use-workbench';
 import { CopyButton, useCopyItems } from '../copy-button';
@@ -78,7 +78,10 @@ export const TopicsList = ({ content }: { readonly content: Content }) => {
   return (
     <>
       <Judgement text={content.judgement} />
-      <Section title={`${pillars.length}类内容怎么配`}>
+      <Section
+        title={`${pillars.length}类内容怎么配`}
+        aside={<span className={styles.hint}>点一类，只看这类</span>}
+      >
         <PillarFilter
           pillars={pillars}
           counts={topics.map((topic) => topic.pillar)}
@@ -86,7 +89,16 @@ export const TopicsList = ({ content }: { readonly content: Content }) => {
           onChoose={setPillar}
         />
       </Section>
-      <Section title={pillar === null ? `${topics.length}条选题，好拍的在前` : `${pillar} ${shown.length}条`}>
+      <Section
+        title={pillar === null ? `${topics.length}条选题，好拍的在前` : `${pillar} ${shown.length}条`}
+        aside={
+          pillar !== null && (
+            <Button variant="quiet" className={styles.all} onClick={() => setPillar(null)}>
+              看全部
+            </Button>
+          )
+        }
+      >
         <ol className={styles.rows}>
           {shown.map(({ topic, at }) => (
             <TopicRow key={topic.key} topic={topic} at={at} />
