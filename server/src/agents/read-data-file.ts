@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ConfigError } from '../config';
+import { NOT_PLAIN, readPlainYaml } from './read-plain-yaml';
 
 /**
  * Reads a YAML file that people edit and checks it.
  * @throws ConfigError `{file}:{line}: …` for the first fault, so that the operator finds it without a debugger.
  */
 export function readDataFile<T>(file: string, schema: z.ZodType<T>): T {
+  const text = readText(file);
+  const plain = readPlainYaml(text);
+  const result = plain === NOT_PLAIN ? null : schema.safeParse(plain);
+  return result?.success ? result.data : readByLibrary(file, text, schema);
+}
+
+/** Whatever is no plain YAML, and whatever holds a fault: only the library knows on which line it stands. */
+function readByLibrary<T>(file: string, text: string, schema: z.ZodType<T>): T {
   const lines = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const fault = document.errors[0];
   if (fault !== undefined) {
     throw new ConfigError(`${file}:${lines.linePos(fault.pos[0]).line}: ${fault.message}`);

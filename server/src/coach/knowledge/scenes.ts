@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { header, word, words } from './header';
+import { header, linesOf, word, words } from './header';
 
 /** Two halves of a topic, `甲 | 乙`: what is asked, done or shown, and the point of it. */
-const pair = z
-  .string()
-  .regex(/^[^|]+ \| [^|]+$/, 'must read 甲 | 乙')
-  .transform((line): ScenePair => {
-    const [first = '', second = ''] = line.split(' | ');
-    return { first: first.trim(), second: second.trim() };
-  });
+const readPair = (line: string): ScenePair | null => {
+  const [first = '', second = '', ...others] = line.split(' | ').map((half) => half.trim());
+  const isPair = first !== '' && second !== '' && others.length === 0 && !/\|/.test(first + second);
+  return isPair ? { first, second } : null;
+};
 
 export interface ScenePair {
   readonly first: string;
   readonly second: string;
 }
 
-const pairs = z.array(pair);
+const pairs = linesOf(readPair, 'must read 甲 | 乙');
+const somePairs = pairs.refine((list) => list.length > 0, 'must hold at least one');
 export const KINDS = ['visit', 'shop', 'expert', 'teach', 'maker', 'farm', 'stay', 'online'] as const;
 
 const packSchema = z.strictObject({
@@ -31,11 +30,11 @@ const packSchema = z.strictObject({
   things: z.array(word),
   /** Where the work is done: the name of a pillar. */
   site: word.max(8),
-  asks: pairs.min(1),
-  slips: pairs.min(1),
-  scenes: pairs.min(1),
-  money: pairs.min(1),
-  life: pairs.min(1),
+  asks: somePairs,
+  slips: somePairs,
+  scenes: somePairs,
+  money: somePairs,
+  life: somePairs,
   kids: pairs.default([]),
   adults: pairs.default([]),
   /** Key of the pack that stands in for this one where those served are children, or grown up. */
