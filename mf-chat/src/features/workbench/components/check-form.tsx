@@ -6,6 +6,7 @@ import { platformsQuery } from '../api/shelf-query';
 import { useWorkbench } from '../hooks/use-workbench';
 import { CHECK_TEXT_MAX } from '../model/order-words';
 import styles from './check-form.module.css';
+import { SelectField } from './select-field';
 import { WorkPage } from './work-page';
 
 /** 发布前体检: the text that is to be looked at before it goes out. */
@@ -58,22 +59,13 @@ export const CheckForm = () => {
         <p id={`${id}-count`} className={isTooLong ? styles.tooLong : styles.count}>
           {isTooLong ? `太长了，最多${CHECK_TEXT_MAX}个字，现在${length}个` : `${length}个字`}
         </p>
-        <label htmlFor={`${id}-platform`} className={styles.label}>
-          发到哪里
-        </label>
-        <select
-          id={`${id}-platform`}
-          className={styles.select}
+        <SelectField
+          label="发到哪里"
+          none="还没定"
+          options={platforms}
           value={platform}
-          onChange={(event) => setPlatform(event.currentTarget.value)}
-        >
-          <option value="">还没定</option>
-          {platforms.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onChange={setPlatform}
+        />
       </form>
     </WorkPage>
   );

@@ -1,5 +1,6 @@
 import { isAppError } from '@qihang/shared/contracts';
 import { Button, EmptyState } from '@qihang/shared/ui';
+import { Middle } from './middle';
 
 interface FailedSheetProps {
   readonly title: string;
@@ -10,14 +11,16 @@ interface FailedSheetProps {
 
 /** In the place of a page that did not come. */
 export const FailedSheet = ({ title, error, isRetrying, onRetry }: FailedSheetProps) => (
-  <EmptyState
-    role="alert"
-    title={title}
-    description={isAppError(error) ? error.text : undefined}
-    action={
-      <Button isPending={isRetrying} onClick={onRetry}>
-        重试
-      </Button>
-    }
-  />
+  <Middle>
+    <EmptyState
+      role="alert"
+      title={title}
+      description={isAppError(error) ? error.text : undefined}
+      action={
+        <Button isPending={isRetrying} onClick={onRetry}>
+          重试
+        </Button>
+      }
+    />
+  </Middle>
 );

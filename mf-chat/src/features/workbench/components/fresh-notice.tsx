@@ -34,7 +34,9 @@ export const FreshNotice = ({ work }: { readonly work: DeliverableDetail }) => {
   const { onSeen } = useWorkbench();
   const ref = useRef<HTMLElement>(null);
   // One had scrolled down to where one pressed the button, or was reading on.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { shown, versions } = work;
   const before = versions[1]?.number;
   return (
@@ -53,7 +55,9 @@ export const FreshNotice = ({ work }: { readonly work: DeliverableDetail }) => {
 /** Until it comes: what is read meanwhile is the version before. */
 export const MakingNotice = () => {
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={ref} className={styles.fresh} aria-label="正在做">
       <p className={styles.title}>新的一版正在做</p>

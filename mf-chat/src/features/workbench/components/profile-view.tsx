@@ -17,7 +17,7 @@ export const ProfileView = () => {
   const unknown = fields.filter(({ values }) => values.length === 0);
   return (
     <WorkPage title={<Tabs at="profile" />} upTo={null} isBusy={query.isPending}>
-      {query.isPending && <LoadingSheet />}
+      {query.isPending && <LoadingSheet onRetry={() => void query.refetch()} />}
       {query.isError && query.data === undefined && (
         <FailedSheet
           title="没能打开我的档案"

@@ -6,6 +6,7 @@ import { saveResult } from '../api/results-query';
 import { platformsQuery } from '../api/shelf-query';
 import { FIGURES, type ResultFieldName, type ResultFields, readResult } from '../model/result-fields';
 import styles from './result-form.module.css';
+import { SelectField } from './select-field';
 
 interface ResultFormProps {
   /** The stored post that is corrected; null for a new one. */
@@ -57,23 +58,13 @@ export const ResultForm = ({ id, start, onEnd }: ResultFormProps) => {
           error={errors.day}
           onChange={({ currentTarget }) => fill('day', currentTarget.value)}
         />
-        <label className={styles.choice}>
-          <span className={styles.label}>平台</span>
-          <select
-            className={styles.select}
-            value={fields.platform}
-            onChange={({ currentTarget }) => fill('platform', currentTarget.value)}
-          >
-            <option value="">没说</option>
-            {[...new Set([...platforms, fields.platform])]
-              .filter((name) => name !== '')
-              .map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </label>
+        <SelectField
+          label="平台"
+          none="没说"
+          options={[...new Set([...platforms, fields.platform])].filter((name) => name !== '')}
+          value={fields.platform}
+          onChange={(platform) => fill('platform', platform)}
+        />
       </div>
       <div className={styles.figures}>
         {FIGURES.map(({ name, label }) => (

@@ -8,6 +8,7 @@ import type { KnownPost } from '../model/result-address';
 import { fieldsOf, type ResultFields } from '../model/result-fields';
 import { FailedSheet } from './failed-sheet';
 import { LoadingSheet } from './loading-sheet';
+import { Middle } from './middle';
 import { ResultForm } from './result-form';
 import { ResultItem } from './result-item';
 import styles from './results-view.module.css';
@@ -67,7 +68,7 @@ export const ResultsView = ({ post }: { readonly post: KnownPost | null }) => {
       }
     >
       {editing.type === 'new' && <ResultForm id={null} start={emptyFields(post)} onEnd={end} />}
-      {query.isPending && isClosed && <LoadingSheet />}
+      {query.isPending && isClosed && <LoadingSheet onRetry={() => void query.refetch()} />}
       {query.isError && query.data === undefined && (
         <FailedSheet
           title="没能打开作品数据"
@@ -77,10 +78,12 @@ export const ResultsView = ({ post }: { readonly post: KnownPost | null }) => {
         />
       )}
       {query.isSuccess && results.length === 0 && isClosed && (
-        <EmptyState
-          title="还没有记过数据"
-          description="发出去的每一条，记下播放和私信。攒够两周，复盘就能对照你自己的平常水平。"
-        />
+        <Middle>
+          <EmptyState
+            title="还没有记过数据"
+            description="发出去的每一条，记下播放和私信。攒够两周，复盘就能对照你自己的平常水平。"
+          />
+        </Middle>
       )}
       <ul className={styles.items}>
         {results.map((result) =>

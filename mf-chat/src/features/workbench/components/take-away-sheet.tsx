@@ -1,26 +1,10 @@
-import type { DeliverableDetail, ExportFormat } from '@qihang/shared/contracts';
-import {
-  COPY_FORM_NAMES,
-  COPY_FORMS,
-  copyDeliverable,
-  EXPORT_NAMES,
-  EXPORTS_OF,
-} from '@qihang/shared/deliverables';
-import { Button, canSaveFiles, Dialog, DownloadIcon } from '@qihang/shared/ui';
+import type { DeliverableDetail } from '@qihang/shared/contracts';
+import { COPY_FORM_NAMES, COPY_FORMS, copyDeliverable, EXPORTS_OF } from '@qihang/shared/deliverables';
+import { Button, canSaveFiles, Dialog } from '@qihang/shared/ui';
 import { useTakeAway } from '../hooks/use-take-away';
 import { useWorkbench } from '../hooks/use-workbench';
+import { FormatRow } from './format-row';
 import styles from './take-away-sheet.module.css';
-
-const USES: Readonly<Record<ExportFormat, string>> = {
-  pdf: '发给别人看，或者打印',
-  docx: '接着改',
-  png: '发微信群、朋友圈',
-  md: '放进笔记软件',
-  csv: '用表格打开',
-  ics: '放进手机日历，到点提醒',
-};
-
-const MEGABYTE = 1_000_000;
 
 interface TakeAwaySheetProps {
   readonly work: DeliverableDetail;
@@ -30,7 +14,8 @@ interface TakeAwaySheetProps {
 /** 带走: copied in the form of a platform, or as a file. */
 export const TakeAwaySheet = ({ work, onClose }: TakeAwaySheetProps) => {
   const { copy } = useWorkbench();
-  const { running, picture, start, cancel, closePicture } = useTakeAway(work, onClose);
+  const takeAway = useTakeAway(work, onClose);
+  const { picture, closePicture } = takeAway;
   const hasFiles = canSaveFiles();
   const formats = EXPORTS_OF[work.kind].filter((format) => hasFiles || format === 'png');
   if (picture !== null) {
@@ -52,36 +37,9 @@ export const TakeAwaySheet = ({ work, onClose }: TakeAwaySheetProps) => {
       </div>
       <h3 className={styles.title}>存成文件</h3>
       <ul className={styles.formats}>
-        {formats.map((format) => {
-          const isRunning = running?.format === format;
-          return (
-            <li key={format} className={styles.item}>
-              <button
-                type="button"
-                className={styles.format}
-                disabled={running !== null}
-                aria-busy={isRunning || undefined}
-                onClick={() => start(format)}
-              >
-                <DownloadIcon size={18} className={styles.icon} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{EXPORT_NAMES[format]}</span>
-                  <span className={styles.use}>{isRunning ? '正在生成…' : USES[format]}</span>
-                </span>
-              </button>
-              {isRunning && (
-                <>
-                  {running.bytes >= MEGABYTE && (
-                    <span className={styles.size}>{(running.bytes / MEGABYTE).toFixed(1)} MB</span>
-                  )}
-                  <Button variant="quiet" onClick={cancel}>
-                    取消
-                  </Button>
-                </>
-              )}
-            </li>
-          );
-        })}
+        {formats.map((format) => (
+          <FormatRow key={format} format={format} state={takeAway} />
+        ))}
       </ul>
       {!hasFiles && (
         <p className={styles.hint}>微信里不能下载文件。用手机浏览器打开这个页面，可以存成 PDF、Word。</p>

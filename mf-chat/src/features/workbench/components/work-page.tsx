@@ -29,7 +29,7 @@ export const WorkPage = ({ title, upTo, tools, foot, isBusy = false, children }:
       <div className={styles.scroll} aria-busy={isBusy || undefined}>
         <div className={styles.sheet}>{children}</div>
       </div>
-      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </>
   );
 };

@@ -1,5 +1,7 @@
+import { useQuery } from '@qihang/shared/api';
 import { Button, EmptyState } from '@qihang/shared/ui';
 import { useEffect, useState } from 'react';
+import { shelfQuery } from '../api/shelf-query';
 import { EditingProvider } from '../hooks/use-editing';
 import { useShownWork } from '../hooks/use-shown-work';
 import { useWorkbench } from '../hooks/use-workbench';
@@ -8,6 +10,7 @@ import { DifferenceView } from './difference-view';
 import { EditFoot } from './edit-foot';
 import { FailedSheet } from './failed-sheet';
 import { LoadingSheet } from './loading-sheet';
+import { Middle } from './middle';
 import { OlderFoot } from './older-notice';
 import { TakeAwaySheet } from './take-away-sheet';
 import { VersionsSheet } from './versions-sheet';
@@ -27,11 +30,13 @@ interface WorkViewProps {
 const Missing = () => {
   const { onOpen } = useWorkbench();
   return (
-    <EmptyState
-      title="没有找到这份成果"
-      description="它可能已经被删除。"
-      action={<Button onClick={() => onOpen('shelf', null, true)}>看我的成果</Button>}
-    />
+    <Middle>
+      <EmptyState
+        title="没有找到这份成果"
+        description="它可能已经被删除。"
+        action={<Button onClick={() => onOpen('shelf', null, true)}>看我的成果</Button>}
+      />
+    </Middle>
   );
 };
 
@@ -50,12 +55,14 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
   useEffect(() => {
     if (isNamedNewest) onOpen(id, null, true);
   }, [isNamedNewest, id, onOpen]);
+  // Known from the shelf before it is here.
+  const shelved = useQuery({ ...shelfQuery, enabled: false }).data?.find((each) => each.id === id);
   const isMaking = activity.status === 'busy' && activity.order?.deliverableId === id;
   const toggleCompare = () => setMode(isComparing ? 'read' : 'compare');
 
   const body = () => {
     if (newest === undefined || work === undefined) {
-      if (error === null) return <LoadingSheet />;
+      if (error === null) return <LoadingSheet onRetry={shown.retry} />;
       if (shown.isGone) return <Missing />;
       const { isRetrying, retry } = shown;
       return <FailedSheet title="没能打开这份成果" error={error} isRetrying={isRetrying} onRetry={retry} />;
@@ -95,7 +102,7 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
   };
   return (
     <WorkPage
-      title={<h2>{work?.title ?? ''}</h2>}
+      title={<h2>{work?.title ?? shelved?.title ?? '我的成果'}</h2>}
       upTo="shelf"
       isBusy={work === undefined && error === null}
       tools={newest && <WorkTools work={newest} />}

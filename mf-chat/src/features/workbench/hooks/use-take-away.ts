@@ -3,11 +3,14 @@ import { canSaveFiles, saveFile, showToast } from '@qihang/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { exportWork } from '../api/export-work';
 
-interface TakeAway {
+/** What becomes of a file that is taken away. */
+export interface TakeAway {
   /** What is being made ready; null while nothing is. */
   readonly running: { readonly format: ExportFormat; readonly bytes: number } | null;
   /** A picture to be kept by a long press, where the browser saves no files; a `data:` address. */
   readonly picture: string | null;
+  /** What could not be made, with the reason in words; null once it is tried again. */
+  readonly failed: { readonly format: ExportFormat; readonly text: string } | null;
   readonly start: (format: ExportFormat) => void;
   readonly cancel: () => void;
   readonly closePicture: () => void;
@@ -25,6 +28,7 @@ const readPicture = (file: Blob): Promise<string> =>
 /** Takes a deliverable away as a file; `onDone` hears that it is saved. */
 export function useTakeAway(work: DeliverableDetail, onDone: () => void): TakeAway {
   const [running, setRunning] = useState<TakeAway['running']>(null);
+  const [failed, setFailed] = useState<TakeAway['failed']>(null);
   const [picture, setPicture] = useState<string | null>(null);
   const call = useRef<AbortController | null>(null);
   useEffect(() => () => call.current?.abort(), []);
@@ -37,6 +41,7 @@ export function useTakeAway(work: DeliverableDetail, onDone: () => void): TakeAw
       const controller = new AbortController();
       call.current = controller;
       setRunning({ format, bytes: 0 });
+      setFailed(null);
       try {
         const onProgress = (bytes: number) => setRunning({ format, bytes });
         const { file, name } = await exportWork({
@@ -54,7 +59,7 @@ export function useTakeAway(work: DeliverableDetail, onDone: () => void): TakeAw
         } else setPicture(await readPicture(file));
       } catch (error) {
         if (controller.signal.aborted) return;
-        showToast(isAppError(error) ? error.text : '导出失败，请再试一次', 'danger');
+        setFailed({ format, text: isAppError(error) ? error.text : '没能生成，请再试一次' });
       } finally {
         call.current = null;
         if (!controller.signal.aborted) setRunning(null);
@@ -70,6 +75,7 @@ export function useTakeAway(work: DeliverableDetail, onDone: () => void): TakeAw
   return {
     running,
     picture,
+    failed,
     start: (format) => void start(format),
     cancel,
     closePicture: () => setPicture(null),
