@@ -2,7 +2,7 @@ import type { SideAnswer } from '../knowledge';
 import type { Lexicon } from '../lexicon';
 import { lowerAscii } from '../word-finder';
 import { answerPlatform } from './platform-facts';
-import { type Request, readRequest } from './requests';
+import { isAddressed, type Request, readRequest } from './requests';
 
 /** What kind of message it is, apart from the facts in it. Flags, because a message may be several things. */
 export interface Intent {
@@ -22,6 +22,8 @@ export interface Intent {
   /** A promise they make to customers, as they put it: 保证瘦十斤. */
   readonly promise: string | null;
   readonly request: Request | null;
+  /** It asks the coach to do something, whether there is a name for it or not. */
+  readonly isAddressed: boolean;
   readonly answer: SideAnswer | null;
 }
 
@@ -60,6 +62,7 @@ export function readIntent(message: string, lexicon: Lexicon): Intent {
     isQuestion: QUESTION.test(compact),
     promise: PROMISE.exec(compact)?.[0] ?? null,
     request: readRequest(compact),
+    isAddressed: isAddressed(compact),
     answer:
       compact.length <= 120 && (QUESTION.test(compact) || compact.length <= 24)
         ? findAnswer(compact, lexicon)

@@ -14,7 +14,7 @@ import { readIntent } from './intent';
 import { normaliseText } from './normalise-text';
 import { readStory } from './read-story';
 import { readRefusal } from './refusals';
-import { readRequest } from './requests';
+import { isAddressed, readRequest } from './requests';
 
 /** A fact about to be stored. */
 export type NewValue = Fact & { readonly isConfirmed: boolean };
@@ -66,6 +66,7 @@ export function planChanges({
   if (pending !== null && intent.isAgreement) return confirm(pending, profile);
   const isTalk =
     intent.request !== null ||
+    intent.isAddressed ||
     intent.answer !== null ||
     intent.promise !== null ||
     intent.isHostile ||
@@ -123,10 +124,13 @@ export function planChanges({
   return { add, retire: [...retire] };
 }
 
-/** 帮我体检一下文案 names our work, and nothing that its author sells. */
+/** What is said while asking for work is about the work: 帮我体检一下文案, 帮我分析一下同行. */
+const ABOUT_WORK: ReadonlySet<ProfileField> = new Set(['audience', 'offer', 'problem', 'proof']);
+
+/** It names our work or what is to be done, and nothing that its author sells or whom they serve. */
 const isNameOfWork = ({ field, quote }: Fact, clauses: readonly Clause[]): boolean =>
-  (field === 'offer' || field === 'problem' || field === 'proof') &&
-  clauses.some(({ text }) => text.includes(quote) && readRequest(text) !== null);
+  ABOUT_WORK.has(field) &&
+  clauses.some(({ text }) => text.includes(quote) && (readRequest(text) !== null || isAddressed(text)));
 
 /** Said back and found right: nothing that was only read takes its place any more. */
 function confirm(pending: Fact, profile: Profile): ProfileChanges {

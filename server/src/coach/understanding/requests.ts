@@ -15,7 +15,7 @@ const HOW = '(?:怎么|咋|如何)';
 const REQUESTS: readonly (readonly [RegExp, Request])[] = [
   [/四件套|三件套|账号包装/, 'kit'],
   [
-    /(?:^|帮我|给我|做(?:个|一?次)?|来(?:个|一?次)?|想|该|周)复盘|(?:分析|看看|看下)(?:一下)?(?:我的?)?(?:这周|上周|本周|最近)?的?数据|(?:这|上)周(?:发得|做得|数据|表现)怎么样/,
+    /(?:^|帮我|给我|做(?:个|一?次)?|来(?:个|一?次)?|想|该|周的?)复盘|(?:分析|看看|看下)(?:一下)?(?:我的?)?(?:这周|上周|本周|最近)?的?数据|(?:这|上)周(?:发得|做得|数据|表现)怎么样/,
     'review',
   ],
   [
@@ -95,3 +95,19 @@ export function readRequest(compact: string): Request | null {
   if (compact.length > MOST || TELLING.test(compact)) return null;
   return REQUESTS.find(([pattern]) => pattern.test(compact))?.[1] ?? null;
 }
+
+const KIN =
+  '爸|妈|爹|娘|父|母|爷|奶|公|婆|老公|老婆|媳妇|丈夫|妻|女|儿|孩|娃|家|哥|姐|弟|妹|朋友|同学|同事|师|叔|姨|舅|姑';
+/** 帮我…, 把第三条换掉, 接着说: spoken to the coach. 帮我妈卖菜 is a trade. */
+const ADDRESSED = new RegExp(
+  [
+    `^(?:老高|那么?|先|再|请|麻烦|劳驾|能不能|可不可以|可以|要不|就|你|您|,)*(?:帮我|给我|替我|帮忙)(?!(?:我|的)?(?:${KIN}))`,
+    '^(?:先|再|请|麻烦)?(?:你|您)?(?:把|将)(?:第.{1,4}[条个张版句]|这|那|上面|刚才|定位|选题|脚本|日历)',
+    '^(?:接着|继续)(?:刚才|上面|之前|说|讲|写|聊|来)',
+    '(?:看看|打开|查|改)(?:一下)?我的?(?:档案|成果|资料)',
+    '^(?:怎么|如何|能)?(?:导出|下载)',
+  ].join('|'),
+);
+
+/** Whether a message asks the coach to do something, named work or not: then it answers nothing that the coach asked. */
+export const isAddressed = (compact: string): boolean => compact.length <= MOST && ADDRESSED.test(compact);
