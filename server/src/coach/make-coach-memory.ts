@@ -6,6 +6,7 @@ import type { Profile } from './profile';
 import { askedField, isStateOf } from './understanding/asked-field';
 import { type ProfileChanges, planChanges } from './understanding/plan-changes';
 import { textToCheck } from './understanding/read-order';
+import { type Revision, readRevision } from './understanding/read-revision';
 
 export interface ProfileStore {
   current(userId: string): Promise<Profile>;
@@ -26,12 +27,17 @@ interface CoachMemoryDeps {
   readonly lexicons: Lexicons;
 }
 
+/** 第三条换掉 tells nothing of its author; 把无锡改成苏州 does, but for words in quotes, which are the card's. */
+const isOfWork = (revision: Revision | null): boolean =>
+  revision !== null && (revision.action !== 'replace' || revision.isQuoted);
+
 /** Reads each question into its author's profile, whichever provider answers it. */
 export const makeCoachMemory = ({ profiles, states, lexicons }: CoachMemoryDeps): CoachMemory => ({
   async prepare({ userId, question, history, isAgain, agentKey, order = null }) {
     const state = await states.before(userId, question.id);
     const isCoachs = isStateOf(state, history);
     const isWork = order !== null || textToCheck(question.text, isCoachs && state.isTextAwaited) !== null;
+    const revision = state.kind === null ? null : readRevision(question.text);
     const profile = await profiles.change({ userId, messageId: question.id, isAgain }, (current) =>
       planChanges({
         message: question.text,
@@ -39,7 +45,7 @@ export const makeCoachMemory = ({ profiles, states, lexicons }: CoachMemoryDeps)
         profile: current,
         lexicon: lexicons.of(agentKey),
         pending: isCoachs ? state.pending : null,
-        isWork,
+        isWork: isWork || isOfWork(revision),
       }),
     );
     return { profileText: describeProfile(profile) };

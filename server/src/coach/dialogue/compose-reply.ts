@@ -8,7 +8,7 @@ import { guessFact } from '../understanding/guess-fact';
 import { readIntent } from '../understanding/intent';
 import { normaliseText } from '../understanding/normalise-text';
 import { saysTheSame } from '../understanding/plan-changes';
-import { textToCheck } from '../understanding/read-order';
+import { revisedKind, textToCheck } from '../understanding/read-order';
 import { readRefusal } from '../understanding/refusals';
 import { fitsQuestion } from './fit';
 import { isKnown } from './interview';
@@ -36,9 +36,14 @@ export function composeReply(input: ComposeInput): Reply {
     lead: makeLead(['']),
     isRefused: false,
   };
-  const reply = isOnText ? (workAskedFor(scene) ?? nextReply(scene)) : replyTo(scene, message);
+  const isOnWork = isOnText || (news.length === 0 && isOnChange(input));
+  const reply = isOnWork ? (workAskedFor(scene) ?? nextReply(scene)) : replyTo(scene, message);
   return news.length > 0 ? { ...reply, patch: { hasNews: true, ...reply.patch } } : reply;
 }
+
+/** 第三条换掉 is no answer to what was asked. */
+const isOnChange = ({ question, before, shelf }: ComposeInput): boolean =>
+  before.kind !== null && revisedKind(question.text, before.kind, shelf) !== null;
 
 const careReply = ({ lexicon, variant }: ComposeInput): Reply => ({
   text: `${lexicon.knowledge.answers.care.answer}${variant % 2 === 0 ? '' : '别的事等你缓过来再说。'}`,

@@ -58,6 +58,8 @@ function orderIn(scene: Scene): Order | null {
   if (intent.isAgreement) return before.offered === null ? null : { action: 'make', kind: before.offered };
   const said = orderInWords(scene);
   if (said?.kind === 'check') return said;
+  // What corrected a fact is answered as that; the shelf says by itself what it changes.
+  if (said?.action === 'revise') return news.length === 0 ? said : null;
   const isAnswered = before.wanted !== null && news.some(({ field }) => field === before.asked);
   if (said === null && isAnswered) return { action: 'make', kind: before.wanted ?? 'positioning' };
   if (said === null || news.length >= TELLING) return null;

@@ -19,7 +19,18 @@ export interface KnownVersion<K extends DeliverableKind = DeliverableKind> {
   readonly revision: number;
   /** What was asked for when it was made: platform and topic hold on for what goes on from it. */
   readonly order: Order;
+  /** Whose words they are; a change of single lines leaves them theirs. */
+  readonly madeBy: MadeBy;
+  readonly label: string;
   readonly content: DeliverableContent<K>;
+}
+
+/** A change of single lines: the rest of the version, and what it was made from, is carried on. */
+export interface LinesChanged {
+  /** Each line as it was and as it is, so that it outlives a change of the profile as one changed by hand does. */
+  readonly edits: readonly { readonly pointer: string; readonly was: string; readonly text: string }[];
+  /** The list whose parts have moved, as a JSON pointer: earlier edits of it lead nowhere any more. */
+  readonly moved: string | null;
 }
 
 /** One deliverable with all its versions. */
@@ -53,6 +64,8 @@ export interface NewWork<K extends DeliverableKind = DeliverableKind> {
   readonly profile: Profile;
   /** The newest version that it was made after; null for the first. */
   readonly after: number | null;
+  /** Null for what was made anew. */
+  readonly linesChanged?: LinesChanged | null;
 }
 
 /** Work as it was stored for an answer. */
@@ -61,6 +74,12 @@ export interface SavedWork<K extends DeliverableKind = DeliverableKind> {
   readonly content: DeliverableContent<K>;
   readonly madeBy: MadeBy;
 }
+
+/** By its id or its subject, or the one of its kind that was worked on last in a conversation. */
+export type WhichDeliverable =
+  | { readonly id: string }
+  | { readonly subject: string }
+  | { readonly conversationId: string };
 
 /**
  * The shelf, as work is put on it. Every method acts on the given user's own things only; what is somebody else's is not
@@ -75,7 +94,7 @@ export interface DeliverableStore {
   find<K extends DeliverableKind>(
     userId: string,
     kind: K,
-    which: { readonly id: string } | { readonly subject: string },
+    which: WhichDeliverable,
   ): Promise<KnownDeliverable<K> | null>;
   /**
    * Stores a version before the first word of the answer is said, hangs its reference on the answer

@@ -4,9 +4,10 @@ import type { Fault, Sources } from '../checks/fault';
 import { isUnmade, type Unmade } from '../deliverables/maker';
 import type { Makers } from '../deliverables/makers';
 import { sayWork, type Turn } from '../dialogue/take-turn';
-import type { DeliverableStore } from './deliverable-store';
+import type { DeliverableStore, SavedWork } from './deliverable-store';
 import { type Bench, type Plan, planWork } from './plan-work';
 import { type Finished, putOnShelf, type Shelved } from './put-on-shelf';
+import { reviseByRules } from './revise-by-rules';
 import { isProgress, progressOf, type SayDeps, sayTurn } from './say-turn';
 import type { Scene } from './scene';
 import { isWrittenByModels } from './settle-content';
@@ -51,7 +52,7 @@ const NOTICES = {
 const CANNOT_REVISE: Unmade = {
   isUnmade: true,
   ask: null,
-  why: '我按规则写，听不懂怎么改措辞。点开那一行可以直接改字，要整份换就点「换一批」。',
+  why: '这样改要懂措辞，我按规则改不了：点开那一行可以直接改字，要整份换就说「换一批」。',
 };
 
 /**
@@ -70,19 +71,29 @@ export async function* doWork(
   let written: Written | null = null;
   let isProgressShown = isProgress(request.partial);
   for (let races = 0; races < RACES; races += 1) {
-    const plan = await planWork(deps, { bench, order, isAnotherAnswer });
+    const { conversationId } = request;
+    const plan = await planWork(deps, { bench, order, conversationId, isAnotherAnswer });
     if (isUnmade(plan)) return { unmade: plan, isProgressShown };
-    if (written === null && canWrite(work, plan)) {
+    const { findFaults } = deps;
+    const asked = { plan, question: request.question.text, findFaults, isAgain: isAnotherAnswer };
+    const revised = written === null ? reviseByRules(asked) : null;
+    const isRevised = revised !== null && !isUnmade(revised);
+    if (!isRevised && written === null && canWrite(work, plan)) {
       if (request.partial === '') yield { type: 'text', text: progressOf(plan.maker.kind) };
       isProgressShown ||= request.partial === '';
       written = yield* write(deps, work, plan, signal);
     }
     const isRules = written === null || written.content === null;
-    if (isRules && plan.reason === 'revise') return { unmade: CANNOT_REVISE, isProgressShown };
-    const shelved = await putOnShelf(deps.store, request, finishedOf(deps, work, plan, written));
+    if (!isRevised && isRules && plan.reason === 'revise') {
+      return { unmade: revised ?? CANNOT_REVISE, isProgressShown };
+    }
+    const finished = isRevised ? revised.finished : finishedOf(deps, work, plan, written);
+    const shelved = await putOnShelf(deps.store, request, finished);
     if (shelved === null) continue;
-    const turn = sayWork(work.turn, tell(plan, shelved, written));
-    yield* sayTurn(deps, { ...work, turn, saved: shelved.saved, isProgressShown }, signal);
+    const turn = sayWork(work.turn, isRevised ? revised.told : tell(plan, shelved, written));
+    // Whoever wrote the rest of it, what is said of a change by rules are the rules' words.
+    const saved: SavedWork = isRevised ? { ...shelved.saved, madeBy: 'rules' } : shelved.saved;
+    yield* sayTurn(deps, { ...work, turn, saved, isProgressShown }, signal);
     return null;
   }
   throw new AppError('conflict', 'the deliverable changed under every try');

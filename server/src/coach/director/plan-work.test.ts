@@ -47,6 +47,8 @@ const known = (...revisions: readonly number[]): KnownDeliverable => ({
     number: revisions.length - index,
     revision,
     order: { action: 'make', kind: 'kit', platform: '小红书' },
+    madeBy: 'rules',
+    label: '离线教练',
     content: content(`第${revisions.length - index}版`),
   })),
 });
@@ -63,7 +65,7 @@ async function plan(order: Order, there: KnownDeliverable | null, isAnotherAnswe
         },
       },
     },
-    { bench, order, isAnotherAnswer },
+    { bench, order, isAnotherAnswer, conversationId: 'c' },
   );
   if (isUnmade(planned)) throw new Error(planned.why);
   const { judgement } = planned.draft;

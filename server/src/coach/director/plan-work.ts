@@ -3,7 +3,7 @@ import { isUnmade, type MakeInput, type Maker, type Shelf, type Unmade } from '.
 import type { Makers } from '../deliverables/makers';
 import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
-import type { DeliverableStore, KnownDeliverable, KnownVersion } from './deliverable-store';
+import type { DeliverableStore, KnownDeliverable, KnownVersion, WhichDeliverable } from './deliverable-store';
 
 /** All that work is made of besides the order. */
 export interface Bench {
@@ -30,6 +30,8 @@ export interface Plan {
 interface PlanInput {
   readonly bench: Bench;
   readonly order: Order;
+  /** 改一下 in words means what was worked on last here. */
+  readonly conversationId?: string;
   /** The question was answered before: whoever asks once more wants another. */
   readonly isAnotherAnswer: boolean;
 }
@@ -65,9 +67,10 @@ export const inputFor = (
 export async function planWork({ makers, store }: PlanDeps, input: PlanInput): Promise<Plan | Unmade> {
   const { bench, isAnotherAnswer } = input;
   const { userId } = bench;
-  const { kind, deliverableId } = input.order;
+  const { kind } = input.order;
   const maker: Maker<DeliverableKind> = makers[kind];
-  const named = deliverableId === undefined ? null : await store.find(userId, kind, { id: deliverableId });
+  const which = namedBy(input);
+  const named = which === null ? null : await store.find(userId, kind, which);
   const order = carryOn(input.order, named);
   const first = inputFor(bench, order, { subject: '', revision: 0 }, []);
   const subject = named?.subject ?? maker.subject(first);
@@ -76,8 +79,15 @@ export async function planWork({ makers, store }: PlanDeps, input: PlanInput): P
     known === null ? 'make' : isAnotherAnswer && order.action !== 'revise' ? 'again' : order.action;
   const versions = known?.versions ?? [];
   const made = inputFor(bench, order, { subject, revision: revisionOf(versions, reason) }, versions);
-  const draft = maker.make(made);
+  const drafted = maker.make(made);
+  // What is there can be changed, even where it could not be made again.
+  const draft = isUnmade(drafted) && reason === 'revise' ? (versions[0]?.content ?? drafted) : drafted;
   return isUnmade(draft) ? draft : { maker, input: made, subject, known, reason, draft };
+}
+
+function namedBy({ order: { deliverableId, action }, conversationId }: PlanInput): WhichDeliverable | null {
+  if (deliverableId !== undefined) return { id: deliverableId };
+  return action === 'revise' && conversationId !== undefined ? { conversationId } : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliverableContent, Order } from '@qihang/shared/contracts';
 import type { ProviderRequest } from '../../providers/language-provider';
-import type { DeliverableStore, MadeBy, SavedWork } from './deliverable-store';
+import type { DeliverableStore, LinesChanged, MadeBy, SavedWork } from './deliverable-store';
 import type { Plan } from './plan-work';
 
 /** What was made, and of what it was made. */
@@ -11,6 +11,8 @@ export interface Finished {
   readonly madeBy: MadeBy;
   /** Who made it, in the user's words. */
   readonly label: string;
+  /** Null for what was made anew. */
+  readonly linesChanged?: LinesChanged | null;
 }
 
 export interface Shelved {
@@ -26,14 +28,15 @@ export interface Shelved {
 export async function putOnShelf(
   store: Pick<DeliverableStore, 'save' | 'settle'>,
   { userId, conversationId, answerId }: ProviderRequest,
-  { plan, content, madeBy, label }: Finished,
+  { plan, content, madeBy, label, linesChanged = null }: Finished,
 ): Promise<Shelved | null> {
   const { maker, input, subject, known, reason } = plan;
   const { kind } = maker;
   const newest = known?.versions[0] ?? null;
   const title = maker.title(content);
   if (known !== null && newest !== null && isSameAs(newest.content, content)) {
-    await store.settle(userId, known.id, newest.number, input.profile);
+    // Nothing was made of the profile as it is now: what has changed in it since is still to be taken over.
+    if (linesChanged === null) await store.settle(userId, known.id, newest.number, input.profile);
     const ref = { id: known.id, kind, title, version: newest.number };
     return { saved: { ref, content, madeBy }, isSame: true };
   }
@@ -46,6 +49,7 @@ export async function putOnShelf(
     order: input.order,
     profile: input.profile,
     after: newest?.number ?? null,
+    linesChanged,
   });
   return saved === null ? null : { saved, isSame: saved.ref.version === newest?.number };
 }

@@ -1,8 +1,11 @@
 import { DELIVERABLE_KINDS, type DeliverableKind, LIMITS, type Order } from '@qihang/shared/contracts';
 import type { Shelf } from '../deliverables/maker';
+import { isRevisable } from '../deliverables/revise/lists';
+import { holdsWords } from '../deliverables/revise/replace-words';
 import type { Lexicon } from '../lexicon';
 import { NUMBER, parseNumber } from './chinese-number';
 import { normaliseText } from './normalise-text';
+import { readRevision } from './read-revision';
 import { type Request, readRequest } from './requests';
 
 /** What a request may refer to. */
@@ -20,6 +23,9 @@ export function readOrder(raw: string, context: OrderContext): Order | null {
   const message = normaliseText(raw).trim();
   const text = textToCheck(raw, context.isTextAwaited);
   if (text !== null) return checking(text, message, context);
+  const revised = context.last === null ? null : revisedKind(raw, context.last, context.shelf);
+  if (revised !== null)
+    return { action: 'revise', kind: revised, instruction: message.slice(0, LONGEST_WISH) };
   const compact = message.replace(/\s+/g, '');
   const request = readRequest(compact);
   const kind = request === null ? null : kindOf(request, context);
@@ -33,6 +39,17 @@ export function readOrder(raw: string, context: OrderContext): Order | null {
     ...(platform === undefined ? {} : { platform }),
     ...(topic === undefined ? {} : { topic }),
   };
+}
+
+const LONGEST_WISH = 300;
+
+/** 改一下 in words means what was made last; null where it is nothing that can be changed so, or means something else. */
+export function revisedKind(raw: string, last: DeliverableKind, shelf: Shelf): DeliverableKind | null {
+  const content = shelf[last];
+  const revision = content === undefined || !isRevisable(last) ? null : readRevision(raw);
+  if (content === undefined || revision === null) return null;
+  const isThere = revision.action !== 'replace' || revision.isQuoted || holdsWords(content, revision.from);
+  return isThere ? last : null;
 }
 
 const isKind = (request: Request): request is DeliverableKind =>

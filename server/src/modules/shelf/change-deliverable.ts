@@ -1,6 +1,6 @@
 import { AppError, type DeliverableDetail, type LineEdit } from '@qihang/shared/contracts';
+import { readLine, writeLine } from '../../coach/deliverables/line-pointer';
 import { editedLabel } from './hand-edits';
-import { readLine, writeLine } from './line-pointer';
 import type { MarkRepository } from './mark-repository';
 import { noDeliverable, type ReadDeliverable } from './read-shelf';
 import type { NextVersion, ShelfRepository } from './shelf-repository';

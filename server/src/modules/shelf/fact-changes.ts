@@ -1,9 +1,9 @@
 import type { DeliverableKind, FactChange } from '@qihang/shared/contracts';
+import type { Line } from '../../coach/deliverables/line-pointer';
 import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
 import type { Profile, ProfileEntry, ProfileField } from '../../coach/profile';
 import type { FactThen } from '../../database/shelf-schema';
 import { FIELDS_OF } from './kind-fields';
-import type { Line } from './line-pointer';
 
 const numberOf = ({ value }: ProfileEntry): number | null => {
   if ('amount' in value) return value.amount;

@@ -1,6 +1,6 @@
+import { readLine, writeLine } from '../../coach/deliverables/line-pointer';
 import type { HandEdit } from '../../database/shelf-schema';
 import { type ChangedField, staleLines } from './fact-changes';
-import { readLine, writeLine } from './line-pointer';
 
 const BY_HAND = '，你改过';
 

@@ -1,8 +1,8 @@
 import type { DeliverablePreview } from '@qihang/shared/contracts';
+import { linesOf } from '../../coach/deliverables/line-pointer';
 import { isUnmade } from '../../coach/deliverables/maker';
 import type { Profile } from '../../coach/profile';
 import { changedFields, factsOf, staleLines, toFactChange } from './fact-changes';
-import { linesOf } from './line-pointer';
 import { noDeliverable } from './read-shelf';
 import type { Remake } from './remake-deliverable';
 import type { ShelfRepository } from './shelf-repository';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliverableKind } from '@qihang/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { NewWork, SavedWork } from '../../coach/director/deliverable-store';
+import type { LinesChanged, NewWork, SavedWork } from '../../coach/director/deliverable-store';
 import type { Profile } from '../../coach/profile';
 import type { Database } from '../../database/client';
 import { deliverables, deliverableVersions } from '../../database/shelf-schema';
@@ -22,9 +22,10 @@ export async function storeWork<K extends DeliverableKind>(
 ): Promise<SavedWork<K> | null> {
   const known = await holdDeliverable(tx, work);
   if (known !== undefined && known.version > (work.after ?? 0)) return null;
-  const newest = known && work.reason === 'refresh' ? await readNewest(tx, known.id) : undefined;
+  const isRefreshed = work.reason === 'refresh';
+  const newest = known && (isRefreshed || work.linesChanged) ? await readNewest(tx, known.id) : undefined;
   const made = finished(work, newest);
-  const isSame = newest !== undefined && isDeepStrictEqual(newest.content, made.content);
+  const isSame = newest !== undefined && isRefreshed && isDeepStrictEqual(newest.content, made.content);
   if (isSame) await settleVersion(tx, newest, work.profile);
   const stored = isSame ? newest : await addVersion(tx, work, made, known, newId);
   const saved = toSaved(stored, work.title, work.kind);
@@ -32,7 +33,7 @@ export async function storeWork<K extends DeliverableKind>(
   return saved;
 }
 
-type Finished = Pick<VersionRow, 'content' | 'edits'>;
+type Finished = Pick<VersionRow, 'content' | 'edits' | 'facts'>;
 type KnownHead = Pick<typeof deliverables.$inferSelect, 'id' | 'version'>;
 
 const isDeliverableOf = ({ userId, kind, subject }: Pick<NewWork, 'userId' | 'kind' | 'subject'>) =>
@@ -59,18 +60,27 @@ async function readNewest(tx: Transaction, id: string): Promise<VersionRow | und
 }
 
 /** What the user changed by hand outlives a change of their profile, wherever the line would read the same again. */
-function finished({ kind, content, profile }: NewWork, newest: VersionRow | undefined): Finished {
-  const made: Finished = { content: toStorableContent(content), edits: [] };
+function finished(
+  { kind, content, profile, linesChanged }: NewWork,
+  newest: VersionRow | undefined,
+): Finished {
+  const facts = factsOf(profile);
+  const made: Finished = { content: toStorableContent(content), edits: [], facts };
   if (newest === undefined) return made;
-  const changed = changedFields(kind, newest.facts, factsOf(profile));
-  const kept = keepEdits(made.content, newest.edits, changed);
-  return isContent(kind, kept.content) ? kept : made;
+  if (linesChanged) return { ...made, facts: newest.facts, edits: carriedEdits(newest, linesChanged) };
+  const kept = keepEdits(made.content, newest.edits, changedFields(kind, newest.facts, facts));
+  return isContent(kind, kept.content) ? { ...kept, facts } : made;
 }
+
+const carriedEdits = ({ edits }: VersionRow, changed: LinesChanged): VersionRow['edits'] => [
+  ...edits.filter(({ pointer }) => changed.moved === null || !pointer.startsWith(`${changed.moved}/`)),
+  ...changed.edits,
+];
 
 async function addVersion(
   tx: Transaction,
   work: NewWork,
-  { content, edits }: Finished,
+  { content, edits, facts }: Finished,
   known: KnownHead | undefined,
   newId: () => string,
 ): Promise<VersionRow> {
@@ -86,7 +96,7 @@ async function addVersion(
       deliverableId: id,
       number: version,
       label: edits.length > 0 ? editedLabel(work.label) : work.label,
-      facts: factsOf(work.profile),
+      facts,
       messageId: work.answerId,
     })
     .returning();

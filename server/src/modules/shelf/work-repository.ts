@@ -1,11 +1,12 @@
 import type { DeliverableKind, PostResult } from '@qihang/shared/contracts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Shelf } from '../../coach/deliverables/maker';
 import type {
   DeliverableStore,
   KnownDeliverable,
   NewWork,
   SavedWork,
+  WhichDeliverable,
 } from '../../coach/director/deliverable-store';
 import type { Profile } from '../../coach/profile';
 import type { Database } from '../../database/client';
@@ -62,9 +63,8 @@ export class WorkRepository implements DeliverableStore {
   async find<K extends DeliverableKind>(
     userId: string,
     kind: K,
-    which: { readonly id: string } | { readonly subject: string },
+    which: WhichDeliverable,
   ): Promise<KnownDeliverable<K> | null> {
-    const isMeant = 'id' in which ? eq(deliverables.id, which.id) : eq(deliverables.subject, which.subject);
     const rows = await this.#db
       .select({
         id: deliverables.id,
@@ -72,11 +72,13 @@ export class WorkRepository implements DeliverableStore {
         number: deliverableVersions.number,
         revision: deliverableVersions.revision,
         order: deliverableVersions.order,
+        madeBy: deliverableVersions.madeBy,
+        label: deliverableVersions.label,
         content: deliverableVersions.content,
       })
       .from(deliverables)
       .innerJoin(deliverableVersions, eq(deliverableVersions.deliverableId, deliverables.id))
-      .where(and(eq(deliverables.userId, userId), eq(deliverables.kind, kind), isMeant))
+      .where(and(eq(deliverables.userId, userId), eq(deliverables.kind, kind), isMeant(which, userId, kind)))
       .orderBy(desc(deliverableVersions.number))
       .limit(MOST_VERSIONS);
     const [newest] = rows;
@@ -89,6 +91,8 @@ export class WorkRepository implements DeliverableStore {
         number: row.number,
         revision: row.revision,
         order: row.order,
+        madeBy: row.madeBy,
+        label: row.label,
         content: contentOf(row, kind),
       })),
     };
@@ -118,6 +122,16 @@ export class WorkRepository implements DeliverableStore {
       .orderBy(deliverableVersions.position);
     return rows.map(({ version, title }) => toSaved(version, title, version.kind));
   }
+}
+
+function isMeant(which: WhichDeliverable, userId: string, kind: DeliverableKind): SQL {
+  if ('id' in which) return eq(deliverables.id, which.id);
+  if ('subject' in which) return eq(deliverables.subject, which.subject);
+  return sql`${deliverables.id} = (
+    SELECT v.deliverable_id FROM deliverable_versions v
+    JOIN deliverables d ON d.id = v.deliverable_id AND d.conversation_id = ${which.conversationId}
+    WHERE v.user_id = ${userId} AND v.kind = ${kind}
+    ORDER BY v.position DESC LIMIT 1)`;
 }
 
 /**
