@@ -1,5 +1,5 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
-import { Button, CloseIcon, IconButton, Spinner } from '@qihang/shared/ui';
+import { Button, CloseIcon, classNames, IconButton, Spinner } from '@qihang/shared/ui';
 import { useWorkbench } from '../hooks/use-workbench';
 import { progressWords } from '../model/order-words';
 import styles from './activity-bar.module.css';
@@ -45,7 +45,7 @@ export const ActivityBar = () => {
   }
   if (activity.status === 'failed') {
     return (
-      <div className={styles.bar} role={roleOf('alert')}>
+      <div className={classNames(styles.bar, styles.failed)} role={roleOf('alert')}>
         <p className={styles.text}>{activity.text}</p>
         {activity.canRetry && (
           <Button variant="quiet" onClick={onRetry}>

@@ -56,7 +56,11 @@ export const WorkFoot = ({ work, onEdit, onTakeAway }: WorkFootProps) => {
           {again}
         </Button>
       )}
-      {isEditable(kind) && <Button onClick={onEdit}>改一下</Button>}
+      {isEditable(kind) && (
+        <Button data-edit="" onClick={onEdit}>
+          改一下
+        </Button>
+      )}
       <Button variant="primary" onClick={onTakeAway}>
         带走
       </Button>

@@ -3,6 +3,7 @@ import { Button, EmptyState } from '@qihang/shared/ui';
 import { useEffect, useState } from 'react';
 import { shelfQuery } from '../api/shelf-query';
 import { EditingProvider } from '../hooks/use-editing';
+import { type Mode, useModeFocus } from '../hooks/use-mode-focus';
 import { useShownWork } from '../hooks/use-shown-work';
 import { useWorkbench } from '../hooks/use-workbench';
 import { differenceOf } from '../model/difference';
@@ -40,8 +41,6 @@ const Missing = () => {
   );
 };
 
-type Mode = 'read' | 'edit' | 'compare';
-
 /** A deliverable: what it says, its versions, and what can be done with it. */
 export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
   const { onOpen, activity } = useWorkbench();
@@ -58,6 +57,7 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
   // Known from the shelf before it is here.
   const shelved = useQuery({ ...shelfQuery, enabled: false }).data?.find((each) => each.id === id);
   const isMaking = activity.status === 'busy' && activity.order?.deliverableId === id;
+  const bodyRef = useModeFocus(mode);
   const toggleCompare = () => setMode(isComparing ? 'read' : 'compare');
 
   const body = () => {
@@ -78,7 +78,9 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
         />
         {!isComparing && (
           <EditingProvider id={id} version={newest.version} isOn={mode === 'edit' && !isOlder}>
-            <WorkBody work={work} isNewest={!isOlder} />
+            <div ref={bodyRef}>
+              <WorkBody work={work} isNewest={!isOlder} />
+            </div>
           </EditingProvider>
         )}
         {isComparing &&

@@ -2,6 +2,7 @@ import { useQueryClient } from '@qihang/shared/api';
 import { showToast } from '@qihang/shared/ui';
 import { useEffect, useRef } from 'react';
 import { refreshCoach } from '../api/coach-key';
+import { usePanelFocus } from '../hooks/use-panel-focus';
 import { type Surroundings, useWorkbench, WorkbenchProvider } from '../hooks/use-workbench';
 import { readResultsAddress } from '../model/result-address';
 import { ActivityBar } from './activity-bar';
@@ -61,22 +62,11 @@ const Place = ({ at, version, canBeTold }: Pick<WorkbenchProps, 'at' | 'version'
 
 /** 我的成果 and 我的档案: what the coach has made, beside the conversation in which it is made. */
 export const Workbench = ({ at, version, canBeTold, ...surroundings }: WorkbenchProps) => {
-  const ref = useRef<HTMLElement>(null);
-  const { status } = surroundings.activity;
-  const before = useRef({ at, status });
-  useEffect(() => {
-    const isOther = before.current.at !== at || before.current.status !== status;
-    before.current = { at, status };
-    // What was pressed is gone with its page, or out of use; whoever types elsewhere goes on typing.
-    const focused = document.activeElement;
-    const hasLostFocus = focused === null || focused === document.body || focused.matches(':disabled');
-    if (!isOther || !hasLostFocus) return;
-    const stop = ref.current?.querySelector<HTMLElement>('[data-stop]');
-    (stop ?? ref.current)?.focus({ preventScroll: true });
-  }, [at, status]);
+  const { activity, isBeside, onClose } = surroundings;
+  const { ref, onKeyDown } = usePanelFocus({ isBeside, shown: `${at} ${activity.status}`, onClose });
   return (
     <WorkbenchProvider {...surroundings}>
-      <aside ref={ref} aria-label="我的成果" tabIndex={-1} className={styles.workbench}>
+      <aside ref={ref} aria-label="我的成果" tabIndex={-1} className={styles.workbench} onKeyDown={onKeyDown}>
         <MadeWatch at={at} />
         <Place at={at} version={version} canBeTold={canBeTold} />
         <ActivityBar />

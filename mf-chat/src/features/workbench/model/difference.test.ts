@@ -45,6 +45,26 @@ describe('what is different in a newer version', () => {
     ]);
   });
 
+  test('a single sign that stayed by chance between two changes is no island', () => {
+    const before = card({ next: '先问清琴潮不潮再答复他们' });
+    const [part] = differenceOf(before, card({ next: '先看懂琴响不响再答复他们' }));
+    expect(part?.changes).toEqual([
+      {
+        type: 'changed',
+        was: [
+          { text: '先', isChanged: false },
+          { text: '问清琴潮不潮', isChanged: true },
+          { text: '再答复他们', isChanged: false },
+        ],
+        now: [
+          { text: '先', isChanged: false },
+          { text: '看懂琴响不响', isChanged: true },
+          { text: '再答复他们', isChanged: false },
+        ],
+      },
+    ]);
+  });
+
   test('a line in the middle that went leaves those around it alone, whatever their numbers are now', () => {
     const [part, ...rest] = differenceOf(
       topics(['琴键发黏', '琴弦生锈', '踏板异响']),

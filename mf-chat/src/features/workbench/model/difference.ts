@@ -70,7 +70,14 @@ function linesOf(deliverable: TitledDeliverable): Line[] {
   ];
 }
 
-const piecesOf = (signs: readonly string[], kept: ReadonlySet<number>): Piece[] => {
+/** A sign that stayed between two that did not is chance: nobody reads it as common. */
+function withoutChance(kept: ReadonlySet<number>, length: number): ReadonlySet<number> {
+  const isAlone = (at: number) => at > 0 && at < length - 1 && !kept.has(at - 1) && !kept.has(at + 1);
+  return new Set([...kept].filter((at) => !isAlone(at)));
+}
+
+function piecesOf(signs: readonly string[], common: ReadonlySet<number>): Piece[] {
+  const kept = withoutChance(common, signs.length);
   const pieces: { text: string; isChanged: boolean }[] = [];
   signs.forEach((sign, at) => {
     const isChanged = !kept.has(at);
@@ -79,7 +86,7 @@ const piecesOf = (signs: readonly string[], kept: ReadonlySet<number>): Piece[] 
     else pieces.push({ text: sign, isChanged });
   });
   return pieces;
-};
+}
 
 /** Below this share of common signs a line was not changed: another one stands in its place. */
 const ALIKE = 0.5;

@@ -1,5 +1,5 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
-import { Button } from '@qihang/shared/ui';
+import { Button, VisuallyHidden } from '@qihang/shared/ui';
 import { useId } from 'react';
 import { useWorkbench } from '../../hooks/use-workbench';
 import { markedPieces } from '../../model/marked-pieces';
@@ -63,14 +63,13 @@ export const CheckReport = ({ content }: { readonly content: Content }) => {
               piece
             ) : (
               <mark key={from} className={styles.mark}>
-                <button
-                  type="button"
-                  className={styles.jump}
-                  aria-label={`${piece}，第${finding + 1}处`}
-                  onClick={() => goTo(finding)}
-                >
+                <button type="button" className={styles.jump} onClick={() => goTo(finding)}>
                   {piece}
-                  <sup className={styles.sup}>{finding + 1}</sup>
+                  <sup className={styles.sup}>
+                    <VisuallyHidden>，第</VisuallyHidden>
+                    {finding + 1}
+                    <VisuallyHidden>处</VisuallyHidden>
+                  </sup>
                 </button>
               </mark>
             ),
