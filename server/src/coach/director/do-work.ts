@@ -49,11 +49,12 @@ const NOTICES = {
   faulty: '系统写的没通过检查，这份由离线教练按规则写。',
   unavailable: '系统这会儿写不出来，这份由离线教练按规则写。',
 } as const;
-const CANNOT_REVISE: Unmade = {
-  isUnmade: true,
-  ask: null,
-  why: '这样改要懂措辞，我按规则改不了：点开那一行可以直接改字，要整份换就说「换一批」。',
-};
+/** What a wish in words comes to where the rules do not know how, by what became of the model. */
+const CANNOT_REVISE = {
+  alone: '这样改要懂措辞，我按规则改不了：点开那一行可以直接改字，要整份换就说「换一批」。',
+  faulty: '系统改了几遍都没通过检查，原来的没动：换个说法再试，或点开那一行可以直接改字。',
+  unavailable: '系统这会儿改不了，原来的没动：过一会儿点「重新生成」，或点开那一行可以直接改字。',
+} as const;
 
 /**
  * Carries out an order: the rules or the model make it, it is put on the shelf before the first word of the answer, then
@@ -85,7 +86,7 @@ export async function* doWork(
     }
     const isRules = written === null || written.content === null;
     if (!isRevised && isRules && plan.reason === 'revise') {
-      return { unmade: revised ?? CANNOT_REVISE, isProgressShown };
+      return { unmade: revised ?? cannotRevise(written), isProgressShown };
     }
     const finished = isRevised ? revised.finished : finishedOf(deps, work, plan, written);
     const shelved = await putOnShelf(deps.store, request, finished);
@@ -98,6 +99,12 @@ export async function* doWork(
   }
   throw new AppError('conflict', 'the deliverable changed under every try');
 }
+
+const cannotRevise = (written: Written | null): Unmade => ({
+  isUnmade: true,
+  ask: null,
+  why: CANNOT_REVISE[written?.content === null ? written.why : 'alone'],
+});
 
 const layOut = async ({ store, today }: WorkDeps, { request, scene }: Work): Promise<Bench> => ({
   userId: request.userId,
