@@ -58,7 +58,11 @@ test('topics are rows that are copied one by one, filmed as a script and never r
   await work.button('换一批').click();
   await expect(page.getByText('选题库好了')).toBeVisible({ timeout: 30_000 });
   await work.waitForWork();
+  const news = work.panel.getByRole('region', { name: '新的一版' });
+  await expect(news).toContainText(/第2版好了 · 换了一批.*处不一样/);
   await expect(rows.first()).not.toContainText(topic);
+  await news.getByRole('button', { name: '知道了' }).click();
+  await expect(news).toBeHidden();
   await work.button('看改了什么').click();
   await expect(work.panel.getByRole('deletion').first()).toBeVisible();
   await work.button('看全文').click();
@@ -71,6 +75,76 @@ test('topics are rows that are copied one by one, filmed as a script and never r
   await page.reload();
   await expect(script).toBeVisible();
   expect(page.url()).toBe(address);
+});
+
+test('an empty shelf names the first step in the words of the trade', async ({ page, site, person }) => {
+  test.setTimeout(120_000);
+  const { chat, work } = await start(page, site, person);
+  await work.open();
+  await expect(work.button('去说一句')).toBeVisible();
+  await work.close();
+  await chat.ask(TUNER);
+  await work.open();
+  await expect(work.panel.getByRole('heading', { name: '先给“调钢琴”一句话定位' })).toBeVisible();
+  await expect(work.panel).toContainText('三百元一次');
+  await work.button('让老高做定位卡').click();
+  await expect(work.panel.getByRole('heading', { name: '一句话定位' })).toBeVisible({ timeout: 30_000 });
+});
+
+test.describe('without the server', () => {
+  test.use({ expectedProblems: /Failed to (?:load resource|fetch)/ });
+
+  test('an order that failed is told in the workbench, and asked for again from there', async ({
+    page,
+    site,
+    person,
+  }) => {
+    test.setTimeout(120_000);
+    const { work } = await start(page, site, person, TUNER, '给我选题库');
+    await work.openNewest();
+    await page.route(/\/api\/chat\/lao-gao/, (route) => route.abort());
+    await work.button('换一批').click();
+    await expect(work.button('重试')).toBeVisible({ timeout: 30_000 });
+    await page.unroute(/\/api\/chat\/lao-gao/);
+    await work.button('重试').click();
+    await expect(work.panel.getByRole('region', { name: '新的一版' })).toContainText('第2版好了', {
+      timeout: 30_000,
+    });
+  });
+});
+
+test('the keyboard alone opens it, changes a line and leaves; the focus comes along @desktop', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const { work } = await start(page, site, person, TUNER, '给我定位卡');
+  const door = page.locator('header').getByRole('button', { name: '我的成果' });
+  await door.focus();
+  await page.keyboard.press('Enter');
+  await expect(work.panel).toBeFocused();
+  const card = work.panel.getByRole('list', { name: '做好的' }).getByRole('button').first();
+  await expect(card).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const edit = work.panel.getByRole('button', { name: '改一下', exact: true });
+  await expect(edit).toBeVisible();
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(work.button(/^改：/).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const line = work.panel.getByRole('textbox', { name: '改这一行' });
+  await expect(line).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(line).toBeHidden();
+  await expect(work.button(/^改：/).first()).toBeFocused();
+  await work.button('改好了').focus();
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(work.panel).toBeHidden();
+  await expect(door).toBeFocused();
 });
 
 test('a line is changed in its place; two devices show the same', async ({ page, site, person, browser }) => {
@@ -157,7 +231,9 @@ test('axe finds nothing in the workbench, and nothing is wider than the screen',
   person,
 }) => {
   test.setTimeout(240_000);
-  const { work } = await start(page, site, person, TUNER, '给我选题库', '给我变现阶梯');
+  const checked = '帮我体检这段文案：\n全网最好的钢琴调律，保证三天学会。';
+  const asked = ['给我选题库', '给我变现阶梯', '给我30天日历', checked];
+  const { work } = await start(page, site, person, TUNER, ...asked);
   const check = async () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
     const wide = await work.panel.evaluate((panel) => {
@@ -171,10 +247,13 @@ test('axe finds nothing in the workbench, and nothing is wider than the screen',
   await work.open();
   await expect(work.panel.getByRole('list', { name: '做好的' })).toBeVisible();
   await check();
-  for (const title of ['选题库', '变现阶梯']) {
+  for (const title of ['选题库', '变现阶梯', '30天日历', /^发布前体检/]) {
     await work.panel.getByRole('list', { name: '做好的' }).getByRole('button', { name: title }).click();
     await expect(work.button('带走')).toBeVisible();
     await check();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await check();
+    await page.emulateMedia({ colorScheme: 'light' });
     await work.button('返回').click();
   }
   await work.button('我的档案').click();

@@ -7,13 +7,14 @@ import { deleteResult } from '../api/results-query';
 import { countText, percentText } from '../model/count-text';
 import { FIGURES } from '../model/result-fields';
 import styles from './result-item.module.css';
+import { BETWEEN } from './sheet';
 
 const figuresOf = (result: PostResult): string =>
   FIGURES.flatMap(({ name, label }) => {
     const value = result[name];
     if (value === null) return [];
     return [name === 'finished' ? `完播 ${percentText(value)}` : `${label} ${countText(value)}`];
-  }).join(' · ');
+  }).join(BETWEEN);
 
 /** One post, with the figures that were entered for it. */
 export const ResultItem = ({

@@ -35,7 +35,10 @@ export const Card = ({
   readonly className?: string;
 }) => <div className={classNames(styles.card, className)}>{children}</div>;
 
+/** Stands between short words; a line breaks behind it, not before. */
+export const BETWEEN = '\u00a0· ';
+
 /** Short words about something: 认知 · 反常识 · 口播. */
 export const Tags = ({ tags }: { readonly tags: readonly (string | null)[] }) => (
-  <span className={styles.tags}>{tags.filter((tag) => tag !== null && tag !== '').join(' · ')}</span>
+  <span className={styles.tags}>{tags.filter((tag) => tag !== null && tag !== '').join(BETWEEN)}</span>
 );
