@@ -47,8 +47,10 @@ export function usePanelFocus({ isBeside, shown, onClose }: PanelFocusInput): Pa
     const isOther = before.current !== shown;
     before.current = shown;
     if (!isOther || !isLost()) return;
-    const next = ref.current?.querySelector<HTMLElement>('[data-stop]') ?? ref.current;
-    next?.focus({ preventScroll: true });
+    const panel = ref.current;
+    const stop = panel?.querySelector<HTMLElement>('[data-stop]');
+    const tab = panel?.querySelector<HTMLElement>('[aria-current="page"]');
+    (stop ?? tab ?? panel)?.focus({ preventScroll: true });
   }, [shown]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !isBeside)
