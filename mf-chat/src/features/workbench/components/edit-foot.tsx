@@ -43,7 +43,10 @@ export const EditFoot = ({ work, canBeTold, onEnd }: EditFootProps) => {
           </Button>
         </form>
       ) : (
-        <p className={styles.hint}>点上面带虚线框的任何一行，直接改。</p>
+        <p className={styles.hint}>
+          点上面带虚线框的任何一行，直接改。
+          {work.kind !== 'review' && '也可以在对话里说「第三条换掉」「第二条去掉」「短一点」。'}
+        </p>
       )}
       <Button isWide onClick={onEnd}>
         改好了
