@@ -12,26 +12,62 @@ export interface FoldedText {
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
 const WEDGE = /[ \t·•・*_~^`|]/;
 const CJK = /[\u3400-\u9fff]/;
-const HIDING = new RegExp(`${INVISIBLE.source}|${WEDGE.source}`);
+const HIDING = new RegExp(`${INVISIBLE.source}|${WEDGE.source}`, 'g');
 
 /** Small letters, plain digits, nothing hidden inside a word. */
 export function foldText(original: string): FoldedText {
   const plain = lowerAscii(normaliseText(original));
-  if (!HIDING.test(plain)) return { text: plain, span: (start, end) => ({ start, end }) };
-  const kept: number[] = [];
+  const kept = keptRuns(plain);
+  if (kept.length === 1) return { text: plain, span: (start, end) => ({ start, end }) };
   let text = '';
-  for (let at = 0; at < plain.length; at += 1) {
-    const char = plain.charAt(at);
-    if (INVISIBLE.test(char)) continue;
-    if (WEDGE.test(char) && CJK.test(text.slice(-1)) && CJK.test(plain.charAt(at + 1))) continue;
-    text += char;
-    kept.push(at);
-  }
+  const runs = kept.map(({ from, to }) => {
+    const run = { from, at: text.length };
+    text += plain.slice(from, to);
+    return run;
+  });
+  const place = (at: number): number => {
+    if (at >= text.length) return original.length;
+    const run = runAt(runs, at);
+    return run === undefined ? at : run.from + at - run.at;
+  };
   return {
     text,
-    span: (start, end) => ({
-      start: kept[start] ?? original.length,
-      end: end === start ? (kept[start] ?? original.length) : (kept[end - 1] ?? original.length - 1) + 1,
-    }),
+    span: (start, end) => ({ start: place(start), end: end === start ? place(start) : place(end - 1) + 1 }),
   };
+}
+
+interface Run {
+  /** Where it begins in the original, and in the folded text. */
+  readonly from: number;
+  readonly at: number;
+}
+
+/** The last one that begins at `at` or before. */
+function runAt(runs: readonly Run[], at: number): Run | undefined {
+  let low = 0;
+  let high = runs.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((runs[middle]?.at ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return runs[low];
+}
+
+/** What is left of a text between the characters that hide something. */
+function keptRuns(plain: string): readonly { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  let from = 0;
+  let last = '';
+  for (const { 0: char, index } of plain.matchAll(HIDING)) {
+    if (index > from) last = plain.charAt(index - 1);
+    const isKept = !INVISIBLE.test(char) && !(CJK.test(last) && CJK.test(plain.charAt(index + 1)));
+    if (isKept) {
+      last = char;
+      continue;
+    }
+    if (index > from) runs.push({ from, to: index });
+    from = index + 1;
+  }
+  return [...runs, { from, to: plain.length }];
 }

@@ -24,7 +24,7 @@ const NOT_STATEMENTS: ReadonlySet<keyof Knowledge> = new Set([
   'licences',
 ]);
 
-/** Read once for each knowledge. */
+/** Read once for each knowledge, and only what is asked for: most texts quote nobody. */
 export function knownLines(knowledge: Knowledge): KnownLines {
   const known = KNOWN.get(knowledge) ?? readKnown(knowledge);
   KNOWN.set(knowledge, known);
@@ -32,13 +32,28 @@ export function knownLines(knowledge: Knowledge): KnownLines {
 }
 
 function readKnown(knowledge: Knowledge): KnownLines {
-  const files = Object.entries(knowledge).filter(([name]) => !NOT_STATEMENTS.has(name as keyof Knowledge));
-  const lines = files.flatMap(([, { sources: _, updated: __, ...file }]) => linesOf(file));
-  const quantities = lines.flatMap(({ text }) => readQuantities(text));
+  let linesOfPair: KnownLines['linesOfPair'] | null = null;
+  let quantities: KnownLines['quantities'] | null = null;
   return {
-    linesOfPair: indexPairs(lines.map(({ text }) => text)),
-    quantities: new Set(quantities.filter(isWayOfWorking).map(({ text }) => text)),
+    get linesOfPair() {
+      linesOfPair ??= indexPairs(statementsOf(knowledge));
+      return linesOfPair;
+    },
+    get quantities() {
+      quantities ??= new Set(
+        statementsOf(knowledge)
+          .flatMap(readQuantities)
+          .filter(isWayOfWorking)
+          .map(({ text }) => text),
+      );
+      return quantities;
+    },
   };
+}
+
+function statementsOf(knowledge: Knowledge): readonly string[] {
+  const files = Object.entries(knowledge).filter(([name]) => !NOT_STATEMENTS.has(name as keyof Knowledge));
+  return files.flatMap(([, { sources: _, updated: __, ...file }]) => linesOf(file)).map(({ text }) => text);
 }
 
 function indexPairs(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
@@ -54,7 +69,7 @@ function indexPairs(lines: readonly string[]): ReadonlyMap<string, readonly numb
 }
 
 /** Money, people and shares are facts of somebody, and so are years unless they are vague; the rest may be advice. */
-const isWayOfWorking = ({ measure, value }: Quantity): boolean =>
+export const isWayOfWorking = ({ measure, value }: Quantity): boolean =>
   !['money', 'people', 'percent', 'factor', 'year', 'age', 'bare'].includes(measure) &&
   (measure !== 'months' || value === null);
 

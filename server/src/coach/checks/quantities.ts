@@ -49,8 +49,12 @@ const ABOUT = /^(?:多|来|几|余|\+)+/;
 const VAGUE = /几|^[上数成好]/;
 const NOUN = /^[一-鿿A-Za-z]{0,4}/;
 
+/** Without one of these nothing is counted: most lines are done with here. */
+const COUNTING = new RegExp(`[${DIGITS}几半\\d]`);
+
 /** Every number in a text that says how much of something there is. 一条, 第三步, 周三, 四件套 do not. */
 export function readQuantities(original: string): readonly Quantity[] {
+  if (!COUNTING.test(original)) return [];
   const text = original.replace(DATE, blank).replace(ENUMERATION, blank).replace(IDIOM, blank);
   const dates = [...original.matchAll(DATE)].map((match): Quantity => {
     const [written, month = match[3], dayOfMonth = match[4]] = match;

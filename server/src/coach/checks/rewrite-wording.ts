@@ -4,17 +4,23 @@ import type { Outlet, WordingHit } from './scan-wording';
 /** Taking a word out may bring two others together; nothing in the rules does so twice. */
 const ROUNDS = 4;
 
-/** A text with every rewrite of the rules in place. What only its author can change stays. */
+/**
+ * A text with every rewrite of the rules in place. What only its author can change stays. `known` is what a scan of the
+ * text has shown already.
+ */
 export function rewriteWording(
   text: string,
   outlet: Outlet,
   { scanWording }: Pick<Lexicon, 'scanWording'>,
+  known: readonly WordingHit[] = scanWording(text, outlet),
 ): string {
   let written = text;
+  let hits = known;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const hits = scanWording(written, outlet).filter(({ to }) => to !== null);
-    if (hits.length === 0) return written;
-    written = replaced(written, hits);
+    const changes = hits.filter(({ to }) => to !== null);
+    if (changes.length === 0) return written;
+    written = replaced(written, changes);
+    if (round + 1 < ROUNDS) hits = scanWording(written, outlet);
   }
   return written;
 }

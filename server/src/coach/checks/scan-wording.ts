@@ -2,7 +2,7 @@ import type { WordingRule } from '../knowledge/wording';
 import { makeWordFinder } from '../word-finder';
 import { type FoldedText, foldText } from './fold-text';
 
-/** Words of a text that a rule speaks against. */
+/** A banned word at its place in a text. */
 export interface WordingHit {
   readonly rule: WordingRule;
   /** In the text as it was given, UTF-16 units. */
@@ -23,17 +23,23 @@ export interface Outlet {
 /** In the order of the text, none overlapping. */
 export type WordingScan = (text: string, outlet: Outlet) => readonly WordingHit[];
 
-type RuleScan = (folded: FoldedText) => readonly { start: number; end: number; to: string | null }[];
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+interface RawHit extends Span {
+  readonly rule: WordingRule;
+  readonly to: string | null;
+}
 
-/** The rules of `wording.yaml` made searchable, once at start. */
+/** The rules of `wording.yaml` made searchable, once at start. One pass finds the words of all of them. */
 export function makeWordingScan(rules: readonly WordingRule[]): WordingScan {
-  const scans = rules.map((rule) => ({ rule, scan: makeRuleScan(rule) }));
+  const find = makeFinder(rules);
   return (text, outlet) => {
     const folded = foldText(text);
-    const hits = scans
-      .filter(({ rule }) => holds(rule, outlet))
-      .flatMap(({ rule, scan }) => scan(folded).map((hit) => ({ ...hit, rule })))
-      .sort((a, b) => a.start - b.start || b.end - a.end);
+    const hits = find(folded, (rule) => holds(rule, outlet)).sort(
+      (a, b) => a.start - b.start || b.end - a.end,
+    );
     const kept: WordingHit[] = [];
     let reached = 0;
     for (const { rule, start, end, to } of hits) {
@@ -48,25 +54,58 @@ export function makeWordingScan(rules: readonly WordingRule[]): WordingScan {
 const holds = ({ platforms, posts }: WordingRule, { platform, isPost }: Outlet): boolean =>
   (isPost || !posts) && (platform === null || platforms === undefined || platforms.includes(platform));
 
-function makeRuleScan({ words, patterns, except }: WordingRule): RuleScan {
-  const findWords = makeWordFinder(Object.entries(words).map(([word, to]) => [fold(word), { to }] as const));
-  const findHarmless = makeWordFinder(except.map((word) => [fold(word), true] as const));
-  const compiled = patterns.map(({ find, to }) => ({ find: new RegExp(find, 'gi'), to }));
-  return ({ text }) => {
-    const harmless = findHarmless(text);
+type Finder = (folded: FoldedText, isHolding: (rule: WordingRule) => boolean) => RawHit[];
+
+function makeFinder(rules: readonly WordingRule[]): Finder {
+  const findWords = makeWordFinder(
+    rules.flatMap((rule) =>
+      Object.entries(rule.words).map(([word, to]) => [fold(word), { rule, to }] as const),
+    ),
+  );
+  const findHarmless = makeWordFinder(
+    [...exceptions(rules)].map(([word, excepting]) => [word, excepting] as const),
+  );
+  const patterns = rules.flatMap((rule) =>
+    rule.patterns.map(({ find, to }) => ({ rule, find: new RegExp(find, 'gi'), to })),
+  );
+  return ({ text }, isHolding) => {
+    const isHarmless = makeHarmless(findHarmless(text));
     // A pattern knows more of what stands around a word than the list does: it comes first where both begin alike.
     const found = [
-      ...compiled.flatMap(({ find, to }) =>
-        [...text.matchAll(find)].map((match) => ({
-          start: match.index,
-          end: match.index + match[0].length,
-          to,
-        })),
+      ...patterns.flatMap(({ rule, find, to }) => (isHolding(rule) ? matchesOf(text, find, rule, to) : [])),
+      ...findWords(text).flatMap(({ start, end, value: { rule, to } }) =>
+        isHolding(rule) ? [{ rule, start, end, to }] : [],
       ),
-      ...findWords(text).map(({ start, end, value }) => ({ start, end, to: value.to })),
     ];
-    return found.filter((hit) => !harmless.some(({ start, end }) => start <= hit.start && hit.start < end));
+    return found.filter((hit) => !isHarmless(hit));
   };
+}
+
+const matchesOf = (text: string, find: RegExp, rule: WordingRule, to: string | null): readonly RawHit[] =>
+  [...text.matchAll(find)].map((match) => ({
+    rule,
+    start: match.index,
+    end: match.index + match[0].length,
+    to: to?.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '') ?? null,
+  }));
+
+/** A word may be harmless to several rules. */
+function exceptions(rules: readonly WordingRule[]): ReadonlyMap<string, ReadonlySet<WordingRule>> {
+  const excepting = new Map<string, Set<WordingRule>>();
+  for (const rule of rules) {
+    for (const word of rule.except.map(fold))
+      excepting.set(word, (excepting.get(word) ?? new Set()).add(rule));
+  }
+  return excepting;
+}
+
+/** Whether a hit begins inside a harmless word of its rule. */
+function makeHarmless(
+  words: readonly (Span & { readonly value: ReadonlySet<WordingRule> })[],
+): (hit: RawHit) => boolean {
+  const inside = new Map<number, ReadonlySet<WordingRule>>();
+  for (const { start, end, value } of words) for (let at = start; at < end; at += 1) inside.set(at, value);
+  return ({ start, rule }) => inside.get(start)?.has(rule) === true;
 }
 
 const fold = (word: string): string => foldText(word).text;
@@ -76,11 +115,7 @@ const PAUSE = /[，、,；;：:]/;
 const STOP = /[\s，、,；;：:。.！!？?（(「“]/;
 
 /** A word that goes takes the 的 behind it along, and the comma that would be left over. */
-function tidied(
-  text: string,
-  span: { start: number; end: number },
-  to: string | null,
-): Omit<WordingHit, 'rule'> {
+function tidied(text: string, span: Span, to: string | null): Omit<WordingHit, 'rule'> {
   const { start } = span;
   let { end } = span;
   const isParticleLeft = to === '' || to?.endsWith('的') === true;

@@ -1,22 +1,17 @@
 import type { DeliverableKind } from '@qihang/shared/contracts';
 import { normaliseText } from '../understanding/normalise-text';
 import type { Ground } from './ground';
+import { isWayOfWorking } from './known-lines';
 import { type Quantity, readQuantities } from './quantities';
 
 /** Numbers of a line that the user did not give and the knowledge does not hold, as written. */
 export const untracedNumbers = (line: string, ground: Ground, kind: DeliverableKind): readonly string[] =>
-  untracedQuantities(line, ground, kind).map(({ text }) => text);
+  readQuantities(normaliseText(line))
+    .filter((quantity) => isUntraced(quantity, ground, kind))
+    .map(({ text }) => text);
 
-/** The same with their places in the line. */
-export const untracedQuantities = (
-  line: string,
-  ground: Ground,
-  kind: DeliverableKind,
-): readonly Quantity[] =>
-  readQuantities(normaliseText(line)).filter(
-    (quantity) =>
-      !isTold(quantity, ground) && !isKnown(quantity, ground) && !isReckoned(quantity, kind, ground),
-  );
+export const isUntraced = (quantity: Quantity, ground: Ground, kind: DeliverableKind): boolean =>
+  !isTold(quantity, ground) && !isKnown(quantity, ground) && !isReckoned(quantity, kind, ground);
 
 function isTold(quantity: Quantity, { quantities, told }: Ground): boolean {
   if (quantity.value === null) return told.includes(quantity.text);
@@ -54,7 +49,8 @@ function isSameNoun(said: string, given: string): boolean {
   );
 }
 
-const isKnown = ({ text }: Quantity, { known }: Ground): boolean => known.quantities.has(text);
+const isKnown = (quantity: Quantity, { known }: Ground): boolean =>
+  isWayOfWorking(quantity) && known.quantities.has(quantity.text);
 
 /** Prices of a ladder are times of the user's own (`ladder.yaml`), rounded; its packs count in units. */
 function isReckoned({ value, measure }: Quantity, kind: DeliverableKind, ground: Ground): boolean {

@@ -1,6 +1,6 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { Sources } from '../../checks/fault';
-import type { Outlet } from '../../checks/scan-wording';
+import type { Outlet, WordingHit } from '../../checks/scan-wording';
 import type { Lexicon } from '../../lexicon';
 import { cutWhole } from './cut-whole';
 
@@ -13,8 +13,9 @@ export interface Draft {
   readonly lexicon: Lexicon;
 }
 
-/** What is examined, and what its author has told. */
+/** What is examined, the banned words in it, and what its author has told. */
 export interface Exam extends Draft {
+  readonly hits: readonly WordingHit[];
   readonly sources: Sources;
 }
 

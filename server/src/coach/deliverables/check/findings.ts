@@ -1,33 +1,48 @@
+import type { Outlet, WordingHit } from '../../checks/scan-wording';
+import type { WordingRule } from '../../knowledge/wording';
 import { valuesOf } from '../../profile';
 import { lowerAscii } from '../../word-finder';
 import { clip } from '../text-pieces';
 import { type Exam, type Finding, publishingRules, spot } from './exam';
 import { bodyFindings, titleFindings } from './length-findings';
-import { numberFindings } from './number-findings';
+import { claimsOf, numberFinding } from './number-findings';
 
 /** As many as are of use at a time; what is left shows when the text is examined again. */
 const MOST = 50;
 
-/** Everything that should not go out as it is: in the order of the text, then what is missing from it. */
-export function findingsOf(exam: Exam): readonly Finding[] {
-  const inText = [
-    ...wordingFindings(exam),
-    ...licenceFindings(exam),
-    ...numberFindings(exam),
-    ...titleFindings(exam),
-  ];
-  const sorted = inText.sort((a, b) => (a.at?.[0] ?? 0) - (b.at?.[0] ?? 0)).slice(0, MOST);
-  return [...sorted, ...bodyFindings(exam), ...declarationFindings(exam)];
+interface Findings {
+  readonly findings: readonly Finding[];
+  /** How many more there are in the text. */
+  readonly unlisted: number;
 }
 
-const wordingFindings = ({ text, outlet, lexicon }: Exam): readonly Finding[] =>
-  lexicon.scanWording(text, outlet).map(({ rule, start, end, to }) => ({
-    ...spot(text, start, end),
-    kind: rule.kind,
-    why: rule.why,
-    rewrite: to,
-    source: rule.source,
-  }));
+/** Everything that should not go out as it is: in the order of the text, then what is missing from it. */
+export function findingsOf(exam: Exam): Findings {
+  const claims = claimsOf(exam);
+  const others = [...licenceFindings(exam), ...titleFindings(exam)];
+  // Each list is in the order of the text: of a thousand banned words only those are described that may be listed.
+  const inText = [
+    ...exam.hits.slice(0, MOST).map((hit) => wordingFinding(hit, exam)),
+    ...claims.slice(0, MOST).map((claim) => numberFinding(claim, exam)),
+    ...others,
+  ].sort((a, b) => (a.at?.[0] ?? 0) - (b.at?.[0] ?? 0));
+  return {
+    findings: [...inText.slice(0, MOST), ...bodyFindings(exam), ...declarationFindings(exam)],
+    unlisted: Math.max(0, exam.hits.length + claims.length + others.length - MOST),
+  };
+}
+
+const wordingFinding = ({ rule, start, end, to }: WordingHit, { text, outlet }: Exam): Finding => ({
+  ...spot(text, start, end),
+  kind: rule.kind,
+  why: whyHere(rule, outlet),
+  rewrite: to,
+  source: rule.source,
+});
+
+/** Where it is not known where the text goes, the platforms that the rule holds for are named. */
+const whyHere = ({ platforms, why }: WordingRule, { platform }: Outlet): string =>
+  platform === null && platforms !== undefined ? `发${platforms.join('、')}会出事：${why}` : why;
 
 /** One for each subject that asks for a licence, at the first word that speaks of it. */
 function licenceFindings({ text, lexicon, sources }: Exam): readonly Finding[] {

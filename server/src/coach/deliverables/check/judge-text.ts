@@ -24,19 +24,16 @@ const FIRST: Readonly<Record<Finding['kind'], string>> = {
   AI声明: '',
 };
 
-/** Nobody counts further. */
-const MANY = 10;
-
-/** What to change first, and why; everything opens with it. */
-export function judgeText(findings: readonly Finding[]): string {
+/** What to change first, and why; everything opens with it. What it counts is all that is listed. */
+export function judgeText(findings: readonly Finding[], unlisted: number): string {
   const serious = findings.filter(({ kind }) => kind !== 'AI声明');
   const changes = serious.filter(({ rewrite }) => rewrite !== null);
   const [worst] = [...changes].sort((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind));
   if (worst !== undefined) {
-    return `先改${quoted(clip(worst.quote, 16))}：${FIRST[worst.kind]}。${restOf(serious.length - 1)}。`;
+    return `先改${quoted(clip(worst.quote, 16))}：${FIRST[worst.kind]}。${restOf(findings, serious.length, unlisted)}。`;
   }
   const [open] = serious;
-  if (open !== undefined) return `${openQuestion(open)}${restOf(serious.length - 1)}。`;
+  if (open !== undefined) return `${openQuestion(open)}${restOf(findings, serious.length, unlisted)}。`;
   return serious.length < findings.length
     ? '这段可以发：极限词、承诺、导流都没查到。里面要是有AI写的，发的时候声明一下。'
     : '这段可以发：极限词、承诺、导流都没查到，AI声明也写了。';
@@ -50,7 +47,11 @@ function openQuestion({ kind, quote }: Finding): string {
   return `先核对${said}：写出来就要拿得出依据，拿不出就去掉。`;
 }
 
-function restOf(others: number): string {
+function restOf(findings: readonly Finding[], serious: number, unlisted: number): string {
+  const others = findings.length - 1;
   if (others === 0) return '别的没查到';
-  return `另外还有${others > MANY ? '不少' : `${others}处`}，一起看完再发`;
+  if (serious === 1) return '另外还有1处，是AI声明，发的时候看一眼';
+  return unlisted === 0
+    ? `另外还有${others}处，一起看完再发`
+    : `另外还列了${others}处，没列下的还有${unlisted}处，改完再查一遍`;
 }

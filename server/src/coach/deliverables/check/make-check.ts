@@ -39,10 +39,11 @@ function examine(whole: string, input: MakeInput<'check'>): DeliverableContent<'
   const { order, profile, lexicon } = input;
   const text = cutWhole(whole, MOST);
   const platform = order.platform ?? currentValue(profile, 'platform')?.text ?? null;
-  const exam = { text, outlet: { platform, isPost: true }, lexicon, sources: input };
-  const findings = findingsOf(exam);
+  const outlet = { platform, isPost: true };
+  const exam = { text, outlet, lexicon, sources: input, hits: lexicon.scanWording(text, outlet) };
+  const { findings, unlisted } = findingsOf(exam);
   return {
-    judgement: judgeText(findings),
+    judgement: judgeText(findings, unlisted),
     platform,
     text,
     findings: [...findings],
@@ -52,7 +53,7 @@ function examine(whole: string, input: MakeInput<'check'>): DeliverableContent<'
 
 function say({ judgement, findings, text, rewritten }: DeliverableContent<'check'>): string {
   const lines = findings.slice(0, SAID).map(sayFinding);
-  const more = findings.length > SAID ? ['- 后面还有，都在体检单里。'] : [];
+  const more = findings.length > SAID ? [`- 后面还有${findings.length - SAID}处，都在体检单里。`] : [];
   const clean =
     rewritten === text || rewritten.length > 600
       ? []

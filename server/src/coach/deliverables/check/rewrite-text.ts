@@ -1,15 +1,16 @@
 import { rewriteWording } from '../../checks/rewrite-wording';
-import type { Draft, Finding } from './exam';
+import type { Exam, Finding } from './exam';
 import { titleFindings } from './length-findings';
 
 /** Of the schema. */
 const MOST = 9_000;
 
 /** The text with every rewrite in place: examined again it shows nothing that has one. */
-export function rewriteText({ text, outlet, lexicon }: Draft, findings: readonly Finding[]): string {
+export function rewriteText({ text, outlet, lexicon, hits }: Exam, findings: readonly Finding[]): string {
   if (findings.every(({ rewrite }) => rewrite === null)) return text;
-  // Twice: what stands at the end after the first time may be read otherwise there.
-  const clean = rewriteWording(rewriteWording(text, outlet, lexicon).trim(), outlet, lexicon).trim();
+  const written = rewriteWording(text, outlet, lexicon, hits);
+  // Once more: what stands at the end after the first time may be read otherwise there.
+  const clean = written === written.trim() ? written : rewriteWording(written.trim(), outlet, lexicon).trim();
   const [title] = titleFindings({ text: clean, outlet, lexicon });
   const short =
     title === undefined || title.at === null || title.rewrite === null
