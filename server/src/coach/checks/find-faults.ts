@@ -8,6 +8,7 @@ import { rejectedLines } from './rejected-words';
 import { repeatedLines } from './repeated-lines';
 import { sharedLetters } from './shared-letters';
 import { untracedCases } from './untraced-cases';
+import { untracedClaims } from './untraced-claims';
 import { untracedCredentials } from './untraced-credentials';
 import { untracedNumbers } from './untraced-numbers';
 import { untracedPeople } from './untraced-people';
@@ -53,6 +54,7 @@ const UNTRACED: readonly (readonly [Finder, string])[] = [
   [untracedPlaces, '这个地方用户没有说过'],
   [untracedCredentials, '用户没有说过有这个证书、奖项或出身，不能写'],
   [untracedCases, '这件事用户没有讲过，不能当案例或原话写'],
+  [untracedClaims, '这样的经历、成绩或口碑用户没有讲过，不能写'],
   [untoldTales, '故事只能用用户讲过的事，他没讲的写【待补充】或不写'],
 ];
 
