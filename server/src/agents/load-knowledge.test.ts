@@ -69,8 +69,13 @@ describe('loadKnowledge', () => {
     ],
     [
       'wording.yaml',
-      (text: string) => text.replace("find: '最好的'", "find: '最好(的'"),
+      (text: string) => text.replace("find: '做到(?:了)?极致'", "find: '做到(极致'"),
       /wording\.yaml:\d+: rules\.0\.patterns\.\d+\.find: must be a regular expression/,
+    ],
+    [
+      'wording.yaml',
+      (text: string) => text.replace("find: '做到(?:了)?极致'", "find: '{nowhere}极致'"),
+      /wording\.yaml:\d+: rules\.0\.patterns\.\d+\.find: must be a regular expression of known parts/,
     ],
     ['licences.yaml', (text: string) => text.replace('needs:', 'need:'), /licences\.yaml:\d+: licences\.0/],
     [

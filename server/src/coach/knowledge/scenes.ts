@@ -15,7 +15,23 @@ export interface ScenePair {
 
 const pairs = linesOf(readPair, 'must read 甲 | 乙');
 const somePairs = pairs.refine((list) => list.length > 0, 'must hold at least one');
-export const KINDS = ['visit', 'shop', 'expert', 'teach', 'maker', 'farm', 'stay', 'online'] as const;
+/**
+ * Those of `tracks.yaml`, and three for trades that no file names: work on a thing that somebody brings (修表, 裱画,
+ * 验配), goods that one did not make, and any other line of work.
+ */
+export const KINDS = [
+  'visit',
+  'shop',
+  'expert',
+  'teach',
+  'maker',
+  'farm',
+  'stay',
+  'online',
+  'bench',
+  'goods',
+  'work',
+] as const;
 
 const packSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),

@@ -109,7 +109,7 @@ describe('reviewing a week', () => {
 
   it('names a post without the words that should not be published', () => {
     const made = review([...usual, post('2026-11-17', { title: '无锡最好的调律师', views: 300 })]);
-    expect(made.judgement).toContain('「无锡合适的调律师」');
+    expect(made.judgement).toContain('「无锡靠谱的调律师」');
   });
 
   it('says where to enter the figures where there are none', () => {

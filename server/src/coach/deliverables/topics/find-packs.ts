@@ -18,7 +18,7 @@ export function findPacks(profile: Profile, lexicon: Lexicon): Packs | null {
   const own = packOfWords(profile, lexicon) ?? packOfTrack(profile, lexicon);
   const kind = isTaught(profile)
     ? 'teach'
-    : (own?.kind ?? words.track?.kind ?? kindOf(currentValue(profile, 'business')));
+    : (own?.kind ?? words.track?.kind ?? kindOf(currentValue(profile, 'business'), isVisiting(profile)));
   const plain = packs.find(({ kinds }) => kinds.includes(kind));
   const isOwn = own !== null && !(isTaught(profile) && own.kind !== 'teach');
   return plain === undefined ? null : { own: isOwn ? inItsPlace(own, packs, isForKids(words)) : null, plain };
@@ -61,12 +61,23 @@ function packOfTrack(profile: Profile, lexicon: Lexicon): ScenePack | null {
 /** What can be held in a hand, by what it is called. */
 const GOODS = /[酱酒茶油米面糕饼肉鱼虾蟹蛋菜果蜜布衣鞋帽包饰银玉瓷陶木竹皮绣花皂糖醋粉豆饺具器]/;
 
-function kindOf(business: Phrase | null): ScenePack['kinds'][number] {
+const isVisiting = (profile: Profile): boolean =>
+  valuesOf(profile, 'offer').some(({ text }) => text.includes('上门'));
+
+/** Work on one thing, wherever it stands: no call-out is made of it unless they said so. */
+const ON_A_THING = /修|裱|维保|保养|养护|维护|检修|验配|调试|翻新|校准|打磨|鉴定/;
+/** What one is asked for advice on. */
+const ADVISING = /咨询|顾问|规划|律|财务|会计|税|法务|心理|策划|营养|保险|理财|猎头|招聘|分析|评估|媒/;
+
+function kindOf(business: Phrase | null, isCalledOut: boolean): ScenePack['kinds'][number] {
   const text = business?.text ?? '';
   if (/教|课|培训|辅导|老师|教练/.test(text)) return 'teach';
   if (/(?:店|馆|铺|吧|厅|房)$/.test(text)) return 'shop';
+  if (/用品|器材|配件|耗材|批发/.test(text) || (/^卖/.test(text) && !GOODS.test(text))) return 'goods';
+  if (ON_A_THING.test(text)) return isCalledOut || text.includes('上门') ? 'visit' : 'bench';
   if (/^(?:卖|种|养|酿|腌|做|烤|织|绣|编)/.test(text)) return 'maker';
   if (/上门|修|装|洗|搬|疏|通|租|贴|回收|护理/.test(text)) return 'visit';
   if (/视频|设计|运营|写|文案|代做|线上|软件|网|翻译/.test(text)) return 'online';
-  return GOODS.test(text) ? 'maker' : 'expert';
+  if (GOODS.test(text)) return 'maker';
+  return business === null || ADVISING.test(text) ? 'expert' : 'work';
 }

@@ -12,7 +12,10 @@ export function pairsFor(pack: ScenePack, list: PairList, facts: TopicFacts): re
     const first = fillFrame(asDone(raw.first, slots.物), slots, null);
     const second = fillFrame(asDone(raw.second, slots.物), slots, null);
     if (first === null || second === null) return [];
-    return [list === 'asks' ? inOwnWords({ first, second }, slots.难 ?? null) : { first, second }];
+    const isTheirs = raw.first.includes('〔痛〕');
+    return [
+      list === 'asks' && !isTheirs ? inOwnWords({ first, second }, slots.难 ?? null) : { first, second },
+    ];
   });
 }
 

@@ -92,7 +92,8 @@ function thingIn(
     if (pack.kinds.includes('shop')) return isPlace && lengthOf(core) <= LONGEST_THING ? core : '店里';
     if (pack.kinds.includes('maker') && own !== null)
       return thingIn(own, { own, plain: pack }, told, core, isPlace);
-    return lengthOf(core) <= LONGEST_THING ? core : '这件事';
+    const thing = pack.kinds.includes('goods') ? core.replace(/^卖(?=.{2})/, '') : core;
+    return lengthOf(thing) <= LONGEST_THING ? thing : '这件事';
   }
   const named = [...pack.things].sort((a, b) => b.length - a.length).find((thing) => told.includes(thing));
   return named ?? pack.things[0] ?? null;
@@ -125,12 +126,19 @@ function personalSlots(profile: Profile, words: Wording, people: string, speaker
     卖: upTo(offers[0] ?? null, 10),
     价: price === undefined ? null : upTo(sayPrice(price), 14),
     难: problem === null ? null : upTo(problem.replace(/[「」？?。]/g, ''), 16),
+    痛: upTo(complaintOf(problem), 10),
     证: upTo(done?.text ?? null, 20),
     书: upTo(certificates.find((name) => LEARNED.test(name)) ?? null, 12),
     前: upTo(past, 14),
     史: upTo(currentValue(profile, 'story')?.text.replace(/[。！!]+$/, '') ?? null, 26),
   };
 }
+
+/** 表走慢了怎么办 → 表走慢了; null for a question that tells of nothing. */
+const complaintOf = (problem: string | null): string | null =>
+  /^(?:老是|总是)?((?!要|该|想)[^，、？?]{3,}?)(?:了?该)?(?:怎么办|咋办|怎么弄|怎么处理|咋整)[？?]?$/.exec(
+    problem ?? '',
+  )?.[1] ?? null;
 
 /** What one has studied for, and not a permit. */
 const LEARNED =
