@@ -29,6 +29,14 @@ const LIBRARIES = [...EVERYBODY.values()].flatMap((persona) => {
   return [{ name: persona.name, profile, facts, library }];
 });
 
+/** Their facts as frames hold them. */
+const slotsOf = (profile: Profile): Readonly<Record<string, string>> => {
+  const facts = topicFacts(profile, lexicon);
+  const slots = facts === null ? {} : facts.slotsFor(facts.packs.plain);
+  return Object.fromEntries(
+    Object.entries(slots).flatMap(([name, word]) => (word === null ? [] : [[name, word]])),
+  );
+};
 const ownOf = (profile: Profile): readonly string[] => topicFacts(profile, lexicon)?.own ?? [];
 const mask = (text: string, own: readonly string[]): string =>
   own.reduce((masked, word) => masked.replaceAll(word, '□'), text);
@@ -189,5 +197,61 @@ describe('a library of topics', () => {
     for (let round = 0; round < 10; round += 1) madeOf(topicsMaker, tuner, { seed: `${round}` });
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1_000 / 10).toBeLessThan(250);
+  });
+});
+
+/** Trades that no file of scenes names, with what those who come complain of and a word that their lines turn on. */
+const UNNAMED: readonly (readonly [said: string, kind: string, complaint: string | null])[] = [
+  ['我在长沙修机械表十八年，来的多是戴老表的人，老问表走慢了怎么办', 'bench', '表走慢了'],
+  ['我在苏州裱画二十年，家里有老字画的人老问画发霉了怎么办', 'bench', '画发霉了'],
+  ['我做电梯维保十年，在合肥，小区物业老问电梯老是卡门怎么办', 'bench', '电梯老是卡门'],
+  ['我做助听器验配六年，南昌，子女老问戴上为什么吵', 'bench', null],
+  ['我在县城卖殡葬用品，做了九年', 'goods', null],
+  ['我当船员十一年，现在带新人上船', 'work', null],
+];
+/** What is said of food, of crafts and of advice, and fits none of these. */
+const OF_OTHERS = /颜色和味道|送人怎么挑|供着不用|家里人意见不合|一好就签|邻居|老房子|几口人|小份/;
+
+describe('a library for a trade that no file names', () => {
+  it.each(UNNAMED)('speaks of that kind of work and of their own complaint: %s', (said, kind, complaint) => {
+    const profile = profileOfSaid(said);
+    const facts = topicFacts(profile, lexicon);
+    expect(facts?.packs.own).toBeNull();
+    expect(facts?.packs.plain.kinds).toEqual([kind]);
+    const texts = textsOf(madeOf(topicsMaker, profile));
+    expect(texts.length).toBeGreaterThanOrEqual(35);
+    expect(texts.filter((text) => OF_OTHERS.test(text))).toEqual([]);
+    expect(texts.filter((text) => text.includes(complaint ?? ' ')).length).toBeGreaterThanOrEqual(
+      complaint === null ? 0 : 8,
+    );
+  });
+
+  it('is not that of another one with the names changed', () => {
+    const masked = UNNAMED.map(([said]) => {
+      const profile = profileOfSaid(said);
+      const own = [...ownOf(profile), ...Object.values(slotsOf(profile))];
+      return textsOf(madeOf(topicsMaker, profile, { seed: said })).map((text) => mask(text, own));
+    });
+    for (const [at, lines] of masked.entries()) {
+      const others = new Set(masked.flatMap((list, other) => (other === at ? [] : list)));
+      const shared = lines.filter((line) => others.has(line));
+      expect(shared.length, shared.join('\n')).toBeLessThanOrEqual(0.3 * lines.length);
+    }
+  });
+
+  it('gives with 换一批 less and less and never the same, says how much there is, and stops when there is none', () => {
+    for (const said of ['我裱画', '我卖殡葬用品', '我当船员']) {
+      const versions = madeAgain(topicsMaker, profileOfSaid(said), 20);
+      const texts = versions.flatMap(textsOf);
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(versions.length).toBeLessThan(20);
+      for (const { topics, judgement } of versions) {
+        if (topics.length < 60) expect(judgement).toContain(`只有${topics.length}条不重样的`);
+      }
+      const earlier = [...versions].reverse();
+      expect(
+        unmadeOf(topicsMaker, profileOfSaid(said), { revision: versions.length, earlier }).why,
+      ).toContain('再出就是编了');
+    }
   });
 });
