@@ -201,41 +201,59 @@ describe('a library of topics', () => {
 });
 
 /** Trades that no file of scenes names, with what those who come complain of and a word that their lines turn on. */
-const UNNAMED: readonly (readonly [said: string, kind: string, complaint: string | null])[] = [
-  ['我在长沙修机械表十八年，来的多是戴老表的人，老问表走慢了怎么办', 'bench', '表走慢了'],
-  ['我在苏州裱画二十年，家里有老字画的人老问画发霉了怎么办', 'bench', '画发霉了'],
-  ['我做电梯维保十年，在合肥，小区物业老问电梯老是卡门怎么办', 'bench', '电梯老是卡门'],
-  ['我做助听器验配六年，南昌，子女老问戴上为什么吵', 'bench', null],
-  ['我在县城卖殡葬用品，做了九年', 'goods', null],
-  ['我当船员十一年，现在带新人上船', 'work', null],
+const UNNAMED: readonly (readonly [
+  business: string,
+  problem: string,
+  kind: string,
+  complaint: string | null,
+])[] = [
+  ['我在长沙修机械表十八年', '戴老表的人，老问表走慢了怎么办', 'bench', '表走慢了'],
+  ['我在苏州裱画二十年', '家里有老字画的人，老问画发霉了怎么办', 'bench', '画发霉了'],
+  ['我做电梯维保十年，在合肥', '小区物业，老问电梯老是卡门怎么办', 'bench', '电梯老是卡门'],
+  ['我做助听器验配六年，南昌', '家里老人听不清的子女，老问戴上为什么吵', 'bench', null],
+  ['我在县城卖殡葬用品，做了九年', '家里老人刚走的人家', 'goods', null],
+  ['我当船员十一年，现在带新人上船', '想上船的小伙子，老问上船要考哪些证', 'work', null],
 ];
+const unnamed = (business: string, problem: string): Profile =>
+  profileOf({
+    messages: [
+      { asked: 'business', text: business, facts: [] },
+      { asked: 'audience', text: problem, facts: [] },
+    ],
+  });
+
 /** What is said of food, of crafts and of advice, and fits none of these. */
 const OF_OTHERS = /颜色和味道|送人怎么挑|供着不用|家里人意见不合|一好就签|邻居|老房子|几口人|小份/;
 
 describe('a library for a trade that no file names', () => {
-  it.each(UNNAMED)('speaks of that kind of work and of their own complaint: %s', (said, kind, complaint) => {
-    const profile = profileOfSaid(said);
-    const facts = topicFacts(profile, lexicon);
-    expect(facts?.packs.own).toBeNull();
-    expect(facts?.packs.plain.kinds).toEqual([kind]);
-    const texts = textsOf(madeOf(topicsMaker, profile));
-    expect(texts.length).toBeGreaterThanOrEqual(35);
-    expect(texts.filter((text) => OF_OTHERS.test(text))).toEqual([]);
-    expect(texts.filter((text) => text.includes(complaint ?? ' ')).length).toBeGreaterThanOrEqual(
-      complaint === null ? 0 : 8,
-    );
-  });
+  it.each(UNNAMED)(
+    'speaks of that kind of work and of their own complaint: %s',
+    (business, problem, kind, complaint) => {
+      const profile = unnamed(business, problem);
+      const facts = topicFacts(profile, lexicon);
+      expect(facts?.packs.own).toBeNull();
+      expect(facts?.packs.plain.kinds).toEqual([kind]);
+      const texts = textsOf(madeOf(topicsMaker, profile));
+      expect(texts.length).toBeGreaterThanOrEqual(35);
+      expect(texts.filter((text) => OF_OTHERS.test(text))).toEqual([]);
+      expect(texts.filter((text) => text.includes(complaint ?? ' ')).length).toBeGreaterThanOrEqual(
+        complaint === null ? 0 : 8,
+      );
+    },
+  );
 
-  it('is not that of another one with the names changed', () => {
-    const masked = UNNAMED.map(([said]) => {
-      const profile = profileOfSaid(said);
+  it('is not that of another kind of work with the names changed', () => {
+    const masked = UNNAMED.map(([business, problem]) => {
+      const profile = unnamed(business, problem);
       const own = [...ownOf(profile), ...Object.values(slotsOf(profile))];
-      return textsOf(madeOf(topicsMaker, profile, { seed: said })).map((text) => mask(text, own));
+      return textsOf(madeOf(topicsMaker, profile, { seed: business })).map((text) => mask(text, own));
     });
     for (const [at, lines] of masked.entries()) {
-      const others = new Set(masked.flatMap((list, other) => (other === at ? [] : list)));
+      const others = new Set(
+        masked.flatMap((list, other) => (UNNAMED[other]?.[2] === UNNAMED[at]?.[2] ? [] : list)),
+      );
       const shared = lines.filter((line) => others.has(line));
-      expect(shared.length, shared.join('\n')).toBeLessThanOrEqual(0.3 * lines.length);
+      expect([at, shared.length <= 0.3 * lines.length, shared]).toEqual([at, true, shared]);
     }
   });
 
