@@ -1096,6 +1096,8 @@ export const MORE_PEOPLE: readonly Persona[] = [
           ['business', '译者'],
           ['experience', '十年'],
           ['place', '成都'],
+          ['offer', '合同'],
+          ['price', '280/千字'],
         ],
       },
       {

@@ -117,7 +117,7 @@ export const NEWCOMERS: readonly Persona[] = [
       {
         asked: 'hours',
         text: '三班倒，一周也就休两天，能匀出四个钟头',
-        facts: [['hours', '四个']],
+        facts: [['hours', '四个小时']],
       },
     ],
   },
@@ -211,6 +211,7 @@ export const NEWCOMERS: readonly Persona[] = [
         text: '不对不对，白天是一百二，晚上才一百五。客户就是忘带钥匙的小区住户',
         facts: [
           ['price', '120/'],
+          ['price', '150/'],
           ['audience', '忘带钥匙的小区住户'],
         ],
       },
@@ -383,6 +384,7 @@ export const NEWCOMERS: readonly Persona[] = [
         asked: 'price',
         text: '布帘一米三十五到八十不等，一套房子下来三千左右',
         facts: [
+          ['offer', '布帘'],
           ['price', '35/米'],
           ['price', '3000/套'],
         ],
@@ -390,15 +392,12 @@ export const NEWCOMERS: readonly Persona[] = [
       {
         asked: 'problem',
         text: '客户进门就问这个布掉不掉色 会不会透光',
-        facts: [
-          ['audience', '客户'],
-          ['problem', '这个布掉不掉色'],
-        ],
+        facts: [['problem', '这个布掉不掉色']],
       },
       {
         asked: 'hours',
         text: '下午三四点店里没人的时候能拍，每天半小时',
-        facts: [['hours', '半']],
+        facts: [['hours', '半个小时']],
       },
     ],
   },
@@ -462,7 +461,7 @@ export const NEWCOMERS: readonly Persona[] = [
       {
         asked: 'audience',
         text: '来青神玩的游客还有带孩子的一家人',
-        facts: [['audience', '来青神玩的游客']],
+        facts: [['audience', '来青神玩的游客还有带孩子的一家人']],
       },
       {
         asked: 'platform',

@@ -343,12 +343,13 @@ export const PERSONAS: readonly Persona[] = [
         asked: 'business',
         text: '我家在赣南种脐橙，三十亩地，每年卖三万斤，想在抖音卖',
         facts: [
+          ['proof', '每年卖三万斤'],
           ['place', '赣南'],
           ['business', '种脐橙'],
           ['platform', '抖音'],
         ],
       },
-      { asked: 'offer', text: '十斤装59块包邮', facts: [['price', '59/']] },
+      { asked: 'offer', text: '十斤装59块包邮', facts: [['price', '59/十斤装']] },
       {
         asked: 'proof',
         text: '有绿色食品认证，回头客占六成',
@@ -631,7 +632,7 @@ export const PERSONAS: readonly Persona[] = [
           ['proof', '个案超过1500小时'],
           ['audience', '家长'],
           ['problem', '孩子不上学怎么办'],
-          ['price', '600/'],
+          ['price', '600/60分钟'],
         ],
       },
       {
@@ -970,10 +971,7 @@ export const PERSONAS: readonly Persona[] = [
       {
         asked: 'proof',
         text: '奶奶是省级非遗传承人 我的作品进过苏州博物馆',
-        facts: [
-          ['proof', '非遗传承人'],
-          ['proof', '作品进过苏州博物馆'],
-        ],
+        facts: [['proof', '作品进过苏州博物馆']],
       },
     ],
   },
@@ -1057,7 +1055,8 @@ export const PERSONAS: readonly Persona[] = [
         facts: [
           ['background', '外贸业务员'],
           ['place', '江西'],
-          ['business', '山茶油'],
+          ['business', '种茶油树'],
+          ['offer', '山茶油'],
         ],
       },
       {
@@ -1135,7 +1134,7 @@ export const PERSONAS: readonly Persona[] = [
         text: '打卡营21天199元',
         facts: [
           ['offer', '打卡营'],
-          ['price', '199/'],
+          ['price', '199/21天'],
         ],
       },
     ],
@@ -1155,7 +1154,14 @@ export const PERSONAS: readonly Persona[] = [
           ['price', '120/'],
         ],
       },
-      { asked: 'proof', text: '公安备案的，有特种行业许可证', facts: [['proof', '特种行业许可证']] },
+      {
+        asked: 'proof',
+        text: '公安备案的，有特种行业许可证',
+        facts: [
+          ['proof', '公安备案'],
+          ['proof', '特种行业许可证'],
+        ],
+      },
     ],
   },
   {

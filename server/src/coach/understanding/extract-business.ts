@@ -7,7 +7,9 @@ import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
 import {
   BARE,
+  BY_NOW,
   DENIED,
+  EMPLOYED,
   FORMER,
   IS_A,
   LABEL,
@@ -19,11 +21,13 @@ import {
   OPENED,
   OTHERS,
   OUT_OF,
+  OWN_ROLE,
   PAST,
   PAST_AFTER,
   SIDELINE,
   WISH,
   WORKING,
+  WORKS_AT,
   YEARS,
   YEARS_AFTER,
   YEARS_INSIDE,
@@ -38,16 +42,34 @@ interface Candidate {
   readonly quote: string;
   readonly confidence: number;
   readonly isIdentity: boolean;
+  /** Opened by 现在 or 后来. */
+  readonly isByNow: boolean;
 }
 
 /** What they do, did, or want to do; the three are told apart by the words around. */
 export const extractBusiness: Extractor = (reading) => {
-  const candidates = reading.clauses.flatMap((clause, index) => candidatesIn(clause, index, reading));
+  const candidates: Candidate[] = [];
+  for (const [index, clause] of reading.clauses.entries()) {
+    const isOpened = candidates.some(
+      ({ text, tense, isIdentity }) => tense === 'now' && !isIdentity && formOf(text) !== 'role',
+    );
+    candidates.push(...candidatesIn(clause, index, reading).map((candidate) => weigh(candidate, isOpened)));
+  }
   const best = (tense: Tense, isIdentity = false) =>
     candidates
       .filter((candidate) => candidate.tense === tense && candidate.isIdentity === isIdentity)
       .sort((a, b) => b.confidence - a.confidence)[0];
-  const [now, past, wish] = [best('now'), best('past'), best('wish')];
+  const wish = best('wish');
+  const held = best('now');
+  const byNow = candidates.find(
+    ({ tense, isIdentity, isByNow }) => tense === 'now' && !isIdentity && isByNow,
+  );
+  const isLeft =
+    byNow !== undefined
+      ? held !== byNow
+      : held !== undefined && wish !== undefined && EMPLOYED.test(held.text) && !SIDELINE.test(wish.quote);
+  const now = isLeft ? byNow : held;
+  const past = best('past') ?? (isLeft ? held : undefined);
   const business = now ?? wish;
   const background = past ?? best('now', true) ?? best('past', true);
   const facts: Fact[] = [];
@@ -57,6 +79,16 @@ export const extractBusiness: Extractor = (reading) => {
     facts.push(toFact('background', background));
   return facts;
 };
+
+/**
+ * 开网约车的，跑了七年滴滴: what they open with is the trade, and what comes later only says more of it. A role is not
+ * (律师，做了九年合同纠纷), and a shop of their own is more than what they open with.
+ */
+const weigh = (candidate: Candidate, isOpened: boolean): Candidate =>
+  isOpened && candidate.tense === 'now' && !candidate.isByNow && !candidate.text.startsWith('开')
+    ? { ...candidate, confidence: candidate.confidence - LATER }
+    : candidate;
+const LATER = 0.3;
 
 const toFact = (field: 'business' | 'background', candidate: Candidate): Fact => ({
   field,
@@ -83,7 +115,7 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
   const isOwn = /^(?:我|本人|自己|俺|咱)/.test(text);
   const isPast =
     PAST.test(text) ||
-    PAST_AFTER.test(reading.clauses[index + 1]?.text ?? '') ||
+    reading.clauses.slice(index + 1, index + 3).some((later) => PAST_AFTER.test(later.text)) ||
     (text.includes('年') && LOST.test(reading.clauses[index - 1]?.text ?? ''));
   const add = (raw: string | undefined, confidence: number, tense: Tense = isPast ? 'past' : 'now') => {
     const candidate = raw === undefined ? null : makeCandidate(raw, confidence, tense, clause, reading);
@@ -99,6 +131,8 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
     if (identity !== null) found.push(identity);
     add(FORMER.exec(said)?.[1], 0.88, 'past');
     add(OUT_OF.exec(said)?.[1], 0.85, 'past');
+    add(OWN_ROLE.exec(said)?.[1], 0.85);
+    add(WORKS_AT.exec(said)?.[1], 0.86, 'past');
     const main = MAIN_JOB.exec(said)?.[1];
     const isBeside = reading.clauses.some((other) => SIDELINE.test(other.text));
     if (main !== undefined && isBeside) {
@@ -127,7 +161,8 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
   if (reading.asked === 'business' && index === 0 && found.length === 0 && !isPast) {
     const isPeople = reading.lexicon.people.atEnd.test(said) && !ROLE_OF_TRADE.test(said);
     // One unknown word alone is asked about; with more behind it, it is what they open with.
-    if (!isPeople) add(BARE.exec(said)?.[1], reading.clauses.length > 1 ? 0.62 : 0.45);
+    if (!isPeople && reading.lexicon.findPlaces(said)[0]?.start !== 0)
+      add(BARE.exec(said)?.[1], reading.clauses.length > 1 ? 0.62 : 0.45);
   }
   return found;
 }
@@ -150,11 +185,14 @@ function withoutPlace(text: string, { lexicon }: Reading): string {
   const county =
     second === undefined && place.value === 'province' ? countyBehind(text, place.end, lexicon) : null;
   const end = second?.end ?? place.end + (county?.length ?? 0);
-  const lead = /^((?:我|我们|本人|俺|大家好我)?(?:是|家)?)(?:来自|坐标|人在|现在)?(?:在)?$/.exec(
-    text.slice(0, place.start),
-  );
+  const lead =
+    /^((?:我|我们|本人|俺|大家好我)?(?:是|家)?)(?:来自|坐标|人在|(?:现在|去年|今年|前年|后来)(?:才|就)?)?(?:在|回到?|来到?|搬到?)?$/.exec(
+      text.slice(0, place.start),
+    );
   if (lead === null) return text;
-  const rest = text.slice(end).replace(/^(?:市|这边|本地|人|那边|当地|农村|乡下|郊区)*(?:的)?(?=.{2,})/, '');
+  const rest = text
+    .slice(end)
+    .replace(/^(?:市|这边|本地|人|那边|当地|农村|乡下|郊区|老家)*(?:的)?(?=.{2,})/, '');
   return rest.length < 2 ? text : `${lead[1] ?? ''}${rest}`;
 }
 
@@ -183,6 +221,7 @@ function identityIn(text: string, clause: Clause, { lexicon }: Reading): Candida
     quote: clause.quote(start, found.end),
     confidence: 0.85,
     isIdentity: true,
+    isByNow: false,
   };
 }
 
@@ -190,7 +229,10 @@ function identityIn(text: string, clause: Clause, { lexicon }: Reading): Candida
 const NOT_BEFORE_TRADE =
   /(?:考|学|像|找|请|报|读|买|问|关注|辅导|想当|遇到|认识)(?:了|过|的|着|一个|个|初级|中级|高级|别人)*$/;
 const TRADE_TAIL =
-  /^(?:[一-鿿]{2}(?=店|馆|工作室|师傅|师)(?:店|馆|工作室|师傅|师)|师傅?|员|店|馆|老师|教练|公司|工作室|工)/;
+  /^(?:[一-鿿]{2}(?=店|馆|工作室|师傅|师)(?:店|馆|工作室|师傅|师)|美工|客服|师傅?|员|店|馆|老师|教练|公司|工作室|工)/;
+
+/** 种茶 of 种茶油树: the thing goes on behind the word. */
+const OBJECT_TAIL = /^[一-鿿]{1,3}?(?=[了的]?$)(?<![的了吧呢啊])/;
 
 /** A trade's word alone: 瑜伽老师一枚. Only as an answer or near the first person: customers' trades stay theirs. */
 function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | undefined {
@@ -206,7 +248,9 @@ function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | und
   if (longest === undefined) return undefined;
   const before = clause.text.slice(0, longest.start);
   if (NOT_BEFORE_TRADE.test(before)) return undefined;
-  const tail = TRADE_TAIL.exec(clause.text.slice(longest.end));
+  const after = clause.text.slice(longest.end);
+  const tail =
+    TRADE_TAIL.exec(after) ?? (formOf(longest.word) === 'activity' ? OBJECT_TAIL.exec(after) : null);
   return `${longest.word}${tail?.[0] ?? ''}`;
 }
 
@@ -218,7 +262,13 @@ function makeCandidate(
   { lexicon }: Reading,
 ): Candidate | null {
   const text = cleanTrade(raw);
-  if (text.length < 2 || text.length > 14 || NO_TRADE.test(text) || NO_TRADE_AT_ALL.test(text)) return null;
+  if (
+    text.length < 2 ||
+    text.length > (tense === 'wish' ? 18 : 14) ||
+    NO_TRADE.test(text) ||
+    NO_TRADE_AT_ALL.test(text)
+  )
+    return null;
   if (lexicon.findPlatforms(text).length > 0 || lexicon.findEveryone(text).length > 0) return null;
   if (lexicon.findPlaces(text).some(({ word }) => word === text)) return null;
   if (lexicon.findIdentities(text).some(({ end }) => end === text.length)) return null;
@@ -235,7 +285,14 @@ function makeCandidate(
       (!isKnown && text.length <= 2 && confidence > 0.7 ? 0.15 : 0),
   );
   const end = Math.min(clause.text.length, start + raw.length);
-  return { text, tense, quote: clause.quote(start, end), confidence: certainty, isIdentity: false };
+  return {
+    text,
+    tense,
+    quote: clause.quote(start, end),
+    confidence: certainty,
+    isIdentity: false,
+    isByNow: BY_NOW.test(clause.text),
+  };
 }
 
 /** The name of the trade without what clings to it: 的, 这一行, 一枚, the buyers, years, prices. */
@@ -251,6 +308,9 @@ function cleanTrade(raw: string): string {
         /^(?:自己|专门|专业|主要|一直|在家|线上|线下|兼职|从事|做点|做些|一名|一个|一位|一家|一些|个|小小的|小小|传统|正宗|现在|目前)+/,
         '',
       )
+      .replace(/^做(?:个|一个)?[一-鿿]{0,4}(?:号|账号|栏目)(?=[教讲帮给])/, '')
+      .replace(/^带(?:几|十几|\d+)个(?:孩子|学生)(?=[做学练])/, '')
+      .replace(/的在[一-鿿]{2,6}$/, '')
       .replace(/^(?:干|搞|当)(?=[一-鿿A-Za-z]{2,})/, '')
       .replace(/^做(?=[一-鿿A-Za-z]{2,})(?!饭|菜|账|茶|饼|人|工|家具|蛋糕|面包|甜品|衣服|手工)/, '')
       .replace(

@@ -12,6 +12,7 @@ import { extractPlatform } from './extract-platform';
 import { extractProof } from './extract-proof';
 import { extractSchedule } from './extract-schedule';
 import { extractStanding } from './extract-standing';
+import { tellApart } from './others';
 import type { Extractor } from './reading';
 
 const EXTRACTORS: readonly Extractor[] = [
@@ -57,7 +58,11 @@ const readings = (
   clauses: readonly Clause[],
   asked: ProfileField | null,
   lexicon: Lexicon,
-): readonly Fact[] => EXTRACTORS.flatMap((extract) => extract({ clauses, asked, lexicon }));
+): readonly Fact[] => {
+  const { own, advised } = tellApart(clauses);
+  const advice = extractPlatform({ clauses: advised, asked, lexicon });
+  return [...EXTRACTORS.flatMap((extract) => extract({ clauses: own, asked, lexicon })), ...advice];
+};
 
 const isLoose = ({ field, confidence }: Fact): boolean =>
   confidence <= LOOSE && field !== 'business' && field !== 'background';

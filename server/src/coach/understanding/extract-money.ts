@@ -1,5 +1,5 @@
 import type { Fact } from '../profile';
-import { HAS_NUMBER } from './chinese-number';
+import { HAS_NUMBER, spellOut } from './chinese-number';
 import type { Clause } from './clauses';
 import { COUNTED, CURRENCY, looksLikeMoney, lowestOf, SUM, UNIT } from './money-patterns';
 import { pricedNouns } from './priced-noun';
@@ -13,16 +13,23 @@ const AMOUNT = `(?:¥|￥)?(${SUM}(?:(?:到|至|-|~|—)${SUM})?(?:多|左右|�
 const AMOUNT_FIRST = new RegExp(`${AMOUNT}(${CURRENCY})?(?:左右|上下|以内)?(?:${PER})?(起步?|以上)?`, 'g');
 /** 一次三百, 每节课200块, 一晚380 */
 const UNIT_FIRST = new RegExp(
-  `(?:一|每|(?<!\\d)1|单|(?=[半全]天))(?:个)?([半全]天|${UNIT})((?:(?!一|每)[一-鿿]){0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
+  `(?:一|每|(?<!\\d)1|单|(?=[半全]天|半个?小时|[千万]字))(?:个)?([半全]天|半个?小时|[千万]字|${UNIT})((?:(?!一|每)[一-鿿]){0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
   'g',
 );
 /** Several of something for one price, as a whole clause. */
 const SEVERAL = new RegExp(
-  `^(?:是|要|就)*(?:[一-鿿]{2,4}?)?([2-9]\\d*|[二两三四五六七八九十]+)(个)?(小时|节|次|斤装?|天|月|周|年|盒|张)(?:课|的)?(?:是|要|收|卖)*(?:¥|￥)?(\\d{2,6}|${SUM}(?=${CURRENCY})|[一二两三四五六七八九十]+[百千万][一二三四五六七八九]?)(?:${CURRENCY})?$`,
+  `^(?:是|要|就)*(?:[一-鿿A-Za-z×]{2,5}?)??([1-9]\\d+|[2-9]|[二两三四五六七八九十]+)(个)?(小时|分钟|节|次|斤装?|瓶装?|袋装|盒装|枚装?|天|月|周|年|盒|张)(?:课|的|卡)?(?:是|要|收|卖)*(?:¥|￥)?(\\d{2,6}|${SUM}(?=${CURRENCY})|[一二两三四五六七八九十]+[百千万][一二三四五六七八九十百千零]*|[二三四五六七八九]?十[一二三四五六七八九]?)(?:${CURRENCY})?(?:包邮|左右|起)?$`,
+);
+const THING_BEHIND = new RegExp(
+  `(?<![第十百千万\\d])${AMOUNT}(${CURRENCY})?的([一-鿿]{0,5}(?:课|营|卡|套餐|礼盒|咨询|服务|班|团))$`,
 );
 /** The whole answer to a question about the price. */
 const BARE = new RegExp(
   `^(?:大概|差不多|也就|一般|就|我?收|现在|目前|是)*${AMOUNT}(?:${CURRENCY})?(?:吧|左右|啊|呢)*$`,
+);
+/** 四尺整张一百二: the end of a short answer about the price. */
+const ENDS_IN_PRICE = new RegExp(
+  `^[^，我你他她]{2,6}?(?<![了过有在第到做卖有])(?:\\d{2,5}|[一二两三四五六七八九]+[百千万][一二三四五六七八九十百千零]*)(?:${CURRENCY})?(?:起|左右)?$`,
 );
 /** Money that is no price: income, costs, debts, hopes. */
 const NOT_A_PRICE =
@@ -68,6 +75,8 @@ function pricesIn(spoken: Clause, isAsked: boolean, lexicon: Reading['lexicon'])
   }
   const several = withSeveral(clause);
   if (several.length > 0) return several;
+  const behind = withThingBehind(clause);
+  if (behind.length > 0) return behind;
   const prices = withUnitFirst(clause);
   return prices.length > 0 ? prices : withAmountFirst(clause, isAsked);
 }
@@ -80,6 +89,13 @@ function withSeveral(clause: Clause): Price[] {
   return [found(clause, match, amount, `${count}${measure}${unit}`)];
 }
 
+/** 出个99的急救小课 */
+function withThingBehind(clause: Clause): Price[] {
+  const match = THING_BEHIND.exec(clause.text);
+  const [, amount = '', , thing = ''] = match ?? [];
+  return match === null || !looksLikeMoney(amount) ? [] : [{ ...found(clause, match, amount), thing }];
+}
+
 function withUnitFirst(clause: Clause): Price[] {
   return [...clause.text.matchAll(UNIT_FIRST)].flatMap((match) => {
     const [whole, measure, thing = '', amount, currency, from] = match;
@@ -87,12 +103,14 @@ function withUnitFirst(clause: Clause): Price[] {
     const unit = measure === '个' ? `个${thing.replace(/(?:课|活|收|要|是|卖)+$/, '')}` : measure;
     if (amount === undefined || COUNTED.test(clause.text.slice(match.index + whole.length))) return [];
     if (currency === undefined && !looksLikeMoney(amount)) return [];
+    // 一米八 is somebody's height.
+    if (currency === undefined && unit === '米' && (lowestOf(amount) ?? 0) < 10) return [];
     return [found(clause, match, amount, unit, from)];
   });
 }
 
 function withAmountFirst(clause: Clause, isAsked: boolean): Price[] {
-  const isBare = isAsked && BARE.test(clause.text);
+  const isBare = isAsked && (BARE.test(clause.text) || ENDS_IN_PRICE.test(clause.text));
   return [...clause.text.matchAll(AMOUNT_FIRST)].flatMap((match) => {
     const [whole, amount, currency, unit, fromEarly, from] = match;
     if (amount === undefined) return [];
@@ -126,7 +144,7 @@ function toFact({ amount, unit: typed, isFrom, thing, quote }: Price, isNamed: b
   return {
     field: 'price',
     value: {
-      text: `${name}${spelt(amount)}元${perUnit(unit)}${isFrom ? '起' : ''}`,
+      text: `${name}${priceOf(amount, unit)}${isFrom ? '起' : ''}`,
       amount: lowestOf(amount),
       unit,
     },
@@ -135,11 +153,15 @@ function toFact({ amount, unit: typed, isFrom, thing, quote }: Price, isNamed: b
   };
 }
 
-/** 2w → 2万 */
+/** 2w → 2万, 三百五 → 三百五十 */
 const spelt = (amount: string): string =>
-  amount.replace(/左右$/, '').replace(/[wW]/g, '万').replace(/[kK]/g, '千');
+  spellOut(amount.replace(/左右$/, '').replace(/[wW]/g, '万').replace(/[kK]/g, '千'));
 
-function perUnit(unit: string | null): string {
-  if (unit === null || /^[半全\d二两三四五六七八九十]/.test(unit)) return unit ?? '';
-  return `一${/^(?:月|小时)$/.test(unit) ? '个' : ''}${unit}`;
+/** 三百元一次, and for several of something 十斤装59元. */
+function priceOf(amount: string, unit: string | null): string {
+  const sum = `${spelt(amount)}元`;
+  if (unit === null) return sum;
+  if (/^[半全]/.test(unit)) return `${sum}${unit}`;
+  if (/^(?:千字|万字|[\d二两三四五六七八九十])/.test(unit)) return `${unit}${sum}`;
+  return `${sum}一${/^(?:月|小时)$/.test(unit) ? '个' : ''}${unit}`;
 }

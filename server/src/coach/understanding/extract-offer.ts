@@ -1,6 +1,6 @@
 import type { Fact } from '../profile';
 import type { Clause } from './clauses';
-import { pricedNouns } from './priced-noun';
+import { isGoods, pricedNouns } from './priced-noun';
 import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
 
@@ -54,7 +54,7 @@ function offersIn(clause: Clause, { lexicon, asked }: Reading): Fact[] {
   const selling = SELLING.exec(text);
   if (selling?.[1] !== undefined && product === null) add(selling[1], 0.72, text.indexOf(selling[1]));
   if (lexicon.findCertificates(text).length === 0) {
-    for (const { noun, start } of pricedNouns(text)) add(noun, 0.74, start);
+    for (const { noun, start } of pricedNouns(text)) if (isGoods(noun)) add(noun, 0.74, start);
   }
   if (facts.length > 0) return facts;
   const taught = asked === 'business' || asked === null ? null : TAUGHT.exec(text);

@@ -1,6 +1,8 @@
 import type { SideAnswer } from '../knowledge';
 import type { Lexicon } from '../lexicon';
 import { lowerAscii } from '../word-finder';
+import { splitClauses } from './clauses';
+import { tellApart } from './others';
 import { answerPlatform } from './platform-facts';
 import { isAddressed, type Request, readRequest } from './requests';
 
@@ -52,7 +54,7 @@ export function readIntent(message: string, lexicon: Lexicon): Intent {
     isCare: lexicon.findCare(compact).length > 0,
     isInjection: lexicon.findInjection(text).length > 0,
     isHostile: lexicon.findHostile(text).length > 0,
-    isOthers: OTHERS.test(text) && !OWN.test(text),
+    isOthers: (OTHERS.test(text) && !OWN.test(text)) || isWhollyOthers(text),
     isGreeting: GREETING.test(compact),
     isThanks: THANKS.test(text),
     isAgreement: AGREEMENT.test(compact),
@@ -68,6 +70,13 @@ export function readIntent(message: string, lexicon: Lexicon): Intent {
         ? findAnswer(compact, lexicon)
         : null,
   };
+}
+
+/** 我表哥是种橙子的，一箱58 */
+function isWhollyOthers(text: string): boolean {
+  const clauses = splitClauses(text);
+  const { own, advised } = tellApart(clauses);
+  return clauses.length > 0 && own.length + advised.length === 0;
 }
 
 function findAnswer(text: string, lexicon: Lexicon): SideAnswer | null {
