@@ -49,7 +49,7 @@ function objectionTo({ intent, message, words, asked }: LeadInput, facts: Profil
 const objecting = ({ reason, question, chips }: Objection, field: 'audience' | 'proof'): Lead =>
   makeLead([reason], { isParagraph: true, asks: { field, question, chips } });
 
-/** 求职辅导放下，后面只谈帮小老板招人 · 改好了：三百五元一次 */
+/** 求职辅导放下，后面只谈帮小老板招人 · 改好了：三百五十元一次 */
 function correction({ isCorrection, news, words, choose }: LeadInput): readonly string[] | null {
   const textsOf = (entries: Profile) => entries.map(({ value }) => value.text);
   const rejected = textsOf(news.filter(({ field }) => field === 'rejected'));

@@ -164,7 +164,7 @@ describe('the coach on a real database', () => {
     expect(card).toContain('### 定位卡');
     expect(card).toContain('三百元一次');
     expect(await talk.ask('价格改成三百五一次')).toContain('三百五');
-    expect(await talk.ask('再出一张卡')).toContain('三百五元一次');
+    expect(await talk.ask('再出一张卡')).toContain('三百五十元一次');
   });
 
   it('asks a known user nothing again in a new conversation', async () => {

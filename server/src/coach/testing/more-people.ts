@@ -119,6 +119,7 @@ export const MORE_PEOPLE: readonly Persona[] = [
         asked: 'business',
         text: '江苏盱眙养小龙虾的，八十亩塘，养了快十年，主要卖给周边的大排档',
         facts: [
+          ['asset', '八十亩塘'],
           ['place', '盱眙'],
           ['business', '养小龙虾'],
           ['experience', '十年'],
@@ -1233,6 +1234,7 @@ export const MORE_PEOPLE: readonly Persona[] = [
         asked: 'business',
         text: '苏州养大闸蟹的，家里二十亩塘，养了十三年，想直播卖',
         facts: [
+          ['asset', '二十亩塘'],
           ['place', '苏州'],
           ['business', '养大闸蟹'],
           ['experience', '十三年'],

@@ -392,7 +392,7 @@ export const NEWCOMERS: readonly Persona[] = [
       {
         asked: 'problem',
         text: '客户进门就问这个布掉不掉色 会不会透光',
-        facts: [['problem', '这个布掉不掉色']],
+        facts: [['problem', '布掉不掉色']],
       },
       {
         asked: 'hours',

@@ -343,6 +343,7 @@ export const PERSONAS: readonly Persona[] = [
         asked: 'business',
         text: '我家在赣南种脐橙，三十亩地，每年卖三万斤，想在抖音卖',
         facts: [
+          ['asset', '三十亩地'],
           ['proof', '每年卖三万斤'],
           ['place', '赣南'],
           ['business', '种脐橙'],

@@ -14,7 +14,7 @@ const CJK = /[\u3400-\u9fff]/;
 
 /** Where a new thought starts in speech without punctuation; what may stand before it makes it part of the old one. */
 const JOINTS: readonly (readonly [string, RegExp])[] = [
-  ['然后|但是|不过|而且|并且|另外|因为|所以|平时|目前|现在|本人|坐标|今年|打算|希望', /[第到直至]$/],
+  ['然后|但是|不过|而且|并且|另外|因为|所以|平时|目前|现在|本人|坐标|今年|打算|希望', /[第到直至问说]$/],
   [
     '我是|我在|我想|我有|我做|我会|我开|我叫|我一周|我每|我现在|我平时|我主要|我以前|我之前|我们是|我们在|我们做|我就|我也|我都|我家|我这',
     /[问找给帮让跟教说对的是和叫陪等像以]$/,
@@ -51,7 +51,7 @@ const ASKING =
 
 /** What others do not know, and what the speaker teaches, is told to the coach and not asked. */
 const REPORTED =
-  /^(?:但是?|就是|其实)?(?:他们|她们|客户|客人|顾客|学员|学生|家长|老板们?|大家|很多人|好多人|别人|有人|(?:我)?(?:想|主要|可以|专门)?(?:教|帮|带|告诉|分享))/;
+  /^(?:但是?|就是|其实)?(?:他们|她们|客户|客人|顾客|学员|学生|家长|老板们?|大家|很多人|好多人|别人|有人|(?:我)?(?:业余|平时|下班后|就)?(?:也)?(?:想|主要|可以|专门)?(?:做个?[一-鿿]{0,4}(?:号|账号|栏目))?(?:教|帮|带|告诉|分享|讲))/;
 
 /** Words of hesitation in dictated speech; they go out of the clause, not out of the quotation. */
 const FILLERS = /额|呃|嗯+|那个|就是说|怎么说呢|的话(?=一般|大概|就|是)/g;

@@ -13,6 +13,7 @@ import {
   SERVED,
   SOLVES,
   SUFFERS,
+  TROUBLED,
   UNSAID,
   VOICED,
   VOICING,
@@ -21,12 +22,13 @@ import { audienceIn } from './audience-phrase';
 import type { Clause } from './clauses';
 import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
+import { isToldCase } from './told-case';
 
 /** Whom they serve, and what troubles those: 家长老问琴潮了怎么办 holds both. */
 export const extractAudience: Extractor = (reading) => {
   const facts: Fact[] = [];
   for (const clause of reading.clauses) {
-    if (clause.isQuestion && !VOICING.test(clause.text)) continue;
+    if ((clause.isQuestion && !VOICING.test(clause.text)) || isToldCase(clause.text)) continue;
     if (
       /^(?:我|本人)?(?:是|就是|也是)(?!给|帮|教|为|做给)/.test(clause.text) &&
       !/服务|面向|针对|给|帮|教/.test(clause.text)
@@ -38,7 +40,7 @@ export const extractAudience: Extractor = (reading) => {
       facts.some(({ field }) => field === 'audience');
     facts.push(...voiced(clause, reading, isAboutPeople), ...named(clause, reading), ...pains(clause));
   }
-  facts.push(...repeated(reading), ...answered(reading), ...aside(reading));
+  facts.push(...troubles(reading, facts), ...repeated(reading), ...answered(reading), ...aside(reading));
   return [...best(facts, 'audience'), ...best(facts, 'problem')];
 };
 
@@ -60,7 +62,7 @@ function named(clause: Clause, { lexicon }: Reading): Fact[] {
     const rest = pattern.exec(text)?.[1];
     if (rest === undefined || lexicon.findEveryone(rest).length > 0) continue;
     if (/不(?:是|做|服务|面向|适合|针对)|没有/.test(text.slice(0, text.length - rest.length))) continue;
-    const audience = audienceIn(rest, lexicon);
+    const audience = audienceIn(pattern === HELPED ? beforeDeed(rest, lexicon) : rest, lexicon);
     if (audience !== null) return [audienceFact(audience, clause, confidence)];
     if (
       pattern === CALLED &&
@@ -72,6 +74,16 @@ function named(clause: Clause, { lexicon }: Reading): Fact[] {
   }
   return [];
 }
+
+/** 教子女照顾卧床老人: those who are taught stand before what they are taught. */
+function beforeDeed(rest: string, lexicon: Reading['lexicon']): string {
+  const first = [...rest.matchAll(lexicon.people.any)][0];
+  if (first === undefined) return rest;
+  const end = first.index + first[0].length;
+  return DEED.test(rest.slice(end)) ? rest.slice(0, end) : rest;
+}
+const DEED =
+  /^(?:们)?(?:怎么|如何|照顾|照看|识别|分辨|辨别|挑选?|选购?|备考|处理|避坑|省|记账|写|学|用|练|做(?!的|饭的)|[一-鿿]{2}(?:发烧|过敏))(?!.*的[一-鿿]{1,4}$)/;
 
 /** `isAboutPeople`: the clauses before named them, so that a clause without a subject goes on about them (总担心被坑). */
 function voiced(clause: Clause, { lexicon }: Reading, isAboutPeople: boolean): Fact[] {
@@ -114,6 +126,22 @@ function repeated({ clauses, lexicon }: Reading): Fact[] {
   });
 }
 
+/** 初二孩子的妈妈，孩子关起门来不说话: behind those who were asked for, what troubles them. */
+function troubles({ clauses, asked, lexicon }: Reading, facts: readonly Fact[]): Fact[] {
+  const [people, trouble] = clauses;
+  if (asked !== 'audience' || trouble === undefined || clauses.length > 2) return [];
+  const isTrouble =
+    people !== undefined &&
+    audienceIn(people.text, lexicon) !== null &&
+    facts.every(({ field }) => field !== 'problem') &&
+    TROUBLED.test(trouble.text) &&
+    !trouble.isQuestion &&
+    !/^(?:不是|不做|不要|没有|别|不限)|我|都行|的人|居多|多$|(?:的|那种|这种)$/.test(trouble.text) &&
+    !lexicon.people.atEnd.test(trouble.text);
+  const problem = isTrouble ? asProblem(trouble.text) : null;
+  return problem === null ? [] : [problemFact(problem, trouble, 0.7)];
+}
+
 /** A pain told while something else was asked: 孩子背了单词就忘. Only a message that is nothing but that. */
 function aside({ clauses, asked }: Reading): Fact[] {
   const [clause] = clauses;
@@ -147,7 +175,7 @@ function answered({ clauses, asked, lexicon }: Reading): Fact[] {
   const stated = clauses.filter(({ isQuestion }) => !isQuestion);
   if (asked === 'audience') return stated.flatMap((clause) => peopleIn(clause, lexicon)).slice(0, 1);
   const [clause] = clauses;
-  if (clause === undefined) return [];
+  if (clause === undefined || isToldCase(clause.text)) return [];
   if (asked === 'problem') {
     const isCase = /^有(?:一)?(?:个|位|次)(?:客户|客人|学员|学生|家长|老板|业主|人)/.test(clause.text);
     const problem = isCase ? null : asProblem(clause.text);

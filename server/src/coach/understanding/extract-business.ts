@@ -5,6 +5,7 @@ import { countyBehind } from './extract-place';
 import { formOf } from './phrase';
 import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
+import { isToldCase } from './told-case';
 import {
   BARE,
   BY_NOW,
@@ -74,7 +75,7 @@ export const extractBusiness: Extractor = (reading) => {
   const background = past ?? best('now', true) ?? best('past', true);
   const facts: Fact[] = [];
   if (business !== undefined) facts.push(toFact('business', business));
-  if (now !== undefined && wish !== undefined && !now.text.includes(wish.text)) facts.push(toOffer(wish));
+  if (now !== undefined && wish !== undefined && !now.text.includes(wish.text) && !CONTENT.test(wish.text)) facts.push(toOffer(wish));
   if (background !== undefined && background.text !== business?.text)
     facts.push(toFact('background', background));
   return facts;
@@ -97,6 +98,9 @@ const toFact = (field: 'business' | 'background', candidate: Candidate): Fact =>
   confidence: candidate.confidence,
 });
 
+/** 想拍点车上遇到的人和事: what is to be shown, and nothing that is sold. */
+const CONTENT = /^(?:拍|写|录|发|分享|讲)/;
+
 /** Beside a trade that goes on, a wish is something new to sell. */
 const toOffer = ({ text, quote }: Candidate): Fact => ({
   field: 'offer',
@@ -109,7 +113,7 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
   const { text } = clause;
   const isOfOthers =
     reading.asked === 'audience' && reading.lexicon.people.atEnd.test(text) && !/我/.test(text);
-  if (OTHERS.test(text) || DENIED.test(text) || isOfOthers) return [];
+  if (OTHERS.test(text) || DENIED.test(text) || isOfOthers || isToldCase(text)) return [];
   const found: Candidate[] = [];
   const isOpen = reading.asked === 'business' || reading.asked === null;
   const isOwn = /^(?:我|本人|自己|俺|咱)/.test(text);
@@ -172,7 +176,7 @@ const LOST = /^(?:我|刚|上个月|去年|今年|前阵子)*(?:被裁|失业|�
 /** 教练, 司仪: people by what they do. */
 const ROLE_OF_TRADE = /(?:师|员|教练|老师|医生|律师|司仪|顾问|师傅|会计|编辑|译者|作者|经理)$/;
 /** 想教大家怎么…: the question word belongs to what is taught. */
-const TEACHES_HOW = /想(?:教|帮|带)[^，]{1,8}(?:怎么|如何)/;
+const TEACHES_HOW = /想[^，]{0,8}?(?:教|帮|带|讲)[^，]{1,14}(?:怎么|如何)/;
 /** A shop that does not say of what. */
 const ANY_SHOP =
   /^(?:的|自己的)|^(?:小|大)?(?:店|馆|工作室|公司|厂|摊|铺|铺子|作坊|机构|教室|实体店|门店|网店|淘宝店|个店|分店|连锁店|两家店)$/;
@@ -248,6 +252,10 @@ function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | und
   if (longest === undefined) return undefined;
   const before = clause.text.slice(0, longest.start);
   if (NOT_BEFORE_TRADE.test(before)) return undefined;
+  // 家具维修: the whole answer is the name, and the word that is known only its end.
+  const isEnd = longest.end === clause.text.length && longest.start > 0 && longest.start <= 4;
+  if (isEnd && asked === 'business' && BARE.test(clause.text) && lexicon.findPlaces(clause.text).length === 0)
+    return clause.text;
   const after = clause.text.slice(longest.end);
   const tail =
     TRADE_TAIL.exec(after) ?? (formOf(longest.word) === 'activity' ? OBJECT_TAIL.exec(after) : null);
@@ -309,6 +317,7 @@ function cleanTrade(raw: string): string {
         '',
       )
       .replace(/^做(?:个|一个)?[一-鿿]{0,4}(?:号|账号|栏目)(?=[教讲帮给])/, '')
+      .replace(/^讲讲/, '讲')
       .replace(/^带(?:几|十几|\d+)个(?:孩子|学生)(?=[做学练])/, '')
       .replace(/的在[一-鿿]{2,6}$/, '')
       .replace(/^(?:干|搞|当)(?=[一-鿿A-Za-z]{2,})/, '')

@@ -4,12 +4,12 @@ import type { Extractor } from './reading';
 
 const SPAN = new RegExp(`((?:小|近|快|大半)?${NUMBER}(?:多|来|几|余)?)\\s*(?:个)?年(多|半|来)?`, 'g');
 const SINCE =
-  /(?:从|自)?((?:19|20)\d{2}|[二2]零[一二]?[零一二三四五六七八九])年.{0,4}?(?:开始|起|入行|至今|到现在|做起)/;
+  /(?:从|自|入行(?:是|在)?)?((?:19|20)\d{2}|[二2]零[一二]?[零一二三四五六七八九])年.{0,4}?(?:开始|起|入行|至今|到现在|做起)|(?:入行|入的行|开业|开店)(?:是|在)?((?:19|20)\d{2})年/;
 /** Before the number: another meaning of 年, a plan, or somebody else's years. */
 const NOT_BEFORE =
   /(?:第|今|去|明|前|后|每|半|过|哪|当|未来|接下来|以后|最近|近|这|那|头|再|争取|计划|目标|保修|质保|签|租|保质期|欠|读了|读|大学|结婚|学徒|学艺|孩子|存|年龄|用了|弹了|留学|留学了|当兵|当了兵)$/;
 const NOT_AFTER =
-  /^(?:内|后|之内|以内|之后|级|以后|一次|两次|能|可以|赚|挣|收入|费|卡|会员|初|底|代|龄|前(?!台)|的?计划|的?时间(?:能|可以)|质保|保修|没|不|下来|到头|目标|[一二三四]班|生)/;
+  /^(?:内|后|之内|以内|之后|级|以后|一次|两次|能|可以|赚|挣|收入|费|卡|会员|初|底|代(?!码|理|购|驾|账|运营)|龄|前(?!台)|的?计划|的?时间(?:能|可以)|质保|保修|没|不|下来|到头|目标|[一二三四]班|生)/;
 const WORK =
   /做|干|搞|当|开|教|行|业|经验|从事|年的?(?:老|资深)|工作|修|调|练|卖|种|养|跑|待|任|教龄|工龄|带|拍|学|写|画/;
 
@@ -25,7 +25,7 @@ export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
     const since = SINCE.exec(clause.text);
     if (since !== null) {
       facts.push(
-        fact(clause.quote(since.index, since.index + since[0].length), `${since[1] ?? ''}年开始`, null, 0.85),
+        fact(clause.quote(since.index, since.index + since[0].length), `${since[1] ?? since[2] ?? ''}年开始`, null, 0.85),
       );
       continue;
     }

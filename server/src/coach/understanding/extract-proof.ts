@@ -4,6 +4,7 @@ import { NUMBER } from './chinese-number';
 import type { Clause } from './clauses';
 import type { Extractor, Reading } from './reading';
 import { tidy } from './reading';
+import { isToldCase } from './told-case';
 
 type Kind = ProfileValue<'proof'>['kind'];
 
@@ -137,6 +138,7 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
       );
     }
   }
+  if (isToldCase(text)) add(tidy(text), 0, text.length, 'case', 0.8);
   const background = lexicon.findBackgrounds(text)[0];
   if (
     background !== undefined &&

@@ -11,6 +11,10 @@ const TEAM = new RegExp(
 );
 const SHOP =
   /(?:有|开了|盘了|租了|开的|自己的)(?:一|两|三|\d)?(?:家|个|间|处)?(?:自己的)?([一-鿿]{0,5}(?:门店|实体店|工作室|小店|店面|场地|厂房|基地|果园|大棚|院子|直播间|仓库|茶山|果林|鱼塘|牧场|酒窖|窑|茶园|菜地|农场))/;
+/** 自家三十亩 */
+const LAND = new RegExp(
+  `(?:^|自家|家里|自己|我|有|包了|承包了?|场地|果园|鱼塘|基地)(?:有|是)?(${NUMBER}(?:多|来)?亩(?:多)?(?:地|塘|田|山|果园|茶园|林|水面|大棚)?)`,
+);
 const NAME =
   /(?:^|我|大家|别人|都|他们|学生|客户)(?:的名字)?(?:叫|名叫|喊我|叫我|称呼我)([一-鿿]{2,3}|[A-Za-z]{2,12})(?:$|就行|就好|吧|老师$)/;
 const NICKNAME =
@@ -39,10 +43,11 @@ export const extractStanding: Extractor = ({ clauses }) => {
       [CONTACTS, 0.85],
       [TEAM, 0.8],
       [SHOP, 0.8],
+      [LAND, 0.8],
     ] as const) {
       const match = pattern.exec(text);
       if (match === null) continue;
-      const value = pattern === SHOP ? (match[1] ?? match[0]) : match[0];
+      const value = pattern === SHOP ? (match[1] ?? match[0]) : match[0].replace(/^(?:自家|家里|自己|我|有|包了)(?:有)?/, '');
       facts.push({
         field: 'asset',
         value: { text: value },

@@ -12,7 +12,7 @@ import { readCorrection } from './corrections';
 import { extractFacts } from './extract-facts';
 import { readIntent } from './intent';
 import { normaliseText } from './normalise-text';
-import { readStory } from './read-story';
+import { readLooseStory, readStory } from './read-story';
 import { readRefusal } from './refusals';
 import { isAddressed, readRequest } from './requests';
 
@@ -83,12 +83,18 @@ export function planChanges({
     : asked;
   const restated = correction.restatement?.text ?? message;
   const isRefused = readRefusal(clauses) === 'wholly';
+  const mayTell = !isRefused && !isTalk;
+  const said = restated === message ? clauses : splitClauses(restated);
+  const told =
+    mayTell && restated === message
+      ? readStory(message, clauses, asked === 'story')
+      : { story: null, rest: said };
+  const looseStory = (facts: readonly Fact[]) =>
+    mayTell ? readLooseStory(message, asked === 'story', facts) : [];
   const facts = isRefused
     ? []
-    : extractFacts(restated === message ? clauses : splitClauses(restated), context, lexicon).filter(
-        (fact) => !isNameOfWork(fact, clauses),
-      );
-  const story = isRefused || isTalk ? [] : readStory(message, asked === 'story', facts);
+    : extractFacts(told.rest, context, lexicon).filter((fact) => !isNameOfWork(fact, clauses));
+  const story = told.story === null ? looseStory(facts) : [told.story];
   const rejections: Fact[] = correction.rejected
     .filter(({ isRefused }) => isRefused)
     .map(({ text: what, quote }) => ({
