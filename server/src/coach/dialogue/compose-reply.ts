@@ -56,6 +56,8 @@ function replyTo(scene: Scene, message: string): Reply {
   const { profile, lexicon, before, news, words, intent, choose } = scene;
   const clauses = splitClauses(message);
   const refusal = readRefusal(clauses);
+  // The welcome line asks for the business before the coach's own state says so.
+  const asked = before.asked ?? (before.turns === 0 && !isKnown(profile, 'business') ? 'business' : null);
   const said = news.length > 0 ? [] : extractFacts(clauses, before.asked, lexicon);
   const knownFacts = said.filter((fact) => profile.some((entry) => saysAgain(entry, fact)));
   const input = {
@@ -74,7 +76,7 @@ function replyTo(scene: Scene, message: string): Reply {
   };
   const full = { ...scene, intent: input.intent, lead: leadFor(input), isRefused: refusal !== 'none' };
   const isFree = full.lead.isLost && before.pending === null && !isCardDue(full) && !isDraftDue(full);
-  const guess = isFree ? guessFact(message, before.asked, lexicon) : null;
+  const guess = isFree ? guessFact(message, asked, lexicon) : null;
   return guess === null ? replyIn(full) : sayBack(full, guess);
 }
 

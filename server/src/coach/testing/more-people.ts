@@ -46,7 +46,10 @@ export const MORE_PEOPLE: readonly Persona[] = [
       {
         asked: 'proof',
         text: '陪过三百多个学员了，没出过事故',
-        facts: [['proof', '陪过三百多个学员']],
+        facts: [
+          ['proof', '陪过三百多个学员'],
+          ['proof', '没出过事故'],
+        ],
       },
       {
         asked: 'platform',
@@ -766,7 +769,7 @@ export const MORE_PEOPLE: readonly Persona[] = [
         ],
       },
       { asked: 'problem', text: '客户担心洗完更坏了没人管', facts: [['problem', '担心洗完更坏了没人管']] },
-      { asked: 'goal', text: '想多接点单子', facts: [] },
+      { asked: 'goal', text: '想多接点单子', facts: [['goal', '多接点单子']] },
     ],
   },
   {

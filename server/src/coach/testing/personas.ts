@@ -875,6 +875,7 @@ export const PERSONAS: readonly Persona[] = [
           ['offer', '驻厂诊断'],
           ['price', '30000/次'],
           ['offer', '陪跑'],
+          ['price', '180000/半年'],
         ],
       },
       {

@@ -50,7 +50,11 @@ const best = (facts: readonly Fact[], field: 'audience' | 'problem'): Fact[] =>
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, 1);
 
-function named(clause: Clause, { lexicon }: Reading): Fact[] {
+/** 给孩子补钙的奶奶和妈妈: they help, and are who is described. */
+const isOneDescription = (text: string, lexicon: Reading['lexicon']): boolean =>
+  /^(?:教|帮|给|陪|辅导|带)[^，]{2,10}的[^的，]{2,8}$/.test(text) && lexicon.people.atEnd.test(text);
+
+function named(clause: Clause, { lexicon, asked }: Reading): Fact[] {
   const { text } = clause;
   for (const [pattern, confidence] of [
     [CALLED, 0.92],
@@ -59,6 +63,7 @@ function named(clause: Clause, { lexicon }: Reading): Fact[] {
     [HELPED, 0.82],
     [COMES, 0.8],
   ] as const) {
+    if (pattern === HELPED && asked === 'audience' && isOneDescription(text, lexicon)) continue;
     const rest = pattern.exec(text)?.[1];
     if (rest === undefined || lexicon.findEveryone(rest).length > 0) continue;
     if (/不(?:是|做|服务|面向|适合|针对)|没有/.test(text.slice(0, text.length - rest.length))) continue;
@@ -187,7 +192,8 @@ function answered({ clauses, asked, lexicon }: Reading): Fact[] {
 }
 
 function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
-  if (/^(?:我|想|可以|主要)*(?:教|帮|给|陪|辅导)/.test(clause.text)) return [];
+  if (/^(?:我|想|可以|主要)*(?:教|帮|给|陪|辅导)/.test(clause.text) && !isOneDescription(clause.text, lexicon))
+    return [];
   if (lexicon.findEveryone(clause.text).length > 0) return [];
   const audience = audienceIn(clause.text, lexicon);
   if (audience !== null) return [audienceFact(completed(audience, clause.text), clause, 0.85)];
@@ -195,9 +201,10 @@ function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
   const isNoun =
     /(?:的人|人|族|党|者|们|员|生|户|家|客)$|的[一-鿿]{2,4}$/.test(bare) &&
     bare.length <= (NARROWED.test(bare) ? 24 : 16);
+  const isCounted = /^[一二两三四五六几\d]+[类种]/.test(bare);
   const isSentence =
     /^(?:我|因为|有的|给|帮|做|卖|教|去|上门|打|修|洗|接)|时候|事情|问题|东西|的话|不好|不错/.test(bare);
-  return isNoun && !isSentence ? [audienceFact(bare, clause, 0.65)] : [];
+  return isNoun && !isSentence && !isCounted ? [audienceFact(bare, clause, 0.65)] : [];
 }
 
 /** 内地讲究吃的家庭 → 内地讲究吃的家庭主妇: the last word of the answer belongs to it. */
@@ -230,7 +237,7 @@ const isPeopleLike = (rest: string): boolean =>
 
 function asProblem(raw: string): string | null {
   const text = tidy(
-    raw.replace(/^(?:的|最多的|就是|是(?!不是|否)|说|问|他们|她们|家长|客户|我)+/, ''),
+    raw.replace(/^你们(?:这个?|家)?/, '').replace(/^(?:的|最多的|就是|是(?!不是|否)|说(?!不)|问|他们|她们|家长|客户|我)+/, ''),
   ).replace(/(?:的问题|这个问题|这种问题|的事情?)$/, '');
   return text.length < 2 || text.length > 26 || NO_PROBLEM.test(text) ? null : text;
 }

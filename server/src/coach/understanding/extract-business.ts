@@ -11,6 +11,7 @@ import {
   BY_NOW,
   DENIED,
   EMPLOYED,
+  EMPLOYER,
   FORMER,
   IS_A,
   LABEL,
@@ -25,6 +26,7 @@ import {
   OWN_ROLE,
   PAST,
   PAST_AFTER,
+  RETIRED,
   SIDELINE,
   WISH,
   WORKING,
@@ -68,7 +70,10 @@ export const extractBusiness: Extractor = (reading) => {
   const isLeft =
     byNow !== undefined
       ? held !== byNow
-      : held !== undefined && wish !== undefined && EMPLOYED.test(held.text) && !SIDELINE.test(wish.quote);
+      : held !== undefined &&
+        wish !== undefined &&
+        (EMPLOYED.test(held.text) || EMPLOYER.test(held.quote)) &&
+        !SIDELINE.test(wish.quote);
   const now = isLeft ? byNow : held;
   const past = best('past') ?? (isLeft ? held : undefined);
   const business = now ?? wish;
@@ -99,7 +104,7 @@ const toFact = (field: 'business' | 'background', candidate: Candidate): Fact =>
 });
 
 /** 想拍点车上遇到的人和事: what is to be shown, and nothing that is sold. */
-const CONTENT = /^(?:拍|写|录|发|分享|讲)/;
+const CONTENT = /^(?:拍|写|录|发|分享|讲)|讲讲|聊聊|说说|分享/;
 
 /** Beside a trade that goes on, a wish is something new to sell. */
 const toOffer = ({ text, quote }: Candidate): Fact => ({
@@ -135,6 +140,7 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
     if (identity !== null) found.push(identity);
     add(FORMER.exec(said)?.[1], 0.88, 'past');
     add(OUT_OF.exec(said)?.[1], 0.85, 'past');
+    add(RETIRED.exec(said)?.[1], 0.87, 'past');
     add(OWN_ROLE.exec(said)?.[1], 0.85);
     add(WORKS_AT.exec(said)?.[1], 0.86, 'past');
     const main = MAIN_JOB.exec(said)?.[1];
@@ -146,8 +152,8 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
     const hasYears = said.includes('年');
     const inside = !hasYears
       ? null
-      : YEARS_INSIDE.exec(said.replace(/(?:刚)?(?:被裁|失业|离职|辞职|退休|下岗).*$/, ''));
-    if (inside !== null) add(joinVerb(inside[1] ?? '', inside[2] ?? ''), 0.9);
+      : YEARS_INSIDE.exec(said.replace(/(?:刚)?(?:被裁|失业|离职|辞职|退休|下岗)(?!之?前).*$/, ''));
+    if (inside !== null) add(atWork(said, joinVerb(inside[1] ?? '', inside[2] ?? '')), 0.9);
     if (hasYears) add(YEARS_AFTER.exec(said)?.[1], 0.9);
     if (said.includes('是')) add(IS_A.exec(said)?.[1], 0.85);
     add(LABEL.exec(said)?.[1], 0.85);
@@ -172,7 +178,7 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
 }
 
 /** 被裁了，做软件测试七年: what one did before. */
-const LOST = /^(?:我|刚|上个月|去年|今年|前阵子)*(?:被裁|失业|被优化|离职|裸辞|辞职|下岗)(?:了|员)?$/;
+const LOST = /^(?:我|刚|上个月|去年|今年|前阵子)*(?:被裁|失业|被优化|离职|裸辞|辞职|下岗)(?:了|员)?$|被[一-鿿]{0,3}(?:裁|优化)/;
 /** 教练, 司仪: people by what they do. */
 const ROLE_OF_TRADE = /(?:师|员|教练|老师|医生|律师|司仪|顾问|师傅|会计|编辑|译者|作者|经理)$/;
 /** 想教大家怎么…: the question word belongs to what is taught. */
@@ -199,6 +205,13 @@ function withoutPlace(text: string, { lexicon }: Reading): string {
     .replace(/^(?:市|这边|本地|人|那边|当地|农村|乡下|郊区|老家)*(?:的)?(?=.{2,})/, '');
   return rest.length < 2 ? text : `${lead[1] ?? ''}${rest}`;
 }
+
+/** 在早教中心当了五年老师: a teacher of what, only the place tells. */
+function atWork(said: string, role: string): string {
+  const place = /^(?:老师|员工|厨师|教练|经理|店长)$/.test(role) ? AT_PLACE.exec(said)?.[1] : undefined;
+  return place === undefined ? role : `${place}${role}`;
+}
+const AT_PLACE = /在([一-鿿]{2,6}?)(?:里)?(?:当|做|干)/;
 
 /** 做了八年HR → HR; 修了十年钟表 → 修钟表. */
 const joinVerb = (verb: string, object: string): string =>
@@ -243,7 +256,7 @@ function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | und
   if (clause.text.length > 16 && asked !== 'business') return undefined;
   if (
     clause.isQuestion ||
-    /客户|学员|顾客|服务|面向|给|帮|粉丝|他们|她们|家长|老板|证|留学|毕业|读书时|专业/.test(clause.text) ||
+    /关门|倒闭|黄了|客户|学员|顾客|服务|面向|给|帮|粉丝|他们|她们|家长|老板|证|留学|毕业|读书时|专业/.test(clause.text) ||
     (asked !== 'business' && lexicon.people.atEnd.test(clause.text))
   ) {
     return undefined;
@@ -257,10 +270,15 @@ function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | und
   if (isEnd && asked === 'business' && BARE.test(clause.text) && lexicon.findPlaces(clause.text).length === 0)
     return clause.text;
   const after = clause.text.slice(longest.end);
+  if (/^上岸|^考上|^过了/.test(after)) return undefined;
   const tail =
     TRADE_TAIL.exec(after) ?? (formOf(longest.word) === 'activity' ? OBJECT_TAIL.exec(after) : null);
   return `${longest.word}${tail?.[0] ?? ''}`;
 }
+
+/** 抖音团购 is somebody's trade, and 快手菜 is food. */
+const OF_PLATFORM =
+  /(?:抖音|快手|小红书|视频号|公众号|B站|微信)(?=团购|代运营|运营|剪辑|投流|投放|电商|小店|菜|早餐|排版|编辑|文案)/;
 
 function makeCandidate(
   raw: string,
@@ -277,7 +295,7 @@ function makeCandidate(
     NO_TRADE_AT_ALL.test(text)
   )
     return null;
-  if (lexicon.findPlatforms(text).length > 0 || lexicon.findEveryone(text).length > 0) return null;
+  if (lexicon.findPlatforms(text.replace(OF_PLATFORM, '')).length > 0 || lexicon.findEveryone(text).length > 0) return null;
   if (lexicon.findPlaces(text).some(({ word }) => word === text)) return null;
   if (lexicon.findIdentities(text).some(({ end }) => end === text.length)) return null;
   if (/[\d一二两三四五六七八九十百千万]{2,}|一[场次节天晚]/.test(text)) return null;
@@ -313,7 +331,7 @@ function cleanTrade(raw: string): string {
       .replace(/(?:的)?(?:单子|活儿|订单|外包).*$/, '')
       .replace(/^在[一-鿿]{2,6}?(?=开|做|卖|教|种|修|调|当)/, '')
       .replace(
-        /^(?:自己|专门|专业|主要|一直|在家|线上|线下|兼职|从事|做点|做些|一名|一个|一位|一家|一些|个|小小的|小小|传统|正宗|现在|目前)+/,
+        /^(?:自己|专门|专业|主要|一直|在家|线上|线下|兼职|从事|做点|做些|一名|一个|一位|一家|一些|个|普通|小小的|小小|传统|正宗|现在|目前)+/,
         '',
       )
       .replace(/^做(?:个|一个)?[一-鿿]{0,4}(?:号|账号|栏目)(?=[教讲帮给])/, '')

@@ -13,7 +13,7 @@ const AMOUNT = `(?:¥|￥)?(${SUM}(?:(?:到|至|-|~|—)${SUM})?(?:多|左右|�
 const AMOUNT_FIRST = new RegExp(`${AMOUNT}(${CURRENCY})?(?:左右|上下|以内)?(?:${PER})?(起步?|以上)?`, 'g');
 /** 一次三百, 每节课200块, 一晚380 */
 const UNIT_FIRST = new RegExp(
-  `(?:一|每|(?<!\\d)1|单|(?=[半全]天|半个?小时|[千万]字))(?:个)?([半全]天|半个?小时|[千万]字|${UNIT})((?:(?!一|每)[一-鿿]){0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
+  `(?:一|每|(?<!\\d)1|单|(?=[半全]天|半个?小时|半年|半个月|[千万]字))(?:个)?([半全]天|半个?小时|半年|半个月|[千万]字|块(?=[二三四五六七八九]?十|\\d{2})|${UNIT})((?:(?!一|每)[一-鿿]){0,4}?)(?:课|活|的话|就|要|收|是|卖|大概|差不多|我|只|也)*${AMOUNT}(${CURRENCY})?(?:左右)?(起步?)?(?!${UNIT}|[岁年粉条个小天周斤])`,
   'g',
 );
 /** Several of something for one price, as a whole clause. */
@@ -33,7 +33,7 @@ const ENDS_IN_PRICE = new RegExp(
 );
 /** Money that is no price: income, costs, debts, hopes. */
 const NOT_A_PRICE =
-  /月入|年入|日入|赚|挣|工资|收入|营业额|流水|营收|业绩|投了|投入|花了|花费|欠|存款|房租|租金|目标|亏|贷款|赔|借|月薪|年薪|薪资|底薪|省了|奖金|卖了|卖出|GMV|gmv|交税/;
+  /月入|年入|日入|赚|挣|工资|收入|营业额|流水|营收|业绩|投了|投入|花了|花费|欠|存款|房租|租金|目标|亏|贷款|赔|借|月薪|年薪|薪资|底薪|省了|奖金|卖了|卖出|网上|别家|人家|同行|别人|GMV|gmv|交税/;
 
 /** A price as it stands in a clause; `thing` is what it is the price of, where the clause says so. */
 interface Price {
@@ -119,7 +119,7 @@ function withAmountFirst(clause: Clause, isAsked: boolean): Price[] {
     if (/[第周]$/.test(before) || (/^\d{4}$/.test(amount) && /^年/.test(after))) return [];
     // 二十一天 is a number of days.
     if (/十$/.test(amount) && /^(?:天|个月|年)$/.test(unit ?? '') && currency === undefined) return [];
-    const isMarked = currency !== undefined || /[¥￥]/.test(whole);
+    const isMarked = currency !== undefined || amount.includes('块') || /[¥￥]/.test(whole);
     const isSaid = PRICE_WORD.test(before) || unit !== undefined || isBare;
     if (!isMarked && !(isSaid && looksLikeMoney(amount))) return [];
     if (!isMarked && unit === undefined && (COUNTED.test(after) || /^[年岁]/.test(after))) return [];
@@ -159,7 +159,7 @@ const spelt = (amount: string): string =>
 
 /** 三百元一次, and for several of something 十斤装59元. */
 function priceOf(amount: string, unit: string | null): string {
-  const sum = `${spelt(amount)}元`;
+  const sum = amount.includes('块') ? amount : `${spelt(amount)}元`;
   if (unit === null) return sum;
   if (/^[半全]/.test(unit)) return `${sum}${unit}`;
   if (/^(?:千字|万字|[\d二两三四五六七八九十])/.test(unit)) return `${unit}${sum}`;

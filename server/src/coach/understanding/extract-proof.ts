@@ -28,13 +28,18 @@ const TIMES = `(?:快|将近|差不多|大概|大约|得有|有|至少|不下|�
 const MANY_DONE = new RegExp(
   `(?:(?:一年|每年|去年|今年|一个月|一天|一季)|^(?!我|俺|自己|已经|也|都)[一-鿿]{1,3}?)?(?:给[一-鿿]{1,6})?(?![一二两三四五六七八九十百千万花涨赚挣欠亏用等睡住病胖瘦加读考学走飞种养活存借投掉隔]|关注)[一-鿿](?:完|成|出)?(?:过|了|(?<=(?:一年|每年|一个月|一天|一季)[一-鿿]))${TIMES}(?![一二两三四五六七八九十百千万几多]|[一-鿿]{0,1}(?:年|天|月|周|小时|分钟|块|元|粉|岁|亩|公里|里|斤重|度|字|点|级|分|号|集))[一-鿿]{1,7}$`,
 );
+/** 没出过一次事故 */
+const FLAWLESS =
+  /(?:从来?|一直)?(?:没|未)(?:有)?(?:出过|有过|接到过|收到过|发生过)(?:一次|一个|一起|任何)?(?:安全)?(?:事故|投诉|差评|退货|返工|纠纷|问题)|零(?:投诉|差评|事故|返工)/;
+/** 给两家上市公司翻过年报 */
+const GAVE = /^(?:我)?(?:还|也|都)?[给帮替为]([一-鿿\d]{2,12})(?:[做翻修写画拍讲供装设审改排配唱演译上])过[一-鿿]{1,8}$/;
 /** 老顾客一百多个 */
 const REGULARS = new RegExp(
   `(?:老顾客|老客户|老客|回头客|会员|学员|学生|徒弟|案例|个案)(?:有|都有|也有|差不多|大概)*${TIMES}(?:个|位|名|家|人|例)`,
 );
 /** 小学高级教师, 四级验配师, CKU训犬师, 业余五段: what they were graded or registered as. */
 const GRADED =
-  /(?:(?:小学|初中|高中|中学|国家|中式|西式)?(?:高级|中级|初级|特级|正高级?|国家级|省级)(?!中学|小区)[一-鿿]{0,6}(?:师|员|技工|教师|教练)|[A-Za-z]{0,8}(?:国家)?[一二三四五六七八九十]级[一-鿿]{1,8}(?:师|员|笔译|口译|技工|厨师)|[A-Za-z]{2,8}[一二三四]级(?:笔译|口译)?|[A-Z]{2,6}(?:认证)?[一-鿿]{1,4}师|(?:业余|职业)[一二三四五六七八九]段|(?<=[有考过是]|^)(?![有考过是])[一-鿿]{2,4}[一二三四五六七八九十]级证?|公安备案|教资|幼师证|规培证)/;
+  /(?:(?:小学|初中|高中|中学|国家|中式|西式)?(?:高级|中级|初级|特级|正高级?|国家级|省级)(?!中学|小区)[一-鿿]{0,6}(?:师|员|技工|教师|教练)|[A-Za-z]{0,8}(?:国家)?[一二三四五六七八九十]级[一-鿿]{1,8}(?:师|员|笔译|口译|技工|厨师)|[A-Za-z]{2,8}[一二三四]级(?:笔译|口译)?|[A-Z]{2,6}(?:认证)?[一-鿿]{1,4}师|(?:业余|职业)[一二三四五六七八九]段|(?<=[有考过是]|^)(?![有考过是])[一-鿿]{2,4}[一二三四五六七八九十]级证?|公安备案|(?:主管|主任|副主任)(?:护师|医师|药师|技师|中医师)|教资|幼师证|规培证)/;
 /** 考了心理咨询师: the name of the profession is the certificate's. */
 const PASSED =
   /(?<![没想要])(?:考了|考过了?|考下来?了?|考出来?了?|考到了?|拿到了?|拿了)(?:个|一个)?([一-鿿A-Za-z]{2,9}(?:师|员|技工))(?:证|资格证?)?(?:了|$)?$/;
@@ -117,6 +122,8 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
     [CASES, 'case', 0.9],
     [SERVING, 'case', 0.85],
     [MANY_DONE, 'case', 0.84],
+    [GAVE, 'case', 0.82],
+    [FLAWLESS, 'number', 0.84],
     [REGULARS, 'number', 0.84],
     [FIGURE, 'number', 0.9],
     [HOURS_DONE, 'number', 0.88],
@@ -127,12 +134,14 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
     [PRAISE, 'case', 0.7],
   ] as const) {
     const match = pattern.exec(text);
+    if (match !== null && /[没未不无]$/.test(text.slice(0, match.index))) continue;
     if (pattern === CASES && /^有?一[个位名家户]/.test(match?.[0] ?? '')) continue;
     if (match !== null && !/想|希望|目标|打算/.test(text.slice(0, match.index))) {
+      const from = pattern === CASES ? subjectStart(text, match) : match.index;
       add(
-        tidy(match[0].replace(/^(?:我|本人)?(?:也)?是/, '').replace(/(?:了|的|吧|呢)$/, '')),
-        match.index,
-        match[0].length,
+        tidy(text.slice(from, match.index + match[0].length).replace(/^(?:我|本人)?(?:也)?是/, '').replace(/(?:了|的|吧|呢)$/, '')),
+        from,
+        match.index + match[0].length - from,
         kind,
         confidence,
       );
@@ -150,10 +159,14 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
   return facts;
 }
 
+/** 徒弟带了八个: what was counted may stand before the verb. */
+const subjectStart = (text: string, match: RegExpExecArray): number =>
+  /[个位名家只台件]$/.test(match[0]) && match.index > 0 && match.index <= 6 ? 0 : match.index;
+
 /** 教师资格 → 教师资格证, when the 证 stands right behind. */
 const withTail = (text: string, start: number, end: number): string =>
   text.slice(
-    start,
+    start - (/(?:初级|中级|高级|国家级|[一二三四五]级)$/.exec(text.slice(0, start))?.[0].length ?? 0),
     end + (/^(?:\s?[A-Ca-c一二三]级|初级|中级|高级)?(?:证书|证)?/.exec(text.slice(end))?.[0].length ?? 0),
   );
 

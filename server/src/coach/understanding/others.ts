@@ -11,7 +11,7 @@ const LEAD = '^(?:但是?|不过|而|因为|其实|而且|像|比如|那个|帮|
 
 /** Its subject is somebody near the speaker, and it tells what that one is, does, has or takes. */
 const ABOUT = new RegExp(
-  `${LEAD}${SOMEBODY}(?!(?:和|跟|与)我|都|们|圈|介绍|推荐|来|找|叫我|喊我|教我|给我|让我|帮我|带我|说|劝|建议|觉得|夸|问)(?:的|现在|目前|以前|之前|也|就|自己|今年|一直|退休前|叫.{1,4})*(?:是|在|做|开|干|当|卖|种|养|教|搞|拍|写|有|会|收|从事|负责|上班|打工|退休|考|拿|叫|今年)`,
+  `${LEAD}${SOMEBODY}(?!(?:和|跟|与)我|都|们|圈|介绍|推荐|来|找|叫我|喊我|教我|给我|让我|帮我|带我|说|劝|建议|觉得|夸|问)(?:的|现在|目前|以前|之前|也|就|自己|今年|一直|退休前|叫.{1,4})*(?:是|在|给[一-鿿]{1,6}过|做|开|干|当|卖|种|养|教|搞|拍|写|有|会|收|从事|负责|上班|打工|退休|考|拿|叫|今年)`,
 );
 /** Advice and opinions of somebody near: 我老公说让我去干家政 is no plan of the speaker's. */
 const ADVISED = new RegExp(
