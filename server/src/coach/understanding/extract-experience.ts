@@ -25,7 +25,12 @@ export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
     const since = SINCE.exec(clause.text);
     if (since !== null) {
       facts.push(
-        fact(clause.quote(since.index, since.index + since[0].length), `${since[1] ?? since[2] ?? ''}年开始`, null, 0.85),
+        fact(
+          clause.quote(since.index, since.index + since[0].length),
+          `${since[1] ?? since[2] ?? ''}年开始`,
+          null,
+          0.85,
+        ),
       );
       continue;
     }
@@ -33,7 +38,9 @@ export const extractExperience: Extractor = ({ clauses, asked, lexicon }) => {
       const number = match[1] ?? '';
       const before = clause.text.slice(0, match.index);
       const after = clause.text.slice(match.index + match[0].length);
-      const isOrdinal = (/^(?:今年|现在)?(?:是|已经)?第$/.test(before) && /^头?了?$/.test(after)) || /(?:入行|从业|开店|教书|做这行|^(?:到)?(?:今年|现在)(?:是|已经|都)*)第$/.test(before);
+      const isOrdinal =
+        (/^(?:今年|现在)?(?:是|已经)?第$/.test(before) && /^头?了?$/.test(after)) ||
+        /(?:入行|从业|开店|教书|做这行|^(?:到)?(?:今年|现在)(?:是|已经|都)*)第$/.test(before);
       if ((NOT_BEFORE.test(before) && !isOrdinal) || NOT_AFTER.test(after) || /^(?:19|20)\d{2}$/.test(number))
         continue;
       if (/想|希望|打算|计划|目标|争取/.test(before) && !/做了|干了|想把/.test(before)) continue;

@@ -35,7 +35,11 @@ export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
     if (/(?<!吉|其)他|她|客户|学员|粉丝|朋友|老公|老婆/.test(clause.text) && !/我/.test(clause.text))
       continue;
     // 刚来杭州跑车的新手司机: where those are who are described.
-    if (asked === 'audience' && lexicon.people.atEnd.test(clause.text.replace(/(?:吧|啊|呢|多|居多)+$/, '')) && !/^我/.test(clause.text))
+    if (
+      asked === 'audience' &&
+      lexicon.people.atEnd.test(clause.text.replace(/(?:吧|啊|呢|多|居多)+$/, '')) &&
+      !/^我/.test(clause.text)
+    )
       continue;
     const isPast = /以前|之前|曾经|原来|原先|(?<!回.{0,4})老家|毕业|离开/.test(clause.text);
     const found = lexicon.findPlaces(clause.text);

@@ -22,7 +22,9 @@ export const extractPlatform: Extractor = ({ clauses, lexicon }) => {
       if (WATCHED.test(clause.text.slice(Math.max(0, start - 6), end + 4))) continue;
       if (
         NEGATED.test(before.slice(-8)) ||
-        /^(?:我)?(?:不做|不想|不会|不懂|不熟|不考虑|没做|没弄|以后再|再说|就不|先不|就算了|算了|不用|做过没|.{0,4}没做起来)/.test(clause.text.slice(end))
+        /^(?:我)?(?:不做|不想|不会|不懂|不熟|不考虑|没做|没弄|以后再|再说|就不|先不|就算了|算了|不用|做过没|.{0,4}没做起来)/.test(
+          clause.text.slice(end),
+        )
       )
         continue;
       if (

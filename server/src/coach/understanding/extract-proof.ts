@@ -9,7 +9,7 @@ import { isToldCase } from './told-case';
 type Kind = ProfileValue<'proof'>['kind'];
 
 const CERTIFICATE =
-  /(?<!没)(?:有|考了|考过了?|考到|考取了?|拿了|拿过|拿到了?|持有?|取得了?|获得了?|评上了?)(?:了|过|个|一个|一张|本|一本|国家)*([一-鿿A-Za-z\d]{1,12}?(?:资格证书?|从业证|执业证|等级证|上岗证|证书|认证|职称|证))/;
+  /(?<!没)(?:有|考了|考过了?|考到|考取了?|拿了|拿过|拿到了?|持有?|取得了?|获得了?|评上了?)(?:了|过|个|一个|一张|本|一本|国家)*([一-鿿A-Za-z\d]{1,12}?(?:资格证书?|从业证|执业证|等级证|上岗证|证书|认证|职称|专利|许可(?!证)|证)|(?:检测|质检)报告|营业执照)/;
 const AWARD =
   /(?:拿过|拿了|获得?过?了?|得过|得了|评为|被评为)([一-鿿A-Za-z\d]{1,14}?(?:一等奖|二等奖|三等奖|金奖|银奖|铜奖|奖|冠军|亚军|季军|第[一二三]名|名次|荣誉|优秀教师|称号))/;
 const DONE =
@@ -28,11 +28,18 @@ const TIMES = `(?:快|将近|差不多|大概|大约|得有|有|至少|不下|�
 const MANY_DONE = new RegExp(
   `(?:(?:一年|每年|去年|今年|一个月|一天|一季)|^(?!我|俺|自己|已经|也|都)[一-鿿]{1,3}?)?(?:给[一-鿿]{1,6})?(?![一二两三四五六七八九十百千万花涨赚挣欠亏用等睡住病胖瘦加读考学走飞种养活存借投掉隔]|关注)[一-鿿](?:完|成|出)?(?:过|了|(?<=(?:一年|每年|一个月|一天|一季)[一-鿿]))${TIMES}(?![一二两三四五六七八九十百千万几多]|[一-鿿]{0,1}(?:年|天|月|周|小时|分钟|块|元|粉|岁|亩|公里|里|斤重|度|字|点|级|分|号|集))[一-鿿]{1,7}$`,
 );
+/** 幼师资格证有的 */
+const HELD = /^([一-鿿]{2,8}证)(?:书)?(?:我)?(?:有|在手|都有|也有|考了|拿了|当然有)(?:的|了)?$/;
+/** 四百多场了, a clause of its own */
+const TALLY = new RegExp(
+  `^(?:已经|都|总共|一共|前前后后|也)*${TIMES}(?:场|单|例|台|套|件|桌|对)(?=了|$|左右)`,
+);
 /** 没出过一次事故 */
 const FLAWLESS =
   /(?:从来?|一直)?(?:没|未)(?:有)?(?:出过|有过|接到过|收到过|发生过)(?:一次|一个|一起|任何)?(?:安全)?(?:事故|投诉|差评|退货|返工|纠纷|问题)|零(?:投诉|差评|事故|返工)/;
 /** 给两家上市公司翻过年报 */
-const GAVE = /^(?:我)?(?:还|也|都)?[给帮替为]([一-鿿\d]{2,12})(?:[做翻修写画拍讲供装设审改排配唱演译上])过[一-鿿]{1,8}$/;
+const GAVE =
+  /^(?:我)?(?:还|也|都)?[给帮替为]([一-鿿\d]{2,12})(?:[做翻修写画拍讲供装设审改排配唱演译上])过[一-鿿]{1,8}$/;
 /** 老顾客一百多个 */
 const REGULARS = new RegExp(
   `(?:老顾客|老客户|老客|回头客|会员|学员|学生|徒弟|案例|个案)(?:有|都有|也有|差不多|大概)*${TIMES}(?:个|位|名|家|人|例)`,
@@ -106,6 +113,8 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
     )
       add(name, match.index, match[0].length, 'certificate', 0.9);
   }
+  const held = HELD.exec(text)?.[1];
+  if (held !== undefined) add(held, 0, text.length, 'certificate', 0.9);
   for (const { start, end } of certificates) {
     const word = text.slice(start, end);
     const isHeld =
@@ -123,6 +132,7 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
     [SERVING, 'case', 0.85],
     [MANY_DONE, 'case', 0.84],
     [GAVE, 'case', 0.82],
+    [TALLY, 'number', 0.82],
     [FLAWLESS, 'number', 0.84],
     [REGULARS, 'number', 0.84],
     [FIGURE, 'number', 0.9],
@@ -139,7 +149,12 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
     if (match !== null && !/想|希望|目标|打算/.test(text.slice(0, match.index))) {
       const from = pattern === CASES ? subjectStart(text, match) : match.index;
       add(
-        tidy(text.slice(from, match.index + match[0].length).replace(/^(?:我|本人)?(?:也)?是/, '').replace(/(?:了|的|吧|呢)$/, '')),
+        tidy(
+          text
+            .slice(from, match.index + match[0].length)
+            .replace(/^(?:我|本人)?(?:也)?是/, '')
+            .replace(/(?:了|的|吧|呢)$/, ''),
+        ),
         from,
         match.index + match[0].length - from,
         kind,

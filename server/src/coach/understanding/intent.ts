@@ -66,7 +66,7 @@ export function readIntent(message: string, lexicon: Lexicon): Intent {
     request: readRequest(compact),
     isAddressed: isAddressed(compact),
     answer:
-      compact.length <= 120 && (QUESTION.test(compact) || compact.length <= 10)
+      compact.length <= 120 && (QUESTION.test(compact) || compact.length <= 24)
         ? findAnswer(compact, lexicon)
         : null,
   };

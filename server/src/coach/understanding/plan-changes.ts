@@ -37,6 +37,9 @@ interface PlanInput {
   readonly isWork?: boolean;
 }
 
+/** Up to here a message that names one of our subjects asks about it: 灯光. Longer it answers what was asked. */
+const KEYWORD = 10;
+
 /** Without being asked, a new value takes an old one's place only when it is at least this certain. */
 const OVERRIDES: Partial<Record<ProfileField, number>> = {
   experience: 2,
@@ -67,7 +70,7 @@ export function planChanges({
   const isTalk =
     intent.request !== null ||
     intent.isAddressed ||
-    intent.answer !== null ||
+    (intent.answer !== null && (intent.isQuestion || lastAsked === null || message.length <= KEYWORD)) ||
     intent.promise !== null ||
     intent.isHostile ||
     intent.isGreeting ||

@@ -18,7 +18,8 @@ const ONCE = new RegExp(
 );
 const DONE = /了|过|说|哭|笑|才|非要|结果|后来/;
 /** The speaker goes back to what holds always. */
-const BACK = /^(?:我|我们)?(?:现在|目前|平时|一般|收费|价格|主要|想做|想在|打算)|一周|每周|一个星期|^(?:抖音|小红书|视频号|快手)/;
+const BACK =
+  /^(?:我|我们)?(?:现在|目前|平时|一般|收费|价格|主要|想做|想在|打算)|一周|每周|一个星期|^(?:抖音|小红书|视频号|快手)/;
 
 interface Told {
   readonly story: Fact | null;
