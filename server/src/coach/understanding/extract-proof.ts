@@ -176,7 +176,8 @@ function proofsIn(clause: Clause, { lexicon }: Reading): Fact[] {
 
 /** 徒弟带了八个: what was counted may stand before the verb. */
 const subjectStart = (text: string, match: RegExpExecArray): number =>
-  /[个位名家只台件]$/.test(match[0]) && match.index > 0 && match.index <= 6 ? 0 : match.index;
+  /[个位名家只台件]$/.test(match[0]) && SUBJECT.test(text.slice(0, match.index)) ? 0 : match.index;
+const SUBJECT = /^(?!我|俺|自己|已经|也|都)[一-鿿]{2,6}$/;
 
 /** 教师资格 → 教师资格证, when the 证 stands right behind. */
 const withTail = (text: string, start: number, end: number): string =>

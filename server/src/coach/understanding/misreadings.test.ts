@@ -91,7 +91,7 @@ describe('trades', () => {
     ['我是陪诊师小周', ['business:陪诊师']],
     ['我是做木工的，现在是做全屋定制的', ['background:木工', 'business:全屋定制']],
     ['在电子厂做了十九年质检，厂子搬越南了', ['background:质检', 'experience:十九年']],
-    ['开网约车的，跑了七年滴滴', ['business:网约车', 'experience:七年']],
+    ['开网约车的，跑了七年滴滴', ['business:开网约车', 'experience:七年']],
   ])('%s', (message, facts) => {
     expect(told(message, 'business')).toEqual(facts);
   });
