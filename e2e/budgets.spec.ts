@@ -10,7 +10,8 @@ const run = promisify(execFile);
 const KB = 1_000;
 const BUDGET = {
   landing: 115 * KB,
-  chat: 230 * KB,
+  // 230 before the workbench: what stands in the chat itself (chips, the card under an answer, the door).
+  chat: 232 * KB,
   chatBeforeTyping: 145 * KB,
   overOneBundle: 40 * KB,
   runtimeOfARemote: 16 * KB,
@@ -63,7 +64,7 @@ test.describe('bytes @desktop', () => {
     expect(sum(await scriptsOf(page)) - bytes).toBeLessThanOrEqual(BUDGET.overOneBundle);
   });
 
-  test('one can type in the chat after at most 145 kB, and all of it is at most 230 kB', async ({
+  test('one can type in the chat after at most 145 kB, and all of it is at most 232 kB', async ({
     page,
     site,
     person,

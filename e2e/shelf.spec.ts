@@ -28,7 +28,11 @@ test('pins a conversation on top, where it stays after a reload, and takes it ba
   await expect(chat.history.getByRole('listitem')).toHaveText([/木工/, /咖啡/]);
 });
 
-test('exports a conversation as Markdown with its marks, under its title', async ({ page, site, person }) => {
+test('exports a conversation as Markdown under its title, with who answered and no claim of AI for what rules wrote', async ({
+  page,
+  site,
+  person,
+}) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我在无锡调钢琴');
   const menu = await openMenu(chat, '我在无锡调钢琴');
@@ -38,7 +42,8 @@ test('exports a conversation as Markdown with its marks, under its title', async
   expect(download.suggestedFilename()).toBe('我在无锡调钢琴.md');
   const markdown = await readFile(await download.path(), 'utf8');
   expect(markdown).toMatch(/^---\ntitle: 我在无锡调钢琴\n/);
-  expect(markdown).toMatch(/\nAIGC:\n {2}Label: "1"\n {2}ContentProducer: /);
+  expect(markdown).toMatch(/\nlabel: 离线教练\n/);
+  expect(markdown).not.toContain('AIGC');
   expect(markdown).toContain('\n# 我在无锡调钢琴\n');
   expect(markdown).toMatch(/\n\*\*IP孵化大师\*\* · 离线教练 · \d{4}-\d\d-\d\d \d\d:\d\d\n\n\S/);
   expect(markdown).not.toContain('先介绍一下你的业务吧');

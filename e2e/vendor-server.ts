@@ -1,10 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the vendor does with the next question. */
+/** What the vendor does with the next question; `body` is what it was asked. */
 export type VendorAct = (
   response: http.ServerResponse,
   request: http.IncomingMessage,
+  body: string,
 ) => void | Promise<void>;
 
 /** A vendor with an OpenAI-compatible interface that does as it is told. */
@@ -45,7 +46,7 @@ export function heldAnswer(): { readonly act: VendorAct; say(text: string): void
   return {
     act(response, request) {
       // A title is asked for beside it, for example.
-      if (open !== null) return answerWith([delta({ content: '好的。' })])(response, request);
+      if (open !== null) return answerWith([delta({ content: '好的。' })])(response, request, '');
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       open = response;
       response.on('close', () => clearInterval(timer));
@@ -72,10 +73,11 @@ export async function startVendor(): Promise<Vendor> {
   let act: VendorAct = answerWith([delta({ content: '好的。' })]);
   let count = 0;
   const server = http.createServer((request, response) => {
-    request.resume();
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       count += 1;
-      void act(response, request);
+      void act(response, request, Buffer.concat(pieces).toString());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,22 +10,26 @@ const ROOMS = ['federation', 'shared', 'shell', ...REMOTES, 'server', 'e2e', 'be
 type Room = string;
 
 /**
- * `shared` is two rooms: the contracts, which the server may import, and the rest. The second product is one of its own:
- * it is built outside of the workspace, on the packed federation package.
+ * `shared` is three rooms: the contracts and the deliverables as texts, which the server may import, and the rest. The
+ * second product is one of its own: it is built outside of the workspace, on the packed federation package.
  */
 const roomOf = (file: string): Room => {
   if (file.startsWith('shared/src/contracts/')) return 'contracts';
+  if (file.startsWith('shared/src/deliverables/')) return 'deliverables';
   return file.startsWith('e2e/second-product/') ? 'second-product' : (file.split('/')[0] ?? file);
 };
 
 /** Who may import whom; a room may always import itself. */
 const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   contracts: [],
+  deliverables: ['contracts'],
   federation: [],
   shared: ['contracts'],
   shell: ['contracts', 'shared', 'federation', 'rsbuild.shared.ts'],
-  ...Object.fromEntries(REMOTES.map((remote) => [remote, ['contracts', 'shared', 'rsbuild.shared.ts']])),
-  server: ['contracts', 'federation'],
+  ...Object.fromEntries(
+    REMOTES.map((remote) => [remote, ['contracts', 'deliverables', 'shared', 'rsbuild.shared.ts']]),
+  ),
+  server: ['contracts', 'deliverables', 'federation'],
   e2e: ['contracts'],
   'second-product': ['federation'],
   bench: ['contracts'],
@@ -49,7 +53,8 @@ const targetRoom = (file: string, request: string): Room | null => {
     const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), request));
     return target === 'rsbuild.shared' ? 'rsbuild.shared.ts' : roomOf(`${target}/`);
   }
-  if (request === '@qihang/shared/contracts') return 'contracts';
+  const [, own] = /^@qihang\/shared\/(contracts|deliverables)(?:\/testing)?$/.exec(request) ?? [];
+  if (own !== undefined) return own;
   return request.startsWith('@qihang/') ? (request.split('/')[1] ?? null) : null;
 };
 
@@ -66,6 +71,19 @@ describe('import boundaries', () => {
       }),
     );
     expect(files.length).toBeGreaterThan(100);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has texts of deliverables that bring neither zod nor a clock into a browser', () => {
+    const written = filesOf('shared/src/deliverables').filter((file) => !/\.test\.|\/testing\//.test(file));
+    const wrong = written.filter((file) => {
+      const source = readFileSync(path.join(root, file), 'utf8');
+      return (
+        /^import (?!type\b)[^;]*contracts'/m.test(source) ||
+        /\bDate\.now\(|\bnew Date\(\)|\bfetch\(/.test(source)
+      );
+    });
+    expect(written.length).toBeGreaterThan(10);
     expect(wrong).toEqual([]);
   });
 

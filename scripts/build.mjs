@@ -12,7 +12,7 @@ const PLATFORM = ['federation', 'rsbuild.shared.ts', 'tsconfig.base.json', 'pack
 /** What is built, and what its build depends on: a target whose inputs did not change is not built again. */
 const TARGETS = [
   ...(await frontEnds()).map((name) => ({ name, inputs: [name, 'shared', ...PLATFORM] })),
-  { name: 'server', inputs: ['server', 'shared/src/contracts', ...PLATFORM] },
+  { name: 'server', inputs: ['server', 'shared/src/contracts', 'shared/src/deliverables', ...PLATFORM] },
 ];
 
 /** @param {string} name */

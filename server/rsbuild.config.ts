@@ -8,7 +8,13 @@ const isPackage = (request: string): boolean =>
   !/^(\.{0,2}\/|[A-Za-z]:|@qihang\/|@swc\/helpers)/.test(request);
 
 export default defineConfig({
-  source: { entry: { main: './src/main.ts', cli: './src/cli/main.ts' } },
+  source: {
+    entry: {
+      main: './src/main.ts',
+      cli: './src/cli/main.ts',
+      'export-worker': './src/modules/exports/worker/export-worker.ts',
+    },
+  },
   output: {
     target: 'node',
     module: true,

@@ -17,6 +17,7 @@ import { useChatTurn } from './use-chat-turn';
 import { useComposing } from './use-composing';
 import { useOnline } from './use-online';
 import { useSelection } from './use-selection';
+import { useWorkPlace } from './use-work-place';
 
 interface ChatPageProps {
   readonly agent: Agent;
@@ -31,6 +32,7 @@ interface ChatPageProps {
 export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   const navigate = useNavigate();
   const selection = useSelection(agent.key);
+  const work = useWorkPlace();
   const sidebar = useSidebar();
   const isOnline = useOnline();
   const inputRef = useRef<HTMLTextAreaElement>(null);
@@ -38,9 +40,10 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   const [isMissing, setMissing] = useState(false);
   const [asidePlace, setAsidePlace] = useState<HTMLElement | null>(null);
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
+  const [workPlace, setWorkPlace] = useState<HTMLElement | null>(null);
   const { runner, turn, conversationId } = useChatTurn(agent, userId, selection, line);
   const place = useMemo(() => ({ userId, conversationId }), [userId, conversationId]);
-  const { send, isEditing, cancelEdit } = useComposing({
+  const { send, ask, isEditing, cancelEdit } = useComposing({
     agentKey: agent.key,
     place,
     runner,
@@ -75,8 +78,10 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
         <ChatHeader
           agentName={agent.name}
           isHistoryOpen={sidebar.isOpen}
+          isWorkOpen={work.at !== null}
           onBack={() => void navigate('/')}
           onToggleHistory={sidebar.toggle}
+          onToggleWork={() => (work.at === null ? work.open('shelf') : work.close())}
         />
         {!isOnline && (
           <p role="status" className={styles.offline}>
@@ -104,7 +109,10 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
             inputRef={inputRef}
             asidePlace={asidePlace}
             noticePlace={noticePlace}
+            workPlace={workPlace}
+            work={work}
             onSend={send}
+            onAsk={ask}
             onPickOpener={pickOpener}
             onMissing={setMissing}
           />
@@ -128,6 +136,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
           )}
         </div>
       </div>
+      <div ref={setWorkPlace} className={styles.place} />
     </div>
   );
 };

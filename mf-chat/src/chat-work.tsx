@@ -1,5 +1,5 @@
 import { QueryClientProvider, queryClient, useQuery, useQueryClient } from '@qihang/shared/api';
-import type { Agent, SearchHit } from '@qihang/shared/contracts';
+import type { Agent, Order, SearchHit } from '@qihang/shared/contracts';
 import { useLocation } from '@qihang/shared/navigation';
 import {
   type MouseEvent,
@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { ChatWorkbench } from './chat-workbench';
 import { draftStore } from './features/composer/hooks/draft-store';
 import { useHasDraft } from './features/composer/hooks/use-draft';
 import type { DraftPlace } from './features/composer/model/draft-store';
@@ -35,6 +36,7 @@ import { useFoundMessage } from './use-found-message';
 import { useLiveChanges } from './use-live-changes';
 import { useQuestions } from './use-questions';
 import type { Selection } from './use-selection';
+import type { WorkPlace } from './use-work-place';
 
 interface ChatWorkProps {
   readonly agent: Agent;
@@ -49,7 +51,11 @@ interface ChatWorkProps {
   /** Where the history stands, and the lines above the composer; null until the frame is on screen. */
   readonly asidePlace: HTMLElement | null;
   readonly noticePlace: HTMLElement | null;
+  readonly workPlace: HTMLElement | null;
+  readonly work: WorkPlace;
   readonly onSend: () => void;
+  /** Sends what a button says. False while a turn runs. */
+  readonly onAsk: (text: string, order?: Order) => boolean;
   readonly onPickOpener: (opener: string) => void;
   /** The address leads to no conversation: there is nothing to write to. */
   readonly onMissing: (isMissing: boolean) => void;
@@ -74,7 +80,9 @@ const Work = (props: ChatWorkProps) => {
     isNewInUse: hasNewDraft || isRunning(turn),
   });
   const { stored } = conversation;
-  const questions = useQuestions({ place, turn, runner, stored, inputRef, onSend: props.onSend });
+  const { onSend, onAsk, work } = props;
+  const onOpenWork = work.open;
+  const questions = useQuestions({ place, turn, runner, stored, inputRef, onSend, onAsk, onOpenWork });
   const isMissing = conversation.status === 'missing';
 
   useLayoutEffect(() => {
@@ -145,6 +153,18 @@ const Work = (props: ChatWorkProps) => {
       {!isMissing && <QuotaLine />}
     </>
   );
+  const workbench = (
+    <ChatWorkbench
+      agent={agent}
+      place={place}
+      work={work}
+      turn={turn}
+      inputRef={inputRef}
+      onAsk={onAsk}
+      onStop={runner.stop}
+      onRetry={questions.retry}
+    />
+  );
   return (
     <>
       {props.asidePlace && createPortal(aside, props.asidePlace)}
@@ -166,6 +186,7 @@ const Work = (props: ChatWorkProps) => {
       </MessageToolsProvider>
       <TurnAnnouncer turn={turn} version={questions.versionSaid} />
       {props.noticePlace && createPortal(notices, props.noticePlace)}
+      {props.workPlace && createPortal(workbench, props.workPlace)}
     </>
   );
 };

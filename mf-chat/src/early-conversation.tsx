@@ -37,6 +37,8 @@ const NO_TOOLS: MessageTools = {
   continueAnswer: nothing,
   edit: nothing,
   selectVersion: nothing,
+  pickChip: nothing,
+  openWork: nothing,
 };
 
 /** The conversation before anything of it was read: the welcome line, and the question that was sent already. */

@@ -5,7 +5,7 @@ import { draftStore, hasSignedOut } from './features/composer/hooks/draft-store'
 import { makeIdempotencyKey } from './features/conversation/api/idempotency-key';
 import { useTurnOutline, useTurnRunner } from './features/conversation/hooks/use-turn';
 import type { Turn } from './features/conversation/model/turn';
-import type { TurnRequest } from './features/conversation/model/turn-request';
+import type { SendRequest, TurnRequest } from './features/conversation/model/turn-request';
 import type { TurnRunner } from './features/conversation/model/turn-runner';
 import { watchPage } from './features/live/hooks/page-presence';
 import type { KnownLine } from './known-line';
@@ -19,6 +19,9 @@ interface ChatTurn {
   /** The conversation on screen: one that has just begun counts before the address says so. */
   readonly conversationId: string | null;
 }
+
+const isTyped = (request: TurnRequest): request is SendRequest =>
+  request.type === 'send' && request.isByButton !== true;
 
 const begunConversation = (turn: Turn): string | null =>
   'isNewConversation' in turn && turn.isNewConversation ? turn.conversationId : null;
@@ -45,26 +48,27 @@ export function useChatTurn(
   line: RefObject<KnownLine>,
 ): ChatTurn {
   const { select } = selection;
-  /** Keys of answers that were asked for anew, until the server has taken them on. */
-  const answerKeys = useRef(new Map<string, string>());
+  /** Keys of what buttons asked for, until the server has taken it on: nothing of that waits in the composer. */
+  const keys = useRef(new Map<string, string>());
   const runner = useTurnRunner(lateTurnServer, {
     label: agent.label,
     keyOf(request) {
       const { conversationId } = request;
-      if (request.type === 'send') {
+      if (isTyped(request)) {
         const { agentKey, text, editOf, afterId } = request;
         const sent = { agentKey, text, editOf, afterId };
         return draftStore.hold({ userId, conversationId }, sent, makeIdempotencyKey);
       }
-      const key = answerKeys.current.get(request.answerId) ?? makeIdempotencyKey();
-      answerKeys.current.set(request.answerId, key);
+      const pressed = JSON.stringify(request);
+      const key = keys.current.get(pressed) ?? makeIdempotencyKey();
+      keys.current.set(pressed, key);
       return key;
     },
     onStarted: ({ request, start, isOnScreen }) => {
-      if (request.type === 'regenerate') answerKeys.current.delete(request.answerId);
+      keys.current.delete(JSON.stringify(request));
       if (request.type !== 'send') return;
       const place = { userId, conversationId: request.conversationId };
-      draftStore.settle(place, request);
+      if (isTyped(request)) draftStore.settle(place, request);
       if (request.conversationId !== null) return;
       const { conversationId, generationId } = start;
       line.current.tell({ event: 'generation-started', conversationId, generationId });
@@ -77,7 +81,7 @@ export function useChatTurn(
     onReturned: (request: TurnRequest) => {
       const rest = lateChat.getState();
       if (rest.status === 'ready') rest.value.refreshPresentUsage();
-      if (request.type !== 'send' || hasSignedOut()) return;
+      if (!isTyped(request) || hasSignedOut()) return;
       draftStore.giveBack({ userId, conversationId: request.conversationId }, request);
     },
     onStopFailed: () => showToast('没能停下来，请再试一次', 'danger'),

@@ -1,4 +1,5 @@
-import { type RefObject, useSyncExternalStore } from 'react';
+import type { Order } from '@qihang/shared/contracts';
+import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { draftStore } from './features/composer/hooks/draft-store';
 import type { DraftPlace } from './features/composer/model/draft-store';
 import type { TurnRunner } from './features/conversation/model/turn-runner';
@@ -15,6 +16,8 @@ interface ComposingInput {
 interface Composing {
   /** Sends what is in the input: a new question, or one in place of that which is edited. */
   readonly send: () => void;
+  /** Sends what a button says, past the input. @returns false while a turn runs */
+  readonly ask: (text: string, order?: Order) => boolean;
   readonly isEditing: boolean;
   readonly cancelEdit: () => void;
 }
@@ -37,9 +40,18 @@ export function useComposing({ agentKey, place, runner, line, inputRef }: Compos
       afterId,
     });
   };
+  const { conversationId } = place;
+  const ask = useCallback(
+    (text: string, order?: Order) => {
+      const afterId = line.current.stored.at(-1)?.id ?? null;
+      const sent = { agentKey, conversationId, text, editOf: null, afterId, isByButton: true };
+      return runner.ask({ type: 'send', ...sent, ...(order && { order }) });
+    },
+    [agentKey, conversationId, runner, line],
+  );
   const cancelEdit = () => {
     draftStore.cancelEdit(place);
     inputRef.current?.focus();
   };
-  return { send, isEditing, cancelEdit };
+  return { send, ask, isEditing, cancelEdit };
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@qihang/shared/api';
 import type { SearchHit } from '@qihang/shared/contracts';
-import { useNavigate } from '@qihang/shared/navigation';
+import { useLocation, useNavigate } from '@qihang/shared/navigation';
 import { showToast } from '@qihang/shared/ui';
 import { type MouseEvent, useCallback, useRef } from 'react';
 import { refreshMessages } from './features/conversation/api/messages-query';
 import { selectVersion } from './features/conversation/api/turn-api';
-import { pathOfHit } from './features/history/model/hit-path';
+import { chatPath } from './features/history/model/chat-path';
 
 /** A click that the browser itself makes something of: a new tab, a new window. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -18,6 +18,7 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 export function useFoundMessage(): (hit: SearchHit, event: MouseEvent) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const newest = useRef<SearchHit | null>(null);
   return useCallback(
     (hit, event) => {
@@ -26,7 +27,7 @@ export function useFoundMessage(): (hit: SearchHit, event: MouseEvent) => void {
       if (messageId === null || isForBrowser(event)) return;
       event.preventDefault();
       const goThere = () => {
-        if (newest.current === hit) void navigate(pathOfHit(hit));
+        if (newest.current === hit) void navigate(chatPath(hit, search));
       };
       selectVersion(conversationId, messageId)
         .then(() => refreshMessages(client, conversationId))
@@ -34,6 +35,6 @@ export function useFoundMessage(): (hit: SearchHit, event: MouseEvent) => void {
           showToast('没能打开这条消息，请再试一次', 'danger');
         });
     },
-    [client, navigate],
+    [client, navigate, search],
   );
 }

@@ -6,13 +6,14 @@ import { dropConversation, refreshConversations } from './features/history/api/c
 import { useUserEvents } from './features/live/hooks/use-user-events';
 import type { Changes } from './features/live/model/change-collector';
 import { refreshUsage } from './features/usage/api/usage-query';
+import { COACH, refreshCoach } from './features/workbench/api/coach-key';
 
 /** What is gone stays gone: to ask again would only let the screen flicker. */
 const isGone = ({ state: { error } }: Query): boolean => isAppError(error) && error.code === 'not_found';
 
 const isShown = (query: Query): boolean => {
   const [kind] = query.queryKey;
-  return (kind === 'conversations' || kind === 'usage') && !isGone(query);
+  return (kind === 'conversations' || kind === 'usage' || kind === COACH) && !isGone(query);
 };
 
 /**
@@ -41,7 +42,7 @@ async function rereadShown(client: QueryClient): Promise<void> {
 export function useLiveChanges(): (event: UserEvent) => void {
   const client = useQueryClient();
   const apply = useCallback(
-    ({ isAll, changed, deleted, isUsageAffected }: Changes) => {
+    ({ isAll, changed, deleted, isUsageAffected, isShelfChanged }: Changes) => {
       for (const id of deleted) {
         dropMessages(client, id);
         void dropConversation(client, id);
@@ -53,6 +54,7 @@ export function useLiveChanges(): (event: UserEvent) => void {
       for (const id of changed) void refreshMessages(client, id);
       if (changed.size > 0) void refreshConversations(client);
       if (isUsageAffected) void refreshUsage(client);
+      if (isShelfChanged) void refreshCoach(client);
     },
     [client],
   );

@@ -1,3 +1,4 @@
+import type { DeliverableRef } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { type RefObject, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { draftStore } from './features/composer/hooks/draft-store';
@@ -17,6 +18,9 @@ interface QuestionsInput {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
   /** Sends what is in the input. */
   readonly onSend: () => void;
+  /** Sends what a button says. */
+  readonly onAsk: (text: string) => void;
+  readonly onOpenWork: (id: string, version: number) => void;
 }
 
 interface Questions {
@@ -43,7 +47,7 @@ function useSettledSend(place: DraftPlace, stored: ConversationState['stored']):
 
 /** What a person can ask for on the chat screen beside the composer: by a failure's button and by the messages' own. */
 export function useQuestions(input: QuestionsInput): Questions {
-  const { place, turn, runner, stored, inputRef, onSend } = input;
+  const { place, turn, runner, stored, inputRef, onSend, onAsk, onOpenWork } = input;
   const { conversationId } = place;
   const editedId = useSyncExternalStore(draftStore.subscribe, () => draftStore.editOf(place));
   const { select, awaited, chosen } = useVersionChoice(conversationId, () =>
@@ -54,7 +58,9 @@ export function useQuestions(input: QuestionsInput): Questions {
   const retry = () => {
     if (turn.status !== 'failed') return;
     const { answer, request, failure } = turn;
+    const isPressed = request?.type === 'send' && request.isByButton === true;
     if (failure.retry === 'watch') runner.reconnect();
+    else if (isPressed) runner.ask(request);
     else if (failure.retry === 'send' && draftStore.read(place).trim() !== '') onSend();
     else if (request !== null) runner.ask(request);
     else if (answer !== null && failure.retry === 'continue') {
@@ -95,6 +101,14 @@ export function useQuestions(input: QuestionsInput): Questions {
     },
     [place, stored, inputRef],
   );
+  const pickChip = useCallback(
+    (chip: string) => {
+      keepFocus();
+      onAsk(chip);
+    },
+    [keepFocus, onAsk],
+  );
+  const openWork = useCallback(({ id, version }: DeliverableRef) => onOpenWork(id, version), [onOpenWork]);
   const isBusy = isRunning(turn);
   const tools = useMemo(
     (): MessageTools => ({
@@ -105,8 +119,10 @@ export function useQuestions(input: QuestionsInput): Questions {
       continueAnswer,
       edit,
       selectVersion: select,
+      pickChip,
+      openWork,
     }),
-    [isBusy, editedId, awaited, regenerate, continueAnswer, edit, select],
+    [isBusy, editedId, awaited, regenerate, continueAnswer, edit, select, pickChip, openWork],
   );
   const versions = stored.find(({ id }) => id === chosen)?.versions ?? [];
   const at = chosen === null ? -1 : versions.indexOf(chosen);

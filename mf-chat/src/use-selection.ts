@@ -1,5 +1,6 @@
-import { useNavigate, useSearchParams } from '@qihang/shared/navigation';
+import { useLocation, useNavigate, useSearchParams } from '@qihang/shared/navigation';
 import { useCallback } from 'react';
+import { chatPath } from './features/history/model/chat-path';
 
 /** Stands in the address for the conversation that does not exist yet. */
 const NEW = 'new';
@@ -18,13 +19,14 @@ export interface Selection {
 
 export function useSelection(agentKey: string): Selection {
   const [params] = useSearchParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const stated = params.get('c');
   const select = useCallback<Selection['select']>(
     (id, { replace = false } = {}) => {
-      void navigate(`/chat/${encodeURIComponent(agentKey)}?c=${encodeURIComponent(id ?? NEW)}`, { replace });
+      void navigate(chatPath({ agentKey, conversationId: id ?? NEW }, search), { replace });
     },
-    [agentKey, navigate],
+    [agentKey, navigate, search],
   );
   return {
     conversationId: stated === null || stated === '' || stated === NEW ? null : stated,

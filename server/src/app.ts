@@ -15,9 +15,14 @@ import {
   type ConversationUseCases,
   registerConversationRoutes,
 } from './modules/conversations/conversation-routes';
+import { type ExportDeliverable, registerDeliverableExportRoutes } from './modules/exports/export-routes';
 import type { Generations } from './modules/generations/compose-generations';
 import { registerGenerationRoutes } from './modules/generations/generation-routes';
+import { registerProfileRoutes } from './modules/profile/profile-routes';
 import { type ReleaseUseCases, registerReleaseRoutes } from './modules/releases/release-routes';
+import type { KeptWork } from './modules/shelf/compose-shelf';
+import { registerResultRoutes } from './modules/shelf/result-routes';
+import { registerShelfRoutes } from './modules/shelf/shelf-routes';
 import { registerSiteRoutes, type SiteUseCases } from './modules/site/site-routes';
 import { registerUsageRoutes, type UsageUseCases } from './modules/usage/usage-routes';
 import { registerUserEventRoutes } from './modules/user-events/user-event-routes';
@@ -31,7 +36,9 @@ export interface AppParts {
   readonly conversations: ConversationUseCases;
   readonly generations: Pick<Generations, 'useCases' | 'stream'>;
   readonly userEvents: Pick<UserEvents, 'subscribe'>;
+  readonly exportDeliverable: ExportDeliverable;
   readonly usage: UsageUseCases;
+  readonly shelf: KeptWork;
   readonly site: SiteUseCases;
   readonly releases: ReleaseUseCases;
   /** The built apps; null where development servers serve them. */
@@ -55,7 +62,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const signalFor = accounts.sessionEvents.signalFor.bind(accounts.sessionEvents);
   registerGenerationRoutes(app, { useCases: generations.useCases, stream, signalFor });
   registerUserEventRoutes(app, { events: userEvents, stream, signalFor });
+  registerDeliverableExportRoutes(app, parts.exportDeliverable);
   registerUsageRoutes(app, usage);
+  registerShelfRoutes(app, parts.shelf.deliverables);
+  registerResultRoutes(app, parts.shelf.results);
+  registerProfileRoutes(app, parts.shelf.profile);
   await registerReleaseRoutes(app, releases);
   if (gateway !== null) registerGateway(app, gateway);
   return app;

@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from './agents/load-agents';
 import { createApp } from './app';
 import { composeCoach } from './coach/compose-coach';
+import { MAKERS } from './coach/deliverables/makers';
+import { directRegistry } from './coach/director/direct-registry';
 import type { Config } from './config';
 import type { OpenedDatabase } from './database/open-database';
 import { openDatabase } from './database/open-database';
@@ -15,12 +17,14 @@ import { openGateway } from './gateway/open-gateway';
 import type { App } from './http/app-type';
 import { composeAccounts } from './modules/accounts/compose-accounts';
 import { composeConversations } from './modules/conversations/compose-conversations';
+import { composeExports, openBundledExportThread } from './modules/exports/compose-exports';
 import { composeGenerations, type Generations } from './modules/generations/compose-generations';
 import { makeBootstrapInvitation } from './modules/invitations/bootstrap-invitation';
 import { newInvitationCode } from './modules/invitations/invitation-code';
 import { InvitationRepository } from './modules/invitations/invitation-repository';
 import { openWordListFile } from './modules/moderation/word-list-file';
 import { composeReleases } from './modules/releases/compose-releases';
+import { composeShelf } from './modules/shelf/compose-shelf';
 import { composeSite } from './modules/site/compose-site';
 import { makeReadiness } from './modules/site/readiness';
 import { composeUsage } from './modules/usage/compose-usage';
@@ -67,7 +71,9 @@ async function serve(
   const newId = randomUUID;
   const agents = loadAgents({ foundersText: config.FOUNDERS_TEXT });
   const findAgent = (key: string) => agents.find((agent) => agent.key === key);
-  const coach = composeCoach({ database, config, newId });
+  const bus = new PostgresBus({ database, id: newId(), log });
+  const userEvents = new UserEvents(bus);
+  const coach = composeCoach({ database, config, newId, publish: userEvents.publish, log });
   const providers = makeProviderRegistry({
     config,
     agents,
@@ -79,8 +85,6 @@ async function serve(
 
   const accounts = composeAccounts({ database, config, log, newId });
   const moderation = openWordListFile({ path: config.WORD_LIST_FILE, log });
-  const bus = new PostgresBus({ database, id: newId(), log });
-  const userEvents = new UserEvents(bus);
   const generations = composeGenerations({
     database,
     moderation,
@@ -88,7 +92,7 @@ async function serve(
     log,
     newId,
     findAgent,
-    providers,
+    providers: directRegistry(providers, coach.direct),
     memory: coach.memory,
     userEvents,
     bus,
@@ -103,6 +107,8 @@ async function serve(
   accounts.sessionEvents.onEnded(({ userId, isAccountDeleted }) => {
     if (isAccountDeleted) generations.forgetUser(userId);
   });
+
+  const exports = composeExports({ database, config, renderer: openBundledExportThread() });
 
   const { site, findAgent: findPublicAgent } = composeSite({
     config,
@@ -131,7 +137,16 @@ async function serve(
     conversations,
     generations,
     userEvents,
+    exportDeliverable: exports.exportDeliverable,
     usage: composeUsage(database, config),
+    shelf: composeShelf({
+      database,
+      newId,
+      publish: userEvents.publish,
+      lexicons: coach.lexicons,
+      makers: MAKERS,
+      today: coach.today,
+    }),
     site: {
       site,
       findAgent: findPublicAgent,
@@ -158,6 +173,7 @@ async function serve(
     await gateway?.stop();
     await releases.close();
     await generations.close();
+    await exports.close();
     await bus.close();
     await accounts.sessionEvents.close();
   };

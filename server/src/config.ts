@@ -130,6 +130,8 @@ const environmentSchema = z.object({
   ICP_NUMBER: optionalText,
   PSB_NUMBER: optionalText,
   AI_LABEL_TEXT: z.string().trim().min(1).default('内容由AI生成'),
+  /** Who provides the service, as the marks in exported files name it (GB 45438-2025); the brand where none is given. */
+  AIGC_PRODUCER_CODE: optionalText,
   TERMS_URL: httpAddress,
   PRIVACY_URL: httpAddress,
   /** `number:password` of a user that exists from the first start; development only. */

@@ -3,11 +3,13 @@ import {
   type ConversationSummary,
   encodeUserEvent,
   type MessageDetail,
+  type Order,
   type StartEvent,
   type Usage,
   type UserEvent,
 } from '@qihang/shared/contracts';
 import { anId, readRequestBody, startApiTestServer } from '@qihang/shared/testing';
+import { CoachServer } from './coach-server';
 import { aMessageDetail, ConversationTree } from './conversation-tree';
 import { type ScriptedAnswer, ScriptedGeneration } from './scripted-generation';
 
@@ -17,6 +19,7 @@ interface Send {
   readonly message: string;
   readonly conversationId: string | null;
   readonly editOf?: string;
+  readonly order?: Order;
   readonly key: string;
 }
 
@@ -34,6 +37,8 @@ export interface ChatServer {
   readonly answers: ScriptedAnswer[];
   /** Takes a question on as a send does, without a reply. */
   accept(send: Send): void;
+  /** 我的成果 and 我的档案. */
+  readonly coach: CoachServer;
   /** What is left of the day's share; plenty unless a test says otherwise. */
   usage: Usage;
   /** Takes the next requests that match out of the ordinary course, one unless said otherwise; returns the undoing. */
@@ -45,6 +50,8 @@ export interface ChatServer {
     rename(conversationId: string, title: string): void;
     select(conversationId: string, messageId: string): void;
     delete(conversationId: string): void;
+    /** Tells that the shelf or the profile has changed. */
+    changeShelf(): void;
   };
   /** Tabs that follow what changes. */
   readonly followers: {
@@ -182,6 +189,7 @@ export async function startChatServer(): Promise<ChatServer> {
     publish({ event: 'conversation-changed', conversationId: id });
   };
 
+  const coach = new CoachServer();
   const state = { usage: PLENTY };
   const routes: [RegExp, (request: IncomingMessage, response: ServerResponse, id: string) => void][] = [
     [
@@ -241,6 +249,7 @@ export async function startChatServer(): Promise<ChatServer> {
         response.write(encodeUserEvent({ event: 'ready' }));
       },
     ],
+    [/^\w+ \/api\/coach\//, (request, response) => void coach.handle(request, response)],
     [/^GET \/api\/chat\/usage/, (_, response) => json(response, 200, state.usage)],
     [
       /^GET \/api\/chat\/generations\/([^/]+)\/stream\?after=(\d+)/,
@@ -311,6 +320,7 @@ export async function startChatServer(): Promise<ChatServer> {
     sends,
     answers: generations,
     accept,
+    coach,
     get usage() {
       return state.usage;
     },
@@ -328,6 +338,7 @@ export async function startChatServer(): Promise<ChatServer> {
       rename,
       select,
       delete: deleteConversation,
+      changeShelf: () => publish({ event: 'shelf-changed' }),
     },
     followers: {
       count: () => followers.size,

@@ -13,6 +13,7 @@ export const aMessageDetail = (overrides: Partial<MessageDetail> = {}): MessageD
   versions: [],
   label: overrides.role === 'ai' ? '离线教练' : '',
   createdAt: new Date().toISOString(),
+  extras: null,
   ...overrides,
 });
 

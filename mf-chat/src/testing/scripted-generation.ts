@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { type ChatEvent, encodeChatEvent, isLastEvent, type MessageDetail } from '@qihang/shared/contracts';
+import {
+  type AnswerExtras,
+  type ChatEvent,
+  encodeChatEvent,
+  isLastEvent,
+  type MessageDetail,
+} from '@qihang/shared/contracts';
 
 /** One running answer, under the test's control. */
 export interface ScriptedAnswer {
@@ -7,7 +13,7 @@ export interface ScriptedAnswer {
   readonly conversationId: string;
   /** Appends a piece and shows it to every viewer. */
   say(text: string): void;
-  done(status?: 'stopped', label?: string): void;
+  done(status?: 'stopped', label?: string, extras?: AnswerExtras): void;
   fail(error: string, code?: string): void;
   /** Cuts every viewer's connection without a last event. */
   cut(): void;
@@ -58,9 +64,9 @@ export class ScriptedGeneration implements ScriptedAnswer {
     this.#emit({ answer: text, seq });
   }
 
-  done(status?: 'stopped', label?: string): void {
-    this.#end({ status: status ?? 'complete', ...(label === undefined ? {} : { label }) });
-    this.#emit({ event: 'done', status, label });
+  done(status?: 'stopped', label?: string, extras: AnswerExtras | null = null): void {
+    this.#end({ status: status ?? 'complete', extras, ...(label === undefined ? {} : { label }) });
+    this.#emit({ event: 'done', status, label, ...extras });
   }
 
   fail(error: string, code?: string): void {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@rstest/core';
@@ -43,12 +43,58 @@ describe('loadKnowledge', () => {
     ['answers.yaml', (text: string) => text.replace('answers:', 'answers: ['), /answers\.yaml:\d+: /],
     ['people.yaml', () => '', /people\.yaml:1: /],
     [
+      'scenes/visit.yaml',
+      (text: string) => text.replace('琴多久该调一次 | ', '琴多久该调一次，'),
+      /visit\.yaml:\d+: packs\.0\.asks\.\d+: must read 甲 \| 乙/,
+    ],
+    [
+      'scenes/shop.yaml',
+      (text: string) => text.replace('kind: shop', 'kind: nowhere'),
+      /shop\.yaml:\d+: kind/,
+    ],
+    [
+      'posting.yaml',
+      (text: string) => text.replace('认知: 40', '认知: 50'),
+      /posting\.yaml:\d+: shares: must add up to 100/,
+    ],
+    [
+      'festivals.yaml',
+      (text: string) => text.replace('2026-12-22', '2027-12-22'),
+      /festivals\.yaml:\d+: years\.0: every day/,
+    ],
+    [
       'places.yaml',
       (text: string) => text.replace(/updated: .*/, 'updated: yesterday'),
       /places\.yaml:\d+: updated: must be a date/,
     ],
+    [
+      'wording.yaml',
+      (text: string) => text.replace("find: '做到(?:了)?极致'", "find: '做到(极致'"),
+      /wording\.yaml:\d+: rules\.0\.patterns\.\d+\.find: must be a regular expression/,
+    ],
+    [
+      'wording.yaml',
+      (text: string) => text.replace("find: '做到(?:了)?极致'", "find: '{nowhere}极致'"),
+      /wording\.yaml:\d+: rules\.0\.patterns\.\d+\.find: must be a regular expression of known parts/,
+    ],
+    ['licences.yaml', (text: string) => text.replace('needs:', 'need:'), /licences\.yaml:\d+: licences\.0/],
+    [
+      'publishing.yaml',
+      (text: string) => text.replace('title: 20', 'title: zwanzig'),
+      /publishing\.yaml:\d+: platforms\.0\.limits\.title/,
+    ],
+    ['review.yaml', (text: string) => text.replace('name: 完播', 'name: 曝光'), /review\.yaml:\d+: steps/],
   ])('stops at a broken %s with its name and line', (file, change, message) => {
     expect(() => loadKnowledge(changed(file, change))).toThrow(message);
+  });
+
+  it('names a folder of scenes that is missing or empty', () => {
+    const folder = changed('tracks.yaml', (text) => text);
+    const scenes = join(folder, 'scenes');
+    rmSync(scenes, { recursive: true });
+    expect(() => loadKnowledge(folder)).toThrow(/scenes: cannot be read/);
+    mkdirSync(scenes);
+    expect(() => loadKnowledge(folder)).toThrow(/scenes: holds no \.yaml file/);
   });
 
   it('names a missing file', () => {

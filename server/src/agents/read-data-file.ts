@@ -1,15 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ConfigError } from '../config';
+import { NOT_PLAIN, readPlainYaml } from './read-plain-yaml';
 
 /**
  * Reads a YAML file that people edit and checks it.
  * @throws ConfigError `{file}:{line}: …` for the first fault, so that the operator finds it without a debugger.
  */
 export function readDataFile<T>(file: string, schema: z.ZodType<T>): T {
+  const text = readText(file);
+  const plain = readPlainYaml(text);
+  const result = plain === NOT_PLAIN ? null : schema.safeParse(plain);
+  return result?.success ? result.data : readByLibrary(file, text, schema);
+}
+
+/** Whatever is no plain YAML, and whatever holds a fault: only the library knows on which line it stands. */
+function readByLibrary<T>(file: string, text: string, schema: z.ZodType<T>): T {
   const lines = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const fault = document.errors[0];
   if (fault !== undefined) {
     throw new ConfigError(`${file}:${lines.linePos(fault.pos[0]).line}: ${fault.message}`);
@@ -29,6 +39,24 @@ export function readDataFile<T>(file: string, schema: z.ZodType<T>): T {
       if (start !== null) return lines.linePos(start).line;
     }
     return 1;
+  }
+}
+
+/**
+ * The files of a folder with this ending, by name.
+ * @throws ConfigError naming the folder when it cannot be read or holds none.
+ */
+export function filesIn(folder: string, ending: string): readonly string[] {
+  const names = listFolder(folder).filter((name) => name.endsWith(ending));
+  if (names.length === 0) throw new ConfigError(`${folder}: holds no ${ending} file`);
+  return names.sort().map((name) => join(folder, name));
+}
+
+function listFolder(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (cause) {
+    throw new ConfigError(`${folder}: cannot be read`, { cause });
   }
 }
 

@@ -38,7 +38,7 @@ export async function exportSite(
   const providers = makeProviderRegistry({
     config,
     agents,
-    coach: composeCoach({ database, config, newId }).provider,
+    coach: composeCoach({ database, config, newId, log, publish() {} }).provider,
     vendorConversations: makeVendorConversations(database),
     environment,
     log,

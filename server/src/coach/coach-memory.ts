@@ -1,3 +1,4 @@
+import type { Order } from '@qihang/shared/contracts';
 import type { PromptMessage } from '../providers/language-provider';
 
 /** One question, as it stands before any provider answers it. */
@@ -10,6 +11,10 @@ export interface PrepareInput {
   readonly history: readonly PromptMessage[];
   /** The question was answered before: 重新生成 or 继续生成. It is then read only if it and all that came later were not. */
   readonly isAgain: boolean;
+  /** Whose words the question is read with; by default the agent's that ships. */
+  readonly agentKey?: string;
+  /** The question is a button's: its words are ours and tell nothing of the user. */
+  readonly order?: Order | null;
 }
 
 export interface PreparedTurn {

@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { accountFile } from './knowledge/account';
+import { header, word, words } from './knowledge/header';
+import { ladderFile } from './knowledge/ladder';
+import { licencesFile } from './knowledge/licences';
+import { festivalsFile, postingFile } from './knowledge/posting';
+import { publishingFile } from './knowledge/publishing';
+import { reviewFile } from './knowledge/review';
+import { hooksFile, scenesFile } from './knowledge/scenes';
+import { wordingFile } from './knowledge/wording';
 
 /**
  * What the coach knows of the trade, as data files that people edit (`server/agents/{key}/knowledge`). Suggestions and
  * dictionaries only: nothing in here is ever a fact about a user.
  */
-const word = z.string().trim().min(1);
-const words = z.array(word).min(1);
-const header = {
-  updated: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-01-31'),
-  sources: words,
-};
 const pair = z.array(word).min(2, 'must hold at least two').max(3);
 
 const trackSchema = z.strictObject({
@@ -44,13 +47,13 @@ const answerSchema = z.strictObject({
 });
 export type SideAnswer = z.infer<typeof answerSchema>;
 
-/** One schema per file of the folder; the key is the file's name. */
+/** One schema per file of the folder; the key is the file's name. `scenes` is a folder of such files. */
 export const knowledgeFiles = {
   tracks: z.strictObject({ ...header, tracks: z.array(trackSchema).min(1) }),
   platforms: z.strictObject({ ...header, platforms: z.array(platformSchema).min(1) }),
   people: z.strictObject({ ...header, heads: words, identities: words, everyone: words }),
   places: z.strictObject({ ...header, provinces: words, cities: words }),
-  credentials: z.strictObject({ ...header, certificates: words, backgrounds: words }),
+  credentials: z.strictObject({ ...header, certificates: words, backgrounds: words, famous: words }),
   answers: z.strictObject({
     ...header,
     answers: z.array(answerSchema).min(1),
@@ -58,6 +61,16 @@ export const knowledgeFiles = {
     hostile: words,
     injection: words,
   }),
+  wording: wordingFile,
+  licences: licencesFile,
+  publishing: publishingFile,
+  review: reviewFile,
+  account: accountFile,
+  ladder: ladderFile,
+  scenes: scenesFile,
+  hooks: hooksFile,
+  posting: postingFile,
+  festivals: festivalsFile,
 } as const;
 
 export type Knowledge = {

@@ -1,29 +1,41 @@
+import { type LicensedFinder, makeLicensedFinder } from './checks/find-licensed';
+import { makeWordingScan, type WordingScan } from './checks/scan-wording';
 import type { Knowledge, Platform, Track } from './knowledge';
+import type { ScenePack } from './knowledge/scenes';
 import { makeWordFinder, type WordFinder } from './word-finder';
 
 /** The knowledge made searchable, once at start. */
 export interface Lexicon {
   readonly knowledge: Knowledge;
   readonly findTracks: WordFinder<Track>;
+  readonly findScenes: WordFinder<ScenePack>;
   readonly findPlatforms: WordFinder<Platform>;
   readonly findPlaces: WordFinder<'province' | 'city'>;
   readonly findCertificates: WordFinder<true>;
   readonly findBackgrounds: WordFinder<true>;
+  readonly findFamous: WordFinder<true>;
   readonly findEveryone: WordFinder<true>;
   readonly findIdentities: WordFinder<true>;
   readonly findCare: WordFinder<true>;
   readonly findHostile: WordFinder<true>;
   readonly findInjection: WordFinder<true>;
+  /** Words that should not be published. */
+  readonly scanWording: WordingScan;
+  /** Subjects that ask for a licence. */
+  readonly findLicensed: LicensedFinder;
   /** Words for people: anywhere (global), at the end of a phrase, and continuing one (小公司老板, 宝妈和上班族). */
   readonly people: { readonly any: RegExp; readonly atEnd: RegExp; readonly more: RegExp };
 }
 
 export function makeLexicon(knowledge: Knowledge): Lexicon {
-  const { tracks, platforms, people, places, credentials, answers } = knowledge;
+  const { tracks, platforms, people, places, credentials, answers, wording } = knowledge;
   return {
     knowledge,
     findTracks: makeWordFinder(
       tracks.tracks.flatMap((track) => track.words.map((word) => [word, track] as const)),
+    ),
+    findScenes: makeWordFinder(
+      knowledge.scenes.packs.flatMap((pack) => pack.words.map((word) => [word, pack] as const)),
     ),
     findPlatforms: makeWordFinder(
       platforms.platforms.flatMap((platform) => platform.words.map((word) => [word, platform] as const)),
@@ -34,11 +46,14 @@ export function makeLexicon(knowledge: Knowledge): Lexicon {
     ]),
     findCertificates: makeFlags(credentials.certificates),
     findBackgrounds: makeFlags(credentials.backgrounds),
+    findFamous: makeFlags(credentials.famous),
     findEveryone: makeFlags(people.everyone),
     findIdentities: makeFlags(people.identities),
     findCare: makeFlags(answers.care.words),
     findHostile: makeFlags(answers.hostile),
     findInjection: makeFlags(answers.injection),
+    scanWording: makeWordingScan(wording.rules),
+    findLicensed: makeLicensedFinder(knowledge.licences.licences),
     people: makePeople(people.heads),
   };
 }

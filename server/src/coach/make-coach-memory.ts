@@ -1,10 +1,12 @@
 import type { CoachMemory } from './coach-memory';
 import { describeProfile } from './describe-profile';
 import type { CoachState } from './dialogue/coach-state';
-import type { Lexicon } from './lexicon';
+import type { Lexicons } from './lexicons';
 import type { Profile } from './profile';
-import { askedField } from './understanding/asked-field';
+import { askedField, isStateOf } from './understanding/asked-field';
 import { type ProfileChanges, planChanges } from './understanding/plan-changes';
+import { textToCheck } from './understanding/read-order';
+import { type Revision, readRevision } from './understanding/read-revision';
 
 export interface ProfileStore {
   current(userId: string): Promise<Profile>;
@@ -22,19 +24,28 @@ export interface Reading {
 interface CoachMemoryDeps {
   readonly profiles: ProfileStore;
   readonly states: { before(userId: string, questionId: string): Promise<CoachState> };
-  readonly lexicon: Lexicon;
+  readonly lexicons: Lexicons;
 }
 
+/** 第三条换掉 tells nothing of its author; 把无锡改成苏州 does, but for words in quotes, which are the card's. */
+const isOfWork = (revision: Revision | null): boolean =>
+  revision !== null && (revision.action !== 'replace' || revision.isQuoted);
+
 /** Reads each question into its author's profile, whichever provider answers it. */
-export const makeCoachMemory = ({ profiles, states, lexicon }: CoachMemoryDeps): CoachMemory => ({
-  async prepare({ userId, question, history, isAgain }) {
+export const makeCoachMemory = ({ profiles, states, lexicons }: CoachMemoryDeps): CoachMemory => ({
+  async prepare({ userId, question, history, isAgain, agentKey, order = null }) {
     const state = await states.before(userId, question.id);
+    const isCoachs = isStateOf(state, history);
+    const isWork = order !== null || textToCheck(question.text, isCoachs && state.isTextAwaited) !== null;
+    const revision = state.kind === null ? null : readRevision(question.text);
     const profile = await profiles.change({ userId, messageId: question.id, isAgain }, (current) =>
       planChanges({
         message: question.text,
         asked: askedField({ history, state, profile: current }),
         profile: current,
-        lexicon,
+        lexicon: lexicons.of(agentKey),
+        pending: isCoachs ? state.pending : null,
+        isWork: isWork || isOfWork(revision),
       }),
     );
     return { profileText: describeProfile(profile) };

@@ -60,6 +60,23 @@ export type Fact = {
   };
 }[ProfileField];
 
+const storedFactSchema = z.object({
+  field: z.string(),
+  value: z.unknown(),
+  quote: z.string(),
+  confidence: z.number().min(0).max(1),
+});
+
+const isProfileField = (field: string): field is ProfileField => Object.hasOwn(profileValueSchemas, field);
+
+/** A fact that was kept as plain JSON; null for anything else, one of an older shape too. */
+export function toFact(stored: unknown): Fact | null {
+  const fact = storedFactSchema.safeParse(stored);
+  if (!fact.success || !isProfileField(fact.data.field)) return null;
+  const value = profileValueSchemas[fact.data.field].safeParse(fact.data.value);
+  return value.success ? ({ ...fact.data, value: value.data } as Fact) : null;
+}
+
 /** Facts less certain than this are neither stored nor repeated as understood. */
 export const THRESHOLD = 0.5;
 

@@ -94,16 +94,18 @@ async function readAll(client: pg.ClientBase): Promise<Record<string, unknown[]>
   return rows;
 }
 
+/** Of one row what another one names; columns that later versions added say nothing about what was there. */
+const asIn = (row: unknown, model: object) =>
+  Object.fromEntries(Object.keys(model).map((column) => [column, Reflect.get(row as object, column)]));
 const without = (row: unknown, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
 
 test('every row of an old database is there after the step to versions, with all that it held', async () => {
   const after = await withClient(connection, readAll);
-  const columns = ['leaf_id', 'coach_state'];
   for (const [table, rows] of Object.entries(before)) {
-    expect(after[table]?.map((row) => without(row, columns))).toEqual(
-      rows.map((row) => without(row, columns)),
-    );
+    const held = rows.map((row) => without(row, ['leaf_id', 'coach_state']));
+    expect(held.length).toBeGreaterThan(0);
+    expect(after[table]?.map((row, at) => asIn(row, held[at] ?? {}))).toEqual(held);
   }
   expect(await auditLedger(old)).toEqual([]);
 });

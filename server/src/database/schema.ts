@@ -1,3 +1,4 @@
+import type { AnswerExtras, Order } from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,6 +19,11 @@ import {
 import { bytea, instant } from './column-types';
 
 export * from './release-schema';
+
+/** What hangs on a question besides its text. */
+export interface QuestionExtras {
+  readonly order: Order;
+}
 
 export const invitationCodes = pgTable(
   'invitation_codes',
@@ -141,6 +147,8 @@ export const messages = pgTable(
     label: text('label').notNull().default(''),
     /** Where the coach is after this answer: what it asked last, what it has offered. Null on questions. */
     coachState: jsonb('coach_state').$type<Record<string, unknown>>(),
+    /** Of a question the order that came with it, of an answer its chips and what it has put on the shelf. */
+    extras: jsonb('extras').$type<QuestionExtras | AnswerExtras>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { ReleaseTokenRepository } from '../modules/releases/release-token-repository';
 import { type SeededConversation, seedConversation } from '../testing/seed-conversation';
+import { type SeededShelf, seedShelf } from '../testing/seed-shelf';
 import { bearer, createTestApp, type TestApp, type TestUser } from '../testing/test-app';
 
 /** An owner with a conversation of unmistakable text, and another user with one of their own. */
@@ -10,6 +11,7 @@ interface World {
   readonly other: TestUser;
   readonly canary: string;
   readonly thing: SeededConversation;
+  readonly work: SeededShelf;
 }
 
 interface Call {
@@ -41,6 +43,28 @@ const thing = (
   owner,
   other: 404,
 });
+
+const deliverable =
+  (path = '') =>
+  ({ work }: World) =>
+    `/api/coach/deliverables/${work.deliverableId}${path}`;
+const profileValue =
+  (path = '') =>
+  ({ work }: World) =>
+    `/api/coach/profile/values/${work.valueId}${path}`;
+
+const A_RESULT = {
+  day: '2026-01-06',
+  title: '多久调一次',
+  platform: '视频号',
+  views: 900,
+  finished: null,
+  likes: null,
+  comments: null,
+  follows: null,
+  leads: null,
+  deals: null,
+};
 
 /** Routes for the signed-in. A route of the router that stands neither here nor below fails the test. */
 const PRIVATE: Readonly<Record<string, AccessCase>> = {
@@ -104,6 +128,32 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
     (world) => `/api/chat/generations/${world.thing.generationId}/stop`,
     204,
   ),
+  'GET /api/coach/deliverables': own('/api/coach/deliverables'),
+  'GET /api/coach/deliverables/:id': thing(deliverable(), 200),
+  'PATCH /api/coach/deliverables/:id': thing(deliverable(), 200, () => ({
+    version: 1,
+    pointer: '/judgement',
+    text: '先拍琴潮',
+  })),
+  'POST /api/coach/deliverables/:id/restore': thing(deliverable('/restore'), 200, () => ({ version: 1 })),
+  'GET /api/coach/deliverables/:id/preview': thing(deliverable('/preview'), 200),
+  'GET /api/coach/deliverables/:id/export': thing(deliverable('/export?format=md'), 200),
+  'PUT /api/coach/deliverables/:id/marks/:key': thing(deliverable('/marks/d1'), 200),
+  'DELETE /api/coach/deliverables/:id/marks/:key': thing(deliverable('/marks/d1'), 200),
+  'DELETE /api/coach/deliverables/:id': thing(deliverable(), 204),
+  'GET /api/coach/results': own('/api/coach/results'),
+  'POST /api/coach/results': own('/api/coach/results', 200, A_RESULT),
+  'PUT /api/coach/results/:id': thing(
+    ({ work }) => `/api/coach/results/${work.resultId}`,
+    200,
+    () => A_RESULT,
+  ),
+  'DELETE /api/coach/results/:id': thing(({ work }) => `/api/coach/results/${work.resultId}`, 204),
+  'GET /api/coach/profile': own('/api/coach/profile'),
+  'POST /api/coach/profile/:field': own('/api/coach/profile/place', 200, { text: '无锡' }),
+  'PUT /api/coach/profile/values/:id': thing(profileValue(), 200, () => ({ text: '苏州' })),
+  'POST /api/coach/profile/values/:id/confirm': thing(profileValue('/confirm'), 200),
+  'DELETE /api/coach/profile/values/:id': thing(profileValue(), 200),
 };
 
 /** Routes for everybody: the same for all, so nothing of anybody's. */
@@ -135,7 +185,11 @@ const RELEASES: Readonly<Record<string, Call>> = {
 let test: TestApp;
 let base: string;
 beforeAll(async () => {
-  test = await createTestApp({ environment: { LIMIT_ADDRESS_PER_MINUTE: '1000000' } });
+  test = await createTestApp({
+    environment: { LIMIT_ADDRESS_PER_MINUTE: '1000000' },
+    // What stands in the file is the exports' own test.
+    exportRenderer: { render: async () => new Uint8Array(), close: async () => {} },
+  });
   base = await test.listen();
 });
 afterAll(() => test.close());
@@ -156,7 +210,8 @@ const makeWorld = async (): Promise<World> => {
       messages: [{ text: `${text} 问` }, { text: `${text} 答` }],
     });
   const [owned] = await Promise.all([seed(owner, canary), seed(other, '另一个人的')]);
-  return { owner, other, canary, thing: owned };
+  const place = { userId: owner.id, conversationId: owned.id };
+  return { owner, other, canary, thing: owned, work: await seedShelf(test.database, place) };
 };
 
 const send = async (method: string, { path, body }: Call, headers: Readonly<Record<string, string>>) => {
@@ -188,10 +243,14 @@ const snapshot = async ({ owner }: World): Promise<unknown> => {
     'generations',
     'password_resets',
     'profile_values',
+    'deliverables',
+    'deliverable_versions',
+    'deliverable_marks',
+    'post_results',
   ];
   const parts = tables.map(
     (table) =>
-      `(SELECT coalesce(json_agg(t ORDER BY t.id), '[]') FROM ${table} t WHERE ${table === 'users' ? 'id' : 'user_id'} = $1) AS ${table}`,
+      `(SELECT coalesce(json_agg(t ORDER BY t::text), '[]') FROM ${table} t WHERE ${table === 'users' ? 'id' : 'user_id'} = $1) AS ${table}`,
   );
   const { rows } = await test.database.pool.query(`SELECT ${parts.join(', ')}`, [owner.id]);
   return rows[0];

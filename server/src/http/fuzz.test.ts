@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { ReleaseTokenRepository } from '../modules/releases/release-token-repository';
 import { CERTAIN_REQUESTS, hostileRequest } from '../testing/hostile-requests';
 import { type SeededConversation, seedConversation } from '../testing/seed-conversation';
+import { type SeededShelf, seedShelf } from '../testing/seed-shelf';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app';
 
 const RUNS_PER_ROUTE = Number(process.env.FUZZ_RUNS ?? 60);
@@ -14,6 +15,7 @@ let test: TestApp;
 let base: string;
 let user: TestUser;
 let thing: SeededConversation;
+let work: SeededShelf;
 /** Of an engineer who may do everything with releases. */
 let releaseToken: string;
 beforeAll(async () => {
@@ -26,10 +28,12 @@ beforeAll(async () => {
       LIMIT_RUNNING_PER_USER: '1000',
       DAILY_MESSAGES: '1000000',
     },
+    exportRenderer: { render: async () => new Uint8Array(), close: async () => {} },
   });
   base = await test.listen();
   user = await test.signUp();
   thing = await seedConversation(test.database, { userId: user.id });
+  work = await seedShelf(test.database, { userId: user.id, conversationId: thing.id });
   const tokens = new ReleaseTokenRepository(test.database, randomUUID);
   releaseToken = await tokens.create({ app: null, label: 'fuzz', lifetimeMs: null });
 });
@@ -72,13 +76,23 @@ const send = (
     request.end(body ?? undefined);
   });
 
+/** The user's thing of the kind that a route is about. */
+const ownIn = (pattern: string): string | null => {
+  if (pattern.includes('/generations/')) return thing.generationId;
+  if (pattern.includes('/deliverables/')) return work.deliverableId;
+  if (pattern.includes('/results/')) return work.resultId;
+  return pattern.includes('/values/') ? work.valueId : thing.id;
+};
+
 /** Puts segments in the place of a pattern's parameters; `own` means the user's thing. */
 const toPath = (pattern: string, segments: readonly string[]): string => {
   let at = 0;
-  const ownId = pattern.includes('/generations/') ? thing.generationId : thing.id;
+  const ownId = ownIn(pattern);
   return pattern.replace(/:\w+|\*/g, (name) => {
     const given = segments[at++] ?? 'own';
     if (given !== 'own') return given;
+    if (pattern.includes('/coach/') && name === ':key') return 'd1';
+    if (name === ':field') return 'place';
     if (name === ':agentKey' || name === ':key') return 'test-agent';
     return name === ':username' ? '13800138000' : String(ownId);
   });

@@ -20,7 +20,7 @@ export function withFallback(provider: LanguageProvider, standIn: StandInProvide
   return {
     id: provider.id,
     model: provider.model,
-    ...(provider.title && { title: provider.title }),
+    ...(provider.compose && { compose: provider.compose }),
     async *stream(request, signal) {
       if (yield* wasAnswered(provider, request, signal)) return;
       yield { type: 'stand-in', provider: standIn.provider.id, label: standIn.label };

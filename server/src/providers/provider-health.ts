@@ -63,13 +63,19 @@ export function watchHealth(onChange: (change: HealthChange) => void = () => {})
   }
 
   return {
-    watch: (provider, vendor) => ({
-      id: provider.id,
-      model: provider.model,
-      // An answer that is continued may have been whole already.
-      stream: (request, signal) => observe(vendor, provider.stream(request, signal), request.partial !== ''),
-      ...(provider.title && { title: provider.title }),
-    }),
+    watch(provider, vendor) {
+      const { compose } = provider;
+      return {
+        id: provider.id,
+        model: provider.model,
+        // An answer that is continued may have been whole already.
+        stream: (request, signal) =>
+          observe(vendor, provider.stream(request, signal), request.partial !== ''),
+        ...(compose && {
+          compose: (request, signal) => observe(vendor, compose(request, signal), false),
+        }),
+      };
+    },
     current() {
       const [reason] = failing.values();
       return reason === undefined ? { status: 'ok' } : { status: 'degraded', reason };

@@ -32,7 +32,8 @@ interface ProviderRegistryOptions extends VendorSources {
   readonly retry?: RetryLimits;
 }
 
-const COACH_LABEL = '离线教练';
+/** Of what the rules say and make. */
+export const COACH_LABEL = '离线教练';
 
 /**
  * Makes the provider of every agent at once, so that a missing setting stops the start and not the first question. An

@@ -59,7 +59,9 @@ const requestTo = (agent: AgentDefinition): ProviderRequest => ({
   question: { id: NOBODY, text: QUESTION },
   history: [],
   profile: '',
+  order: null,
   partial: '',
+  ruled: '',
 });
 
 /** Asks one real question through the real driver, once. Never throws but for the signal. */

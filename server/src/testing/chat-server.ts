@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { ChatEvent, MessagePage, UserEvent } from '@qihang/shared/contracts';
+import type { ChatEvent, MessagePage, Order, UserEvent } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../agents/agent-definition';
 import type { CoachMemory } from '../coach/coach-memory';
+import { directRegistry } from '../coach/director/direct-registry';
+import type { Direct } from '../coach/director/make-director';
 import { parseConfig } from '../config';
 import { connectDatabase, type Database } from '../database/client';
 import { PostgresBus } from '../database/process-bus';
@@ -34,6 +36,8 @@ interface ChatServerOptions {
   /** Stands in for the built-in coach; by default it answers 好的。 */
   readonly coach?: LanguageProvider['stream'];
   readonly memory?: CoachMemory;
+  /** The coach above whoever answers; by default nobody is directed. */
+  readonly direct?: Direct;
   /** Another server on the same database stands for a second process. */
   readonly database?: TestDatabase;
   readonly stallMs?: number;
@@ -50,6 +54,7 @@ interface SendOptions {
   readonly agent?: string;
   readonly conversationId?: string | null;
   readonly editOf?: string;
+  readonly order?: Order;
   readonly key?: string;
 }
 
@@ -127,7 +132,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
   const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
   const accounts = composeAccounts({ database, config, log, newId: randomUUID, hashCost });
   const agents = options.agents ?? [anAgent()];
-  const providers = makeProviderRegistry({
+  const registry = makeProviderRegistry({
     config,
     agents,
     vendorConversations: makeVendorConversations(database),
@@ -136,6 +141,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     log,
     retry: { retries: 2, pauseMs: 20, maxPauseMs: 2_000 },
   });
+  const providers = options.direct === undefined ? registry : directRegistry(registry, options.direct);
   const bus = new PostgresBus({ database, id: randomUUID(), log });
   const userEvents = new UserEvents(bus);
   const generations = composeGenerations({
@@ -220,8 +226,8 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
       return { ...credentials, id: user.id, token };
     },
     request: (user, method, path, body, key) => call(user, method, path, body, key),
-    send: (user, message, { agent = agents[0]?.key ?? '', conversationId = null, editOf, key } = {}) =>
-      open(user, 'POST', `/api/chat/${agent}`, { message, conversationId, editOf }, key),
+    send: (user, message, { agent = agents[0]?.key ?? '', conversationId = null, editOf, order, key } = {}) =>
+      open(user, 'POST', `/api/chat/${agent}`, { message, conversationId, editOf, order }, key),
     watch: (user, id, after = 0) => open(user, 'GET', `/api/chat/generations/${id}/stream?after=${after}`),
     async userEvents(user) {
       const tab = new AbortController();

@@ -61,6 +61,29 @@ const goodFields = fc.record(
   { requiredKeys: ['conversationId'] },
 );
 
+/** Bodies of the workbench, which take no field that they do not know. */
+const workFields = fc.oneof(
+  fc.record({ text: fc.oneof(text, fc.constantFrom('无锡', '300一次')) }),
+  fc.record({ version: fc.constantFrom(0, 1, 2, 2 ** 31, 2 ** 53) }),
+  fc.record({
+    version: fc.constantFrom(1, 2, 3),
+    pointer: fc.oneof(text, fc.constantFrom('/judgement', '/items/0/title', '/items/0/key', '/__proto__/x')),
+    text: fc.oneof(text, fc.constantFrom('琴潮了怎么办')),
+  }),
+  fc.record({
+    day: fc.constantFrom('2026-02-28', '2026-02-30', '9999-12-31', '0000-00-00'),
+    title: fc.oneof(text, fc.constantFrom('琴潮了怎么办')),
+    platform: fc.oneof(text, fc.constantFrom('视频号', '')),
+    views: fc.constantFrom(0, 1e9, 2 ** 31, -1),
+    finished: fc.constantFrom(null, 0.5, 5e-324, 1),
+    likes: fc.constantFrom(null, 3),
+    comments: fc.constantFrom(null, 3),
+    follows: fc.constantFrom(null, 3),
+    leads: fc.constantFrom(null, 1e6),
+    deals: fc.constantFrom(null, 0),
+  }),
+);
+
 const nest = (depth: number, open: string, close: string, inside: string): string =>
   open.repeat(depth) + inside + close.repeat(depth);
 const MONSTERS = [
@@ -89,6 +112,7 @@ const body: fc.Arbitrary<Buffer | null> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   { weight: 4, arbitrary: ownFields.map((fields) => Buffer.from(JSON.stringify(fields))) },
   { weight: 3, arbitrary: goodFields.map((fields) => Buffer.from(JSON.stringify(fields))) },
+  { weight: 3, arbitrary: workFields.map((fields) => Buffer.from(JSON.stringify(fields))) },
   { weight: 3, arbitrary: fc.constantFrom(...MONSTERS) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
 );

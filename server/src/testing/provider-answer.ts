@@ -12,7 +12,9 @@ export const aRequest = (fields: Partial<ProviderRequest> = {}): ProviderRequest
   question: { id: '00000000-0000-4000-8000-000000000004', text: '你好' },
   history: [],
   profile: '',
+  order: null,
   partial: '',
+  ruled: '',
   ...fields,
 });
 

@@ -20,7 +20,7 @@ export async function seedRunningAnswer(
     {
       userId,
       agentKey: 'a',
-      place: { kind: 'conversation', title: '题', message: '问' },
+      place: { kind: 'conversation', title: '题', message: '问', order: null },
       label: '',
       provider: 'coach',
       model: null,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { LoginResponse } from '@qihang/shared/contracts';
 import { createApp } from '../app';
+import { MAKERS } from '../coach/deliverables/makers';
+import { type Lexicons, loadLexicons } from '../coach/lexicons';
 import { type Config, parseConfig } from '../config';
 import { PostgresBus } from '../database/process-bus';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
@@ -10,11 +12,13 @@ import { createLog } from '../http/request-logging';
 import { type Accounts, composeAccounts } from '../modules/accounts/compose-accounts';
 import type { HashCost } from '../modules/accounts/password-hasher';
 import { composeConversations } from '../modules/conversations/compose-conversations';
+import { composeExports, type ExportRenderer } from '../modules/exports/compose-exports';
 import { composeGenerations } from '../modules/generations/compose-generations';
 import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { openWordListFile } from '../modules/moderation/word-list-file';
 import { composeReleases, type Releases } from '../modules/releases/compose-releases';
+import { composeShelf } from '../modules/shelf/compose-shelf';
 import { makeReadiness } from '../modules/site/readiness';
 import { makeSite, toPublicAgent } from '../modules/site/site';
 import { composeUsage } from '../modules/usage/compose-usage';
@@ -36,7 +40,15 @@ interface TestAppOptions {
   readonly hashCost?: HashCost;
   /** Stands in for the built-in coach; by default it answers 好的。 */
   readonly coach?: LanguageProvider['stream'];
+  /** Writes exported files; by default nothing does. */
+  readonly exportRenderer?: ExportRenderer;
 }
+
+/** What writes files is heavy: a test that wants some brings it along. */
+const noFiles: ExportRenderer = {
+  render: () => Promise.reject(new Error('this application was made without what writes files')),
+  close: async () => {},
+};
 
 const sayOkay: LanguageProvider['stream'] = async function* () {
   yield { type: 'text', text: '好的。' };
@@ -68,6 +80,13 @@ export interface TestApp {
   listen(): Promise<string>;
   close(): Promise<void>;
 }
+
+let lexicons: Lexicons | null = null;
+/** Read when the first test needs it, once for all. */
+const shippedLexicons = (): Lexicons => {
+  lexicons ??= loadLexicons();
+  return lexicons;
+};
 
 let numbers = 0;
 
@@ -108,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bus,
   });
   const releases = composeReleases({ database, config, log, newId });
+  const exports = composeExports({ database, config, renderer: options.exportRenderer ?? noFiles });
   const tiny = await makeTinyGateway();
   const publicAgent = toPublicAgent(agent, providers.pick(agent).label);
   const app = await createApp({
@@ -123,7 +143,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     generations,
     userEvents,
+    exportDeliverable: exports.exportDeliverable,
     usage: composeUsage(database, config),
+    shelf: composeShelf({
+      database,
+      newId,
+      publish: userEvents.publish,
+      lexicons: { of: (key) => shippedLexicons().of(key) },
+      makers: MAKERS,
+      today: () => new Date().toISOString().slice(0, 10),
+    }),
     site: {
       site: makeSite(config, publicAgent),
       findAgent: (key) => (key === agent.key ? publicAgent : null),
@@ -188,6 +217,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await generations.drain(0);
       await app.close();
       await generations.close();
+      await exports.close();
       await releases.close();
       await bus.close();
       await accounts.sessionEvents.close();

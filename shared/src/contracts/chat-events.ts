@@ -1,3 +1,5 @@
+import type { DeliverableRef } from './coach';
+
 /** The first event of every accepted message (PRODUCT §4). */
 export interface StartEvent {
   readonly event: 'start';
@@ -28,6 +30,9 @@ export interface DoneEvent {
   readonly status?: 'stopped';
   /** Who answered, when it was not who was expected to: the built-in coach in place of a failed vendor. */
   readonly label?: string;
+  /** Short answers to offer, and what was put on the shelf (`answerExtrasSchema`). */
+  readonly chips?: readonly string[];
+  readonly deliverables?: readonly DeliverableRef[];
 }
 
 /** The answer failed; what came before stays. Nothing follows. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerExtrasSchema, orderSchema } from './coach';
 import { countCodePoints, LIMITS } from './limits';
 import { isStorable } from './storable';
 
@@ -41,6 +42,8 @@ export const messageDetailSchema = messageSchema.extend({
    * the same question. Empty when it is the only one.
    */
   versions: z.array(z.uuid()),
+  /** What hangs on an answer; null on questions and on answers without. */
+  extras: answerExtrasSchema.nullable(),
 });
 export type MessageDetail = z.infer<typeof messageDetailSchema>;
 
@@ -87,6 +90,8 @@ export const sendMessageRequestSchema = z.object({
   conversationId: z.uuid('没有找到这个对话').nullable(),
   /** The question that this one takes the place of: it gets the same parent, and the line on screen goes on from it. */
   editOf: z.uuid('没有找到要编辑的消息').optional(),
+  /** A piece of work that a button asks for; the message says the same in words. */
+  order: orderSchema.optional(),
 });
 export type SendMessageRequest = z.input<typeof sendMessageRequestSchema>;
 

@@ -18,5 +18,6 @@ function nameOf(title: string): string {
   return name.replace(/^[.\s]+|[.\s]+$/g, '').replace(RESERVED, '_');
 }
 
-/** The name of the file that a conversation is exported to: the title, as far as every system can have it as a name. */
-export const exportFileName = (title: string): string => `${nameOf(title) || '对话'}.md`;
+/** The name of the file that something is exported to: its title, as far as every system can have it as a name. */
+export const exportFileName = (title: string, ending = 'md'): string =>
+  `${nameOf(title) || '对话'}.${ending}`;

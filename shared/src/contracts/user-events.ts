@@ -23,7 +23,9 @@ export type UserEvent =
       readonly event: 'generation-ended';
       readonly conversationId: string;
       readonly generationId: string;
-    };
+    }
+  /** 我的成果 or 我的档案 is to be read again where it is shown. */
+  | { readonly event: 'shelf-changed' };
 
 /** One event on the wire, framed as the chat's own are (SPEC §7). */
 export const encodeUserEvent = (event: UserEvent): string => `data: ${JSON.stringify(event)}\n\n`;
@@ -34,6 +36,7 @@ const NAMES: ReadonlySet<unknown> = new Set<UserEvent['event']>([
   'conversation-deleted',
   'generation-started',
   'generation-ended',
+  'shelf-changed',
 ]);
 
 /** True for an event that this version knows; others are to be ignored. */

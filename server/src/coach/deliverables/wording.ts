@@ -1,11 +1,21 @@
 import type { Track } from '../knowledge';
 import { type Lexicon, trackOf } from '../lexicon';
-import { currentValue, type Phrase, type Profile, type ProfileValue, valuesOf } from '../profile';
+import {
+  currentValue,
+  type Phrase,
+  type Profile,
+  type ProfileField,
+  type ProfileValue,
+  valuesOf,
+} from '../profile';
 import { doing } from '../understanding/phrase';
+import { placed } from './proof-words';
 import { clip } from './text-pieces';
 
 /** The user's facts as pieces of sentences. Every piece is their own wording; null where nothing is known. */
 export interface Wording {
+  /** What people call them. */
+  readonly name: string | null;
   readonly place: string | null;
   /** 调钢琴, 做健身教练 */
   readonly doing: string | null;
@@ -15,6 +25,10 @@ export interface Wording {
   readonly seekers: string;
   /** 做过八年HR */
   readonly past: string | null;
+  /** HR, as they called it; with {@link past}. */
+  readonly former: string | null;
+  /** What they are beside the trade: 二胎宝妈. */
+  readonly identity: string | null;
   readonly years: string | null;
   readonly audience: string | null;
   /** The audience in a word or two, where its full description was given already: 妈妈; 客户 for none. */
@@ -39,14 +53,18 @@ export interface Wording {
   /** 一周最多两条, 每天两小时 */
   readonly pace: string | null;
   readonly goal: string | null;
+  /** 三万粉 */
+  readonly followers: string | null;
   readonly rejected: readonly string[];
+  /** Of those the work they refuse on principle: not a platform, and not a direction that was given up for the present one. */
+  readonly refused: readonly string[];
   readonly stories: readonly string[];
   readonly assets: readonly string[];
   readonly track: Track | null;
 }
 
 export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
-  const text = (field: 'place' | 'audience' | 'problem' | 'goal') =>
+  const text = (field: 'name' | 'place' | 'audience' | 'problem' | 'goal' | 'followers') =>
     currentValue(profile, field)?.text ?? null;
   const texts = (field: 'platform' | 'rejected' | 'story' | 'asset') =>
     valuesOf(profile, field).map((value) => value.text);
@@ -56,6 +74,7 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
   const offers = [...new Set(valuesOf(profile, 'offer').map((offer) => visiting(offer.text, trade.doing)))];
   return {
     ...trade,
+    name: text('name'),
     place: text('place'),
     audience: text('audience'),
     people: inShort(text('audience')),
@@ -70,32 +89,77 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
     platforms: texts('platform'),
     pace: currentValue(profile, 'posts')?.text ?? spareTime(currentValue(profile, 'hours')?.text),
     goal: text('goal'),
+    followers: text('followers'),
     rejected: texts('rejected'),
+    refused: refusedIn(profile, lexicon),
     stories: texts('story'),
     assets: texts('asset'),
   };
 }
 
-type TradeWording = Pick<Wording, 'doing' | 'doingLong' | 'goods' | 'seekers' | 'past' | 'years' | 'track'>;
+/** 不对，我不做求职辅导，我想帮小老板招人: what the same message put another thing in the place of is not spoken of again. */
+const refusedIn = (profile: Profile, lexicon: Lexicon): readonly string[] =>
+  profile
+    .filter(({ field, messageId }) => {
+      const isGivenUp = profile.some(
+        (other) => other.messageId === messageId && REPLACES.has(other.field) && messageId !== null,
+      );
+      return field === 'rejected' && !isGivenUp;
+    })
+    .map(({ value }) => value.text)
+    .filter((what) => lexicon.findPlatforms(what).length === 0);
 
-/** Years belong to the former trade where there is one, and to the present one otherwise. */
+const REPLACES: ReadonlySet<ProfileField> = new Set(['business', 'offer']);
+
+type TradeWording = Pick<
+  Wording,
+  'doing' | 'doingLong' | 'goods' | 'seekers' | 'past' | 'former' | 'identity' | 'years' | 'track'
+>;
+
 function wordTrade(profile: Profile, lexicon: Lexicon): TradeWording {
   const business = currentValue(profile, 'business');
   const background = currentValue(profile, 'background');
   const years = currentValue(profile, 'experience')?.text ?? null;
-  const former =
-    background === null || lexicon.findIdentities(background.text).length > 0 ? null : background.text;
+  const isIdentity = background !== null && lexicon.findIdentities(background.text).length > 0;
+  const former = background === null || isIdentity ? null : background.text;
   const predicate = business === null ? null : doing(business);
-  const own = former === null ? years : null;
+  const whose = whoseYears(profile, former);
   return {
     doing: predicate,
-    doingLong: predicate === null ? null : joinYears(predicate, own),
+    doingLong: predicate === null ? null : joinYears(predicate, whose === 'present' ? years : null),
+    identity: isIdentity ? background.text : null,
+    former,
     goods: business === null ? null : goodsOf(business),
     seekers: business === null ? '来找你的人' : seekersOf(business),
-    past: former === null ? null : `做过${years === null || years.endsWith('开始') ? '' : years}${former}`,
+    past: former === null ? null : pastOf(former, whose === 'former' ? years : null, profile),
     years,
     track: trackOf(business?.text ?? former ?? '', lexicon),
   };
+}
+
+/** 做过八年HR; where they said more of it without years, that: 在外企做过财务. */
+function pastOf(former: string, years: string | null, profile: Profile): string {
+  const known = years === null || years.endsWith('开始') ? '' : years;
+  const told = valuesOf(profile, 'proof').find(
+    ({ kind, text }) => kind === 'background' && text.includes(former) && text !== former,
+  );
+  return known === '' && told !== undefined && told.text.length <= 14
+    ? placed(told.text)
+    : `做过${known}${former}`;
+}
+
+/**
+ * Years are the former trade's where they were told in one breath with it, and nobody's in particular where that does
+ * not show: 前供应链总监，18年经验. A number that is put on the wrong trade would be an invented one.
+ */
+function whoseYears(profile: Profile, former: string | null): 'present' | 'former' | 'unknown' {
+  const entry = [...profile].reverse().find(({ field }) => field === 'experience');
+  if (entry === undefined) return 'unknown';
+  if (former !== null) return entry.quote.includes(former) ? 'former' : 'unknown';
+  const elsewhere = valuesOf(profile, 'proof').some(
+    ({ kind, text }) => kind === 'background' && text.includes(entry.value.text),
+  );
+  return elsewhere || /加起来|总共|一共|前前后后/.test(entry.quote) ? 'unknown' : 'present';
 }
 
 /** 私房蛋糕, 种猕猴桃 → 猕猴桃, 开民宿 → 民宿; a person or a shop is not what is sold. */

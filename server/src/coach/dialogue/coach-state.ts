@@ -1,4 +1,6 @@
+import { DELIVERABLE_KINDS, deliverableRefSchema } from '@qihang/shared/contracts';
 import { z } from 'zod';
+import { toFact } from '../profile';
 
 /** What the coach may ask about: the six areas of the interview, what deepens them, and a story. */
 export const ASKABLE = [
@@ -13,7 +15,7 @@ export const ASKABLE = [
   'story',
 ] as const;
 /** What the coach suggests where nothing is left to ask. */
-export const MOVES = ['card', 'topics', 'outline', 'story', 'words', 'first', 'edit', 'proof'] as const;
+export const MOVES = [...DELIVERABLE_KINDS, 'telling', 'words', 'first', 'edit', 'proof'] as const;
 export type Askable = (typeof ASKABLE)[number];
 
 const counters = z.partialRecord(z.enum(ASKABLE), z.number().int().nonnegative());
@@ -28,17 +30,27 @@ const coachStateSchema = z.object({
   /** Fingerprint of the last card shown; null before the first. */
   card: z.number().nullable().default(null),
   /** What a bare 好 accepts. */
-  offered: z.enum(['topics', 'outline', 'card']).nullable().default(null),
-  /** Fingerprints of topics already given, so that 换一批 repeats none. */
-  topics: z.array(z.number()).default([]),
+  offered: z.enum(DELIVERABLE_KINDS).nullable().catch(null).default(null),
+  /** What was worked on last: 换一批 means that. */
+  kind: z.enum(DELIVERABLE_KINDS).nullable().default(null),
+  /** Said back and not yet confirmed: 对 makes it a fact. */
+  pending: z.unknown().transform(toFact).default(null),
+  /** Asked for and waiting for the answer to {@link asked}: made as soon as that comes. */
+  wanted: z.enum(DELIVERABLE_KINDS).nullable().catch(null).default(null),
+  /** The next message is the text that is to be examined. */
+  isTextAwaited: z.boolean().default(false),
   /** The last suggestions: they do not come back at once. */
-  moves: z.array(z.enum(MOVES)).default([]),
+  moves: z.array(z.enum(MOVES)).catch([]).default([]),
   /** The profile has grown or changed since the last card of this conversation. */
   hasNews: z.boolean().default(false),
   /** Fingerprints of the last replies: none is given twice running. */
   recent: z.array(z.number()).default([]),
   /** The reply that led here, whole: an answer that was cut goes on with exactly its rest. */
   said: z.string().default(''),
+  /** The short answers that were offered with it. */
+  chips: z.array(z.string()).default([]),
+  /** What it put on the shelf. */
+  deliverables: z.array(deliverableRefSchema).catch([]).default([]),
 });
 
 /** Where the coach is after one answer (`messages.coach_state`): small, plain JSON. */
@@ -56,7 +68,6 @@ export function parseState(stored: unknown): CoachState {
 export interface InterviewMemory {
   readonly attempts: CoachState['attempts'];
   readonly card: number | null;
-  readonly topics: readonly number[];
 }
 
 /** The sum of the user's other conversations, newest first. */
@@ -71,6 +82,5 @@ export function mergeStates(others: readonly CoachState[]): InterviewMemory {
   return {
     attempts,
     card: others.find(({ card }) => card !== null)?.card ?? null,
-    topics: others.flatMap(({ topics }) => topics).slice(0, 200),
   };
 }

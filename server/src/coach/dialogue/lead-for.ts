@@ -13,10 +13,12 @@ export function leadFor(input: LeadInput): Lead {
   if (refused !== null) return refused;
   const objection = objectionTo(input, facts);
   if (objection !== null) return objection;
+  const denied = denial(input);
+  if (denied !== null) return denied;
   const human = correction(input) ?? comfort(input);
   if (human !== null) return makeLead(human, { isWorthSaying: true });
   const understood = acknowledge(facts, words, choose);
-  if (intent.answer !== null) {
+  if (intent.answer !== null && (intent.isQuestion || facts.length === 0)) {
     const heard = understood.at(-2) ?? '';
     return makeLead([`${heard}${intent.answer.answer}`], {
       isParagraph: true,
@@ -25,6 +27,12 @@ export function leadFor(input: LeadInput): Lead {
   }
   return facts.length > 0 ? makeLead(understood) : answerTalk(input);
 }
+
+/** What was said back is not so, and nothing was put in its place. */
+const denial = ({ pending, message, news, choose }: LeadInput): Lead | null =>
+  pending === null || news.length > 0 || !/^\s*(?:不对|不是|错了|不|没有|nono|no)/i.test(message)
+    ? null
+    : makeLead([choose('denied', ['好，那句不算。', '那我不记这句。'])]);
 
 const ABOUT_PEOPLE =
   /客户|服务|面向|适合|人群|受众|卖给|针对|(?:都|都可以|都能|都行)(?:可以)?(?:买|用|学|来|吃|做|找|练|住|报)|所有人|任何人|每个人/;
@@ -38,10 +46,10 @@ function objectionTo({ intent, message, words, asked }: LeadInput, facts: Profil
 }
 
 /** The reason alone is said before a piece of work, which ends in its own question. */
-const objecting = ({ reason, question }: Objection, field: 'audience' | 'proof'): Lead =>
-  makeLead([reason], { isParagraph: true, asks: { field, question } });
+const objecting = ({ reason, question, chips }: Objection, field: 'audience' | 'proof'): Lead =>
+  makeLead([reason], { isParagraph: true, asks: { field, question, chips } });
 
-/** 求职辅导放下，后面只谈帮小老板招人 · 改好了：三百五元一次 */
+/** 求职辅导放下，后面只谈帮小老板招人 · 改好了：三百五十元一次 */
 function correction({ isCorrection, news, words, choose }: LeadInput): readonly string[] | null {
   const textsOf = (entries: Profile) => entries.map(({ value }) => value.text);
   const rejected = textsOf(news.filter(({ field }) => field === 'rejected'));

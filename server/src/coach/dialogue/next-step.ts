@@ -1,18 +1,18 @@
+import { DELIVERABLE_KINDS } from '@qihang/shared/contracts';
+import { chipsFor, workChips } from './chips';
 import type { Askable, CoachState } from './coach-state';
 import { fitQuestion } from './fit';
 import { attemptsOf, nextQuestion } from './interview';
+import type { OwnQuestion } from './lead';
 import { type MoveId, nextMove } from './moves';
 import { askFor, TACTIC_COUNT } from './questions';
-import { freshTopics, type Reply, type Scene } from './scene';
+import type { Reply, Scene } from './scene';
 
 /** The next question with its lead, or the next suggestion where nothing is left to ask. */
 export function nextReply(scene: Scene): Reply {
-  const { lead, choose, before, memory } = scene;
+  const { lead, choose, before } = scene;
   const said = lead.options[0] ?? '';
-  if (lead.asks !== null) {
-    const { field, question } = lead.asks;
-    return { text: `${said}${question}`, patch: asking(scene, field, attemptsOf(field, before, memory)) };
-  }
+  if (lead.asks !== null) return askOwn(scene, lead.asks, said);
   const question = easier(questionFor(scene, lead.keepsQuestion), scene);
   const next = question === null ? move(scene, []) : ask(scene, question.field, question.attempt);
   if (!lead.isParagraph) return { ...next, text: fitQuestion([...lead.options, ''], next.text) };
@@ -33,6 +33,12 @@ export function followUp(scene: Scene, done: readonly MoveId[]): Reply {
   const open = asked === null || keepsQuestion ? scene : withoutAsking(scene, asked);
   const question = questionFor(open, keepsQuestion);
   return question === null ? move(scene, done) : ask(scene, question.field, question.attempt);
+}
+
+/** The question that work waits for, put in its next way; a suggestion where it was put in every way. */
+export function askMissing(scene: Scene, field: Askable): Reply {
+  const attempt = attemptsOf(field, scene.before, scene.memory);
+  return attempt < TACTIC_COUNT ? ask(scene, field, attempt) : followUp(scene, []);
 }
 
 /** As if every way of asking for `field` had been used. */
@@ -64,6 +70,15 @@ const easier = (question: Question | null, { isRefused, words }: Scene): Questio
 const ask = (scene: Scene, field: Askable, attempt: number): Reply => ({
   text: askFor(field, attempt, scene.words, scene.choose),
   patch: asking(scene, field, attempt),
+  chips: chipsFor(field, scene.words, scene.lexicon),
+  order: null,
+});
+
+const askOwn = (scene: Scene, { field, question, chips }: OwnQuestion, said: string): Reply => ({
+  text: `${said}${question}`,
+  patch: asking(scene, field, attemptsOf(field, scene.before, scene.memory)),
+  chips,
+  order: null,
 });
 
 const asking = ({ before }: Scene, field: Askable, attempt: number): Partial<CoachState> => ({
@@ -76,11 +91,16 @@ const asking = ({ before }: Scene, field: Askable, attempt: number): Partial<Coa
 const REMEMBERED_MOVES = 5;
 
 function move(scene: Scene, except: readonly MoveId[]): Reply {
-  const { words, before, memory, choose, variant, news } = scene;
+  const { words, profile, before, memory, choose, variant, news, shelf, lexicon } = scene;
   const state = { ...before, hasNews: before.hasNews || news.length > 0 };
-  const hasFreshTopics = freshTopics(scene).length > 0;
-  const next = nextMove({ words, state, memory, hasFreshTopics, except, choose }, variant);
+  const next = nextMove({ words, profile, state, memory, shelf, except, choose }, variant);
   const asked = next.asked === null ? {} : asking(scene, next.asked, attemptsOf(next.asked, before, memory));
   const moves = [...before.moves, next.id].slice(-REMEMBERED_MOVES);
-  return { text: next.text, patch: { asked: null, ...asked, offered: next.offered, moves } };
+  const done = DELIVERABLE_KINDS.find((kind) => except.includes(kind)) ?? null;
+  return {
+    text: next.text,
+    patch: { asked: null, ...asked, offered: next.offered, moves },
+    chips: next.asked === null ? workChips(shelf, done, next.offered) : chipsFor(next.asked, words, lexicon),
+    order: null,
+  };
 }

@@ -1,5 +1,6 @@
+import type { Order } from '@qihang/shared/contracts';
+import type { Shelf, Unmade } from '../deliverables/maker';
 import type { Choose } from '../deliverables/seeded-choice';
-import { makeTopics } from '../deliverables/topics';
 import type { Wording } from '../deliverables/wording';
 import type { Profile } from '../profile';
 import type { Intent } from '../understanding/intent';
@@ -11,7 +12,14 @@ import type { TurnInput } from './take-turn';
 export interface Reply {
   readonly text: string;
   readonly patch: Partial<CoachState>;
+  /** What may be tapped instead of typed. */
+  readonly chips: readonly string[];
+  /** The work that stands at {@link WORK} in the text. */
+  readonly order: Order | null;
 }
+
+/** Stands in a turn's text where its work is said. No user can type it: stored text holds no control characters. */
+export const WORK = '\u0001work\u0001';
 
 /** Everything that one turn is decided by. */
 export interface Scene extends TurnInput {
@@ -29,8 +37,7 @@ export interface Scene extends TurnInput {
   readonly isRefused: boolean;
   /** What this message added to the profile. */
   readonly news: Profile;
+  readonly shelf: Shelf;
+  readonly order: Order | null;
+  readonly unmade: Unmade | null;
 }
-
-/** Topics not yet given to this user, here or elsewhere. */
-export const freshTopics = ({ profile, lexicon, before, memory, seed, turns }: Scene, wanted?: number) =>
-  makeTopics(profile, lexicon, [...before.topics, ...memory.topics], `${seed}/${turns}`, wanted);

@@ -1,9 +1,11 @@
+import type { Order } from '@qihang/shared/contracts';
+import type { Shelf, Unmade } from '../deliverables/maker';
 import { hashText, makeChoose } from '../deliverables/seeded-choice';
 import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
 import type { CoachState, InterviewMemory } from './coach-state';
 import { composeReply } from './compose-reply';
-import type { Reply } from './scene';
+import { type Reply, WORK } from './scene';
 
 export interface TurnInput {
   /** The profile with this question's own facts already in it. */
@@ -20,12 +22,31 @@ export interface TurnInput {
   /** Fixes every choice of words; user and conversation. */
   readonly seed: string;
   readonly lexicon: Lexicon;
+  /** Asked for by a button, along with the words; by words alone the turn finds it itself. */
+  readonly order?: Order | null;
+  /** What the user has already: 换一批 and 用第三条写脚本 mean something in it. */
+  readonly shelf?: Shelf;
+  /** The maker could not do what this turn asked for: taken once more with this, it says why and asks for what is missing. */
+  readonly unmade?: Unmade | null;
 }
 
 export interface Turn {
-  /** Markdown; never empty, never the same as one of the last replies. */
+  /**
+   * Markdown; never empty, never the same as one of the last replies. Where work is asked for, {@link WORK} stands in it
+   * once, where the work is to be said; {@link sayWork} puts it there.
+   */
   readonly text: string;
+  /** Three or four short answers to what the turn asks, none where it asks for a story. */
+  readonly chips: readonly string[];
+  /** The work that the turn asks for, by words, by a button or because it is due; the same whoever then speaks. */
+  readonly order: Order | null;
   readonly state: CoachState;
+}
+
+/** The turn as it is said, once its work is done. */
+export function sayWork(turn: Turn, said: string): Turn {
+  const text = turn.text.replace(WORK, () => said);
+  return { ...turn, text, state: { ...turn.state, said: text } };
 }
 
 const REMEMBERED_REPLIES = 6;
@@ -47,34 +68,71 @@ const OPENERS = [
 export function takeTurn(input: TurnInput): Turn {
   const { state, userMessages } = input;
   const turns = Math.max(state.turns + 1, userMessages);
-  const reply = firstFresh(input, turns);
-  const recent = [...state.recent, hashText(reply.text)].slice(-REMEMBERED_REPLIES);
-  return { text: reply.text, state: { ...state, ...reply.patch, turns, recent, said: reply.text } };
+  const { text, chips, order, patch } = firstFresh(input, turns);
+  const recent = [...state.recent, hashText(text)].slice(-REMEMBERED_REPLIES);
+  return {
+    text,
+    chips,
+    order,
+    state: {
+      ...state,
+      pending: null,
+      isTextAwaited: false,
+      wanted: null,
+      ...patch,
+      turns,
+      recent,
+      said: text,
+      chips: [...chips],
+    },
+  };
 }
 
 /** The first wording that is none of the last replies and no version of this one. */
 function firstFresh(input: TurnInput, turns: number): Reply {
   const { state: before, versions, seed } = input;
-  const stale = [...before.recent, ...versions.map(hashText)];
-  let reply: Reply | null = null;
+  const isStale = (text: string) =>
+    before.recent.includes(hashText(text)) || versions.some((version) => isVersion(version, text));
+  const replies: Reply[] = [];
   for (let step = 0; step < VARIANTS; step += 1) {
     const variant = versions.length + step;
-    reply = composeReply({
+    const reply = composeReply({
       ...input,
+      order: input.order ?? null,
+      shelf: input.shelf ?? {},
+      unmade: input.unmade ?? null,
       before,
       turns,
       choose: makeChoose(`${seed}/${turns}`, variant),
       variant,
     });
-    if (!stale.includes(hashText(reply.text))) return reply;
+    if (!isStale(reply.text)) return reply;
+    replies.push(reply);
   }
-  return withOpener(reply, stale, turns);
+  return withOpener(replies, isStale, turns);
 }
 
-function withOpener(reply: Reply | null, stale: readonly number[], turns: number): Reply {
-  const base = reply ?? { text: '说说你做什么，我们从这里开始。', patch: {} };
-  const openers = OPENERS.map((_, index) => OPENERS[(index + turns) % OPENERS.length] ?? OPENERS[0]);
-  const opener =
-    openers.find((candidate) => !stale.includes(hashText(`${candidate}${base.text}`))) ?? OPENERS[0];
-  return { ...base, text: `${opener}${base.text}` };
+/** Whether a version said this, whatever its work was. */
+function isVersion(version: string, text: string): boolean {
+  const [before = '', after] = text.split(WORK);
+  return after === undefined ? version === text : version.startsWith(before) && version.endsWith(after);
+}
+
+/** Every wording was used: each of them once more behind each opener, then behind two, and so on. */
+function withOpener(replies: readonly Reply[], isStale: (text: string) => boolean, turns: number): Reply {
+  let openings = [''];
+  for (;;) {
+    openings = openings.flatMap((opening) =>
+      OPENERS.map((_, index) => `${opening}${OPENERS[(index + turns) % OPENERS.length] ?? ''}`),
+    );
+    for (const opening of openings) {
+      const fresh = replies
+        .map((reply) => ({
+          ...reply,
+          text: reply.text.startsWith(WORK) ? `${opening}\n\n${reply.text}` : `${opening}${reply.text}`,
+        }))
+        .find(({ text }) => !isStale(text));
+      if (fresh !== undefined) return fresh;
+    }
+  }
 }

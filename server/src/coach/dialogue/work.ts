@@ -1,15 +1,15 @@
-import { makeOneLiner } from '../deliverables/one-liner';
-import { makeOutline } from '../deliverables/outline';
-import { makeCard } from '../deliverables/positioning-card';
+import type { DeliverableKind, Order } from '@qihang/shared/contracts';
+import type { Unmade } from '../deliverables/maker';
+import { makeOneLiner } from '../deliverables/positioning/one-liner';
 import { hashText } from '../deliverables/seeded-choice';
 import { joinAll } from '../deliverables/text-pieces';
 import type { Wording } from '../deliverables/wording';
-import { NUMBER, parseNumber } from '../understanding/chinese-number';
+import { readOrder } from '../understanding/read-order';
 import type { CoachState } from './coach-state';
 import { isComplete, isKnown } from './interview';
-import { answerLaterWork } from './later-work';
-import { followUp } from './next-step';
-import { freshTopics, type Reply, type Scene } from './scene';
+import type { MoveId } from './moves';
+import { askMissing, followUp } from './next-step';
+import { type Reply, type Scene, WORK } from './scene';
 
 /** A one-liner by the third reply and a card by the sixth message, at the latest (issue 2, item 6). */
 export const DRAFT_BY = 3;
@@ -18,52 +18,118 @@ const CARD_BY = 6;
 /** A message that tells several things is an answer, whatever word in it sounds like a request. */
 const TELLING = 3;
 
-/** Work asked for by name, or accepted by a bare 好; null where there is none or nothing to make it of. */
+/** Work asked for by a button, by name, or accepted by a bare 好; null where there is none or nothing to make it of. */
 export function workAskedFor(scene: Scene): Reply | null {
-  const { intent, before, words, choose, news, profile, turns } = scene;
-  const isAccepted = intent.isAgreement && before.offered !== null;
-  const request = isAccepted ? before.offered : intent.request;
-  if (request === null || (news.length >= TELLING && !isAccepted)) return null;
-  switch (request) {
-    case 'card':
-      return profile.length === 0 && turns < CARD_BY ? null : cardAgain(scene);
-    case 'topics':
-      return words.doing === null ? null : topicsReply(scene);
-    case 'outline': {
-      const outline = makeOutline(words, choose);
-      return outline === null
-        ? null
-        : deliver(scene, `${outline}\n\n分镜和计时我还不会排，先照这个说一遍。`, ['outline']);
-    }
+  const { before, intent, news, words, choose } = scene;
+  const order = orderIn(scene);
+  if (order !== null) return workReply(scene, order);
+  if (news.length >= TELLING) return null;
+  // 好 before the text itself: it is still to come.
+  if (before.isTextAwaited && intent.isAgreement) return askForText(scene);
+  switch (intent.request) {
+    case 'check':
+      return askForText(scene);
     case 'one-liner':
       if (words.doing === null && words.past === null) return null;
-      return deliver(scene, `初稿：${makeOneLiner(words, choose)}。念一遍，拗口就告诉我改哪个字。`, [], {
+      return saying(scene, `初稿：${makeOneLiner(words, choose)}。念一遍，拗口就告诉我改哪个字。`, [], {
         isDrafted: true,
       });
     case 'profile':
-      return deliver(scene, knownText(words), ['edit']);
-    case 'next':
+      return saying(scene, knownText(words), ['edit']);
+    default:
       return null;
-    default: {
-      const answer = answerLaterWork(request, words);
-      return answer === null ? null : deliver(scene, answer, []);
-    }
   }
 }
 
-type Done = Parameters<typeof followUp>[1];
+/** Made of the user's facts: without any there is nothing to begin with. */
+const NEEDS_FACTS: ReadonlySet<DeliverableKind> = new Set([
+  'positioning',
+  'kit',
+  'story',
+  'topics',
+  'calendar',
+  'script',
+  'ladder',
+]);
 
-/** A piece of work, then the card where it is due, else the next step. */
-function deliver(scene: Scene, text: string, done: Done, patch: Partial<CoachState> = {}): Reply {
+function orderIn(scene: Scene): Order | null {
+  const { before, intent, news, order, words } = scene;
+  if (order !== null) return order;
+  if (intent.isAgreement) return before.offered === null ? null : { action: 'make', kind: before.offered };
+  const said = orderInWords(scene);
+  if (said?.kind === 'check') return said;
+  // What corrected a fact is answered as that; the shelf says by itself what it changes.
+  if (said?.action === 'revise') return news.length === 0 ? said : null;
+  const isAnswered = before.wanted !== null && news.some(({ field }) => field === before.asked);
+  if (said === null && isAnswered) return { action: 'make', kind: before.wanted ?? 'positioning' };
+  if (said === null || news.length >= TELLING) return null;
+  const isNobody = words.doing === null && words.past === null;
+  return isNobody && NEEDS_FACTS.has(said.kind) ? null : said;
+}
+
+const orderInWords = ({ question, lexicon, shelf, before }: Scene): Order | null =>
+  readOrder(question.text, { lexicon, shelf, last: before.kind, isTextAwaited: before.isTextAwaited });
+
+/** What was asked for in words and could not be begun: it waits for the answer to what is asked now. */
+export const wantedIn = (scene: Scene): DeliverableKind | null =>
+  scene.news.length >= TELLING ? null : (orderInWords(scene)?.kind ?? null);
+
+/** What is said before the work, its place, and what follows: the draft where it is due, then a question or an offer. */
+function workReply(scene: Scene, order: Order): Reply {
+  const { lead, unmade } = scene;
+  if (unmade !== null) return unmadeReply(scene, unmade, order.kind);
+  if (order.kind === 'positioning') return cardReply(scene, order);
+  const isHuman = lead.isWorthSaying && !lead.isParagraph && !lead.keepsQuestion;
+  const first = isHuman ? (lead.options[0] ?? '') : '';
+  const isDraftDue = isDraftOverdue(scene) && order.kind !== 'check';
+  const next = followUp(scene, [order.kind]);
+  return {
+    ...next,
+    text: inParagraphs(first, WORK, isDraftDue ? makeDraft(scene) : '', next.text),
+    patch: { ...next.patch, kind: order.kind, ...(isDraftDue ? { isDrafted: true } : {}) },
+    order,
+  };
+}
+
+/** Why not, and the question that would make it possible: once that is answered, it is made. */
+function unmadeReply(scene: Scene, { ask, why }: Unmade, kind: DeliverableKind): Reply {
+  if (kind === 'check') return askForText(scene);
+  const next = ask === null ? followUp(scene, [kind]) : askMissing(scene, ask);
+  const wanted = ask !== null && next.patch.asked === ask ? kind : null;
+  return { ...next, text: inParagraphs(why, next.text), patch: { ...next.patch, wanted } };
+}
+
+/** The text that is to be examined comes with the next message, whatever stands in it. */
+const askForText = ({ choose }: Scene): Reply => ({
+  text: choose('check-text', [
+    '把要发的文字整段贴过来，标题也带上，我逐句查。哪个平台发，也说一声好吗？',
+    '贴过来吧，标题和正文一起。准备发在哪个平台？',
+  ]),
+  patch: { isTextAwaited: true, offered: null },
+  chips: [],
+  order: null,
+});
+
+/** Something said, then the card where it is due, else the next step. */
+function saying(scene: Scene, text: string, done: readonly MoveId[], patch: Partial<CoachState> = {}): Reply {
   const isDue = isCardDue(scene);
   const next = isDue ? cardReply(scene) : followUp(scene, done);
-  const isDraftDue = !isDue && patch.isDrafted !== true && !scene.before.isDrafted && scene.turns >= DRAFT_BY;
-  const draft = isDraftDue ? `${makeDraft(scene)}\n\n` : '';
+  const isDraftDue = !isDue && patch.isDrafted !== true && isDraftOverdue(scene);
   return {
-    text: `${text}\n\n${draft}${next.text}`,
+    ...next,
+    text: inParagraphs(text, isDraftDue ? makeDraft(scene) : '', next.text),
     patch: { ...next.patch, ...patch, ...(isDraftDue ? { isDrafted: true } : {}) },
   };
 }
+
+const inParagraphs = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join('\n\n');
+
+/** By the third reply, where there is anything to make it of. */
+export const isDraftOverdue = ({ before, turns, words }: Scene): boolean =>
+  !before.isDrafted &&
+  turns >= DRAFT_BY &&
+  (words.doing !== null || words.past !== null || words.audience !== null);
 
 /** The one-liner, marked as what it is. */
 export const makeDraft = ({ words, choose }: Pick<Scene, 'words' | 'choose'>, isShort = false): string =>
@@ -73,55 +139,31 @@ export const makeDraft = ({ words, choose }: Pick<Scene, 'words' | 'choose'>, is
  * By the sixth message, or once the six areas are known or were asked for in every way. Somebody who has a card from
  * another conversation gets a new one here only after new facts; before that it is offered.
  */
-export function isCardDue({ before, turns, profile, memory, news, lead }: Scene): boolean {
-  if (before.card !== null) return false;
+export function isCardDue({ before, turns, profile, memory, news, lead, words }: Scene): boolean {
+  const isNobody = words.doing === null && (words.past === null || words.track === null);
+  if (before.card !== null || isNobody) return false;
   if (memory.card !== null) return turns >= CARD_BY && (before.hasNews || news.length > 0);
   if (turns >= CARD_BY) return true;
   return isKnown(profile, 'business') && isComplete(profile, before, memory) && lead.asks === null;
 }
 
-export function cardReply(scene: Scene): Reply {
-  const card = makeCard(scene.profile, scene.lexicon, scene.choose);
-  const next = followUp({ ...scene, before: { ...scene.before, hasNews: false }, news: [] }, [
-    'card',
+const CARD: Order = { action: 'make', kind: 'positioning' };
+
+/** Answers, objections and corrections are said before it; a mere 记下了 is not. */
+export function cardReply(scene: Scene, order: Order = CARD): Reply {
+  const { before, lead, profile } = scene;
+  const next = followUp({ ...scene, before: { ...before, hasNews: false }, news: [] }, [
+    'positioning',
     'edit',
   ]);
+  const card = hashText(profile.map(({ field, value }) => `${field}=${value.text}`).join('\n'));
+  const first = lead.isParagraph || lead.isWorthSaying ? (lead.options[0] ?? '') : '';
   return {
-    text: `${card}\n\n${next.text}`,
-    patch: { ...next.patch, isDrafted: true, card: hashText(factsOf(scene)), hasNews: false },
+    ...next,
+    text: inParagraphs(first, WORK, next.text),
+    patch: { ...next.patch, isDrafted: true, card, kind: 'positioning', hasNews: false },
+    order,
   };
-}
-
-const factsOf = ({ profile }: Scene): string =>
-  profile.map(({ field, value }) => `${field}=${value.text}`).join('\n');
-
-function cardAgain(scene: Scene): Reply {
-  const reply = cardReply(scene);
-  const isSame = reply.patch.card === scene.before.card;
-  return isSame ? { ...reply, text: `事实没有变，卡还是这张。\n\n${reply.text}` } : reply;
-}
-
-/** 出10条选题: how many were asked for. */
-function countIn(text: string): number | undefined {
-  const asked = new RegExp(`(${NUMBER})\\s*[条个]`).exec(text)?.[1];
-  return asked === undefined ? undefined : (parseNumber(asked) ?? undefined);
-}
-
-function topicsReply(scene: Scene): Reply {
-  const { before, words } = scene;
-  const topics = freshTopics(scene, countIn(scene.question.text));
-  if (topics.length === 0) {
-    return deliver(scene, '照你说过的话，我只能出到这里，再出就是编了。给我一句新的客户原话，就有新的。', [
-      'topics',
-    ]);
-  }
-  const isTheirs = topics[0]?.text.includes('「') === true;
-  const why = isTheirs
-    ? `先拍头一条，它是${words.people}自己会问的，别的都排在它后面。`
-    : `先拍头一条，手边就有，不用等；拍完看${words.people}在下面问什么。`;
-  const reply = deliver(scene, `${why}\n\n${topics.map(({ text }) => `- ${text}`).join('\n')}`, ['topics']);
-  const given = [...before.topics, ...topics.map(({ key }) => key)].slice(-200);
-  return { ...reply, patch: { ...reply.patch, topics: given } };
 }
 
 /** What the coach has understood so far, for whoever asks. */

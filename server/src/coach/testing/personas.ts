@@ -343,12 +343,14 @@ export const PERSONAS: readonly Persona[] = [
         asked: 'business',
         text: '我家在赣南种脐橙，三十亩地，每年卖三万斤，想在抖音卖',
         facts: [
+          ['asset', '三十亩地'],
+          ['proof', '每年卖三万斤'],
           ['place', '赣南'],
           ['business', '种脐橙'],
           ['platform', '抖音'],
         ],
       },
-      { asked: 'offer', text: '十斤装59块包邮', facts: [['price', '59/']] },
+      { asked: 'offer', text: '十斤装59块包邮', facts: [['price', '59/十斤装']] },
       {
         asked: 'proof',
         text: '有绿色食品认证，回头客占六成',
@@ -631,7 +633,7 @@ export const PERSONAS: readonly Persona[] = [
           ['proof', '个案超过1500小时'],
           ['audience', '家长'],
           ['problem', '孩子不上学怎么办'],
-          ['price', '600/'],
+          ['price', '600/60分钟'],
         ],
       },
       {
@@ -873,6 +875,7 @@ export const PERSONAS: readonly Persona[] = [
           ['offer', '驻厂诊断'],
           ['price', '30000/次'],
           ['offer', '陪跑'],
+          ['price', '180000/半年'],
         ],
       },
       {
@@ -900,7 +903,14 @@ export const PERSONAS: readonly Persona[] = [
         ],
       },
       { asked: 'audience', text: '男生买得多，经常忘纪念日那种', facts: [['audience', '男生']] },
-      { asked: 'posts', text: '早上忙，下午有空能拍，一周四五条吧', facts: [['posts', '一周四五条']] },
+      {
+        asked: 'posts',
+        text: '早上忙，下午有空能拍，一周四五条吧',
+        facts: [
+          ['hours', '下午有空'],
+          ['posts', '一周四五条'],
+        ],
+      },
     ],
   },
   {
@@ -963,10 +973,7 @@ export const PERSONAS: readonly Persona[] = [
       {
         asked: 'proof',
         text: '奶奶是省级非遗传承人 我的作品进过苏州博物馆',
-        facts: [
-          ['proof', '非遗传承人'],
-          ['proof', '作品进过苏州博物馆'],
-        ],
+        facts: [['proof', '作品进过苏州博物馆']],
       },
     ],
   },
@@ -1050,7 +1057,8 @@ export const PERSONAS: readonly Persona[] = [
         facts: [
           ['background', '外贸业务员'],
           ['place', '江西'],
-          ['business', '山茶油'],
+          ['business', '种茶油树'],
+          ['offer', '山茶油'],
         ],
       },
       {
@@ -1128,7 +1136,7 @@ export const PERSONAS: readonly Persona[] = [
         text: '打卡营21天199元',
         facts: [
           ['offer', '打卡营'],
-          ['price', '199/'],
+          ['price', '199/21天'],
         ],
       },
     ],
@@ -1148,7 +1156,14 @@ export const PERSONAS: readonly Persona[] = [
           ['price', '120/'],
         ],
       },
-      { asked: 'proof', text: '公安备案的，有特种行业许可证', facts: [['proof', '特种行业许可证']] },
+      {
+        asked: 'proof',
+        text: '公安备案的，有特种行业许可证',
+        facts: [
+          ['proof', '公安备案'],
+          ['proof', '特种行业许可证'],
+        ],
+      },
     ],
   },
   {

@@ -30,13 +30,16 @@ interface AskedInput {
   readonly profile: Profile;
 }
 
+/** Whether the last answer was the coach's own: of a model's talk the state counts the turn and has nothing that was said. */
+export const isStateOf = (state: CoachState, history: readonly PromptMessage[]): boolean =>
+  state.said !== '' && state.turns > 0 && state.turns >= history.filter(({ role }) => role === 'user').length;
+
 /**
  * What the user was asked before this question: by the coach's own state while it speaks, from the answer's text when
  * somebody else does. At the start the welcome line asks for the business, of those whose is not yet known.
  */
 export function askedField({ history, state, profile }: AskedInput): ProfileField | null {
-  const questions = history.filter(({ role }) => role === 'user').length;
-  if (state.turns > 0 && state.turns >= questions) return state.asked;
+  if (isStateOf(state, history)) return state.asked;
   const lastAnswer = history.filter(({ role }) => role === 'ai').at(-1);
   if (lastAnswer !== undefined) return guessAskedField(lastAnswer.text);
   return hasField(profile, 'business') ? null : 'business';

@@ -45,6 +45,15 @@ export function parseNumber(text: string): number | null {
   return parseCharacters(clean);
 }
 
+const LOWER: Readonly<Record<string, string>> = { 百: '十', 千: '百', 万: '千' };
+
+/** 三百五 as 三百五十, 一万二 as 一万二千: before 元 the short form would be read as another number. */
+export const spellOut = (text: string): string =>
+  text.replace(
+    /([百千万])([一二两三四五六七八九\d])(?![\d.零〇一二两三四五六七八九十百千万])/g,
+    (_, unit: string, digit: string) => `${unit}${digit}${LOWER[unit] ?? ''}`,
+  );
+
 function parseCharacters(text: string): number | null {
   let total = 0;
   let section = 0;

@@ -15,7 +15,8 @@ describe('splitClauses', () => {
   it('cuts speech without punctuation where a new thought begins', () => {
     expect(texts('大家好我是做会计的在苏州干了9年了客户都是小老板他们老问没有发票怎么办')).toEqual([
       '大家好',
-      '我是做会计的在苏州干了9年了',
+      '我是做会计的',
+      '在苏州干了9年了',
       '客户都是小老板',
       '他们老问没有发票怎么办',
     ]);

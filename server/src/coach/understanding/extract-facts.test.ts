@@ -52,7 +52,7 @@ describe('money', () => {
     const price = extractFacts(splitClauses('上门三百五一次'), null, lexicon).find(
       ({ field }) => field === 'price',
     );
-    expect(price?.value).toEqual({ text: '三百五元一次', amount: 350, unit: '次' });
+    expect(price?.value).toEqual({ text: '三百五十元一次', amount: 350, unit: '次' });
     expect(price?.quote).toBe('上门三百五一次');
   });
 

@@ -12,6 +12,7 @@ import { extractPlatform } from './extract-platform';
 import { extractProof } from './extract-proof';
 import { extractSchedule } from './extract-schedule';
 import { extractStanding } from './extract-standing';
+import { tellApart } from './others';
 import type { Extractor } from './reading';
 
 const EXTRACTORS: readonly Extractor[] = [
@@ -37,14 +38,31 @@ export function extractFacts(
   asked: ProfileField | null,
   lexicon: Lexicon,
 ): readonly Fact[] {
-  const reading = { clauses, asked, lexicon };
-  const facts = EXTRACTORS.flatMap((extract) => extract(reading)).filter(
-    ({ confidence }) => confidence >= THRESHOLD,
-  );
+  const facts = readings(clauses, asked, lexicon).filter(({ confidence }) => confidence >= THRESHOLD);
   return facts.filter(
     (fact) => !(isLoose(fact) && isReadOtherwise(fact, facts)) && !isTradeItself(fact, facts),
   );
 }
+
+/** What may be meant and is too uncertain to be kept, the likeliest first: to be said back and asked about. */
+export const uncertainFacts = (
+  clauses: readonly Clause[],
+  asked: ProfileField | null,
+  lexicon: Lexicon,
+): readonly Fact[] =>
+  readings(clauses, asked, lexicon)
+    .filter(({ confidence }) => confidence < THRESHOLD)
+    .sort((a, b) => b.confidence - a.confidence);
+
+const readings = (
+  clauses: readonly Clause[],
+  asked: ProfileField | null,
+  lexicon: Lexicon,
+): readonly Fact[] => {
+  const { own, advised } = tellApart(clauses);
+  const advice = extractPlatform({ clauses: advised, asked, lexicon });
+  return [...EXTRACTORS.flatMap((extract) => extract({ clauses: own, asked, lexicon })), ...advice];
+};
 
 const isLoose = ({ field, confidence }: Fact): boolean =>
   confidence <= LOOSE && field !== 'business' && field !== 'background';

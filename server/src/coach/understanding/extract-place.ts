@@ -1,3 +1,4 @@
+import { type Lexicon, trackOf } from '../lexicon';
 import type { Fact } from '../profile';
 import type { Extractor } from './reading';
 
@@ -13,11 +14,32 @@ const DISH =
 /** 在桐庐县, 在横店镇: a place this file does not list, made plain by the word behind it. */
 const NAMED = /(?:在|住|是|来自|坐标|老家)([一-鿿]{1,4}?(?:市|县|镇|村|古城|自治州))(?!场|里|民|中心|集)/;
 
+/** 江苏盱眙养小龙虾: the county right behind its province, before what is done there. */
+const COUNTY = /^(?:省)?(?![人省这那老本农乡的])([一-鿿]{2,3}?)(?:县|市)?(?=[养种做开卖教修酿]|这边|人?$)/;
+
+/** The county that stands behind a province, where no dish or trade does; null for none. */
+export function countyBehind(text: string, end: number, lexicon: Lexicon): string | null {
+  const county = COUNTY.exec(text.slice(end))?.[1];
+  const isOther =
+    county === undefined ||
+    DISH.test(county) ||
+    trackOf(county, lexicon) !== null ||
+    lexicon.findPlaces(county).length > 0;
+  return isOther ? null : county;
+}
+
 /** Where they work. The town beats the province, and 现在 beats where they used to be. */
 export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
   const facts: (Fact & { rank: number })[] = [];
   for (const clause of clauses) {
     if (/(?<!吉|其)他|她|客户|学员|粉丝|朋友|老公|老婆/.test(clause.text) && !/我/.test(clause.text))
+      continue;
+    // 刚来杭州跑车的新手司机: where those are who are described.
+    if (
+      asked === 'audience' &&
+      lexicon.people.atEnd.test(clause.text.replace(/(?:吧|啊|呢|多|居多)+$/, '')) &&
+      !/^我/.test(clause.text)
+    )
       continue;
     const isPast = /以前|之前|曾经|原来|原先|(?<!回.{0,4})老家|毕业|离开/.test(clause.text);
     const found = lexicon.findPlaces(clause.text);
@@ -33,13 +55,14 @@ export const extractPlace: Extractor = ({ clauses, lexicon, asked }) => {
         (isOpening ||
           /[在是]$/.test(before) ||
           /^(?:市|本地|这边|当地|周边|同城|老家|农村|乡下|人)/.test(after));
-      if (!isPlaced && !isFollowed && asked !== 'place') continue;
+      const county = value === 'province' && isOpening ? countyBehind(clause.text, end, lexicon) : null;
+      if (!isPlaced && !isFollowed && county === null && asked !== 'place') continue;
       const rank =
         (value === 'city' ? 2 : 0) + (isPast ? -3 : 0) + (/现在|目前|如今|回|搬/.test(clause.text) ? 3 : 0);
       facts.push({
         field: 'place',
-        value: { text: word },
-        quote: clause.quote(start, end),
+        value: { text: county ?? word },
+        quote: clause.quote(start, county === null ? end : end + county.length),
         confidence: isPlaced ? 0.95 : 0.8,
         rank,
       });

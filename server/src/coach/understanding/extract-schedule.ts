@@ -4,14 +4,14 @@ import type { Clause } from './clauses';
 import type { Extractor } from './reading';
 
 const PERIOD =
-  '(一周|每周|一个星期|一星期|每星期|一个礼拜|一礼拜|每个礼拜|两周|半个月|三天|一天|每天|天天|两天|隔天|每晚|晚上|周末|一个月|每个月|每月|周|工作日|早上|中午|下班后|业余)';
+  '(一周|每周|一个星期|一星期|每星期|一个礼拜|一礼拜|每个礼拜|两周|半个月|两三天|三四天|四五天|三天|一天|每天|天天|两天|隔天|每晚|晚上|周末|一个月|每个月|每月|周|工作日|早上|中午|下班后|业余)';
 const BETWEEN =
-  '((?:我|最多|顶多|大概|大约|差不多|至少|能|可以|只能|只有|就|也就|稳定|保证|保持|拍|更新|更|发|出|做|写|抽|抽出|拿出|挤出|拿|花|有|时间|空出|空|会|想|的|下班后|晚上|用|是|都|两天|一天|六日|周末|里|剪|录|弄|个|搞|产|挤|可|投入|可以投入)*?)';
+  '((?:我|最多|顶多|大概|大约|差不多|至少|能|可以|只能|只有|就|也就|稳定|保证|保持|拍|更新|更|发|出|做|写|抽|抽出|拿出|挤出|拿|花|有|时间|空出|空|会|想|的|下班后|晚上|用|是|都|两天|一天|六日|周末|里|剪|录|弄|个|搞|产|挤|匀|匀出|腾|腾出|可|孩子睡了|[一二三四五六七八九十\\d]+点半?钟?(?:以后|之后|后)?|有一|投入|可以投入)*?)';
 const AMOUNT = `(${NUMBER}(?:(?:到|至|-|~|—|、)?${NUMBER})?(?:多|来)?|半)`;
 const POSTS = new RegExp(
   `${PERIOD}${BETWEEN}${AMOUNT}\\s*(?:个)?(条|篇|更|期|支|个视频|个短视频|个作品|个笔记|次更新|集)`,
 );
-const HOURS = new RegExp(`${PERIOD}${BETWEEN}${AMOUNT}\\s*(?:个)?(小时|钟头|个半小时|h\\b|分钟)`);
+const HOURS = new RegExp(`${PERIOD}${BETWEEN}${AMOUNT}\\s*(?:个)?(小时|钟头|个半小时|个半钟头|h\\b|分钟)`);
 const BARE_POSTS = new RegExp(
   `^(?:最多|大概|能|可以|就|差不多|也就|应该)*${AMOUNT}(?:个)?(条|篇|更|期|个视频)`,
 );
@@ -19,7 +19,9 @@ const BARE_POSTS = new RegExp(
 const WHOLLY_POSTS = new RegExp(`^${AMOUNT}(?:个)?(条|篇|更)(?:吧|左右|啊)*$`);
 /** 5小时每周 */
 const REVERSED_HOURS = new RegExp(`^${AMOUNT}(?:个)?(小时|钟头)(每周|一周|每天|一天|每晚)`);
-const BARE_HOURS = new RegExp(`^(?:最多|大概|能|可以|就|差不多|也就|应该)*${AMOUNT}(?:个)?(小时|钟头|分钟)`);
+const BARE_HOURS = new RegExp(
+  `^(?:最多|大概|能(?:有|匀出?|抽出?|挤出?|腾出?|拿出)?|能|可以|就|差不多|也就|应该)*${AMOUNT}(?:个)?(小时|钟头|分钟)`,
+);
 const FIXED: readonly (readonly [RegExp, string, number])[] = [
   [/日更|每天更新|每天一更|天天更新|天天发/, '日更', 7],
   [/周更(?!新?[一二两三四五六七\d])/, '周更', 1],
@@ -28,6 +30,9 @@ const DAYS_PER: Readonly<Record<string, number>> = {
   两天: 3.5,
   隔天: 3.5,
   三天: 7 / 3,
+  两三天: 7 / 3,
+  三四天: 7 / 4,
+  四五天: 7 / 5,
   周末: 1,
   工作日: 5,
   两周: 0.5,
@@ -36,12 +41,16 @@ const DAYS_PER: Readonly<Record<string, number>> = {
 /** Time in words without a number: worth keeping as told when time was asked. */
 const LOOSE = /周末|晚上|下班|早上|上午|下午|中午|孩子睡|孩子上学|空|时间|有空|全职|随时|淡季|打烊/;
 
+/** Free time told unasked: 晚上九点后有空. */
+const FREE =
+  /(?:周末|工作日)?(?:早上|上午|中午|下午|晚上|夜里|下班后?|孩子睡(?:了|着)?(?:以后|后)?)[^没，]{0,6}?(?:有空|有时间)/;
+
 /** How much they can make, and in what time: 一周最多拍两条, 每天两小时, 日更, 周三更. */
 export const extractSchedule: Extractor = ({ clauses, asked }) => {
   const facts: Fact[] = [];
   const isAsked = asked === 'posts' || asked === 'hours';
   for (const clause of clauses) {
-    if (!HAS_NUMBER.test(clause.text) && !/更/.test(clause.text)) continue;
+    if (!HAS_NUMBER.test(clause.text) && !/更|有空|有时间/.test(clause.text)) continue;
     if (
       /(?<!吉|其)他|她|客户|同行|别人/.test(clause.text.slice(0, 6)) ||
       /刷|几条|几个小时/.test(clause.text)
@@ -49,7 +58,7 @@ export const extractSchedule: Extractor = ({ clauses, asked }) => {
       continue;
     const posts = readPosts(clause, isAsked);
     if (posts !== null) facts.push(posts);
-    const hours = readHours(clause, isAsked);
+    const hours = readHours(clause, isAsked) ?? readFree(clause);
     if (hours !== null) facts.push(hours);
   }
   const one = (field: 'posts' | 'hours') => facts.filter((fact) => fact.field === field).slice(0, 1);
@@ -94,6 +103,11 @@ function readPosts(clause: Clause, isAsked: boolean): Fact | null {
     `一周${bare[1] ?? ''}${(bare[2] ?? '条').replace('更', '条')}`,
     perWeek('一周', bare[1] ?? ''),
   );
+}
+
+function readFree(clause: Clause): Fact | null {
+  const match = FREE.exec(clause.text);
+  return match === null ? null : hoursFact(clause, match.index, match[0].length, match[0], null);
 }
 
 function readHours(clause: Clause, isAsked: boolean): Fact | null {

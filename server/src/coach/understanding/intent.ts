@@ -1,21 +1,10 @@
 import type { SideAnswer } from '../knowledge';
 import type { Lexicon } from '../lexicon';
 import { lowerAscii } from '../word-finder';
+import { splitClauses } from './clauses';
+import { tellApart } from './others';
 import { answerPlatform } from './platform-facts';
-
-/** Work that a user may ask for by name. */
-export type Request =
-  | 'card'
-  | 'one-liner'
-  | 'topics'
-  | 'outline'
-  | 'profile'
-  | 'calendar'
-  | 'review'
-  | 'check'
-  | 'income'
-  | 'next'
-  | null;
+import { isAddressed, type Request, readRequest } from './requests';
 
 /** What kind of message it is, apart from the facts in it. Flags, because a message may be several things. */
 export interface Intent {
@@ -34,7 +23,9 @@ export interface Intent {
   readonly isQuestion: boolean;
   /** A promise they make to customers, as they put it: 保证瘦十斤. */
   readonly promise: string | null;
-  readonly request: Request;
+  readonly request: Request | null;
+  /** It asks the coach to do something, whether there is a name for it or not. */
+  readonly isAddressed: boolean;
   readonly answer: SideAnswer | null;
 }
 
@@ -53,50 +44,17 @@ const OWN = /(?:^|[，。；,;\s])(?:而|但)?我(?:自己|是|做|在|想|有|�
 const PROMISE =
   /(?:保证|包(?:过|瘦|会|赚|赢|好|满意|就业|学会|录取|上岸|治好|拿证)|百分之?百|100%|百分百|稳赚|根治|一定能|肯定能(?:瘦|过|赚|火|好)|无效(?:全额)?退款|必过|必火|必爆)[一-鿿\d]{0,10}/;
 
-const REQUESTS: readonly (readonly [RegExp, Exclude<Request, null>])[] = [
-  [
-    /定位卡|(?:出|看|来|要|给|发|换|新|张)[一-鿿]{0,3}卡(?!点|住|壳|在)|卡片|(?:给我|帮我|出|做)(?:个|一个|一下|出)?定位|定位(?:出来|结果|报告|方案)|(?:总结|整理|汇总)(?:一下|出来)?(?:吧|我的|给我|$)|出方案|做方案|给我(?:个|一个|一份)?方案/,
-    'card',
-  ],
-  [/一句话(?!说|讲清|答)|slogan|口号|一句介绍/i, 'one-liner'],
-  [/脚本|口播|台词|(?:这条|第一条|怎么|如何).{0,4}(?:拍|讲|开头)|写一条|帮我写(?:一)?[条篇]/, 'outline'],
-  [
-    /选题|题目|拍(?:点)?(?:什么|啥)|发(?:点)?(?:什么|啥)|写(?:点)?(?:什么|啥)|(?:什么|哪些|内容)(?:内容|方向|规划)|换一批|新想法|新点子|什么想法|啥想法|^再来(?:几|一|些|点)|^还有(?:别的|没有|吗)|^更多/,
-    'topics',
-  ],
-  [
-    /(?:你|都)(?:知道|记得|记住|记下|了解)(?:了)?(?:我)?(?:什么|哪些|多少|啥)|我的档案|忘了我|忘记我|记得我吗|我是做什么的|我的资料有|我说过(?:什么|哪些)/,
-    'profile',
-  ],
-  [/日历|排期|排(?:个|一下)?(?:计划|表)|内容计划|发布计划|计划表/, 'calendar'],
-  [/复盘|分析(?:一下)?(?:数据|我的数据)/, 'review'],
-  [/(?:检查|看看|审|体检).{0,6}(?:文案|这段|这条|违规|稿)/, 'check'],
-  [
-    /怎么(?:变现|赚钱|挣钱)|如何(?:变现|赚钱)|变现(?:路径|方式|方法|阶梯|方案|怎么)|产品(?:线|体系|怎么设计)|卖什么好|靠什么赚/,
-    'income',
-  ],
-  [
-    /下一步|然后呢|接下来|接着(?:做|呢)|现在(?:该)?(?:做|干)什么|我该(?:做|干)什么|从哪(?:里|儿)?开始|怎么开始|怎么做起/,
-    'next',
-  ],
-];
-
 /** Tells what a message is for. `message` is normalised text. */
 export function readIntent(message: string, lexicon: Lexicon): Intent {
   const text = message.trim();
   const compact = text.replace(/\s+/g, '');
   const chinese = [...text.matchAll(/[一-鿿]/g)].length;
   const latin = [...text.matchAll(/[A-Za-z]/g)].length;
-  const isShort = compact.length <= 60;
-  const request = isShort ? (REQUESTS.find(([pattern]) => pattern.test(compact))?.[1] ?? null) : null;
-  const isWantRequest =
-    request !== null &&
-    !/(?:客户|学员|他们|她们).{0,6}(?:选题|脚本)|我(?:是|会|教).{0,8}(?:脚本|选题|口播)/.test(compact);
   return {
     isCare: lexicon.findCare(compact).length > 0,
     isInjection: lexicon.findInjection(text).length > 0,
     isHostile: lexicon.findHostile(text).length > 0,
-    isOthers: OTHERS.test(text) && !OWN.test(text),
+    isOthers: (OTHERS.test(text) && !OWN.test(text)) || isWhollyOthers(text),
     isGreeting: GREETING.test(compact),
     isThanks: THANKS.test(text),
     isAgreement: AGREEMENT.test(compact),
@@ -105,12 +63,20 @@ export function readIntent(message: string, lexicon: Lexicon): Intent {
     isWordless: chinese === 0 && latin === 0,
     isQuestion: QUESTION.test(compact),
     promise: PROMISE.exec(compact)?.[0] ?? null,
-    request: isWantRequest ? request : null,
+    request: readRequest(compact),
+    isAddressed: isAddressed(compact),
     answer:
       compact.length <= 120 && (QUESTION.test(compact) || compact.length <= 24)
         ? findAnswer(compact, lexicon)
         : null,
   };
+}
+
+/** 我表哥是种橙子的，一箱58 */
+function isWhollyOthers(text: string): boolean {
+  const clauses = splitClauses(text);
+  const { own, advised } = tellApart(clauses);
+  return clauses.length > 0 && own.length + advised.length === 0;
 }
 
 function findAnswer(text: string, lexicon: Lexicon): SideAnswer | null {

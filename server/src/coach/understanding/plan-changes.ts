@@ -7,13 +7,14 @@ import {
   type ProfileEntry,
   type ProfileField,
 } from '../profile';
-import { splitClauses } from './clauses';
+import { type Clause, splitClauses } from './clauses';
 import { readCorrection } from './corrections';
 import { extractFacts } from './extract-facts';
 import { readIntent } from './intent';
 import { normaliseText } from './normalise-text';
-import { readStory } from './read-story';
+import { readLooseStory, readStory } from './read-story';
 import { readRefusal } from './refusals';
+import { isAddressed, readRequest } from './requests';
 
 /** A fact about to be stored. */
 export type NewValue = Fact & { readonly isConfirmed: boolean };
@@ -30,7 +31,14 @@ interface PlanInput {
   readonly asked: ProfileField | null;
   readonly profile: Profile;
   readonly lexicon: Lexicon;
+  /** What the coach has asked to be confirmed: 对 makes it a fact. */
+  readonly pending?: Fact | null;
+  /** The message is work to be done on something (a text to be examined, a button), and tells nothing. */
+  readonly isWork?: boolean;
 }
+
+/** Up to here a message that names one of our subjects asks about it: 灯光. Longer it answers what was asked. */
+const KEYWORD = 10;
 
 /** Without being asked, a new value takes an old one's place only when it is at least this certain. */
 const OVERRIDES: Partial<Record<ProfileField, number>> = {
@@ -46,13 +54,23 @@ const OVERRIDES_OTHERWISE = 0.8;
 const GUESSED = 0.66;
 
 /** Reads a message against a profile. Pure: the same message planned on the profile it led to changes nothing. */
-export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }: PlanInput): ProfileChanges {
+export function planChanges({
+  message: raw,
+  asked: lastAsked,
+  profile,
+  lexicon,
+  pending = null,
+  isWork = false,
+}: PlanInput): ProfileChanges {
+  if (isWork) return { add: [], retire: [] };
   const message = normaliseText(raw);
   const clauses = splitClauses(message);
   const intent = readIntent(message, lexicon);
+  if (pending !== null && intent.isAgreement) return confirm(pending, profile);
   const isTalk =
     intent.request !== null ||
-    intent.answer !== null ||
+    intent.isAddressed ||
+    (intent.answer !== null && (intent.isQuestion || lastAsked === null || message.length <= KEYWORD)) ||
     intent.promise !== null ||
     intent.isHostile ||
     intent.isGreeting ||
@@ -68,10 +86,18 @@ export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }
     : asked;
   const restated = correction.restatement?.text ?? message;
   const isRefused = readRefusal(clauses) === 'wholly';
+  const mayTell = !isRefused && !isTalk;
+  const said = restated === message ? clauses : splitClauses(restated);
+  const told =
+    mayTell && restated === message
+      ? readStory(message, clauses, asked === 'story')
+      : { story: null, rest: said };
+  const looseStory = (facts: readonly Fact[]) =>
+    mayTell ? readLooseStory(message, asked === 'story', facts) : [];
   const facts = isRefused
     ? []
-    : extractFacts(restated === message ? clauses : splitClauses(restated), context, lexicon);
-  const story = isRefused || isTalk ? [] : readStory(message, asked === 'story', facts);
+    : extractFacts(told.rest, context, lexicon).filter((fact) => !isNameOfWork(fact, clauses));
+  const story = told.story === null ? looseStory(facts) : [told.story];
   const rejections: Fact[] = correction.rejected
     .filter(({ isRefused }) => isRefused)
     .map(({ text: what, quote }) => ({
@@ -107,9 +133,25 @@ export function planChanges({ message: raw, asked: lastAsked, profile, lexicon }
   return { add, retire: [...retire] };
 }
 
+/** What is said while asking for work is about the work: 帮我体检一下文案, 帮我分析一下同行. */
+const ABOUT_WORK: ReadonlySet<ProfileField> = new Set(['audience', 'offer', 'problem', 'proof']);
+
+/** It names our work or what is to be done, and nothing that its author sells or whom they serve. */
+const isNameOfWork = ({ field, quote }: Fact, clauses: readonly Clause[]): boolean =>
+  ABOUT_WORK.has(field) &&
+  clauses.some(({ text }) => text.includes(quote) && (readRequest(text) !== null || isAddressed(text)));
+
+/** Said back and found right: nothing that was only read takes its place any more. */
+function confirm(pending: Fact, profile: Profile): ProfileChanges {
+  const current = profile.filter(({ field }) => field === pending.field);
+  const isKnown = current.some((entry) => saysTheSame(entry, pending));
+  const retire = holdsMany(pending.field) || isKnown ? [] : current.map(({ id }) => id);
+  return { add: isKnown ? [] : [{ ...pending, confidence: 1, isConfirmed: true }], retire };
+}
+
 export const textOf = (fact: Fact): string => fact.value.text;
 
-const saysTheSame = (a: Fact, b: Fact): boolean =>
+export const saysTheSame = (a: Fact, b: Fact): boolean =>
   textOf(a) === textOf(b) || (holdsMany(a.field) && a.field !== 'story' && textOf(a).includes(textOf(b)));
 
 function mayReplace(

@@ -6,10 +6,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { asc } from 'drizzle-orm';
 import type pg from 'pg';
+import { aCalendar } from '../../testing/a-deliverable';
 import { connectDatabase, type Database } from '../client';
 import { migrateDatabase } from '../migrate';
 import { defaultMigrationsFolder } from '../migrations';
 import { conversations, invitationCodes, messages, profileValues, sessions, users } from '../schema';
+import { deliverableMarks, deliverables, deliverableVersions, postResults } from '../shelf-schema';
 import { createTestDatabase, type TestDatabase } from '../test-database';
 import { makeScratchFolder } from '../testing/scratch-folder';
 import { type BackupOptions, backupDatabase } from './backup';
@@ -51,6 +53,29 @@ const aMessage = (text: string, parentId: string | null = null) => ({
   status: 'complete' as const,
 });
 
+/** What the coach has made: jsonb with all that is hard to write down, an answer that it hangs on, ticks and results. */
+async function fillShelf(db: Database['db'], messageId: string | null): Promise<void> {
+  const id = crypto.randomUUID();
+  const about = { userId, kind: 'calendar', subject: '视频号\t' } as const;
+  await db.insert(deliverables).values({ ...about, id, title: '30天日历\\', version: 1, conversationId });
+  await db.insert(deliverableVersions).values({
+    ...about,
+    deliverableId: id,
+    number: 1,
+    reason: 'make',
+    label: '离线教练',
+    content: aCalendar(HOSTILE),
+    madeBy: 'rules',
+    revision: 0,
+    order: { action: 'make', kind: 'calendar', instruction: HOSTILE.join('') },
+    facts: [{ field: 'price', text: '三百\n', number: 0.1 }],
+    messageId,
+  });
+  await db.insert(deliverableMarks).values({ deliverableId: id, userId, key: 'd1', item: HOSTILE[0] ?? '' });
+  const result = { day: '2026-02-28', title: '琴潮\\N', platform: '', views: 3, finished: 0.1 + 0.2 };
+  await db.insert(postResults).values({ id: crypto.randomUUID(), userId, ...result });
+}
+
 async function fill({ db }: Database): Promise<void> {
   const code = { id: crypto.randomUUID(), code: 'AB\tC', label: '训练营 \\ 一', maxUses: 5, used: 1 };
   await db.insert(invitationCodes).values(code);
@@ -86,6 +111,7 @@ async function fill({ db }: Database): Promise<void> {
     confidence: 0.1,
   };
   await db.insert(profileValues).values(value);
+  await fillShelf(db, parent);
 }
 
 /** A database in which nothing was ever made. */
@@ -119,13 +145,24 @@ const backUp = async (options?: BackupOptions): Promise<string> => {
   return place;
 };
 
-const TABLES = ['invitation_codes', 'users', 'sessions', 'conversations', 'messages', 'profile_values'];
+const TABLES = [
+  'invitation_codes',
+  'users',
+  'sessions',
+  'conversations',
+  'messages',
+  'profile_values',
+  'deliverables',
+  'deliverable_versions',
+  'deliverable_marks',
+  'post_results',
+];
 
 /** Every value of every row, as the server writes it. */
 async function contentOf({ pool }: Database): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const table of TABLES) {
-    const { rows } = await pool.query(`SELECT t::text AS row FROM ${table} t ORDER BY id`);
+    const { rows } = await pool.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
     content[table] = rows;
   }
   return content;

@@ -1,10 +1,15 @@
 import { getTableName, isTable } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import * as schema from '../schema';
+import * as shelf from '../shelf-schema';
 import { BackupError } from './backup-error';
 import { readTables } from './table-layout';
 
-const OUR_TABLES = new Set<string>(Object.values(schema).filter(isTable).map(getTableName));
+const OUR_TABLES = new Set<string>(
+  Object.values({ ...schema, ...shelf })
+    .filter(isTable)
+    .map(getTableName),
+);
 
 /** @throws BackupError when people have used this database already */
 export async function refuseUsed(client: ClientBase): Promise<void> {

@@ -33,11 +33,16 @@ interface DeleteConversationDeps extends ChangeDeps<'delete'> {
   readonly onConversationDeleted: (conversationId: string) => void;
 }
 
-/** Deletes a conversation and all that belongs to it. @throws `not_found` when the user has no such conversation */
+/**
+ * Deletes a conversation and all that belongs to it; what was made in it is kept, and shown without the way back.
+ * @throws `not_found` when the user has no such conversation
+ */
 export const makeDeleteConversation =
   ({ conversations, onConversationDeleted, publish }: DeleteConversationDeps) =>
   async (userId: string, conversationId: string): Promise<void> => {
-    if (!(await conversations.delete(userId, conversationId))) throw notFound();
+    const deleted = await conversations.delete(userId, conversationId);
+    if (deleted === null) throw notFound();
     onConversationDeleted(conversationId);
     publish(userId, { event: 'conversation-deleted', conversationId });
+    if (deleted.isOnShelf) publish(userId, { event: 'shelf-changed' });
   };

@@ -6,6 +6,11 @@ import type { ConversationPlace } from './page-cursor';
 
 export type PlacedSummary = ConversationSummary & ConversationPlace;
 
+export interface DeletedConversation {
+  /** 我的成果 or 我的档案 led to it. */
+  readonly isOnShelf: boolean;
+}
+
 /** As the index of the shelf has it. */
 const isPinned = sql<boolean>`(${conversations.pinnedAt} IS NOT NULL)`;
 
@@ -75,12 +80,28 @@ export class ConversationRepository {
     return row === undefined ? null : toSummary(row);
   }
 
-  /** Deletes it with its messages and generations. @returns false when the user has no such conversation */
-  async delete(userId: string, conversationId: string): Promise<boolean> {
-    const rows = await this.#db
-      .delete(conversations)
-      .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)))
-      .returning({ id: conversations.id });
-    return rows.length > 0;
+  /**
+   * Deletes it with its messages and generations; what was made in it and read from it stays, without the way back.
+   * @returns null when the user has no such conversation
+   */
+  async delete(userId: string, conversationId: string): Promise<DeletedConversation | null> {
+    return this.#db.transaction(async (tx) => {
+      // Held first: work that is being put on the shelf from here is there when it is looked for, or comes to nothing.
+      const { rows } = await tx.execute(sql`
+        SELECT FROM conversations WHERE id = ${conversationId} AND user_id = ${userId} FOR UPDATE`);
+      if (rows.length === 0) return null;
+      const found = await tx.execute<{ isOnShelf: boolean }>(sql`
+        SELECT EXISTS (
+          SELECT FROM deliverables WHERE conversation_id = ${conversationId} AND user_id = ${userId}
+        ) OR EXISTS (
+          SELECT FROM messages
+          JOIN profile_values ON profile_values.message_id = messages.id AND profile_values.replaced_at IS NULL
+          WHERE messages.conversation_id = ${conversationId} AND messages.user_id = ${userId}
+        ) AS "isOnShelf"`);
+      await tx
+        .delete(conversations)
+        .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)));
+      return { isOnShelf: found.rows[0]?.isOnShelf === true };
+    });
   }
 }

@@ -262,6 +262,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
         createdAt: expect.stringMatching(/Z$/),
         parentId: messageIds[0],
         versions: [],
+        extras: null,
       },
     ]);
   });

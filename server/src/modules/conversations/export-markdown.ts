@@ -1,5 +1,8 @@
-import { type MessageStatus, stripReasoning } from '@qihang/shared/contracts';
+import { type DeliverableRef, type MessageStatus, stripReasoning } from '@qihang/shared/contracts';
+import { escapeMarkdown } from '@qihang/shared/deliverables';
 import { stringify } from 'yaml';
+import { COACH_LABEL } from '../../providers/provider-registry';
+import { aigcMark } from '../exports/export-mark';
 
 /** What stands at the head of an exported conversation. */
 export interface ExportHead {
@@ -17,6 +20,8 @@ export interface ExportedMessage {
   readonly text: string;
   readonly status: MessageStatus;
   readonly label: string;
+  /** What it has put on the shelf. */
+  readonly deliverables: readonly Pick<DeliverableRef, 'title' | 'version'>[];
   readonly createdAt: Date;
 }
 
@@ -37,30 +42,6 @@ const PARTIAL: Readonly<Record<Exclude<MessageStatus, 'complete'>, string>> = {
 const NO_ANSWER = '没有收到回答';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** Signs that Markdown would take for its own, in words that are none. */
-const INLINE = /[\\`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu;
-/** A heading, a quotation, an item, a rule, a fence; a number only as that of an item. */
-const LINE_START = /^([ \t]*)(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=]+(?=\s*$)|~{3}|\d{1,9}(?=[.)](?:\s|$)))/;
-
-const escapeLine = (line: string): string =>
-  line
-    // Four blanks would make it code.
-    .replace(/^[ \t]{4,}/, '   ')
-    .replace(INLINE, '\\$&')
-    .replace(LINE_START, (_, indent: string, sign: string) =>
-      /\d/.test(sign) ? `${indent}${sign}\\` : `${indent}\\${sign}`,
-    );
-
-/** Plain text that reads the same once it is rendered: its signs are signs, its lines are lines. */
-export const escapeMarkdown = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => escapeLine(line.trimEnd()))
-    .reduce((before, line) => {
-      const isParagraph = line === '' || before === '' || before.endsWith('\n');
-      return `${before}${isParagraph ? '' : '  '}\n${line}`;
-    });
 
 /** A code block that an answer broke off in would swallow everything after it. */
 export function closeCode(markdown: string): string {
@@ -83,21 +64,12 @@ export function makeMoment(timeZone: string): (date: Date) => string {
 }
 
 /**
- * The head: data for machines, among it the implicit mark of generated content (GB 45438-2025: `Label` 1 says that it
- * is), then the title and the visible one.
+ * The head: data for machines, among it the implicit mark of generated content where a model has answered, then the title
+ * and the visible one.
  */
 export function headOf(head: ExportHead, { brand, momentOf, now }: ExportPlace): string {
   const { id, agentName, labels, createdAt, updatedAt } = head;
   const title = oneLine(head.title);
-  const mark = {
-    Label: '1',
-    ContentProducer: brand,
-    ProduceID: id,
-    ReservedCode1: '',
-    ContentPropagator: brand,
-    PropagateID: id,
-    ReservedCode2: '',
-  };
   const data = {
     title,
     agent: agentName,
@@ -105,12 +77,21 @@ export function headOf(head: ExportHead, { brand, momentOf, now }: ExportPlace):
     updated: updatedAt.toISOString(),
     exported: now.toISOString(),
     generator: brand,
-    ...(labels.length > 0 ? { label: labels.join('、'), AIGC: mark } : {}),
+    ...(labels.length > 0 && { label: labels.join('、') }),
+    ...(labels.some((label) => label !== COACH_LABEL) && { AIGC: aigcMark(brand, id) }),
   };
   const source = labels.length > 0 ? `回答：${labels.join('、')}。` : '';
   const about = `与${agentName}的对话，${momentOf(now)} 由${brand}导出。${source}`;
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n# ${escapeMarkdown(title)}\n\n> ${escapeMarkdown(about)}\n`;
 }
+
+/** Where the rest of what an answer made is to be found. */
+const keptLine = ({ deliverables }: ExportedMessage): string =>
+  deliverables.length === 0
+    ? ''
+    : `*（已存入我的成果：${deliverables
+        .map(({ title, version }) => `${escapeMarkdown(oneLine(title))} 第${version}版`)
+        .join('、')}）*`;
 
 /** One message under a line that says whose it is; '' for one that is not shown on screen either. */
 export function turnOf(message: ExportedMessage, agentName: string, { momentOf }: ExportPlace): string {
@@ -124,6 +105,8 @@ export function turnOf(message: ExportedMessage, agentName: string, { momentOf }
     text === '' && status !== 'streaming' ? NO_ANSWER : status === 'complete' ? '' : PARTIAL[status];
   if (text === '' && status === 'stopped') return '';
   const by = [`**${escapeMarkdown(agentName)}**`, escapeMarkdown(label), at].filter((part) => part !== '');
-  const body = [closeCode(text), remark && `*（${remark}）*`].filter((part) => part !== '');
+  const body = [closeCode(text), remark && `*（${remark}）*`, keptLine(message)].filter(
+    (part) => part !== '',
+  );
   return `\n---\n\n${by.join(' · ')}\n\n${body.join('\n\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import { answerExtrasSchema } from '@qihang/shared/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { conversations, messages } from '../../database/schema';
@@ -45,12 +46,17 @@ export class ExportRepository {
 
   /** Those of the messages that still exist, in the given order. */
   async read(userId: string, ids: readonly string[]): Promise<ExportedMessage[]> {
-    const { id, role, text, status, label, createdAt } = messages;
+    const { id, role, text, status, label, extras, createdAt } = messages;
     const rows = await this.#db
-      .select({ id, role, text, status, label, createdAt })
+      .select({ id, role, text, status, label, extras, createdAt })
       .from(messages)
       .where(and(inArray(messages.id, [...ids]), eq(messages.userId, userId)));
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const byId = new Map(
+      rows.map(({ extras: hung, ...row }) => [
+        row.id,
+        { ...row, deliverables: answerExtrasSchema.safeParse(hung).data?.deliverables ?? [] },
+      ]),
+    );
     return ids.flatMap((each) => byId.get(each) ?? []);
   }
 }

@@ -1,21 +1,13 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '../../http/app-type';
+import { attachment } from '../../http/attachment';
 import { pathId } from '../../http/path-id';
 import { sessionOf } from '../../http/require-session';
 import type { ExportedConversation } from './export-conversation';
 
 /** A reader who takes nothing for this long has gone. */
 const STALLED_MS = 60_000;
-
-/** RFC 6266, RFC 8187: the plain name for those that know no better, the real one beside it. */
-const attachment = (fileName: string): string => {
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*!]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="conversation.md"; filename*=UTF-8''${encoded}`;
-};
 
 /** One conversation as a file of Markdown. */
 export function registerExportRoutes(
@@ -30,7 +22,7 @@ export function registerExportRoutes(
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
       return reply
         .header('content-type', 'text/markdown; charset=utf-8')
-        .header('content-disposition', attachment(fileName))
+        .header('content-disposition', attachment(fileName, 'conversation.md'))
         .header('cache-control', 'no-store')
         .send(Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }));
     },

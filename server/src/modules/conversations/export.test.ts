@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { escapeMarkdown } from '@qihang/shared/deliverables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { parse } from 'yaml';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
-import { closeCode, escapeMarkdown } from './export-markdown';
+import { closeCode } from './export-markdown';
 
 let test: TestApp;
 let user: TestUser;
@@ -64,6 +65,30 @@ describe('GET /api/chat/conversations/:id/export', () => {
       '**测试教练** · 内容由AI生成 · 2026-03-06 00:30\n\n先说**定位**：\n\n- 琴行\n- 家长\n',
     );
     expect(body).not.toContain('先介绍一下你的业务吧');
+  });
+
+  it('says what an answer has put on the shelf', async () => {
+    const id = await seed('换一批', [{ text: '换一批' }, { text: '先拍琴潮' }]);
+    const ref = { id: randomUUID(), kind: 'topics', title: '选题库*', version: 2 };
+    await test.database.pool.query(
+      `UPDATE messages SET extras = $2 WHERE conversation_id = $1 AND role = 'ai'`,
+      [id, { chips: ['再换'], deliverables: [ref, { ...ref, title: '脚本' }] }],
+    );
+    const { body } = await read(id);
+    expect(body).toContain('先拍琴潮\n\n*（已存入我的成果：选题库\\* 第2版、脚本 第2版）*\n');
+    expect(body).not.toContain('再换');
+  });
+
+  it('claims no AI where the rules alone have answered', async () => {
+    const id = await seed('规则', [{ text: '问' }, { text: '答' }]);
+    await test.database.pool.query(
+      `UPDATE messages SET label = '离线教练' WHERE conversation_id = $1 AND role = 'ai'`,
+      [id],
+    );
+    const { data, body } = await read(id);
+    expect(data.label).toBe('离线教练');
+    expect(data.AIGC).toBeUndefined();
+    expect(body).toContain('回答：离线教练。');
   });
 
   it('has the line that is on screen, and of other versions nothing', async () => {

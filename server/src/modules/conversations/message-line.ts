@@ -1,4 +1,9 @@
-import type { Conversation, Message, MessageDetail } from '@qihang/shared/contracts';
+import {
+  answerExtrasSchema,
+  type Conversation,
+  type Message,
+  type MessageDetail,
+} from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 
@@ -19,10 +24,13 @@ interface OverviewRow extends Record<string, unknown> {
 }
 
 type LineRow = Record<string, unknown> &
-  Omit<MessageDetail, 'createdAt'> & { readonly createdAt: Date | string };
+  Omit<MessageDetail, 'createdAt' | 'extras'> & {
+    readonly createdAt: Date | string;
+    readonly extras: unknown;
+  };
 
 const COLUMNS = sql.raw(
-  'm.id, m.conversation_id, m.parent_id, m.role, m.text, m.status, m.error, m.label, m.created_at',
+  'm.id, m.conversation_id, m.parent_id, m.role, m.text, m.status, m.error, m.label, m.extras, m.created_at',
 );
 
 /**
@@ -58,6 +66,7 @@ export class MessageLine {
           WHERE line.height < ${limit}
       )
       SELECT line.id, line.role, line.text, line.status, line.error, line.label, line.created_at AS "createdAt",
+        CASE WHEN line.role = 'ai' THEN line.extras END AS extras,
         line.parent_id AS "parentId", g.id AS "generationId", coalesce(g.seq, 0) AS seq, versions.ids AS versions
       FROM line
       LEFT JOIN generations g ON g.answer_id = line.id
@@ -70,7 +79,12 @@ export class MessageLine {
         ) v
       ) versions
       ORDER BY line.height`);
-    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() }));
+    return rows.map(({ createdAt, extras, ...row }) => ({
+      ...row,
+      createdAt: new Date(createdAt).toISOString(),
+      // What another version of ours hung there is left out rather than failing the page.
+      extras: answerExtrasSchema.safeParse(extras).data ?? null,
+    }));
   }
 
   /**

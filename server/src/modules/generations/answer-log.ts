@@ -1,4 +1,11 @@
-import type { AnswerEvent, ChatEvent, DoneEvent, FailureEvent, StartEvent } from '@qihang/shared/contracts';
+import type {
+  AnswerEvent,
+  AnswerExtras,
+  ChatEvent,
+  DoneEvent,
+  FailureEvent,
+  StartEvent,
+} from '@qihang/shared/contracts';
 import type { ReadyEvents } from '../../http/ready-events';
 import type { StandIn } from '../../providers/language-provider';
 import { PieceStore } from './piece-store';
@@ -9,6 +16,8 @@ export type LastEvent = DoneEvent | FailureEvent;
 export interface AnswerBefore {
   readonly text: string;
   readonly seq: number;
+  /** What hung on an answer that is continued. */
+  readonly extras?: AnswerExtras | null;
 }
 
 /**
@@ -24,6 +33,8 @@ export class AnswerLog {
   #last: LastEvent | null = null;
   /** Who answers, when it is not who was asked. */
   standIn: StandIn | null = null;
+  /** What hangs on the answer besides its text: told with its last event. */
+  extras: AnswerExtras | null;
   #waiting: (() => void)[] = [];
   /** The event that was made last: viewers who are up to date share it, and with it its bytes. */
   #shared: AnswerEvent | null = null;
@@ -41,6 +52,7 @@ export class AnswerLog {
     this.#onEnd = onEnd;
     this.#pieces = new PieceStore(before.text);
     this.#base = before.seq;
+    this.extras = before.extras ?? null;
   }
 
   /** The number of the newest event; 0 before the first. */

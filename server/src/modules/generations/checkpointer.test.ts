@@ -150,6 +150,7 @@ test('a row of the journal goes once all that it holds is stored, and not before
       error: null,
       usage: null,
       standIn: null,
+      extras: null,
     });
   for (const answer of others) {
     expect(await end(answer)).toBe(true);

@@ -9,8 +9,10 @@ import { GO_ON } from '../../providers/prompt-budget';
 import { auditLedger } from '../../testing/ledger';
 import { CHAT_STREAM, openStream } from '../../testing/open-stream';
 import { delta, type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
+import { answering, modelThat, readModelCall } from '../../testing/writing-vendor';
 
 const CODE = 'KILL-AND-GO-ON';
+const NEXT = '先把第一句念给一位家长听';
 
 let bundle: Bundle;
 let database: TestDatabase;
@@ -30,7 +32,9 @@ afterAll(async () => {
 });
 
 /** The product itself, in a process that can be killed. */
-async function startProduct(checkpointWhole: string): Promise<{ url: string; kill(): Promise<void> }> {
+async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; kill(): Promise<void> }> {
   const child = spawn(process.execPath, [bundle.file], {
     env: {
       PATH: process.env.PATH,
@@ -44,7 +48,7 @@ async function startProduct(checkpointWhole: string): Promise<{ url: string; kil
       AI_BASE_URL: vendor.baseUrl,
       AI_MODEL: 'm',
       CHECKPOINT_MS: '200',
-      CHECKPOINT_WHOLE: checkpointWhole,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -65,9 +69,32 @@ async function startProduct(checkpointWhole: string): Promise<{ url: string; kil
 
 const json = async <Body>(response: Response): Promise<Body> => (await response.json()) as Body;
 
+const payload = (body: unknown, token?: string) => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  },
+  body: JSON.stringify(body),
+});
+
+async function signUp(url: string, username: string): Promise<string> {
+  const credentials = { username, password: 'pass-word-1' };
+  await fetch(`${url}/api/auth/register`, payload({ ...credentials, invitationCode: CODE }));
+  const { token } = await json<LoginResponse>(await fetch(`${url}/api/auth/login`, payload(credentials)));
+  return token;
+}
+
+const ask = async (url: string, body: unknown, token: string) =>
+  openStream(
+    await fetch(`${url}/api/chat/lao-gao-ip-master`, payload(body, token)),
+    new AbortController(),
+    CHAT_STREAM,
+  );
+
 test.each([
   ['with the messages', '64', '13800138000'],
-  ['in the journal', '0', '13800138001'],
+  ['in the journal', '0', '13800138009'],
 ])(
   'F17 an answer that kill -9 cut and that is %s goes on after the restart where the user saw it end, and is whole',
   async (_where, checkpointWhole, username) => {
@@ -81,34 +108,17 @@ test.each([
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     });
-    const first = await startProduct(checkpointWhole);
-    const payload = (body: unknown, token?: string) => ({
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    const credentials = { username, password: 'pass-word-1' };
-    await fetch(`${first.url}/api/auth/register`, payload({ ...credentials, invitationCode: CODE }));
-    const { token } = await json<LoginResponse>(
-      await fetch(`${first.url}/api/auth/login`, payload(credentials)),
-    );
+    const first = await startProduct({ CHECKPOINT_WHOLE: checkpointWhole });
+    const token = await signUp(first.url, username);
     const headers = { authorization: `Bearer ${token}` };
-    const send = payload({ message: '怎么开始？', conversationId: null }, token);
-    const stream = openStream(
-      await fetch(`${first.url}/api/chat/lao-gao-ip-master`, send),
-      new AbortController(),
-      CHAT_STREAM,
-    );
+    const stream = await ask(first.url, { message: '怎么开始？', conversationId: null }, token);
     const start = await stream.seen((event) => 'event' in event && event.event === 'start');
     if (!('generationId' in start)) throw new Error('no start');
     await stream.seen((_event, soFar) => soFar.length > 15);
     await first.kill();
     const seen = (await stream.events).flatMap((event) => ('answer' in event ? [event.answer] : [])).join('');
 
-    const second = await startProduct(checkpointWhole);
+    const second = await startProduct({ CHECKPOINT_WHOLE: checkpointWhole });
     const messages = async () => {
       const url = `${second.url}/api/chat/conversations/${start.conversationId}/messages`;
       return (await json<MessagePage>(await fetch(url, { headers }))).items;
@@ -158,3 +168,123 @@ test.each([
   },
   120_000,
 );
+
+test('F17 work that kill -9 cut while it was said is on the shelf once, and is said to its end', async () => {
+  const coach = { AI_PROVIDER: 'coach', COACH_PHRASE_MS: '300', CHECKPOINT_MS: '100' };
+  const first = await startProduct(coach);
+  const token = await signUp(first.url, '13800138001');
+  const headers = { authorization: `Bearer ${token}` };
+  const told = await ask(
+    first.url,
+    { message: '我在无锡调钢琴十二年，上门三百一次', conversationId: null },
+    token,
+  );
+  const start = (await told.events)[0];
+  if (start === undefined || !('conversationId' in start)) throw new Error('no start');
+  const { conversationId } = start;
+  const order = { action: 'make', kind: 'positioning' };
+  const stream = await ask(first.url, { message: '出定位卡', conversationId, order }, token);
+  await stream.seen((_event, soFar) => soFar.length > 6);
+  await first.kill();
+  const [begun] = await stream.events;
+  if (begun === undefined || !('generationId' in begun)) throw new Error('no start');
+
+  const second = await startProduct({ ...coach, COACH_PHRASE_MS: '0' });
+  const newest = async () => {
+    const url = `${second.url}/api/chat/conversations/${conversationId}/messages`;
+    return (await json<MessagePage>(await fetch(url, { headers }))).items.at(-1);
+  };
+  const cut = await newest();
+  const work = [{ kind: 'positioning', version: 1 }];
+  expect(cut).toMatchObject({ status: 'interrupted', extras: { deliverables: work } });
+  const path = `${second.url}/api/chat/generations/${begun.generationId}`;
+  await fetch(`${path}/continue`, payload({}, token));
+  const viewer = await fetch(`${path}/stream?after=0`, { headers });
+  await openStream(viewer, new AbortController(), CHAT_STREAM).events;
+  const whole = await newest();
+  expect(whole).toMatchObject({ status: 'complete', extras: { deliverables: work } });
+  expect(whole?.extras?.chips.length).toBeGreaterThan(0);
+  expect(whole?.text.startsWith(cut?.text ?? '')).toBe(true);
+  const { rows } = await database.pool.query(
+    `SELECT m.text = m.coach_state->>'said' AS is_whole,
+       (SELECT count(*)::int FROM deliverable_versions v WHERE v.message_id = m.id) AS versions
+     FROM messages m WHERE m.id = $1`,
+    [whole?.id],
+  );
+  expect(rows).toEqual([{ is_whole: true, versions: 1 }]);
+  expect(await auditLedger(database)).toEqual([]);
+  await second.kill();
+}, 120_000);
+
+test('F17 work that kill -9 cut while a model wrote it is not on the shelf, and going on makes it once', async () => {
+  const first = await startProduct();
+  const token = await signUp(first.url, '13800138002');
+  const headers = { authorization: `Bearer ${token}` };
+  vendor.play(modelThat(() => ''));
+  const told = await ask(
+    first.url,
+    { message: '我在无锡调钢琴十二年，上门三百一次', conversationId: null },
+    token,
+  );
+  const start = (await told.events)[0];
+  if (start === undefined || !('conversationId' in start)) throw new Error('no start');
+  const { conversationId } = start;
+
+  const isMidway = new Promise<void>((resolve) => {
+    vendor.play(async (call) => {
+      const asked = readModelCall(call);
+      if (!asked.isWriting) return answering('')(call);
+      const written = JSON.stringify({ ...asked.draft(), next: NEXT });
+      await call.head();
+      await call.say(written.slice(0, written.length / 2));
+      resolve();
+    });
+  });
+  const order = { action: 'make', kind: 'positioning' };
+  const question = { message: '出定位卡', conversationId, order };
+  const stream = await ask(first.url, question, token);
+  await isMidway;
+  await first.kill();
+  const [begun] = await stream.events;
+  if (begun === undefined || !('generationId' in begun)) throw new Error('no start');
+  const versions = async () => {
+    const { rows } = await database.pool.query(
+      `SELECT v.number, v.made_by, v.content->>'next' AS next FROM deliverable_versions v
+       JOIN messages m ON m.user_id = v.user_id WHERE m.id = $1`,
+      [begun.messageId],
+    );
+    return rows;
+  };
+
+  const second = await startProduct();
+  const items = async () => {
+    const url = `${second.url}/api/chat/conversations/${conversationId}/messages`;
+    return (await json<MessagePage>(await fetch(url, { headers }))).items.slice(-2);
+  };
+  expect(await items()).toMatchObject([
+    { id: begun.messageId, text: question.message, status: 'complete' },
+    { id: begun.answerId, status: 'interrupted', error: '回答中断了，已保留收到的部分' },
+  ]);
+  expect(JSON.stringify(await items())).not.toContain('oneLiners');
+  expect(await versions()).toEqual([]);
+
+  vendor.play(modelThat((call) => JSON.stringify({ ...call.draft(), next: NEXT })));
+  const path = `${second.url}/api/chat/generations/${begun.generationId}`;
+  expect((await fetch(`${path}/continue`, payload({}, token))).status).toBe(200);
+  const viewer = await fetch(`${path}/stream?after=0`, { headers });
+  await openStream(viewer, new AbortController(), CHAT_STREAM).events;
+  expect(await items()).toMatchObject([
+    { id: begun.messageId },
+    {
+      id: begun.answerId,
+      status: 'complete',
+      error: null,
+      label: '内容由AI生成',
+      extras: { deliverables: [{ kind: 'positioning', version: 1 }] },
+    },
+  ]);
+  expect((await items())[1]?.text).not.toContain('写好就放进');
+  expect(await versions()).toEqual([{ number: 1, made_by: 'model', next: NEXT }]);
+  expect(await auditLedger(database)).toEqual([]);
+  await second.kill();
+}, 120_000);

@@ -75,7 +75,8 @@ export const makeContinueAnswer =
       }
       const { turn, before, seq } = result;
       const { question, parentId, conversationId } = stored;
-      runner.start({ ...turn, userId, agent, question: question.text, parentId, isAgain: true, before });
+      const { text, order } = question;
+      runner.start({ ...turn, userId, agent, question: text, order, parentId, isAgain: true, before });
       publish(userId, { event: 'conversation-changed', conversationId });
       publish(userId, { event: 'generation-started', conversationId, generationId: id });
       return toStarted(turn, seq);

@@ -209,7 +209,8 @@ export class GenerationRunner {
       sleep(STORE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {}),
     ]);
     patience.abort();
-    running.answer.end(lastEventOf({ ...outcome, standInLabel: running.answer.standIn?.label ?? null }));
+    const { standIn, extras } = running.answer;
+    running.answer.end(lastEventOf({ ...outcome, standInLabel: standIn?.label ?? null, extras }));
   }
 
   /** Never throws: every way to end is an outcome. */
@@ -270,6 +271,7 @@ export class GenerationRunner {
           ...outcome,
           usage,
           standIn: running.answer.standIn,
+          extras: running.answer.extras,
         });
         await this.#count(running.job, usage);
         if (!isStored) {

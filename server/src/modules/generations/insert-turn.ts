@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { QuestionExtras } from '../../database/schema';
 import { Refusal, type Transaction } from './turn-admission';
-import type { CreatedTurn, NewTurn } from './turn-store';
+import type { CreatedTurn, NewQuestion, NewTurn } from './turn-store';
 
 /**
  * Question, answer and generation in one statement; the conversation is made, or held so that nobody deletes it or moves
@@ -14,15 +15,17 @@ export async function insertTurn(tx: Transaction, turn: NewTurn): Promise<Omit<C
   const question =
     place.kind === 'answer'
       ? sql``
-      : sql`(1, ${questionId}::uuid, NULL::uuid, 'user', ${place.message}, 'complete', ''),`;
+      : sql`(1, ${questionId}::uuid, NULL::uuid, 'user', ${place.message}, 'complete', '',
+          ${extrasOf(place)}::jsonb),`;
   const { rows } = await tx.execute<{ parentId: string | null }>(sql`
     WITH place AS (${findPlace(turn, conversationId)}),
     spoken AS (
-      INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status, label)
-      SELECT v.id, place.id, ${userId}, coalesce(v.parent_id, place.parent_id), v.role, v.text, v.status, v.label
+      INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status, label, extras)
+      SELECT v.id, place.id, ${userId}, coalesce(v.parent_id, place.parent_id), v.role, v.text, v.status, v.label,
+        v.extras
       FROM place CROSS JOIN (VALUES ${question}
-        (2, ${answerId}::uuid, ${questionId}::uuid, 'ai', '', 'streaming', ${turn.label})
-      ) AS v(turn, id, parent_id, role, text, status, label)
+        (2, ${answerId}::uuid, ${questionId}::uuid, 'ai', '', 'streaming', ${turn.label}, NULL::jsonb)
+      ) AS v(turn, id, parent_id, role, text, status, label, extras)
       ORDER BY v.turn RETURNING position
     ),
     touched AS (${moveLine(turn, conversationId, answerId)})
@@ -35,6 +38,11 @@ export async function insertTurn(tx: Transaction, turn: NewTurn): Promise<Omit<C
   if (stored === undefined) throw new Refusal({ kind: 'unknown_place' });
   return { turn: { conversationId, questionId, answerId, generationId }, parentId: stored.parentId };
 }
+
+const extrasOf = ({ order }: NewQuestion): string | null => {
+  const extras: QuestionExtras | null = order === null ? null : { order };
+  return extras === null ? null : JSON.stringify(extras);
+};
 
 /** The conversation, and what the question follows. No row where the user has no such place. */
 function findPlace({ userId, agentKey, place }: NewTurn, conversationId: string): SQL {

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, isErrorCode } from '@qihang/shared/contracts';
+import { type AnswerExtras, ERRORS, type ErrorCode, isErrorCode } from '@qihang/shared/contracts';
 import type { LastEvent } from './answer-log';
 import type { Ending } from './progress-store';
 
@@ -17,15 +17,17 @@ const codeOf = (sentence: string): ErrorCode => {
 type KnownEnd = Pick<Ending, 'status' | 'error'> & {
   /** The label of who answered, when it was not who was asked. */
   readonly standInLabel: string | null;
+  readonly extras: AnswerExtras | null;
 };
 
 /** The last event of a generation that ended this way; the same live and out of the database. */
-export function lastEventOf({ status, error, standInLabel: label }: KnownEnd): LastEvent {
+export function lastEventOf({ status, error, standInLabel: label, extras }: KnownEnd): LastEvent {
+  const told = { ...(label === null ? {} : { label }), ...extras };
   switch (status) {
     case 'complete':
-      return { event: 'done', ...(label === null ? {} : { label }) };
+      return { event: 'done', ...told };
     case 'stopped':
-      return { event: 'done', status: 'stopped', ...(label === null ? {} : { label }) };
+      return { event: 'done', status: 'stopped', ...told };
     case 'interrupted':
       return { error: error ?? ERRORS.interrupted.text, code: 'interrupted' };
     case 'failed': {

@@ -45,7 +45,16 @@ const resume = (instanceId: string) =>
   );
 const stored = async () => store(here).find(turn.generationId, userId);
 const end = (seq: number, text: string) =>
-  ({ ...place(), seq, text, status: 'complete', error: null, usage: null, standIn: null }) as const;
+  ({
+    ...place(),
+    seq,
+    text,
+    status: 'complete',
+    error: null,
+    usage: null,
+    standIn: null,
+    extras: null,
+  }) as const;
 
 test.each([
   ['another process', there],

@@ -1,4 +1,4 @@
-import { ERRORS } from '@qihang/shared/contracts';
+import { type AnswerExtras, ERRORS } from '@qihang/shared/contracts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { generations, messages } from '../../database/schema';
@@ -45,6 +45,8 @@ export interface Ending {
   readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
   /** Who answered, when it was not who was asked. */
   readonly standIn: StandIn | null;
+  /** Null leaves what hangs on the answer already. */
+  readonly extras: AnswerExtras | null;
 }
 
 /** A generation as the database has it. */
@@ -60,6 +62,7 @@ export interface StoredGeneration {
   readonly error: string | null;
   /** The label of the built-in coach where it answered in place of a vendor. */
   readonly standInLabel: string | null;
+  readonly extras: AnswerExtras | null;
   /** The process that runs it, or ran it last. */
   readonly instanceId: string;
 }
@@ -140,6 +143,7 @@ export const makeProgressStore = ({ db }: Pick<Database, 'db'>, ownId: string): 
         seq: generations.seq,
         text: messages.text,
         error: messages.error,
+        extras: sql<AnswerExtras | null>`${messages.extras}`,
         instanceId: generations.instanceId,
         standInLabel: sql<
           string | null
@@ -242,7 +246,8 @@ async function saveEnding({ db }: Pick<Database, 'db'>, ownId: string, ending: E
       RETURNING answer_id
     )
     UPDATE messages SET text = ${ending.text}, status = ${ending.status}, error = ${ending.error},
-      label = coalesce(${ending.standIn?.label ?? null}, label)
+      label = coalesce(${ending.standIn?.label ?? null}, label),
+      extras = coalesce(${ending.extras === null ? null : JSON.stringify(ending.extras)}::jsonb, extras)
     WHERE id IN (SELECT answer_id FROM ended) RETURNING id`);
   return rows.length > 0;
 }

@@ -48,6 +48,7 @@ export const makeRegenerateAnswer =
       agent,
       place: { kind: 'answer', conversationId, questionId: question.id },
       question: question.text,
+      order: question.order,
       clientKey,
       requestHash: requestHash('regenerate', answerId),
       unknownText,

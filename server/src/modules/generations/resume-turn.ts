@@ -1,3 +1,4 @@
+import type { AnswerExtras } from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import type { AnswerBefore } from './answer-log';
 import { holdUser, Refusal, requireRoom, type Transaction, type TurnLimits } from './turn-admission';
@@ -22,6 +23,7 @@ interface Held extends Record<string, unknown>, Turn {
   readonly status: string;
   readonly seq: number;
   readonly text: string;
+  readonly extras: AnswerExtras | null;
   readonly isShown: boolean;
 }
 
@@ -40,7 +42,8 @@ export async function resumeTurn(
   if (!held.isShown) return { kind: 'not_shown' };
   await requireRoom(tx, { userId, clientKey: null, requestHash: null, freed: 0 }, limits);
   const seq = await run(tx, resumption);
-  return { kind: 'resumed', turn: turnOf(held), before: { text: held.text, seq }, seq: held.seq };
+  const { text, extras } = held;
+  return { kind: 'resumed', turn: turnOf(held), before: { text, extras, seq }, seq: held.seq };
 }
 
 const turnOf = ({ conversationId, questionId, answerId, generationId }: Held): Turn => ({
@@ -57,7 +60,7 @@ async function holdTurn(tx: Transaction, generationId: string, userId: string): 
     FOR NO KEY UPDATE`);
   const { rows } = await tx.execute<Held>(sql`
     SELECT g.id AS "generationId", g.conversation_id AS "conversationId", g.question_id AS "questionId",
-      g.answer_id AS "answerId", g.status, g.seq, m.text, c.leaf_id = g.answer_id AS "isShown"
+      g.answer_id AS "answerId", g.status, g.seq, m.text, m.extras, c.leaf_id = g.answer_id AS "isShown"
     FROM generations g
     JOIN messages m ON m.id = g.answer_id
     JOIN conversations c ON c.id = g.conversation_id

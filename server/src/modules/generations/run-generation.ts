@@ -1,4 +1,4 @@
-import { AppError } from '@qihang/shared/contracts';
+import { AppError, type Order } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { CoachMemory } from '../../coach/coach-memory';
 import { makeContinuation } from '../../providers/continuation';
@@ -19,6 +19,8 @@ export interface GenerationJob extends Turn {
   readonly userId: string;
   readonly agent: AgentDefinition;
   readonly question: string;
+  /** The piece of work that came with it by a button. */
+  readonly order: Order | null;
   /** The answer that the question follows; null for the one that begins a conversation. */
   readonly parentId: string | null;
   /** The question was answered before: 重新生成 or 继续生成. */
@@ -82,14 +84,19 @@ export const makeRunGeneration =
         log.standIn = { provider: event.provider, label: event.label };
         continue;
       }
-      if (event.type === 'replace') {
+      if (event.type === 'extras') {
+        log.extras = event.extras;
+        continue;
+      }
+      if (event.type === 'replace' || event.type === 'goes-on') {
         clean = makeStorableFilter();
         fresh = makeContinuation('');
       }
+      if (event.type === 'goes-on') continue;
       const written = event.type === 'replace' ? toStorable(event.text) : fresh.push(clean(event.text));
       const text = event.type === 'replace' ? screen.replace(written) : screen.push(written);
-      // What a provider replaces is what it said itself.
-      if (event.type === 'replace') log.replace(partial + text);
+      // What a provider replaces is what it said itself, unless it says more.
+      if (event.type === 'replace') log.replace(event.isWhole === true ? text : partial + text);
       else log.append(text);
       hasText = written.trim() !== '' || ((event.type === 'text' || partial !== '') && hasText);
       const tokens = meter.wrote(written);
@@ -110,10 +117,18 @@ async function prepare(
   job: GenerationJob,
   { turns, memory }: Pick<RunGenerationDeps, 'turns' | 'memory'>,
 ): Promise<ProviderRequest> {
-  const { agent, userId, conversationId, generationId, answerId, parentId, isAgain } = job;
+  const { agent, userId, conversationId, generationId, answerId, parentId, order, isAgain } = job;
   const question = { id: job.questionId, text: job.question };
   const history = parentId === null ? [] : await turns.loadHistory(question.id, userId, HISTORY_MESSAGES);
-  const { profileText } = await memory.prepare({ userId, conversationId, question, history, isAgain });
+  const { profileText } = await memory.prepare({
+    userId,
+    conversationId,
+    question,
+    history,
+    isAgain,
+    agentKey: agent.key,
+    order,
+  });
   return {
     agent,
     userId,
@@ -122,8 +137,10 @@ async function prepare(
     answerId,
     parentId,
     question,
+    order,
     history,
     profile: profileText,
     partial: job.before.text,
+    ruled: '',
   };
 }

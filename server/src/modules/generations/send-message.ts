@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@qihang/shared/contracts';
+import { AppError, type Order } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { WordList } from '../moderation/word-list';
 import { firstTitleOf } from '../titles/first-title';
@@ -15,6 +15,8 @@ export interface SendMessageInput {
   readonly conversationId: string | null;
   /** The question that this one takes the place of. */
   readonly editOf?: string | undefined;
+  /** A piece of work that a button asks for; the message says the same in words. */
+  readonly order?: Order | undefined;
   /** The client's `Idempotency-Key`; null when it sent none. */
   readonly clientKey: string | null;
 }
@@ -30,16 +32,23 @@ interface SendMessageDeps {
 export const requestHash = (...parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
+const isPresent = (part: unknown): boolean => part !== undefined;
+
+/** All that a user says with a message. */
+const saidIn = ({ message, order }: SendMessageInput): readonly string[] =>
+  [message, order?.text, order?.instruction].filter((text) => text !== undefined);
+
 const unknownQuestion = '没有找到要编辑的消息';
 
-function placeOf({ message, conversationId, editOf }: SendMessageInput): TurnPlace {
+function placeOf({ message, conversationId, editOf, ...asked }: SendMessageInput): TurnPlace {
+  const order = asked.order ?? null;
   if (conversationId === null) {
-    if (editOf === undefined) return { kind: 'conversation', title: firstTitleOf(message), message };
+    if (editOf === undefined) return { kind: 'conversation', title: firstTitleOf(message), message, order };
     throw new AppError('not_found', 'an edit without its conversation', { text: unknownQuestion });
   }
   return editOf === undefined
-    ? { kind: 'line', conversationId, message }
-    : { kind: 'edit', conversationId, editOf, message };
+    ? { kind: 'line', conversationId, message, order }
+    : { kind: 'edit', conversationId, editOf, message, order };
 }
 
 /**
@@ -53,17 +62,19 @@ function placeOf({ message, conversationId, editOf }: SendMessageInput): TurnPla
 export const makeSendMessage =
   ({ startTurn, findAgent, words }: SendMessageDeps) =>
   async (input: SendMessageInput): Promise<Turn> => {
-    const { userId, agentKey, message, conversationId, editOf, clientKey } = input;
+    const { userId, agentKey, message, conversationId, editOf, order, clientKey } = input;
     const agent = findAgent(agentKey);
     if (agent === undefined) throw new AppError('not_found', 'unknown agent', { text: '没有找到这位教练' });
-    if (words().isIn(message)) throw new AppError('content_refused', 'the message holds a listed word');
+    if (saidIn(input).some((text) => words().isIn(text)))
+      throw new AppError('content_refused', 'the message holds a listed word');
     return startTurn({
       userId,
       agent,
       place: placeOf(input),
       question: message,
+      order: order ?? null,
       clientKey,
-      requestHash: requestHash(agentKey, conversationId, message, ...(editOf === undefined ? [] : [editOf])),
+      requestHash: requestHash(agentKey, conversationId, message, ...[editOf, order].filter(isPresent)),
       unknownText: editOf === undefined ? '没有找到这个对话' : unknownQuestion,
     });
   };

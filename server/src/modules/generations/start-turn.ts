@@ -1,3 +1,4 @@
+import type { Order } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { LanguageProvider } from '../../providers/language-provider';
 import type { PublishUserEvent } from '../user-events/user-events';
@@ -27,6 +28,8 @@ export interface StartTurnInput {
   readonly agent: AgentDefinition;
   readonly place: TurnPlace;
   readonly question: string;
+  /** The piece of work that the question asks for by a button. */
+  readonly order: Order | null;
   readonly clientKey: string | null;
   readonly requestHash: Buffer;
   /** Said when the user has no such place. */
@@ -42,7 +45,7 @@ export type StartTurn = (input: StartTurnInput) => Promise<Turn>;
  */
 export const makeStartTurn =
   ({ turns, runner, pick, stop, publish, limits, instanceId, newId }: StartTurnDeps): StartTurn =>
-  ({ userId, agent, place, question, clientKey, requestHash, unknownText }) =>
+  ({ userId, agent, place, question, order, clientKey, requestHash, unknownText }) =>
     runner.admit(async () => {
       const { provider, label } = pick(agent);
       const result = await turns.createTurn(
@@ -65,7 +68,8 @@ export const makeStartTurn =
       const { turn, parentId, superseded } = result;
       for (const id of superseded) stop({ id, userId });
       const isAgain = place.kind === 'answer';
-      runner.start({ ...turn, userId, agent, question, parentId, isAgain, before: { text: '', seq: 0 } });
+      const before = { text: '', seq: 0 };
+      runner.start({ ...turn, userId, agent, question, order, parentId, isAgain, before });
       const { conversationId, generationId } = turn;
       publish(userId, { event: 'conversation-changed', conversationId });
       publish(userId, { event: 'generation-started', conversationId, generationId });

@@ -49,6 +49,7 @@ const aStored = (fields: Partial<StoredGeneration> = {}): StoredGeneration => ({
   text: '',
   error: null,
   standInLabel: null,
+  extras: null,
   instanceId: randomUUID(),
   ...fields,
 });

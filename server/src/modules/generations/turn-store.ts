@@ -1,3 +1,4 @@
+import type { Order } from '@qihang/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import type { PromptMessage } from '../../providers/language-provider';
@@ -21,17 +22,23 @@ export interface Turn {
   readonly generationId: string;
 }
 
+/** A question that is not stored yet. */
+export interface NewQuestion {
+  readonly message: string;
+  /** The piece of work that a button asks for with it. */
+  readonly order: Order | null;
+}
+
 /** Where a turn goes: a conversation of its own, the end of the line on screen, or a branch beside what is there. */
 export type TurnPlace =
-  | { readonly kind: 'conversation'; readonly title: string; readonly message: string }
-  | { readonly kind: 'line'; readonly conversationId: string; readonly message: string }
-  | {
+  | ({ readonly kind: 'conversation'; readonly title: string } & NewQuestion)
+  | ({ readonly kind: 'line'; readonly conversationId: string } & NewQuestion)
+  | ({
       readonly kind: 'edit';
       readonly conversationId: string;
       /** The question whose place it takes. */
       readonly editOf: string;
-      readonly message: string;
-    }
+    } & NewQuestion)
   /** Another answer to a question that is there. */
   | { readonly kind: 'answer'; readonly conversationId: string; readonly questionId: string };
 
@@ -66,7 +73,7 @@ export type TurnResult = ({ readonly kind: 'created' } & CreatedTurn) | TurnRefu
 export interface StoredTurn {
   readonly conversationId: string;
   readonly agentKey: string;
-  readonly question: { readonly id: string; readonly text: string };
+  readonly question: { readonly id: string; readonly text: string; readonly order: Order | null };
   readonly parentId: string | null;
 }
 
@@ -113,9 +120,11 @@ export const makeTurnStore = ({ db }: Pick<Database, 'db'>): TurnStore => ({
       agentKey: string;
       questionId: string;
       text: string;
+      order: Order | null;
       parentId: string | null;
     }>(sql`
-      SELECT c.id AS "conversationId", c.agent_key AS "agentKey", q.id AS "questionId", q.text, q.parent_id AS "parentId"
+      SELECT c.id AS "conversationId", c.agent_key AS "agentKey", q.id AS "questionId", q.text,
+        q.extras->'order' AS "order", q.parent_id AS "parentId"
       FROM messages a
       JOIN messages q ON q.id = a.parent_id AND q.role = 'user'
       JOIN conversations c ON c.id = a.conversation_id AND c.user_id = a.user_id
@@ -123,8 +132,8 @@ export const makeTurnStore = ({ db }: Pick<Database, 'db'>): TurnStore => ({
       WHERE ${which} AND a.user_id = ${userId} AND a.role = 'ai'`);
     const [found] = rows;
     if (found === undefined) return null;
-    const { questionId, text, ...turn } = found;
-    return { ...turn, question: { id: questionId, text } };
+    const { questionId, text, order, ...turn } = found;
+    return { ...turn, question: { id: questionId, text, order } };
   },
 
   async loadHistory(questionId, userId, maxMessages) {

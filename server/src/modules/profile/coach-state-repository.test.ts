@@ -76,10 +76,10 @@ describe('CoachStateRepository', () => {
     const [first, second] = [await aTalk(), await aTalk()];
     const stranger = await seedUser(database);
     const theirs = await aTalk(stranger);
-    await states.save(userId, first.last, aState({ attempts: { audience: 2 }, card: 7, topics: [1, 2] }));
+    await states.save(userId, first.last, aState({ attempts: { audience: 2 }, card: 7 }));
     await states.save(stranger, theirs.last, aState({ attempts: { price: 3 } }));
     const { memory } = await second.load(second.other);
-    expect(memory).toEqual({ attempts: { audience: 2 }, card: 7, topics: [1, 2] });
+    expect(memory).toEqual({ attempts: { audience: 2 }, card: 7 });
   });
 
   it("neither reads nor writes an answer of another user's", async () => {

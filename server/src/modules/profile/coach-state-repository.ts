@@ -1,3 +1,4 @@
+import type { AnswerExtras } from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   type CoachState,
@@ -27,6 +28,8 @@ export interface CoachStart {
   readonly versions: readonly string[];
   /** What this answer was about to say when it was cut; null before its first word. */
   readonly said: string | null;
+  /** What hangs on it. */
+  readonly extras: AnswerExtras;
 }
 
 type StoredState = Record<string, unknown>;
@@ -58,17 +61,16 @@ export class CoachStateRepository {
   }
 
   async load(place: AnswerPlace): Promise<CoachStart> {
-    const [state, memory, answers] = await Promise.all([
-      this.before(place.userId, place.questionId),
-      this.#memory(place),
-      this.#answers(place),
-    ]);
+    const state = await this.before(place.userId, place.questionId);
+    const memory = await this.#memory(place);
+    const answers = await this.#answers(place);
     const own = answers.find(({ id }) => id === place.answerId);
     return {
       state,
       memory,
       versions: answers.filter((answer) => answer !== own).map(({ said }) => said),
       said: own?.hasText === true ? own.said : null,
+      extras: own?.extras ?? { chips: [], deliverables: [] },
     };
   }
 
@@ -83,7 +85,10 @@ export class CoachStateRepository {
     const { rows } = await this.#db.execute<{ id: string; hasText: boolean; state: StoredState }>(sql`
       SELECT id, text <> '' AS "hasText", coach_state AS state FROM messages
       WHERE parent_id = ${questionId} AND user_id = ${userId} AND coach_state IS NOT NULL ORDER BY position`);
-    return rows.map(({ id, hasText, state }) => ({ id, hasText, said: parseState(state).said }));
+    return rows.map(({ id, hasText, state }) => {
+      const { said, chips, deliverables } = parseState(state);
+      return { id, hasText, said, extras: { chips, deliverables } };
+    });
   }
 
   async #memory({ userId, conversationId }: AnswerPlace): Promise<InterviewMemory> {

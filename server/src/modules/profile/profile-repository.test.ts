@@ -114,6 +114,22 @@ describe('ProfileRepository', () => {
     expect(texts(await profiles.current(other))).toEqual(['一百元一次']);
   });
 
+  it('says when a profile has changed, and only then', async () => {
+    const told: string[] = [];
+    const telling = new ProfileRepository({
+      database,
+      newId: randomUUID,
+      onChanged: (id) => told.push(id),
+    });
+    const messageId = await aQuestion();
+    const reading = { userId, messageId, isAgain: false };
+    await telling.change({ ...reading, messageId: await aQuestion() }, adding());
+    expect(told).toEqual([]);
+    await telling.change(reading, adding(price('三百元一次', 300)));
+    await telling.change(reading, adding(price('九百元一次', 900)));
+    expect(told).toEqual([userId]);
+  });
+
   it('stores nothing for a message that is gone', async () => {
     const messageId = await aQuestion();
     await database.db.delete(conversations).where(eq(conversations.id, conversationId));

@@ -14,10 +14,20 @@ import { messages, profileValues, users } from '../../database/schema';
 interface ProfileRepositoryDeps {
   readonly database: Pick<Database, 'db'>;
   readonly newId: () => string;
+  /** Told of every change once it is committed. */
+  readonly onChanged?: (userId: string) => void;
+}
+
+/** What a user changes in their profile themselves, without a message. */
+export interface HandChanges extends ProfileChanges {
+  /** Ids of values that they say are right. */
+  readonly confirm: readonly string[];
+  /** Ids of values whose words are to be gone for good. */
+  readonly forget: readonly string[];
 }
 
 /** More values than a person has; a bound on what one turn reads. */
-const MAX_VALUES = 300;
+export const MAX_VALUES = 300;
 
 const isField = (field: string): field is ProfileField => Object.hasOwn(profileValueSchemas, field);
 const MANY_FIELDS = Object.keys(profileValueSchemas).filter((field) => isField(field) && holdsMany(field));
@@ -28,10 +38,12 @@ type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 export class ProfileRepository {
   readonly #db: Database['db'];
   readonly #newId: () => string;
+  readonly #onChanged: (userId: string) => void;
 
-  constructor({ database, newId }: ProfileRepositoryDeps) {
+  constructor({ database, newId, onChanged = () => {} }: ProfileRepositoryDeps) {
     this.#db = database.db;
     this.#newId = newId;
+    this.#onChanged = onChanged;
   }
 
   /** The values that hold now, oldest first. */
@@ -49,31 +61,64 @@ export class ProfileRepository {
     { userId, messageId, isAgain }: Reading,
     plan: (profile: Profile) => ProfileChanges,
   ): Promise<Profile> {
-    return this.#db.transaction(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    let isChanged = false;
+    const changed = await this.#db.transaction(async (tx) => {
+      await holdUser(tx, userId);
       if (!(await isUnread(tx, { userId, messageId, isAgain }))) return readCurrent(tx, userId);
-      await takeBackEdited(tx, userId, messageId);
+      isChanged = await takeBackEdited(tx, userId, messageId);
       const profile = await readCurrent(tx, userId);
       const { add, retire } = plan(profile);
-      if (retire.length > 0) {
-        await tx
-          .update(profileValues)
-          .set({ replacedAt: sql`now()`, replacedBy: messageId })
-          .where(
-            and(
-              eq(profileValues.userId, userId),
-              inArray(profileValues.id, [...retire]),
-              isNull(profileValues.replacedAt),
-            ),
-          );
-      }
-      if (add.length > 0)
-        await tx.insert(profileValues).values(add.map((value) => this.#toRow(userId, messageId, value)));
-      return add.length + retire.length === 0 ? profile : readCurrent(tx, userId);
+      await retireValues(tx, userId, retire, messageId);
+      await this.#add(tx, userId, messageId, add);
+      if (add.length + retire.length === 0) return profile;
+      isChanged = true;
+      return readCurrent(tx, userId);
     });
+    if (isChanged) this.#onChanged(userId);
+    return changed;
   }
 
-  #toRow(userId: string, messageId: string, { field, value, quote, confidence, isConfirmed }: NewValue) {
+  /**
+   * Lets the user change their profile without a message: `plan` sees it as it is. What they enter was not said in any.
+   * @returns the profile as it was
+   */
+  async changeByHand(userId: string, plan: (profile: Profile) => HandChanges): Promise<Profile> {
+    const before = await this.#db.transaction(async (tx) => {
+      await holdUser(tx, userId);
+      const profile = await readCurrent(tx, userId);
+      const { add, retire, confirm, forget } = plan(profile);
+      await retireValues(tx, userId, retire, null);
+      await this.#add(tx, userId, null, add);
+      await confirmValues(tx, userId, confirm);
+      await forgetValues(tx, userId, forget);
+      return profile;
+    });
+    this.#onChanged(userId);
+    return before;
+  }
+
+  /** In which conversations the messages stand that values came from. */
+  async placesOf(userId: string, profile: Profile): Promise<ReadonlyMap<string, string>> {
+    const ids = profile.flatMap(({ messageId }) => messageId ?? []);
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db
+      .select({ id: messages.id, conversationId: messages.conversationId })
+      .from(messages)
+      .where(and(inArray(messages.id, ids), eq(messages.userId, userId)));
+    return new Map(rows.map(({ id, conversationId }) => [id, conversationId]));
+  }
+
+  async #add(tx: Transaction, userId: string, messageId: string | null, values: readonly NewValue[]) {
+    if (values.length === 0) return;
+    const rows = values.map((value) => this.#toRow(userId, messageId, value));
+    await tx.insert(profileValues).values(rows);
+  }
+
+  #toRow(
+    userId: string,
+    messageId: string | null,
+    { field, value, quote, confidence, isConfirmed }: NewValue,
+  ) {
     return { id: this.#newId(), userId, messageId, field, value, quote, confidence, isConfirmed };
   }
 }
@@ -86,6 +131,36 @@ async function readCurrent(db: Database['db'] | Transaction, userId: string): Pr
     .orderBy(desc(profileValues.position))
     .limit(MAX_VALUES);
   return newest.reverse().flatMap((row) => toEntry(row) ?? []);
+}
+
+/** Two changes of one user's profile wait for each other. */
+const holdUser = (tx: Transaction, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+/** Of these values those that hold now. */
+const held = (userId: string, ids: readonly string[]) =>
+  and(
+    eq(profileValues.userId, userId),
+    inArray(profileValues.id, [...ids]),
+    isNull(profileValues.replacedAt),
+  );
+
+async function retireValues(tx: Transaction, userId: string, ids: readonly string[], by: string | null) {
+  if (ids.length === 0) return;
+  const gone = { replacedAt: sql`now()`, replacedBy: by };
+  await tx.update(profileValues).set(gone).where(held(userId, ids));
+}
+
+async function confirmValues(tx: Transaction, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await tx.update(profileValues).set({ isConfirmed: true }).where(held(userId, ids));
+}
+
+/** The row stays, without its words: the message that it came from counts as read. */
+async function forgetValues(tx: Transaction, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  const gone = { value: {}, quote: '', replacedAt: sql`now()`, replacedBy: null };
+  await tx.update(profileValues).set(gone).where(held(userId, ids));
 }
 
 /** Locks the message against being deleted meanwhile. */
@@ -113,19 +188,20 @@ async function isUnread(tx: Transaction, { userId, messageId, isAgain }: Reading
 /**
  * Undoes what earlier versions of this question changed: their own values go, and what they had replaced holds again
  * where nothing newer stands in its place.
+ * @returns whether that changed anything
  */
-async function takeBackEdited(tx: Transaction, userId: string, messageId: string): Promise<void> {
+async function takeBackEdited(tx: Transaction, userId: string, messageId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT other.id FROM messages own JOIN messages other
       ON other.conversation_id = own.conversation_id AND other.position < own.position AND other.role = 'user'
       AND (other.parent_id = own.parent_id OR (other.parent_id IS NULL AND own.parent_id IS NULL))
     WHERE own.id = ${messageId} AND own.user_id = ${userId}`);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const edited = sql.param(rows.map(({ id }) => id));
-  await tx.execute(sql`
+  const takenBack = await tx.execute(sql`
     UPDATE profile_values SET replaced_at = now(), replaced_by = ${messageId}
     WHERE user_id = ${userId} AND replaced_at IS NULL AND message_id = ANY(${edited}::uuid[])`);
-  await tx.execute(sql`
+  const restored = await tx.execute(sql`
     WITH held AS (
       SELECT id, field = ANY(${sql.param(MANY_FIELDS)}::text[]) AS of_many,
         row_number() OVER (PARTITION BY field ORDER BY position DESC) AS age,
@@ -139,6 +215,7 @@ async function takeBackEdited(tx: Transaction, userId: string, messageId: string
     )
     UPDATE profile_values SET replaced_at = NULL, replaced_by = NULL
     WHERE id IN (SELECT id FROM held WHERE of_many OR (age = 1 AND NOT has_newer))`);
+  return (takenBack.rowCount ?? 0) + (restored.rowCount ?? 0) > 0;
 }
 
 /** A row that an older version wrote in another shape is left out rather than failing the turn. */

@@ -1,11 +1,11 @@
 import type { AgentDefinition } from '../../agents/agent-definition';
-import type { LanguageProvider, TitleRequest } from '../../providers/language-provider';
+import type { ComposeRequest, LanguageProvider } from '../../providers/language-provider';
 import { toStorable } from '../../providers/storable-text';
 import { estimateTokens } from '../../providers/token-estimate';
 import { type TokenCount, UsageMeter } from '../usage/usage-meter';
 
 interface ModelTitleDeps {
-  readonly pickProvider: (agent: AgentDefinition) => Pick<LanguageProvider, 'title'>;
+  readonly pickProvider: (agent: AgentDefinition) => Pick<LanguageProvider, 'id' | 'compose'>;
   /** Takes vendors' names out of a text. */
   readonly hideNames: (text: string) => string;
   /** True for a text with a word that the operator does not want to be shown. */
@@ -22,6 +22,8 @@ export interface ModelTitleInput {
 }
 
 const LONGEST = 20;
+/** A title with room for a little reasoning before it. */
+const TOKENS = 256;
 /** More than any title: whoever goes on has misunderstood, and is interrupted. */
 const ENOUGH = 80;
 /** Of question and answer each: what a conversation is about shows at its beginning. */
@@ -62,14 +64,18 @@ export const makeModelTitle =
     signal: AbortSignal,
   ): Promise<string | null> => {
     const provider = pickProvider(agent);
-    if (provider.title === undefined) return null;
-    const request: TitleRequest = {
+    // A Dify app would be run as a whole for a title, and keep a conversation of each.
+    if (provider.compose === undefined || provider.id === 'dify') return null;
+    const request: ComposeRequest = {
+      userId,
       instruction: INSTRUCTION,
-      conversation: `用户：${excerpt(question)}\n\n教练：${excerpt(answer)}`,
+      text: `用户：${excerpt(question)}\n\n教练：${excerpt(answer)}`,
+      maxTokens: TOKENS,
+      isObject: false,
     };
     const meter = new UsageMeter({
       isFree: false,
-      estimatePrompt: () => estimateTokens(request.instruction + request.conversation),
+      estimatePrompt: () => estimateTokens(request.instruction + request.text),
     });
     const call = new AbortController();
     const abort = () => call.abort();
@@ -77,9 +83,9 @@ export const makeModelTitle =
     signal.addEventListener('abort', abort);
     let said = '';
     try {
-      for await (const event of provider.title(request, call.signal)) {
+      for await (const event of provider.compose(request, call.signal)) {
         if (event.type === 'usage') meter.vendorCounted(event);
-        else if (event.type !== 'stand-in') {
+        else if ('text' in event) {
           said = event.type === 'replace' ? event.text : said + event.text;
           meter.wrote(event.text);
         }

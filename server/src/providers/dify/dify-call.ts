@@ -1,4 +1,4 @@
-import type { PromptMessage, ProviderRequest } from '../language-provider';
+import type { ComposeRequest, PromptMessage, ProviderRequest } from '../language-provider';
 import { buildPrompt, PROMPT_TOKENS } from '../prompt-budget';
 import type { VendorRequest } from '../vendor-stream';
 
@@ -16,18 +16,42 @@ const STOP_MS = 5_000;
 const chatUrlOf = ({ baseUrl }: DifyApp): string =>
   `${baseUrl.replace(/\/+$/, '').replace(/\/chat-messages$/, '')}/chat-messages`;
 
-/** The call that asks the question in the vendor's conversation, or begins one (null). */
-export const askCall = (request: ProviderRequest, vendorId: string | null, app: DifyApp): VendorRequest => ({
+/** One call of an app. */
+export interface DifyAsk {
+  readonly userId: string;
+  readonly query: string;
+  readonly profile: string;
+  /** The vendor's conversation that it goes on; null begins one. */
+  readonly vendorId: string | null;
+}
+
+export const askCall = ({ userId, query, profile, vendorId }: DifyAsk, app: DifyApp): VendorRequest => ({
   url: chatUrlOf(app),
   apiKey: app.apiKey,
   body: {
-    query: vendorId === null ? retell(request, app.promptTokens ?? PROMPT_TOKENS) : request.question.text,
-    inputs: { profile: request.profile },
+    query,
+    inputs: { profile },
     response_mode: 'streaming',
-    user: request.userId,
+    user: userId,
     conversation_id: vendorId ?? '',
     auto_generate_name: false,
   },
+});
+
+/** The question in the vendor's conversation, or with all that was said before in a new one (null). */
+export const questionIn = (request: ProviderRequest, vendorId: string | null, app: DifyApp): DifyAsk => ({
+  userId: request.userId,
+  query: vendorId === null ? retell(request, app.promptTokens ?? PROMPT_TOKENS) : request.question.text,
+  profile: request.profile,
+  vendorId,
+});
+
+/** Something to be written beside every conversation: the app's own prompt stands before it. */
+export const writingOf = ({ userId, instruction, text }: ComposeRequest): DifyAsk => ({
+  userId,
+  query: `${instruction}\n\n${text}`,
+  profile: '',
+  vendorId: null,
 });
 
 const SPEAKER: Readonly<Record<PromptMessage['role'], string>> = { user: '用户', ai: '教练' };
@@ -44,7 +68,7 @@ function retell(request: ProviderRequest, maxTokens: number): string {
  * Ends a task at the vendor: closing the connection alone lets Dify write on, at the operator's cost. Nobody waits for
  * it; the answer is over for us, whether the vendor hears it or not.
  */
-export function stopTask(taskId: string, request: ProviderRequest, app: DifyApp): void {
+export function stopTask(taskId: string, { userId }: Pick<DifyAsk, 'userId'>, app: DifyApp): void {
   fetch(`${chatUrlOf(app)}/${taskId}/stop`, {
     method: 'POST',
     redirect: 'manual',
@@ -53,7 +77,7 @@ export function stopTask(taskId: string, request: ProviderRequest, app: DifyApp)
       'content-type': 'application/json',
       ...(app.apiKey === null ? {} : { authorization: `Bearer ${app.apiKey}` }),
     },
-    body: JSON.stringify({ user: request.userId }),
+    body: JSON.stringify({ user: userId }),
   }).then(
     (response) => response.body?.cancel(),
     () => undefined,

@@ -326,3 +326,16 @@ test('asks to finish an answer that was cut, and tells what there is of it', asy
   await collectAnswer(aDify().provider, aRequest({ partial: '一半' }));
   expect(sent().query).toBe(`之前的对话：\n用户：你好\n教练：一半\n\n现在的问题：\n${GO_ON}`);
 });
+
+test('writes one thing in a conversation of its own, which nobody goes on with', async () => {
+  vendor.play(playing(event('message', { answer: '{"a":1}' }), END));
+  const { provider, memory } = aDify('dify-old');
+  let text = '';
+  const request = { userId: 'u', instruction: '只写 JSON', text: '档案', maxTokens: 900, isObject: true };
+  for await (const piece of provider.compose?.(request, new AbortController().signal) ?? []) {
+    if (piece.type === 'text') text += piece.text;
+  }
+  expect(text).toBe('{"a":1}');
+  expect(sent()).toMatchObject({ query: '只写 JSON\n\n档案', conversation_id: '', user: 'u' });
+  expect(memory).toEqual({ id: 'dify-old', saves: 0 });
+});

@@ -2,7 +2,7 @@ import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../langua
 import { VendorFailure, type VendorFailureReason } from '../vendor-failure';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits } from '../vendor-stream';
-import { askCall, type DifyApp, stopTask } from './dify-call';
+import { askCall, type DifyApp, type DifyAsk, questionIn, stopTask, writingOf } from './dify-call';
 import { makeDifyReader, refineDifyFailure } from './dify-event';
 import { makeEventClock, PINGS_ONLY } from './event-clock';
 import type { VendorConversations } from './vendor-conversations';
@@ -32,6 +32,13 @@ export function makeDifyProvider(options: DifyProviderOptions): LanguageProvider
     id: 'dify',
     model: null,
     stream: (request, signal) => answer(request, options, signal),
+    // It begins a conversation of the vendor's that nobody goes on with.
+    compose: (request, signal) =>
+      retryBeforeFirstToken(
+        () => readEvents(writingOf(request), options, signal, async () => {}),
+        options.limits,
+        signal,
+      ),
   };
 }
 
@@ -44,7 +51,14 @@ async function* answer(
   const known = await conversations.find(request);
   let hasBegun = false;
   const attempt = (vendorId: string | null) =>
-    retryBeforeFirstToken(() => readEvents(request, vendorId, options, signal), limits, signal);
+    retryBeforeFirstToken(
+      () =>
+        readEvents(questionIn(request, vendorId, options), options, signal, (id) =>
+          conversations.remember(request, id),
+        ),
+      limits,
+      signal,
+    );
   try {
     for await (const event of attempt(known)) {
       hasBegun = true;
@@ -64,14 +78,14 @@ const isForgotten = (error: unknown): boolean =>
 /** Our own reasons to give up on an answer that the vendor may still be writing. */
 const GIVEN_UP: ReadonlySet<VendorFailureReason> = new Set(['idle', 'silent', 'too_large', 'garbage']);
 
-/** One call. */
+/** One call. `remember` is told the vendor's conversation as soon as it answers there. */
 async function* readEvents(
-  request: ProviderRequest,
-  vendorId: string | null,
+  ask: DifyAsk,
   options: DifyProviderOptions,
   signal: AbortSignal,
+  remember: (vendorId: string) => Promise<void>,
 ): AsyncGenerator<ProviderEvent, void, undefined> {
-  const { limits, conversations } = options;
+  const { limits } = options;
   const clock = makeEventClock(
     {
       firstMs: PINGS_FACTOR * limits.firstByteMs,
@@ -83,14 +97,14 @@ async function* readEvents(
   const read = makeDifyReader();
   const text = makeWholeText();
   let taskId: string | null = null;
-  let ownId = vendorId;
+  let ownId = ask.vendorId;
   let isRemembered = false;
   const stop = () => {
-    if (taskId !== null) stopTask(taskId, request, options);
+    if (taskId !== null) stopTask(taskId, ask, options);
   };
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const stream = await openVendorStream(askCall(request, vendorId, options), limits, clock.signal);
+    const stream = await openVendorStream(askCall(ask, options), limits, clock.signal);
     for await (const batch of stream.batches) {
       for (const { data } of batch) {
         const event = read(data);
@@ -99,7 +113,7 @@ async function* readEvents(
         // Once it answers: what it heard of a question that it failed at is not the line that we go on with.
         if (!isRemembered && ownId !== null && event.text !== '') {
           isRemembered = true;
-          await conversations.remember(request, ownId);
+          await remember(ownId);
         }
         if (event.text !== '') options.onTokens?.();
         yield* text.take(event);

@@ -8,6 +8,8 @@ interface ChatBodyOptions {
   readonly quirks: ModelQuirks;
   /** The operator's AI_EXTRA_BODY. */
   readonly extraBody: Fields;
+  /** More that helps with this question, and that a vendor may not know. */
+  readonly helpful?: Fields;
 }
 
 /** The same question, with all that helps and with nothing that a vendor might not know. */
@@ -36,7 +38,10 @@ const withoutNulls = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /** The bodies of one question. The operator's fields go last; one that is null takes a field out. */
-export function makeChatBodies(prompt: Prompt, { model, quirks, extraBody }: ChatBodyOptions): ChatBodies {
+export function makeChatBodies(
+  prompt: Prompt,
+  { model, quirks, extraBody, helpful = {} }: ChatBodyOptions,
+): ChatBodies {
   const question = {
     model,
     stream: true,
@@ -52,6 +57,7 @@ export function makeChatBodies(prompt: Prompt, { model, quirks, extraBody }: Cha
   const optional = {
     ...(quirks.usageInStream ? { stream_options: { include_usage: true } } : {}),
     ...quirks.thinkingOff,
+    ...helpful,
   };
   const own = Object.keys(extra);
   return {

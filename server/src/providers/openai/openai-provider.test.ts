@@ -483,3 +483,64 @@ test('reports a vendor that is not there', async () => {
   const { error } = await collectAnswer(provider({}, 'http://127.0.0.1:1/v1'));
   expect(reasonOf(error)).toBe('network');
 });
+
+const OBJECT = { userId: 'u', instruction: '只写 JSON', text: '档案', maxTokens: 900, isObject: true };
+
+async function compose(made = provider(), request = OBJECT) {
+  let text = '';
+  for await (const event of made.compose?.(request, new AbortController().signal) ?? []) {
+    if (event.type === 'text') text += event.text;
+  }
+  return { text, sent: JSON.parse(vendor.calls.at(-1)?.body ?? '{}') };
+}
+
+test('asks for one piece of writing beside every conversation, held to an object and to a length', async () => {
+  vendor.play(async (call) => {
+    await call.head();
+    await call.chunk(wholeStream(['<think>想</think>', '{"a":', '1}']));
+    await call.end();
+  });
+  const { text, sent } = await compose();
+  expect(text).toBe('{"a":1}');
+  expect(sent).toMatchObject({ max_tokens: 900, response_format: { type: 'json_object' } });
+  expect(sent.messages).toEqual([
+    { role: 'system', content: '只写 JSON' },
+    { role: 'user', content: '档案' },
+  ]);
+});
+
+test('a vendor that cannot be held to an object is asked without, and its answers keep what it does take', async () => {
+  const refused: (readonly string[])[] = [];
+  vendor.play(async (call) => {
+    const isKnown = !call.body.includes('response_format');
+    await call.head(isKnown ? 200 : 400, isKnown ? {} : { 'Content-Type': 'application/json' });
+    await call.chunk(isKnown ? wholeStream(['{"a":1}']) : '{"error":{"message":"unknown field"}}');
+    await call.end();
+  });
+  const made = makeOpenAiProvider({
+    baseUrl: vendor.baseUrl,
+    apiKey: null,
+    model: 'test-model',
+    limits: LIMITS,
+    quirks: quirksOf(vendor.baseUrl, 'test-model'),
+    promptTokens: null,
+    extraBody: {},
+    onRefusedFields: (fields) => void refused.push(fields),
+  });
+  expect((await compose(made)).text).toBe('{"a":1}');
+  expect(refused).toEqual([['stream_options', 'max_tokens', 'response_format']]);
+  await collectAnswer(made);
+  expect(JSON.parse(vendor.calls.at(-1)?.body ?? '{}')).toHaveProperty('stream_options');
+});
+
+test('tries one piece of writing again while nothing has come of it', async () => {
+  const before = vendor.calls.length;
+  vendor.play(async (call) => {
+    if (vendor.calls.length < before + 3) return call.reset();
+    await call.head();
+    await call.chunk(wholeStream(['{}']));
+    await call.end();
+  });
+  expect((await compose()).text).toBe('{}');
+  expect(vendor.calls.length).toBe(before + 3);
+});

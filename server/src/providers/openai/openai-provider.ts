@@ -5,7 +5,7 @@ import { readingPace } from '../reading-pace';
 import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
 import { openVendorStream, type VendorLimits, type VendorRequest } from '../vendor-stream';
 import { makeVisibleText } from '../visible-text';
-import { makeChatBodies } from './chat-body';
+import { type ChatBodies, makeChatBodies } from './chat-body';
 import { type ChatChunk, parseChatChunk } from './chat-chunk';
 import { type ModelQuirks, roomFor } from './model-quirks';
 import { makeAskWithFields } from './refused-fields';
@@ -36,6 +36,8 @@ export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProv
   const url = chatUrlOf(options.baseUrl);
   const promptTokens = roomFor(options.promptTokens, quirks);
   const ask = makeAskWithFields(options.onRefusedFields);
+  // What a vendor does not take of a request for an object says nothing of what it takes of a question.
+  const askForObject = makeAskWithFields(options.onRefusedFields);
   return {
     id: 'openai',
     model,
@@ -44,17 +46,22 @@ export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProv
       const attempt = () => ask(bodies, (body) => readChunks({ url, apiKey, body }, limits, signal));
       return toProviderEvents(retryBeforeFirstToken(attempt, limits, signal), options.onTokens);
     },
-    title({ instruction, conversation }, signal) {
-      const prompt = { system: instruction, messages: [{ role: 'user' as const, text: conversation }] };
-      const short = { ...extraBody, max_tokens: TITLE_TOKENS };
-      const bodies = makeChatBodies(prompt, { model, quirks, extraBody: short });
-      return toProviderEvents(ask(bodies, (body) => readChunks({ url, apiKey, body }, limits, signal)));
+    compose({ instruction, text, maxTokens, isObject }, signal) {
+      const prompt = { system: instruction, messages: [{ role: 'user' as const, text }] };
+      const read = (body: ChatBodies['full']) => readChunks({ url, apiKey, body }, limits, signal);
+      if (!isObject) {
+        const short = { ...extraBody, max_tokens: maxTokens };
+        return toProviderEvents(ask(makeChatBodies(prompt, { model, quirks, extraBody: short }), read));
+      }
+      const helpful = { [quirks.maxTokensField]: maxTokens, response_format: { type: 'json_object' } };
+      const bodies = makeChatBodies(prompt, { model, quirks, extraBody, helpful });
+      return toProviderEvents(
+        retryBeforeFirstToken(() => askForObject(bodies, read), limits, signal),
+        options.onTokens,
+      );
     },
   };
 }
-
-/** A title with room for a little reasoning before it. */
-const TITLE_TOKENS = 256;
 
 const chatUrlOf = (baseUrl: string): string =>
   `${baseUrl.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`;

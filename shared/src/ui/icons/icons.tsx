@@ -11,6 +11,7 @@ import {
   Ellipsis,
   Eye,
   EyeOff,
+  FileText,
   History,
   LogOut,
   type LucideIcon,
@@ -75,3 +76,4 @@ export const StopIcon = icon(Square, 'StopIcon', 'currentColor');
 export const SunIcon = icon(Sun, 'SunIcon');
 export const SystemThemeIcon = icon(Monitor, 'SystemThemeIcon');
 export const UnpinIcon = icon(PinOff, 'UnpinIcon');
+export const WorkIcon = icon(FileText, 'WorkIcon');

@@ -106,6 +106,7 @@ export function updateAnswer(client: QueryClient, answer: WatchedAnswer | EndedA
           status: answer.status,
           error: answer.error,
           ...(answer.label === undefined ? {} : { label: answer.label }),
+          ...(answer.extras && { extras: answer.extras }),
         }
       : {};
   edit(client, conversationId, (data) =>

@@ -6,14 +6,14 @@ const keyHeader = (key: string) => ({ 'Idempotency-Key': key });
 
 /** Sends a question; the stream is its answer's (SPEC §7). The same key never stores a question twice (F39). */
 export const openSend = (
-  { agentKey, text, conversationId, editOf }: SendRequest,
+  { agentKey, text, conversationId, editOf, order }: SendRequest,
   key: string,
   signal: AbortSignal,
 ): AsyncIterable<ChatEvent> =>
   openEventStream({
     method: 'POST',
     path: `/chat/${encodeURIComponent(agentKey)}`,
-    body: { message: text, conversationId, ...(editOf === null ? {} : { editOf }) },
+    body: { message: text, conversationId, ...(editOf === null ? {} : { editOf }), ...(order && { order }) },
     headers: keyHeader(key),
     signal,
   });

@@ -1,14 +1,16 @@
-import { stripReasoning } from '@qihang/shared/contracts';
+import { type DeliverableRef, stripReasoning } from '@qihang/shared/contracts';
 import { Button, RetryIcon } from '@qihang/shared/ui';
 import { type ComponentType, memo } from 'react';
 import { useMessageTools } from '../hooks/message-tools';
 import { useLiveText } from '../hooks/use-turn';
 import type { ShownMessage } from '../model/shown-messages';
 import type { TurnRunner } from '../model/turn-runner';
+import { Chips } from './chips';
 import styles from './message.module.css';
 import { MessageAction, MessageActions } from './message-actions';
 import { VersionSwitch } from './version-switch';
 import { Waiting } from './waiting';
+import { WorkCards } from './work-cards';
 
 /** Shows an answer's markdown; given by whoever composes the features. */
 export type AnswerText = ComponentType<{ readonly text: string; readonly isStreaming: boolean }>;
@@ -51,11 +53,12 @@ const AnswerTools = ({ id, offer, versions }: Pick<ShownMessage, 'offer' | 'vers
 };
 
 const NONE: readonly string[] = [];
+const NO_WORK: readonly DeliverableRef[] = [];
 
 /** An answer: full width, no bubble, with the visible label that says who answered (PRODUCT §7). */
 export const AnswerMessage = memo((props: AnswerMessageProps) => {
   const { id = null, label = '', note = null, isLive = false, offer = null, versions = NONE } = props;
-  const { runner, AnswerText } = props;
+  const { chips = NONE, deliverables = NO_WORK, runner, AnswerText } = props;
   const liveText = useLiveText(runner, isLive);
   const text = isLive ? stripReasoning(liveText) : props.text;
   const isEmpty = text.trim() === '';
@@ -71,12 +74,14 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
         </div>
       )}
       {isEmpty && isLive && <Waiting />}
+      {deliverables.length > 0 && <WorkCards works={deliverables} />}
       {note !== null && <Note note={note} offer={offer} id={id} />}
       {hasActions && (
         <MessageActions text={isEmpty ? '' : text} isMarkdown={!isEmpty} label={label}>
           {id !== null && <AnswerTools id={id} offer={offer} versions={versions} />}
         </MessageActions>
       )}
+      {chips.length > 0 && <Chips chips={chips} />}
     </article>
   );
 });

@@ -1,23 +1,33 @@
-import { BackIcon, HistoryIcon, IconButton } from '@qihang/shared/ui';
+import { BackIcon, Button, HistoryIcon, IconButton } from '@qihang/shared/ui';
 import styles from './chat-header.module.css';
 
 interface ChatHeaderProps {
   readonly agentName: string;
   readonly isHistoryOpen: boolean;
+  readonly isWorkOpen: boolean;
   readonly onBack: () => void;
   readonly onToggleHistory: () => void;
+  readonly onToggleWork: () => void;
 }
 
-/** Back to `/`, who answers, and the history (SPEC §2). */
-export const ChatHeader = ({ agentName, isHistoryOpen, onBack, onToggleHistory }: ChatHeaderProps) => (
+/** Back to `/`, who answers, what was made, and the history (SPEC §2). */
+export const ChatHeader = (props: ChatHeaderProps) => (
   <header className={styles.header}>
-    <IconButton label="返回" icon={<BackIcon />} onClick={onBack} />
-    <h1 className={styles.name}>{agentName}</h1>
+    <IconButton label="返回" icon={<BackIcon />} onClick={props.onBack} />
+    <h1 className={styles.name}>{props.agentName}</h1>
+    <Button
+      variant="quiet"
+      className={styles.work}
+      aria-expanded={props.isWorkOpen}
+      onClick={props.onToggleWork}
+    >
+      我的成果
+    </Button>
     <IconButton
       label="历史对话"
       icon={<HistoryIcon />}
-      aria-expanded={isHistoryOpen}
-      onClick={onToggleHistory}
+      aria-expanded={props.isHistoryOpen}
+      onClick={props.onToggleHistory}
     />
   </header>
 );

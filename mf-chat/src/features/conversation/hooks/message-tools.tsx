@@ -1,3 +1,4 @@
+import type { DeliverableRef } from '@qihang/shared/contracts';
 import { createContext, use } from 'react';
 
 /** What can be done with a message beyond copying it, and how far that is. */
@@ -12,6 +13,10 @@ export interface MessageTools {
   readonly continueAnswer: (answerId: string) => void;
   readonly edit: (questionId: string) => void;
   readonly selectVersion: (messageId: string) => void;
+  /** Sends a short answer that was offered. */
+  readonly pickChip: (chip: string) => void;
+  /** Shows what an answer has put on the shelf. */
+  readonly openWork: (work: DeliverableRef) => void;
 }
 
 const MessageToolsContext = createContext<MessageTools | null>(null);

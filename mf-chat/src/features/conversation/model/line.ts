@@ -45,7 +45,7 @@ export function addedBy(
   const replaced = replacedBy(line, request);
   const siblings = (id: string) =>
     replaced ? [...versionsOf(replaced).filter((old) => old !== id), id] : [];
-  const common = { seq: 0, error: null, createdAt: described.createdAt };
+  const common = { seq: 0, error: null, createdAt: described.createdAt, extras: null };
   const answer: MessageDetail = {
     ...common,
     id: start.answerId,

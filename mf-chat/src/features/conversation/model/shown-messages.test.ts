@@ -16,6 +16,7 @@ const message = (overrides: Partial<MessageDetail>): MessageDetail => ({
   versions: [],
   label: '',
   createdAt: '2026-01-01T00:00:00.000Z',
+  extras: null,
   ...overrides,
 });
 const answer = (overrides: Partial<MessageDetail> = {}): MessageDetail =>

@@ -1,4 +1,10 @@
-import { ERRORS, type MessageDetail, type MessageStatus, stripReasoning } from '@qihang/shared/contracts';
+import {
+  type DeliverableRef,
+  ERRORS,
+  type MessageDetail,
+  type MessageStatus,
+  stripReasoning,
+} from '@qihang/shared/contracts';
 import { countKept, replacedBy, versionsOf } from './line';
 import { isRunning, type Turn } from './turn';
 
@@ -27,7 +33,13 @@ export interface ShownMessage {
   readonly offer: MessageOffer | null;
   /** All its versions, oldest first; empty when it is the only one. */
   readonly versions: readonly string[];
+  /** Short answers to offer: only below the newest answer, and only while one can answer. */
+  readonly chips: readonly string[];
+  /** What the answer has put on the shelf. */
+  readonly deliverables: readonly DeliverableRef[];
 }
+
+const NOTHING = { chips: [], deliverables: [] } as const satisfies Partial<ShownMessage>;
 
 const noteOf = (status: MessageStatus, error: string | null, isEmpty: boolean): string | null => {
   switch (status) {
@@ -61,7 +73,9 @@ const isLiveIn = (turn: Turn, id: string): turn is Extract<Turn, { status: 'send
 const showAnswer = (message: MessageDetail, turn: Turn, isLast: boolean): ShownMessage | null => {
   const { id, label, status, error, versions } = message;
   const common = { key: keyOf(message), id, role: 'ai', label, versions } as const;
-  if (isLiveIn(turn, id)) return { ...common, text: '', isLive: true, note: noteOfLive(turn), offer: null };
+  if (isLiveIn(turn, id)) {
+    return { ...common, ...NOTHING, text: '', isLive: true, note: noteOfLive(turn), offer: null };
+  }
   const failed = turn.status === 'failed' && turn.answer?.answerId === id ? turn.answer : null;
   const text = stripReasoning(failed?.text ?? message.text);
   const isEmpty = text.trim() === '';
@@ -80,6 +94,8 @@ const showAnswer = (message: MessageDetail, turn: Turn, isLast: boolean): ShownM
     isLive: false,
     note,
     offer: canOffer ? offered : null,
+    chips: canOffer && status === 'complete' ? (message.extras?.chips ?? NOTHING.chips) : NOTHING.chips,
+    deliverables: message.extras?.deliverables ?? NOTHING.deliverables,
   };
 };
 
@@ -97,6 +113,7 @@ const showQuestion = (message: MessageDetail, turn: Turn): ShownMessage | null =
     note: null,
     offer,
     versions,
+    ...NOTHING,
   };
 };
 
@@ -111,6 +128,7 @@ const ANSWER_TO_COME: ShownMessage = {
   note: null,
   offer: null,
   versions: [],
+  ...NOTHING,
 };
 
 const showAsked = (

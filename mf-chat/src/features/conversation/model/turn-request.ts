@@ -1,3 +1,5 @@
+import type { Order } from '@qihang/shared/contracts';
+
 /** An answer as far as it is known here. */
 export interface WatchedAnswer {
   readonly conversationId: string;
@@ -8,7 +10,7 @@ export interface WatchedAnswer {
   readonly seq: number;
 }
 
-/** A question, as it was typed. */
+/** A question, as it was typed or as a button says it. */
 export interface SendRequest {
   readonly type: 'send';
   readonly agentKey: string;
@@ -19,6 +21,10 @@ export interface SendRequest {
   readonly editOf: string | null;
   /** The stored message that the question will follow, as far as is known here. */
   readonly afterId: string | null;
+  /** It was not typed: where it fails, nothing goes back into the composer. */
+  readonly isByButton?: boolean;
+  /** The piece of work that the button asks for. */
+  readonly order?: Order;
 }
 
 /** Another answer beside the one that is there (重新生成). */

@@ -1,4 +1,5 @@
 import {
+  type AnswerExtras,
   type ChatEvent,
   type DoneEvent,
   ERRORS,
@@ -36,6 +37,8 @@ export interface EndedAnswer extends WatchedAnswer {
   readonly error: string | null;
   /** Who answered, when it was not who was expected to. */
   readonly label?: string;
+  /** What hangs on it; absent where its last event said nothing of that. */
+  readonly extras?: AnswerExtras;
 }
 
 /** What a runner needs of the world; the callbacks are past facts. */
@@ -95,6 +98,11 @@ interface Run {
 }
 
 const canHelpToRetry = (error: unknown): boolean => isAppError(error) && ERRORS[error.code].retryable;
+
+const extrasOf = ({ chips = [], deliverables = [] }: DoneEvent): AnswerExtras | undefined =>
+  chips.length > 0 || deliverables.length > 0
+    ? { chips: [...chips], deliverables: [...deliverables] }
+    : undefined;
 
 const pauseAfter = (error: unknown, failures: number): number => {
   const asked = isAppError(error) ? (error.retryAfter ?? 0) * 1_000 : 0;
@@ -169,21 +177,25 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     if (turn.status === 'streaming' && turn.isStopping) void requestStop(start.generationId);
   };
 
-  const end = (status: EndedAnswer['status'], event: FailureEvent | null, label?: string): void => {
+  const end = (status: EndedAnswer['status'], event: FailureEvent | null, done?: DoneEvent): void => {
     if (turn.status !== 'streaming') return;
     const { conversationId, answerId, generationId, text, seq } = turn;
     const failure = event && failureOfEvent(event, text);
     const error = event?.error ?? null;
-    deps.onEnded({ conversationId, answerId, generationId, text, seq, status, error, label });
+    const extras = done && extrasOf(done);
+    deps.onEnded({
+      ...{ conversationId, answerId, generationId, text, seq, status, error, label: done?.label },
+      ...(extras && { extras }),
+    });
     if (failure) dispatch({ type: 'failed', failure });
-    else dispatch({ type: 'ended', status: status === 'stopped' ? 'stopped' : 'complete' });
+    else dispatch({ type: 'ended', status: status === 'stopped' ? 'stopped' : 'complete', extras });
   };
 
-  const takeDone = ({ status, label }: DoneEvent): void => {
+  const takeDone = (done: DoneEvent): void => {
     const isEmpty = turn.status === 'streaming' && stripReasoning(turn.text).trim() === '';
-    if (status === 'stopped') end('stopped', null, label);
-    else if (isEmpty) end('failed', { error: ERRORS.empty_answer.text }, label);
-    else end('complete', null, label);
+    if (done.status === 'stopped') end('stopped', null, done);
+    else if (isEmpty) end('failed', { error: ERRORS.empty_answer.text }, done);
+    else end('complete', null, done);
   };
 
   const take = (run: Run, event: ChatEvent): void => {

@@ -1,4 +1,4 @@
-import type { AnswerEvent, ReplaceEvent, StartEvent } from '@qihang/shared/contracts';
+import type { AnswerEvent, AnswerExtras, ReplaceEvent, StartEvent } from '@qihang/shared/contracts';
 import type { TurnFailure } from './turn-failure';
 import type { TurnRequest, WatchedAnswer } from './turn-request';
 
@@ -24,6 +24,8 @@ export type Turn =
       readonly status: 'complete' | 'stopped';
       readonly conversationId: string;
       readonly isNewConversation: boolean;
+      /** What hangs on the answer; absent where nothing does. */
+      readonly extras?: AnswerExtras;
     }
   | {
       readonly status: 'failed';
@@ -46,7 +48,7 @@ export type TurnEvent =
   | { readonly type: 'connection-lost' }
   | { readonly type: 'stop-requested' }
   | { readonly type: 'stop-refused' }
-  | { readonly type: 'ended'; readonly status: 'complete' | 'stopped' }
+  | { readonly type: 'ended'; readonly status: 'complete' | 'stopped'; readonly extras?: AnswerExtras }
   | { readonly type: 'failed'; readonly failure: TurnFailure }
   | { readonly type: 'failure-dismissed' }
   | { readonly type: 'left' };
@@ -139,6 +141,7 @@ export function applyTurnEvent(turn: Turn, event: TurnEvent): Turn {
         status: event.status,
         conversationId: turn.conversationId,
         isNewConversation: turn.isNewConversation,
+        ...(event.extras && { extras: event.extras }),
       };
     case 'failed':
       return fail(turn, event.failure);

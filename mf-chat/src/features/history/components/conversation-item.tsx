@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@qihang/shared/contracts';
-import { Link } from '@qihang/shared/navigation';
+import { Link, useLocation } from '@qihang/shared/navigation';
 import {
   classNames,
   IconButton,
@@ -10,6 +10,7 @@ import {
   useLongPress,
 } from '@qihang/shared/ui';
 import { type MouseEvent, memo } from 'react';
+import { chatPath } from '../model/chat-path';
 import styles from './conversation-item.module.css';
 
 interface ConversationItemProps {
@@ -31,6 +32,7 @@ const placeOf = (event: MouseEvent<HTMLElement>): MenuPlace =>
 /** One conversation of the history: a link to it, and what can be done with it (SPEC §2). */
 export const ConversationItem = memo((props: ConversationItemProps) => {
   const { conversation, isSelected, hasDraft, onSelect, onOpenMenu, onLongPress } = props;
+  const { search } = useLocation();
   const touch = useLongPress(() => onLongPress(conversation), {
     onContextMenu: (event) => {
       event.preventDefault();
@@ -40,7 +42,7 @@ export const ConversationItem = memo((props: ConversationItemProps) => {
   return (
     <div {...touch} className={classNames(styles.item, isSelected && styles.selected)}>
       <Link
-        to={`/chat/${encodeURIComponent(conversation.agentKey)}?c=${conversation.id}`}
+        to={chatPath({ agentKey: conversation.agentKey, conversationId: conversation.id }, search)}
         className={styles.link}
         aria-current={isSelected ? 'page' : undefined}
         draggable={false}

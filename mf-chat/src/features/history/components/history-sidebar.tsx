@@ -1,6 +1,6 @@
+import { Drawer } from '@qihang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Sidebar } from '../hooks/use-sidebar';
-import { Drawer } from './drawer';
 import styles from './history-sidebar.module.css';
 
 interface HistorySidebarProps {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@qihang/shared/api';
 import { isAppError, type SearchHit } from '@qihang/shared/contracts';
-import { Link } from '@qihang/shared/navigation';
+import { Link, useLocation } from '@qihang/shared/navigation';
 import { Button, classNames, EmptyState, Skeleton, VisuallyHidden } from '@qihang/shared/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { hitsOf, searchQuery } from '../api/search-query';
+import { chatPath } from '../model/chat-path';
 import { dayOf } from '../model/hit-day';
-import { pathOfHit } from '../model/hit-path';
 import { MarkedText } from './marked-text';
 import styles from './search-results.module.css';
 
@@ -49,11 +49,12 @@ const Hit = ({
   isShown,
   onPick,
 }: Pick<SearchResultsProps, 'onPick'> & { hit: SearchHit; isShown: boolean }) => {
+  const { search } = useLocation();
   const isTitle = hit.messageId === null;
   return (
     <li>
       <Link
-        to={pathOfHit(hit)}
+        to={chatPath(hit, search)}
         className={classNames(styles.hit, isShown && styles.shown)}
         aria-current={isShown ? 'true' : undefined}
         draggable={false}

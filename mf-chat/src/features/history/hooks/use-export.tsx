@@ -1,28 +1,11 @@
 import { type ConversationSummary, exportFileName } from '@qihang/shared/contracts';
-import { CopySheet, showToast } from '@qihang/shared/ui';
+import { CopySheet, canSaveFiles, saveFile, showToast } from '@qihang/shared/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { exportConversation } from '../api/export-conversation';
 import { ExportProgress } from '../components/export-progress';
 
-/** WeChat's browser has no downloads (PRODUCT §7). */
-const canDownload = (): boolean => !/MicroMessenger/i.test(navigator.userAgent);
 /** Most are there before anybody could read that they are coming. */
 const SHOW_AFTER_MS = 400;
-/** A browser may still read it after the click. */
-const KEEP_MS = 60_000;
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.hidden = true;
-  // Inside a modal dialog everything beside it is inert, and a click there does nothing in some browsers.
-  const host = document.querySelector('dialog[open]') ?? document.body;
-  host.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
-}
 
 interface Running {
   readonly title: string;
@@ -59,8 +42,8 @@ export function useExport(): ExportActions {
           show();
         },
       });
-      if (canDownload()) {
-        download(file, exportFileName(title));
+      if (canSaveFiles()) {
+        saveFile(file, exportFileName(title));
         showToast('已导出');
       } else setText(await file.text());
     } catch {

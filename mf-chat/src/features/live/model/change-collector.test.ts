@@ -21,6 +21,7 @@ test('names each conversation once, and nothing of one that is gone', () => {
     changed: new Set(['c1']),
     deleted: new Set(['c2']),
     isUsageAffected: false,
+    isShelfChanged: false,
   });
 });
 
@@ -28,6 +29,11 @@ test('a turn that ended counts; after a gap everything may have changed', () => 
   expect(collectChanges([started('c1')])).toMatchObject({ isUsageAffected: false, isAll: false });
   expect(collectChanges([started('c1'), ended('c1')])).toMatchObject({ isUsageAffected: true });
   expect(collectChanges([{ event: 'ready' }])).toMatchObject({ isAll: true });
+});
+
+test('what is on the shelf changes apart from the conversations', () => {
+  const changes = collectChanges([{ event: 'shelf-changed' }, { event: 'shelf-changed' }]);
+  expect(changes).toMatchObject({ isShelfChanged: true, isAll: false, changed: new Set() });
 });
 
 test('hands on together what comes together, and nothing after it was cancelled', () => {

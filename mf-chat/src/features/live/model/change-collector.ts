@@ -12,6 +12,8 @@ export interface Changes {
   readonly deleted: ReadonlySet<string>;
   /** A turn has been counted. */
   readonly isUsageAffected: boolean;
+  /** 我的成果 or 我的档案. */
+  readonly isShelfChanged: boolean;
 }
 
 /** What a batch of events asks for: each conversation once, and nothing of one that is gone. */
@@ -20,14 +22,16 @@ export function collectChanges(events: readonly UserEvent[]): Changes {
   const deleted = new Set<string>();
   let isAll = false;
   let isUsageAffected = false;
+  let isShelfChanged = false;
   for (const event of events) {
     if (event.event === 'ready') isAll = true;
+    else if (event.event === 'shelf-changed') isShelfChanged = true;
     else if (event.event === 'conversation-deleted') deleted.add(event.conversationId);
     else changed.add(event.conversationId);
     isUsageAffected ||= event.event === 'generation-ended';
   }
   for (const id of deleted) changed.delete(id);
-  return { isAll, changed, deleted, isUsageAffected };
+  return { isAll, changed, deleted, isUsageAffected, isShelfChanged };
 }
 
 /** Hands events on in batches. */

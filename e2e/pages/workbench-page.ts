@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** 我的成果 and 我的档案 by what a person reads on them. */
+export class WorkbenchPage {
+  readonly page: Page;
+  readonly panel: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.panel = page.getByRole('complementary', { name: '我的成果' });
+  }
+
+  /** Opens it from the chat's header. */
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('banner')
+      .or(this.page.locator('header'))
+      .getByRole('button', { name: '我的成果' })
+      .click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  /** Opens what the newest answer has put on the shelf. */
+  async openNewest(): Promise<void> {
+    await this.page.getByRole('list', { name: '这次做好的' }).last().getByRole('button').last().click();
+    await expect(this.panel.getByRole('button', { name: '带走' })).toBeVisible();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.panel.getByRole('button', { name });
+  }
+
+  /** Waits until what was asked for here is done. */
+  async waitForWork(): Promise<void> {
+    await expect(this.panel.getByRole('button', { name: '停止' })).toBeHidden({ timeout: 30_000 });
+  }
+
+  async close(): Promise<void> {
+    await this.panel.getByRole('button', { name: '关闭', exact: true }).click();
+    await expect(this.panel).toBeHidden();
+  }
+}

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ChatPage } from './pages/chat-page';
+import { WorkbenchPage } from './pages/workbench-page';
+import { expect, findAccessibilityProblems, signIn, test } from './test';
+
+const TUNER = '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条';
+
+const start = async (
+  page: Page,
+  site: string,
+  person: Parameters<typeof signIn>[2],
+  ...messages: string[]
+) => {
+  const chat = await ChatPage.open(page, site, person);
+  for (const message of messages) await chat.ask(message);
+  return { chat, work: new WorkbenchPage(page) };
+};
+
+const chipsOf = (page: Page) => page.getByRole('list', { name: '可以这样回答' }).getByRole('button');
+
+test('a chip answers in one tap; a reload shows the same chips and the same work', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const { chat } = await start(page, site, person, '我在苏州做宠物美容');
+  await expect(chipsOf(page).first()).toBeVisible();
+  const offered = await chipsOf(page).allInnerTexts();
+  expect(offered.length).toBeGreaterThanOrEqual(2);
+  expect(offered.length).toBeLessThanOrEqual(4);
+  await page.reload();
+  await expect(chipsOf(page)).toHaveText(offered);
+  await chipsOf(page).first().click();
+  await chat.waitForAnswer();
+  await expect(chat.message(2)).toContainText(offered[0] ?? '');
+});
+
+test('topics are rows that are copied one by one, filmed as a script and never repeated', async ({
+  page,
+  site,
+  person,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { work } = await start(page, site, person, TUNER, '给我选题库');
+  await work.openNewest();
+  const rows = work.panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: '写脚本' }) });
+  const texts = async () => rows.locator('p').first().allInnerTexts();
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeGreaterThanOrEqual(55);
+  const [topic = ''] = await texts();
+  await work.button(`复制：${topic}`).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(topic);
+
+  await work.button('换一批').click();
+  await expect(page.getByText('选题库好了')).toBeVisible({ timeout: 30_000 });
+  await work.waitForWork();
+  const news = work.panel.getByRole('region', { name: '新的一版' });
+  await expect(news).toContainText(/第2版好了 · 换了一批.*处不一样/);
+  await expect(rows.first()).not.toContainText(topic);
+  await news.getByRole('button', { name: '知道了' }).click();
+  await expect(news).toBeHidden();
+  await work.button('看改了什么').click();
+  await expect(work.panel.getByRole('deletion').first()).toBeVisible();
+  await work.button('看全文').click();
+
+  const script = work.panel.getByRole('button', { name: '复制全部台词', exact: true });
+  await rows.first().getByRole('button', { name: '写脚本' }).click();
+  await expect(script).toBeVisible({ timeout: 30_000 });
+  await expect(work.panel.getByText('0:00')).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(script).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test('an empty shelf names the first step in the words of the trade', async ({ page, site, person }) => {
+  test.setTimeout(120_000);
+  const { chat, work } = await start(page, site, person);
+  await work.open();
+  await expect(work.button('去说一句')).toBeVisible();
+  await work.close();
+  await chat.ask(TUNER);
+  await work.open();
+  await expect(work.panel.getByRole('heading', { name: '先给“调钢琴”一句话定位' })).toBeVisible();
+  await expect(work.panel).toContainText('三百元一次');
+  await work.button('让老高做定位卡').click();
+  await expect(work.panel.getByRole('heading', { name: '一句话定位' })).toBeVisible({ timeout: 30_000 });
+});
+
+test.describe('without the server', () => {
+  test.use({ expectedProblems: /Failed to (?:load resource|fetch)/ });
+
+  test('an order that failed is told in the workbench, and asked for again from there', async ({
+    page,
+    site,
+    person,
+  }) => {
+    test.setTimeout(120_000);
+    const { work } = await start(page, site, person, TUNER, '给我选题库');
+    await work.openNewest();
+    await page.route(/\/api\/chat\/lao-gao/, (route) => route.abort());
+    await work.button('换一批').click();
+    await expect(work.button('重试')).toBeVisible({ timeout: 30_000 });
+    await page.unroute(/\/api\/chat\/lao-gao/);
+    await work.button('重试').click();
+    await expect(work.panel.getByRole('region', { name: '新的一版' })).toContainText('第2版好了', {
+      timeout: 30_000,
+    });
+  });
+});
+
+test('the keyboard alone opens it, changes a line and leaves; the focus comes along @desktop', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const { work } = await start(page, site, person, TUNER, '给我定位卡');
+  const door = page.locator('header').getByRole('button', { name: '我的成果' });
+  await door.focus();
+  await page.keyboard.press('Enter');
+  await expect(work.panel).toBeFocused();
+  const card = work.panel.getByRole('list', { name: '做好的' }).getByRole('button').first();
+  await expect(card).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const edit = work.panel.getByRole('button', { name: '改一下', exact: true });
+  await expect(edit).toBeVisible();
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(work.button(/^改：/).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const line = work.panel.getByRole('textbox', { name: '改这一行' });
+  await expect(line).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(line).toBeHidden();
+  await expect(work.button(/^改：/).first()).toBeFocused();
+  await work.button('改好了').focus();
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(work.panel).toBeHidden();
+  await expect(door).toBeFocused();
+});
+
+test('a line is changed in its place; two devices show the same', async ({ page, site, person, browser }) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, TUNER, '给我定位卡');
+  await work.openNewest();
+  const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await elsewhere.newPage();
+  await signIn(other, site, person);
+  await other.goto(page.url());
+  const otherWork = new WorkbenchPage(other);
+  await expect(otherWork.button('改一下')).toBeVisible();
+
+  await work.button('改一下').click();
+  const line = work.button(/^改：/).nth(1);
+  await line.click();
+  await work.panel.getByRole('textbox', { name: '改这一行' }).fill('无锡调琴，只管家里那台琴');
+  await work.button('保存').click();
+  await expect(work.button('改：无锡调琴，只管家里那台琴')).toBeVisible();
+  await work.button('改好了').click();
+  await expect(otherWork.panel).toContainText('无锡调琴，只管家里那台琴');
+  await expect(work.button('第2版')).toBeVisible();
+  await work.button('第2版').click();
+  await page.getByRole('dialog', { name: '版本' }).getByRole('button', { name: /第1版/ }).click();
+  await work.button('恢复这一版').click();
+  await expect(work.panel).not.toContainText('无锡调琴，只管家里那台琴');
+  await elsewhere.close();
+});
+
+test('the profile shows where each value comes from; a correction says what it changes and takes it over', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, TUNER, '给我定位卡');
+  await work.open();
+  await work.button('我的档案').click();
+  const price = work.panel.getByRole('region', { name: '价格' });
+  await expect(price).toContainText(/三百元|300/);
+  await price.getByRole('button', { name: /^改：/ }).click();
+  await price.getByRole('textbox').fill('上门三百五一次');
+  await price.getByRole('button', { name: '保存' }).click();
+  await expect(price).toContainText(/三百五|350/);
+  await expect(work.panel).toContainText(/份成果还是按原来的档案写的/);
+  await work.button('更新定位卡').click();
+  await expect(page.getByText('定位卡好了')).toBeVisible({ timeout: 30_000 });
+  await expect(work.panel).not.toContainText(/份成果还是按原来的档案写的/);
+});
+
+test('a calendar is ticked off, figures are entered and reviewed', async ({ page, site, person }) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, TUNER, '给我30天日历');
+  await work.openNewest();
+  const box = work.panel.getByRole('checkbox').first();
+  await box.check();
+  await expect(work.panel).toContainText(/已发 1\//);
+  await page.reload();
+  await expect(work.panel.getByRole('checkbox').first()).toBeChecked();
+  await work.button('记数据').first().click();
+  await work.panel.getByRole('textbox', { name: '播放' }).fill('1.2万');
+  await work.button('保存').click();
+  await expect(work.panel).toContainText('播放 1.2万');
+  await work.button('做这周的复盘').click();
+  await expect(work.panel).toContainText('这周只试一件事', { timeout: 30_000 });
+});
+
+test('a deliverable is taken away as a file @desktop', async ({ page, site, person }) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, TUNER, '给我选题库');
+  await work.openNewest();
+  await work.button('带走').click();
+  const sheet = page.getByRole('dialog', { name: '带走选题库' });
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await sheet.getByRole('button', { name: /^表格/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^选题库.*\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\uFEFF/);
+});
+
+test('axe finds nothing in the workbench, and nothing is wider than the screen', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const checked = '帮我体检这段文案：\n全网最好的钢琴调律，保证三天学会。';
+  const asked = ['给我选题库', '给我变现阶梯', '给我30天日历', checked];
+  const { work } = await start(page, site, person, TUNER, ...asked);
+  const check = async () => {
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const wide = await work.panel.evaluate((panel) => {
+      const edge = panel.getBoundingClientRect().right + 1;
+      return [...panel.querySelectorAll('*')]
+        .filter((each) => each.getBoundingClientRect().right > edge)
+        .map((each) => String(each.getAttribute('class')));
+    });
+    expect(wide).toEqual([]);
+  };
+  await work.open();
+  await expect(work.panel.getByRole('list', { name: '做好的' })).toBeVisible();
+  await check();
+  for (const title of ['选题库', '变现阶梯', '30天日历', /^发布前体检/]) {
+    await work.panel.getByRole('list', { name: '做好的' }).getByRole('button', { name: title }).click();
+    await expect(work.button('带走')).toBeVisible();
+    await check();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await check();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await work.button('返回').click();
+  }
+  await work.button('我的档案').click();
+  await expect(work.panel).toContainText('老高按这些给你写');
+  await check();
+});

@@ -1,0 +1,18 @@
+import { useMessageTools } from '../hooks/message-tools';
+import styles from './chips.module.css';
+
+/** Short answers in the person's own words; a tap sends one. Who wants to say something else types it. */
+export const Chips = ({ chips }: { readonly chips: readonly string[] }) => {
+  const { pickChip } = useMessageTools();
+  return (
+    <ul className={styles.chips} aria-label="可以这样回答">
+      {chips.map((chip) => (
+        <li key={chip} className={styles.place}>
+          <button type="button" className={styles.chip} onClick={() => pickChip(chip)}>
+            {chip}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,86 @@
+import { useQuery } from '@qihang/shared/api';
+import { type DeliverableDetail, type FactChange, isAppError } from '@qihang/shared/contracts';
+import { Button } from '@qihang/shared/ui';
+import { useState } from 'react';
+import { previewQuery } from '../api/work-query';
+import { useWorkbench } from '../hooks/use-workbench';
+import { differenceOf } from '../model/difference';
+import styles from './changes-notice.module.css';
+import { DifferenceView } from './difference-view';
+import { NoticeCard } from './notice-card';
+
+/** What has changed in the profile: each fact with what it was and what it is. */
+export const FactChanges = ({ changes }: { readonly changes: readonly FactChange[] }) => (
+  <ul className={styles.changes}>
+    {changes.map(({ field, was, now }) => (
+      <li key={`${field}${was ?? ''}${now ?? ''}`}>
+        <span className={styles.field}>{field}</span>
+        {was !== null && <del className={styles.was}>{was}</del>}
+        {now !== null ? <ins className={styles.now}>{now}</ins> : <span className={styles.gone}>已删除</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const Preview = ({ work }: { readonly work: DeliverableDetail }) => {
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(work.id, work.version));
+  if (data === undefined) {
+    return error === null ? (
+      <p role="status" className={styles.text}>
+        正在按新档案算一遍…
+      </p>
+    ) : (
+      <p role="alert" className={styles.text}>
+        {isAppError(error) ? error.text : '没能算出来'}
+        <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()}>
+          重试
+        </Button>
+      </p>
+    );
+  }
+  if (data.content === null) {
+    return (
+      <>
+        <p className={styles.text}>{data.why}</p>
+        {data.stale.length > 0 && (
+          <ul className={styles.stale}>
+            {data.stale.map(({ pointer, text }) => (
+              <li key={pointer}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    );
+  }
+  const { title } = work;
+  return <DifferenceView parts={differenceOf(work, { ...data, title })} />;
+};
+
+/** The profile has changed since this was made: what has, what it would mean, and the one step to take it over. */
+export const ChangesNotice = ({ work }: { readonly work: DeliverableDetail }) => {
+  const { order, isBusy } = useWorkbench();
+  const [isOpen, setOpen] = useState(false);
+  const { id, kind, title, changes } = work;
+  if (changes.length === 0) return null;
+  return (
+    <NoticeCard
+      title="你的档案改过，这份还是按原来的写的"
+      actions={
+        <>
+          <Button
+            disabled={isBusy}
+            onClick={() => order({ order: { action: 'refresh', kind, deliverableId: id }, title })}
+          >
+            更新这份
+          </Button>
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : '看看会变成怎样'}
+          </Button>
+        </>
+      }
+    >
+      <FactChanges changes={changes} />
+      {isOpen && <Preview work={work} />}
+    </NoticeCard>
+  );
+};

@@ -1,0 +1,56 @@
+import type { DeliverableDetail } from '@qihang/shared/contracts';
+import { Button, TextField } from '@qihang/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { useWorkbench } from '../hooks/use-workbench';
+import styles from './edit-foot.module.css';
+
+interface EditFootProps {
+  readonly work: DeliverableDetail;
+  /** Whoever answers takes wishes in words. */
+  readonly canBeTold: boolean;
+  readonly onEnd: () => void;
+}
+
+/** 改一下: by hand above, in words here. */
+export const EditFoot = ({ work, canBeTold, onEnd }: EditFootProps) => {
+  const { order, isBusy } = useWorkbench();
+  const [wish, setWish] = useState('');
+  const instruction = wish.trim();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (instruction === '' || isBusy) return;
+    const { id, kind, title } = work;
+    order({ order: { action: 'revise', kind, deliverableId: id, instruction }, title });
+    setWish('');
+    onEnd();
+  };
+  return (
+    <div className={styles.foot}>
+      {canBeTold ? (
+        <form className={styles.form} onSubmit={handleSubmit}>
+          <TextField
+            label="想怎么改"
+            placeholder="比如：口语一点，别提价格"
+            maxLength={300}
+            enterKeyHint="send"
+            autoComplete="off"
+            className={styles.field}
+            value={wish}
+            onChange={(event) => setWish(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={instruction === '' || isBusy}>
+            让老高改
+          </Button>
+        </form>
+      ) : (
+        <p className={styles.hint}>
+          点上面带虚线框的任何一行，直接改。
+          {work.kind !== 'review' && '也可以在对话里说「第三条换掉」「第二条去掉」「短一点」。'}
+        </p>
+      )}
+      <Button isWide onClick={onEnd}>
+        改好了
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { GAP } from '@qihang/shared/contracts';
+import { Fragment } from 'react';
+import styles from './gap-text.module.css';
+
+/** A text with its gaps pointed out: only the person can say what stands there. */
+export const GapText = ({ text }: { readonly text: string }) => {
+  const parts = text.split(GAP);
+  return parts.map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <span className={styles.gap}>{GAP}</span>}
+      {part}
+    </Fragment>
+  ));
+};

@@ -1,0 +1,73 @@
+import { dayName } from '@qihang/shared/deliverables';
+import { CheckIcon, classNames } from '@qihang/shared/ui';
+import { useWorkbench } from '../../hooks/use-workbench';
+import type { CalendarItem as Item } from '../../model/calendar-weeks';
+import { resultsAddress } from '../../model/result-address';
+import { Line } from '../line';
+import { Tags } from '../sheet';
+import styles from './calendar-item.module.css';
+
+interface CalendarItemProps {
+  readonly item: Item;
+  readonly at: number;
+  readonly platform: string;
+  readonly today: string;
+  readonly isDone: boolean;
+  /** Null where nothing can be ticked. */
+  readonly onTick: ((isDone: boolean) => void) | null;
+}
+
+/** One day of the plan: ticked off when it is out, then its figures can be entered. */
+export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: CalendarItemProps) => {
+  const { order, isBusy, onOpen } = useWorkbench();
+  const { day, slot, title, topic, pillar, format, minutes, festival } = item;
+  const [date = day, weekday = ''] = dayName(day).split(' ');
+  const isFree = slot === 'free';
+  return (
+    <li className={classNames(styles.item, isDone && styles.done, isFree && styles.free)}>
+      <span className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={`${date} ${title}`}
+          className={styles.input}
+          checked={isDone}
+          disabled={onTick === null}
+          onChange={({ currentTarget }) => onTick?.(currentTarget.checked)}
+        />
+        <span className={styles.box}>{isDone && <CheckIcon size={16} />}</span>
+      </span>
+      <div className={styles.words}>
+        <p className={styles.day}>
+          <span>{date}</span>
+          <span>{weekday}</span>
+          {festival !== null && <span className={styles.festival}>{festival}</span>}
+        </p>
+        <Line pointer={`/items/${at}/title`} text={title} className={styles.title} />
+        <Tags tags={[isFree ? '机动' : null, pillar, format, `${minutes}分钟`]} />
+        {!isFree && isDone && (
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => onOpen(resultsAddress({ day: day < today ? day : today, title, platform }))}
+            >
+              记数据
+            </button>
+          </div>
+        )}
+        {topic !== null && !isDone && (
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={styles.action}
+              disabled={isBusy}
+              onClick={() => order({ order: { action: 'make', kind: 'script', topic }, title })}
+            >
+              写脚本
+            </button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+};

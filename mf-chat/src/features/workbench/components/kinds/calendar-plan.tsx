@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@qihang/shared/api';
+import type { DeliverableContent, Marks } from '@qihang/shared/contracts';
+import { showToast } from '@qihang/shared/ui';
+import { markItem } from '../../api/work-query';
+import { type CalendarWeek, dayOf, weeksOf } from '../../model/calendar-weeks';
+import { MonthGrid } from '../month-grid';
+import { Judgement, Section } from '../sheet';
+import { CalendarItem } from './calendar-item';
+import styles from './calendar-plan.module.css';
+
+interface CalendarPlanProps {
+  readonly id: string;
+  readonly content: DeliverableContent<'calendar'>;
+  readonly marks: Marks;
+  /** An older version is only looked at. */
+  readonly isNewest: boolean;
+}
+
+const titleOfWeek = ({ number, isPresent }: CalendarWeek): string =>
+  `第${number + 1}周${isPresent ? ' · 这周' : ''}`;
+
+/** 30天日历: week by week, each item to be ticked off. */
+export const CalendarPlan = ({ id, content, marks, isNewest }: CalendarPlanProps) => {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ key, isDone }: { readonly key: string; readonly isDone: boolean }) =>
+      markItem(client, id, key, isDone),
+    onError: () => showToast('没能记下来，请再试一次', 'danger'),
+  });
+  const { platform, perWeek, items } = content;
+  const today = dayOf(new Date());
+  const weeks = weeksOf(content, today);
+  const posts = items.filter(({ slot }) => slot === 'post');
+  const isDone = (key: string) => isNewest && marks[key] !== undefined;
+  const done = posts.filter(({ key }) => isDone(key)).length;
+  return (
+    <>
+      <Judgement text={content.judgement} />
+      <div className={styles.summary}>
+        <p>
+          {platform} · 每周{perWeek}条
+        </p>
+        <p className={styles.count}>
+          已发 {done}/{posts.length}
+        </p>
+        <progress className={styles.progress} max={posts.length} value={done} aria-label="已发的条数" />
+      </div>
+      <MonthGrid content={content} today={today} isDone={isDone} />
+      {weeks.map((week) => (
+        <Section key={week.number} title={titleOfWeek(week)}>
+          <ul className={styles.items}>
+            {week.items.map(({ item, at }) => (
+              <CalendarItem
+                key={item.key}
+                item={item}
+                at={at}
+                platform={platform}
+                today={today}
+                isDone={isDone(item.key)}
+                onTick={isNewest ? (wanted) => mutate({ key: item.key, isDone: wanted }) : null}
+              />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  );
+};

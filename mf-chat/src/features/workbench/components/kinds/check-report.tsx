@@ -1,0 +1,98 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import { Button, VisuallyHidden } from '@qihang/shared/ui';
+import { useId } from 'react';
+import { useWorkbench } from '../../hooks/use-workbench';
+import { markedPieces } from '../../model/marked-pieces';
+import { CopyButton } from '../copy-button';
+import { Judgement, Section } from '../sheet';
+import styles from './check-report.module.css';
+
+type Content = DeliverableContent<'check'>;
+
+interface FindingProps {
+  readonly finding: Content['findings'][number];
+  readonly at: number;
+  readonly id: string;
+}
+
+const Finding = ({ finding, at, id }: FindingProps) => {
+  const { kind, quote, why, rewrite, source } = finding;
+  return (
+    <li className={styles.finding} id={id} tabIndex={-1}>
+      <p className={styles.head}>
+        <span className={styles.number}>{at + 1}</span>
+        <span className={styles.kind}>{kind}</span>
+        {quote !== '' && <q className={styles.quote}>{quote}</q>}
+      </p>
+      <p>{why}</p>
+      {rewrite !== null && (
+        <p className={styles.rewrite}>
+          改成：<strong>{rewrite === '' ? '删掉' : rewrite}</strong>
+        </p>
+      )}
+      <p className={styles.source}>依据：{source}</p>
+    </li>
+  );
+};
+
+/** 发布前体检: the text with what was found in it, each with its reason and its source, and the text put right. */
+export const CheckReport = ({ content }: { readonly content: Content }) => {
+  const { onOpen } = useWorkbench();
+  const id = useId();
+  const { text, findings, rewritten, platform } = content;
+  const idOf = (finding: number) => `${id}-${finding}`;
+  const goTo = (finding: number) => {
+    const element = document.getElementById(idOf(finding));
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <Judgement text={content.judgement} />
+      <Section
+        title={platform === null ? '你给的原文' : `你给的原文 · ${platform}`}
+        aside={
+          <Button variant="quiet" className={styles.again} onClick={() => onOpen('check')}>
+            再查一段
+          </Button>
+        }
+      >
+        <p className={styles.text} dir="auto">
+          {markedPieces(text, findings).map(({ from, text: piece, finding }) =>
+            finding === null ? (
+              piece
+            ) : (
+              <mark key={from} className={styles.mark}>
+                <button type="button" className={styles.jump} onClick={() => goTo(finding)}>
+                  {piece}
+                  <sup className={styles.sup}>
+                    <VisuallyHidden>，第</VisuallyHidden>
+                    {finding + 1}
+                    <VisuallyHidden>处</VisuallyHidden>
+                  </sup>
+                </button>
+              </mark>
+            ),
+          )}
+        </p>
+      </Section>
+      {findings.length > 0 && (
+        <Section title={`要改的${findings.length}处`}>
+          <ol className={styles.findings}>
+            {findings.map((finding, at) => (
+              <Finding key={idOf(at)} id={idOf(at)} finding={finding} at={at} />
+            ))}
+          </ol>
+        </Section>
+      )}
+      <Section
+        title={findings.length > 0 ? '改好的全文' : '可以直接发'}
+        aside={<CopyButton label="复制改好的全文" text={rewritten} />}
+      >
+        <p className={styles.rewritten} dir="auto">
+          {rewritten}
+        </p>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import { Calculator } from '../calculator';
+import { CopyButton } from '../copy-button';
+import { Line } from '../line';
+import { Judgement, Section } from '../sheet';
+import styles from './ladder-steps.module.css';
+
+type Content = DeliverableContent<'ladder'>;
+
+const Rung = ({ rung, at }: { readonly rung: Content['rungs'][number]; readonly at: number }) => (
+  <li className={styles.step}>
+    <div className={styles.rung}>
+      <div className={styles.head}>
+        <span className={styles.role}>{rung.role}</span>
+        <Line as="span" pointer={`/rungs/${at}/price`} text={rung.price} className={styles.price} />
+      </div>
+      <Line as="h3" pointer={`/rungs/${at}/name`} text={rung.name} className={styles.name} />
+      <Line pointer={`/rungs/${at}/delivers`} text={rung.delivers} className={styles.delivers} />
+    </div>
+    <div className={styles.handover}>
+      <Line pointer={`/rungs/${at}/handover`} text={rung.handover} />
+    </div>
+  </li>
+);
+
+/** 变现阶梯: three rungs, each with the way up to the next; what to say; and what a month's goal asks for. */
+export const LadderSteps = ({ content }: { readonly content: Content }) => {
+  const { anchor, rungs, talk, calculator } = content;
+  return (
+    <>
+      <Judgement text={content.judgement} />
+      <p className={styles.anchor}>
+        {anchor === null
+          ? '价格还没说，下面的档位先空着。告诉老高你现在怎么收费，他就按你的价格排。'
+          : `按你现在的价格排：${anchor.text}`}
+      </p>
+      <Section title="三档，从低到高">
+        <ol className={styles.steps} aria-label="三档">
+          {rungs.map((rung, at) => (
+            <Rung key={rung.role} rung={rung} at={at} />
+          ))}
+        </ol>
+      </Section>
+      <Section title="私下怎么说">
+        <ul className={styles.talk}>
+          {talk.map(({ when, say }, at) => (
+            <li key={say} className={styles.line}>
+              <div className={styles.words}>
+                <p className={styles.when}>{when}</p>
+                <Line pointer={`/talk/${at}/say`} text={say} className={styles.say} />
+              </div>
+              <CopyButton label={`复制：${say}`} text={say} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {calculator !== null && (
+        <Section title="倒推这个月要多少曝光">
+          <Calculator start={calculator} />
+        </Section>
+      )}
+    </>
+  );
+};

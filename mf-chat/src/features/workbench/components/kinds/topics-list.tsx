@@ -1,0 +1,110 @@
+import type { DeliverableContent, Topic } from '@qihang/shared/contracts';
+import { copyTopic } from '@qihang/shared/deliverables';
+import { Button, IconButton, Menu, MoreIcon } from '@qihang/shared/ui';
+import { useState } from 'react';
+import { useWorkbench } from '../../hooks/use-workbench';
+import { CopyButton, useCopyItems } from '../copy-button';
+import { Line } from '../line';
+import { PillarFilter } from '../pillar-filter';
+import { Judgement, Section, Tags } from '../sheet';
+import styles from './topics-list.module.css';
+
+type Content = DeliverableContent<'topics'>;
+
+interface TopicRowProps {
+  readonly topic: Topic;
+  /** Its place in the whole list, from 0. */
+  readonly at: number;
+}
+
+const MoreOfTopic = ({ topic }: { readonly topic: Topic }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const items = useCopyItems((form) => copyTopic(topic, form));
+  return (
+    <>
+      <IconButton
+        label={`更多：${topic.text}`}
+        icon={<MoreIcon size={18} />}
+        className={styles.more}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+      />
+      <Menu label="复制到哪里" place={anchor} items={items} onClose={() => setAnchor(null)} />
+    </>
+  );
+};
+
+const TopicRow = ({ topic, at }: TopicRowProps) => {
+  const { order, isBusy } = useWorkbench();
+  const { key, text, pillar, hook, audience, stage, format, score, why } = topic;
+  return (
+    <li className={styles.row}>
+      <span className={styles.number} aria-hidden="true">
+        {at + 1}
+      </span>
+      <div className={styles.words}>
+        <Line pointer={`/topics/${at}/text`} text={text} className={styles.text} />
+        <p className={styles.meta}>
+          <Tags tags={[pillar, stage, `${hook}开头`, format, audience, `${score}分`]} />
+        </p>
+        <Line as="span" pointer={`/topics/${at}/why`} text={why} className={styles.why} />
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={styles.write}
+            disabled={isBusy}
+            onClick={() => order({ order: { action: 'make', kind: 'script', topic: key }, title: text })}
+          >
+            写脚本
+          </button>
+          <span className={styles.tools}>
+            <CopyButton label={`复制：${text}`} text={text} />
+            <MoreOfTopic topic={topic} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+};
+
+/** 选题库: rows, the best first, each to be copied and made a script of on its own. */
+export const TopicsList = ({ content }: { readonly content: Content }) => {
+  const { pillars, topics } = content;
+  const [pillar, setPillar] = useState<string | null>(null);
+  const shown = topics
+    .map((topic, at) => ({ topic, at }))
+    .filter(({ topic }) => pillar === null || topic.pillar === pillar);
+  return (
+    <>
+      <Judgement text={content.judgement} />
+      <Section
+        title={`${pillars.length}类内容怎么配`}
+        aside={<span className={styles.hint}>点一类，只看这类</span>}
+      >
+        <PillarFilter
+          pillars={pillars}
+          counts={topics.map((topic) => topic.pillar)}
+          chosen={pillar}
+          onChoose={setPillar}
+        />
+      </Section>
+      <Section
+        title={pillar === null ? `${topics.length}条选题，好拍的在前` : `${pillar} ${shown.length}条`}
+        aside={
+          pillar !== null && (
+            <Button variant="quiet" className={styles.all} onClick={() => setPillar(null)}>
+              看全部
+            </Button>
+          )
+        }
+      >
+        <ol className={styles.rows}>
+          {shown.map(({ topic, at }) => (
+            <TopicRow key={topic.key} topic={topic} at={at} />
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ProfileValueView } from '@qihang/shared/contracts';
+import { Link } from '@qihang/shared/navigation';
+import { CheckIcon, ConfirmDialog, DeleteIcon, EditIcon, IconButton, showToast } from '@qihang/shared/ui';
+import { useState } from 'react';
+import { refusalOf, useProfileChange } from '../hooks/use-profile-change';
+import { useWorkbench } from '../hooks/use-workbench';
+import styles from './profile-value.module.css';
+import { ValueForm } from './value-form';
+
+interface ValueProps {
+  readonly value: ProfileValueView;
+}
+
+const Quote = ({ value }: ValueProps) => {
+  const { pathOfMessage } = useWorkbench();
+  const { quote, text, messageId, conversationId } = value;
+  if (quote === '' || (messageId === null && quote === text)) return <p className={styles.source}>你填的</p>;
+  return (
+    <p className={styles.source}>
+      你说过：<q className={styles.quote}>{quote}</q>{' '}
+      {messageId !== null && conversationId !== null && (
+        <Link to={pathOfMessage(conversationId, messageId)} className={styles.link}>
+          看原话
+        </Link>
+      )}
+    </p>
+  );
+};
+
+/** One thing that is known, with the sentence that it came from; right, to be corrected, or to go. */
+export const ProfileValue = ({ value }: ValueProps) => {
+  const [isEditing, setEditing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useProfileChange();
+  const { id, name, text, isConfirmed } = value;
+  if (isEditing) {
+    return (
+      <li className={styles.value}>
+        <ValueForm
+          label={`${name}，改成`}
+          start={text}
+          error={error === null ? null : refusalOf(error)}
+          isPending={isPending}
+          onSave={(next) =>
+            mutate({ type: 'correct', id, text: next }, { onSuccess: () => setEditing(false) })
+          }
+          onCancel={() => {
+            reset();
+            setEditing(false);
+          }}
+        />
+      </li>
+    );
+  }
+  const say = (failure: unknown) => showToast(refusalOf(failure), 'danger');
+  return (
+    <li className={styles.value}>
+      <div className={styles.words}>
+        <p className={styles.text}>
+          <bdi>{text}</bdi>
+          {isConfirmed && <span className={styles.confirmed}>已确认</span>}
+        </p>
+        <Quote value={value} />
+      </div>
+      <div className={styles.tools}>
+        {!isConfirmed && (
+          <IconButton
+            label={`没错：${text}`}
+            icon={<CheckIcon size={18} />}
+            disabled={isPending}
+            onClick={() => mutate({ type: 'confirm', id }, { onError: say })}
+          />
+        )}
+        <IconButton label={`改：${text}`} icon={<EditIcon size={18} />} onClick={() => setEditing(true)} />
+        <IconButton
+          label={`删除：${text}`}
+          icon={<DeleteIcon size={18} />}
+          disabled={isPending}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={`删掉“${text}”？老高以后就不按这条写了。`}
+        confirmText="删掉"
+        isDangerous
+        isPending={isPending}
+        onConfirm={() => mutate({ type: 'delete', id }, { onError: say, onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  );
+};

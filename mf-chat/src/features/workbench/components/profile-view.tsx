@@ -1,0 +1,57 @@
+import { useQuery } from '@qihang/shared/api';
+import { profileQuery } from '../api/profile-query';
+import { AffectedWorks } from './affected-works';
+import { FailedSheet } from './failed-sheet';
+import { LoadingSheet } from './loading-sheet';
+import { EmptyField, ProfileField } from './profile-field';
+import styles from './profile-view.module.css';
+import { Section } from './sheet';
+import { Tabs } from './tabs';
+import { WorkPage } from './work-page';
+
+/** 我的档案: what the coach knows, each with the sentence it came from; the person corrects it. */
+export const ProfileView = () => {
+  const query = useQuery(profileQuery);
+  const fields = query.data?.fields ?? [];
+  const known = fields.filter(({ values }) => values.length > 0);
+  const unknown = fields.filter(({ values }) => values.length === 0);
+  return (
+    <WorkPage title={<Tabs at="profile" />} upTo={null} isBusy={query.isPending}>
+      {query.isPending && <LoadingSheet onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <FailedSheet
+          title="没能打开我的档案"
+          error={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && (
+        <>
+          <AffectedWorks />
+          <p className={styles.lead}>
+            {known.length === 0
+              ? '还没有记下什么。在对话里说说你做什么、服务谁，这里会一条条出现；也可以直接填。'
+              : '老高按这些给你写。哪条不对就改，不想留就删。'}
+          </p>
+          {known.length > 0 && (
+            <div className={styles.fields}>
+              {known.map((field) => (
+                <ProfileField key={field.field} field={field} />
+              ))}
+            </div>
+          )}
+          {unknown.length > 0 && (
+            <Section title="还没说过的">
+              <div className={styles.unknown}>
+                {unknown.map((field) => (
+                  <EmptyField key={field.field} field={field} />
+                ))}
+              </div>
+            </Section>
+          )}
+        </>
+      )}
+    </WorkPage>
+  );
+};

@@ -1,0 +1,45 @@
+import type { DeliverableDetail } from '@qihang/shared/contracts';
+import { CheckIcon, Dialog } from '@qihang/shared/ui';
+import { useWorkbench } from '../hooks/use-workbench';
+import { reasonText, timeText } from '../model/version-words';
+import styles from './versions-sheet.module.css';
+
+interface VersionsSheetProps {
+  readonly work: DeliverableDetail;
+  readonly onClose: () => void;
+}
+
+/** All versions, newest first: a press shows one. */
+export const VersionsSheet = ({ work, onClose }: VersionsSheetProps) => {
+  const { onOpen } = useWorkbench();
+  const { id, versions, shown, version: newest } = work;
+  const now = new Date();
+  return (
+    <Dialog isOpen isSheet title="版本" onClose={onClose}>
+      <ol className={styles.versions} reversed>
+        {versions.map((version) => (
+          <li key={version.number}>
+            <button
+              type="button"
+              aria-current={version.number === shown.number ? 'true' : undefined}
+              className={styles.version}
+              onClick={() => {
+                onClose();
+                onOpen(id, version.number === newest ? null : version.number, true);
+              }}
+            >
+              <span className={styles.number}>第{version.number}版</span>
+              <span className={styles.words}>
+                <span>{reasonText(version)}</span>
+                <span className={styles.more}>
+                  {timeText(version.createdAt, now)} · {version.label}
+                </span>
+              </span>
+              {version.number === shown.number && <CheckIcon size={18} className={styles.check} />}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+};

@@ -1,0 +1,39 @@
+import type { DeliverableDetail } from '@qihang/shared/contracts';
+import { CalendarPlan } from './kinds/calendar-plan';
+import { CheckReport } from './kinds/check-report';
+import { KitCard } from './kinds/kit-card';
+import { LadderSteps } from './kinds/ladder-steps';
+import { PositioningCard } from './kinds/positioning-card';
+import { ReviewSheet } from './kinds/review-sheet';
+import { ScriptTimeline } from './kinds/script-timeline';
+import { StoryCard } from './kinds/story-card';
+import { TopicsList } from './kinds/topics-list';
+
+interface WorkBodyProps {
+  readonly work: DeliverableDetail;
+  readonly isNewest: boolean;
+}
+
+/** A deliverable, composed as its kind wants it (PRODUCT §8.3). */
+export const WorkBody = ({ work, isNewest }: WorkBodyProps) => {
+  switch (work.kind) {
+    case 'positioning':
+      return <PositioningCard content={work.content} />;
+    case 'kit':
+      return <KitCard content={work.content} />;
+    case 'story':
+      return <StoryCard content={work.content} />;
+    case 'topics':
+      return <TopicsList content={work.content} />;
+    case 'calendar':
+      return <CalendarPlan id={work.id} content={work.content} marks={work.marks} isNewest={isNewest} />;
+    case 'script':
+      return <ScriptTimeline title={work.title} content={work.content} />;
+    case 'ladder':
+      return <LadderSteps content={work.content} />;
+    case 'check':
+      return <CheckReport content={work.content} />;
+    case 'review':
+      return <ReviewSheet content={work.content} />;
+  }
+};

@@ -1,0 +1,69 @@
+import { useQuery } from '@qihang/shared/api';
+import type { DeliverableDetail, DeliverableKind } from '@qihang/shared/contracts';
+import { Button, Menu } from '@qihang/shared/ui';
+import { useState } from 'react';
+import { platformsQuery } from '../api/shelf-query';
+import { useWorkbench } from '../hooks/use-workbench';
+import { againLabel } from '../model/kinds';
+
+interface WorkFootProps {
+  readonly work: DeliverableDetail;
+  readonly onEdit: () => void;
+  readonly onTakeAway: () => void;
+}
+
+/** The examined text is the person's own: it is changed where it was written. */
+const isEditable = (kind: DeliverableKind): boolean => kind !== 'check';
+
+const OtherPlatform = ({ platform }: { readonly platform: string }) => {
+  const { order, isBusy } = useWorkbench();
+  const { data: platforms = [] } = useQuery(platformsQuery);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const items = platforms
+    .filter((name) => name !== platform)
+    .map((name) => ({
+      label: name,
+      onSelect: () => order({ order: { action: 'make', kind: 'kit', platform: name } }),
+    }));
+  return (
+    <>
+      <Button
+        disabled={isBusy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+      >
+        换平台
+      </Button>
+      <Menu label="换哪个平台" place={anchor} items={items} onClose={() => setAnchor(null)} />
+    </>
+  );
+};
+
+/** What can be done with the whole of a deliverable, in reach of the thumb. */
+export const WorkFoot = ({ work, onEdit, onTakeAway }: WorkFootProps) => {
+  const { order, isBusy } = useWorkbench();
+  const { id, kind, title } = work;
+  const again = againLabel(kind);
+  return (
+    <>
+      {work.kind === 'kit' && <OtherPlatform platform={work.content.platform} />}
+      {again !== null && (
+        <Button
+          disabled={isBusy}
+          onClick={() => order({ order: { action: 'again', kind, deliverableId: id }, title })}
+        >
+          {again}
+        </Button>
+      )}
+      {isEditable(kind) && (
+        <Button data-edit="" onClick={onEdit}>
+          改一下
+        </Button>
+      )}
+      <Button variant="primary" onClick={onTakeAway}>
+        带走
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { Drawer } from '@qihang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './work-frame.module.css';
+
+interface WorkFrameProps {
+  /** A column beside the chat; else a sheet over it. */
+  readonly isBeside: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The place of the workbench. */
+export const WorkFrame = ({ isBeside, onClose, children }: WorkFrameProps) => {
+  if (isBeside) return <div className={styles.column}>{children}</div>;
+  return (
+    <Drawer label="我的成果" side="end" onClose={onClose}>
+      {children}
+    </Drawer>
+  );
+};

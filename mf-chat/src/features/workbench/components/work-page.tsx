@@ -1,0 +1,35 @@
+import { BackIcon, CloseIcon, IconButton } from '@qihang/shared/ui';
+import type { ReactNode } from 'react';
+import { useWorkbench } from '../hooks/use-workbench';
+import styles from './work-page.module.css';
+
+interface WorkPageProps {
+  readonly title: ReactNode;
+  /** Where ‹ leads; null on the first page. */
+  readonly upTo: string | null;
+  /** Further buttons of the bar. */
+  readonly tools?: ReactNode;
+  /** Buttons below the sheet, in reach of the thumb. */
+  readonly foot?: ReactNode;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One page of the workbench: a bar, what is read, and what can be done with it. */
+export const WorkPage = ({ title, upTo, tools, foot, isBusy = false, children }: WorkPageProps) => {
+  const { onGoUp, onClose } = useWorkbench();
+  return (
+    <>
+      <header className={styles.bar}>
+        {upTo !== null && <IconButton label="返回" icon={<BackIcon />} onClick={() => onGoUp(upTo)} />}
+        <div className={styles.title}>{title}</div>
+        {tools}
+        <IconButton label="关闭" icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <div className={styles.scroll} aria-busy={isBusy || undefined}>
+        <div className={styles.sheet}>{children}</div>
+      </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </>
+  );
+};

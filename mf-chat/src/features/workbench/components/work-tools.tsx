@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@qihang/shared/api';
+import { type DeliverableDetail, isAppError } from '@qihang/shared/contracts';
+import { useNavigate } from '@qihang/shared/navigation';
+import {
+  ConfirmDialog,
+  DeleteIcon,
+  IconButton,
+  Menu,
+  MessageIcon,
+  MoreIcon,
+  showToast,
+} from '@qihang/shared/ui';
+import { useState } from 'react';
+import { deleteWork } from '../api/work-query';
+import { useWorkbench } from '../hooks/use-workbench';
+
+/** What can be done with a deliverable besides: it is found where it was made, and it can go. */
+export const WorkTools = ({ work }: { readonly work: DeliverableDetail }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { onGoUp, pathOfMessage } = useWorkbench();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { id, title, conversationId } = work;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteWork(client, id),
+    onSuccess: () => {
+      showToast('已删除');
+      onGoUp('shelf');
+    },
+    onError: (error) => showToast(isAppError(error) ? error.text : '删除失败', 'danger'),
+  });
+  const origin = {
+    label: '回到那次对话',
+    icon: <MessageIcon size={18} />,
+    onSelect: () => void (conversationId && navigate(pathOfMessage(conversationId, null))),
+  };
+  const items = [
+    ...(conversationId === null ? [] : [origin]),
+    { label: '删除', icon: <DeleteIcon size={18} />, isDangerous: true, onSelect: () => setAsking(true) },
+  ];
+  return (
+    <>
+      <IconButton
+        label={`更多：${title}`}
+        icon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+      />
+      <Menu label="成果操作" place={anchor} items={items} onClose={() => setAnchor(null)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={`确认删除${title}？所有版本都会删掉。`}
+        confirmText="删除"
+        isDangerous
+        isPending={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+};

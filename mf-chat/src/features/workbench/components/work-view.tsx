@@ -1,0 +1,116 @@
+import { useQuery } from '@qihang/shared/api';
+import { Button, EmptyState } from '@qihang/shared/ui';
+import { useEffect, useState } from 'react';
+import { shelfQuery } from '../api/shelf-query';
+import { EditingProvider } from '../hooks/use-editing';
+import { type Mode, useModeFocus } from '../hooks/use-mode-focus';
+import { useShownWork } from '../hooks/use-shown-work';
+import { useWorkbench } from '../hooks/use-workbench';
+import { differenceOf } from '../model/difference';
+import { DifferenceView } from './difference-view';
+import { EditFoot } from './edit-foot';
+import { FailedSheet } from './failed-sheet';
+import { LoadingSheet } from './loading-sheet';
+import { Middle } from './middle';
+import { OlderFoot } from './older-notice';
+import { TakeAwaySheet } from './take-away-sheet';
+import { VersionsSheet } from './versions-sheet';
+import { WorkBody } from './work-body';
+import { WorkFoot } from './work-foot';
+import { WorkMeta } from './work-meta';
+import { WorkNotice } from './work-notice';
+import { WorkPage } from './work-page';
+import { WorkTools } from './work-tools';
+
+interface WorkViewProps {
+  readonly id: string;
+  readonly version: number | null;
+  readonly canBeTold: boolean;
+}
+
+const Missing = () => {
+  const { onOpen } = useWorkbench();
+  return (
+    <Middle>
+      <EmptyState
+        title="没有找到这份成果"
+        description="它可能已经被删除。"
+        action={<Button onClick={() => onOpen('shelf', null, true)}>看我的成果</Button>}
+      />
+    </Middle>
+  );
+};
+
+/** A deliverable: what it says, its versions, and what can be done with it. */
+export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
+  const { onOpen, activity } = useWorkbench();
+  const [mode, setMode] = useState<Mode>('read');
+  const [sheet, setSheet] = useState<'versions' | 'take-away' | null>(null);
+  const isComparing = mode === 'compare';
+  const shown = useShownWork(id, version, isComparing);
+  const { newest, work, isOlder, compared, error } = shown;
+  // An address that names the newest version would hold on to it when the next one comes.
+  const isNamedNewest = version !== null && newest !== undefined && !isOlder;
+  useEffect(() => {
+    if (isNamedNewest) onOpen(id, null, true);
+  }, [isNamedNewest, id, onOpen]);
+  // Known from the shelf before it is here.
+  const shelved = useQuery({ ...shelfQuery, enabled: false }).data?.find((each) => each.id === id);
+  const isMaking = activity.status === 'busy' && activity.order?.deliverableId === id;
+  const bodyRef = useModeFocus(mode);
+  const toggleCompare = () => setMode(isComparing ? 'read' : 'compare');
+
+  const body = () => {
+    if (newest === undefined || work === undefined) {
+      if (error === null) return <LoadingSheet onRetry={shown.retry} />;
+      if (shown.isGone) return <Missing />;
+      const { isRetrying, retry } = shown;
+      return <FailedSheet title="没能打开这份成果" error={error} isRetrying={isRetrying} onRetry={retry} />;
+    }
+    return (
+      <>
+        <WorkNotice work={work} isOlder={isOlder} isMaking={isMaking} />
+        <WorkMeta
+          work={work}
+          isCompared={isComparing}
+          {...(!isOlder && shown.hasOther && { onCompare: toggleCompare })}
+          onShowVersions={() => setSheet('versions')}
+        />
+        {!isComparing && (
+          <EditingProvider id={id} version={newest.version} isOn={mode === 'edit' && !isOlder}>
+            <div ref={bodyRef}>
+              <WorkBody work={work} isNewest={!isOlder} />
+            </div>
+          </EditingProvider>
+        )}
+        {isComparing &&
+          (compared === undefined ? (
+            <LoadingSheet />
+          ) : (
+            <DifferenceView parts={differenceOf(compared, newest)} />
+          ))}
+        {sheet === 'versions' && <VersionsSheet work={work} onClose={() => setSheet(null)} />}
+        {sheet === 'take-away' && <TakeAwaySheet work={work} onClose={() => setSheet(null)} />}
+      </>
+    );
+  };
+  const foot = () => {
+    // What is under way has the place of the buttons: it says itself how to stop it.
+    if (work === undefined || isMaking) return undefined;
+    if (isOlder) return <OlderFoot work={work} isCompared={isComparing} onCompare={toggleCompare} />;
+    if (isComparing) return undefined;
+    if (mode === 'edit') return <EditFoot work={work} canBeTold={canBeTold} onEnd={() => setMode('read')} />;
+    return <WorkFoot work={work} onEdit={() => setMode('edit')} onTakeAway={() => setSheet('take-away')} />;
+  };
+  return (
+    <WorkPage
+      title={<h2>{work?.title ?? shelved?.title ?? '我的成果'}</h2>}
+      upTo="shelf"
+      isBusy={work === undefined && error === null}
+      tools={newest && <WorkTools work={newest} />}
+      foot={foot()}
+    >
+      {body()}
+    </WorkPage>
+  );
+};

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@qihang/shared/api';
+import { showToast } from '@qihang/shared/ui';
+import { useEffect, useRef } from 'react';
+import { refreshCoach } from '../api/coach-key';
+import { usePanelFocus } from '../hooks/use-panel-focus';
+import { type Surroundings, useWorkbench, WorkbenchProvider } from '../hooks/use-workbench';
+import { readResultsAddress } from '../model/result-address';
+import { ActivityBar } from './activity-bar';
+import { CheckForm } from './check-form';
+import { ProfileView } from './profile-view';
+import { ResultsView } from './results-view';
+import { ShelfView } from './shelf-view';
+import { WorkView } from './work-view';
+import styles from './workbench.module.css';
+
+interface WorkbenchProps extends Surroundings {
+  /** What is open: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable. */
+  readonly at: string;
+  /** An older version that is looked at. */
+  readonly version: number | null;
+  /** Whoever answers takes wishes in words: a model. */
+  readonly canBeTold: boolean;
+}
+
+/** What was asked for is done: it is shown, unless one has gone elsewhere meanwhile. */
+const MadeWatch = ({ at }: Pick<WorkbenchProps, 'at'>) => {
+  const client = useQueryClient();
+  const { activity, fresh, onOpen, onDismiss, onMade, onSeen } = useWorkbench();
+  const askedAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (activity.status === 'busy') {
+      askedAt.current ??= at;
+      return;
+    }
+    const isStillThere = askedAt.current === at;
+    askedAt.current = null;
+    if (activity.status !== 'made') return;
+    const [work] = activity.works;
+    void refreshCoach(client);
+    onDismiss();
+    if (work === undefined) return;
+    showToast(`${work.title}好了`);
+    if (isStillThere && at === work.id && work.version > 1) onMade(work);
+    // In the profile one goes on with the next one.
+    if (isStillThere && at !== 'profile') onOpen(work.id, null, at === work.id);
+  }, [activity, at, client, onOpen, onDismiss, onMade]);
+  const isLeft = fresh !== null && fresh.id !== at;
+  useEffect(() => {
+    if (isLeft) onSeen();
+  }, [isLeft, onSeen]);
+  return null;
+};
+
+const Place = ({ at, version, canBeTold }: Pick<WorkbenchProps, 'at' | 'version' | 'canBeTold'>) => {
+  const results = readResultsAddress(at);
+  if (at === 'shelf') return <ShelfView />;
+  if (at === 'profile') return <ProfileView />;
+  if (at === 'check') return <CheckForm />;
+  if (results !== null) return <ResultsView key={at} post={results.post} />;
+  return <WorkView key={at} id={at} version={version} canBeTold={canBeTold} />;
+};
+
+/** 我的成果 and 我的档案: what the coach has made, beside the conversation in which it is made. */
+export const Workbench = ({ at, version, canBeTold, ...surroundings }: WorkbenchProps) => {
+  const { activity, isBeside, onClose } = surroundings;
+  const { ref, onKeyDown } = usePanelFocus({ isBeside, shown: `${at} ${activity.status}`, onClose });
+  return (
+    <WorkbenchProvider {...surroundings}>
+      <aside ref={ref} aria-label="我的成果" tabIndex={-1} className={styles.workbench} onKeyDown={onKeyDown}>
+        <MadeWatch at={at} />
+        <Place at={at} version={version} canBeTold={canBeTold} />
+        <ActivityBar />
+      </aside>
+    </WorkbenchProvider>
+  );
+};

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@qihang/shared/api';
+import { isAppError } from '@qihang/shared/contracts';
+import { showToast } from '@qihang/shared/ui';
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import { editLine, refreshWork } from '../api/work-query';
+
+interface Editing {
+  /** Lines can be pressed to be changed. */
+  readonly isOn: boolean;
+  /** Keeps a new text of the line at this JSON pointer. @returns a sentence for the person where it was refused */
+  readonly save: (pointer: string, text: string) => Promise<string | null>;
+}
+
+const EditingContext = createContext<Editing>({ isOn: false, save: async () => null });
+
+/** 改一下 by hand, for the lines below an {@link EditingProvider}; off without one. */
+export const useEditing = (): Editing => use(EditingContext);
+
+interface EditingProviderProps {
+  readonly id: string;
+  /** On which the changes are made: the newest. */
+  readonly version: number;
+  readonly isOn: boolean;
+  readonly children: ReactNode;
+}
+
+export const EditingProvider = ({ id, version, isOn, children }: EditingProviderProps) => {
+  const client = useQueryClient();
+  const save = useCallback(
+    async (pointer: string, text: string) => {
+      try {
+        await editLine(client, id, { version, pointer, text });
+        showToast('已改好');
+        return null;
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        if (error.code !== 'conflict') return error.fields?.text ?? error.text;
+        void refreshWork(client, id);
+        return '别处刚改过这一份，已经换成最新的。看一眼，再保存一次。';
+      }
+    },
+    [client, id, version],
+  );
+  const editing = useMemo(() => ({ isOn, save }), [isOn, save]);
+  return <EditingContext value={editing}>{children}</EditingContext>;
+};

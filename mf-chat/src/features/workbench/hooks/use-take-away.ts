@@ -1,0 +1,83 @@
+import { type DeliverableDetail, type ExportFormat, isAppError } from '@qihang/shared/contracts';
+import { canSaveFiles, saveFile, showToast } from '@qihang/shared/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { exportWork } from '../api/export-work';
+
+/** What becomes of a file that is taken away. */
+export interface TakeAway {
+  /** What is being made ready; null while nothing is. */
+  readonly running: { readonly format: ExportFormat; readonly bytes: number } | null;
+  /** A picture to be kept by a long press, where the browser saves no files; a `data:` address. */
+  readonly picture: string | null;
+  /** What could not be made, with the reason in words; null once it is tried again. */
+  readonly failed: { readonly format: ExportFormat; readonly text: string } | null;
+  readonly start: (format: ExportFormat) => void;
+  readonly cancel: () => void;
+  readonly closePicture: () => void;
+}
+
+const readPicture = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // The page's policy shows pictures out of `data:`, not out of `blob:`.
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** Takes a deliverable away as a file; `onDone` hears that it is saved. */
+export function useTakeAway(work: DeliverableDetail, onDone: () => void): TakeAway {
+  const [running, setRunning] = useState<TakeAway['running']>(null);
+  const [failed, setFailed] = useState<TakeAway['failed']>(null);
+  const [picture, setPicture] = useState<string | null>(null);
+  const call = useRef<AbortController | null>(null);
+  useEffect(() => () => call.current?.abort(), []);
+
+  const { id, title, shown } = work;
+  const version = shown.number;
+  const start = useCallback(
+    async (format: ExportFormat) => {
+      if (call.current !== null) return;
+      const controller = new AbortController();
+      call.current = controller;
+      setRunning({ format, bytes: 0 });
+      setFailed(null);
+      try {
+        const onProgress = (bytes: number) => setRunning({ format, bytes });
+        const { file, name } = await exportWork({
+          id,
+          version,
+          format,
+          signal: controller.signal,
+          onProgress,
+        });
+        if (controller.signal.aborted) return;
+        if (canSaveFiles()) {
+          saveFile(file, name ?? `${title}.${format}`);
+          showToast('已导出');
+          onDone();
+        } else setPicture(await readPicture(file));
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        setFailed({ format, text: isAppError(error) ? error.text : '没能生成，请再试一次' });
+      } finally {
+        call.current = null;
+        if (!controller.signal.aborted) setRunning(null);
+      }
+    },
+    [id, version, title, onDone],
+  );
+  const cancel = useCallback(() => {
+    call.current?.abort();
+    call.current = null;
+    setRunning(null);
+  }, []);
+  return {
+    running,
+    picture,
+    failed,
+    start: (format) => void start(format),
+    cancel,
+    closePicture: () => setPicture(null),
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@rstest/core';
+import { CALENDAR } from '../testing/contents';
+import { dayOf, weeksOf } from './calendar-weeks';
+
+test('goes week by week from the first day, and knows in which week one is', () => {
+  const shuffled = { ...CALENDAR, items: [...CALENDAR.items].reverse() };
+  const weeks = weeksOf(shuffled, '2026-03-09');
+  expect(weeks.map(({ number, items }) => [number, items.map(({ item }) => item.key)])).toEqual([
+    [0, ['d1', 'd2']],
+    [1, ['d3']],
+  ]);
+  expect(weeks.map(({ isPresent }) => isPresent)).toEqual([false, true]);
+  // Where a line is changed, it is named by its place in what is stored.
+  expect(weeks[0]?.items.map(({ at }) => at)).toEqual([2, 1]);
+});
+
+test('names the day it is here', () => {
+  expect(dayOf(new Date(2026, 0, 5, 23, 30))).toBe('2026-01-05');
+});

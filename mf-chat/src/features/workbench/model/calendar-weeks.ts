@@ -1,0 +1,36 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import { weekOf } from '@qihang/shared/deliverables';
+
+export type CalendarItem = DeliverableContent<'calendar'>['items'][number];
+
+export interface CalendarWeek {
+  /** From 0. */
+  readonly number: number;
+  /** Each with its place in the content. */
+  readonly items: readonly { readonly item: CalendarItem; readonly at: number }[];
+  /** The present day lies in it. */
+  readonly isPresent: boolean;
+}
+
+/** The items of a calendar week by week, in the order of their days. */
+export function weeksOf(
+  { from, items }: Pick<DeliverableContent<'calendar'>, 'from' | 'items'>,
+  today: string,
+): CalendarWeek[] {
+  const weeks = new Map<number, { item: CalendarItem; at: number }[]>();
+  const inOrder = items
+    .map((item, at) => ({ item, at }))
+    .sort((one, other) => one.item.day.localeCompare(other.item.day));
+  for (const each of inOrder) {
+    const number = weekOf(from, each.item.day);
+    weeks.set(number, [...(weeks.get(number) ?? []), each]);
+  }
+  const present = weekOf(from, today);
+  return [...weeks].map(([number, within]) => ({ number, items: within, isPresent: number === present }));
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** `2026-01-31`: the day it is here. */
+export const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

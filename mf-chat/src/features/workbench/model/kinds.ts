@@ -1,0 +1,30 @@
+import { DELIVERABLE_KINDS, type DeliverableKind } from '@qihang/shared/contracts';
+
+/** What each kind is good for, in one line: what stands where there is none yet. */
+export const PURPOSES: Readonly<Record<DeliverableKind, string>> = {
+  positioning: '一句话说清你是谁、帮谁、凭什么',
+  kit: '名字、简介、头像、封面，按平台各一套',
+  story: '把你的经历写成能反复用的故事',
+  topics: '60条明天就能拍的选题',
+  calendar: '按你的时间排好一个月',
+  script: '每一句说什么、拍什么，精确到秒',
+  ladder: '引流、信任、利润三档，怎么定价怎么接',
+  check: '发出去之前，先查一遍违规的地方',
+  review: '这周的数据，对照你自己的平常水平',
+};
+
+/** Kinds of which another lot is of use: 换一批. */
+const AGAIN: Readonly<Partial<Record<DeliverableKind, string>>> = {
+  positioning: '换一批说法',
+  kit: '换一批',
+  topics: '换一批',
+  calendar: '重排一版',
+  script: '换一版',
+};
+
+/** What the button says that asks for another lot; null where there is only one right way. */
+export const againLabel = (kind: DeliverableKind): string | null => AGAIN[kind] ?? null;
+
+/** Kinds of which nothing is on the shelf, in the order in which the work is done. */
+export const missingKinds = (items: readonly { readonly kind: DeliverableKind }[]): DeliverableKind[] =>
+  DELIVERABLE_KINDS.filter((kind) => items.every((item) => item.kind !== kind));

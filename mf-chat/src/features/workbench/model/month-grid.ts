@@ -1,0 +1,45 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import type { CalendarItem } from './calendar-weeks';
+
+/** One day of the grid. */
+export interface GridDay {
+  readonly day: string;
+  /** 1, 2, 3; with its month where one begins: 3月. */
+  readonly label: string;
+  /** What is due; null on a day without. */
+  readonly item: CalendarItem | null;
+  /** Before the calendar begins or after it ends. */
+  readonly isOutside: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const PLANNED_DAYS = 30;
+
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** Days since Monday. */
+const weekdayOf = (time: number): number => (new Date(time).getUTCDay() + 6) % 7;
+
+/** A calendar as rows of seven days from Monday to Sunday, with what is due on each. */
+export function monthGrid({
+  from,
+  items,
+}: Pick<DeliverableContent<'calendar'>, 'from' | 'items'>): GridDay[] {
+  const first = timeOf(from);
+  const last = Math.max(first + (PLANNED_DAYS - 1) * DAY_MS, ...items.map(({ day }) => timeOf(day)));
+  const begin = first - weekdayOf(first) * DAY_MS;
+  const end = last + (6 - weekdayOf(last)) * DAY_MS;
+  const dueOn = new Map([...items].reverse().map((item) => [item.day, item] as const));
+  return Array.from({ length: (end - begin) / DAY_MS + 1 }, (_, at) => {
+    const time = begin + at * DAY_MS;
+    const day = dayAt(time);
+    const date = new Date(time);
+    const isFirst = date.getUTCDate() === 1 || at === 0;
+    return {
+      day,
+      label: isFirst ? `${date.getUTCMonth() + 1}月` : String(date.getUTCDate()),
+      item: dueOn.get(day) ?? null,
+      isOutside: time < first || time > last,
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@rstest/core';
+import { countText, percentText } from './count-text';
+import { readResultsAddress, resultsAddress } from './result-address';
+import { clockText } from './script-clock';
+
+test.each([
+  [0, '0'],
+  [0.354, '0.35'],
+  [860, '860'],
+  [3200.4, '3200'],
+  [12_345, '1.2万'],
+  [450_000, '45万'],
+  [12_000_000, '1200万'],
+])('says %d as %s', (value, text) => {
+  expect(countText(value)).toBe(text);
+});
+
+test('says shares as percentages', () => {
+  expect([0.03, 0.005, 0.125, 1].map(percentText)).toEqual(['3%', '0.5%', '12.5%', '100%']);
+});
+
+test('says seconds as a video does', () => {
+  expect([0, 3, 65].map(clockText)).toEqual(['0:00', '0:03', '1:05']);
+});
+
+test('an address names the post whose figures are to be entered', () => {
+  const post = { day: '2026-03-04', title: '琴潮了&怎么办', platform: '视频号' };
+  expect(readResultsAddress(resultsAddress(post))).toEqual({ post });
+  expect(readResultsAddress(resultsAddress())).toEqual({ post: null });
+  expect(readResultsAddress('shelf')).toBeNull();
+});

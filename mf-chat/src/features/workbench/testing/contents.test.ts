@@ -1,0 +1,17 @@
+import { deliverableSchemas } from '@qihang/shared/contracts';
+import { expect, test } from '@rstest/core';
+import { CALENDAR, CHECK, KIT, LADDER, POSITIONING, REVIEW, SCRIPT, STORY, TOPICS } from './contents';
+
+test.each([
+  ['positioning', POSITIONING],
+  ['kit', KIT],
+  ['story', STORY],
+  ['topics', TOPICS],
+  ['calendar', CALENDAR],
+  ['script', SCRIPT],
+  ['ladder', LADDER],
+  ['check', CHECK],
+  ['review', REVIEW],
+] as const)('what the %s is shown with is what the coach may make', (kind, content) => {
+  expect(deliverableSchemas[kind].safeParse(content).error).toBeUndefined();
+});

@@ -1,0 +1,168 @@
+import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
+import { anId } from '@qihang/shared/testing';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { POSITIONING } from './features/workbench/testing/contents';
+import { answerNumber, withChatServer } from './testing/chat-screen';
+import type { ChatServer } from './testing/chat-server';
+import { openWorkbench, shows, workButton, workbench } from './testing/workbench-screen';
+
+const present = withChatServer();
+let server: ChatServer;
+beforeEach(() => {
+  server = present();
+});
+
+const PRICE: ProfileValueView = {
+  id: anId(),
+  field: 'price',
+  name: '价格',
+  text: '上门300元一次',
+  quote: '上门三百一次',
+  messageId: anId(),
+  conversationId: anId(),
+  isConfirmed: false,
+};
+
+const profileWith = (...values: ProfileValueView[]): ProfileView => ({
+  fields: [
+    { field: 'trade', name: '做什么', holdsMany: false, values: [] },
+    { field: 'price', name: '价格', holdsMany: true, values },
+  ],
+});
+
+beforeEach(() => {
+  server.coach.profile = profileWith(PRICE);
+});
+
+const field = async (name: string) => within(await workbench().findByRole('region', { name }));
+
+describe('我的档案', () => {
+  test('shows every value with the sentence it came from, and what was never said', async () => {
+    const { user, location } = await openWorkbench('shelf');
+    await user.click(await workButton('我的档案'));
+    const price = await field('价格');
+    expect(price.getByText('上门300元一次')).toBeTruthy();
+    expect(price.getByText('上门三百一次')).toBeTruthy();
+    expect(price.getByRole('link', { name: '看原话' }).getAttribute('href')).toContain(
+      `m=${PRICE.messageId}`,
+    );
+    await (await field('做什么')).findByRole('button', { name: '补上做什么' });
+    expect(location().search).toContain('work=profile');
+  });
+
+  test('a value is corrected; what that means for the shelf is said, and taken over when one asks for it', async () => {
+    const changes = [{ field: '价格', was: '上门三百一次', now: '上门三百五' }];
+    const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
+    server.coach.onDeed = () => {
+      server.coach.profile = profileWith({
+        ...PRICE,
+        text: '上门350元一次',
+        quote: '上门三百五',
+        isConfirmed: true,
+        messageId: null,
+      });
+      for (const work of server.coach.works) work.changes = changes;
+    };
+    const { user } = await openWorkbench('profile');
+    await user.click(await workButton('改：上门300元一次'));
+    const input = workbench().getByRole('textbox', { name: '价格，改成' });
+    await user.clear(input);
+    await user.type(input, '上门三百五{Enter}');
+    await shows('上门350元一次');
+    expect(server.coach.deeds).toEqual([
+      { name: `PUT /profile/values/${PRICE.id}`, body: { text: '上门三百五' } },
+    ]);
+    await shows('有1份成果还是按原来的档案写的');
+    await user.click(await workButton('更新定位卡'));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([
+      { order: { action: 'refresh', kind: 'positioning', deliverableId: id } },
+    ]);
+    answer.done();
+  });
+
+  test('a value is confirmed, and deleted after one question', async () => {
+    server.coach.onDeed = ({ name }) => {
+      server.coach.profile = name.startsWith('DELETE')
+        ? profileWith()
+        : profileWith({ ...PRICE, isConfirmed: true });
+    };
+    const { user } = await openWorkbench('profile');
+    await user.click(await workButton('没错：上门300元一次'));
+    await shows('已确认');
+    expect(workbench().queryByRole('button', { name: '没错：上门300元一次' })).toBeNull();
+    await user.click(await workButton('删除：上门300元一次'));
+    const question = within(await screen.findByRole('alertdialog', { name: /上门300元一次/ }));
+    await user.click(question.getByRole('button', { name: '删掉' }));
+    await waitFor(() => expect(workbench().queryByText('上门300元一次')).toBeNull());
+    expect(server.coach.deeds.map(({ name }) => name)).toEqual([
+      `POST /profile/values/${PRICE.id}/confirm`,
+      `DELETE /profile/values/${PRICE.id}`,
+    ]);
+  });
+
+  test('what was never said is filled in; what is refused is said at the field', async () => {
+    server.intercept(/^POST \/api\/coach\/profile\/trade/, (_, response) =>
+      response.writeHead(400, { 'Content-Type': 'application/json' }).end(
+        JSON.stringify({
+          error: '没听懂',
+          code: 'invalid_input',
+          fields: { text: '没看懂你做什么，换个说法' },
+        }),
+      ),
+    );
+    const { user } = await openWorkbench('profile');
+    const trade = await field('做什么');
+    await user.click(trade.getByRole('button', { name: '补上做什么' }));
+    await user.click(trade.getByRole('button', { name: '保存' }));
+    expect((await trade.findByRole('alert')).textContent).toBe('请输入内容');
+    await user.type(trade.getByRole('textbox', { name: '做什么' }), '嗯');
+    await user.click(trade.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(trade.getByRole('alert').textContent).toBe('没看懂你做什么，换个说法'));
+    await user.clear(trade.getByRole('textbox', { name: '做什么' }));
+    await user.type(trade.getByRole('textbox', { name: '做什么' }), '调钢琴{Enter}');
+    await trade.findByRole('button', { name: '补上做什么' });
+    expect(server.coach.deeds).toEqual([{ name: 'POST /profile/trade', body: { text: '调钢琴' } }]);
+  });
+});
+
+describe('作品数据', () => {
+  test('are entered as one reads them off the screen, and a review is asked for', async () => {
+    const { user } = await openWorkbench('results');
+    await user.click(await workButton('记一条'));
+    await user.type(workbench().getByRole('textbox', { name: '标题' }), '琴潮了怎么办');
+    await user.click(await workButton('保存'));
+    expect((await workbench().findByRole('alert')).textContent).toBe('请输入播放量');
+    await user.type(workbench().getByRole('textbox', { name: '播放' }), '1.2万');
+    await user.type(workbench().getByRole('textbox', { name: '完播率（%）' }), '35');
+    await user.click(await workButton('保存'));
+    await shows(/播放 1\.2万\s·\s完播 35%/);
+    expect(server.coach.results).toMatchObject([
+      { title: '琴潮了怎么办', views: 12_000, finished: 0.35, likes: null },
+    ]);
+    await user.click(await workButton('做这周的复盘'));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([{ order: { action: 'make', kind: 'review' } }]);
+    answer.done();
+  });
+});
+
+describe('发布前体检', () => {
+  test('sends the text to be checked, with where it is to go, of the platforms that the server knows', async () => {
+    server.coach.platforms = ['视频号', '小红书', '新来的平台'];
+    const { user } = await openWorkbench('check');
+    await user.type(workbench().getByRole('textbox', { name: '要发的内容' }), '全无锡最好的调琴师');
+    await workbench().findByRole('option', { name: '新来的平台' });
+    await user.selectOptions(workbench().getByRole('combobox', { name: '发到哪里' }), '小红书');
+    await user.click(await workButton('查一遍'));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([
+      {
+        message: '帮我体检这段文案：\n全无锡最好的调琴师',
+        order: { action: 'make', kind: 'check', text: '全无锡最好的调琴师', platform: '小红书' },
+      },
+    ]);
+    answer.done();
+  });
+});

@@ -1,0 +1,111 @@
+import type {
+  DeliverableContent,
+  DeliverableKind,
+  DeliverableRef,
+  Order,
+  PostResult,
+  VERSION_REASONS,
+} from '@qihang/shared/contracts';
+import type { Shelf } from '../deliverables/maker';
+import type { Profile } from '../profile';
+
+/** Who filled the schema: for `rules` the same input makes the same content again. */
+export type MadeBy = 'rules' | 'model';
+
+/** A stored version, as later work goes on from it. */
+export interface KnownVersion<K extends DeliverableKind = DeliverableKind> {
+  readonly number: number;
+  /** Of the maker's input: an edit and a restoration keep the one that they go on from. */
+  readonly revision: number;
+  /** What was asked for when it was made: platform and topic hold on for what goes on from it. */
+  readonly order: Order;
+  /** Whose words they are; a change of single lines leaves them theirs. */
+  readonly madeBy: MadeBy;
+  readonly label: string;
+  readonly content: DeliverableContent<K>;
+}
+
+/** A change of single lines: the rest of the version, and what it was made from, is carried on. */
+export interface LinesChanged {
+  /** Each line as it was and as it is, so that it outlives a change of the profile as one changed by hand does. */
+  readonly edits: readonly { readonly pointer: string; readonly was: string; readonly text: string }[];
+  /** The list whose parts have moved, as a JSON pointer: earlier edits of it lead nowhere any more. */
+  readonly moved: string | null;
+}
+
+/** One deliverable with all its versions. */
+export interface KnownDeliverable<K extends DeliverableKind = DeliverableKind> {
+  readonly id: string;
+  readonly kind: K;
+  readonly subject: string;
+  /** Newest first; never empty. */
+  readonly versions: readonly KnownVersion<K>[];
+}
+
+/** Work that is done and not stored yet. */
+export interface NewWork<K extends DeliverableKind = DeliverableKind> {
+  readonly userId: string;
+  readonly conversationId: string;
+  /** The message that the answer is written into. */
+  readonly answerId: string;
+  readonly kind: K;
+  /** What tells one of its kind from another (`Maker.subject`): the first of a subject begins a deliverable. */
+  readonly subject: string;
+  readonly title: string;
+  readonly content: DeliverableContent<K>;
+  readonly reason: (typeof VERSION_REASONS)[number];
+  /** In the user's words: 离线教练, 内容由AI生成. */
+  readonly label: string;
+  readonly madeBy: MadeBy;
+  readonly revision: number;
+  /** What was asked for: together with `revision` it says how the rules would make it again. */
+  readonly order: Order;
+  /** The profile that it was made from: what has changed since is reckoned against this. */
+  readonly profile: Profile;
+  /** The newest version that it was made after; null for the first. */
+  readonly after: number | null;
+  /** Null for what was made anew. */
+  readonly linesChanged?: LinesChanged | null;
+}
+
+/** Work as it was stored for an answer. */
+export interface SavedWork<K extends DeliverableKind = DeliverableKind> {
+  readonly ref: DeliverableRef & { readonly kind: K };
+  readonly content: DeliverableContent<K>;
+  readonly madeBy: MadeBy;
+}
+
+/** By its id or its subject, or the one of its kind that was worked on last in a conversation. */
+export type WhichDeliverable =
+  | { readonly id: string }
+  | { readonly subject: string }
+  | { readonly conversationId: string };
+
+/**
+ * The shelf, as work is put on it. Every method acts on the given user's own things only; what is somebody else's is not
+ * there. Rejects only when the database does.
+ */
+export interface DeliverableStore {
+  /** The newest content of each kind, of those worked on last. */
+  shelf(userId: string): Promise<Shelf>;
+  /** Posts that the user entered, oldest first. */
+  results(userId: string): Promise<readonly PostResult[]>;
+  /** Null where there is none: of another kind, deleted, or somebody else's. */
+  find<K extends DeliverableKind>(
+    userId: string,
+    kind: K,
+    which: WhichDeliverable,
+  ): Promise<KnownDeliverable<K> | null>;
+  /**
+   * Stores a version before the first word of the answer is said, hangs its reference on the answer
+   * (`messages.extras.deliverables`) in the same transaction, and tells the user's devices. Once per answer, kind and
+   * subject: a second call returns what the first one stored, whatever it brings.
+   * @returns null when a version newer than `after` has come meanwhile: then it is to be made anew. Also null when the
+   * answer is gone; nothing is stored then.
+   */
+  save<K extends DeliverableKind>(work: NewWork<K>): Promise<SavedWork<K> | null>;
+  /** Says that a version reads the same with the profile as it is now: nothing has changed for it since. */
+  settle(userId: string, id: string, version: number, profile: Profile): Promise<void>;
+  /** What this answer has put on the shelf, in the order it was stored; for one that goes on after a stop or a crash. */
+  ofAnswer(userId: string, answerId: string): Promise<readonly SavedWork[]>;
+}

@@ -1,0 +1,20 @@
+import type { AnyDeliverable } from '@qihang/shared/contracts';
+import type { ExportDay } from './export-job';
+
+/** The days of a calendar, for the user's own; null for every other kind. */
+export const daysOf = ({ kind, content }: AnyDeliverable): readonly ExportDay[] | null =>
+  kind !== 'calendar'
+    ? null
+    : content.items.map(({ key, day, slot, title, pillar, format, minutes, festival }) => ({
+        key,
+        day,
+        title,
+        isDue: slot === 'post',
+        details: [
+          slot === 'free' ? '机动' : `平台：${content.platform}`,
+          pillar === null ? '' : `支柱：${pillar}`,
+          format === null ? '' : `形式：${format}`,
+          `预计：${minutes}分钟`,
+          festival === null ? '' : `节日：${festival}`,
+        ].filter((detail) => detail !== ''),
+      }));

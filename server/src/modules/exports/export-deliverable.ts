@@ -1,0 +1,84 @@
+import { AppError, type ExportFormat, exportFileName } from '@qihang/shared/contracts';
+import { EXPORT_NAMES, EXPORTS_OF, toDocument } from '@qihang/shared/deliverables';
+import { noDeliverable } from '../shelf/read-shelf';
+import { cleanTexts } from './clean-text';
+import { daysOf } from './export-days';
+import type { ExportJob, ExportSource } from './export-job';
+import { markOf } from './export-mark';
+import { rowsOf } from './export-rows';
+
+/** A finished file. */
+export interface ExportedFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+interface ExportDeps {
+  /** A version of a user's deliverable, the newest where none is named; null where they have no such thing. */
+  readonly read: (userId: string, id: string, version: number | null) => Promise<ExportSource | null>;
+  /** Writes the file, when it is this user's turn. */
+  readonly render: (userId: string, job: ExportJob) => Promise<Uint8Array>;
+  readonly brand: string;
+  readonly producer: string;
+  readonly aiLabel: string;
+  readonly momentOf: (date: Date) => string;
+  readonly timeZone: string;
+}
+
+interface ExportRequest {
+  readonly userId: string;
+  readonly id: string;
+  readonly format: ExportFormat;
+  readonly version: number | null;
+}
+
+const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  png: 'image/png',
+};
+
+/**
+ * Takes a version of a deliverable away as a file, with its label to be seen and its marks in the file.
+ * @throws `not_found` when the user has no such version; `invalid_input` when its kind does not come in this format
+ */
+export const makeExportDeliverable =
+  ({ read, render, brand, producer, aiLabel, momentOf, timeZone }: ExportDeps) =>
+  async ({ userId, id, format, version }: ExportRequest): Promise<ExportedFile> => {
+    const source = await read(userId, id, version);
+    if (source === null) throw noDeliverable();
+    refuseUnfit(source, format);
+    const { deliverable, title, createdAt } = cleanTexts({
+      ...source,
+      createdAt: source.createdAt.toISOString(),
+    });
+    const bytes = await render(userId, {
+      format,
+      document: toDocument({ ...deliverable, title }),
+      rows: rowsOf(deliverable),
+      days: daysOf(deliverable),
+      mark: markOf(source, { aiLabel, producer }),
+      brand,
+      deliverableId: id,
+      version: source.version,
+      createdAt,
+      moment: momentOf(source.createdAt),
+      timeZone,
+    });
+    return { fileName: exportFileName(title, format), contentType: CONTENT_TYPES[format], bytes };
+  };
+
+function refuseUnfit({ deliverable: { kind } }: ExportSource, format: ExportFormat): void {
+  const formats = EXPORTS_OF[kind];
+  if (formats.includes(format)) return;
+  const names = formats.map((each) => EXPORT_NAMES[each]).join('、');
+  const text = `这份成果不能导出成${EXPORT_NAMES[format]}，可以导出成${names}`;
+  throw new AppError('invalid_input', `${kind} does not come as ${format}`, {
+    text,
+    fields: { format: text },
+  });
+}

@@ -1,0 +1,57 @@
+import type { AnyDeliverable, DeliverableContent } from '@qihang/shared/contracts';
+import type { ExportRows } from './export-job';
+
+const topicRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
+  head: ['序号', '选题', '支柱', '钩子', '给谁看', '阶段', '形式', '得分', '为什么'],
+  rows: topics.map(({ text, pillar, hook, audience, stage, format, score, why }, at) => [
+    at + 1,
+    text,
+    pillar,
+    hook,
+    audience,
+    stage,
+    format,
+    score,
+    why,
+  ]),
+});
+
+const calendarRows = ({ items, platform }: DeliverableContent<'calendar'>): ExportRows => ({
+  head: ['日期', '平台', '安排', '标题', '支柱', '形式', '分钟', '节日'],
+  rows: items.map(({ day, slot, title, pillar, format, minutes, festival }) => [
+    day,
+    platform,
+    slot === 'free' ? '机动' : '发布',
+    title,
+    pillar ?? '',
+    format ?? '',
+    minutes,
+    festival ?? '',
+  ]),
+});
+
+const scriptRows = ({ beats }: DeliverableContent<'script'>): ExportRows => ({
+  head: ['开始（秒）', '结束（秒）', '段落', '台词', '画面', '字幕'],
+  rows: beats.map(({ from, to, part, say, shot, caption }) => [from, to, part, say, shot, caption]),
+});
+
+const reviewRows = ({ figures }: DeliverableContent<'review'>): ExportRows => ({
+  head: ['项目', '这周', '你的中位数', '怎么看'],
+  rows: figures.map(({ name, value, median, reading }) => [name, value, median ?? '', reading]),
+});
+
+/** The rows of a deliverable, for a spreadsheet; null where it is not made of rows. */
+export function rowsOf({ kind, content }: AnyDeliverable): ExportRows | null {
+  switch (kind) {
+    case 'topics':
+      return topicRows(content);
+    case 'calendar':
+      return calendarRows(content);
+    case 'script':
+      return scriptRows(content);
+    case 'review':
+      return reviewRows(content);
+    default:
+      return null;
+  }
+}

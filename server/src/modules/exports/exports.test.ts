@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import { loadImage } from '@napi-rs/canvas';
+import { DELIVERABLE_KINDS, type DeliverableKind, type ExportFormat } from '@qihang/shared/contracts';
+import { EXPORTS_OF, type TitledDeliverable } from '@qihang/shared/deliverables';
+import { SAMPLES, textsOf } from '@qihang/shared/deliverables/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { parse as parseYaml } from 'yaml';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+import { readDocx, readIcs, readPdf, readPngTexts, squeeze } from './testing/read-back';
+import { putOnShelf } from './testing/shelf-rows';
+import { renderExport } from './worker/render-export';
+
+const BY_RULES = '由离线教练按规则生成';
+const BY_MODEL = '内容由AI生成';
+const PRODUCER = '001191320200MA1XXXXX';
+
+const CONTENT_TYPES = {
+  docx: 'wordprocessingml.document',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  png: 'image/png',
+} as const;
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await createTestApp({
+    environment: { AIGC_PRODUCER_CODE: PRODUCER },
+    exportRenderer: { render: renderExport, close: async () => {} },
+  });
+  user = await test.signUp();
+});
+afterAll(() => test.close());
+
+const put = (deliverable: TitledDeliverable, more: { madeBy?: 'model'; isEdited?: true } = {}) =>
+  putOnShelf(test.database, { userId: user.id, deliverable, ...more });
+
+const get = (id: string, query: string, by: TestUser = user) =>
+  test.app.inject({ url: `/api/coach/deliverables/${id}/export?${query}`, headers: by.headers });
+
+const fetchFile = async (id: string, format: ExportFormat) => {
+  const response = await get(id, `format=${format}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain(CONTENT_TYPES[format]);
+  expect(response.headers['content-disposition']).toContain(
+    `attachment; filename="export.${format}"; filename*=`,
+  );
+  expect(response.headers['cache-control']).toBe('no-store');
+  return { bytes: new Uint8Array(response.rawPayload), response };
+};
+
+/** What has to be read in every file: the keys that join topics and days are no texts. */
+const textsIn = ({ content }: TitledDeliverable): string[] =>
+  textsOf(content).filter((text) => !/^t\d+$/.test(text));
+
+const markFor = (id: string) => ({
+  Label: '1',
+  ContentProducer: PRODUCER,
+  ProduceID: `${id}-1`,
+  ReservedCode1: '',
+  ContentPropagator: PRODUCER,
+  PropagateID: `${id}-1`,
+  ReservedCode2: '',
+});
+
+const expectAll = (text: string, wanted: readonly string[]) => {
+  const squeezed = squeeze(text);
+  expect(wanted.filter((each) => !squeezed.includes(squeeze(each)))).toEqual([]);
+};
+
+describe.each([...DELIVERABLE_KINDS])('a %s that is taken away', (kind: DeliverableKind) => {
+  const sample = SAMPLES[kind];
+
+  it('is a PDF with its whole text, its label on every page, and the marks of what made it', async () => {
+    for (const madeBy of ['rules', 'model'] as const) {
+      const id = await put(sample, madeBy === 'model' ? { madeBy } : {});
+      const { pages, info, xmp, isTagged } = await readPdf((await fetchFile(id, 'pdf')).bytes);
+      const label = madeBy === 'model' ? BY_MODEL : BY_RULES;
+      expectAll(pages.join(''), [sample.title, ...textsIn(sample)]);
+      for (const page of pages) expect(squeeze(page)).toContain(label);
+      expect(info).toMatchObject({
+        Title: sample.title,
+        Subject: label,
+        Keywords: `${id}-1`,
+        Language: 'zh-CN',
+      });
+      expect(isTagged).toBe(true);
+      expect(xmp).toContain(`<dc:identifier>${id}-1</dc:identifier>`);
+      const mark = `<TC260:AIGC>${JSON.stringify(markFor(id))}</TC260:AIGC>`;
+      if (madeBy === 'model') {
+        expect(xmp).toContain(mark);
+        expect(info.Custom).toEqual({ AIGC: JSON.stringify(markFor(id)) });
+      } else {
+        expect(xmp).not.toContain('AIGC');
+        expect(info.Custom).toBeUndefined();
+      }
+    }
+  });
+
+  it('is a Word file with its whole text, its label, and the marks as properties', async () => {
+    for (const madeBy of ['rules', 'model'] as const) {
+      const id = await put(sample, madeBy === 'model' ? { madeBy } : {});
+      const { text, footer, core, custom, xml } = readDocx((await fetchFile(id, 'docx')).bytes);
+      const label = madeBy === 'model' ? BY_MODEL : BY_RULES;
+      expectAll(text, [sample.title, label, ...textsIn(sample)]);
+      expect(xml).toContain('<w:pStyle w:val="Heading2"/>');
+      expect(footer).toContain(label);
+      expect(core).toContain(sample.title);
+      expect(custom).toEqual({
+        ...(madeBy === 'model' && { AIGC: JSON.stringify(markFor(id)) }),
+        ContentId: `${id}-1`,
+        Label: label,
+      });
+    }
+  });
+
+  it('is Markdown with its whole text, its label, and the marks at its head', async () => {
+    for (const madeBy of ['rules', 'model'] as const) {
+      const id = await put(sample, madeBy === 'model' ? { madeBy } : {});
+      const source = new TextDecoder().decode((await fetchFile(id, 'md')).bytes);
+      const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(source) ?? [];
+      const label = madeBy === 'model' ? BY_MODEL : BY_RULES;
+      expect(parseYaml(head)).toEqual({
+        title: sample.title,
+        kind,
+        version: 1,
+        created: '2026-05-03T16:30:00.000Z',
+        generator: '启航AI',
+        label,
+        contentId: `${id}-1`,
+        ...(madeBy === 'model' && { AIGC: markFor(id) }),
+      });
+      expectAll(body.replace(/\\(.)/g, '$1'), textsIn(sample));
+      expect(body.endsWith(`\n---\n\n${label} · 启航AI · 2026-05-04 00:30\n`)).toBe(true);
+    }
+  });
+
+  it('is a long image as wide as a phone, with the marks in it', async () => {
+    const id = await put(sample, { madeBy: 'model' });
+    const { bytes } = await fetchFile(id, 'png');
+    const { width, height } = await loadImage(Buffer.from(bytes));
+    expect(width).toBe(1080);
+    expect(height).toBeGreaterThan(1000);
+    const texts = readPngTexts(bytes);
+    expect(texts.Title).toBe(sample.title);
+    expect(texts.Description).toContain(BY_MODEL);
+    expect(texts['XML:com.adobe.xmp']).toContain(
+      `<TC260:AIGC>${JSON.stringify(markFor(id)).replaceAll('"', '&quot;')}</TC260:AIGC>`,
+    );
+    const own = await fetchFile(await put(sample), 'png');
+    expect(readPngTexts(own.bytes).Description).toContain(BY_RULES);
+    expect(Buffer.from(own.bytes).includes('AIGC')).toBe(false);
+  });
+
+  it('comes in no format that is not offered for it', async () => {
+    const id = await put(sample);
+    for (const format of ['csv', 'ics'] as const) {
+      if (EXPORTS_OF[kind].includes(format)) continue;
+      const response = await get(id, `format=${format}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields.format).toContain('可以导出成');
+    }
+  });
+});
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+describe('a table of it', () => {
+  it.each(['topics', 'calendar', 'script', 'review'] as const)(
+    'has every row of a %s, opens as Chinese, and has its label below',
+    async (kind) => {
+      const id = await put(SAMPLES[kind], { madeBy: 'model' });
+      const source = textOf((await fetchFile(id, 'csv')).bytes);
+      expect(source.startsWith('\uFEFF')).toBe(true);
+      const rows = parseCsv(source, { bom: true, relax_column_count: true }) as string[][];
+      const { content } = SAMPLES[kind];
+      const count =
+        'topics' in content
+          ? content.topics.length
+          : 'items' in content
+            ? content.items.length
+            : 'beats' in content
+              ? content.beats.length
+              : content.figures.length;
+      const table = rows.slice(0, count + 1);
+      expect(new Set(table.map((row) => row.length)).size).toBe(1);
+      const about = Object.fromEntries(rows.slice(count + 1).map(([name = '', value]) => [name, value]));
+      expect(about).toMatchObject({ 标识: BY_MODEL, 内容编号: `${id}-1`, AIGC: JSON.stringify(markFor(id)) });
+      if (kind === 'topics')
+        expectAll(
+          source,
+          textsIn(SAMPLES.topics).filter((text) => text.length < 9),
+        );
+    },
+  );
+
+  it('gives a spreadsheet nothing to execute', async () => {
+    const { content } = SAMPLES.script;
+    const [beat, ...rest] = content.beats;
+    const evil = ['=HYPERLINK("http://x","y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', ' =1', '正常=1'];
+    for (const say of evil) {
+      const beats = [{ ...beat, say }, ...rest] as typeof content.beats;
+      const id = await put({ ...SAMPLES.script, content: { ...content, beats } });
+      const [, first = []] = parseCsv(textOf((await fetchFile(id, 'csv')).bytes), {
+        bom: true,
+        relax_column_count: true,
+      }) as string[][];
+      expect(first[3]).toBe(say.startsWith('正常') ? say : `'${say}`);
+      expect(first[0]).toBe('0');
+    }
+  });
+});
+
+describe('a calendar for the user’s own', () => {
+  it('has a day for every item, the same ones in the next version, and its label in each', async () => {
+    const id = await put(SAMPLES.calendar, { madeBy: 'model' });
+    const { calendar, events, longest } = readIcs((await fetchFile(id, 'ics')).bytes);
+    const { items } = SAMPLES.calendar.content;
+    expect(events).toHaveLength(items.length);
+    expect(calendar).toMatchObject({
+      VERSION: '2.0',
+      METHOD: 'PUBLISH',
+      'X-WR-TIMEZONE': 'Asia/Shanghai',
+      'X-CONTENT-ID': `${id}-1`,
+    });
+    expect(JSON.parse(calendar['X-AIGC'] ?? '')).toEqual(markFor(id));
+    expect(calendar['X-WR-CALDESC']).toBe(`${SAMPLES.calendar.content.judgement} ${BY_MODEL}`);
+    expect(longest).toBeLessThanOrEqual(75);
+    for (const [at, { key, day, title, slot }] of items.entries()) {
+      const event = events[at] ?? {};
+      expect(event.UID).toBe(`${key}.${id}`);
+      expect(event['DTSTART;VALUE=DATE']).toBe(day.replaceAll('-', ''));
+      expect(event.SUMMARY).toBe(title);
+      expect(event['ALARM-TRIGGER;RELATED=START']).toBe(slot === 'post' ? 'PT9H' : undefined);
+      expect(event.DESCRIPTION).toContain(BY_MODEL);
+      expect(event.SEQUENCE).toBe('1');
+    }
+  });
+});
+
+describe('GET /api/coach/deliverables/:id/export', () => {
+  it('says that the user has changed it by hand, and stays what it was', async () => {
+    const id = await put(SAMPLES.story, { madeBy: 'model', isEdited: true });
+    const source = textOf((await fetchFile(id, 'md')).bytes);
+    expect(source).toContain('label: 内容由AI生成，经本人修改\n');
+    expect(source).toContain('AIGC:');
+  });
+
+  it('is named after the deliverable, for every system', async () => {
+    const id = await put({ ...SAMPLES.script, title: '脚本·琴潮了/怎么办?' });
+    const { headers } = await get(id, 'format=md');
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="export.md"; filename*=UTF-8''${encodeURIComponent('脚本·琴潮了 怎么办.md')}`,
+    );
+  });
+
+  it('is 404 for the unknown, for what is no id, for another version and for somebody else’s alike', async () => {
+    const id = await put(SAMPLES.kit);
+    const other = await test.signUp();
+    for (const [no, query, by] of [
+      [id, 'format=md', other],
+      [id, 'format=md&version=2', user],
+      [randomUUID(), 'format=md', user],
+      ['x', 'format=md', user],
+    ] as [string, string, TestUser][]) {
+      const response = await get(no, query, by);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ error: '没有找到这份成果', code: 'not_found' });
+    }
+    expect(
+      (await test.app.inject({ url: `/api/coach/deliverables/${id}/export?format=md` })).statusCode,
+    ).toBe(401);
+    expect((await get(id, 'format=exe')).statusCode).toBe(400);
+    expect((await get(id, 'format=md&version=x')).statusCode).toBe(400);
+  });
+
+  it('writes a text that is made to break out, in every format, and loses only what nobody sees', async () => {
+    const nasty = '<b>&amp;</w:t>\u0007\u202E ]]> \\; BEGIN:VEVENT "q"';
+    const title = `${nasty} ${'A'.repeat(200)} 🎹 𪚥`;
+    const { content } = SAMPLES.calendar;
+    const [first, ...items] = content.items;
+    const id = await put({
+      kind: 'calendar',
+      title: `日历${nasty}`,
+      content: {
+        ...content,
+        judgement: nasty,
+        items: [{ ...first, title }, ...items] as typeof content.items,
+      },
+    });
+    const seen = title.replace('\u0007', '').replace('\u202E', '');
+    const { text } = readDocx((await fetchFile(id, 'docx')).bytes);
+    expectAll(text, [seen]);
+    const { pages, info } = await readPdf((await fetchFile(id, 'pdf')).bytes);
+    expectAll(pages.join(''), [seen.replace('𪚥', '〓')]);
+    expect(info.Title).toContain('＜b＞');
+    expect(textOf((await fetchFile(id, 'csv')).bytes)).toContain(seen.replaceAll('"', '""'));
+    const { events } = readIcs((await fetchFile(id, 'ics')).bytes);
+    expect(events).toHaveLength(content.items.length);
+    expect(events[0]?.SUMMARY).toBe(seen);
+    const markdown = textOf((await fetchFile(id, 'md')).bytes);
+    expectAll(markdown.replace(/\\(.)/g, '$1'), [seen]);
+    const { width } = await loadImage(Buffer.from((await fetchFile(id, 'png')).bytes));
+    expect(width).toBe(1080);
+  });
+
+  it('says that a text is too long for an image, and exports it as anything else', async () => {
+    const text = '潮'.repeat(8_000);
+    const { content } = SAMPLES.check;
+    const id = await put({
+      ...SAMPLES.check,
+      content: { ...content, text, rewritten: text, findings: [] },
+    });
+    const response = await get(id, 'format=png');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toContain('请导出成 PDF');
+    const { pages } = await readPdf((await fetchFile(id, 'pdf')).bytes);
+    expect(pages.length).toBeGreaterThan(5);
+    expect(squeeze(pages.join('')).match(/潮/g)).toHaveLength(16_000);
+  });
+});

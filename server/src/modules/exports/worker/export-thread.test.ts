@@ -1,0 +1,81 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { toDocument } from '@qihang/shared/deliverables';
+import { SAMPLES } from '@qihang/shared/deliverables/testing';
+import { createRsbuild } from '@rsbuild/core';
+import { afterAll, beforeAll, expect, it } from '@rstest/core';
+import serverConfig from '../../../../rsbuild.config';
+import { findServerRoot } from '../../../database/package-root';
+import type { ExportJob } from '../export-job';
+import { readPdf, squeeze } from '../testing/read-back';
+import { openExportThread } from './export-thread';
+
+/** Within the package, so that the bundle finds what it leaves in node_modules, as the product's own does. */
+const folder = path.join(findServerRoot(), 'node_modules', '.cache', `export-thread-${process.pid}`);
+const built = path.join(folder, 'export-worker.js');
+
+const aJob = (format: ExportJob['format']): ExportJob => ({
+  format,
+  document: toDocument(SAMPLES.script),
+  rows: null,
+  days: null,
+  mark: { text: '由离线教练按规则生成', contentId: 'x-1', aigc: null },
+  brand: '启航AI',
+  deliverableId: 'x',
+  version: 1,
+  createdAt: '2026-05-03T16:30:00.000Z',
+  moment: '2026-05-04 00:30',
+  timeZone: 'Asia/Shanghai',
+});
+
+const worker = async (name: string, source: string): Promise<string> => {
+  const file = path.join(folder, name);
+  await writeFile(file, `import { parentPort } from 'node:worker_threads';\n${source}`);
+  return file;
+};
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  const rsbuild = await createRsbuild({
+    cwd: findServerRoot(),
+    rsbuildConfig: {
+      ...serverConfig,
+      logLevel: 'error',
+      output: { ...serverConfig.output, cleanDistPath: false, distPath: { root: folder, js: '.' } },
+    },
+  });
+  await rsbuild.build();
+}, 180_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('writes files in a thread of the product’s own bundle, one after the other', async () => {
+  const thread = openExportThread({ file: built, timeoutMs: 120_000 });
+  const { pages } = await readPdf(await thread.render(aJob('pdf')));
+  expect(squeeze(pages.join(''))).toContain('你听，这个音是不是闷的？');
+  expect([...(await thread.render(aJob('png'))).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
+  await thread.close();
+}, 180_000);
+
+it('fails alone when a file cannot be written, and writes the next one', async () => {
+  const thread = openExportThread({ file: built, timeoutMs: 120_000 });
+  await expect(thread.render(aJob('csv'))).rejects.toThrow('a script has no rows');
+  expect((await thread.render(aJob('md'))).length).toBeGreaterThan(100);
+  await thread.close();
+}, 180_000);
+
+it('ends a thread that takes too long or falls over, and begins anew with the next file', async () => {
+  const source = `let n = 0;
+    parentPort.on('message', ({ job }) => {
+      if (job.format === 'pdf') return;
+      if (job.format === 'png') process.exit(1);
+      if (job.format === 'docx') throw new Error('boom');
+      parentPort.postMessage({ bytes: new Uint8Array([(n += 1)]) });
+    });`;
+  const thread = openExportThread({ file: await worker('moody.mjs', source), timeoutMs: 2_000 });
+  for (const format of ['pdf', 'png', 'docx'] as const) {
+    await expect(thread.render(aJob(format))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    expect([...(await thread.render(aJob('md')))]).toEqual([1]);
+    expect([...(await thread.render(aJob('md')))]).toEqual([2]);
+  }
+  await thread.close();
+}, 60_000);

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { ProfileChange, ProfileValueView, ProfileView, ShelfList } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { eq } from 'drizzle-orm';
+import type { Profile } from '../../coach/profile';
+import { conversations, messages } from '../../database/schema';
+import { aPositioning, aPrice, aWork } from '../../testing/a-deliverable';
+import { seedConversation } from '../../testing/seed-conversation';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+import { ResultRepository } from '../shelf/result-repository';
+import { WorkRepository } from '../shelf/work-repository';
+import { ProfileRepository } from './profile-repository';
+
+let test: TestApp;
+let profiles: ProfileRepository;
+let user: TestUser;
+let stranger: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+  profiles = new ProfileRepository({ database: test.database, newId: randomUUID });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  [user, stranger] = [await test.signUp(), await test.signUp()];
+});
+
+const PROFILE = '/api/coach/profile';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, path: string, text?: unknown, by: TestUser | null = user) =>
+  test.app.inject({
+    method,
+    url: PROFILE + path,
+    headers: by?.headers ?? {},
+    ...(text === undefined ? {} : { payload: { text } }),
+  });
+async function ok<Answer = ProfileChange>(method: Method, path: string, text?: string): Promise<Answer> {
+  const response = await call(method, path, text);
+  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+  return response.json<Answer>();
+}
+const view = () => ok<ProfileView>('GET', '');
+const valuesIn = ({ fields }: ProfileView, field: string): ProfileValueView[] =>
+  fields.find((each) => each.field === field)?.values ?? [];
+const textsOf = async (field: string) => valuesIn(await view(), field).map(({ text }) => text);
+
+/** A message out of which the coach has read something. */
+async function said(text: string, ...entries: Profile) {
+  const talk = await seedConversation(test.database, { userId: user.id, messages: [{ text }] });
+  const messageId = talk.messageIds[0] ?? '';
+  const change = { userId: user.id, messageId, isAgain: false };
+  await profiles.change(change, () => ({ add: entries, retire: [] }));
+  return { messageId, conversationId: talk.id };
+}
+const theValue = async (field: string): Promise<ProfileValueView> => {
+  const [value] = valuesIn(await view(), field);
+  if (value === undefined) throw new Error(`no ${field}`);
+  return value;
+};
+
+/** A card that was made at 300元一次. */
+async function aCard() {
+  const store = new WorkRepository({
+    database: test.database,
+    newId: randomUUID,
+    results: new ResultRepository(test.database),
+    onChanged() {},
+  });
+  const talk = await seedConversation(test.database, { userId: user.id });
+  const place = { userId: user.id, conversationId: talk.id, answerId: talk.messageIds[1] ?? '' };
+  const saved = await store.save(aWork(place, 'positioning', aPositioning()));
+  return saved?.ref.id ?? '';
+}
+
+describe('GET /api/coach/profile', () => {
+  it('has every field in the order of the interview, those that are empty too', async () => {
+    const { fields } = await view();
+    expect(fields.slice(0, 3)).toEqual([
+      { field: 'business', name: '做的事', holdsMany: false, values: [] },
+      { field: 'audience', name: '服务的人', holdsMany: false, values: [] },
+      { field: 'proof', name: '凭什么信你', holdsMany: true, values: [] },
+    ]);
+    expect(fields).toHaveLength(18);
+  });
+
+  it('shows each value with the sentence that it came from', async () => {
+    const place = await said('上门三百一次', aPrice(300));
+    expect(await theValue('price')).toEqual({
+      id: expect.any(String),
+      field: 'price',
+      name: '价格',
+      text: '300元一次',
+      quote: '300元一次',
+      isConfirmed: false,
+      ...place,
+    });
+    await test.database.db.delete(conversations).where(eq(conversations.id, place.conversationId));
+    expect(await theValue('price')).toMatchObject({
+      messageId: null,
+      conversationId: null,
+      text: '300元一次',
+    });
+  });
+});
+
+describe('POST /api/coach/profile/:field', () => {
+  it('fills an empty field, read as a message would be, and counts as confirmed', async () => {
+    const { profile } = await ok('POST', '/price', '三百块一次');
+    expect(valuesIn(profile, 'price')).toEqual([
+      expect.objectContaining({ quote: '三百块一次', isConfirmed: true, messageId: null }),
+    ]);
+    expect((await profiles.current(user.id))[0]?.value).toMatchObject({ amount: 300, unit: '次' });
+    expect(await view()).toEqual(profile);
+  });
+
+  it('takes the place of the only value that a field may have, and joins those of one that holds many', async () => {
+    await ok('POST', '/place', '无锡');
+    await ok('POST', '/place', '苏州');
+    await ok('POST', '/offer', '上门调琴');
+    await ok('POST', '/offer', '看琴');
+    expect([await textsOf('place'), await textsOf('offer')]).toEqual([['苏州'], ['上门调琴', '看琴']]);
+  });
+
+  it('confirms what is there already', async () => {
+    await said('上门三百一次', aPrice(300));
+    const { profile } = await ok('POST', '/price', '300元一次');
+    expect(valuesIn(profile, 'price')).toMatchObject([{ isConfirmed: true, messageId: expect.any(String) }]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '  '],
+    ['words that say nothing', '不知道'],
+    ['a telephone number', '加我 138 0013 8000'],
+    ['an account', '微信 20231107'],
+    ['what no database takes', '无\0锡'],
+    ['half a character', '无锡\ud83d'],
+    ['too many words', '长'.repeat(201)],
+    ['a number', 7],
+    ['a list', ['无锡']],
+  ])('is 400 for %s', async (_what, text) => {
+    const response = await call('POST', '/place', text);
+    expect(response.json()).toMatchObject({ code: 'invalid_input', fields: { text: expect.any(String) } });
+    expect(response.statusCode).toBe(400);
+    expect(await textsOf('place')).toEqual([]);
+  });
+
+  it.each(['shoe-size', '__proto__', 'toString', '%00'])('is 404 for a field like %s', async (field) => {
+    expect((await call('POST', `/${field}`, '无锡')).statusCode).toBe(404);
+  });
+});
+
+describe('PUT /api/coach/profile/values/:id', () => {
+  it('replaces a value by what the words stand for, and says what that changes on the shelf', async () => {
+    await said('上门三百一次', aPrice(300));
+    const card = await aCard();
+    const { id } = await theValue('price');
+    const { profile, affected } = await ok('PUT', `/values/${id}`, '现在收400一次');
+    expect(valuesIn(profile, 'price')).toMatchObject([{ isConfirmed: true, quote: '现在收400一次' }]);
+    expect((await profiles.current(user.id)).map(({ value }) => value)).toMatchObject([{ amount: 400 }]);
+    expect(affected).toMatchObject([
+      { id: card, title: '定位卡', changes: [{ field: '价格', was: '300元一次' }] },
+    ]);
+    const listed = await test.app.inject({ url: '/api/coach/deliverables', headers: user.headers });
+    expect(listed.json<ShelfList>().items).toMatchObject([
+      { id: card, version: 1, changes: affected[0]?.changes },
+    ]);
+  });
+
+  it('replaces one of several and leaves the others', async () => {
+    await ok('POST', '/offer', '上门调琴');
+    await ok('POST', '/offer', '看琴');
+    const { id } = await theValue('offer');
+    await ok('PUT', `/values/${id}`, '整机大修');
+    expect(await textsOf('offer')).toEqual(['看琴', '整机大修']);
+  });
+
+  it('of two devices at once lets one win: the other learns that the value is gone', async () => {
+    await ok('POST', '/place', '无锡');
+    const { id } = await theValue('place');
+    const answers = await Promise.all(
+      ['苏州', '常州', '南京'].map((text) => call('PUT', `/values/${id}`, text)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    expect(await textsOf('place')).toHaveLength(1);
+  });
+
+  it('keeps the value where the new words are none', async () => {
+    await ok('POST', '/place', '无锡');
+    const { id } = await theValue('place');
+    expect((await call('PUT', `/values/${id}`, '随便')).statusCode).toBe(400);
+    expect(await textsOf('place')).toEqual(['无锡']);
+  });
+});
+
+describe('POST /api/coach/profile/values/:id/confirm', () => {
+  it('makes it a fact', async () => {
+    await said('上门三百一次', aPrice(300));
+    const { id } = await theValue('price');
+    const { profile } = await ok('POST', `/values/${id}/confirm`);
+    expect(valuesIn(profile, 'price')).toMatchObject([{ id, isConfirmed: true }]);
+  });
+});
+
+describe('DELETE /api/coach/profile/values/:id', () => {
+  it('removes the value and its words for good; the message that it came from is not read again', async () => {
+    const { messageId } = await said('上门三百一次', aPrice(300));
+    const { id } = await theValue('price');
+    const { profile } = await ok('DELETE', `/values/${id}`);
+    expect(valuesIn(profile, 'price')).toEqual([]);
+    const { rows } = await test.database.pool.query(
+      'SELECT value, quote FROM profile_values WHERE user_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([{ value: {}, quote: '' }]);
+    await profiles.change({ userId: user.id, messageId, isAgain: true }, () => ({
+      add: [aPrice(300)],
+      retire: [],
+    }));
+    expect(await textsOf('price')).toEqual([]);
+    expect((await call('DELETE', `/values/${id}`)).statusCode).toBe(404);
+  });
+
+  it('says which work was made with it', async () => {
+    await said('上门三百一次', aPrice(300));
+    const card = await aCard();
+    const { affected } = await ok('DELETE', `/values/${(await theValue('price')).id}`);
+    expect(affected).toMatchObject([{ id: card, changes: [{ field: '价格', was: '300元一次', now: null }] }]);
+  });
+});
+
+describe('a profile that is somebody else’s', () => {
+  it('is 404 for every call, like the unknown, and stays as it is', async () => {
+    await ok('POST', '/place', '无锡');
+    const { id } = await theValue('place');
+    const before = await view();
+    const calls: [Method, string, string?][] = [
+      ['PUT', '', '苏州'],
+      ['POST', '/confirm'],
+      ['DELETE', ''],
+    ];
+    for (const [method, path, text] of calls) {
+      for (const [of, by] of [
+        [id, stranger],
+        [randomUUID(), user],
+        ['no-id', user],
+      ] as const) {
+        const response = await call(method, `/values/${of}${path}`, text, by);
+        expect([method, response.statusCode, response.json().error]).toEqual([method, 404, '没有找到这一条']);
+      }
+      expect((await call(method, `/values/${id}${path}`, text, null)).statusCode).toBe(401);
+    }
+    expect(await view()).toEqual(before);
+    const theirs = (await call('GET', '', undefined, stranger)).json<ProfileView>();
+    expect(theirs.fields.flatMap(({ values }) => values)).toEqual([]);
+  });
+});
+
+describe('what a message says after the user has corrected a value by hand', () => {
+  it('is taken back by an edit of the message, and the correction holds', async () => {
+    const { messageId, conversationId } = await said('上门三百一次', aPrice(300));
+    await ok('PUT', `/values/${(await theValue('price')).id}`, '400一次');
+    const edited = randomUUID();
+    await test.database.db
+      .insert(messages)
+      .values({ id: edited, conversationId, userId: user.id, role: 'user', text: '…', status: 'complete' });
+    await profiles.change({ userId: user.id, messageId: edited, isAgain: false }, () => ({
+      add: [],
+      retire: [],
+    }));
+    expect(messageId).not.toBe(edited);
+    expect((await profiles.current(user.id)).map(({ value }) => value)).toMatchObject([{ amount: 400 }]);
+  });
+});

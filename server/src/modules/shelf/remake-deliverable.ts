@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import { isUnmade, type Unmade } from '../../coach/deliverables/maker';
+import type { Makers } from '../../coach/deliverables/makers';
+import type { DeliverableStore } from '../../coach/director/deliverable-store';
+import { planWork } from '../../coach/director/plan-work';
+import type { Lexicons } from '../../coach/lexicons';
+import type { Profile } from '../../coach/profile';
+import { changedFields, factsOf } from './fact-changes';
+import { keepEdits } from './hand-edits';
+import type { OpenedDeliverable } from './shelf-repository';
+
+export interface RemakeDeps {
+  readonly store: DeliverableStore;
+  readonly makers: Makers;
+  readonly lexicons: Lexicons;
+  /** The present day of the user's calendar. */
+  readonly today: () => string;
+}
+
+/** What 更新 would make of the newest version by the rules. Nothing is stored. */
+export type Remake = (
+  userId: string,
+  profile: Profile,
+  opened: OpenedDeliverable,
+) => Promise<DeliverableContent | Unmade>;
+
+export const makeRemake =
+  ({ store, makers, lexicons, today }: RemakeDeps): Remake =>
+  async (userId, profile, { shown, agentKey }) => {
+    const [shelf, results] = await Promise.all([store.shelf(userId), store.results(userId)]);
+    const plan = await planWork(
+      { makers, store },
+      {
+        bench: { userId, profile, lexicon: lexicons.of(agentKey), shelf, results, today: today() },
+        order: { action: 'refresh', kind: shown.kind, deliverableId: shown.deliverableId },
+        isAnotherAnswer: false,
+      },
+    );
+    if (isUnmade(plan)) return plan;
+    const changed = changedFields(shown.kind, shown.facts, factsOf(profile));
+    return keepEdits(plan.draft, shown.edits, changed).content;
+  };
+
+/** The same as stored: what JSON leaves out is no difference. */
+export const readsTheSame = ({ shown }: OpenedDeliverable, content: DeliverableContent): boolean =>
+  isDeepStrictEqual(shown.content, JSON.parse(JSON.stringify(content)));

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliverableContent, DeliverableKind } from '@qihang/shared/contracts';
+import type { NewWork } from '../coach/director/deliverable-store';
+import type { Profile, ProfileEntry, ProfileField, ProfileValue } from '../coach/profile';
+
+/** One value of a profile, as it was read from a message. */
+export const anEntry = <F extends ProfileField>(
+  field: F,
+  value: ProfileValue<F>,
+  fields: Partial<Pick<ProfileEntry, 'isConfirmed' | 'quote'>> = {},
+): ProfileEntry =>
+  ({
+    id: randomUUID(),
+    messageId: null,
+    field,
+    value,
+    quote: value.text,
+    confidence: 0.95,
+    isConfirmed: false,
+    ...fields,
+  }) as ProfileEntry;
+
+export const aPrice = (amount: number): ProfileEntry =>
+  anEntry('price', { text: `${amount}元一次`, amount, unit: '次' });
+
+export const aPositioning = (
+  fields: Partial<DeliverableContent<'positioning'>> = {},
+): DeliverableContent<'positioning'> => ({
+  judgement: '先讲琴潮，因为家长问得最多',
+  oneLiners: [
+    { way: '做什么给谁', text: '给无锡琴童家长调钢琴的人' },
+    { way: '难题', text: '琴潮了先别急着修，听我说' },
+    { way: '资历', text: '调了十二年琴' },
+  ],
+  rows: [
+    { label: '做的事', text: '上门调钢琴' },
+    { label: '服务谁', text: '琴童家长' },
+    { label: '价格', text: '300元一次' },
+    { label: '平台', text: '视频号' },
+  ],
+  scores: ['专业', '证据', '人群', '难题', '变现', '时间'].map((dimension) => ({
+    dimension,
+    score: 3,
+    why: '说过十二年',
+  })),
+  risks: [],
+  next: '先定二十条选题',
+  ...fields,
+});
+
+export const aTopics = (texts: readonly string[]): DeliverableContent<'topics'> => ({
+  judgement: '先拍琴潮',
+  pillars: [
+    { name: '难题', share: 60, about: '家长问的' },
+    { name: '信任', share: 40, about: '上门的事' },
+  ],
+  topics: texts.map((text, index) => ({
+    key: `t${index + 1}`,
+    text,
+    pillar: '难题',
+    hook: '反问',
+    audience: '家长',
+    stage: '认知',
+    format: '口播',
+    score: 80,
+    why: '家长老问',
+  })),
+});
+
+export const aCalendar = (titles: readonly string[]): DeliverableContent<'calendar'> => ({
+  judgement: '一周两条，先拍琴潮',
+  from: '2026-01-05',
+  perWeek: 2,
+  platform: '视频号',
+  items: titles.map((title, index) => ({
+    key: `d${index + 1}`,
+    day: `2026-01-${String(5 + index).padStart(2, '0')}`,
+    slot: 'post',
+    title,
+    topic: `t${index + 1}`,
+    pillar: '难题',
+    format: '口播',
+    minutes: 30,
+    festival: null,
+  })),
+});
+
+interface Place {
+  readonly userId: string;
+  readonly conversationId: string;
+  readonly answerId: string;
+}
+
+/** Work by the rules, for the answer that is named. */
+export const aWork = <K extends DeliverableKind>(
+  place: Place,
+  kind: K,
+  content: DeliverableContent<K>,
+  fields: Partial<NewWork<K>> = {},
+): NewWork<K> => ({
+  ...place,
+  kind,
+  content,
+  subject: '',
+  title: '定位卡',
+  reason: 'make',
+  label: '离线教练',
+  madeBy: 'rules',
+  revision: 0,
+  order: { action: 'make', kind },
+  profile: [aPrice(300)] satisfies Profile,
+  after: null,
+  ...fields,
+});

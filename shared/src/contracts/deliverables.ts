@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import type { DeliverableKind } from './deliverable-kinds';
+import { isStorable } from './storable';
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+/** `2026-01-31`, a day of the user's calendar. */
+const day = z.iso.date('请选择日期');
+/** Names a part of one deliverable, so that it can be copied, ticked off or asked for; unique within it. */
+const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
+const score = z.number().int().min(0).max(5);
+
+/**
+ * One schema per kind, whoever fills it: the rules or a model. The schemas bound the shape only; that every fact is the
+ * user's own, and no word is banned, is checked on the server.
+ */
+export const positioningSchema = z.strictObject({
+  /** What first, and why, in one sentence: every deliverable opens with it. */
+  judgement: line(140),
+  /** The positioning in one breath, three ways. The first is the recommended one. */
+  oneLiners: z.array(z.strictObject({ way: line(20), text: line(80) })).length(3),
+  rows: z
+    .array(z.strictObject({ label: line(8), text: line(160) }))
+    .min(4)
+    .max(12),
+  /** Six dimensions, 0 to 5, each with the evidence it was counted from. */
+  scores: z.array(z.strictObject({ dimension: line(8), score, why: line(60) })).length(6),
+  risks: z.array(line(80)).max(4),
+  next: line(80),
+});
+
+export const kitSchema = z.strictObject({
+  judgement: line(140),
+  platform: line(12),
+  names: z
+    .array(z.strictObject({ text: line(20), why: line(40) }))
+    .min(3)
+    .max(10),
+  bios: z
+    .array(z.strictObject({ text: line(100), why: line(40) }))
+    .min(2)
+    .max(4),
+  avatar: z.array(line(80)).min(2).max(5),
+  cover: z.array(line(80)).min(2).max(5),
+});
+
+export const storySchema = z.strictObject({
+  judgement: line(140),
+  /** Reusable stories, from what the user told. What they did not tell is a gap or is left out. */
+  stories: z
+    .array(
+      z.strictObject({
+        key,
+        title: line(30),
+        situation: line(160),
+        turn: line(160),
+        outcome: line(160),
+        /** Where it is of use: 置顶视频, 简介, 成交前. */
+        use: line(40),
+      }),
+    )
+    .min(1)
+    .max(5),
+  /** Questions that would bring out the stories that are missing. */
+  asks: z.array(line(60)).max(4),
+});
+
+export const topicSchema = z.strictObject({
+  key,
+  text: line(40),
+  pillar: line(8),
+  hook: line(8),
+  /** Of those it speaks to: 家长. */
+  audience: line(20),
+  stage: z.enum(['认知', '信任', '转化', '生活']),
+  format: line(8),
+  /** 0 to 100: demand, evidence, money and ease of filming, weighed by the coach. */
+  score: z.number().int().min(0).max(100),
+  why: line(60),
+});
+export type Topic = z.infer<typeof topicSchema>;
+
+export const topicsSchema = z.strictObject({
+  judgement: line(140),
+  pillars: z
+    .array(z.strictObject({ name: line(8), share: z.number().int().min(0).max(100), about: line(60) }))
+    .min(2)
+    .max(5),
+  /** Best first. */
+  topics: z.array(topicSchema).min(1).max(100),
+});
+
+export const calendarSchema = z.strictObject({
+  judgement: line(140),
+  from: day,
+  /** Posts a week, as far as the user's time carries; never more than they said. */
+  perWeek: z.number().positive().max(21),
+  platform: line(12),
+  items: z
+    .array(
+      z.strictObject({
+        key,
+        day,
+        /** 拍摄 and 发布 of a topic, or a slot kept free for what happens. */
+        slot: z.enum(['post', 'free']),
+        title: line(60),
+        /** Of the topic in the newest 选题库; null for a free slot. */
+        topic: key.nullable(),
+        pillar: line(8).nullable(),
+        format: line(8).nullable(),
+        minutes: z.number().int().positive().max(600),
+        festival: line(12).nullable(),
+      }),
+    )
+    .min(1)
+    .max(60),
+});
+
+export const scriptSchema = z.strictObject({
+  judgement: line(140),
+  topic: line(60),
+  platform: line(12),
+  seconds: z.number().int().min(15).max(300),
+  titles: z.array(line(40)).length(3),
+  coverLine: line(20),
+  beats: z
+    .array(
+      z.strictObject({
+        from: z.number().int().min(0),
+        to: z.number().int().positive(),
+        part: z.enum(['钩子', '铺垫', '核心', '反转', '行动']),
+        say: line(300),
+        shot: line(80),
+        caption: line(30),
+      }),
+    )
+    .min(3)
+    .max(10),
+  tags: z.array(line(16)).max(8),
+});
+
+/** Assumptions of the calculator: the user's to change, never shown as facts. Shares of one. */
+export const ladderRatesSchema = z.strictObject({
+  viewToVisit: z.number().positive().max(1),
+  visitToLead: z.number().positive().max(1),
+  leadToDeal: z.number().positive().max(1),
+});
+export type LadderRates = z.infer<typeof ladderRatesSchema>;
+
+export const ladderSchema = z.strictObject({
+  judgement: line(140),
+  /** The user's own price, from which all others are derived; null where none is known. */
+  anchor: z
+    .strictObject({ text: line(60), amount: z.number().positive(), unit: z.string().max(10).nullable() })
+    .nullable(),
+  rungs: z
+    .array(
+      z.strictObject({
+        role: z.enum(['引流品', '信任品', '利润品']),
+        name: line(30),
+        /** 300元一次, 约150元, or a gap. */
+        price: line(40),
+        delivers: line(120),
+        /** How one gets from here to the next rung. */
+        handover: line(120),
+      }),
+    )
+    .length(3),
+  /** What to say in private, in the user's own voice. */
+  talk: z
+    .array(z.strictObject({ when: line(30), say: line(120) }))
+    .min(1)
+    .max(6),
+  /** Reckoned back from a month's goal; null where no price is known. */
+  calculator: z
+    .strictObject({
+      goal: z.number().positive().nullable(),
+      price: z.number().positive(),
+      rates: ladderRatesSchema,
+    })
+    .nullable(),
+});
+
+export const FINDING_KINDS = ['极限词', '承诺', '导流', '资质', 'AI声明', '长度', '搬运', '其他'] as const;
+
+export const checkSchema = z.strictObject({
+  judgement: line(140),
+  platform: line(12).nullable(),
+  /** As the user gave it. */
+  text: z.string().min(1).max(8_000),
+  findings: z
+    .array(
+      z.strictObject({
+        kind: z.enum(FINDING_KINDS),
+        /** Where it stands in `text`: start and end in UTF-16 units; null for what is missing from it. */
+        at: z.tuple([z.number().int().min(0), z.number().int().min(0)]).nullable(),
+        quote: z.string().max(100),
+        why: line(120),
+        /** What to write in its place; '' takes it out, null where only the user can. */
+        rewrite: z.string().trim().max(80).nullable(),
+        /** Of the rule, with its date: from the knowledge, never from memory. */
+        source: line(120),
+      }),
+    )
+    .max(60),
+  /** The text with every rewrite in place. */
+  rewritten: z.string().min(1).max(9_000),
+});
+
+/** One post and what became of it, as the user entered it. */
+export const postResultSchema = z.strictObject({
+  id: z.uuid(),
+  day: day.refine((value) => value >= '2000-01-01' && value < '2100-01-01', '请选择日期'),
+  title: line(60).refine(isStorable, '内容含有无法识别的字符'),
+  platform: z.string().trim().max(12).refine(isStorable, '内容含有无法识别的字符'),
+  views: z.number().int().min(0).max(1e9),
+  /** Shares of one; null where the platform does not say. */
+  finished: z.number().min(0).max(1).nullable(),
+  likes: z.number().int().min(0).max(1e9).nullable(),
+  comments: z.number().int().min(0).max(1e9).nullable(),
+  follows: z.number().int().min(0).max(1e9).nullable(),
+  /** People who wrote in private, and those who paid. */
+  leads: z.number().int().min(0).max(1e6).nullable(),
+  deals: z.number().int().min(0).max(1e6).nullable(),
+});
+export type PostResult = z.infer<typeof postResultSchema>;
+
+export const reviewSchema = z.strictObject({
+  judgement: line(140),
+  /** Monday of the week that is looked at. */
+  week: day,
+  /** This week beside the user's own median of the weeks before; null where there are none. */
+  figures: z
+    .array(
+      z.strictObject({
+        name: line(8),
+        value: z.number().min(0),
+        median: z.number().min(0).nullable(),
+        reading: line(60),
+      }),
+    )
+    .max(8),
+  /** Where it stops: 曝光, 完播, 互动, 关注, 私信, 成交. */
+  weakest: line(8).nullable(),
+  diagnosis: line(160),
+  experiment: line(120),
+  actions: z.array(line(80)).min(1).max(3),
+});
+
+export const deliverableSchemas = {
+  positioning: positioningSchema,
+  kit: kitSchema,
+  story: storySchema,
+  topics: topicsSchema,
+  calendar: calendarSchema,
+  script: scriptSchema,
+  ladder: ladderSchema,
+  check: checkSchema,
+  review: reviewSchema,
+} as const satisfies Record<DeliverableKind, z.ZodType>;
+
+/** What a deliverable of a kind holds. */
+export type DeliverableContent<K extends DeliverableKind = DeliverableKind> = {
+  [Kind in DeliverableKind]: z.infer<(typeof deliverableSchemas)[Kind]>;
+}[K];
+
+/** A deliverable together with its kind: narrows `content` by `kind`. */
+export type AnyDeliverable = {
+  [K in DeliverableKind]: { readonly kind: K; readonly content: DeliverableContent<K> };
+}[DeliverableKind];

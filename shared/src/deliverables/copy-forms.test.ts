@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@rstest/core';
+import { DELIVERABLE_KINDS, EXPORT_FORMATS, type Topic } from '../contracts';
+import { COPY_FORMS, copyDeliverable, copyLine, copyTopic, EXPORT_NAMES, EXPORTS_OF } from './index';
+import { titleOf } from './post-parts';
+import { SAMPLES } from './testing/samples';
+
+const aTopic = (text: string): Topic => ({
+  key: 't1',
+  text,
+  pillar: '琴潮 与 护理',
+  hook: '痛点',
+  audience: '家长',
+  stage: '认知',
+  format: '口播',
+  score: 90,
+  why: '家长老问',
+});
+const LONG = '琴潮了怎么办，先别急着叫人修，先在家做完这三步再说';
+
+describe('one topic', () => {
+  it('goes to somebody in 微信 with what it is for', () => {
+    expect(copyTopic(aTopic(LONG), 'wechat')).toBe(`选题：${LONG}\n给家长看 · 琴潮 与 护理 · 口播\n家长老问`);
+  });
+
+  it('is the head of an article for 公众号', () => {
+    expect(copyTopic(aTopic(LONG), 'official')).toBe(`${LONG}\n\n写给家长。`);
+  });
+
+  it('has a title of at most twenty characters for 小红书, the whole below it, and tags without blanks', () => {
+    expect(copyTopic(aTopic(LONG), 'xiaohongshu')).toBe(
+      `琴潮了怎么办，先别急着叫人修\n\n${LONG}\n\n#琴潮与护理 #家长`,
+    );
+    expect(copyTopic(aTopic('琴潮了怎么办'), 'xiaohongshu')).toBe('琴潮了怎么办\n\n#琴潮与护理 #家长');
+  });
+
+  it('is one line with tags for 抖音', () => {
+    expect(copyTopic(aTopic(LONG), 'douyin')).toBe(`${LONG} #琴潮与护理 #家长`);
+  });
+});
+
+describe('one line', () => {
+  it('is copied as it stands where it fits, and never loses a character where it does not', () => {
+    expect(copyLine(' 无锡调琴老师傅 ', 'wechat')).toBe('无锡调琴老师傅');
+    for (const form of COPY_FORMS) expect(copyLine(LONG, form)).toContain(LONG);
+    expect(copyLine('一行\n两行', 'douyin')).toBe('一行 两行');
+    expect(copyLine('一行\n两行', 'official')).toBe('一行\n两行');
+  });
+});
+
+describe('a title', () => {
+  it('ends where a clause does, never within a character, and says when it is cut', () => {
+    expect(titleOf('短的')).toBe('短的');
+    expect(titleOf(LONG)).toBe('琴潮了怎么办，先别急着叫人修');
+    expect(titleOf('琴'.repeat(30))).toBe(`${'琴'.repeat(19)}…`);
+    expect([...titleOf('🎹'.repeat(30))]).toHaveLength(20);
+    expect(titleOf('🎹'.repeat(30))).toMatch(/^(?:🎹)+…$/u);
+  });
+});
+
+describe('a whole deliverable', () => {
+  it('is a post of its own where a script is copied, and what one films from in 微信', () => {
+    const { content } = SAMPLES.script;
+    const spoken = content.beats.map(({ say }) => say).join('\n\n');
+    expect(copyDeliverable(SAMPLES.script, 'xiaohongshu')).toBe(
+      `琴潮了怎么办，先别急着叫人修\n\n${spoken}\n\n#钢琴 #无锡 #调琴 #黄梅天`,
+    );
+    expect(copyDeliverable(SAMPLES.script, 'douyin')).toBe(
+      '琴潮了怎么办，先别急着叫人修 #钢琴 #无锡 #调琴 #黄梅天',
+    );
+    expect(copyDeliverable(SAMPLES.script, 'official')).toBe(`琴潮了怎么办，先别急着叫人修\n\n${spoken}`);
+    expect(copyDeliverable(SAMPLES.script, 'wechat')).toContain('0–4秒 钩子\n你听，这个音是不是闷的？');
+  });
+
+  it('is an article with numbered parts for 公众号', () => {
+    const article = copyDeliverable(SAMPLES.positioning, 'official');
+    for (const head of ['一、一句话定位', '二、定位卡', '三、六项得分', '四、要当心的', '五、下一步']) {
+      expect(article).toContain(`\n\n${head}\n\n`);
+    }
+    expect(article).not.toContain('【一句话定位】');
+  });
+
+  it.each([...DELIVERABLE_KINDS])('has something to paste of a %s in every form, without markup', (kind) => {
+    for (const form of COPY_FORMS) {
+      const text = copyDeliverable(SAMPLES[kind], form);
+      expect(text.length).toBeGreaterThan(10);
+      expect(text).not.toMatch(/\*\*|^#{1,3} |\|---|undefined|null|\n{3}/m);
+    }
+  });
+});
+
+describe('the formats of a kind', () => {
+  it('are named, and every format is there for some kind', () => {
+    const offered = new Set(Object.values(EXPORTS_OF).flat());
+    expect([...offered].sort()).toEqual([...EXPORT_FORMATS].sort());
+    for (const format of EXPORT_FORMATS) expect(EXPORT_NAMES[format]).not.toBe('');
+    expect(EXPORTS_OF.calendar).toContain('ics');
+    expect(EXPORTS_OF.positioning).not.toContain('csv');
+  });
+});

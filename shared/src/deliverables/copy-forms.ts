@@ -1,0 +1,93 @@
+import type { DeliverableContent, Topic } from '../contracts';
+import type { Block } from './document';
+import { blockText, toPlainText } from './plain-text';
+import { tagsOf, titleOf } from './post-parts';
+import { type TitledDeliverable, toDocument } from './to-document';
+
+/** Where something is pasted: each place wants it in its own form. */
+export const COPY_FORMS = ['wechat', 'official', 'xiaohongshu', 'douyin'] as const;
+export type CopyForm = (typeof COPY_FORMS)[number];
+
+export const COPY_FORM_NAMES: Readonly<Record<CopyForm, string>> = {
+  wechat: '微信',
+  official: '公众号',
+  xiaohongshu: '小红书',
+  douyin: '抖音',
+};
+
+const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+
+/** The whole text below a title that could not hold it. */
+const below = (title: string, text: string): string => (title === text ? '' : text);
+
+/**
+ * One topic: to somebody in 微信 with what it is for, as the head of an article for 公众号, as a title of at most twenty
+ * characters with tags for 小红书, as one line with tags for 抖音.
+ */
+export function copyTopic({ text, pillar, audience, format, why }: Topic, form: CopyForm): string {
+  const tags = tagsOf([pillar, audience]);
+  switch (form) {
+    case 'wechat':
+      return `选题：${text}\n给${audience}看 · ${pillar} · ${format}\n${why}`;
+    case 'official':
+      return paragraphs(text, `写给${audience}。`);
+    case 'xiaohongshu': {
+      const title = titleOf(text);
+      return paragraphs(title, below(title, text), tags);
+    }
+    case 'douyin':
+      return `${text} ${tags}`;
+  }
+}
+
+/** One line: as it stands for 微信 and 公众号, with a title of its own for 小红书, without breaks for 抖音. */
+export function copyLine(text: string, form: CopyForm): string {
+  const line = text.trim();
+  if (form === 'douyin') return line.replace(/\s*\n\s*/g, ' ');
+  if (form !== 'xiaohongshu') return line;
+  const title = titleOf(line);
+  return paragraphs(title, below(title, line));
+}
+
+/** A whole deliverable. A script becomes the post that is made of it; for 微信 it stays what one films from. */
+export function copyDeliverable(deliverable: TitledDeliverable, form: CopyForm): string {
+  if (deliverable.kind === 'script' && form !== 'wechat') return copyScript(deliverable.content, form);
+  const document = toDocument(deliverable);
+  if (form === 'official') return articleOf(document.title, document.lead, document.blocks);
+  if (form === 'wechat') return toPlainText(document);
+  const title = titleOf(document.title);
+  const body = paragraphs(below(title, document.title), document.lead, ...document.blocks.map(blockText));
+  return paragraphs(title, form === 'douyin' ? body.replace(/\n{2,}/g, '\n') : body);
+}
+
+function copyScript(
+  { titles, beats, tags }: DeliverableContent<'script'>,
+  form: Exclude<CopyForm, 'wechat'>,
+): string {
+  const [title = ''] = titles;
+  const spoken = beats.map(({ say }) => say);
+  switch (form) {
+    case 'official':
+      return paragraphs(title, ...spoken);
+    case 'xiaohongshu': {
+      const short = titles.find((each) => titleOf(each) === each) ?? title;
+      return paragraphs(titleOf(short), ...spoken, tagsOf(tags));
+    }
+    case 'douyin':
+      return `${title} ${tagsOf(tags)}`.trim();
+  }
+}
+
+const NUMERALS = '一二三四五六七八九十';
+
+/** An article: its parts are numbered the way that readers of 公众号 are used to. */
+function articleOf(title: string, lead: string, blocks: readonly Block[]): string {
+  let part = 0;
+  const numbered = blocks.map((block) => {
+    if (block.type !== 'heading' || block.level !== 2) return blockText(block);
+    part += 1;
+    const numeral = part <= NUMERALS.length ? NUMERALS[part - 1] : String(part);
+    return `${numeral}、${block.text}`;
+  });
+  return paragraphs(title, lead, ...numbered);
+}

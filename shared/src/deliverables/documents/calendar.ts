@@ -1,0 +1,39 @@
+import type { DeliverableContent } from '../../contracts';
+import { dayName, fullDayName, weekOf } from '../calendar-days';
+import type { Block, Entry } from '../document';
+import { factsOf } from './facts';
+
+type Item = DeliverableContent<'calendar'>['items'][number];
+
+const entryOf = ({ day, slot, title, pillar, format, minutes, festival }: Item): Entry => ({
+  mark: dayName(day),
+  text: title,
+  tags: [slot === 'free' ? '机动' : null, pillar, format, `${minutes}分钟`, festival].filter(
+    (tag) => tag !== null,
+  ),
+});
+
+/** 30天日历, week by week. */
+export function calendarBlocks({
+  from,
+  perWeek,
+  platform,
+  items,
+}: DeliverableContent<'calendar'>): readonly Block[] {
+  const weeks = new Map<number, Item[]>();
+  for (const item of [...items].sort((a, b) => a.day.localeCompare(b.day))) {
+    const week = weekOf(from, item.day);
+    weeks.set(week, [...(weeks.get(week) ?? []), item]);
+  }
+  return [
+    factsOf([
+      ['平台', platform],
+      ['开始', fullDayName(from)],
+      ['节奏', `每周${perWeek}条`],
+    ]),
+    ...[...weeks].flatMap(([week, due]): Block[] => [
+      { type: 'heading', level: 2, text: `第${week + 1}周` },
+      { type: 'entries', items: due.map(entryOf) },
+    ]),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { DeliverableContent } from '../../contracts';
+import type { Block } from '../document';
+import { factsOf, paragraphsOf, section } from './facts';
+
+/** 发布前体检: what is wrong and why, the text with it put right, and the text as it was. */
+export const checkBlocks = ({
+  platform,
+  text,
+  findings,
+  rewritten,
+}: DeliverableContent<'check'>): readonly Block[] => [
+  factsOf([
+    ['平台', platform],
+    ['发现', findings.length === 0 ? '没有发现问题' : `${findings.length}处`],
+  ]),
+  ...section('要改的地方', {
+    type: 'entries',
+    items: findings.map(({ kind, quote, why, rewrite, source }) => ({
+      mark: kind,
+      text: quote === '' ? why : `「${quote}」${rewrite === null ? '' : `改成「${rewrite}」`}`,
+      tags: [`依据：${source}`],
+      ...(quote !== '' && { note: why }),
+    })),
+  }),
+  ...section('改好的全文', ...paragraphsOf(rewritten)),
+  ...section('你给的原文', ...paragraphsOf(text)),
+];

@@ -1,0 +1,50 @@
+import type { DeliverableContent } from '../../contracts';
+import { reckon } from '../calculator';
+import type { Block } from '../document';
+import { factsOf, section } from './facts';
+
+const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+
+/** What the month's goal asks for, and the assumptions that it is reckoned with, said as what they are. */
+function reckoningOf(calculator: DeliverableContent<'ladder'>['calculator']): readonly Block[] {
+  if (calculator === null) return [];
+  const { goal, price, rates } = calculator;
+  const needed = reckon(calculator);
+  return [
+    factsOf([
+      ['月目标', goal === null ? null : `${goal}元`],
+      ['单价', `${price}元`],
+      ['要成交', needed && `${needed.deals}单`],
+      ['要来问的', needed && `${needed.leads}人`],
+      ['要进主页', needed && `${needed.visits}人`],
+      ['要播放', needed && `${needed.views}次；比例都打对折，要${needed.viewsIfHalf}次`],
+      [
+        '按这些比例',
+        `播放到主页${percent(rates.viewToVisit)}，主页到来问${percent(rates.visitToLead)}，来问到成交${percent(rates.leadToDeal)}`,
+      ],
+    ]),
+    { type: 'paragraph', text: '这些比例是假设，不是承诺；换成你自己的数字再算。' },
+  ];
+}
+
+/** 变现阶梯: three rungs, what to say on them, and what the month's goal asks for. */
+export const ladderBlocks = ({
+  anchor,
+  rungs,
+  talk,
+  calculator,
+}: DeliverableContent<'ladder'>): readonly Block[] => [
+  ...(anchor === null ? [] : [factsOf([['你的价格', anchor.text]])]),
+  ...rungs.flatMap(({ role, name, price, delivers, handover }) =>
+    section(
+      `${role}：${name}`,
+      factsOf([
+        ['价格', price],
+        ['给什么', delivers],
+        ['怎么接', handover],
+      ]),
+    ),
+  ),
+  ...section('私下怎么说', ...talk.map(({ when, say }): Block => ({ type: 'quote', text: say, note: when }))),
+  ...section('倒推这个月', ...reckoningOf(calculator)),
+];

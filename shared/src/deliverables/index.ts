@@ -1,0 +1,16 @@
+export { type CalculatorInput, type LeverName, reckon } from './calculator';
+export { dayName, fullDayName, weekOf } from './calendar-days';
+export {
+  COPY_FORM_NAMES,
+  COPY_FORMS,
+  type CopyForm,
+  copyDeliverable,
+  copyLine,
+  copyTopic,
+} from './copy-forms';
+export type { Block, DeliverableDocument, Entry } from './document';
+export { escapeMarkdown } from './escape-markdown';
+export { EXPORT_NAMES, EXPORTS_OF } from './export-formats';
+export { toMarkdown } from './markdown';
+export { toPlainText } from './plain-text';
+export { type TitledDeliverable, toDocument } from './to-document';

@@ -1,0 +1,63 @@
+import type { Block, DeliverableDocument, Entry } from './document';
+import { escapeMarkdown } from './escape-markdown';
+
+/** In a line of its own: no break may end it early. */
+const inline = (text: string): string => escapeMarkdown(text.replace(/\s*\n\s*/g, ' '));
+const cell = (text: string): string => inline(text).replaceAll('|', '\\|');
+
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), `| ${head.map(() => '---').join(' | ')} |`, ...rows.map(row)].join('\n');
+
+const list = (items: readonly string[], isNumbered: boolean): string =>
+  items.map((item, at) => `${isNumbered ? `${at + 1}.` : '-'} ${inline(item)}`).join('\n');
+
+function entry({ mark, text, tags, note }: Entry): string {
+  const isNumber = /^\d+$/.test(mark);
+  const sign = isNumber ? `${mark}.` : '-';
+  const head = isNumber || mark === '' ? `**${inline(text)}**` : `**${inline(mark)}** ${inline(text)}`;
+  // What belongs to an item is indented as far as its sign reaches.
+  const indent = ' '.repeat(sign.length + 1);
+  const rest = [tags.join(' · '), note ?? ''].filter((line) => line !== '');
+  return [`${sign} ${head}`, ...rest.map((line) => `${indent}${inline(line)}`)].join('  \n');
+}
+
+function blockMarkdown(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${inline(block.text)}`;
+    case 'paragraph':
+      return block.isStrong ? `**${inline(block.text)}**` : escapeMarkdown(block.text);
+    case 'quote':
+      return [block.text, ...(block.note === undefined ? [] : [`（${block.note}）`])]
+        .map((line) => `> ${inline(line)}`)
+        .join('  \n');
+    case 'list':
+      return list(block.items, block.isNumbered ?? false);
+    case 'facts':
+      return block.rows.map(({ label, text }) => `- **${inline(label)}**：${inline(text)}`).join('\n');
+    case 'scores':
+      return table(
+        ['项目', '得分', '为什么'],
+        block.rows.map(({ label, score, why }) => [label, `${score}/${block.outOf}`, why]),
+      );
+    case 'entries':
+      return block.items.map(entry).join('\n');
+    case 'timeline':
+      return block.rows
+        .map(({ time, part, say, notes }) =>
+          [
+            `### ${inline(`${time} ${part}`)}`,
+            escapeMarkdown(say),
+            notes.map(({ label, text }) => `- **${inline(label)}**：${inline(text)}`).join('\n'),
+          ].join('\n\n'),
+        )
+        .join('\n\n');
+    case 'table':
+      return table(block.head, block.rows);
+  }
+}
+
+/** A whole deliverable as Markdown (GFM), its judgement as the quotation below its title. */
+export const toMarkdown = ({ title, lead, blocks }: DeliverableDocument): string =>
+  [`# ${inline(title)}`, `> ${inline(lead)}`, ...blocks.map(blockMarkdown)].join('\n\n');

@@ -1,0 +1,47 @@
+import type { Block, DeliverableDocument, Entry } from './document';
+
+const lines = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n');
+
+const entryText = ({ mark, text, tags, note }: Entry): string => {
+  const numbered = /^\d+$/.test(mark) ? `${mark}. ${text}` : lines(mark, text);
+  return lines(numbered, tags.join(' · '), note);
+};
+
+/** A block as text that reads well without any markup; lists are single-spaced, what has parts stands apart. */
+export function blockText(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+      return block.level === 2 ? `【${block.text}】` : block.text;
+    case 'paragraph':
+      return block.text;
+    case 'quote':
+      return block.note === undefined ? block.text : `${block.text}\n（${block.note}）`;
+    case 'list':
+      return block.items
+        .map((item, at) => (block.isNumbered ? `${at + 1}. ${item}` : `· ${item}`))
+        .join('\n');
+    case 'facts':
+      return block.rows.map(({ label, text }) => `${label}：${text}`).join('\n');
+    case 'scores':
+      return block.rows.map(({ label, score, why }) => `${label} ${score}/${block.outOf}：${why}`).join('\n');
+    case 'entries':
+      return block.items.map(entryText).join('\n\n');
+    case 'timeline':
+      return block.rows
+        .map(({ time, part, say, notes }) =>
+          lines(`${time} ${part}`, say, ...notes.map(({ label, text }) => `${label}：${text}`)),
+        )
+        .join('\n\n');
+    case 'table':
+      return block.rows
+        .map(([first = '', ...rest]) =>
+          lines(first, ...rest.map((cell, at) => `${block.head[at + 1] ?? ''}：${cell}`)),
+        )
+        .join('\n\n');
+  }
+}
+
+/** A whole deliverable as text without markup. */
+export const toPlainText = ({ title, lead, blocks }: DeliverableDocument): string =>
+  [title, lead, ...blocks.map(blockText)].join('\n\n');

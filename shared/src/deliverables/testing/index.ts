@@ -1,0 +1,2 @@
+export { SAMPLES } from './samples';
+export { textsOf } from './texts-of';

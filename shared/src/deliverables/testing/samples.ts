@@ -1,0 +1,266 @@
+import { type DeliverableContent, type DeliverableKind, GAP } from '../../contracts';
+import type { TitledDeliverable } from '../to-document';
+
+/** One deliverable of every kind, as a piano tuner's would be: for what writes them down. */
+
+const positioning: DeliverableContent<'positioning'> = {
+  judgement: '先只做无锡家长的“琴潮了怎么办”：问得最多，你讲得最清楚，上门也最近。',
+  oneLiners: [
+    { way: '人群+问题+方法', text: '在无锡，帮家里有琴的家长解决琴潮跑音，上门调钢琴三百一次。' },
+    { way: '品类+差异+证据', text: '调钢琴十二年的上门调律师，先听再调，讲清楚为什么。' },
+    { way: '前后对比', text: '黄梅天琴键发闷、弹不下去，到孩子愿意坐下来弹。' },
+  ],
+  rows: [
+    { label: '你是谁', text: '在无锡上门调钢琴十二年的调律师' },
+    { label: '服务谁', text: '家里有琴、孩子在学的家长' },
+    { label: '解决什么', text: '琴潮、跑音、键发闷，不知道该不该修' },
+    { label: '凭什么', text: `十二年上门调律；案例${GAP}` },
+    { label: '卖什么', text: '上门调律，300元一次' },
+  ],
+  scores: [
+    { dimension: '细分', score: 4, why: '人群、地点、问题都说清楚了' },
+    { dimension: '证据', score: 2, why: '只有年数，还缺一个案例' },
+    { dimension: '差异', score: 3, why: '会讲原理，同行少讲' },
+    { dimension: '需求', score: 4, why: '家长老问琴潮了怎么办' },
+    { dimension: '变现', score: 4, why: '有价格，能上门' },
+    { dimension: '持续', score: 3, why: '一周最多两条' },
+  ],
+  risks: ['只靠黄梅天，一年里有淡季', '还没有能公开讲的案例'],
+  next: '这周去的每一家，问一句“上次调是什么时候”，记下来。',
+};
+
+const kit: DeliverableContent<'kit'> = {
+  judgement: '名字先让家长一眼看出你调琴、在无锡，别的以后再说。',
+  platform: '视频号',
+  names: [
+    { text: '无锡调琴老师傅', why: '地方加手艺，一看就懂' },
+    { text: '调琴十二年', why: '年数是你自己的' },
+    { text: '琴潮了找我', why: '就是家长问的那句话' },
+  ],
+  bios: [
+    { text: '无锡上门调钢琴十二年。琴潮、跑音、键发闷，先告诉你要不要修。', why: '先讲能帮什么' },
+    { text: '家长问得最多的是琴潮了怎么办，我一条条讲清楚。', why: '用家长的话' },
+  ],
+  avatar: ['穿工作服，手扶在打开的琴盖上', '光从窗边来，背景只留一台琴'],
+  cover: ['写“琴潮了，先别急着修”', '右下角放调音扳手'],
+};
+
+const story: DeliverableContent<'story'> = {
+  judgement: '先讲“琴潮了那家”，它同时说明你会什么、为什么可信。',
+  stories: [
+    {
+      key: 's1',
+      title: '黄梅天的第一通电话',
+      situation: '家长说孩子弹着弹着不想弹了，以为是不专心。',
+      turn: '打开琴盖一看，键床潮得发胀。',
+      outcome: '除潮、调律，孩子当天又坐下来弹。',
+      use: '置顶视频',
+    },
+  ],
+  asks: ['有没有一次你劝客人别修的？', '第一次独自上门是什么样？'],
+};
+
+const HOOKS = ['痛点', '反常识', '悬念', '数据', '故事'];
+const STAGES = ['认知', '信任', '转化', '生活'] as const;
+const TOPIC_TEXTS = [
+  '琴潮了怎么办，先别急着叫人修',
+  '黄梅天钢琴要不要开空调',
+  '孩子不想弹，可能是键太闷',
+  '新琴到家为什么三个月就跑音',
+  '调律师到你家，先听什么',
+  '除湿棒放错地方，比不放还糟',
+];
+
+const topics: DeliverableContent<'topics'> = {
+  judgement: '先拍琴潮：家长问得最多，你不用准备就能讲。',
+  pillars: [
+    { name: '琴潮', share: 40, about: '潮湿天怎么护琴、什么时候该修' },
+    { name: '上门', share: 35, about: '一次上门里看到、听到、修好的' },
+    { name: '选琴', share: 25, about: '买琴、换琴之前该问的话' },
+  ],
+  topics: Array.from({ length: 60 }, (_, at) => ({
+    key: `t${at + 1}`,
+    text: `${TOPIC_TEXTS[at % TOPIC_TEXTS.length]}${at < TOPIC_TEXTS.length ? '' : `（${at + 1}）`}`,
+    pillar: ['琴潮', '上门', '选琴'][at % 3] ?? '琴潮',
+    hook: HOOKS[at % HOOKS.length] ?? '痛点',
+    audience: '家长',
+    stage: STAGES[at % STAGES.length] ?? '认知',
+    format: at % 2 === 0 ? '口播' : '实拍',
+    score: 92 - at,
+    why: '家长老问，你上门时就能拍',
+  })),
+};
+
+const calendar: DeliverableContent<'calendar'> = {
+  judgement: '一周两条，周三发问题、周六发上门，留一个空位给临时的事。',
+  from: '2026-05-04',
+  perWeek: 2,
+  platform: '视频号',
+  items: Array.from({ length: 4 }, (_, week) => [
+    {
+      key: `w${week + 1}a`,
+      day: `2026-05-${String(6 + week * 7).padStart(2, '0')}`,
+      slot: 'post' as const,
+      title: TOPIC_TEXTS[week] ?? '琴潮了怎么办',
+      topic: `t${week + 1}`,
+      pillar: '琴潮',
+      format: '口播',
+      minutes: 60,
+      festival: null,
+    },
+    {
+      key: `w${week + 1}b`,
+      day: `2026-05-${String(9 + week * 7).padStart(2, '0')}`,
+      slot: week === 3 ? ('free' as const) : ('post' as const),
+      title: week === 3 ? '留给这周临时碰到的事' : (TOPIC_TEXTS[week + 2] ?? '上门一天'),
+      topic: week === 3 ? null : `t${week + 3}`,
+      pillar: week === 3 ? null : '上门',
+      format: week === 3 ? null : '实拍',
+      minutes: 90,
+      festival: week === 0 ? '母亲节前' : null,
+    },
+  ]).flat(),
+};
+
+const script: DeliverableContent<'script'> = {
+  judgement: '开头直接让家长听见闷音，听见了才会往下看。',
+  topic: '琴潮了怎么办，先别急着叫人修',
+  platform: '视频号',
+  seconds: 60,
+  titles: ['琴潮了怎么办，先别急着叫人修', '黄梅天钢琴发闷，先做这一步', '琴键发闷不一定是坏了'],
+  coverLine: '琴潮了，先别急着修',
+  beats: [
+    {
+      from: 0,
+      to: 4,
+      part: '钩子',
+      say: '你听，这个音是不是闷的？先别急着叫人修。',
+      shot: '近景，手按一个发闷的键',
+      caption: '这个音是闷的',
+    },
+    {
+      from: 4,
+      to: 20,
+      part: '铺垫',
+      say: '我在无锡上门调钢琴十二年，每到黄梅天，家长问得最多的就是琴潮了怎么办。',
+      shot: '打开琴盖，镜头扫过键床',
+      caption: '家长问得最多的一句',
+    },
+    {
+      from: 20,
+      to: 48,
+      part: '核心',
+      say: '先关窗，房间除湿到不粘手，琴盖开着晾半天。第二天还闷，再叫人看。',
+      shot: '关窗、开除湿机、掀琴盖，三个动作',
+      caption: '先关窗，再除湿，再晾琴',
+    },
+    {
+      from: 48,
+      to: 60,
+      part: '行动',
+      say: '照着做完还闷的，把那个音录下来，在评论区说说。',
+      shot: '手机录音的特写',
+      caption: '录下那个音',
+    },
+  ],
+  tags: ['钢琴', '无锡', '调琴', '黄梅天'],
+};
+
+const ladder: DeliverableContent<'ladder'> = {
+  judgement: '先把一次上门卖稳，再谈一年几次；300元是你自己的锚。',
+  anchor: { text: '上门调律，300元一次', amount: 300, unit: '次' },
+  rungs: [
+    {
+      role: '引流品',
+      name: '听音判断',
+      price: '免费',
+      delivers: '家长发一段录音，你说要不要修',
+      handover: '要修的，约上门',
+    },
+    {
+      role: '信任品',
+      name: '上门调律',
+      price: '300元一次',
+      delivers: '除潮、调律，当场讲清楚',
+      handover: '做完约下一次',
+    },
+    {
+      role: '利润品',
+      name: '一年护琴',
+      price: `按300元的次数另算，价格${GAP}`,
+      delivers: '换季各来一次，有问题随时听音',
+      handover: '到期前一个月问一句',
+    },
+  ],
+  talk: [
+    { when: '家长问多少钱', say: '上门调一次三百。你先录一段给我听，不一定要来。' },
+    { when: '做完要走时', say: '换季前我再来听一次，你看记在几月？' },
+  ],
+  calculator: {
+    goal: 6_000,
+    price: 300,
+    rates: { viewToVisit: 0.01, visitToLead: 0.1, leadToDeal: 0.3 },
+  },
+};
+
+const checkText = '全网最好的调琴师！\n我在无锡上门调钢琴十二年，保证一次调好，加我微信 tuner300 预约。';
+
+const check: DeliverableContent<'check'> = {
+  judgement: '三处要改，先改“最好”：它一发就可能被限流。',
+  platform: '视频号',
+  text: checkText,
+  findings: [
+    {
+      kind: '极限词',
+      at: [2, 4],
+      quote: '最好',
+      why: '“最好”是广告法点名的绝对化用语',
+      rewrite: '做得久',
+      source: '广告法第九条（2021年修正）',
+    },
+    {
+      kind: '导流',
+      at: [34, 48],
+      quote: '加我微信 tuner300',
+      why: '正文里留微信号会被判导流',
+      rewrite: '在主页留言',
+      source: '视频号运营规范（2026-01-10 查看）',
+    },
+    {
+      kind: 'AI声明',
+      at: null,
+      quote: '',
+      why: '由AI写的内容，发布前请在平台上声明',
+      rewrite: null,
+      source: '人工智能生成合成内容标识办法（2025-09-01）',
+    },
+  ],
+  rewritten: '做得久的调琴师。\n我在无锡上门调钢琴十二年，在主页留言预约。',
+};
+
+const review: DeliverableContent<'review'> = {
+  judgement: '看的人多了，来问的没多：这周只改结尾那一句。',
+  week: '2026-05-04',
+  figures: [
+    { name: '播放', value: 1_820, median: 1_200, reading: '比你平时多一半' },
+    { name: '完播', value: 0.31, median: 0.33, reading: '和平时差不多' },
+    { name: '私信', value: 1, median: null, reading: '以前没有记过' },
+  ],
+  weakest: '私信',
+  diagnosis: '讲得清楚，但没有说看完能做什么，所以听完就走了。',
+  experiment: '结尾改成“把发闷的那个音录下来发评论区”，别的都不动。',
+  actions: ['把两条旧视频的结尾重录一遍', '记下每条来问的人数', '下周一看私信有没有过2个'],
+};
+
+/** 定位卡, 四件套·视频号 and so on, each as it would lie on the shelf. */
+export const SAMPLES: { readonly [K in DeliverableKind]: TitledDeliverable & { readonly kind: K } } = {
+  positioning: { kind: 'positioning', title: '定位卡', content: positioning },
+  kit: { kind: 'kit', title: '四件套·视频号', content: kit },
+  story: { kind: 'story', title: '人设故事', content: story },
+  topics: { kind: 'topics', title: '选题库', content: topics },
+  calendar: { kind: 'calendar', title: '30天日历', content: calendar },
+  script: { kind: 'script', title: '脚本·琴潮了怎么办', content: script },
+  ladder: { kind: 'ladder', title: '变现阶梯', content: ladder },
+  check: { kind: 'check', title: '发布前体检', content: check },
+  review: { kind: 'review', title: '周复盘·5月4日', content: review },
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@rstest/core';
+import { DELIVERABLE_KINDS, deliverableSchemas } from '../contracts';
+import { toDocument, toMarkdown, toPlainText } from './index';
+import { SAMPLES } from './testing/samples';
+import { textsOf } from './testing/texts-of';
+
+/** The keys of a calendar's topics stand in its items. */
+const textsIn = (kind: (typeof DELIVERABLE_KINDS)[number]): string[] =>
+  textsOf(SAMPLES[kind].content).filter((text) => !/^t\d+$/.test(text));
+
+const NAUGHTY = '=1+1|*粗*_x_ <b>&amp; # - 1. `code` [a](b)';
+
+describe('a deliverable as a text with structure', () => {
+  it('is tried with samples that the contracts know', () => {
+    for (const kind of DELIVERABLE_KINDS) {
+      expect(deliverableSchemas[kind].safeParse(SAMPLES[kind].content).error).toBeUndefined();
+    }
+  });
+
+  it.each([...DELIVERABLE_KINDS])('loses nothing of a %s, as text or as Markdown', (kind) => {
+    const document = toDocument(SAMPLES[kind]);
+    const plain = toPlainText(document);
+    const markdown = toMarkdown(document);
+    const texts = textsIn(kind);
+    expect(texts.length).toBeGreaterThan(5);
+    for (const text of texts) {
+      expect(plain).toContain(text);
+      expect(markdown.replace(/\\(.)/g, '$1')).toContain(text);
+    }
+  });
+
+  it.each([...DELIVERABLE_KINDS])('opens a %s with its name and its judgement', (kind) => {
+    const { title, content } = SAMPLES[kind];
+    expect(toPlainText(toDocument(SAMPLES[kind])).startsWith(`${title}\n\n${content.judgement}\n\n`)).toBe(
+      true,
+    );
+    expect(toMarkdown(toDocument(SAMPLES[kind])).startsWith(`# ${title}\n\n> ${content.judgement}\n\n`)).toBe(
+      true,
+    );
+  });
+
+  it('leaves out what there is nothing to say of', () => {
+    const { kind, title, content } = SAMPLES.positioning;
+    const bare = toPlainText(toDocument({ kind, title, content: { ...content, risks: [] } }));
+    expect(bare).not.toContain('要当心的');
+    const { content: script } = SAMPLES.script;
+    const untagged = toPlainText(toDocument({ ...SAMPLES.script, content: { ...script, tags: [] } }));
+    expect(untagged).not.toContain('话题标签');
+    const { content: check } = SAMPLES.check;
+    const clean = toPlainText(toDocument({ ...SAMPLES.check, content: { ...check, findings: [] } }));
+    expect(clean).toContain('发现：没有发现问题');
+    expect(clean).not.toContain('要改的地方');
+  });
+
+  it('puts the days of a calendar into weeks, by their dates', () => {
+    const { content } = SAMPLES.calendar;
+    const shuffled = { ...SAMPLES.calendar, content: { ...content, items: [...content.items].reverse() } };
+    const plain = toPlainText(toDocument(shuffled));
+    expect(plain).toContain('【第1周】\n\n5月6日 周三\n');
+    expect(plain.indexOf('5月6日')).toBeLessThan(plain.indexOf('5月9日'));
+    expect(plain.indexOf('【第2周】')).toBeLessThan(plain.indexOf('5月13日'));
+    expect(plain).toContain('【第4周】');
+  });
+
+  it('is Markdown that shows signs as signs', () => {
+    const { content } = SAMPLES.review;
+    const figures = [{ name: '播放', value: 1, median: null, reading: NAUGHTY }];
+    const markdown = toMarkdown(
+      toDocument({ ...SAMPLES.review, content: { ...content, diagnosis: NAUGHTY, figures } }),
+    );
+    expect(markdown).toContain('=1+1\\|\\*粗\\*\\_x\\_ \\<b>&amp; # - 1. \\`code\\` \\[a\\](b) |');
+    expect(markdown).toContain('=1+1|\\*粗\\*\\_x\\_ \\<b>');
+  });
+});

@@ -1,0 +1,45 @@
+import type { AnyDeliverable } from '../contracts';
+import type { Block, DeliverableDocument } from './document';
+import { calendarBlocks } from './documents/calendar';
+import { checkBlocks } from './documents/check';
+import { kitBlocks } from './documents/kit';
+import { ladderBlocks } from './documents/ladder';
+import { positioningBlocks } from './documents/positioning';
+import { reviewBlocks } from './documents/review';
+import { scriptBlocks } from './documents/script';
+import { storyBlocks } from './documents/story';
+import { topicsBlocks } from './documents/topics';
+
+/** A deliverable with its name: what `DeliverableDetail` is, and what is enough to write it down. */
+export type TitledDeliverable = AnyDeliverable & { readonly title: string };
+
+/** A deliverable as a text with structure. Pure; all of the content's text is in it. */
+export const toDocument = (deliverable: TitledDeliverable): DeliverableDocument => ({
+  kind: deliverable.kind,
+  title: deliverable.title,
+  lead: deliverable.content.judgement,
+  blocks: blocksOf(deliverable),
+});
+
+function blocksOf(deliverable: AnyDeliverable): readonly Block[] {
+  switch (deliverable.kind) {
+    case 'positioning':
+      return positioningBlocks(deliverable.content);
+    case 'kit':
+      return kitBlocks(deliverable.content);
+    case 'story':
+      return storyBlocks(deliverable.content);
+    case 'topics':
+      return topicsBlocks(deliverable.content);
+    case 'calendar':
+      return calendarBlocks(deliverable.content);
+    case 'script':
+      return scriptBlocks(deliverable.content);
+    case 'ladder':
+      return ladderBlocks(deliverable.content);
+    case 'check':
+      return checkBlocks(deliverable.content);
+    case 'review':
+      return reviewBlocks(deliverable.content);
+  }
+}
