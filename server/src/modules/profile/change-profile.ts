@@ -8,7 +8,7 @@ import { toProfileView } from './profile-view';
 import { readValue } from './read-value';
 
 interface ChangeProfileDeps {
-  readonly profiles: Pick<ProfileRepository, 'current' | 'placesOf' | 'changeByHand'>;
+  readonly profiles: Pick<ProfileRepository, 'current' | 'originsOf' | 'changeByHand'>;
   readonly lexicons: Lexicons;
   readonly findAffected: FindAffected;
 }
@@ -35,16 +35,16 @@ const NOTHING: HandChanges = { add: [], retire: [], confirm: [], forget: [] };
 export function makeProfileUseCases({ profiles, lexicons, findAffected }: ChangeProfileDeps) {
   const view = async (userId: string): Promise<ProfileView> => {
     const profile = await profiles.current(userId);
-    return toProfileView(profile, await profiles.placesOf(userId, profile));
+    return toProfileView(profile, await profiles.originsOf(userId, profile));
   };
 
   const answer = async (userId: string, field: ProfileField): Promise<ProfileChange> => {
     const profile = await profiles.current(userId);
-    const [places, affected] = await Promise.all([
-      profiles.placesOf(userId, profile),
+    const [origins, affected] = await Promise.all([
+      profiles.originsOf(userId, profile),
       findAffected(userId, profile, field),
     ]);
-    return { profile: toProfileView(profile, places), affected };
+    return { profile: toProfileView(profile, origins), affected };
   };
 
   const read = (field: ProfileField, text: string): readonly Fact[] => {

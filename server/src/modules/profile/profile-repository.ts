@@ -26,6 +26,9 @@ export interface HandChanges extends ProfileChanges {
   readonly forget: readonly string[];
 }
 
+/** Messages that values came from, by id: where each stands, and what it says. */
+export type Origins = ReadonlyMap<string, { readonly conversationId: string; readonly text: string }>;
+
 /** More values than a person has; a bound on what one turn reads. */
 export const MAX_VALUES = 300;
 
@@ -97,15 +100,15 @@ export class ProfileRepository {
     return before;
   }
 
-  /** In which conversations the messages stand that values came from. */
-  async placesOf(userId: string, profile: Profile): Promise<ReadonlyMap<string, string>> {
+  /** The messages of the user's own that values came from. */
+  async originsOf(userId: string, profile: Profile): Promise<Origins> {
     const ids = profile.flatMap(({ messageId }) => messageId ?? []);
     if (ids.length === 0) return new Map();
     const rows = await this.#db
-      .select({ id: messages.id, conversationId: messages.conversationId })
+      .select({ id: messages.id, conversationId: messages.conversationId, text: messages.text })
       .from(messages)
       .where(and(inArray(messages.id, ids), eq(messages.userId, userId)));
-    return new Map(rows.map(({ id, conversationId }) => [id, conversationId]));
+    return new Map(rows.map(({ id, ...origin }) => [id, origin]));
   }
 
   async #add(tx: Transaction, userId: string, messageId: string | null, values: readonly NewValue[]) {

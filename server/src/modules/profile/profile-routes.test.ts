@@ -83,13 +83,13 @@ describe('GET /api/coach/profile', () => {
   });
 
   it('shows each value with the sentence that it came from', async () => {
-    const place = await said('上门三百一次', aPrice(300));
+    const place = await said('我调钢琴。上门300元一次，一周两条！还想问问', aPrice(300));
     expect(await theValue('price')).toEqual({
       id: expect.any(String),
       field: 'price',
       name: '价格',
       text: '300元一次',
-      quote: '300元一次',
+      quote: '上门300元一次，一周两条',
       isConfirmed: false,
       ...place,
     });
@@ -98,6 +98,7 @@ describe('GET /api/coach/profile', () => {
       messageId: null,
       conversationId: null,
       text: '300元一次',
+      quote: '300元一次',
     });
   });
 });
