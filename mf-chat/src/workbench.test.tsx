@@ -290,7 +290,12 @@ describe('改一下', () => {
     const { id, user } = await startEditing();
     await user.click(await workButton('改：琴潮了怎么办'));
     const changed = { ...POSITIONING, next: '先拍三条看看' };
-    server.coach.addVersion(id, { kind: 'positioning', content: changed }, 'edit');
+    // It is faster by less than the time in which this one is told.
+    server.intercept(/^PATCH .*\/deliverables\//, (_, response) => {
+      server.coach.addVersion(id, { kind: 'positioning', content: changed }, 'edit');
+      response.writeHead(409, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ error: '这个操作和已有的内容冲突了', code: 'conflict' }));
+    });
     const input = workbench().getByRole('textbox', { name: '改这一行' });
     await user.clear(input);
     await user.type(input, '琴键发黏怎么办');
@@ -303,6 +308,26 @@ describe('改一下', () => {
     await user.click(await workButton('保存'));
     await workButton('改：琴键发黏怎么办');
     expect(JSON.stringify(server.coach.newest(id))).toContain('先拍三条看看');
+  });
+
+  test('says so before it puts a line in place of another one that has come there meanwhile', async () => {
+    const { id, user } = await startEditing();
+    await user.click(await workButton('改：说一件最近真事：哪家的琴，什么毛病，怎么好的。'));
+    const input = workbench().getByRole('textbox', { name: '改这一行' });
+    await user.clear(input);
+    await user.type(input, '先拍五条');
+    server.coach.addVersion(
+      id,
+      { kind: 'positioning', content: { ...POSITIONING, judgement: '先做别的', next: '先拍三条看看' } },
+      'edit',
+    );
+    server.elsewhere.changeShelf();
+    await workButton('改：先做别的');
+    await user.click(await workButton('保存'));
+    expect(workbench().getByRole('alert').textContent).toContain('别处刚改过');
+    expect(server.coach.deeds).toEqual([]);
+    await user.click(await workButton('保存'));
+    await workButton('改：先拍五条');
   });
 
   test('takes no empty line, and Escape leaves it as it was', async () => {

@@ -1,6 +1,6 @@
 import { Button, classNames } from '@qihang/shared/ui';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useEditing } from '../hooks/use-editing';
+import { CHANGED_ELSEWHERE, useEditing } from '../hooks/use-editing';
 import { GapText } from './gap-text';
 import styles from './line.module.css';
 
@@ -22,6 +22,8 @@ const LineForm = ({ pointer, text, onEnd }: LineFormProps) => {
   const { save } = useEditing();
   const errorId = useId();
   const [value, setValue] = useState(text);
+  /** What the change was begun on. Another device may have put something else in this place since. */
+  const [base, setBase] = useState(text);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
@@ -30,6 +32,10 @@ const LineForm = ({ pointer, text, onEnd }: LineFormProps) => {
     const wanted = value.trim();
     if (wanted === text) return onEnd();
     if (wanted === '') return setError('请输入内容');
+    if (text !== base) {
+      setBase(text);
+      return setError(CHANGED_ELSEWHERE);
+    }
     setSaving(true);
     const refusal = await save(pointer, wanted).catch(() => '没能保存，请再试一次');
     setSaving(false);

@@ -11,6 +11,9 @@ interface Editing {
   readonly save: (pointer: string, text: string) => Promise<string | null>;
 }
 
+/** What is on screen is the newest by the time it is read. */
+export const CHANGED_ELSEWHERE = '别处刚改过这一份，已经换成最新的。看一眼，再保存一次。';
+
 const EditingContext = createContext<Editing>({ isOn: false, save: async () => null });
 
 /** 改一下 by hand, for the lines below an {@link EditingProvider}; off without one. */
@@ -36,7 +39,7 @@ export const EditingProvider = ({ id, version, isOn, children }: EditingProvider
         if (!isAppError(error)) throw error;
         if (error.code !== 'conflict') return error.fields?.text ?? error.text;
         void refreshWork(client, id);
-        return '别处刚改过这一份，已经换成最新的。看一眼，再保存一次。';
+        return CHANGED_ELSEWHERE;
       }
     },
     [client, id, version],
