@@ -13,6 +13,11 @@ const LONGEST = 16;
 /** No name of a trade, of people or of a thing: talk, or a question back. */
 const TALK =
   /^(?:你|您|老高|怎么|为什么|什么|谁|哪|嗯|哦|啊|哈|呵|好|行|是|对|不|没|算了|等|再|那|这|他|她|别|谢|拜)|[？?吗呢]$|你|您|哈哈|呵呵|知道|觉得|可能|不会|不懂|无聊|算了/;
+/** What people say of themselves and of the moment (最近拍视频很焦虑, 现在可以了) names no trade, nobody and nothing for sale. */
+const STATEMENT =
+  /^(?:先(?!生)|再)|最近|现在|今天|昨天|刚才|有点|很|太(?!极)|挺|特别|已经|可以|应该|还(?!原)|都(?!市)|也|就|随便|[了吧啊着]$/m;
+const NAMES: ReadonlySet<ProfileField> = new Set(['business', 'audience', 'offer']);
+const LONGEST_NAME = 10;
 /** In what field a free answer may be guessed: the others hold numbers and names, which are read or not there. */
 const GUESSABLE: ReadonlySet<ProfileField> = new Set(['business', 'audience', 'offer', 'problem', 'proof']);
 
@@ -23,7 +28,10 @@ const GUESSABLE: ReadonlySet<ProfileField> = new Set(['business', 'audience', 'o
 export function guessFact(raw: string, asked: ProfileField | null, lexicon: Lexicon): Fact | null {
   const clauses = splitClauses(normaliseText(raw));
   if (clauses.some(({ isQuestion }) => isQuestion) || readRefusal(clauses) !== 'none') return null;
-  return uncertainFacts(clauses, asked, lexicon)[0] ?? asAnswer(clauses, asked);
+  const guess = uncertainFacts(clauses, asked, lexicon)[0] ?? asAnswer(clauses, asked);
+  return guess !== null && NAMES.has(guess.field) && STATEMENT.test(`${guess.value.text}\n${guess.quote}`)
+    ? null
+    : guess;
 }
 
 function asAnswer(clauses: readonly Clause[], asked: ProfileField | null): Fact | null {
@@ -32,7 +40,7 @@ function asAnswer(clauses: readonly Clause[], asked: ProfileField | null): Fact 
   const text = tidy(clause.text.replace(/^(?:我|本人|就|想)+/, ''));
   const isAnswer =
     text.length >= SHORTEST &&
-    text.length <= LONGEST &&
+    text.length <= (NAMES.has(asked) ? LONGEST_NAME : LONGEST) &&
     /^[一-鿿A-Za-z\d]+$/.test(text) &&
     /[一-鿿]{2}/.test(text) &&
     !TALK.test(text);
