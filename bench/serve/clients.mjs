@@ -5,7 +5,7 @@ import http from 'node:http';
  * see `Order`. The same parser reads every target.
  * @typedef {{ kind: 'open', url: string, tokens: string[], streams: number, deltas: number, spreadMs: number,
  *     floodKb?: number }
- *   | { kind: 'window', ms: number } | { kind: 'finish' }
+ *   | { kind: 'flow' } | { kind: 'window', ms: number } | { kind: 'finish' }
  *   | { kind: 'stick', url: string, token: string, readers: number } | { kind: 'leave' }} Order
  */
 
@@ -19,7 +19,7 @@ const now = () => Number(process.hrtime.bigint() / 10_000n);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What has been seen since the round began; `delays` only while a window is open. */
-const seen = { expected: 0, received: 0, started: 0, ended: 0, failed: 0, isOpen: false };
+const seen = { expected: 0, received: 0, started: 0, flowing: 0, ended: 0, failed: 0, isOpen: false };
 /** @type {number[]} */
 let delays = [];
 /** @type {number[]} */
@@ -30,17 +30,19 @@ let generationId = '';
 
 /** @param {any} event */
 function take(event) {
+  let what = null;
   if (typeof event.answer === 'string') {
     // An event may carry several deltas: each has its stamp.
     for (const [, stamp] of event.answer.matchAll(/@(\d+)@/g)) {
       seen.received += 1;
+      what = 'delta';
       if (seen.isOpen) delays.push((now() - Number(stamp)) / 100);
     }
   } else if (event.event === 'start') {
     generationId = event.generationId;
-    return 'start';
-  } else if (event.event === 'done' || event.error !== undefined) return 'end';
-  return null;
+    what = 'start';
+  } else if (event.event === 'done' || event.error !== undefined) what = 'end';
+  return what;
 }
 
 /** @param {Extract<Order, { kind: 'open' }>} order @param {number} index */
@@ -49,6 +51,7 @@ function openStream({ url, tokens, deltas, floodKb = 0 }, index) {
   const body = JSON.stringify({ message: `flood ${floodKb} pace ${deltas}`, conversationId: null });
   const token = tokens[index % tokens.length];
   let isOver = false;
+  let isFlowing = false;
   const over = (/** @type {boolean} */ isFailure) => {
     if (isOver) return;
     isOver = true;
@@ -82,6 +85,9 @@ function openStream({ url, tokens, deltas, floodKb = 0 }, index) {
         if (what === 'start') {
           seen.started += 1;
           startDelays.push(performance.now() - begun);
+        } else if (what === 'delta' && !isFlowing) {
+          isFlowing = true;
+          seen.flowing += 1;
         } else if (what === 'end') over(false);
       }
     });
@@ -96,6 +102,7 @@ async function open(order) {
     expected: order.streams * order.deltas,
     received: 0,
     started: 0,
+    flowing: 0,
     ended: 0,
     failed: 0,
   });
@@ -116,6 +123,13 @@ async function open(order) {
     ms: performance.now() - begun,
     ...ranks(startDelays),
   };
+}
+
+/** Waits until text comes on every stream: one that has started may still wait for its vendor. */
+async function flow() {
+  const begun = performance.now();
+  while (seen.flowing < seen.started - seen.failed && performance.now() - begun < STARTS_MS) await pause(20);
+  return { flowing: seen.flowing, ms: performance.now() - begun };
 }
 
 /** @param {number} ms */
@@ -166,6 +180,8 @@ process.on('message', async (/** @type {Order} */ order) => {
   switch (order.kind) {
     case 'open':
       return process.send?.(await open(order));
+    case 'flow':
+      return process.send?.(await flow());
     case 'window':
       return process.send?.(await watchWindow(order.ms));
     case 'finish':

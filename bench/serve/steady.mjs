@@ -4,9 +4,9 @@ const STREAMS = Number(process.env.BENCH_STREAMS ?? 1_000);
 const WINDOW_S = Number(process.env.BENCH_SECONDS ?? 12);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
 const PER_SECOND = 20;
-/** Streams are opened over this time; the window opens when the last has started. */
+/** Streams are opened over this time; the window opens when text comes on all of them. */
 const SPREAD_MS = 4_000;
-/** How much longer each stream runs than the window: until the last has started, and a little beyond. */
+/** How much longer each stream runs than the window: until text comes on the last, and a little beyond. */
 const SLACK_S = 25;
 
 /** @param {readonly number[]} values */
@@ -28,8 +28,9 @@ async function round(stage, name) {
     deltas,
     spreadMs: SPREAD_MS,
   });
-  if (opened.ms > SLACK_S * 1_000)
-    throw new Error(`opening took ${opened.ms} ms: the first streams end too early`);
+  const flowing = await stage.order({ kind: 'flow' });
+  const openMs = opened.ms + flowing.ms;
+  if (openMs > SLACK_S * 1_000) throw new Error(`opening took ${openMs} ms: the first streams end too early`);
   const cpu = cpuSeconds(pid);
   const database = databaseUse(stage.dataDir);
   const window = await stage.order({ kind: 'window', ms: WINDOW_S * 1_000 });
@@ -45,7 +46,7 @@ async function round(stage, name) {
     p99: window.p99,
     cpu: (used * 1e6) / window.delivered,
     mb,
-    openMs: opened.ms,
+    openMs,
     databaseCpu: (databaseAfter.cpu - database.cpu) / WINDOW_S,
     databaseWritten: (databaseAfter.written - database.written) / WINDOW_S,
   };
@@ -82,7 +83,8 @@ export async function measureSteady(stage) {
       row('added delay p99, ms', 'p99'),
       row('CPU per delta, µs', 'cpu'),
       row('most resident memory, MB', 'mb'),
-      row('until all had started, ms', 'openMs'),
+      row('until text came on all, ms', 'openMs'),
+      row('failed', 'failed'),
       row('database: CPU, % of a core', 'databaseCpu', 100),
       row('database: written, MB/s', 'databaseWritten'),
     ],
