@@ -102,7 +102,8 @@ function report(visits, chat) {
     { figure: 'serial trips before LCP', measured: mid(ours, 'trips'), bound: 2 },
     { figure: 'layout shift', measured: Math.max(...ours.map((each) => each.shift)), bound: 0 },
     { figure: 'landing JavaScript, kB', measured: mid(ours, 'scripts'), bound: 115 },
-    { figure: 'chat JavaScript in all, kB', measured: chat.all, bound: 230 },
+    // 230 without the workbench, which may add 10 to the first load and adds 2: the rest comes when it is opened.
+    { figure: 'chat JavaScript in all, kB', measured: chat.all, bound: 232 },
     { figure: 'chat JavaScript before one can type, kB', measured: chat.before, bound: 145 },
     {
       figure: 'ours minus one bundle, kB',
