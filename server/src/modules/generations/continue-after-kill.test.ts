@@ -244,6 +244,19 @@ test('F17 work that kill -9 cut while a model wrote it is not on the shelf, and 
   const question = { message: '出定位卡', conversationId, order };
   const stream = await ask(first.url, question, token);
   await isMidway;
+  // What was said before the writing is stored by the next checkpoint: from then on it can be gone on with.
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await database.pool.query(
+          `SELECT text FROM messages WHERE conversation_id = $1 AND role = 'ai' ORDER BY position DESC LIMIT 1`,
+          [conversationId],
+        );
+        return rows[0]?.text;
+      },
+      { timeout: 20_000 },
+    )
+    .toContain('写好就放进');
   await first.kill();
   const [begun] = await stream.events;
   if (begun === undefined || !('generationId' in begun)) throw new Error('no start');
