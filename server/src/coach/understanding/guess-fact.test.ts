@@ -29,4 +29,9 @@ describe('what is said back to be confirmed', () => {
     expect(guessed(message, 'audience')).toBeNull();
     expect(guessed(message, 'offer')).toBeNull();
   });
+
+  it.each(['帮我做这周的复盘', '帮我分析一下同行', '把第三条换掉'])('%s is asked of the coach', (message) => {
+    for (const asked of ['business', 'audience', 'offer', 'problem', 'proof'] as const)
+      expect(guessed(message, asked)).toBeNull();
+  });
 });

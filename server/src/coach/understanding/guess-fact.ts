@@ -6,6 +6,7 @@ import { normaliseText } from './normalise-text';
 import { formOf } from './phrase';
 import { tidy } from './reading';
 import { readRefusal } from './refusals';
+import { isAddressed, readRequest } from './requests';
 
 /** What may be put back to its author in half a sentence. */
 const SHORTEST = 2;
@@ -26,7 +27,10 @@ const GUESSABLE: ReadonlySet<ProfileField> = new Set(['business', 'audience', 'o
  * asked. The coach says it back and asks; nothing of it is kept before a 对. Null for nothing worth asking.
  */
 export function guessFact(raw: string, asked: ProfileField | null, lexicon: Lexicon): Fact | null {
-  const clauses = splitClauses(normaliseText(raw));
+  const message = normaliseText(raw);
+  const compact = message.replace(/\s+/g, '');
+  if (readRequest(compact) !== null || isAddressed(compact)) return null;
+  const clauses = splitClauses(message);
   if (clauses.some(({ isQuestion }) => isQuestion) || readRefusal(clauses) !== 'none') return null;
   const guess = uncertainFacts(clauses, asked, lexicon)[0] ?? asAnswer(clauses, asked);
   return guess !== null && NAMES.has(guess.field) && STATEMENT.test(`${guess.value.text}\n${guess.quote}`)
