@@ -17,7 +17,8 @@ const TALK =
 /** What people say of themselves and of the moment (最近拍视频很焦虑, 现在可以了) names no trade, nobody and nothing for sale. */
 const STATEMENT =
   /^(?:先(?!生)|再)|最近|现在|今天|昨天|刚才|有点|很|太(?!极)|挺|特别|已经|可以|应该|还(?!原)|都(?!市)|也|就|随便|[了吧啊着]$/m;
-const NAMES: ReadonlySet<ProfileField> = new Set(['business', 'audience', 'offer']);
+/** Fields whose value is what somebody or something is called, not what somebody says: short, and no statement. */
+const NAMED_BY: ReadonlySet<ProfileField> = new Set(['business', 'audience', 'offer']);
 const LONGEST_NAME = 10;
 /** In what field a free answer may be guessed: the others hold numbers and names, which are read or not there. */
 const GUESSABLE: ReadonlySet<ProfileField> = new Set(['business', 'audience', 'offer', 'problem', 'proof']);
@@ -33,7 +34,7 @@ export function guessFact(raw: string, asked: ProfileField | null, lexicon: Lexi
   const clauses = splitClauses(message);
   if (clauses.some(({ isQuestion }) => isQuestion) || readRefusal(clauses) !== 'none') return null;
   const guess = uncertainFacts(clauses, asked, lexicon)[0] ?? asAnswer(clauses, asked);
-  return guess !== null && NAMES.has(guess.field) && STATEMENT.test(`${guess.value.text}\n${guess.quote}`)
+  return guess !== null && NAMED_BY.has(guess.field) && STATEMENT.test(`${guess.value.text}\n${guess.quote}`)
     ? null
     : guess;
 }
@@ -44,7 +45,7 @@ function asAnswer(clauses: readonly Clause[], asked: ProfileField | null): Fact 
   const text = tidy(clause.text.replace(/^(?:我|本人|就|想)+/, ''));
   const isAnswer =
     text.length >= SHORTEST &&
-    text.length <= (NAMES.has(asked) ? LONGEST_NAME : LONGEST) &&
+    text.length <= (NAMED_BY.has(asked) ? LONGEST_NAME : LONGEST) &&
     /^[一-鿿A-Za-z\d]+$/.test(text) &&
     /[一-鿿]{2}/.test(text) &&
     !TALK.test(text);

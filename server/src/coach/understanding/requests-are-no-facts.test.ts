@@ -33,6 +33,7 @@ describe('what is asked of the coach is no answer to what the coach asked', () =
     '麻烦把定位卡再发我一遍',
     '帮我改一下第二条',
     '帮我分析一下同行',
+    '帮我公司想几个名字',
     '能不能帮我起个名字',
     '给我讲讲怎么变现',
     '帮我算算要多少播放',

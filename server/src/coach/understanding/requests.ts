@@ -96,8 +96,9 @@ export function readRequest(compact: string): Request | null {
   return REQUESTS.find(([pattern]) => pattern.test(compact))?.[1] ?? null;
 }
 
+/** Whom one may work for without asking the coach for anything. */
 const KIN =
-  '爸|妈|爹|娘|父|母|爷|奶|公|婆|老公|老婆|媳妇|丈夫|妻|女|儿|孩|娃|家|哥|姐|弟|妹|朋友|同学|同事|师|叔|姨|舅|姑';
+  '爸|妈|爹|娘|父|母|爷|奶|公公|外公|婆|老公|老婆|媳妇|丈夫|妻|女|儿|孩|娃|家|哥|姐|弟|妹|朋友|同学|同事|师|叔|姨|舅|姑';
 /** 帮我…, 把第三条换掉, 接着说: spoken to the coach. 帮我妈卖菜 is a trade. */
 const ADDRESSED = new RegExp(
   [

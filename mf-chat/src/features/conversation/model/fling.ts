@@ -20,6 +20,7 @@ interface FlingClock {
   readonly nextFrame: (callback: () => void) => void;
 }
 
+/** Watches one region; it holds one timer while it flies and asks for one frame at a time when it is calm. */
 export function makeFling({ now, later, nextFrame }: FlingClock): Fling {
   let last: number | null = null;
   let steps = 0;

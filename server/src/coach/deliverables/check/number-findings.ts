@@ -27,6 +27,7 @@ function makeInside(spans: Exam['hits']): (place: number) => boolean {
 
 const CLAIMED: ReadonlySet<string> = new Set(['people', 'percent']);
 
+/** The finding about one such number. It has no rewrite: only its author knows what is true. */
 export function numberFinding(claim: Quantity, { text, lexicon }: Exam): Finding {
   const { why, source } = lexicon.knowledge.publishing.evidence;
   return {
