@@ -126,9 +126,23 @@ export async function runBrowserTests() {
   }));
 }
 
-/** One line: where, what, and the first line of why. @param {string} where @param {string} what @param {string} [why] */
+/** Of a reason: enough for the seed and the counterexample of a property that failed. */
+const MOST_OF_WHY = 500;
+
+/** One line: where, what, and why. @param {string} where @param {string} what @param {string} [why] */
 const failureLine = (where, what, why) =>
-  [where, what, stripVTControlCharacters(why ?? '').split('\n')[0]].filter(Boolean).join(' › ');
+  [
+    where,
+    what,
+    stripVTControlCharacters(why ?? '')
+      .trim()
+      .split(/\s*\n\s*/)
+      .slice(0, 3)
+      .join(' ')
+      .slice(0, MOST_OF_WHY),
+  ]
+    .filter(Boolean)
+    .join(' › ');
 
 /** The failed tests of a suite of Playwright's report, inner suites included. @param {any} suite @returns {string[]} */
 const failedSpecs = ({ specs = [], suites = [] }) => [

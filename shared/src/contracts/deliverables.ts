@@ -9,6 +9,9 @@ const day = z.iso.date('请选择日期');
 const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
 
+/** Lines of a positioning card: what one looks through on a phone without losing the thread. */
+export const POSITIONING_ROWS_MAX = 12;
+
 /**
  * One schema per kind, whoever fills it: the rules or a model. The schemas bound the shape only; that every fact is the
  * user's own, and no word is banned, is checked on the server.
@@ -21,7 +24,7 @@ export const positioningSchema = z.strictObject({
   rows: z
     .array(z.strictObject({ label: line(8), text: line(160) }))
     .min(4)
-    .max(12),
+    .max(POSITIONING_ROWS_MAX),
   /** Six dimensions, 0 to 5, each with the evidence it was counted from. */
   scores: z.array(z.strictObject({ dimension: line(8), score, why: line(60) })).length(6),
   risks: z.array(line(80)).max(4),

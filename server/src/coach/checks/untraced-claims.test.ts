@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { kitMaker } from '../deliverables/kit/kit-maker';
 import { isUnmade } from '../deliverables/maker';
 import { aMakeInput } from '../testing/make-input';
-import { profileOfSaid } from '../testing/profiles';
+import { profileOf, profileOfSaid } from '../testing/profiles';
 import { findFaults } from './find-faults';
 import { groundOf } from './ground';
 import { untracedCases } from './untraced-cases';
@@ -185,6 +185,29 @@ const LEGITIMATE_FOR_TRAINER = [
 ];
 
 describe('what nobody told', () => {
+  it('takes what is refused beside what was told for no claim', () => {
+    const told = groundOf(
+      'positioning',
+      null,
+      aMakeInput('positioning', profileOfSaid('我以前在外企做财务，不做求职辅导，我在无锡调钢琴')),
+    );
+    expect(untracedClaims('有了：在外企做过财务、不做求职辅导', told)).toEqual([]);
+    expect(untracedClaims('有了：在琴厂做过质检、不做求职辅导', told)).not.toEqual([]);
+  });
+
+  it('ends a claim where the quotation ends that it stands in', () => {
+    const told = groundOf(
+      'positioning',
+      null,
+      aMakeInput(
+        'positioning',
+        profileOf({ messages: [{ asked: 'proof', text: '我自己瘦了40斤', facts: [] }] }),
+      ),
+    );
+    expect(untracedClaims('有了：「自己瘦了40斤」、说得出是哪一种', told)).toEqual([]);
+    expect(untracedClaims('有了：「自己赔了两套房」、说得出是哪一种', told)).not.toEqual([]);
+  });
+
   it.each(INVENTED)('is found in %s', (line) => {
     expect(untracedClaims(line, ground)).not.toEqual([]);
   });

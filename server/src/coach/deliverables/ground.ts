@@ -1,7 +1,7 @@
 import { type Profile, type ProfileValue, valuesOf } from '../profile';
 import { certified, placed } from './proof-words';
 import { addressed, clip } from './text-pieces';
-import type { Wording } from './wording';
+import { isOnlyPast, type Wording } from './wording';
 
 /** The one thing that speaks for the user, as two clauses. */
 export interface Ground {
@@ -30,12 +30,9 @@ export function groundOf(profile: Profile, words: Wording): Ground | null {
 }
 
 /** All proofs as clauses, the strongest first; what only says again where they come from is none. */
-export const groundsOf = (profile: Profile, { former }: Pick<Wording, 'former'>): readonly Ground[] =>
+export const groundsOf = (profile: Profile, words: Pick<Wording, 'former'>): readonly Ground[] =>
   [...valuesOf(profile, 'proof')]
-    .filter(
-      ({ text, kind }) =>
-        [...text].length <= MOST && !(kind === 'background' && former !== null && text.includes(former)),
-    )
+    .filter((proof) => [...proof.text].length <= MOST && !isOnlyPast(proof, words))
     .sort((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind))
     .map((proof) => ({
       ...clauseOf(proof),

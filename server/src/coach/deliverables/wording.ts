@@ -68,8 +68,8 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
     currentValue(profile, field)?.text ?? null;
   const texts = (field: 'platform' | 'rejected' | 'story' | 'asset') =>
     valuesOf(profile, field).map((value) => value.text);
-  const proofs = valuesOf(profile, 'proof');
   const trade = wordTrade(profile, lexicon);
+  const proofs = valuesOf(profile, 'proof').filter((proof) => !isOnlyPast(proof, trade));
   const prices = [...new Set(valuesOf(profile, 'price').map((value) => value.text))];
   const offers = [...new Set(valuesOf(profile, 'offer').map((offer) => visiting(offer.text, trade.doing)))];
   return {
@@ -96,6 +96,12 @@ export function wordProfile(profile: Profile, lexicon: Lexicon): Wording {
     assets: texts('asset'),
   };
 }
+
+/** 前外企供应链总监 beside 做过外企供应链总监: it only says again where they come from. */
+export const isOnlyPast = (
+  { kind, text }: ProfileValue<'proof'>,
+  { former }: Pick<Wording, 'former'>,
+): boolean => kind === 'background' && former !== null && text.includes(former);
 
 /** 不对，我不做求职辅导，我想帮小老板招人: what the same message put another thing in the place of is not spoken of again. */
 const refusedIn = (profile: Profile, lexicon: Lexicon): readonly string[] =>

@@ -30,6 +30,21 @@ describe('corrections', () => {
     expect(current(profile, 'background')).toEqual(['HR']);
   });
 
+  it('gives up the price and the questions of a trade with the trade itself', () => {
+    const profile = profileAfter(
+      '我在佛山教羽毛球7年，小班一节150，家长老问几岁能开始',
+      '不教羽毛球了，我在佛山调钢琴',
+    );
+    expect(current(profile, 'business')).toEqual(['调钢琴']);
+    for (const field of ['price', 'offer', 'problem'] as const) expect(current(profile, field)).toEqual([]);
+  });
+
+  it('takes the years that a new trade is named with for those of the new trade', () => {
+    const profile = profileAfter('羽毛球教练，在佛山教了7年球', '我在无锡调钢琴十二年，上门三百一次');
+    expect(current(profile, 'business')).toEqual(['调钢琴']);
+    expect(current(profile, 'experience')).toEqual(['十二年']);
+  });
+
   it.each([
     ['价格改成三百五一次', 'price', '三百五十元一次'],
     ['其实是两百', 'price', '两百元'],

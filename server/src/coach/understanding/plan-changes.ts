@@ -8,7 +8,7 @@ import {
   type ProfileField,
 } from '../profile';
 import { type Clause, splitClauses } from './clauses';
-import { readCorrection } from './corrections';
+import { type Correction, readCorrection } from './corrections';
 import { extractFacts } from './extract-facts';
 import { readIntent } from './intent';
 import { normaliseText } from './normalise-text';
@@ -110,10 +110,17 @@ export function planChanges({
   for (const { text: what } of correction.rejected) {
     for (const entry of profile) if (isMeant(entry, what, lexicon)) retire.add(entry.id);
   }
+  for (const id of goneWithTrade({ facts, profile, correction, lexicon })) retire.add(id);
+  const currentOf = (wanted: ProfileField) =>
+    profile.filter(({ field, id }) => field === wanted && !retire.has(id));
+  const trade = currentOf('business');
+  const isNewTrade =
+    trade.length > 0 &&
+    facts.some((fact) => fact.field === 'business' && mayReplace(fact, trade, asked, message));
   const add: NewValue[] = [];
   for (const fact of [...facts, ...story, ...rejections]) {
     if (PERSONAL_NUMBER.test(textOf(fact))) continue;
-    const current = profile.filter(({ field, id }) => field === fact.field && !retire.has(id));
+    const current = currentOf(fact.field);
     if (correction.rejected.some(({ text: what }) => fact.field !== 'rejected' && textOf(fact) === what))
       continue;
     if (current.some((entry) => saysTheSame(entry, fact))) continue;
@@ -122,6 +129,7 @@ export function planChanges({
       !holdsMany(fact.field) &&
       current.length > 0 &&
       !replaces &&
+      !(fact.field === 'experience' && isNewTrade) &&
       !mayReplace(fact, current, asked, message)
     )
       continue;
@@ -131,6 +139,31 @@ export function planChanges({
     add.push({ ...fact, isConfirmed: replaces || isAnswer });
   }
   return { add, retire: [...retire] };
+}
+
+/** A price, an offer and what customers ask are those of one trade: whoever gives it up for another gives them up too. */
+const OF_A_TRADE: readonly ProfileField[] = ['offer', 'price', 'problem'];
+
+function goneWithTrade({
+  facts,
+  profile,
+  correction,
+  lexicon,
+}: {
+  readonly facts: readonly Fact[];
+  readonly profile: Profile;
+  readonly correction: Correction;
+  readonly lexicon: Lexicon;
+}): readonly string[] {
+  const next = facts.find(({ field }) => field === 'business');
+  const givenUp = profile.find(
+    (entry) =>
+      entry.field === 'business' &&
+      correction.rejected.some(({ text, isRefused }) => isRefused && isMeant(entry, text, lexicon)),
+  );
+  if (next === undefined || givenUp === undefined) return [];
+  if (trackOf(textOf(next), lexicon) === trackOf(textOf(givenUp), lexicon)) return [];
+  return profile.filter(({ field }) => OF_A_TRADE.includes(field)).map(({ id }) => id);
 }
 
 /** What is said while asking for work is about the work: 帮我体检一下文案, 帮我分析一下同行. */

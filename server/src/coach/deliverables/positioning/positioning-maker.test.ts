@@ -57,6 +57,18 @@ describe('a positioning card', () => {
     expect(rowOf(card, '做什么')).toContain(GAP);
   });
 
+  it('keeps the lines that matter more where everything was told', () => {
+    const card = cardOf(
+      profileOfSaid(
+        '我在大理开民宿十二年 旺季一晚380，上门接送，家长老问孩子能不能玩水',
+        '想用小红书带来订房，公众号写了两年，有5000多粉丝',
+        '我不做团建',
+      ),
+    );
+    expect(card.rows).toHaveLength(12);
+    expect(card.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['手里有', '守住', '不做']));
+  });
+
   it('is not made of nothing: it asks for the trade', () => {
     expect(unmadeOf(positioningMaker, []).ask).toBe('business');
     expect(unmadeOf(positioningMaker, profileOfSaid('一周能发两条')).ask).toBe('business');

@@ -1,4 +1,4 @@
-import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { type DeliverableContent, GAP, POSITIONING_ROWS_MAX } from '@qihang/shared/contracts';
 import type { ScenePair } from '../../knowledge/scenes';
 import type { Choose } from '../seeded-choice';
 import { soldLine } from '../sold-line';
@@ -25,7 +25,7 @@ const ROW_MAX = 150;
 /** A card of holes is no card (issue 5: at most three). */
 const MAX_GAPS = 3;
 
-/** The card line by line, in the user's own words. */
+/** The card line by line, in the user's own words. Whoever told everything keeps the lines that matter more. */
 export function makeRows(facts: RowFacts, choose: Choose): readonly Row[] {
   const rows = rowsOf(facts, choose).flatMap(([label, text]) =>
     text === null ? [] : [{ label, text: clip(text, ROW_MAX) }],
@@ -35,7 +35,7 @@ export function makeRows(facts: RowFacts, choose: Choose): readonly Row[] {
   const shown = GAPS_BY_WEIGHT.filter(
     (label) => rows.some((row) => row.label === label && isGap(row)) && !(isUnknown && label === '卖什么'),
   ).slice(0, MAX_GAPS);
-  return rows.filter((row) => !isGap(row) || shown.includes(row.label));
+  return rows.filter((row) => !isGap(row) || shown.includes(row.label)).slice(0, POSITIONING_ROWS_MAX);
 }
 
 type Line = readonly [label: string, text: string | null];
@@ -93,7 +93,7 @@ function proofRow({ years, proofs, past, former, doingLong }: Wording): string {
     ];
     return [...held, ...more.filter((part) => part !== null)].join('；');
   }
-  if (ground !== null) return `${ground}；做成的案例${GAP}`;
+  if (ground !== null) return `${isLoose ? `${ground}；${years}` : ground}；做成的案例${GAP}`;
   return `${GAP}证书、做成的一单、老客户的话，有一样写一样`;
 }
 
