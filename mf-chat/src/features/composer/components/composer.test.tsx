@@ -2,6 +2,7 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import type { TextSource } from '../hooks/use-text-field';
 import { Composer } from './composer';
 
 const onSend = rs.fn();
@@ -16,6 +17,22 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
+function aSource(initial: string): TextSource {
+  let text = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => text,
+    write(next) {
+      text = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 interface HarnessProps {
   readonly initial?: string;
   readonly isRunning?: boolean;
@@ -23,15 +40,14 @@ interface HarnessProps {
 }
 
 const Harness = ({ initial = '', isRunning = false, isEditing = false }: HarnessProps) => {
-  const [text, setText] = useState(initial);
+  const [source] = useState(() => aSource(initial));
   const inputRef = useRef<HTMLTextAreaElement>(null);
   return (
     <Composer
-      text={text}
-      onTextChange={setText}
+      source={source}
       isRunning={isRunning}
       isStopping={false}
-      onSend={() => onSend(text)}
+      onSend={() => onSend(source.read())}
       onStop={onStop}
       isEditing={isEditing}
       onCancelEdit={onCancelEdit}

@@ -2,11 +2,11 @@ import { countCodePoints, LIMITS } from '@qihang/shared/contracts';
 import { Button, IconButton, SendIcon, StopIcon } from '@qihang/shared/ui';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
 import { useEnterKey } from '../hooks/use-enter-key';
+import { type TextSource, useOfText, useTextField } from '../hooks/use-text-field';
 import styles from './composer.module.css';
 
 interface ComposerProps {
-  readonly text: string;
-  readonly onTextChange: (text: string) => void;
+  readonly source: TextSource;
   /** A send runs: 停止 stands beside 发送, which waits. */
   readonly isRunning: boolean;
   /** 停止 was pressed and the end is on its way. */
@@ -26,10 +26,15 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** How much room is left is said once it gets scarce. */
 const SCARCE = 200;
 
+/** Characters that may still be written; {@link SCARCE} where there are more. */
+const scarceRoom = (text: string): number =>
+  text.length <= LIMITS.messageMaxCodePoints - SCARCE
+    ? SCARCE
+    : Math.min(SCARCE, LIMITS.messageMaxCodePoints - countCodePoints(text.trim()));
+
 /** Where a message is written (SPEC §2): grows to five lines, sends on Enter where there is a real keyboard. */
 export const Composer = ({
-  text,
-  onTextChange,
+  source,
   isRunning,
   isStopping,
   onSend,
@@ -40,9 +45,11 @@ export const Composer = ({
 }: ComposerProps) => {
   const hintId = useId();
   const editId = useId();
-  const left = LIMITS.messageMaxCodePoints - countCodePoints(text.trim());
+  const copyRef = useTextField(source, inputRef);
+  const isBlank = useOfText(source, (text) => text.trim() === '');
+  const left = useOfText(source, scarceRoom);
   const describedBy = [isEditing ? editId : '', left < SCARCE ? hintId : ''].join(' ').trim();
-  const canSend = !isRunning && text.trim() !== '' && left >= 0;
+  const canSend = !isRunning && !isBlank && left >= 0;
   const send = () => {
     if (canSend) onSend();
   };
@@ -72,7 +79,7 @@ export const Composer = ({
       )}
       <div className={styles.box}>
         {/* The copy of the text behind the field gives it its height, without a measurement per key. */}
-        <div className={styles.grow} data-text={text}>
+        <div ref={copyRef} className={styles.grow}>
           <textarea
             {...enterKey}
             onKeyDown={handleKeyDown}
@@ -83,8 +90,7 @@ export const Composer = ({
             aria-describedby={describedBy === '' ? undefined : describedBy}
             aria-invalid={left < 0 ? true : undefined}
             placeholder="输入消息"
-            value={text}
-            onChange={(event) => onTextChange(event.currentTarget.value)}
+            onChange={(event) => source.write(event.currentTarget.value)}
           />
         </div>
         <div className={styles.actions}>

@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DraftPlace } from '../model/draft-store';
 import { draftStore } from './draft-store';
+import type { TextSource } from './use-text-field';
 
-/** The unsent text of one place, and its setter. It survives a reload and a sign-in after a 401 (PRODUCT §7). */
-export function useDraft({ userId, conversationId }: DraftPlace): [string, (text: string) => void] {
-  const text = useSyncExternalStore(draftStore.subscribe, () => draftStore.read({ userId, conversationId }));
-  const setText = useCallback(
-    (next: string) => draftStore.write({ userId, conversationId }, next),
+/** The unsent text of one place. It survives a reload and a sign-in after a 401 (PRODUCT §7). */
+export function useDraft({ userId, conversationId }: DraftPlace): TextSource {
+  const source = useMemo(
+    (): TextSource => ({
+      read: () => draftStore.read({ userId, conversationId }),
+      write: (text) => draftStore.write({ userId, conversationId }, text),
+      subscribe: draftStore.subscribe,
+    }),
     [userId, conversationId],
   );
   useEffect(() => {
@@ -20,7 +24,7 @@ export function useDraft({ userId, conversationId }: DraftPlace): [string, (text
       window.removeEventListener('pagehide', flush);
     };
   }, []);
-  return [text, setText];
+  return source;
 }
 
 /** Whether something unsent is there; renders only when that changes. */

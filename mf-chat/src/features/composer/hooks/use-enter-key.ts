@@ -22,6 +22,8 @@ export function useEnterKey(onSend: () => void): EnterKeyProps {
     },
     onKeyDown: (event) => {
       const { key, keyCode, shiftKey, altKey, nativeEvent } = event;
+      // Asking the browser for its pointer costs more than all else that a letter does here.
+      if (key !== 'Enter') return;
       const press = {
         key,
         keyCode,
