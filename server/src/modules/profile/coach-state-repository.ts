@@ -1,5 +1,5 @@
 import type { AnswerExtras } from '@qihang/shared/contracts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type CoachState,
   type InterviewMemory,
@@ -47,28 +47,30 @@ export class CoachStateRepository {
 
   /** Where the line stood before a question: the state of the nearest answer above it. */
   async before(userId: string, questionId: string): Promise<CoachState> {
-    const { rows } = await this.#db.execute<{ state: StoredState | null }>(sql`
-      WITH RECURSIVE line AS (
-        SELECT parent_id, NULL::jsonb AS state, 0 AS depth
-          FROM messages WHERE id = ${questionId} AND user_id = ${userId}
-        UNION ALL
-        SELECT m.parent_id, CASE WHEN m.text <> '' THEN m.coach_state END, line.depth + 1
-          FROM line JOIN messages m ON m.id = line.parent_id AND m.user_id = ${userId}
-          WHERE line.state IS NULL AND line.depth < ${REACH}
-      )
-      SELECT state FROM line WHERE state IS NOT NULL`);
+    const { rows } = await this.#db.execute<{ state: StoredState | null }>(
+      sql`SELECT ${stateBefore({ userId, questionId })} AS state`,
+    );
     return parseState(rows[0]?.state ?? {});
   }
 
   async load(place: AnswerPlace): Promise<CoachStart> {
-    const state = await this.before(place.userId, place.questionId);
-    const memory = await this.#memory(place);
-    const answers = await this.#answers(place);
-    const own = answers.find(({ id }) => id === place.answerId);
+    // In one statement: while many ask at once, each round trip is two waits for a core.
+    const { rows } = await this.#db.execute<{
+      state: StoredState | null;
+      memory: StoredState[];
+      answers: { id: string; hasText: boolean; state: StoredState }[];
+    }>(sql`
+      SELECT ${stateBefore(place)} AS state, ${statesElsewhere(place)} AS memory, ${answersTo(place)} AS answers`);
+    const [{ state, memory, answers } = { state: null, memory: [], answers: [] }] = rows;
+    const parsed = answers.map(({ id, hasText, state: stored }) => {
+      const { said, chips, deliverables } = parseState(stored);
+      return { id, hasText, said, extras: { chips, deliverables } };
+    });
+    const own = parsed.find(({ id }) => id === place.answerId);
     return {
-      state,
-      memory,
-      versions: answers.filter((answer) => answer !== own).map(({ said }) => said),
+      state: parseState(state ?? {}),
+      memory: mergeStates(memory.map((other) => parseState(other))),
+      versions: parsed.filter((answer) => answer !== own).map(({ said }) => said),
       said: own?.hasText === true ? own.said : null,
       extras: own?.extras ?? { chips: [], deliverables: [] },
     };
@@ -80,31 +82,39 @@ export class CoachStateRepository {
       UPDATE messages SET coach_state = ${JSON.stringify(state)}::jsonb
       WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'`);
   }
-
-  async #answers({ userId, questionId }: AnswerPlace) {
-    const { rows } = await this.#db.execute<{ id: string; hasText: boolean; state: StoredState }>(sql`
-      SELECT id, text <> '' AS "hasText", coach_state AS state FROM messages
-      WHERE parent_id = ${questionId} AND user_id = ${userId} AND coach_state IS NOT NULL ORDER BY position`);
-    return rows.map(({ id, hasText, state }) => {
-      const { said, chips, deliverables } = parseState(state);
-      return { id, hasText, said, extras: { chips, deliverables } };
-    });
-  }
-
-  async #memory({ userId, conversationId }: AnswerPlace): Promise<InterviewMemory> {
-    const { rows } = await this.#db.execute<{ state: StoredState }>(sql`
-      SELECT newest.coach_state AS state
-      FROM (
-        SELECT id, activity FROM conversations WHERE user_id = ${userId} AND id <> ${conversationId}
-        ORDER BY activity DESC, id DESC LIMIT ${REMEMBERED}
-      ) other CROSS JOIN LATERAL (
-        SELECT coach_state FROM (
-          SELECT coach_state, text, position FROM messages
-          WHERE conversation_id = other.id AND user_id = ${userId} ORDER BY position DESC LIMIT ${REACH}
-        ) recent
-        WHERE coach_state IS NOT NULL AND text <> '' ORDER BY position DESC LIMIT 1
-      ) newest
-      ORDER BY other.activity DESC, other.id DESC`);
-    return mergeStates(rows.map(({ state }) => parseState(state)));
-  }
 }
+
+type QuestionPlace = Pick<AnswerPlace, 'userId' | 'questionId'>;
+
+/** Of the nearest answer above a question that has one. */
+const stateBefore = ({ userId, questionId }: QuestionPlace): SQL => sql`(
+  WITH RECURSIVE line AS (
+    SELECT parent_id, NULL::jsonb AS state, 0 AS depth
+      FROM messages WHERE id = ${questionId} AND user_id = ${userId}
+    UNION ALL
+    SELECT m.parent_id, CASE WHEN m.text <> '' THEN m.coach_state END, line.depth + 1
+      FROM line JOIN messages m ON m.id = line.parent_id AND m.user_id = ${userId}
+      WHERE line.state IS NULL AND line.depth < ${REACH}
+  )
+  SELECT state FROM line WHERE state IS NOT NULL)`;
+
+/** The newest of each of the newest other conversations, the newest first. */
+const statesElsewhere = ({ userId, conversationId }: AnswerPlace): SQL => sql`(
+  SELECT coalesce(json_agg(newest.coach_state ORDER BY other.activity DESC, other.id DESC), '[]')
+  FROM (
+    SELECT id, activity FROM conversations WHERE user_id = ${userId} AND id <> ${conversationId}
+    ORDER BY activity DESC, id DESC LIMIT ${REMEMBERED}
+  ) other CROSS JOIN LATERAL (
+    SELECT coach_state FROM (
+      SELECT coach_state, text, position FROM messages
+      WHERE conversation_id = other.id AND user_id = ${userId} ORDER BY position DESC LIMIT ${REACH}
+    ) recent
+    WHERE coach_state IS NOT NULL AND text <> '' ORDER BY position DESC LIMIT 1
+  ) newest)`;
+
+/** What every answer to a question was about to say, oldest first. */
+const answersTo = ({ userId, questionId }: QuestionPlace): SQL => sql`(
+  SELECT coalesce(
+    json_agg(json_build_object('id', id, 'hasText', text <> '', 'state', coach_state) ORDER BY position), '[]')
+  FROM messages
+  WHERE parent_id = ${questionId} AND user_id = ${userId} AND coach_state IS NOT NULL)`;

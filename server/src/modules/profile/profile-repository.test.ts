@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/c
 import { eq } from 'drizzle-orm';
 import type { Profile } from '../../coach/profile';
 import type { NewValue, ProfileChanges } from '../../coach/understanding/plan-changes';
-import { conversations, messages, profileValues } from '../../database/schema';
+import { conversations, messages, profileValues, users } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { seedConversation } from '../../testing/seed-conversation';
 import { seedUser } from '../../testing/seed-user';
@@ -99,6 +99,15 @@ describe('ProfileRepository', () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => aQuestion()));
     await Promise.all(ids.map((id, index) => change(userId, id, replacing(price(`${index}元`, index)))));
     expect(await profiles.current(userId)).toHaveLength(1);
+  });
+
+  it('waits for nobody where a message tells nothing new', async () => {
+    await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
+    const messageId = await aQuestion();
+    await database.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      expect(texts(await change(userId, messageId, adding()))).toEqual(['三百元一次']);
+    });
   });
 
   it("reads and changes nothing of another user, and takes nothing out of another's message", async () => {

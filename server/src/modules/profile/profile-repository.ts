@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reading } from '../../coach/make-coach-memory';
 import {
   holdsMany,
@@ -57,18 +57,31 @@ export class ProfileRepository {
   /**
    * Lets one message change its author's profile, once: `plan` sees the profile as it is and says what to change. A
    * message that was already read, is gone or is somebody else's changes nothing. One that takes the place of another
-   * (an edited question) first takes back what that one said. Two messages of one user wait for each other.
+   * (an edited question) first takes back what that one said. Two messages of one user that change it wait for each other.
    * @returns the profile as it then is
    */
-  async change(
-    { userId, messageId, isAgain }: Reading,
-    plan: (profile: Profile) => ProfileChanges,
-  ): Promise<Profile> {
+  async change(reading: Reading, plan: (profile: Profile) => ProfileChanges): Promise<Profile> {
+    const { userId } = reading;
+    const { isUnread, edited } = await standOf(this.#db, reading);
+    const seen = await readCurrent(this.#db, userId);
+    if (!isUnread) return seen;
+    if (edited.length > 0) return this.#changeHeld(reading, plan);
+    const planned = plan(seen);
+    // Most of what is said tells nothing new: then nobody waits for anybody.
+    if (planned.add.length + planned.retire.length === 0) return seen;
+    return this.#changeHeld(reading, (profile) => (isSame(profile, seen) ? planned : plan(profile)));
+  }
+
+  /** As {@link change}, while nobody else changes this profile. */
+  async #changeHeld(reading: Reading, plan: (profile: Profile) => ProfileChanges): Promise<Profile> {
+    const { userId, messageId } = reading;
     let isChanged = false;
     const changed = await this.#db.transaction(async (tx) => {
       await holdUser(tx, userId);
-      if (!(await isUnread(tx, { userId, messageId, isAgain }))) return readCurrent(tx, userId);
-      isChanged = await takeBackEdited(tx, userId, messageId);
+      await holdMessage(tx, reading);
+      const { isUnread, edited } = await standOf(tx, reading);
+      if (!isUnread) return readCurrent(tx, userId);
+      isChanged = await takeBackEdited(tx, { userId, messageId, edited });
       const profile = await readCurrent(tx, userId);
       const { add, retire } = plan(profile);
       await retireValues(tx, userId, retire, messageId);
@@ -166,41 +179,50 @@ async function forgetValues(tx: Transaction, userId: string, ids: readonly strin
   await tx.update(profileValues).set(gone).where(held(userId, ids));
 }
 
-/** Locks the message against being deleted meanwhile. */
-async function isUnread(tx: Transaction, { userId, messageId, isAgain }: Reading): Promise<boolean> {
-  const [message] = await tx
-    .select({ position: messages.position })
+/** Nobody deletes the message meanwhile. */
+const holdMessage = (tx: Transaction, { userId, messageId }: Reading) =>
+  tx
+    .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.userId, userId)))
     .for('key share');
-  if (message === undefined) return false;
-  const [read] = await tx
-    .select({ id: profileValues.id })
-    .from(profileValues)
-    .innerJoin(messages, eq(messages.id, profileValues.messageId))
-    .where(
-      and(
-        eq(profileValues.userId, userId),
-        isAgain ? gte(messages.position, message.position) : eq(messages.id, messageId),
-      ),
-    )
-    .limit(1);
-  return read === undefined;
+
+/** How a message stands to the profile: whether it is there and was not read, and which questions it is an edit of. */
+async function standOf(
+  db: Database['db'] | Transaction,
+  { userId, messageId, isAgain }: Reading,
+): Promise<{ isUnread: boolean; edited: readonly string[] }> {
+  const read = isAgain ? sql`read.position >= own.position` : sql`read.id = own.id`;
+  const { rows } = await db.execute<{ isUnread: boolean; edited: string[] }>(sql`
+    SELECT
+      NOT EXISTS (
+        SELECT FROM profile_values v JOIN messages read ON read.id = v.message_id
+        WHERE v.user_id = own.user_id AND ${read}
+      ) AS "isUnread",
+      ARRAY(
+        SELECT other.id FROM messages other
+        WHERE other.conversation_id = own.conversation_id AND other.position < own.position AND other.role = 'user'
+          AND (other.parent_id = own.parent_id OR (other.parent_id IS NULL AND own.parent_id IS NULL))
+      ) AS edited
+    FROM messages own WHERE own.id = ${messageId} AND own.user_id = ${userId}`);
+  return rows[0] ?? { isUnread: false, edited: [] };
 }
+
+const isSame = (one: Profile, other: Profile): boolean =>
+  one.length === other.length &&
+  one.every(({ id, isConfirmed }, at) => id === other[at]?.id && isConfirmed === other[at]?.isConfirmed);
 
 /**
  * Undoes what earlier versions of this question changed: their own values go, and what they had replaced holds again
  * where nothing newer stands in its place.
  * @returns whether that changed anything
  */
-async function takeBackEdited(tx: Transaction, userId: string, messageId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT other.id FROM messages own JOIN messages other
-      ON other.conversation_id = own.conversation_id AND other.position < own.position AND other.role = 'user'
-      AND (other.parent_id = own.parent_id OR (other.parent_id IS NULL AND own.parent_id IS NULL))
-    WHERE own.id = ${messageId} AND own.user_id = ${userId}`);
-  if (rows.length === 0) return false;
-  const edited = sql.param(rows.map(({ id }) => id));
+async function takeBackEdited(
+  tx: Transaction,
+  { userId, messageId, edited: ids }: Pick<Reading, 'userId' | 'messageId'> & { edited: readonly string[] },
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const edited = sql.param([...ids]);
   const takenBack = await tx.execute(sql`
     UPDATE profile_values SET replaced_at = now(), replaced_by = ${messageId}
     WHERE user_id = ${userId} AND replaced_at IS NULL AND message_id = ANY(${edited}::uuid[])`);
