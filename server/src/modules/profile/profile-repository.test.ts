@@ -23,11 +23,21 @@ beforeEach(async () => {
   conversationId = (await seedConversation(database, { userId })).id;
 });
 
-async function aQuestion(owner = userId, conversation = conversationId): Promise<string> {
+async function aQuestion(
+  owner = userId,
+  conversation = conversationId,
+  parentId: string | null = null,
+): Promise<string> {
   const id = randomUUID();
-  await database.db
-    .insert(messages)
-    .values({ id, conversationId: conversation, userId: owner, role: 'user', text: '…', status: 'complete' });
+  await database.db.insert(messages).values({
+    id,
+    conversationId: conversation,
+    userId: owner,
+    parentId,
+    role: 'user',
+    text: '…',
+    status: 'complete',
+  });
   return id;
 }
 
@@ -103,7 +113,8 @@ describe('ProfileRepository', () => {
 
   it('waits for nobody where a message tells nothing new', async () => {
     await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
-    const messageId = await aQuestion();
+    const { id, messageIds } = await seedConversation(database, { userId });
+    const messageId = await aQuestion(userId, id, messageIds.at(-1));
     await database.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, userId)).for('update');
       expect(texts(await change(userId, messageId, adding()))).toEqual(['三百元一次']);
