@@ -117,7 +117,7 @@ async function seed(url, userId, title, count) {
   } finally {
     await client.end();
   }
-  return { id: conversationId, firstMessageId: ids[0] ?? '', title };
+  return { id: conversationId, firstMessageId: ids[0] ?? '', title, lastWords: `第${count}部分` };
 }
 
 /** The built product with a scripted vendor and one account. @param {number} port */

@@ -15,14 +15,15 @@ const composer = (/** @type {Opened} */ { page }) => page.getByRole('textbox', {
 
 /** Milliseconds from a click on a conversation to the frame that shows its newest message. @param {Opened} opened @param {Conversation} conversation */
 const firstFrame = ({ page }, conversation) =>
-  page.evaluate(async (title) => {
+  page.evaluate(async ({ title, lastWords }) => {
     const link = [...document.querySelectorAll('aside a')].find((one) => one.textContent?.includes(title));
     if (!(link instanceof HTMLElement)) throw new Error(`no conversation ${title}`);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const isShown = () => {
       const region = document.querySelector('section[aria-label="对话内容"]');
       const last = [...document.querySelectorAll('article')].at(-1);
-      if (!region || !last || document.querySelector('[aria-busy="true"]')) return false;
+      if (!region || !last?.textContent?.includes(lastWords)) return false;
+      if (document.querySelector('[aria-busy="true"]')) return false;
       if (!last.querySelector('h2 ~ div p, h2 ~ div li, h2 ~ div h3, h2 ~ div pre')) return false;
       const { bottom, height } = last.getBoundingClientRect();
       return height > 0 && Math.abs(bottom - region.getBoundingClientRect().bottom) < 80;
@@ -36,12 +37,12 @@ const firstFrame = ({ page }, conversation) =>
     // The frame in which it was found is painted before the next one begins.
     await frame();
     return performance.now() - startedAt;
-  }, conversation.title);
+  }, conversation);
 
-/** @param {import('playwright-core').Browser} browser @param {Product} product @param {Conversation} conversation */
-async function open(browser, product, conversation) {
+/** @param {import('playwright-core').Browser} browser @param {Product} product @param {Conversation} conversation @param {Conversation} from the one on screen before */
+async function open(browser, product, conversation, from) {
   const opened = await openPage(browser, product);
-  await opened.page.goto(`${product.chat}?c=new`);
+  await opened.page.goto(`${product.chat}?c=${from.id}`);
   await composer(opened).waitFor();
   await untilQuiet(opened.page);
   const milliseconds = await firstFrame(opened, conversation);
@@ -204,11 +205,12 @@ export async function run() {
   try {
     const long = await product.seed('一千条', 1_000);
     const short = await product.seed('三十条', 30);
+    const start = await product.seed('从这里', 2);
     const openings = { long: /** @type {number[]} */ ([]), short: /** @type {number[]} */ ([]) };
     for (let round = 0; round < OPENINGS; round += 1) {
       console.error(`  opening ${round + 1} of ${OPENINGS}`);
-      openings.short.push(await open(browser, product, short));
-      openings.long.push(await open(browser, product, long));
+      openings.short.push(await open(browser, product, short, start));
+      openings.long.push(await open(browser, product, long, start));
     }
 
     console.error('  scrolling and typing');
