@@ -1,7 +1,6 @@
 import { trackOf } from '../lexicon';
 import type { Clause } from './clauses';
-import type { Reading } from './reading';
-import { tidy } from './reading';
+import { type Reading, tidy } from './reading';
 import { BY_NOW, NO_TRADE, NO_TRADE_AT_ALL, YEARS } from './trade-patterns';
 
 /** Whether it is done now, was done once, or is wished for. */

@@ -6,6 +6,7 @@ import { type TextSource, useOfText, useTextField } from '../hooks/use-text-fiel
 import styles from './composer.module.css';
 
 interface ComposerProps {
+  /** Where the text is read and written. */
   readonly source: TextSource;
   /** A send runs: 停止 stands beside 发送, which waits. */
   readonly isRunning: boolean;

@@ -22,7 +22,7 @@ export function useEnterKey(onSend: () => void): EnterKeyProps {
     },
     onKeyDown: (event) => {
       const { key, keyCode, shiftKey, altKey, nativeEvent } = event;
-      // Asking the browser for its pointer costs more than all else that a letter does here.
+      // Letters need not wait for the browser to be asked for its pointer.
       if (key !== 'Enter') return;
       const press = {
         key,

@@ -9,8 +9,8 @@ export interface TextSource {
 }
 
 /**
- * Ties a text area to where its text is kept, in both directions. A key renders nothing: on a slow phone that was a
- * third of what it cost, most of it for a field that showed the letter already.
+ * Ties a text area to where its text is kept, in both directions, without a render for each key: the field shows the
+ * letter already.
  * @returns the ref of the element whose `data-text` repeats the text
  */
 export function useTextField(
