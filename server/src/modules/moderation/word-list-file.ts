@@ -1,4 +1,5 @@
-import { readFileSync, type Stats, unwatchFile, watchFile } from 'node:fs';
+import { type BigIntStats, readFileSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '../../config';
 import { readWords, WordList } from './word-list';
@@ -28,14 +29,24 @@ const MOST_BYTES = 5_000_000;
  */
 export function openWordListFile({ path, log, lookMs = LOOK_MS }: WordListFileOptions): Moderation {
   if (path === null) return { current: () => EMPTY, close: () => {} };
+  // Taken before the file is read: a change in between is then seen at the next look.
+  let seen: string;
   let words: WordList;
   try {
+    seen = stateOf(statSync(path, { bigint: true }));
     words = read(path);
   } catch (cause) {
     throw new ConfigError(`WORD_LIST_FILE: cannot be read (${reasonOf(cause)})`);
   }
-  const onChange = (now: Stats, before: Stats): void => {
-    if (now.mtimeMs === before.mtimeMs && now.size === before.size) return;
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    // A network drive that hangs may hold up one look, never the server.
+    if (isLooking) return;
+    isLooking = true;
+    const now = await stat(path, { bigint: true }).then(stateOf, reasonOf);
+    isLooking = false;
+    if (now === seen) return;
+    seen = now;
     try {
       words = read(path);
       log.info({ words: words.size }, 'word list: read again');
@@ -44,12 +55,15 @@ export function openWordListFile({ path, log, lookMs = LOOK_MS }: WordListFileOp
     }
   };
   // Polling, because a file that an editor replaces, or that lies on a network drive, gives no events.
-  watchFile(path, { interval: lookMs, persistent: false }, onChange);
+  const looking = setInterval(() => void look(), lookMs).unref();
   log.info({ words: words.size }, 'word list: in force');
-  return { current: () => words, close: () => unwatchFile(path, onChange) };
+  return { current: () => words, close: () => clearInterval(looking) };
 }
 
 const EMPTY = new WordList([]);
+
+/** Changes whenever the file is written or replaced. */
+const stateOf = ({ mtimeNs, size, ino }: BigIntStats): string => `${mtimeNs}:${size}:${ino}`;
 
 function read(path: string): WordList {
   const bytes = readFileSync(path);
