@@ -1,5 +1,5 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
-import type { DeliverableDetail, DeliverablePreview, LineEdit } from '@qihang/shared/contracts';
+import type { DeliverableDetail, DeliverablePreview, LineEdit, Marks } from '@qihang/shared/contracts';
 import { COACH, refreshCoach } from './coach-key';
 
 export const workPath = (id: string): string => `/coach/deliverables/${encodeURIComponent(id)}`;
@@ -52,28 +52,26 @@ export async function restoreVersion(client: QueryClient, id: string, version: n
   await take(client, data);
 }
 
-/** Ticks an item of a calendar off, or takes the tick back; the screen shows it before the server has said so. */
+/** Ticks an item of a calendar off, or takes the tick back; ends when the screen has it from the server. */
 export async function markItem(client: QueryClient, id: string, key: string, isDone: boolean): Promise<void> {
   const newest = keyOf(id, null);
-  await client.cancelQueries({ queryKey: newest });
-  const before = client.getQueryData<DeliverableDetail>(newest);
-  client.setQueryData<DeliverableDetail>(newest, (work) => {
-    if (work === undefined) return work;
-    const { [key]: _, ...others } = work.marks;
-    const marks = isDone ? { ...others, [key]: { doneAt: new Date().toISOString() } } : others;
-    return { ...work, marks };
-  });
   const path = `${workPath(id)}/marks/${encodeURIComponent(key)}`;
-  try {
-    if (isDone) await apiClient.put(path);
-    else await apiClient.delete(path);
-  } catch (error) {
-    client.setQueryData(newest, before);
-    throw error;
-  } finally {
-    void client.invalidateQueries({ queryKey: newest });
-  }
+  if (isDone) await apiClient.put(path);
+  else await apiClient.delete(path);
+  // What is being read may be older than the mark.
+  await client.cancelQueries({ queryKey: newest });
+  client.setQueryData<DeliverableDetail>(
+    newest,
+    (work) => work && { ...work, marks: withMark(work.marks, key, isDone) },
+  );
+  await client.invalidateQueries({ queryKey: newest });
 }
+
+/** The same marks with this item ticked off, or not. */
+export const withMark = (marks: Marks, key: string, isDone: boolean): Marks => {
+  const { [key]: _, ...others } = marks;
+  return isDone ? { ...others, [key]: { doneAt: new Date().toISOString() } } : others;
+};
 
 /** Takes a deliverable off the shelf, with all its versions. One that is gone already counts as deleted. */
 export async function deleteWork(client: QueryClient, id: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@qihang/shared/api';
+import { useQueryClient } from '@qihang/shared/api';
 import type { DeliverableContent, Marks } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
-import { markItem } from '../../api/work-query';
+import { useState } from 'react';
+import { markItem, withMark } from '../../api/work-query';
 import { type CalendarWeek, dayOf, weeksOf } from '../../model/calendar-weeks';
 import { MonthGrid } from '../month-grid';
 import { Judgement, Section } from '../sheet';
@@ -16,17 +17,31 @@ interface CalendarPlanProps {
   readonly isNewest: boolean;
 }
 
+interface Tick {
+  readonly key: string;
+  readonly isDone: boolean;
+}
+
 const titleOfWeek = ({ number, isPresent }: CalendarWeek): string =>
   `第${number + 1}周${isPresent ? ' · 这周' : ''}`;
 
 /** 30天日历: week by week, each item to be ticked off. */
-export const CalendarPlan = ({ id, content, marks, isNewest }: CalendarPlanProps) => {
+export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarPlanProps) => {
   const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ key, isDone }: { readonly key: string; readonly isDone: boolean }) =>
-      markItem(client, id, key, isDone),
-    onError: () => showToast('没能记下来，请再试一次', 'danger'),
-  });
+  const [onTheirWay, setOnTheirWay] = useState<readonly Tick[]>([]);
+  const marks = onTheirWay.reduce((shown, { key, isDone }) => withMark(shown, key, isDone), stored);
+  // The state is set within the click itself: a box whose state comes later flips back for a moment. An action of React
+  // would do the same, but holds up every other transition until the server has answered.
+  const tick = async (wanted: Tick) => {
+    setOnTheirWay((ticks) => [...ticks, wanted]);
+    try {
+      await markItem(client, id, wanted.key, wanted.isDone);
+    } catch {
+      showToast('没能记下来，请再试一次', 'danger');
+    } finally {
+      setOnTheirWay((ticks) => ticks.filter((other) => other !== wanted));
+    }
+  };
   const { platform, perWeek, items } = content;
   const today = dayOf(new Date());
   const weeks = weeksOf(content, today);
@@ -57,7 +72,7 @@ export const CalendarPlan = ({ id, content, marks, isNewest }: CalendarPlanProps
                 platform={platform}
                 today={today}
                 isDone={isDone(item.key)}
-                onTick={isNewest ? (wanted) => mutate({ key: item.key, isDone: wanted }) : null}
+                onTick={isNewest ? (wanted) => void tick({ key: item.key, isDone: wanted }) : null}
               />
             ))}
           </ul>
