@@ -79,7 +79,7 @@ export const Composer = ({
         </div>
       )}
       <div className={styles.box}>
-        {/* The copy of the text behind the field gives it its height, without a measurement per key. */}
+        {/* Grows without a measurement per key. */}
         <div ref={copyRef} className={styles.grow}>
           <textarea
             {...enterKey}

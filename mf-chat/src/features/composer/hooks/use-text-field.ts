@@ -8,10 +8,13 @@ export interface TextSource {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Then nobody reads the copy, and a change of it would cost a layout for each key. */
+const growsByItself = (): boolean => CSS.supports('field-sizing', 'content');
+
 /**
  * Ties a text area to where its text is kept, in both directions, without a render for each key: the field shows the
  * letter already.
- * @returns the ref of the element whose `data-text` repeats the text
+ * @returns the ref of the element whose `data-text` repeats the text, where a field cannot grow by itself
  */
 export function useTextField(
   source: TextSource,
@@ -19,12 +22,13 @@ export function useTextField(
 ): RefObject<HTMLDivElement | null> {
   const copyRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    const needsCopy = !growsByItself();
     const show = () => {
       const text = source.read();
       const input = inputRef.current;
       // Setting what is there already would move the caret, and end a composition.
       if (input !== null && input.value !== text) input.value = text;
-      copyRef.current?.setAttribute('data-text', text);
+      if (needsCopy) copyRef.current?.setAttribute('data-text', text);
     };
     show();
     return source.subscribe(show);
