@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import styles from './markdown-text.module.css';
+import { watchWidth } from './watch-width';
 
-type ElementProps<Tag extends 'a' | 'img' | 'input' | 'table' | 'pre'> = ComponentProps<Tag> & ExtraProps;
+type ElementProps<Tag extends 'a' | 'img' | 'input' | 'table'> = ComponentProps<Tag> & ExtraProps;
 
 /** An address that is not allowed leaves only the words. */
 const Anchor = ({ href, children }: ElementProps<'a'>) =>
@@ -28,14 +29,9 @@ const TaskBox = ({ checked }: ElementProps<'input'>) => (
 const Table = ({ children }: ElementProps<'table'>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, a landmark for what is unique on a page.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
-  <div role="group" className={styles.table} aria-label="表格" tabIndex={0}>
+  <div ref={watchWidth} role="group" className={styles.table} aria-label="表格" tabIndex={0}>
     <table>{children}</table>
   </div>
-);
-
-const Preformatted = ({ children }: ElementProps<'pre'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
-  <pre tabIndex={0}>{children}</pre>
 );
 
 /** What stands for the elements that an answer may not use as they are. */
@@ -44,5 +40,4 @@ export const markdownElements: Components = {
   img: ImageText,
   input: TaskBox,
   table: Table,
-  pre: Preformatted,
 };

@@ -1,0 +1,45 @@
+import { ChatPage } from './pages/chat-page';
+import { seedConversation } from './seed-conversation';
+import { expect } from './test';
+import { test } from './vendor-test';
+
+const tableOf = (columns: number): string =>
+  ['一列的名字', '---', '一格里的话'].map((cell) => `|${` ${cell} |`.repeat(columns)}`).join('\n');
+
+const ANSWER = `${tableOf(2)}
+
+${tableOf(12)}
+
+\`\`\`
+${'开头三秒只做一件事。'.repeat(12)}
+  第二行
+\`\`\``;
+
+test('a table scrolls inside its own region only where it is too wide; a text to copy is broken into lines', async ({
+  page,
+  site,
+  person,
+  product,
+}) => {
+  const { id } = await seedConversation(product, person, '宽的回答', ['给我看看', ANSWER]);
+  const chat = await ChatPage.open(page, site, person);
+  await page.goto(`${site}/chat/lao-gao-ip-master?c=${id}`);
+  const tables = chat.messages.getByRole('group', { name: '表格' });
+  await expect(tables).toHaveCount(2);
+  await expect(tables.last()).toHaveCSS('overflow-x', 'auto');
+  await expect(tables.first()).toHaveCSS('overflow-x', 'visible');
+  const isWider = (node: Element) => node.scrollWidth > node.clientWidth;
+  expect(await tables.last().evaluate(isWider)).toBe(true);
+  expect(await tables.first().evaluate(isWider)).toBe(false);
+
+  const code = chat.messages.locator('pre');
+  expect(await code.evaluate(isWider)).toBe(false);
+  expect(await code.innerText()).toContain('\n  第二行');
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  // With the keyboard, too.
+  await tables.last().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tables.last().evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
+});
