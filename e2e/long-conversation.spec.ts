@@ -101,6 +101,48 @@ test('F45 what is read stays where it is when older messages come before it', as
   expect(Math.abs((after ?? Number.POSITIVE_INFINITY) - before.top)).toBeLessThanOrEqual(4);
 });
 
+test('F45 messages that fly by show how they begin, and all of it as soon as it is calm', async ({
+  page,
+  site,
+  person,
+  product,
+}) => {
+  const body = '先把要服务的人说清楚，再谈内容。'.repeat(30);
+  const texts = Array.from({ length: 240 }, (_, at) =>
+    at % 2 === 0 ? `第${at}问` : `第${at}答。\n\n${body}\n\n第${at}答完。`,
+  );
+  const { id, messageIds } = await seedConversation(product, person, '长回答', texts);
+  const chat = await open(page, site, person, `?c=${id}&m=${messageIds[0]}`);
+  await expect(chat.messages.filter({ hasText: '第0问' })).toBeInViewport({ timeout: 60_000 });
+  await page.getByRole('button', { name: '回到底部' }).click();
+  await expect(chat.messages.filter({ hasText: '第239答完。' })).toBeVisible();
+  const cut = await region(page).evaluate(async (node) => {
+    node.dispatchEvent(new WheelEvent('wheel', { deltaY: -600 }));
+    const flown = new Set<string>();
+    for (let at = 0; at < 40; at += 1) {
+      node.scrollTop -= 600;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const { textContent } of node.querySelectorAll('article')) {
+        if (textContent?.includes('答。') && !textContent.includes('答完。')) flown.add(textContent);
+      }
+    }
+    return [...flown];
+  });
+  expect(cut.length).toBeGreaterThan(10);
+  expect(Math.max(...cut.map((text) => text.length))).toBeLessThan(200);
+  // Half messages are gone: those in sight, and those around them.
+  await expect(chat.messages.filter({ hasText: /第\d+答。(?!.*答完。)/s })).toHaveCount(0);
+  const inSight = await region(page).evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    const articles = [...node.querySelectorAll('article')];
+    return articles.filter((one) => {
+      const place = one.getBoundingClientRect();
+      return place.bottom > top && place.top < bottom;
+    }).length;
+  });
+  expect(inSight).toBeGreaterThan(0);
+});
+
 test('goes to the message that the address names, points at it, and back to the newest', async ({
   page,
   site,

@@ -91,11 +91,18 @@ export const ConversationView = (props: ConversationViewProps) => {
     if (isSending) goToNewest();
   }, [isSending, goToNewest]);
   useLayoutEffect(() => settle(), [messages, settle]);
+  const heightOf = useCallback((key: string) => listRef.current?.heightOf(key) ?? 0, []);
   const renderMessage = useCallback(
     (message: ShownMessage) => (
-      <MessageRow key={message.key} message={message} runner={runner} AnswerText={AnswerText} />
+      <MessageRow
+        key={message.key}
+        message={message}
+        runner={runner}
+        AnswerText={AnswerText}
+        heightOf={heightOf}
+      />
     ),
-    [runner, AnswerText],
+    [runner, AnswerText, heightOf],
   );
   const hasList = messages.length > 0 && status !== 'missing';
   const isEmpty = conversationId === null && messages.length === 0;

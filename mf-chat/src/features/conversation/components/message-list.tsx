@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import {
   type CustomContainerComponentProps,
@@ -18,11 +19,10 @@ import {
 } from 'virtua';
 import { useIsShifted } from '../hooks/use-is-shifted';
 import { useKeptRows } from '../hooks/use-kept-rows';
+import { typicalRowHeight } from '../model/row-height';
 import type { ShownMessage } from '../model/shown-messages';
 import styles from './message-list.module.css';
 
-/** A row before it is measured: between a question and an answer. */
-const ROW_HEIGHT_ESTIMATE = 240;
 /** Rows this near to the window are there, and measured, when they come into sight: what grows in sight moves what is read. */
 const BUFFER = 1_000;
 
@@ -87,6 +87,8 @@ const RowBody = ({ isPointed, children }: RowBodyProps) => {
 export interface MessageListHandle {
   /** Puts this message at the upper edge of what is seen. */
   readonly scrollTo: (key: string) => void;
+  /** How high its row is, in px; what the list takes it for as long as it was never there. */
+  readonly heightOf: (key: string) => number;
 }
 
 interface MessageListProps {
@@ -116,6 +118,9 @@ export const MessageList = (props: MessageListProps) => {
   // grown above, and moves what a reader looks at who has gone up a little while the answer is written.
   const last = messages.at(-1);
   const rows = useMemo(() => messages.slice(0, -1), [messages]);
+  const [rowHeight] = useState(() =>
+    typicalRowHeight(messages, regionRef.current?.clientWidth ?? window.innerWidth),
+  );
   const { indexes, keep } = useKeptRows(rows, pointedKey);
   const isShifted = useIsShifted(rows);
   const rowStates = useMemo((): RowStates => {
@@ -127,6 +132,10 @@ export const MessageList = (props: MessageListProps) => {
     };
   }, [indexes, rows, pointedKey, keep]);
   useImperativeHandle(ref, () => ({
+    heightOf(key) {
+      const index = rows.findIndex((message) => message.key === key);
+      return list.current?.getItemSize(index) || rowHeight;
+    },
     scrollTo(key) {
       const index = rows.findIndex((message) => message.key === key);
       if (index !== -1) list.current?.scrollToIndex(index, { align: 'start' });
@@ -140,7 +149,7 @@ export const MessageList = (props: MessageListProps) => {
         data={rows}
         scrollRef={regionRef}
         startMargin={startMargin}
-        itemSize={ROW_HEIGHT_ESTIMATE}
+        itemSize={rowHeight}
         bufferSize={BUFFER}
         keepMounted={indexes}
         shift={isShifted}

@@ -1,5 +1,5 @@
 import { classNames } from '@qihang/shared/ui';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useIsFlying } from '../hooks/use-fling';
 import type { ShownMessage } from '../model/shown-messages';
 import type { TurnRunner } from '../model/turn-runner';
@@ -7,29 +7,44 @@ import { AnswerMessage, type AnswerText } from './answer-message';
 import styles from './message.module.css';
 import { UserMessage } from './user-message';
 
+/** Characters that are shown of a message while it flies by: laying out all of them takes longer than the frame lasts. */
+const BEGINNING = 160;
+
+/** Half a surrogate pair at its end would be shown as a box. */
+const beginningOf = (text: string): string => text.slice(0, BEGINNING).replace(/[\uD800-\uDBFF]$/, '');
+
+interface FlyingMessageProps extends Pick<ShownMessage, 'role' | 'text'> {
+  /** In px. The list counts on it already: with another one it would have to move everything, in every frame. */
+  readonly height: number;
+}
+
+/** A message while it flies by: how it begins, in the room that it takes. */
+const FlyingMessage = ({ role, text, height }: FlyingMessageProps) => (
+  <article
+    className={classNames(role === 'user' ? styles.question : styles.answer, styles.flying)}
+    style={{ height }}
+    aria-label={role === 'user' ? '我的消息' : '回答'}
+  >
+    <p className={role === 'user' ? styles.bubble : styles.text} dir="auto">
+      {beginningOf(text)}
+    </p>
+  </article>
+);
+
 interface MessageRowProps {
   readonly message: ShownMessage;
   readonly runner: TurnRunner;
   readonly AnswerText: AnswerText;
+  /** What the list takes the row for, in px. */
+  readonly heightOf: (key: string) => number;
 }
 
-/** A message while it flies by: its text, and the room that its actions will take. */
-const FlyingMessage = ({ role, text }: Pick<ShownMessage, 'role' | 'text'>) => (
-  <article
-    className={role === 'user' ? styles.question : styles.answer}
-    aria-label={role === 'user' ? '我的消息' : '回答'}
-  >
-    <p className={role === 'user' ? styles.bubble : classNames(styles.text, styles.flying)} dir="auto">
-      {text}
-    </p>
-    <div className={styles.actions} />
-  </article>
-);
-
 /** A question or an answer. */
-export const MessageRow = memo(({ message, runner, AnswerText }: MessageRowProps) => {
-  const { key: _, role, ...shown } = message;
-  if (useIsFlying() && !message.isLive) return <FlyingMessage role={role} text={message.text} />;
+export const MessageRow = memo(({ message, runner, AnswerText, heightOf }: MessageRowProps) => {
+  const { key, role, ...shown } = message;
+  const isFlying = useIsFlying() && !message.isLive;
+  const [height] = useState(() => (isFlying ? heightOf(key) : 0));
+  if (isFlying) return <FlyingMessage role={role} text={message.text} height={height} />;
   if (role === 'user') return <UserMessage {...shown} />;
   return <AnswerMessage {...shown} runner={runner} AnswerText={AnswerText} />;
 });
