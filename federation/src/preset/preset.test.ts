@@ -107,6 +107,61 @@ describe('a remote', () => {
   });
 });
 
+describe('the manifest of a remote', () => {
+  it('says which shared modules its first part needs: what only a later part needs is not fetched before that', async () => {
+    const split = await buildFixture({
+      ...shop('split'),
+      sources: {
+        'app.tsx': `export const later = () => import('./later'); export default () => <p>first</p>;`,
+        'later.tsx': `import { useState } from 'react'; export const useLater = () => useState(0);`,
+      },
+    });
+    const { exposes, shared } = JSON.parse(split.read(/mf-manifest\.json$/));
+    expect(exposes[0].firstShares).toEqual(['react/jsx-runtime']);
+    expect(shared.map(({ name }: { name: string }) => name).sort()).toEqual(['react', 'react/jsx-runtime']);
+    const whole = JSON.parse(remote.read(/mf-manifest\.json$/));
+    expect(whole.exposes[0].firstShares).toEqual(['react', 'react/jsx-runtime']);
+  });
+});
+
+describe('an app that is shown before any script has run', () => {
+  const shown = (buildId: string, program: string): Fixture => ({
+    ...shop(buildId),
+    sources: { ...SOURCES, 'prerender.tsx': program },
+    prerender: 'prerender.tsx',
+  });
+
+  it('has its pages in the build, with the class names of its style sheet and holes for what is known later', async () => {
+    const built = await buildFixture(
+      shown(
+        'pages',
+        `
+        import { renderToString } from 'react-dom/server';
+        import App from './app';
+        export const prerender = ({ withHoles, remoteHole }) => [
+          { path: '/', variant: 'signed-out', when: {}, html: renderToString(<App />) + remoteHole },
+        ];`,
+      ),
+    );
+    const { schema, pages } = JSON.parse(built.read(/prerender[\\/]pages\.json$/));
+    expect(schema).toBe(1);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatchObject({ path: '/', variant: 'signed-out', when: {} });
+    const [, className = 'none'] = /<p class="(mf-shop__title-[\w-]+)">pages<\/p>/.exec(pages[0].html) ?? [];
+    expect(built.read(/\.css$/)).toContain(`.${className}`);
+    expect(built.files.filter((file) => file.includes('prerender.cjs'))).toEqual([]);
+  });
+
+  it('is not built by a module without that function, or with pages that are none', async () => {
+    await expect(buildFixture(shown('none', 'export const other = 1;'))).rejects.toThrow(
+      /prerender\.tsx exports no function `prerender`/,
+    );
+    await expect(
+      buildFixture(shown('malformed', `export const prerender = () => [{ path: '/', html: 1 }];`)),
+    ).rejects.toThrow('prerender/pages.json is malformed');
+  });
+});
+
 describe('a host', () => {
   it('starts without another round trip: its page loads its scripts, and react is among them', () => {
     const html = host.read(/index\.html$/);

@@ -37,6 +37,8 @@ export interface Fixture {
   readonly sources?: Readonly<Record<string, string>>;
   readonly contract?: number;
   readonly oldestContract?: number;
+  /** Of `src`: what it shows before any script has run. */
+  readonly prerender?: string;
 }
 
 export interface BuiltFixture {
@@ -81,7 +83,7 @@ const SHARED: FederatedApp['shared'] = [
 ];
 
 export async function buildFixture(fixture: Fixture): Promise<BuiltFixture> {
-  const { name, kind, folder, buildId, sources = {}, contract = 1 } = fixture;
+  const { name, kind, folder, buildId, sources = {}, contract = 1, prerender } = fixture;
   const root = path.join(folder, `${name}-${buildId}`);
   mkdirSync(path.join(root, 'src'), { recursive: true });
   const written = {
@@ -93,7 +95,16 @@ export async function buildFixture(fixture: Fixture): Promise<BuiltFixture> {
     writeFileSync(path.join(root, 'src', file), content.replace('VERSION', JSON.stringify(buildId)));
   }
   const browserslist = ['chrome >= 107', 'safari >= 15.4', 'firefox >= 115'];
-  const app: FederatedApp = { name, root, port: 4100, shared: SHARED, browserslist, buildId, contract };
+  const app: FederatedApp = {
+    name,
+    root,
+    port: 4100,
+    shared: SHARED,
+    browserslist,
+    buildId,
+    contract,
+    prerender: prerender && path.join(root, 'src', prerender),
+  };
   const rsbuild = await createRsbuild({
     cwd: root,
     config: { ...configOf(app, fixture), logLevel: 'error' },
