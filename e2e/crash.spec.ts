@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from './free-port';
 import { type Product, startProduct } from './product';
 import { createPerson, expect, type Person, test } from './test';
 
@@ -99,7 +100,10 @@ async function readAll(product: Product, person: Person): Promise<StoredMessage[
 
 test('every acknowledged message survives 20 rounds of kill -9 of everything, and no restart needs a hand @desktop', async () => {
   test.setTimeout(300_000);
-  const product = await startProduct(18_200, { LIMIT_MESSAGES_PER_MINUTE: '100000', COACH_PHRASE_MS: '1' });
+  const product = await startProduct(await freePort(), {
+    LIMIT_MESSAGES_PER_MINUTE: '100000',
+    COACH_PHRASE_MS: '1',
+  });
   try {
     const people = await Promise.all(Array.from({ length: WRITERS }, () => createPerson(product.url)));
     const ledger = people.map(() => new Set<string>());

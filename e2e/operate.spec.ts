@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port';
 import { startProduct } from './product';
 import { createPerson, expect, test } from './test';
 
@@ -42,7 +43,7 @@ test('a vendor without an address stops the start with one line @desktop', () =>
 
 test('the operator’s commands work beside the running server; backup and restore bring every message back @desktop', async () => {
   test.setTimeout(180_000);
-  const product = await startProduct(18_210);
+  const product = await startProduct(await freePort());
   const env = { DATA_DIR: product.dataDir };
   try {
     const made = run(
@@ -108,7 +109,7 @@ test('the operator’s commands work beside the running server; backup and resto
 });
 
 test('Ctrl-C ends cleanly, and the next start is quick @desktop', async () => {
-  const product = await startProduct(18_220);
+  const product = await startProduct(await freePort());
   try {
     await product.stop();
     expect(product.process().exitCode).toBe(0);
