@@ -19,9 +19,16 @@ export const launch = () =>
     ],
   });
 
-/** A page of its own, signed in, with the CPU slowed. @param {import('playwright-core').Browser} browser @param {Product} product */
-export async function openPage(browser, product) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN' });
+export const DESKTOP = { viewport: { width: 1280, height: 900 } };
+export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+
+/**
+ * A page of its own, signed in, with the CPU slowed.
+ * @param {import('playwright-core').Browser} browser @param {Product} product
+ * @param {import('playwright-core').BrowserContextOptions} [device]
+ */
+export async function openPage(browser, product, device = DESKTOP) {
+  const context = await browser.newContext({ ...device, locale: 'zh-CN' });
   await context.addInitScript(
     ([token, user]) => {
       localStorage.setItem('token', token ?? '');

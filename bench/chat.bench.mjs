@@ -1,4 +1,4 @@
-import { launch, mainThread, median, openPage, percentile, untilQuiet } from './chat-page.mjs';
+import { launch, mainThread, median, openPage, PHONE, percentile, untilQuiet } from './chat-page.mjs';
 import { appendParagraphs } from './chat-paragraphs.mjs';
 import { LONG_QUESTION, STEADY_QUESTION, startProduct } from './chat-product.mjs';
 
@@ -50,9 +50,13 @@ async function open(browser, product, conversation, from) {
   return milliseconds;
 }
 
-/** A page with every message of the conversation read, at its end. @param {import('playwright-core').Browser} browser @param {Product} product @param {Conversation} conversation */
-async function openWhole(browser, product, conversation) {
-  const opened = await openPage(browser, product);
+/**
+ * A page with every message of the conversation read, at its end.
+ * @param {import('playwright-core').Browser} browser @param {Product} product @param {Conversation} conversation
+ * @param {import('playwright-core').BrowserContextOptions} [device]
+ */
+async function openWhole(browser, product, conversation, device) {
+  const opened = await openPage(browser, product, device);
   const { page } = opened;
   await page.goto(`${product.chat}?c=${conversation.id}&m=${conversation.firstMessageId}`);
   await page.getByText('第1个问题：').waitFor({ timeout: 120_000 });
@@ -71,6 +75,7 @@ async function scroll({ page }, options) {
     if (region === null) throw new Error('nothing scrolls');
     region.dispatchEvent(new WheelEvent('wheel', { deltaY: -400 }));
     const frames = [];
+    const from = region.scrollTop;
     const seen = new Set();
     let most = 0;
     let last = await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -84,15 +89,32 @@ async function scroll({ page }, options) {
       most = Math.max(most, articles.length);
       for (const article of articles) seen.add(article.textContent?.slice(0, 40));
     }
+    // Frames in which nothing moved would be short.
+    if (from - region.scrollTop < 300 * 400 * 0.9) throw new Error('it has not scrolled all the way');
     return { frames, rows: most, elements: region.querySelectorAll('*').length, seen: seen.size };
   }, options);
 }
 
 /** From the end again. @param {Opened} opened */
 async function toEnd({ page }) {
-  await page.getByRole('button', { name: '回到底部' }).click();
+  const button = page.getByRole('button', { name: '回到底部' });
+  const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  // A mouse would stand over what scrolls, and be asked in every frame what it points at.
+  await (isTouched ? button.tap() : button.click());
   await untilQuiet(page);
 }
+
+/** @param {string} place @param {number[]} frames */
+const scrollRows = (place, frames) => [
+  { figure: `scroll, ${place}: frame p50`, value: percentile(frames, 0.5) },
+  { figure: `scroll, ${place}: frame p95`, value: percentile(frames, 0.95), limit: 30 },
+  {
+    figure: `scroll, ${place}: frames over 33 ms of 300`,
+    value: frames.filter((one) => one > 33.4).length,
+    limit: 10,
+  },
+  { figure: `scroll, ${place}: slowest frame`, value: Math.max(...frames) },
+];
 
 /** Key to paint by the browser's own event timing, while an answer streams. @param {Opened} opened */
 async function type(opened) {
@@ -225,6 +247,9 @@ export async function run() {
     await toEnd(whole);
     const keys = await type(whole);
     await whole.close();
+    const phone = await openWhole(browser, product, long, PHONE);
+    const onPhone = await scroll(phone, { isCounting: false });
+    await phone.close();
 
     /** @type {Record<'product' | 'perDelta' | 'coalesced', Awaited<ReturnType<typeof cost>>[]>} */
     const streams = { product: [], perDelta: [], coalesced: [] };
@@ -262,14 +287,8 @@ export async function run() {
           value: back,
           ratio: back / median(openings.short),
         },
-        { figure: 'scroll: frame p50', value: percentile(frames, 0.5) },
-        { figure: 'scroll: frame p95', value: percentile(frames, 0.95), limit: 30 },
-        {
-          figure: 'scroll: frames over 33 ms of 300',
-          value: frames.filter((one) => one > 33.4).length,
-          limit: 10,
-        },
-        { figure: 'scroll: slowest frame', value: Math.max(...frames) },
+        ...scrollRows('desktop', frames),
+        ...scrollRows('phone', onPhone.frames),
         { figure: 'scroll: messages passed', value: scrolled.seen },
         { figure: 'scroll: rows in the document, at most', value: scrolled.rows, limit: 300 },
         { figure: 'scroll: elements in the document', value: scrolled.elements },

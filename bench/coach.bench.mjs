@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cpuSeconds, databaseUse } from './serve/usage.mjs';
+import { cpuSeconds, databaseUse, usedSince } from './serve/usage.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 18_330;
@@ -88,12 +88,12 @@ async function say(person, message) {
 
 /** CPU of the server and of its database for each turn of these messages. @param {number} pid @param {string} dataDir @param {Awaited<ReturnType<typeof signUp>>[]} people @param {string[]} messages */
 async function measure(pid, dataDir, people, messages) {
-  const before = { server: cpuSeconds(pid), database: databaseUse(dataDir).cpu };
+  const before = { server: cpuSeconds(pid), database: databaseUse(dataDir) };
   for (const message of messages) for (const person of people) await say(person, message);
   const turns = people.length * messages.length;
   return {
     'server, ms': ((cpuSeconds(pid) - before.server) * 1_000) / turns,
-    'database, ms': ((databaseUse(dataDir).cpu - before.database) * 1_000) / turns,
+    'database, ms': (usedSince(before.database, databaseUse(dataDir)).cpu * 1_000) / turns,
   };
 }
 

@@ -22,6 +22,7 @@ const measureLanding = (url, isAlive) =>
     return {
       fcp: seen.fcp,
       lcp: seen.lcp,
+      attached: seen.attached,
       ready: seen.ready,
       blocked: seen.blocked,
       shift: seen.cls,
@@ -81,6 +82,7 @@ function report(visits, chat) {
   const ours = of('ours');
   const lcp = mid(of('static'), 'lcp');
   const ready = mid(of('bundle'), 'ready');
+  const attached = mid(of('bundle'), 'attached');
   const landings = Object.entries(visits).map(([name, all]) => ({
     figure: name,
     fcp: mid(all, 'fcp'),
@@ -88,6 +90,8 @@ function report(visits, chat) {
     lcpMin: Math.min(...all.map((each) => each.lcp)),
     lcpMax: Math.max(...all.map((each) => each.lcp)),
     lcpToStatic: mid(all, 'lcp') / lcp,
+    attached: mid(all, 'attached'),
+    attachedToBundle: mid(all, 'attached') / attached,
     ready: mid(all, 'ready'),
     readyToBundle: mid(all, 'ready') / ready,
     blocked: mid(all, 'blocked'),

@@ -69,14 +69,22 @@ const environment = (dataDir) => ({
   GENERATION_MAX_TOKENS: '10000000',
 });
 
-/** Node's own options, as `npm start` gives them. */
-const nodeOptions = () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const options = String(scripts.start)
-    .split(' ')
-    .filter((word) => word.startsWith('--'));
-  return [...options, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])];
-};
+/** Node's options and the allocator's, as the container starts the server. */
+function runtime() {
+  const lines = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8').split('\n');
+  const wordsOf = (/** @type {string} */ name) =>
+    lines
+      .filter((line) => line.startsWith(`${name} `))
+      .flatMap((line) => line.slice(name.length).split(/[\s",[\]]+/));
+  const allocator = wordsOf('ENV').filter((word) => word.startsWith('MALLOC_'));
+  return {
+    options: [
+      ...wordsOf('CMD').filter((word) => word.startsWith('--')),
+      ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []),
+    ],
+    allocator: Object.fromEntries(allocator.map((word) => word.split('='))),
+  };
+}
 
 /** @typedef {Awaited<ReturnType<typeof startAll>>} Stage */
 
@@ -89,10 +97,11 @@ export async function startAll() {
     });
   const vendor = program('vendor', PORTS.vendor);
   const relay = program('relay', PORTS.relay, PORTS.vendor);
-  const product = spawn(process.execPath, [...nodeOptions(), path.join(root, 'server/dist/main.js')], {
+  const { options, allocator } = runtime();
+  const product = spawn(process.execPath, [...options, path.join(root, 'server/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment(dataDir),
+    env: { ...allocator, ...environment(dataDir) },
   });
   const clients = fork(programOf('clients'));
   const stop = async () => {

@@ -27,13 +27,23 @@ function databasePids(dataDir) {
   });
 }
 
-/** What the database has used so far: CPU seconds, and MB written. @param {string} dataDir */
-export function databaseUse(dataDir) {
-  let cpu = 0;
-  let written = 0;
-  for (const pid of databasePids(dataDir)) {
-    cpu += cpuSeconds(Number(pid));
-    written += Number(/^wchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1] ?? 0) / 1_048_576;
+/** What each process of the database has used so far: CPU seconds, and MB written. @param {string} dataDir */
+export const databaseUse = (dataDir) =>
+  new Map(
+    databasePids(dataDir).map((pid) => {
+      const written = Number(/^wchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1] ?? 0);
+      return [pid, { cpu: cpuSeconds(Number(pid)), written: written / 1_048_576 }];
+    }),
+  );
+
+/** @typedef {ReturnType<typeof databaseUse>} DatabaseUse */
+
+/** What it has used since then; of a connection that was closed meanwhile nobody knows. @param {DatabaseUse} before @param {DatabaseUse} after */
+export function usedSince(before, after) {
+  const sum = { cpu: 0, written: 0 };
+  for (const [pid, { cpu, written }] of after) {
+    sum.cpu += cpu - (before.get(pid)?.cpu ?? 0);
+    sum.written += written - (before.get(pid)?.written ?? 0);
   }
-  return { cpu, written };
+  return sum;
 }
