@@ -116,22 +116,32 @@ test('F45 messages that fly by show how they begin, and all of it as soon as it 
   await expect(chat.messages.filter({ hasText: '第0问' })).toBeInViewport({ timeout: 60_000 });
   await page.getByRole('button', { name: '回到底部' }).click();
   await expect(chat.messages.filter({ hasText: '第239答完。' })).toBeVisible();
-  const cut = await region(page).evaluate(async (node) => {
+  const { texts: cut, leastCovered } = await region(page).evaluate(async (node) => {
     node.dispatchEvent(new WheelEvent('wheel', { deltaY: -600 }));
     const flown = new Set<string>();
+    const { top, bottom } = node.getBoundingClientRect();
+    let leastCovered = Number.POSITIVE_INFINITY;
     for (let at = 0; at < 40; at += 1) {
       node.scrollTop -= 600;
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      for (const { textContent } of node.querySelectorAll('article')) {
-        if (textContent?.includes('答。') && !textContent.includes('答完。')) flown.add(textContent);
+      let covered = 0;
+      for (const article of node.querySelectorAll('article')) {
+        const place = article.getBoundingClientRect();
+        covered += Math.max(0, Math.min(place.bottom, bottom) - Math.max(place.top, top));
+        const text = article.textContent ?? '';
+        if (text.includes('答。') && !text.includes('答完。')) flown.add(text);
       }
+      leastCovered = Math.min(leastCovered, covered / (bottom - top));
     }
-    return [...flown];
+    return { texts: [...flown], leastCovered };
   });
   expect(cut.length).toBeGreaterThan(10);
   expect(Math.max(...cut.map((text) => text.length))).toBeLessThan(200);
+  // Nobody flies through an empty window, nor past messages that lie on top of each other.
+  expect(leastCovered).toBeGreaterThan(0.9);
   // Half messages are gone: those in sight, and those around them.
   await expect(chat.messages.filter({ hasText: /第\d+答。(?!.*答完。)/s })).toHaveCount(0);
+  await expect(page.locator('[aria-hidden] article')).toHaveCount(0);
   const inSight = await region(page).evaluate((node) => {
     const { top, bottom } = node.getBoundingClientRect();
     const articles = [...node.querySelectorAll('article')];
@@ -141,6 +151,34 @@ test('F45 messages that fly by show how they begin, and all of it as soon as it 
     }).length;
   });
   expect(inSight).toBeGreaterThan(0);
+});
+
+test('F45 older messages that arrive during a fling throw nobody back', async ({
+  page,
+  site,
+  person,
+  product,
+}) => {
+  const { id } = await seedConversation(product, person, '三百条', turns(300));
+  const chat = await open(page, site, person, `?c=${id}`);
+  await expect(chat.messages.filter({ hasText: '第299条' })).toBeVisible();
+  const { passed, backwards } = await region(page).evaluate(async (node) => {
+    const fromEnd = () => node.scrollHeight - node.clientHeight - node.scrollTop;
+    node.dispatchEvent(new WheelEvent('wheel', { deltaY: -600 }));
+    let before = fromEnd();
+    let back = 0;
+    for (let at = 0; at < 240 && before < 40_000; at += 1) {
+      node.scrollTop -= 600;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = fromEnd();
+      back = Math.max(back, before - now);
+      before = now;
+    }
+    return { passed: before, backwards: back };
+  });
+  expect(passed).toBeGreaterThan(20_000);
+  expect(backwards).toBeLessThan(400);
+  await expect(chat.messages.first()).toBeAttached();
 });
 
 test('goes to the message that the address names, points at it, and back to the newest', async ({

@@ -145,6 +145,7 @@ export const ConversationView = (props: ConversationViewProps) => {
                   startMargin={startMargin}
                   pointedKey={jump.pointedKey}
                   renderMessage={renderMessage}
+                  fling={fling}
                   onResize={settle}
                 />
               </FlingProvider>

@@ -1,64 +1,55 @@
 import {
-  createContext,
+  memo,
   type ReactElement,
   type ReactNode,
   type Ref,
   type RefObject,
-  use,
+  useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import {
-  type CustomContainerComponentProps,
-  type CustomItemComponentProps,
-  Virtualizer,
-  type VirtualizerHandle,
-} from 'virtua';
 import { useIsShifted } from '../hooks/use-is-shifted';
 import { useKeptRows } from '../hooks/use-kept-rows';
+import { useVirtualRows } from '../hooks/use-virtual-rows';
+import type { Fling } from '../model/fling';
 import { typicalRowHeight } from '../model/row-height';
 import type { ShownMessage } from '../model/shown-messages';
+import { type FlyingLayer, makeFlyingLayer } from './flying-layer';
 import styles from './message-list.module.css';
 
-/** Rows this near to the window are there, and measured, when they come into sight: what grows in sight moves what is read. */
-const BUFFER = 1_000;
-
-interface RowStates {
-  readonly isKept: (index: number) => boolean;
-  readonly isPointedAt: (index: number) => boolean;
+interface RowProps {
+  readonly index: number;
+  /** From the upper end of the list, in px. */
+  readonly top: number;
+  readonly isHidden: boolean;
+  readonly isPointed: boolean;
+  readonly observe: (row: HTMLElement, index: number) => () => void;
   readonly keep: (index: number) => void;
+  readonly message: ShownMessage;
+  readonly renderMessage: (message: ShownMessage) => ReactElement;
 }
 
-const RowStatesContext = createContext<RowStates>({
-  isKept: () => false,
-  isPointedAt: () => false,
-  keep: () => {},
-});
-
-/** Without virtua's `pointer-events: none` while it scrolls: while one follows an answer it scrolls all the time. */
-const Rows = ({ ref, style, children }: CustomContainerComponentProps) => (
-  <div ref={ref} style={{ ...style, pointerEvents: undefined }}>
-    {children}
-  </div>
-);
-
-const Row = ({ ref, style, index, children }: CustomItemComponentProps) => {
-  const { isKept, isPointedAt, keep } = use(RowStatesContext);
+/** A row of the list, in its place. */
+const Row = memo((props: RowProps) => {
+  const { index, top, isHidden, isPointed, observe, keep, message, renderMessage } = props;
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (row.current === null ? undefined : observe(row.current, index)), [observe, index]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus of what is inside it.
     <div
-      ref={ref}
-      // virtua hides a row until it is measured. Kept ones come with a render of ours and are measured before they are painted.
-      style={isKept(index) ? { ...style, visibility: undefined } : style}
+      ref={row}
+      className={styles.place}
+      style={{ top, visibility: isHidden ? 'hidden' : undefined }}
       onFocus={() => keep(index)}
     >
-      <RowBody isPointed={isPointedAt(index)}>{children}</RowBody>
+      <RowBody isPointed={isPointed}>{renderMessage(message)}</RowBody>
     </div>
   );
-};
+});
 
 interface RowBodyProps {
   readonly isPointed: boolean;
@@ -102,6 +93,7 @@ interface MessageListProps {
   readonly pointedKey: string | null;
   /** The row of a message, under the message's key. */
   readonly renderMessage: (message: ShownMessage) => ReactElement;
+  readonly fling: Fling;
   /** Rows or the region have another height; what was seen is still in its place. */
   readonly onResize: () => void;
 }
@@ -111,59 +103,78 @@ interface MessageListProps {
  * (F45); what is seen keeps its place when older ones come before it.
  */
 export const MessageList = (props: MessageListProps) => {
-  const { ref, messages, regionRef, startMargin, pointedKey, renderMessage, onResize } = props;
-  const list = useRef<VirtualizerHandle>(null);
+  const { ref, messages, regionRef, startMargin, pointedKey, renderMessage, fling, onResize } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const flying = useRef<FlyingLayer>(null);
   const end = useRef<HTMLDivElement>(null);
   // The newest message is no row of virtua's: when a row grows that begins above the window, virtua takes it that it has
   // grown above, and moves what a reader looks at who has gone up a little while the answer is written.
   const last = messages.at(-1);
-  const rows = useMemo(() => messages.slice(0, -1), [messages]);
+  const listed = useMemo(() => messages.slice(0, -1), [messages]);
   const [rowHeight] = useState(() =>
     typicalRowHeight(messages, regionRef.current?.clientWidth ?? window.innerWidth),
   );
-  const { indexes, keep } = useKeptRows(rows, pointedKey);
-  const isShifted = useIsShifted(rows);
-  const rowStates = useMemo((): RowStates => {
-    const kept = new Set(indexes);
-    return {
-      isKept: (index) => kept.has(index),
-      isPointedAt: (index) => pointedKey !== null && rows[index]?.key === pointedKey,
-      keep,
-    };
-  }, [indexes, rows, pointedKey, keep]);
+  const { indexes: kept, keep } = useKeptRows(listed, pointedKey);
+  const { rows, height, observe, scrollToIndex, heightOf } = useVirtualRows({
+    messages: listed,
+    rowHeight,
+    startMargin,
+    regionRef,
+    containerRef: container,
+    isShifted: useIsShifted(listed),
+    kept,
+    fling,
+    flyingRef: flying,
+    onResize,
+  });
+  const indexOf = (key: string) => listed.findIndex((message) => message.key === key);
   useImperativeHandle(ref, () => ({
     heightOf(key) {
-      const index = rows.findIndex((message) => message.key === key);
-      return list.current?.getItemSize(index) || rowHeight;
+      const index = indexOf(key);
+      return index === -1 ? rowHeight : heightOf(index);
     },
     scrollTo(key) {
-      const index = rows.findIndex((message) => message.key === key);
-      if (index !== -1) list.current?.scrollToIndex(index, { align: 'start' });
+      const index = indexOf(key);
+      if (index !== -1) scrollToIndex(index);
       else if (last?.key === key) end.current?.scrollIntoView({ block: 'start' });
     },
   }));
+  const holdFlying = useCallback((host: HTMLDivElement) => {
+    flying.current = makeFlyingLayer(host);
+    return () => {
+      flying.current = null;
+    };
+  }, []);
   return (
-    <RowStatesContext value={rowStates}>
-      <Virtualizer
-        ref={list}
-        data={rows}
-        scrollRef={regionRef}
-        startMargin={startMargin}
-        itemSize={rowHeight}
-        bufferSize={BUFFER}
-        keepMounted={indexes}
-        shift={isShifted}
-        as={Rows}
-        item={Row}
-        onResize={onResize}
-      >
-        {renderMessage}
-      </Virtualizer>
+    <>
+      <div ref={container} className={styles.list} style={{ height }}>
+        {rows.map(({ index, top, isUnmeasured }) => {
+          const message = listed[index];
+          return (
+            message && (
+              <Row
+                key={message.key}
+                index={index}
+                top={top}
+                // What is not measured yet would be in the wrong place. Kept ones come with a render of ours and are
+                // measured before they are painted.
+                isHidden={isUnmeasured && !kept.includes(index)}
+                isPointed={message.key === pointedKey}
+                observe={observe}
+                keep={keep}
+                message={message}
+                renderMessage={renderMessage}
+              />
+            )
+          );
+        })}
+        <div ref={holdFlying} className={styles.flying} aria-hidden="true" />
+      </div>
       {last && (
         <div key={last.key} ref={end} className={styles.newest}>
           <RowBody isPointed={last.key === pointedKey}>{renderMessage(last)}</RowBody>
         </div>
       )}
-    </RowStatesContext>
+    </>
   );
 };

@@ -1,24 +1,19 @@
 import { classNames } from '@qihang/shared/ui';
 import { memo, useState } from 'react';
 import { useIsFlying } from '../hooks/use-fling';
+import { beginningOf } from '../model/beginning';
 import type { ShownMessage } from '../model/shown-messages';
 import type { TurnRunner } from '../model/turn-runner';
 import { AnswerMessage, type AnswerText } from './answer-message';
 import styles from './message.module.css';
 import { UserMessage } from './user-message';
 
-/** Characters that are shown of a message while it flies by: laying out all of them takes longer than the frame lasts. */
-const BEGINNING = 160;
-
-/** Half a surrogate pair at its end would be shown as a box. */
-const beginningOf = (text: string): string => text.slice(0, BEGINNING).replace(/[\uD800-\uDBFF]$/, '');
-
 interface FlyingMessageProps extends Pick<ShownMessage, 'role' | 'text'> {
   /** In px. The list counts on it already: with another one it would have to move everything, in every frame. */
   readonly height: number;
 }
 
-/** A message while it flies by: how it begins, in the room that it takes. */
+/** A message where a fling has ended, until it is its turn to be composed: how it begins, in the room that it takes. */
 const FlyingMessage = ({ role, text, height }: FlyingMessageProps) => (
   <article
     className={classNames(role === 'user' ? styles.question : styles.answer, styles.flying)}

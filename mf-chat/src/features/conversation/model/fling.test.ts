@@ -94,3 +94,21 @@ test('a new fling makes those wait that were not told yet', () => {
   nextFrame();
   expect(told).toEqual(['last', 'first']);
 });
+
+test('the end of each fling is told before it is calm', () => {
+  const told: string[] = [];
+  const forget = fling.whenLanding(() => told.push(`landed, ${fling.isOn() ? 'flying' : 'calm'}`));
+  fling.whenCalm(() => told.push('calm'));
+  fly(4);
+  expect(told).toEqual([]);
+  wait(120);
+  nextFrame();
+  expect(told).toEqual(['landed, flying', 'calm']);
+  fly(4);
+  wait(120);
+  expect(told).toHaveLength(3);
+  forget();
+  fly(4);
+  wait(120);
+  expect(told).toHaveLength(3);
+});

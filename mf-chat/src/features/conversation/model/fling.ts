@@ -12,6 +12,8 @@ export interface Fling {
   scrolled(top: number, height: number): void;
   /** Calls back once it is calm: what came last into sight first, one in each frame, and none while it flies again. */
   whenCalm(call: () => void): () => void;
+  /** Calls back at the end of each fling, before it is calm. */
+  whenLanding(call: () => void): () => void;
 }
 
 interface FlingClock {
@@ -27,6 +29,7 @@ export function makeFling({ now, later, nextFrame }: FlingClock): Fling {
   let lastStep = 0;
   let isServing = false;
   const waiting = new Set<() => void>();
+  const landing = new Set<() => void>();
 
   const isOn = () => steps >= STEPS;
   const serve = (): void => {
@@ -47,6 +50,7 @@ export function makeFling({ now, later, nextFrame }: FlingClock): Fling {
     later(() => {
       const left = lastStep + CALM_MS - now();
       if (left > 0) return endIn(left);
+      for (const call of landing) call();
       steps = 0;
       serveLater();
     }, milliseconds);
@@ -68,6 +72,10 @@ export function makeFling({ now, later, nextFrame }: FlingClock): Fling {
       waiting.add(call);
       if (!isOn()) serveLater();
       return () => waiting.delete(call);
+    },
+    whenLanding(call) {
+      landing.add(call);
+      return () => landing.delete(call);
     },
   };
 }
