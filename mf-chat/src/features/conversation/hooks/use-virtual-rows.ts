@@ -79,33 +79,34 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const [version, rerender] = useReducer(store.$getStateVersion, undefined, store.$getStateVersion);
 
   const indexes = indexesOf(store.$getRange(BUFFER), kept, count);
-  const latest = useRef({ options, indexes });
+  const latest = useRef(options);
+  const drawFlying = useRef(() => {});
   useLayoutEffect(() => {
-    latest.current = { options, indexes };
-  });
-
-  useLayoutEffect(() => {
-    let lastOffset = store.$getScrollOffset();
-    const drawFlying = (): void => {
-      const { options: now, indexes: mounted } = latest.current;
+    latest.current = options;
+    drawFlying.current = () => {
       const rows: FlyingRow[] = [];
       for (let [index, last] = store.$getRange(BUFFER); index <= last; index += 1) {
-        const message = now.messages[index];
-        if (message === undefined || mounted.includes(index)) continue;
+        const message = messages[index];
+        if (message === undefined || indexes.includes(index)) continue;
         rows.push({ ...message, top: store.$getItemOffset(index), height: layout.$getItemSize(index) });
       }
       flyingRef.current?.show(rows);
     };
-    // It is told before any effect may tell something else.
+    // What has just become a row is not drawn as well.
+    if (fling.isOn()) drawFlying.current();
+  });
+
+  useLayoutEffect(() => {
+    let lastOffset = store.$getScrollOffset();
     store.$subscribe(UPDATE_VIRTUAL_STATE, (isSync) => {
       const offset = store.$getScrollOffset();
       const isScrolled = offset !== lastOffset;
       lastOffset = offset;
-      if (isScrolled && fling.isOn()) drawFlying();
+      if (isScrolled && fling.isOn()) drawFlying.current();
       else if (isSync) flushSync(rerender);
       else rerender();
     });
-    store.$subscribe(UPDATE_SIZE_EVENT, () => latest.current.options.onResize());
+    store.$subscribe(UPDATE_SIZE_EVENT, () => latest.current.onResize());
     // The region is an ancestor: its ref is set after this.
     queueMicrotask(() => {
       if (regionRef.current && containerRef.current) driver.$observe(containerRef.current, regionRef.current);
@@ -114,7 +115,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       store.$dispose();
       driver.$dispose();
     };
-  }, [store, layout, driver, fling, regionRef, containerRef, flyingRef]);
+  }, [store, driver, fling, regionRef, containerRef]);
 
   useEffect(
     () =>
