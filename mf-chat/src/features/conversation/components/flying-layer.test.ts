@@ -69,6 +69,7 @@ describe('messages that fly by', () => {
     layer.show(rows(0, 5));
     layer.show(rows(0, 0));
     expect(drawn()).toEqual(['0+200px 第0条']);
+    expect(host.textContent).toBe('第0条');
     layer.show(rows(2, 3));
     expect(drawn()).toEqual(['400+200px 第2条', '600+200px 第3条']);
     layer.clear();

@@ -16,9 +16,11 @@ export interface FlyingLayer {
 }
 
 interface Slot {
+  readonly role: FlyingRow['role'];
   readonly article: HTMLElement;
   readonly text: Text;
-  key: string;
+  /** Of the message that it shows; null where it is free. */
+  key: string | null;
   top: number;
   height: number;
 }
@@ -36,7 +38,7 @@ function makeSlot(role: FlyingRow['role']): Slot {
   const text = document.createTextNode('');
   paragraph.append(text);
   article.append(paragraph);
-  return { article, text, key: '', top: AWAY, height: 0 };
+  return { role, article, text, key: null, top: AWAY, height: 0 };
 }
 
 /**
@@ -44,23 +46,20 @@ function makeSlot(role: FlyingRow['role']): Slot {
  * elements takes.
  */
 export function makeFlyingLayer(host: HTMLElement): FlyingLayer {
-  const slots = { user: new Map<string, Slot>(), ai: new Map<string, Slot>() };
+  let slots: Slot[] = [];
   /** A style that is set again is parsed again. */
   const place = (slot: Slot, top: number, height: number): void => {
     if (slot.top !== top) slot.article.style.top = `${top}px`;
     if (slot.height !== height) slot.article.style.height = `${height}px`;
     Object.assign(slot, { top, height });
   };
-  const notIn = (keys: ReadonlySet<string>, role: FlyingRow['role']): Slot[] =>
-    [...slots[role].values()].filter(({ key }) => !keys.has(key));
-  /** For this message: its own, one that is free, or a new one. */
-  const slotFor = ({ key, role, text }: FlyingRow, free: Slot[]): Slot => {
-    const shown = slots[role].get(key);
-    if (shown !== undefined) return shown;
-    const slot = free.pop() ?? makeSlot(role);
-    if (slot.key === '') host.append(slot.article);
-    slots[role].delete(slot.key);
-    slots[role].set(key, slot);
+  const take = ({ key, role, text }: FlyingRow): Slot => {
+    let slot = slots.find((one) => one.key === null && one.role === role);
+    if (slot === undefined) {
+      slot = makeSlot(role);
+      slots.push(slot);
+      host.append(slot.article);
+    }
     slot.key = key;
     slot.text.data = beginningOf(text);
     return slot;
@@ -68,13 +67,18 @@ export function makeFlyingLayer(host: HTMLElement): FlyingLayer {
   return {
     show(rows) {
       const keys = new Set(rows.map(({ key }) => key));
-      const free = { user: notIn(keys, 'user'), ai: notIn(keys, 'ai') };
-      for (const row of rows) place(slotFor(row, free[row.role]), row.top, row.height);
-      for (const slot of [...free.user, ...free.ai]) place(slot, AWAY, slot.height);
+      for (const slot of slots) if (slot.key !== null && !keys.has(slot.key)) slot.key = null;
+      for (const row of rows) {
+        place(slots.find(({ key }) => key === row.key) ?? take(row), row.top, row.height);
+      }
+      for (const slot of slots) {
+        if (slot.key !== null || slot.top === AWAY) continue;
+        slot.text.data = '';
+        place(slot, AWAY, 0);
+      }
     },
     clear() {
-      slots.user.clear();
-      slots.ai.clear();
+      slots = [];
       host.replaceChildren();
     },
   };
