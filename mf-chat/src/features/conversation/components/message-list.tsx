@@ -28,7 +28,7 @@ interface RowProps {
   readonly isHidden: boolean;
   readonly isPointed: boolean;
   readonly observe: (row: HTMLElement, index: number) => () => void;
-  readonly keep: (index: number) => void;
+  readonly keep: (key: string) => void;
   readonly message: ShownMessage;
   readonly renderMessage: (message: ShownMessage) => ReactElement;
 }
@@ -44,7 +44,7 @@ const Row = memo((props: RowProps) => {
       ref={row}
       className={styles.place}
       style={{ top, visibility: isHidden ? 'hidden' : undefined }}
-      onFocus={() => keep(index)}
+      onFocus={() => keep(message.key)}
     >
       <RowBody isPointed={isPointed}>{renderMessage(message)}</RowBody>
     </div>

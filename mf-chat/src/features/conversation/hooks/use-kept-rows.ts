@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /**
  * Up to so many messages all stay in the document, so that searching in the page, selecting, printing and reading by
@@ -23,8 +23,8 @@ function whenIdle(callback: () => void): () => void {
 export interface KeptRows {
   /** Rows that are in the document wherever one has scrolled to. */
   readonly indexes: readonly number[];
-  /** Keeps this one, too: it has the focus, which would be lost with it. */
-  readonly keep: (index: number) => void;
+  /** Keeps the row of this message, too: it has the focus, which would be lost with it. */
+  readonly keep: (key: string) => void;
 }
 
 /**
@@ -52,6 +52,5 @@ export function useKeptRows(
     const kept = Array.from({ length: count - from }, (_, at) => from + at);
     return focused === -1 || focused >= from ? kept : [focused, ...kept];
   }, [from, count, focused]);
-  const keep = useCallback((index: number) => setFocusedKey(messages[index]?.key ?? null), [messages]);
-  return { indexes, keep };
+  return { indexes, keep: setFocusedKey };
 }
