@@ -30,7 +30,11 @@ declare module 'virtua/unstable_core' {
   export interface Driver {
     readonly $observe: (container: HTMLElement, viewport: HTMLElement) => void;
     readonly $observeItem: (row: HTMLElement, index: number) => () => void;
-    readonly $scroll: (index: number, options: { readonly align: 'start' }) => Promise<void>;
+    /** Goes there, again whenever a row is measured, until none was for 150 ms or it is called for another place. */
+    readonly $scroll: (
+      index: number | undefined,
+      options: { readonly align?: 'start'; readonly offset?: number },
+    ) => Promise<void>;
     /** After a render of a new state. */
     readonly $effect: () => void;
     readonly $dispose: () => void;

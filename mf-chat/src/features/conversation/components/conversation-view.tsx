@@ -83,6 +83,7 @@ export const ConversationView = (props: ConversationViewProps) => {
   );
   const jump = useJump({ target, conversation, scrollTo });
   const goToNewest = useCallback(() => {
+    listRef.current?.leave();
     goToBottom();
     if (target !== null) onTargetLeft();
   }, [goToBottom, target, onTargetLeft]);

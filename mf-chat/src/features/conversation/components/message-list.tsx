@@ -78,6 +78,8 @@ const RowBody = ({ isPointed, children }: RowBodyProps) => {
 export interface MessageListHandle {
   /** Puts this message at the upper edge of what is seen. */
   readonly scrollTo: (key: string) => void;
+  /** Gives up going there: the way goes on until all rows around the message are measured. */
+  readonly leave: () => void;
   /** How high its row is, in px; what the list takes it for as long as it was never there. */
   readonly heightOf: (key: string) => number;
 }
@@ -115,7 +117,7 @@ export const MessageList = (props: MessageListProps) => {
     typicalRowHeight(messages, regionRef.current?.clientWidth ?? window.innerWidth),
   );
   const { indexes: kept, keep } = useKeptRows(listed, pointedKey);
-  const { rows, height, observe, scrollToIndex, heightOf } = useVirtualRows({
+  const { rows, height, observe, scrollToIndex, scrollToEnd, heightOf } = useVirtualRows({
     messages: listed,
     rowHeight,
     startMargin,
@@ -127,6 +129,7 @@ export const MessageList = (props: MessageListProps) => {
     flyingRef: flying,
     onResize,
   });
+  const hasJumped = useRef(false);
   const indexOf = (key: string) => listed.findIndex((message) => message.key === key);
   useImperativeHandle(ref, () => ({
     heightOf(key) {
@@ -135,8 +138,13 @@ export const MessageList = (props: MessageListProps) => {
     },
     scrollTo(key) {
       const index = indexOf(key);
+      hasJumped.current = true;
       if (index !== -1) scrollToIndex(index);
       else if (last?.key === key) end.current?.scrollIntoView({ block: 'start' });
+    },
+    leave() {
+      if (hasJumped.current) scrollToEnd();
+      hasJumped.current = false;
     },
   }));
   const holdFlying = useCallback((host: HTMLDivElement) => {

@@ -16,6 +16,9 @@ import type { ShownMessage } from '../model/shown-messages';
 /** Rows this near to the window are there, and measured, when they come into sight: what grows in sight moves what is read. */
 const BUFFER = 1_000;
 
+/** Further than any end, in px: browsers go to the end for it. */
+const BEYOND = 1e9;
+
 interface VirtualRowsOptions {
   readonly messages: readonly ShownMessage[];
   /** Of a row that was never there, in px. */
@@ -53,6 +56,7 @@ interface VirtualRows {
   /** Measures a row for as long as it is there. */
   readonly observe: (row: HTMLElement, index: number) => () => void;
   readonly scrollToIndex: (index: number) => void;
+  readonly scrollToEnd: () => void;
   readonly heightOf: (index: number) => number;
 }
 
@@ -143,6 +147,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     height: store.$getTotalSize(),
     observe: driver.$observeItem,
     scrollToIndex: (index) => void driver.$scroll(index, { align: 'start' }),
+    scrollToEnd: () => void driver.$scroll(undefined, { offset: BEYOND }),
     heightOf: layout.$getItemSize,
   };
 }
