@@ -56,8 +56,14 @@ export async function restoreVersion(client: QueryClient, id: string, version: n
 export async function markItem(client: QueryClient, id: string, key: string, isDone: boolean): Promise<void> {
   const newest = keyOf(id, null);
   const path = `${workPath(id)}/marks/${encodeURIComponent(key)}`;
-  if (isDone) await apiClient.put(path);
-  else await apiClient.delete(path);
+  try {
+    if (isDone) await apiClient.put(path);
+    else await apiClient.delete(path);
+  } catch (error) {
+    // A request that got no answer may have been taken all the same.
+    void client.invalidateQueries({ queryKey: newest });
+    throw error;
+  }
   // What is being read may be older than the mark.
   await client.cancelQueries({ queryKey: newest });
   client.setQueryData<DeliverableDetail>(
