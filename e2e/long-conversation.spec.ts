@@ -70,6 +70,47 @@ test('F45 a conversation of 5,000 messages opens at its end, goes to its first m
   await expect.poll(() => fromBottom(page)).toBeLessThan(5);
 });
 
+for (const [what, texts] of [
+  ['short answers', turns(60).map((text) => text.slice(0, 12))],
+  [
+    'answers of one, many and no screens',
+    turns(60).map((text, at) => text + '写在主页里。'.repeat(at % 7 === 0 ? 200 : 1)),
+  ],
+] as const) {
+  test(`F45 the first frame of a conversation is full, and at its end: ${what}`, async ({
+    page,
+    site,
+    person,
+    product,
+  }) => {
+    const before = await seedConversation(product, person, '之前看的', turns(2));
+    await seedConversation(product, person, '六十条', [...texts]);
+    const chat = await open(page, site, person, `?c=${before.id}`);
+    await expect(chat.messages.filter({ hasText: '第1条的回答' })).toBeInViewport();
+    await chat.showHistory();
+    const link = await chat.conversation('六十条').getByRole('link').elementHandle();
+    const { above, below } = await region(page).evaluate(async (node, wanted) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const shown = () =>
+        [...node.querySelectorAll('article')].filter(
+          (one) => getComputedStyle(one).visibility !== 'hidden' && one.getBoundingClientRect().height > 0,
+        );
+      (wanted as HTMLElement).click();
+      while (!shown().at(-1)?.textContent?.includes('第59条')) await frame();
+      // What is measured when this frame is laid out moves before it is painted.
+      await new Promise((resolve) => setTimeout(resolve));
+      const { top, bottom } = node.getBoundingClientRect();
+      const seen = shown()
+        .map((one) => one.getBoundingClientRect())
+        .filter((place) => place.bottom > top && place.top < bottom);
+      return { above: (seen[0]?.top ?? bottom) - top, below: bottom - (seen.at(-1)?.bottom ?? top) };
+    }, link);
+    // Rows have room between them, and the newest one below it.
+    expect(above).toBeLessThan(60);
+    expect(below).toBeLessThan(100);
+  });
+}
+
 test('F45 what is read stays where it is when older messages come before it', async ({
   page,
   site,

@@ -16,7 +16,7 @@ import { useIsShifted } from '../hooks/use-is-shifted';
 import { useKeptRows } from '../hooks/use-kept-rows';
 import { useVirtualRows } from '../hooks/use-virtual-rows';
 import type { Fling } from '../model/fling';
-import { typicalRowHeight } from '../model/row-height';
+import { countThatFills, typicalRowHeight } from '../model/row-height';
 import type { ShownMessage } from '../model/shown-messages';
 import { type FlyingLayer, makeFlyingLayer } from './flying-layer';
 import styles from './message-list.module.css';
@@ -113,10 +113,15 @@ export const MessageList = (props: MessageListProps) => {
   // grown above, and moves what a reader looks at who has gone up a little while the answer is written.
   const last = messages.at(-1);
   const listed = useMemo(() => messages.slice(0, -1), [messages]);
-  const [rowHeight] = useState(() =>
-    typicalRowHeight(messages, regionRef.current?.clientWidth ?? window.innerWidth),
-  );
-  const { indexes: kept, keep } = useKeptRows(listed, pointedKey);
+  const [{ rowHeight, filling }] = useState(() => {
+    const width = regionRef.current?.clientWidth ?? window.innerWidth;
+    const height = regionRef.current?.clientHeight ?? window.innerHeight;
+    return {
+      rowHeight: typicalRowHeight(messages, width),
+      filling: countThatFills(messages, { width, height }),
+    };
+  });
+  const { indexes: kept, keep } = useKeptRows(listed, pointedKey, filling - 1);
   const { rows, height, observe, scrollToIndex, scrollToEnd, heightOf } = useVirtualRows({
     messages: listed,
     rowHeight,

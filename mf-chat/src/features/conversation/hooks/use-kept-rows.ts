@@ -5,8 +5,6 @@ import { useEffect, useMemo, useState } from 'react';
  * screen reader know the whole conversation. It is one page of messages and what is said after it.
  */
 export const WHOLE_UP_TO = 40;
-/** The newest are always there: they fill the window in the first frame, and the live answer keeps what it has parsed. */
-const NEWEST = 4;
 /** The others of a short conversation follow in portions of so many, when there is nothing better to do. */
 const PORTION = 4;
 
@@ -30,14 +28,16 @@ export interface KeptRows {
 /**
  * Which rows of a virtual list stay in the document.
  * @param pointedKey the one that is about to get the focus
+ * @param filling how many of the newest fill the window in the first frame; they are always there
  */
 export function useKeptRows(
   messages: readonly { readonly key: string }[],
   pointedKey: string | null,
+  filling: number,
 ): KeptRows {
   const count = messages.length;
   const isWhole = count <= WHOLE_UP_TO;
-  const [newest, setNewest] = useState(NEWEST);
+  const [newest, setNewest] = useState(filling);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useKeptRows(
     return whenIdle(() => setNewest((now) => (now + PORTION >= count ? WHOLE_UP_TO : now + PORTION)));
   }, [isWhole, newest, count]);
 
-  const from = Math.max(0, count - (isWhole ? newest : NEWEST));
+  const from = Math.max(0, count - (isWhole ? newest : filling));
   const keptKey = pointedKey ?? focusedKey;
   const focused = keptKey === null ? -1 : messages.findIndex(({ key }) => key === keptKey);
   const indexes = useMemo(() => {

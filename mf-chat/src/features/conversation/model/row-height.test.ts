@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { typicalRowHeight } from './row-height';
+import { countThatFills, typicalRowHeight } from './row-height';
 
 const short = { text: '好的。' };
 const long = { text: '一个人先把要服务的人说清楚，再谈内容。'.repeat(40) };
@@ -21,4 +21,20 @@ test('it lies between questions and answers, and the latest forty count', () => 
 test('without messages or room it is still a height', () => {
   expect(typicalRowHeight([], 800)).toBeGreaterThan(0);
   expect(Number.isFinite(typicalRowHeight([long], 0))).toBe(true);
+});
+
+test('as many of the newest fill a window as have its height and half of it again', () => {
+  const window = { width: 800, height: 600 };
+  const height = typicalRowHeight([short], 800);
+  const filling = countThatFills(Array<typeof short>(40).fill(short), window);
+  expect(filling * height).toBeGreaterThanOrEqual(900);
+  expect((filling - 1) * height).toBeLessThan(900);
+  expect(countThatFills([short, short, long], { width: 412, height: 400 })).toBe(1);
+  expect(countThatFills([long, short, short], { width: 412, height: 400 })).toBe(3);
+});
+
+test('a window is filled by all messages where they are few, and by the newest where it has no height', () => {
+  expect(countThatFills([short, short], { width: 800, height: 600 })).toBe(2);
+  expect(countThatFills([long, short], { width: 800, height: 0 })).toBe(1);
+  expect(countThatFills([], { width: 800, height: 600 })).toBe(0);
 });

@@ -15,14 +15,45 @@ function linesOf(text: string, perLine: number): number {
   return lines.reduce((sum, count) => sum + count, 0);
 }
 
+/** Estimates are this much too high at times. */
+const DOUBT = 1.5;
+
+interface Written {
+  readonly text: string;
+}
+
+/** About, in px. @param width of what the column stands in, in px */
+function rowHeight({ text }: Written, width: number): number {
+  const perLine = Math.max(1, Math.floor((Math.min(WIDEST, width) - GUTTERS) / CHARACTER));
+  return linesOf(text, perLine) * LINE + AROUND;
+}
+
 /**
  * How high a message of this conversation is, about, in px. A list counts on it for messages that were never there: the
  * nearer it is, the fewer of them are taken into the document for nothing, and the steadier is the scroll bar.
  * @param width of what the column stands in, in px
  */
-export function typicalRowHeight(messages: readonly { readonly text: string }[], width: number): number {
-  const perLine = Math.max(1, Math.floor((Math.min(WIDEST, width) - GUTTERS) / CHARACTER));
-  const texts = messages.slice(-SAMPLE).map(({ text }) => text);
-  const lines = texts.reduce((sum, text) => sum + linesOf(text, perLine), 0);
-  return Math.round((lines / Math.max(1, texts.length)) * LINE + AROUND);
+export function typicalRowHeight(messages: readonly Written[], width: number): number {
+  const heights = messages.slice(-SAMPLE).map((message) => rowHeight(message, width));
+  const sum = heights.reduce((all, height) => all + height, 0);
+  return heights.length === 0 ? AROUND : Math.round(sum / heights.length);
+}
+
+/**
+ * How many of the newest messages fill a window, all of them where they do not: more of them would only make its first
+ * frame later.
+ * @param window its width and height, in px
+ */
+export function countThatFills(
+  messages: readonly Written[],
+  window: { readonly width: number; readonly height: number },
+): number {
+  let left = window.height * DOUBT;
+  let count = 0;
+  for (const message of [...messages].reverse()) {
+    count += 1;
+    left -= rowHeight(message, window.width);
+    if (left <= 0) break;
+  }
+  return count;
 }
