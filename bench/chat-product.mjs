@@ -84,10 +84,12 @@ function databaseUrl(dataDir) {
 }
 
 /**
- * A conversation of so many messages, questions and answers in turn, each the child of the one before.
- * @param {string} url @param {string} userId @param {string} title @param {number} count
+ * A conversation of so many messages, questions and answers in turn, each the child of the one before. Those that
+ * end at the same number end in the same texts: they differ by their length alone.
+ * @param {string} url @param {string} userId @param {string} title @param {number} count @param {number} last
  */
-async function seed(url, userId, title, count) {
+async function seed(url, userId, title, count, last) {
+  const first = last - count;
   const conversationId = randomUUID();
   const ids = Array.from({ length: count }, () => randomUUID());
   const isQuestion = (/** @type {number} */ at) => at % 2 === 0;
@@ -110,14 +112,14 @@ async function seed(url, userId, title, count) {
         ids,
         ids.map((_, at) => ids[at - 1] ?? null),
         ids.map((_, at) => (isQuestion(at) ? 'user' : 'ai')),
-        ids.map((_, at) => (isQuestion(at) ? question(at) : shortAnswer(at))),
+        ids.map((_, at) => (isQuestion(at) ? question(first + at) : shortAnswer(first + at))),
         ids.map((_, at) => (isQuestion(at) ? '' : '内容由AI生成')),
       ],
     );
   } finally {
     await client.end();
   }
-  return { id: conversationId, firstMessageId: ids[0] ?? '', title, lastWords: `第${count}部分` };
+  return { id: conversationId, firstMessageId: ids[0] ?? '', title, lastWords: `第${last}部分` };
 }
 
 /** The built product with a scripted vendor and one account. @param {number} port */
@@ -164,8 +166,8 @@ export async function startProduct(port) {
       site,
       chat: `${site}/chat/${AGENT}`,
       person,
-      seed: (/** @type {string} */ title, /** @type {number} */ count) =>
-        seed(databaseUrl(dataDir), person.user.id, title, count),
+      seed: (/** @type {string} */ title, /** @type {number} */ count, last = count) =>
+        seed(databaseUrl(dataDir), person.user.id, title, count, last),
       stop,
     };
   } catch (error) {
