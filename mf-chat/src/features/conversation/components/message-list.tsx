@@ -114,8 +114,9 @@ export const MessageList = (props: MessageListProps) => {
   const last = messages.at(-1);
   const listed = useMemo(() => messages.slice(0, -1), [messages]);
   const [{ rowHeight, filling }] = useState(() => {
-    const width = regionRef.current?.clientWidth ?? window.innerWidth;
-    const height = regionRef.current?.clientHeight ?? window.innerHeight;
+    // Where nothing is laid out yet, it will not be larger than the window.
+    const width = regionRef.current?.clientWidth || window.innerWidth;
+    const height = regionRef.current?.clientHeight || window.innerHeight;
     return {
       rowHeight: typicalRowHeight(messages, width),
       filling: countThatFills(messages, { width, height }),
