@@ -83,10 +83,14 @@ describe('a crash', () => {
   it(`keeps every acknowledged message over ${ROUNDS} kills of everything during writes, and starts again by itself`, async () => {
     const place = await makePlace();
     const starts: number[] = [];
+    let killed: readonly number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const { child, report, isWriting, acknowledged } = await runWriter(place);
       expect(report.lost).toEqual([]);
-      expect(report.startedByUs).toBe(true);
+      expect(killed).not.toContain(report.postmaster);
+      // A process that saw its server die may have started another in its last moment: that one is adopted.
+      const diedServerFirst = round % 2 === 1;
+      if (!diedServerFirst) expect(report.startedByUs).toBe(true);
       starts.push(report.startedMs);
       await isWriting();
       await sleep((round * 37) % 200);
@@ -95,6 +99,7 @@ describe('a crash', () => {
       // Server first and process first in turn: either may see the other die.
       const victims = round % 2 === 0 ? [...pids, child.pid ?? 0] : [child.pid ?? 0, ...pids];
       signalAll(victims, 'SIGKILL');
+      killed = victims;
       const ids = await acknowledged();
       expect(ids.length).toBeGreaterThan(0);
       await appendFile(place.ledger, ids.map((id) => `${id}\n`).join(''));
