@@ -320,15 +320,15 @@ export async function run() {
       rows: [
         {
           figure: '30 messages: first frame',
-          value: fastest(openings.short),
-          median: median(openings.short),
+          value: median(openings.short),
+          'fastest quarter': fastest(openings.short),
         },
         {
           figure: '1,000 messages: first frame',
-          value: fastest(openings.long),
-          ratio: fastest(openings.long) / fastest(openings.short),
+          value: median(openings.long),
+          ratio: median(openings.long) / median(openings.short),
           limit: 1,
-          median: median(openings.long),
+          'fastest quarter': fastest(openings.long),
         },
         {
           figure: '1,000 messages, all read: first frame on return',
