@@ -29,6 +29,20 @@ describe('what a continued answer begins with', () => {
     expect(join('两条：\n- ', ['- ', '第一条'])).toBe('第一条');
   });
 
+  it.each([
+    ['the next column of a table', '| 平台 | 频次 |\n| --- |', ' --- |\n'],
+    ['more of the same laughter', '他哈哈哈哈', '哈哈哈哈大笑'],
+    ['the rest of an indentation', '```python\ndef f():\n    ', '    return 1'],
+    ['zeros of a number', '一年收入1000', '0000元'],
+  ])('is %s, where a text repeats itself', (_what, partial, said) => {
+    expect(join(partial, [said])).toBe(said);
+    expect(join(partial, [...said])).toBe(said);
+  });
+
+  it('is a table’s line again', () => {
+    expect(join('| 平台 | 频次 |\n| --- |', ['| --- | --- |'])).toBe(' --- |');
+  });
+
   it('passes at once where it cannot be a repetition', () => {
     const continuation = makeContinuation(PARTIAL);
     expect(continuation.push('价')).toBe('价');

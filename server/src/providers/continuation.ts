@@ -6,6 +6,8 @@ export interface Continuation {
 
 /** Fewer characters may be chance (慢慢来 after 慢), except where they are a whole line so far. */
 const SHORTEST = 4;
+/** Texts repeat themselves where they say little: 哈哈哈哈, the columns of a table (--- | ---), an indentation. */
+const FEWEST_LETTERS = 3;
 
 /**
  * Models that are told to go on like to begin with the last words again, or with the whole text. Holds back what may
@@ -39,10 +41,16 @@ const mayGrow = (partial: string, text: string): boolean => {
 /** How much of the beginning of `text` is the end of `partial`. */
 function repeatedLength(partial: string, text: string): number {
   for (let length = Math.min(partial.length, text.length); length > 0; length -= 1) {
-    if (length < SHORTEST && !isWholeLine(partial, length)) continue;
-    if (text.startsWith(partial.slice(-length))) return length;
+    if (text.startsWith(partial.slice(-length)) && isSaidAgain(partial, length)) return length;
   }
   return 0;
+}
+
+/** Whether the end of `partial`, if a text begins with it, is more than likeness by chance. */
+function isSaidAgain(partial: string, length: number): boolean {
+  const said = partial.slice(-length);
+  if (isWholeLine(partial, length)) return said.trim() !== '';
+  return length >= SHORTEST && new Set(said.match(/[\p{L}\p{N}]/gu)).size >= FEWEST_LETTERS;
 }
 
 /** A list mark or a word that is all its line has: 「- 」, 「1. 」. */
