@@ -79,6 +79,25 @@ function* numbersOf(seed: string): Generator<number, never, undefined> {
   }
 }
 
+/** More than any two words. */
+const LONGEST_STUTTER = 60;
+
+/**
+ * With this word the text says something twice in a row. Where an answer was cut between the two, nobody could tell them
+ * from a model that begins with its last words again, which the product drops.
+ */
+function stutters(text: string, word: string): boolean {
+  const whole = text + word;
+  for (let end = text.length + 1; end <= whole.length; end += 1) {
+    for (let size = 4; size <= Math.min(LONGEST_STUTTER, end / 2); size += 1) {
+      let same = 0;
+      while (same < size && whole[end - 1 - same] === whole[end - 1 - same - size]) same += 1;
+      if (same === size) return true;
+    }
+  }
+  return false;
+}
+
 /** The whole answer to a question: the same for the same question, in any process, at any time. */
 export function answerTo(question: string): string {
   const { length, plain } = scriptOf(question);
@@ -87,7 +106,8 @@ export function answerTo(question: string): string {
   let text = '答';
   for (const number of numbersOf(question)) {
     if (text.length >= length) break;
-    text += WORDS[number % WORDS.length] ?? '';
+    const word = WORDS[number % WORDS.length] ?? '';
+    if (!stutters(text, word)) text += word;
   }
   const end = Math.min(length, text.length);
   const last = text.charCodeAt(end - 1);
