@@ -1,5 +1,5 @@
 import { QueryClientProvider, queryClient, useQuery, useQueryClient } from '@qihang/shared/api';
-import type { Agent, Order, SearchHit } from '@qihang/shared/contracts';
+import type { Agent, ConversationSummary, Order, SearchHit } from '@qihang/shared/contracts';
 import { useLocation } from '@qihang/shared/navigation';
 import {
   type MouseEvent,
@@ -15,7 +15,7 @@ import { ChatWorkbench } from './chat-workbench';
 import { draftStore } from './features/composer/hooks/draft-store';
 import { useHasDraft } from './features/composer/hooks/use-draft';
 import type { DraftPlace } from './features/composer/model/draft-store';
-import { forgetMessages } from './features/conversation/api/messages-query';
+import { forgetMessages, prefetchMessages } from './features/conversation/api/messages-query';
 import { ConversationView } from './features/conversation/components/conversation-view';
 import { ErrorLine } from './features/conversation/components/error-line';
 import { TurnAnnouncer } from './features/conversation/components/turn-announcer';
@@ -112,12 +112,19 @@ const Work = (props: ChatWorkProps) => {
     if (sidebar.isDrawer) sidebar.close();
     else inputRef.current?.focus();
   }, [settle, runner, select, sidebar, isMissing, place, userId, inputRef]);
-  const handleSelect = useCallback(() => {
+  const leaveAside = useCallback(() => {
     if (sidebar.isDrawer) sidebar.close();
   }, [sidebar]);
+  const handleSelect = useCallback(
+    ({ id }: ConversationSummary) => {
+      void prefetchMessages(client, id);
+      leaveAside();
+    },
+    [client, leaveAside],
+  );
   const handlePick = (hit: SearchHit, event: MouseEvent) => {
     goToFound(hit, event);
-    handleSelect();
+    leaveAside();
   };
   const handleDeleted = (id: string) => {
     draftStore.discard({ userId, conversationId: id });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { queryClient } from '@qihang/shared/api';
 import type { SearchHit } from '@qihang/shared/contracts';
 import { anId } from '@qihang/shared/testing';
 import { describe, expect, rs, test } from '@rstest/core';
@@ -169,6 +170,22 @@ describe('the search', () => {
     await user.keyboard('{Escape}');
     expect([field().value, document.activeElement]).toEqual(['', field()]);
   });
+});
+
+test('a conversation is asked for at the click, before its screen is rendered, and once', async () => {
+  const { id } = server().addConversation('另一个', [{ text: '别的问题' }]);
+  server().addConversation('一个', [{ text: '问' }]);
+  openChat();
+  await waitFor(() => expect(titles()).toEqual(['一个', '另一个']));
+  const isAsked = () => queryClient.isFetching({ queryKey: ['conversations', id, 'messages'] }) === 1;
+  expect(isAsked()).toBe(false);
+  await act(async () => {
+    screen.getByRole('link', { name: '另一个' }).click();
+    expect(isAsked()).toBe(true);
+  });
+  await hasArticle('别的问题');
+  const asked = server().requests.filter((request) => request.includes(`${id}/messages`));
+  expect(asked).toHaveLength(1);
 });
 
 describe('a pin', () => {

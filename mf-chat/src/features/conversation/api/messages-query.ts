@@ -35,6 +35,13 @@ export const messagesQuery = (conversationId: string) =>
     refetchOnWindowFocus: false,
   });
 
+/**
+ * Asks for the newest messages of a conversation that is about to be shown, unless they are known: on a slow phone the
+ * answer is there before the screen that would ask for it is rendered.
+ */
+export const prefetchMessages = (client: QueryClient, conversationId: string): Promise<void> =>
+  client.prefetchInfiniteQuery(messagesQuery(conversationId));
+
 /** All messages that are loaded, oldest first. */
 export const messagesOf = (data: { readonly pages: readonly MessagePage[] }): MessageDetail[] =>
   [...data.pages].reverse().flatMap((page) => page.items);
