@@ -79,40 +79,54 @@ function* numbersOf(seed: string): Generator<number, never, undefined> {
   }
 }
 
-/** More than any two words. */
+/** UTF-16 units that may be said twice in a row; fewer are chance to anybody. */
+const SHORTEST_STUTTER = 4;
 const LONGEST_STUTTER = 60;
 
 /**
- * With this word the text says something twice in a row. Where an answer was cut between the two, nobody could tell them
- * from a model that begins with its last words again, which the product drops.
+ * Whether an end of `text`, with what `word` adds, says something twice in a row. Where an answer was cut between the
+ * two, nobody could tell them from a model that begins with its last words again, which the product drops.
  */
 function stutters(text: string, word: string): boolean {
   const whole = text + word;
   for (let end = text.length + 1; end <= whole.length; end += 1) {
-    for (let size = 4; size <= Math.min(LONGEST_STUTTER, end / 2); size += 1) {
+    for (let size = SHORTEST_STUTTER; size <= Math.min(LONGEST_STUTTER, end / 2); size += 1) {
       let same = 0;
-      while (same < size && whole[end - 1 - same] === whole[end - 1 - same - size]) same += 1;
+      while (same < size && whole.charCodeAt(end - 1 - same) === whole.charCodeAt(end - 1 - same - size))
+        same += 1;
       if (same === size) return true;
     }
   }
   return false;
 }
 
+const answers = new Map<string, string>();
+
 /** The whole answer to a question: the same for the same question, in any process, at any time. */
 export function answerTo(question: string): string {
+  const answer = answers.get(question) ?? writeAnswer(question);
+  answers.set(question, answer);
+  return answer;
+}
+
+function writeAnswer(question: string): string {
   const { length, plain } = scriptOf(question);
   if (plain === 1) return plainAnswerTo(question, length);
   // What is blank at an answer's beginning is nobody's loss, and has its own tests.
   let text = '答';
+  // Looking into a text that grows would copy it each time.
+  let end = text;
   for (const number of numbersOf(question)) {
     if (text.length >= length) break;
     const word = WORDS[number % WORDS.length] ?? '';
-    if (!stutters(text, word)) text += word;
+    if (stutters(end, word)) continue;
+    text += word;
+    end = (end + word).slice(-2 * LONGEST_STUTTER);
   }
-  const end = Math.min(length, text.length);
-  const last = text.charCodeAt(end - 1);
+  const size = Math.min(length, text.length);
+  const last = text.charCodeAt(size - 1);
   // Ends on something visible: blank space at an answer's end would be compared after a trim.
-  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}。`;
+  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? size - 1 : size)}。`;
 }
 
 /** Names its question in every sentence, so that what lands in a wrong chat is seen. */
