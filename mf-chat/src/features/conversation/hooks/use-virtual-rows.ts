@@ -16,6 +16,12 @@ import type { ShownMessage } from '../model/shown-messages';
 /** Rows this near to the window are there, and measured, when they come into sight: what grows in sight moves what is read. */
 const BUFFER = 1_000;
 
+/**
+ * Messages that fly by are drawn so much further ahead, in px: to change anything costs a frame more than what is changed,
+ * so that a few at a time in every third frame take half as long as one in each.
+ */
+const AHEAD = 1_000;
+
 /** Further than any end, in px: browsers go to the end for it. */
 const BEYOND = 1e9;
 
@@ -87,14 +93,20 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const drawFlying = useRef(() => {});
   useLayoutEffect(() => {
     latest.current = options;
+    let drawn = { first: 0, last: -1, top: 0 };
     drawFlying.current = () => {
+      const [from, to] = store.$getRange(BUFFER);
+      const isInPlace = store.$getItemOffset(drawn.first) === drawn.top;
+      if (isInPlace && drawn.first <= from && to <= drawn.last) return;
+      const [first, last] = store.$getRange(BUFFER + AHEAD);
       const rows: FlyingRow[] = [];
-      for (let [index, last] = store.$getRange(BUFFER); index <= last; index += 1) {
+      for (let index = first; index <= last; index += 1) {
         const message = messages[index];
         if (message === undefined || indexes.includes(index)) continue;
         rows.push({ ...message, top: store.$getItemOffset(index), height: layout.$getItemSize(index) });
       }
       flyingRef.current?.show(rows);
+      drawn = { first, last, top: store.$getItemOffset(first) };
     };
     // What has just become a row is not drawn as well.
     if (fling.isOn()) drawFlying.current();
