@@ -350,6 +350,11 @@ describe('a model that talks', () => {
     expect((await say('讲一件真事吧。', '明白')).done?.chips ?? []).toEqual([]);
   });
 
+  it('asks with its last question, however much it has said before', async () => {
+    const before = '收多少钱？先不急，一步一步来。'.repeat(300);
+    expect((await say(`${before}别人凭什么信你？`, '明白')).done?.chips ?? []).not.toEqual([]);
+  });
+
   it('is directed to the card at the sixth message, by the same rules as the coach', async () => {
     vendor.play(modelThat(better, '嗯，再说说。'));
     for (const message of ['明白', '是的', '对', '好'])

@@ -46,7 +46,7 @@ export async function* talkByModel(
   const ruled = afterPartial(request.partial, turn.text);
   await save(request, stateOfModel(scene, turn));
   let line = makeChipLine();
-  let said = request.partial;
+  let said = endOf(request.partial);
   let isStandIn = false;
   const events = provider.stream({ ...request, profile: brief, ruled }, signal);
   try {
@@ -61,7 +61,7 @@ export async function* talkByModel(
       }
       if (event.type === 'replace') line = makeChipLine();
       const text = line.push(event.text);
-      said = event.type === 'replace' ? text : said + text;
+      said = endOf(event.type === 'replace' ? text : said + text);
       if (event.type === 'replace') yield { ...event, text };
       else if (text !== '') yield { type: 'text', text };
     }
@@ -76,6 +76,15 @@ export async function* talkByModel(
   yield* tailOf(line, true);
   yield* hang(hung(line.chips.length > 0 ? line.chips : chipsFor(said, turn)));
 }
+
+/** More than the longest question, in characters. */
+const END = 500;
+
+/**
+ * Only the last question counts, and the answer's log has the whole text: a second one, in as many strings as it came in,
+ * is most of what a running answer would weigh.
+ */
+const endOf = (said: string): string => (said.length > 2 * END ? said.slice(-END) : said);
 
 function* tailOf(line: ChipLine, isWhole: boolean): Generator<ProviderEvent, void, undefined> {
   const tail = line.end(isWhole);

@@ -1,10 +1,10 @@
-/** So many pieces are put together at a time. */
-const BLOCK = 256;
+/** So many pieces are put together at a time: few enough that their own strings die young. */
+const BLOCK = 32;
 
 /** Pieces as one flat text, with the place where each ends. */
 interface Block {
   readonly text: string;
-  readonly ends: Uint32Array;
+  readonly ends: readonly number[];
 }
 
 /**
@@ -49,12 +49,11 @@ export class PieceStore {
   }
 
   #close(): void {
-    const ends = new Uint32Array(BLOCK);
     let end = 0;
-    for (const [place, piece] of this.#newest.entries()) {
+    const ends = this.#newest.map((piece) => {
       end += piece.length;
-      ends[place] = end;
-    }
+      return end;
+    });
     this.#blocks.push({ text: this.#newest.join(''), ends });
     this.#newest = [];
   }
