@@ -157,7 +157,7 @@ describe('deploy/Dockerfile', () => {
   it('runs the server itself as an ordinary user, where its health can be seen', () => {
     expect(final.find(({ name }) => name === 'USER')?.rest).toBe('node');
     expect(final.find(({ name }) => name === 'CMD')?.rest).toBe(
-      '["node", "--max-semi-space-size=16", "--heap-growing-percent=10", "server/dist/main.js"]',
+      '["node", "--max-semi-space-size=8", "--heap-growing-percent=10", "server/dist/main.js"]',
     );
     expect(final.find(({ name }) => name === 'HEALTHCHECK')?.rest).toContain('/api/health');
     const environment = final.filter(({ name }) => name === 'ENV').flatMap(({ rest }) => rest.split(' '));
