@@ -29,10 +29,10 @@ const shared: readonly SharedModule[] = [
   { name: '@qihang/shared/ui', loading: 'async' },
 ];
 
-/** What shell and remotes expect of each other beyond the shared modules; see `FederatedApp.contract`. */
+/** Number of the contract between shell and remotes beyond the shared modules; see `FederatedApp.contract`. */
 const CONTRACT = 1;
 
-/** What a visitor sees first is written when it is built (docs/decisions/0009). */
+/** Prerender entry: the first view is rendered by the build (docs/decisions/0009). */
 const PRERENDER = './src/prerender.tsx';
 const prerendered: readonly RemoteName[] = ['mf-landing'];
 
@@ -42,10 +42,10 @@ const common = (name: keyof typeof apps) => ({
   port: apps[name].port,
   shared,
   browserslist: ['chrome >= 107', 'safari >= 15.4', 'ios_saf >= 15.4', 'firefox >= 115'],
-  // The build script names a build by what went into it.
+  // The build script names a build by a hash of its inputs.
   buildId: process.env.BUILD_ID ?? 'local',
   contract: CONTRACT,
-  // Calls go to the API's own port; what the API's answers point at (the contact code) is on the page's origin.
+  // Calls go to the API's own port; paths in its answers (the contact code) are on the page's origin.
   developmentProxy: { '/api': 'http://localhost:4000' },
   developmentDefine: {
     'process.env.DEVELOPMENT_USER': JSON.stringify(process.env.DEVELOPMENT_USER ?? ''),

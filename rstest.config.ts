@@ -4,9 +4,9 @@ import { defineConfig } from '@rstest/core';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const browserRooms = ['shared', 'shell', ...workspaces.filter((name: string) => name.startsWith('mf-'))];
-/** The tests of federation that need a document. */
-const federationInPage = 'federation/**/*.dom.test.ts';
-const nodeRooms = ['federation', 'server', 'scripts', 'docs', 'deploy'];
+/** A test of components, or one that needs a document, has that in its name. */
+const inPage = (room: string) => [`${room}/**/*.test.tsx`, `${room}/**/*.dom.test.ts`];
+const nodeRooms = ['federation', 'server', 'documents', 'scripts', 'docs', 'deploy'];
 
 /** Where `npm test` wants the counts; by hand there is only the screen. */
 const report = process.env.RSTEST_REPORT;
@@ -16,17 +16,18 @@ export default defineConfig({
   projects: [
     {
       name: 'browser',
-      include: [...browserRooms.map((room) => `${room}/**/*.test.{ts,tsx}`), federationInPage],
+      include: [...browserRooms, 'federation'].flatMap(inPage),
       testEnvironment: 'happy-dom',
       // Testing Library unmounts what a test rendered when it finds `afterEach` here; our tests import what they use.
       globals: true,
+      testTimeout: 30_000,
       plugins: [pluginReact()],
       output: { cssModules: { localIdentName: '[local]' } },
     },
     {
       name: 'node',
-      include: nodeRooms.map((room) => `${room}/**/*.test.ts`),
-      exclude: [federationInPage],
+      include: [...nodeRooms, ...browserRooms].map((room) => `${room}/**/*.test.ts`),
+      exclude: ['**/*.dom.test.ts'],
       testEnvironment: 'node',
       testTimeout: 30_000,
       hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-/** Sentences of the trade, so that lines break where real ones do. */
+/** Sentences of the trade, so that lines break as in real answers. */
 const SENTENCES = [
   '先把人群说清楚：不是所有想做内容的人，而是手上已经有一门手艺、但不知道怎么讲给别人听的人。',
   '选题从客户最近问过你的三个问题里来，问得越具体，越说明有人真的在意这件事。',
@@ -38,7 +38,7 @@ const result = plan${at}(${at}).posts;
 
 `;
 
-/** The long answer of `reference/speed.md` §3: exactly so many characters of Chinese markdown. @param {number} length */
+/** The long answer of the benchmark: exactly so many characters of Chinese markdown. @param {number} length */
 export function longAnswer(length = 20_000) {
   let text = '';
   for (let at = 0; text.length < length; at += 1) text += section(at);

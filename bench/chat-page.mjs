@@ -6,7 +6,7 @@ const CPU_SLOWDOWN = 4;
 /** @typedef {Awaited<ReturnType<typeof import('./chat-product.mjs').startProduct>>} Product */
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The browser that the tests drive, too. */
+/** The browser of the tests. */
 export const launch = () =>
   chromium.launch({
     executablePath: [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file)),
@@ -23,7 +23,7 @@ export const DESKTOP = { viewport: { width: 1280, height: 900 } };
 export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
 /**
- * A page of its own, signed in, with the CPU slowed.
+ * A separate page, signed in, with the CPU slowed.
  * @param {import('playwright-core').Browser} browser @param {Product} product
  * @param {import('playwright-core').BrowserContextOptions} [device]
  */
@@ -38,7 +38,7 @@ export async function openPage(browser, product, device = DESKTOP) {
   );
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  // The thread's own time: what else the machine does is not counted.
+  // The thread's own time: other work of the machine is not counted.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, cdp, close: () => context.close() };
@@ -56,7 +56,7 @@ export async function mainThread(cdp) {
   };
 }
 
-/** Waits until nothing has been going on for a while. @param {Page} page */
+/** Waits until the page has been idle for a while. @param {Page} page */
 export const untilQuiet = (page) =>
   page.evaluate(async () => {
     for (let quiet = 0, round = 0; quiet < 3 && round < 25; round += 1) {

@@ -1,6 +1,6 @@
 /**
- * The least that can be done with a stream: one paragraph for each line of the source, and text appended to it, with
- * the newest line in view. Runs in the page, so it may use nothing from outside.
+ * Baseline for a stream: one paragraph for each line of the source, and text appended to it, with the newest line in
+ * view. Runs in the page, so it may not use anything from outside.
  * @param {{ url: string, token: string, message: string, pause: number }} input `pause`: milliseconds between two
  * updates; 0 for one with every delta
  */

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const AGENT = 'lao-gao-ip-master';
 const ACCOUNT = { username: '13800138000', password: 'bench bench' };
 
-/** What a question has to say for the vendor to answer at length, and for how long. */
+/** Beginning of a question that the vendor answers at length, at the pace that follows. */
 export const LONG_QUESTION = '请写一份很长的方案';
 export const STEADY_QUESTION = '请慢慢说';
 
@@ -35,7 +35,7 @@ async function startVendor() {
       const startedAt = performance.now();
       let sent = 0;
       const timer = setInterval(() => {
-        // By the clock, not by the tick: a late timer makes up for it.
+        // Computed from the clock, not counted per tick: a late timer catches up.
         const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond) * 10;
         for (; sent < Math.min(due, text.length); sent += 10) {
           const content = text.slice(sent, sent + 10);
@@ -84,8 +84,8 @@ function databaseUrl(dataDir) {
 }
 
 /**
- * A conversation of so many messages, questions and answers in turn, each the child of the one before. Those that
- * end at the same number end in the same texts: they differ by their length alone.
+ * Writes a conversation of so many messages, questions and answers in turn, each the child of the one before. Those
+ * that end at the same number end in the same texts: they differ by their length alone.
  * @param {string} url @param {string} userId @param {string} title @param {number} count @param {number} last
  */
 async function seed(url, userId, title, count, last) {

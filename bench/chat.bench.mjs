@@ -4,7 +4,7 @@ import { LONG_QUESTION, STEADY_QUESTION, startProduct } from './chat-product.mjs
 import { pairedRatio } from './paired.mjs';
 
 const PORT = 18_320;
-/** Of each kind, on pages of so many; an even number of pages. */
+/** Openings of each kind, on an even number of pages. */
 const OPENINGS = Number(process.env.BENCH_OPENINGS ?? 128);
 const OPENINGS_OF_A_PAGE = 8;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
@@ -46,8 +46,8 @@ const firstFrame = ({ page }, conversation) =>
   }, conversation);
 
 /**
- * First frames of conversations of 1,000 messages and of 30, in turn. They end in the same messages, so that nothing but
- * their length makes one later than the other.
+ * First frames of conversations of 1,000 messages and of 30, in turn. They end in the same messages, so that only their
+ * length makes one slower than the other.
  * @param {import('playwright-core').Browser} browser @param {Product} product
  */
 async function openInTurn(browser, product) {
@@ -68,14 +68,14 @@ async function openInTurn(browser, product) {
     const opened = await openPage(browser, product);
     await opened.page.goto(`${product.chat}?c=${start.id}`);
     await composer(opened).waitFor();
-    // The first opening of a page is the slowest by far, whatever its kind.
+    // The first opening of a page is by far the slowest, whatever its kind.
     await untilQuiet(opened.page);
     await firstFrame(opened, other);
     await untilQuiet(opened.page);
     await firstFrame(opened, start);
     for (const [at, pair] of pairs.entries()) {
-      // What one leaves to be collected is paid for in the next, and later ones are faster: each kind follows its own,
-      // and is the earlier one at each place, as often as the other.
+      // Garbage of one opening is collected during the next, and later openings are faster: each kind follows its own,
+      // and comes first at each place as often as the other.
       const isLongFirst = (at + page) % 2 === 0;
       for (const kind of isLongFirst ? KINDS : KINDS.toReversed()) {
         await untilQuiet(opened.page);
@@ -90,7 +90,7 @@ async function openInTurn(browser, product) {
 }
 
 /**
- * A page with every message of the conversation read, at its end.
+ * A page with every message of the conversation loaded, at its end.
  * @param {import('playwright-core').Browser} browser @param {Product} product @param {Conversation} conversation
  * @param {import('playwright-core').BrowserContextOptions} [device]
  */
@@ -104,8 +104,8 @@ async function openWhole(browser, product, conversation, device) {
 }
 
 /**
- * 300 frames of 400 px upwards. Counting what is in the document costs the page time of its own: it is done on another
- * pass than the one that is timed.
+ * 300 frames of 400 px upwards. Counting the elements of the document costs time of its own: it is done in another pass
+ * than the one that is timed.
  * @param {Opened} opened @param {{ isCounting: boolean }} options
  */
 async function scroll({ page }, options) {
@@ -116,7 +116,7 @@ async function scroll({ page }, options) {
     const frames = [];
     const from = region.scrollTop;
     const seen = new Set();
-    let most = 0;
+    let maxRows = 0;
     let last = await new Promise((resolve) => requestAnimationFrame(resolve));
     for (let at = 0; at < 300; at += 1) {
       region.scrollTop -= 400;
@@ -125,25 +125,25 @@ async function scroll({ page }, options) {
       last = now;
       if (!isCounting) continue;
       const articles = region.querySelectorAll('article');
-      most = Math.max(most, articles.length);
+      maxRows = Math.max(maxRows, articles.length);
       for (const article of articles) seen.add(article.textContent?.slice(0, 40));
     }
-    // Frames in which nothing moved would be short.
+    // Frames without movement would be short.
     if (from - region.scrollTop < 300 * 400 * 0.9) throw new Error('it has not scrolled all the way');
-    return { frames, rows: most, elements: region.querySelectorAll('*').length, seen: seen.size };
+    return { frames, rows: maxRows, elements: region.querySelectorAll('*').length, seen: seen.size };
   }, options);
 }
 
-/** From the end again. @param {Opened} opened */
+/** Back to the end. @param {Opened} opened */
 async function toEnd({ page }) {
   const button = page.getByRole('button', { name: '回到底部' });
   const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  // A mouse would stand over what scrolls, and be asked in every frame what it points at.
+  // A mouse would hover over the scrolled rows, with a hit test in every frame.
   await (isTouched ? button.tap() : button.click());
   await untilQuiet(page);
 }
 
-/** The middle one of what each page has shown, and the slowest frame of all. @param {string} place @param {number[][]} pages */
+/** Median of the pages, and the slowest frame of all. @param {string} place @param {number[][]} pages */
 const scrollRows = (place, pages) => [
   { figure: `scroll, ${place}: frame p50`, value: median(pages.map((frames) => percentile(frames, 0.5))) },
   {
@@ -159,7 +159,7 @@ const scrollRows = (place, pages) => [
   { figure: `scroll, ${place}: slowest frame`, value: Math.max(...pages.flat()) },
 ];
 
-/** Key to paint by the browser's own event timing, while an answer streams. @param {Opened} opened */
+/** Time from key to paint, by the browser's own event timing, while an answer streams. @param {Opened} opened */
 async function type(opened) {
   const { page } = opened;
   await composer(opened).fill(STEADY_QUESTION);
@@ -201,7 +201,7 @@ const watchLongTasks = (page) =>
 const readLongTasks = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(() => /** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (window)).longTasks);
 
-/** What a streamed answer of 20,000 characters costs. @param {Opened} opened @param {() => Promise<unknown>} stream */
+/** Cost of a streamed answer of 20,000 characters. @param {Opened} opened @param {() => Promise<unknown>} stream */
 async function cost(opened, stream) {
   await untilQuiet(opened.page);
   await watchLongTasks(opened.page);
@@ -220,7 +220,10 @@ async function cost(opened, stream) {
   };
 }
 
-/** Playwright's own waiting looks at the whole page in every frame, which would be counted. @param {import('playwright-core').Page} page */
+/**
+ * Playwright's own waiting checks the whole page in every frame, which would be counted. @param
+ * {import('playwright-core').Page} page
+ */
 const untilAnswered = (page) =>
   page.evaluate(async () => {
     const isRunning = () =>
@@ -246,10 +249,13 @@ async function streamInProduct(browser, product) {
   return figures;
 }
 
-/** The same stream as text in plain paragraphs. @param {import('playwright-core').Browser} browser @param {Product} product @param {number} pause */
+/**
+ * The same stream as text in plain paragraphs.
+ * @param {import('playwright-core').Browser} browser @param {Product} product @param {number} pause
+ */
 async function streamAsParagraphs(browser, product, pause) {
   const opened = await openPage(browser, product);
-  // Any page of the product's own: its policy lets nobody else call the API.
+  // Any page of the product's own: its policy lets no other call the API.
   await opened.page.goto(`${product.site}/login`);
   const figures = await cost(opened, () =>
     opened.page.evaluate(appendParagraphs, {
@@ -263,7 +269,7 @@ async function streamAsParagraphs(browser, product, pause) {
   return figures;
 }
 
-/** What long conversations and long answers cost the reader's machine, its CPU slowed 4 times. */
+/** Cost of long conversations and long answers on the reader's machine, its CPU slowed 4 times. */
 export async function run() {
   const product = await startProduct(PORT);
   const browser = await launch();
@@ -276,7 +282,7 @@ export async function run() {
     const passes = [];
     for (let round = 0; round < PASSES; round += 1) {
       console.error(`  scrolling and typing ${round + 1} of ${PASSES}`);
-      // One of its own: what is asked while one types becomes part of it.
+      // A separate conversation: questions asked during the typing become part of it.
       const read = await product.seed(`读第${round + 1}遍`, 1_000);
       const whole = await openWhole(browser, product, read);
       await firstFrame(whole, other);
@@ -294,7 +300,7 @@ export async function run() {
       await phone.close();
       passes.push({ back, frames, counted, keys, onPhone });
     }
-    /** The middle one of what each page has shown. @param {(pass: (typeof passes)[number]) => number} figure */
+    /** Median of the pages. @param {(pass: (typeof passes)[number]) => number} figure */
     const middle = (figure) => median(passes.map(figure));
     const back = middle((pass) => pass.back);
     const scrolled = passes.at(-1)?.counted;

@@ -11,7 +11,7 @@ const BASE = `http://127.0.0.1:${PORT}`;
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 12);
 const ACCOUNT = { password: 'bench bench', invitationCode: 'BENCH' };
 
-/** An interview, then every piece of work that the coach makes. */
+/** An interview, then an order of every deliverable of the coach. */
 const TALK = [
   '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办',
   '想做视频号，一周最多拍两条',
@@ -31,7 +31,7 @@ const WORK = [
   '帮我看看这段文案：全无锡最好的调琴师，包你满意，加微信',
 ];
 
-/** The product as it ships, limits out of the way and answers not paced for reading. @param {string} dataDir */
+/** The product as it ships, without limits and without the pacing of answers for reading. @param {string} dataDir */
 const environment = (dataDir) => ({
   PATH: process.env.PATH,
   PORT: String(PORT),
@@ -41,6 +41,7 @@ const environment = (dataDir) => ({
   BOOTSTRAP_INVITATION_CODE: 'BENCH',
   COACH_PHRASE_MS: '0',
   LIMIT_MESSAGES_PER_MINUTE: '100000',
+  LIMIT_USER_PERCENT: '100000',
   LIMIT_ADDRESS_PER_MINUTE: '100000',
   DAILY_MESSAGES: '1000000',
 });
@@ -86,7 +87,11 @@ async function say(person, message) {
   person.conversationId = events.find(({ event }) => event === 'start').conversationId;
 }
 
-/** CPU of the server and of its database for each turn of these messages. @param {number} pid @param {string} dataDir @param {Awaited<ReturnType<typeof signUp>>[]} people @param {string[]} messages */
+/**
+ * CPU of the server and of its database for each turn of these messages.
+ * @param {number} pid @param {string} dataDir @param {Awaited<ReturnType<typeof signUp>>[]} people @param {string[]}
+ * messages
+ */
 async function measure(pid, dataDir, people, messages) {
   const before = { server: cpuSeconds(pid), database: databaseUse(dataDir) };
   for (const message of messages) for (const person of people) await say(person, message);
@@ -97,7 +102,7 @@ async function measure(pid, dataDir, people, messages) {
   };
 }
 
-/** What the built-in coach costs: CPU for each turn, from the request to the last event, everything stored. */
+/** Cost of the built-in coach: CPU for each turn, from the request to the last event, everything stored. */
 export async function run() {
   if (!existsSync('/proc/self/stat')) throw new Error('this benchmark reads /proc and runs on Linux only');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'qihang-bench-coach-'));
@@ -111,7 +116,7 @@ export async function run() {
     const pid = product.pid ?? 0;
     const people = [];
     for (let index = 0; index < PEOPLE; index += 1) people.push(await signUp(index));
-    // The first turns of a process are not what a turn costs.
+    // The first turns of a process cost more than later ones.
     await measure(pid, dataDir, people.splice(0, 2), [...TALK, ...WORK]);
     const talk = await measure(pid, dataDir, people, TALK);
     const work = await measure(pid, dataDir, people, WORK);

@@ -17,7 +17,7 @@ const measureLanding = (url, isAlive) =>
     await page.waitForTimeout(500);
     const seen = await seenBy(page);
     const navigation = Math.min(...loads().map(({ start }) => start));
-    // A request that began after the largest paint has not held it up.
+    // A request that began after the largest paint has not delayed it.
     const before = loads().filter(({ start }) => (start - navigation) * 1000 < seen.lcp);
     return {
       fcp: seen.fcp,
@@ -55,9 +55,9 @@ const measureChat = (product) =>
   );
 
 /** @param {Landing[]} visits @param {keyof Landing} figure */
-const mid = (visits, figure) => median(visits.map((each) => each[figure]));
+const medianOf = (visits, figure) => median(visits.map((each) => each[figure]));
 
-/** What it costs to load the landing page in four ways, in turn, and the chat. */
+/** Cost of loading the landing page in four ways, in turn, and of loading the chat. */
 export async function run() {
   const targets = await startTargets(PORT);
   const names = /** @type {('static' | 'bundle' | 'federation' | 'ours')[]} */ (Object.keys(targets.urls));
@@ -80,38 +80,38 @@ export async function run() {
 function report(visits, chat) {
   const of = (/** @type {string} */ name) => visits[name] ?? [];
   const ours = of('ours');
-  const lcp = mid(of('static'), 'lcp');
-  const ready = mid(of('bundle'), 'ready');
-  const attached = mid(of('bundle'), 'attached');
+  const lcp = medianOf(of('static'), 'lcp');
+  const ready = medianOf(of('bundle'), 'ready');
+  const attached = medianOf(of('bundle'), 'attached');
   const landings = Object.entries(visits).map(([name, all]) => ({
     figure: name,
-    fcp: mid(all, 'fcp'),
-    lcp: mid(all, 'lcp'),
+    fcp: medianOf(all, 'fcp'),
+    lcp: medianOf(all, 'lcp'),
     lcpMin: Math.min(...all.map((each) => each.lcp)),
     lcpMax: Math.max(...all.map((each) => each.lcp)),
-    lcpToStatic: mid(all, 'lcp') / lcp,
-    attached: mid(all, 'attached'),
-    attachedToBundle: mid(all, 'attached') / attached,
-    ready: mid(all, 'ready'),
-    readyToBundle: mid(all, 'ready') / ready,
-    blocked: mid(all, 'blocked'),
+    lcpToStatic: medianOf(all, 'lcp') / lcp,
+    attached: medianOf(all, 'attached'),
+    attachedToBundle: medianOf(all, 'attached') / attached,
+    ready: medianOf(all, 'ready'),
+    readyToBundle: medianOf(all, 'ready') / ready,
+    blocked: medianOf(all, 'blocked'),
     shift: Math.max(...all.map((each) => each.shift)),
-    trips: mid(all, 'trips'),
-    requests: mid(all, 'requests'),
-    scriptsKb: mid(all, 'scripts'),
+    trips: medianOf(all, 'trips'),
+    requests: medianOf(all, 'requests'),
+    scriptsKb: medianOf(all, 'scripts'),
   }));
   const bounds = [
-    { figure: 'landing LCP / static HTML', measured: mid(ours, 'lcp') / lcp, bound: 1.15 },
-    { figure: 'landing interactive / one bundle', measured: mid(ours, 'ready') / ready, bound: 1.35 },
-    { figure: 'serial trips before LCP', measured: mid(ours, 'trips'), bound: 2 },
+    { figure: 'landing LCP / static HTML', measured: medianOf(ours, 'lcp') / lcp, bound: 1.15 },
+    { figure: 'landing interactive / one bundle', measured: medianOf(ours, 'ready') / ready, bound: 1.35 },
+    { figure: 'serial trips before LCP', measured: medianOf(ours, 'trips'), bound: 2 },
     { figure: 'layout shift', measured: Math.max(...ours.map((each) => each.shift)), bound: 0 },
-    { figure: 'landing JavaScript, kB', measured: mid(ours, 'scripts'), bound: 115 },
-    // 230 without the workbench, which may add 10 to the first load and adds 2: the rest comes when it is opened.
+    { figure: 'landing JavaScript, kB', measured: medianOf(ours, 'scripts'), bound: 115 },
+    // 230 without the workbench, which may add 10 to the first load and adds 2: the rest is loaded when it is opened.
     { figure: 'chat JavaScript in all, kB', measured: chat.all, bound: 232 },
     { figure: 'chat JavaScript before one can type, kB', measured: chat.before, bound: 145 },
     {
       figure: 'ours minus one bundle, kB',
-      measured: mid(ours, 'scripts') - mid(of('bundle'), 'scripts'),
+      measured: medianOf(ours, 'scripts') - medianOf(of('bundle'), 'scripts'),
       bound: 40,
     },
   ];

@@ -1,10 +1,10 @@
-/** Of the ratios, so much is left out at either end: an opening that something else of the machine held up. */
+/** Fraction of the ratios that is trimmed at either end: outliers from other work of the machine. */
 const TRIMMED = 0.1;
 const RESAMPLES = 4_000;
-/** 95 % of what the resamples say. */
+/** Tails outside the 95 % interval of the resamples. */
 const TAILS = 0.025;
 
-/** The same numbers every time, from 0 to 1 (Park and Miller's generator): a table can be reckoned again. */
+/** The same numbers every time, from 0 to 1 (Park and Miller's generator), so that a table can be computed again. */
 function makeRandom() {
   let state = 20_261;
   return () => {
@@ -22,10 +22,9 @@ function trimmedMean(values) {
 }
 
 /**
- * How many times as large the first of two things that were measured next to each other is as the second: the trimmed
- * geometric mean of the pairs' ratios, and the bounds within which it lies with 95 % certainty (percentile bootstrap).
- * A page is painted in whole frames, so that the middle of either alone jumps by a frame, and what slows the machine
- * for a while slows both of a pair.
+ * Ratio of two quantities that were measured in pairs, first to second: the trimmed geometric mean of the pairs'
+ * ratios, and its 95 % confidence interval (percentile bootstrap). A page is painted in whole frames, so that the
+ * median of either alone jumps by a frame, and a temporary slowness of the machine affects both of a pair.
  * @param {readonly (readonly [number, number])[]} pairs both greater than 0
  */
 export function pairedRatio(pairs) {

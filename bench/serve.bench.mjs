@@ -7,13 +7,13 @@ import { measureStuck } from './serve/stuck.mjs';
 const TABLES = { steady: measureSteady, stuck: measureStuck, burst: measureBurst };
 const wanted = (process.env.BENCH_TABLES ?? Object.keys(TABLES).join(',')).split(',');
 
-/** What streams cost on the server: in steady flow, with readers that are stuck, and when all ask at once. */
+/** Cost of streams on the server: in steady flow, with stuck readers, and when all ask at once. */
 export async function run() {
   if (!existsSync('/proc/self/stat')) throw new Error('this benchmark reads /proc and runs on Linux only');
   const tables = [];
   for (const [name, measure] of Object.entries(TABLES)) {
     if (!wanted.includes(name)) continue;
-    // A stage of its own for each: what one leaves behind is not the next one's.
+    // A separate stage for each, so that none inherits the state of another.
     const stage = await startAll();
     try {
       tables.push(await measure(stage));

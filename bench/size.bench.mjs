@@ -28,7 +28,7 @@ const entryOf = (remote) =>
     .filter((file) => /^remoteEntry\..*\.js$/.test(file))
     .map((file) => `${remote}/dist/${file}`);
 
-/** What a page costs to download. */
+/** Bytes that a page downloads. */
 export async function run() {
   return {
     title: 'JavaScript in kB',

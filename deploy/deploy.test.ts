@@ -29,7 +29,7 @@ const services = Object.entries(compose.services);
 const apis = services.filter(([, { build }]) => build !== undefined);
 const defaults = parseConfig({});
 const SETTINGS = Object.keys(defaults);
-/** What the compose file and PostgreSQL's own image read, not we. */
+/** Read by the compose file and by PostgreSQL's own image, not by the server. */
 const NOT_OURS = ['POSTGRES_PASSWORD', 'HTTP_PORT'];
 
 /** Instructions of the Dockerfile, continued lines joined. */
@@ -139,7 +139,7 @@ describe('deploy/Dockerfile', () => {
           .slice(0, -1),
       )
       .map((word) => word.replace(/^\/app\/?/, ''))
-      // What the build makes.
+      // Folders that the build creates.
       .filter((word) => word !== '' && !/(^|\/)dist$/.test(word));
     expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
@@ -151,6 +151,15 @@ describe('deploy/Dockerfile', () => {
     const remotes = workspaces.filter((name) => name === 'shell' || name.startsWith('mf-'));
     for (const remote of remotes) {
       expect(final.map(({ rest }) => rest)).toContain(`--from=build /app/${remote}/dist ${remote}/dist`);
+    }
+  });
+
+  it('takes along the packages that the server and its export thread load when they run', () => {
+    const kept = instructions.slice(0, last).findLastIndex(({ name }) => name === 'FROM');
+    const stage = instructions.slice(kept, last).map(({ rest }) => rest);
+    for (const room of ['server', 'documents']) {
+      expect(stage).toContain(`--from=build /app/${room}/package.json ${room}/`);
+      expect(stage.find((rest) => rest.startsWith('npm install'))).toContain(` --workspace ${room} `);
     }
   });
 
@@ -202,7 +211,7 @@ describe('the nginx files', () => {
         const text = read(file)
           .replace('/etc/ssl/example.com/fullchain.pem', `${folder}/cert.pem`)
           .replace('/etc/ssl/example.com/privkey.pem', `${folder}/key.pem`)
-          // Names that exist only where the containers run.
+          // Host names that exist only between the containers.
           .replace(/server api-\d:/g, 'server 127.0.0.1:');
         const main = path.join(folder, 'nginx.conf');
         writeFileSync(

@@ -37,7 +37,7 @@ const titlesOf = (file: string): string[] => {
 describe('docs/requirements.md', () => {
   const requirements = readRequirements();
 
-  it('covers every section of the specification', () => {
+  it('the table covers every section of requirements', () => {
     const sections = new Set(requirements.map(({ id }) => id.slice(1).split('.')[0]));
     expect([...sections].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);

@@ -14,7 +14,7 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.beforeEach(({ page }) => setTheme(page, theme));
 
-    test('axe finds nothing on the public pages', async ({ page, site }) => {
+    test('axe finds no problem on the public pages', async ({ page, site }) => {
       for (const path of ['/', '/login', '/register', '/login?reset=unknown']) {
         await page.goto(site + path);
         await expect(page.getByText('启航AI').first()).toBeVisible();
@@ -23,14 +23,14 @@ for (const theme of ['light', 'dark'] as const) {
       }
     });
 
-    test('axe finds nothing in the contact dialog', async ({ page, site }) => {
+    test('axe finds no problem in the contact dialog', async ({ page, site }) => {
       await page.goto(site);
       await page.getByRole('banner').getByRole('button', { name: '联系我们' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await findAccessibilityProblems(page)).toEqual([]);
     });
 
-    test('axe finds nothing in the chat: empty, answered, with menu and dialogs open', async ({
+    test('axe finds no problem in the chat: empty, answered, with menu and dialogs open', async ({
       page,
       site,
       person,

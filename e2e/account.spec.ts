@@ -1,6 +1,6 @@
 import { createPerson, expect, newNumber, test } from './test';
 
-test('R1.2 R2.7 R2.11 registers with an invitation code, then signs in and is at the start page', async ({
+test('R1.2 R2.7 R2.11 a registration with an invitation code leads to the sign-in, and that to the start page', async ({
   page,
   site,
 }) => {
@@ -24,7 +24,7 @@ test('R1.2 R2.7 R2.11 registers with an invitation code, then signs in and is at
   ]);
 });
 
-test('R1.2 completes registration and sign-in by keyboard alone @desktop', async ({ page, site }) => {
+test('R1.2 registration and sign-in work by keyboard alone @desktop', async ({ page, site }) => {
   const username = newNumber();
   await page.goto(`${site}/register?code=E2E-WELCOME`);
   await page.getByLabel('手机号').focus();
@@ -48,7 +48,11 @@ test('R1.2 completes registration and sign-in by keyboard alone @desktop', async
 test.describe('with a wrong password', () => {
   test.use({ expectedProblems: /status of 400/ });
 
-  test('F08 shows why, stays where it is and keeps the number', async ({ page, site, person }) => {
+  test('F08 a sign-in with a wrong password shows the reason, stays on its page and keeps the number', async ({
+    page,
+    site,
+    person,
+  }) => {
     await page.goto(`${site}/login`);
     await page.getByLabel('手机号').fill(person.username);
     await page.getByLabel('密码', { exact: true }).fill('not the password');
@@ -62,7 +66,10 @@ test.describe('with a wrong password', () => {
 test.describe('with a code that does not exist', () => {
   test.use({ expectedProblems: /status of 400/ });
 
-  test('says so at the field and in the alert, and keeps what was typed', async ({ page, site }) => {
+  test('an unknown invitation code is reported at the field and in the alert, and the fields keep their text', async ({
+    page,
+    site,
+  }) => {
     const username = newNumber();
     await page.goto(`${site}/register`);
     await page.getByLabel('手机号').fill(username);
@@ -76,7 +83,7 @@ test.describe('with a code that does not exist', () => {
   });
 });
 
-test('changes the password, and the old one is worth nothing', async ({ page, site, person }) => {
+test('a changed password works, and the old one no longer does', async ({ page, site, person }) => {
   await page.goto(`${site}/login`);
   await page.getByLabel('手机号').fill(person.username);
   await page.getByLabel('密码', { exact: true }).fill(person.password);
@@ -101,7 +108,7 @@ test('changes the password, and the old one is worth nothing', async ({ page, si
   expect(old.status).toBe(401);
 });
 
-test('two registrations of different people do not meet', async ({ site }) => {
+test('concurrent registrations of two people do not affect each other', async ({ site }) => {
   const [one, two] = await Promise.all([createPerson(site), createPerson(site)]);
   expect(one.user.id).not.toBe(two.user.id);
 });

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   copy?.dispose();
 });
 
-test('swaps one remote of a running site for the local one, and loads the page anew when it was built again @desktop', async ({
+test('the development server replaces one remote of a running site by the local one, and reloads the page after a build @desktop', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -43,12 +43,14 @@ test('swaps one remote of a running site for the local one, and loads the page a
   await expect(page.getByText('mf-auth: local build')).toBeVisible();
   copy.edit('mf-auth/src/routes.tsx', 'title="登录"', 'title="欢迎回来"');
   await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible({ timeout: 60_000 });
-  // The site itself has noticed nothing.
+  // The site itself is unaffected.
   await page.goto(`${SITE}/login`);
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible();
 });
 
-test('passes sign-in, the API and a streamed answer through to the site @desktop', async ({ page }) => {
+test('the development server passes sign-in, the API and a streamed answer through to the site @desktop', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const person = await createPerson(SITE);
   await signIn(page, local, person);
@@ -72,7 +74,7 @@ for (const [remote, site, word] of [
   ['mf-auth', 'shop.example', 'is not an address'],
   ['mf-none', SITE, 'There is no remote mf-none'],
 ] as const) {
-  test(`refuses ${remote} against ${site}, and says why @desktop`, async () => {
+  test(`the development server refuses ${remote} against ${site}, and says why @desktop`, async () => {
     const refused = against(remote, site, 0);
     expect(await refused.ended).toBe(2);
     expect(refused.output()).toContain(word);

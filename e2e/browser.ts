@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Flags under which Chromium runs as root and makes no request of its own. */
+/** Flags under which Chromium runs as root and sends no requests of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,10 +11,10 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** The browser that the tests drive: `CHROMIUM_PATH`, Debian's, or undefined for Playwright's own. */
+/** Browser of the tests: `CHROMIUM_PATH`, Debian's, or undefined for Playwright's own. */
 export const chromiumPath = (): string | undefined =>
   [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
 
-/** The second browser, of the tests that drive two: `FIREFOX_PATH`, or Debian's; undefined when there is none. */
+/** Second browser, for tests that drive two: `FIREFOX_PATH`, or Debian's; undefined when there is none. */
 export const firefoxPath = (): string | undefined =>
   [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].find((file) => file !== undefined && existsSync(file));

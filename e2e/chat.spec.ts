@@ -1,7 +1,7 @@
 import { ChatPage } from './pages/chat-page';
 import { expect, test } from './test';
 
-test('R1.4 R3.4 R2.14 R2.15 opens with the agent’s name, the welcome line, openers and a composer', async ({
+test('R1.4 R3.4 R2.14 R2.15 the chat opens with the agent’s name, the welcome line, openers and a composer', async ({
   page,
   site,
   person,
@@ -17,7 +17,7 @@ test('R1.4 R3.4 R2.14 R2.15 opens with the agent’s name, the welcome line, ope
   await expect(page).toHaveURL(`${site}/`);
 });
 
-test('R1.4 answers, keeps the conversation, and shows it again after a reload', async ({
+test('R1.4 the agent answers, and the conversation is shown again after a reload', async ({
   page,
   site,
   person,
@@ -35,7 +35,11 @@ test('R1.4 answers, keeps the conversation, and shows it again after a reload', 
 test.describe('with an agent that does not exist', () => {
   test.use({ expectedProblems: /status of 404/ });
 
-  test('R3.4 says so and leads to the one that does', async ({ page, site, person }) => {
+  test('R3.4 the chat of an unknown agent says so and links to an existing one', async ({
+    page,
+    site,
+    person,
+  }) => {
     await ChatPage.open(page, site, person);
     await page.goto(`${site}/chat/nobody-here`);
     await expect(page.getByText('没有找到这位教练')).toBeVisible();
@@ -44,7 +48,7 @@ test.describe('with an agent that does not exist', () => {
   });
 });
 
-test('R2.22 shows a user’s markup as the text it is', async ({ page, site, person }) => {
+test('R2.22 a user’s markup is shown as plain text', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   const text = '**不是粗体** <b>也不是</b> [链接](javascript:alert(1))';
   await chat.ask(text);
@@ -55,7 +59,7 @@ test('R2.22 shows a user’s markup as the text it is', async ({ page, site, per
   await expect(chat.messages.last().locator('h1, h2, h3, h4, strong, li').first()).toBeVisible();
 });
 
-test('R2.21 copies exactly the text of a message and says 已复制', async ({
+test('R2.21 a copy takes exactly the text of a message and shows 已复制', async ({
   page,
   site,
   person,
@@ -70,7 +74,7 @@ test('R2.21 copies exactly the text of a message and says 已复制', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
 
-test('R2.20 follows the newest message only while the reader is at the bottom', async ({
+test('R2.20 the list follows the newest message only while the reader is at the bottom', async ({
   page,
   site,
   person,
@@ -91,7 +95,7 @@ test('R2.20 follows the newest message only while the reader is at the bottom', 
   await expect.poll(distance).toBeLessThan(20);
 });
 
-test('sends by Enter, breaks the line by Shift+Enter, and never in the middle of an IME composition @desktop', async ({
+test('Enter sends, Shift+Enter breaks the line, and neither acts during an IME composition @desktop', async ({
   page,
   site,
   person,
@@ -111,7 +115,7 @@ test('sends by Enter, breaks the line by Shift+Enter, and never in the middle of
   await expect(chat.messages.nth(1)).toContainText('第一行');
 });
 
-test('breaks the line by Enter on a touch keyboard @phone', async ({ page, site, person }) => {
+test('Enter breaks the line on a touch keyboard @phone', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.composer.fill('第一行');
   await chat.composer.press('Enter');
@@ -119,7 +123,7 @@ test('breaks the line by Enter on a touch keyboard @phone', async ({ page, site,
   await expect(chat.messages).toHaveCount(1);
 });
 
-test('keeps an unsent draft over a reload, per conversation', async ({ page, site, person }) => {
+test('an unsent draft survives a reload, per conversation', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我教小提琴');
   await chat.composer.fill('这句还没发');
@@ -131,7 +135,7 @@ test('keeps an unsent draft over a reload, per conversation', async ({ page, sit
   await expect(chat.composer).toHaveValue('');
 });
 
-test('sends once however often one clicks', async ({ page, site, person }) => {
+test('repeated clicks send a message once', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.composer.fill('只发一次');
   await chat.send.dblclick({ force: true });

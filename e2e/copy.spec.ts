@@ -56,11 +56,11 @@ const choose = async (page: Page, answer: Answer, form: string) => {
   await page.getByRole('menu', { name: '复制为…' }).getByRole('menuitem', { name: form }).click();
 };
 
-/** A browser on plain http, or in another app: there is no clipboard API. */
+/** A browser on plain http, or in another app: it has no clipboard API. */
 const withoutClipboard = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
 
-/** Pastes into an editor on a page of its own: another site, with another policy. */
+/** Pastes into an editor on a page of another site, with another policy. */
 async function pasteInto(page: Page, field: '<div contenteditable>' | '<textarea>') {
   const editor = await page.context().newPage();
   await editor.setContent(field);
@@ -105,14 +105,22 @@ test.describe('with the clipboard API', () => {
     expect(await (await pasteInto(page, '<textarea>')).inputValue()).toBe(ANSWER);
   });
 
-  test('复制富文本（公众号） pastes with its looks and all its words', async ({ page, product, person }) => {
+  test('复制富文本（公众号） pastes with its formatting and all its words', async ({
+    page,
+    product,
+    person,
+  }) => {
     const answer = await openAnswer(page, product, person);
     await choose(page, answer, '复制富文本（公众号）');
     await expect(page.getByText('已复制')).toBeVisible();
     await expectRichPaste(page);
   });
 
-  test('the menu works by keyboard and gives the focus back @desktop', async ({ page, product, person }) => {
+  test('the copy menu works by keyboard and restores the focus @desktop', async ({
+    page,
+    product,
+    person,
+  }) => {
     const answer = await openAnswer(page, product, person);
     const button = answer.getByRole('button', { name: '复制为…' });
     await button.focus();
@@ -129,14 +137,22 @@ test.describe('with the clipboard API', () => {
 test.describe('without the clipboard API', () => {
   test.beforeEach(({ page }) => withoutClipboard(page));
 
-  test('rich text is copied by the old command, whole', async ({ page, product, person }) => {
+  test('rich text is copied whole by the old command without the clipboard API', async ({
+    page,
+    product,
+    person,
+  }) => {
     const answer = await openAnswer(page, product, person);
     await choose(page, answer, '复制富文本（公众号）');
     await expect(page.getByText('已复制')).toBeVisible();
     await expectRichPaste(page);
   });
 
-  test('plain text is copied by the old command, with its lines', async ({ page, product, person }) => {
+  test('plain text is copied with its line breaks by the old command without the clipboard API', async ({
+    page,
+    product,
+    person,
+  }) => {
     const answer = await openAnswer(page, product, person);
     await choose(page, answer, '复制纯文本');
     await expect(page.getByText('已复制')).toBeVisible();
@@ -144,7 +160,7 @@ test.describe('without the clipboard API', () => {
     await expect(pasted).toHaveValue(PLAIN);
   });
 
-  test('where nothing may copy, the text stands there selected', async ({ page, product, person }) => {
+  test('a text that no API may copy is shown selected', async ({ page, product, person }) => {
     await page.addInitScript(() => {
       document.execCommand = () => false;
     });
@@ -168,7 +184,12 @@ test.describe('without the clipboard API', () => {
 test.describe('when what writes the other forms cannot be fetched', () => {
   test.use({ expectedProblems: /ERR_|copy|chunk/i });
 
-  test('says so, and 复制 works all the same', async ({ page, product, person, context }) => {
+  test('a message says when the other copy forms cannot be loaded, and 复制 works all the same', async ({
+    page,
+    product,
+    person,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route('**/copy.*.js*', (route) => route.abort());
     const answer = await openAnswer(page, product, person);

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './free-port';
+import { repetitions } from './lane';
 import { type Product, startProduct } from './product';
 import { createPerson, expect, type Person, test } from './test';
 
-const ROUNDS = 20;
+const ROUNDS = repetitions({ quick: 2, deep: 20 });
 const WRITERS = 4;
 const CHAT = '/api/chat/lao-gao-ip-master';
 
@@ -98,10 +99,11 @@ async function readAll(product: Product, person: Person): Promise<StoredMessage[
   return messages;
 }
 
-test('every acknowledged message survives 20 rounds of kill -9 of everything, and no restart needs a hand @desktop', async () => {
-  test.setTimeout(300_000);
+test(`every acknowledged message survives ${ROUNDS} rounds of kill -9 of everything, and no restart needs a hand @desktop`, async () => {
+  test.setTimeout(60_000 + ROUNDS * 12_000);
   const product = await startProduct(await freePort(), {
     LIMIT_MESSAGES_PER_MINUTE: '100000',
+    LIMIT_USER_PERCENT: '100000',
     COACH_PHRASE_MS: '1',
   });
   try {

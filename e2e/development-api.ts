@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets a development page, whose API is on a port of its own, talk to the product that runs for the tests. */
+/** Connects a development page, whose API is on a port of its own, to the product that runs for the tests. */
 export async function useApiOf(page: Page, site: string): Promise<void> {
   await page.route(/^http:\/\/localhost:4000\/api\//, async (route) => {
     const url = new URL(route.request().url());

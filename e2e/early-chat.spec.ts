@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './test';
 
 const CHAT = '/chat/lao-gao-ip-master';
-/** What comes after the composer: the API client, the server's cache, and all that needs them. */
+/** Script with everything after the composer: the API client, the server cache, and their dependents. */
 const REST = /\/static\/js\/async\/rest\.\w+\.js/;
 
 const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' });
 
-/** Holds the rest of the chat back until the returned function is called. */
+/** Delays the rest of the chat until the returned function is called. */
 async function holdRest(page: Page): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function holdRest(page: Page): Promise<() => void> {
 const sent = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 test.describe('before the rest of the chat is here', () => {
-  test('one reads the welcome line, types and sends; what was sent goes out once it is', async ({
+  test('before the rest of the chat is loaded one can read, type and send, and the message goes out afterwards', async ({
     page,
     site,
     person,
@@ -37,7 +37,7 @@ test.describe('before the rest of the chat is here', () => {
     await expect(sent(page, '我在无锡调钢琴十二年')).toHaveCount(1);
     await expect(composer(page)).toHaveValue('');
     await expect(page.getByRole('button', { name: '停止' })).toBeVisible();
-    // Whoever goes on typing is not disturbed by what comes.
+    // Loading the rest does not disturb somebody who goes on typing.
     await composer(page).pressSequentially('还有');
     const field = await composer(page).elementHandle();
     release();
@@ -50,7 +50,7 @@ test.describe('before the rest of the chat is here', () => {
     await expect(sent(page, '我在无锡调钢琴十二年')).toHaveCount(1);
   });
 
-  test('a message that is on its way when the page is reloaded is back in the input', async ({
+  test('a message that waits for the rest of the chat is back in the input after a reload', async ({
     page,
     site,
     person,
@@ -69,7 +69,7 @@ test.describe('before the rest of the chat is here', () => {
 test.describe('when the rest of the chat does not come', () => {
   test.use({ expectedProblems: /Failed to load resource|the rest of the chat did not load|Loading chunk/ });
 
-  test('a message is given back with a way to try again, and 重试 sends it', async ({
+  test('a message is returned when the rest of the chat does not load, and 重试 sends it', async ({
     page,
     site,
     person,
@@ -89,13 +89,13 @@ test.describe('when the rest of the chat does not come', () => {
     await expect(line).toHaveCount(0);
   });
 
-  test('a shared module that did not come is had by 重试, if need be with the page loaded anew', async ({
+  test('重试 loads a shared module that did not arrive, if need be with a reload of the page', async ({
     page,
     site,
     person,
   }) => {
     await signIn(page, site, person);
-    // Of the shell's later files those that are asked for when the composer stands: the API client is one.
+    // Refuses the shell's later files that are requested after the composer is shown: the API client is one.
     let refused = 0;
     let isRefused = true;
     await page.route(/:\d+\/static\/js\/async\/\w+\.\w+\.js/, async (route) => {
@@ -108,7 +108,7 @@ test.describe('when the rest of the chat does not come', () => {
     await expect(view.getByText('无法加载历史对话')).toBeVisible();
     expect(refused).toBeGreaterThan(0);
     isRefused = false;
-    // Where asking again does not help, the page is loaded anew.
+    // The page is loaded again where repeating the request does not help.
     await expect(async () => {
       const retry = view.getByRole('button', { name: '重试' });
       if (await retry.isVisible()) await retry.click({ timeout: 500 });

@@ -5,7 +5,7 @@ import { expect, newNumber, test } from './test';
 const FIRST_TITLE = '我在佛山卖手工茶具';
 const NEW_TITLE = '茶具的定位';
 
-/** From the first visit to the sign-out, through everything that a person can do. */
+/** Every journey of a person, from the first visit to the sign-out. */
 async function completeEveryJourney(
   page: Page,
   site: string,
@@ -65,7 +65,7 @@ test.describe('in WeChat’s browser, without a clipboard', () => {
       document.execCommand = () => false;
     });
     await completeEveryJourney(page, site, async (chat) => {
-      // The text comes up selected, ready for the system's own copy.
+      // The sheet shows the text selected, ready for the system's own copy command.
       const question = chat.messages.filter({ hasText: FIRST_TITLE }).first();
       await question.getByRole('button', { name: '复制' }).tap();
       const sheet = page.getByRole('dialog');

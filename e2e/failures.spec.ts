@@ -5,7 +5,7 @@ const SEND = '**/api/chat/lao-gao-ip-master';
 
 test.use({ expectedProblems: /status of|ERR_|服务器错误|Failed to (load|fetch)/ });
 
-test('R4.7 takes the optimistic messages back and returns the text when the connection fails', async ({
+test('R4.7 a failed connection removes the optimistic messages and returns the text', async ({
   page,
   site,
   person,
@@ -22,7 +22,7 @@ test('R4.7 takes the optimistic messages back and returns the text when the conn
   await expect(chat.messages.filter({ hasText: '别丢了我这句话' })).toHaveCount(1);
 });
 
-test('R8.8 logs the status of an answer that is not OK and shows the sentence', async ({
+test('R8.8 an answer that is not OK is logged with its status, and shows the sentence', async ({
   page,
   site,
   person,
@@ -43,11 +43,7 @@ test('R8.8 logs the status of an answer that is not OK and shows the sentence', 
   await expect.poll(() => problems.join('\n')).toContain('服务器错误: 503');
 });
 
-test('R8.6 says that the history cannot be loaded, and offers to try again', async ({
-  page,
-  site,
-  person,
-}) => {
+test('R8.6 a history that cannot be loaded says so, and offers a retry', async ({ page, site, person }) => {
   await page.route('**/api/chat/conversations*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );
@@ -59,7 +55,7 @@ test('R8.6 says that the history cannot be loaded, and offers to try again', asy
   await expect(page.getByText('无法加载历史对话')).toHaveCount(0);
 });
 
-test('R8.7 says that a rename or a delete failed', async ({ page, site, person }) => {
+test('R8.7 a failed rename and a failed delete are reported', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我教少儿美术');
   await page.route('**/api/chat/conversations/*', (route) =>
@@ -95,7 +91,7 @@ test('a revoked session leads to sign-in, and the draft is there again afterward
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}` },
   });
-  // The page is told: nobody has to press anything to find out.
+  // The server notifies the page: nobody has to press anything to find out.
   await expect(page).toHaveURL(`${site}/login`);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByLabel('手机号').fill(person.username);
@@ -104,7 +100,11 @@ test('a revoked session leads to sign-in, and the draft is there again afterward
   await expect(page.getByRole('textbox', { name: '输入消息' })).toHaveValue('写了一半的话');
 });
 
-test('F61 works without local storage, and with a corrupt token', async ({ page, site, person }) => {
+test('F61 the product works without local storage, and with a corrupt token', async ({
+  page,
+  site,
+  person,
+}) => {
   await page.addInitScript(() => {
     if (location.search.includes('blocked')) {
       Object.defineProperty(window, 'localStorage', {

@@ -1,7 +1,7 @@
 import { ChatPage } from './pages/chat-page';
 import { expect, signIn, test } from './test';
 
-test('R2.13 lists conversations, the newest activity first, and starts new ones', async ({
+test('R2.13 the sidebar lists conversations, the newest activity first, and starts new ones', async ({
   page,
   site,
   person,
@@ -15,7 +15,7 @@ test('R2.13 lists conversations, the newest activity first, and starts new ones'
   await expect(chat.history.getByRole('listitem')).toHaveText([/木工/, /咖啡/]);
 });
 
-test('R4.6 R4.9 starts a conversation with conversationId null, and lists it when the answer is done', async ({
+test('R4.6 R4.9 a conversation starts with conversationId null, and is listed when the answer is done', async ({
   page,
   site,
   person,
@@ -34,7 +34,7 @@ test('R4.6 R4.9 starts a conversation with conversationId null, and lists it whe
   await expect(chat.conversation('新的对话')).toBeVisible();
 });
 
-test('R4.8 selects the first conversation on the first load', async ({ page, site, person }) => {
+test('R4.8 the first conversation is selected on the first load', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我做手冲咖啡');
   await page.goto(site);
@@ -42,7 +42,7 @@ test('R4.8 selects the first conversation on the first load', async ({ page, sit
   await expect(chat.messages.filter({ hasText: '我做手冲咖啡' })).toHaveCount(1);
 });
 
-test('R2.16 opens the sidebar by default and keeps it open on a wide screen @desktop', async ({
+test('R2.16 the sidebar is open by default and stays so on a wide screen @desktop', async ({
   page,
   site,
   person,
@@ -53,7 +53,7 @@ test('R2.16 opens the sidebar by default and keeps it open on a wide screen @des
   await expect(chat.history).toBeHidden();
 });
 
-test('R2.16 closes the sidebar after a selection and by a tap on the overlay @phone', async ({
+test('R2.16 the sidebar closes after a selection and by a tap on the overlay @phone', async ({
   page,
   site,
   person,
@@ -70,7 +70,7 @@ test('R2.16 closes the sidebar after a selection and by a tap on the overlay @ph
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('R2.17 R2.19 R7.4 R5.8 renames by the menu of a right click, trimmed, and only to something else @desktop', async ({
+test('R2.17 R2.19 R7.4 R5.8 the menu of a right click renames a conversation, trimmed, and only to another title @desktop', async ({
   page,
   site,
   person,
@@ -101,7 +101,7 @@ test('R2.17 R2.19 R7.4 R5.8 renames by the menu of a right click, trimmed, and o
   await expect(chat.conversation('茶馆的定位')).toBeVisible();
 });
 
-test('R2.19 R4.10 R7.4 asks before it deletes, and clears the screen afterwards @desktop', async ({
+test('R2.19 R4.10 R7.4 a delete asks first, and clears the screen afterwards @desktop', async ({
   page,
   site,
   person,
@@ -124,7 +124,7 @@ test('R2.19 R4.10 R7.4 asks before it deletes, and clears the screen afterwards 
   await expect(chat.messages).toHaveCount(1);
 });
 
-test('R2.18 opens rename and delete by a long press, selects nothing and clicks nothing on release @phone', async ({
+test('R2.18 a long press opens rename and delete, selects no text and clicks nothing on release @phone', async ({
   page,
   site,
   person,
@@ -151,7 +151,7 @@ test('R2.18 opens rename and delete by a long press, selects nothing and clicks 
   await expect(page.getByText('已重命名')).toBeVisible();
 });
 
-test('shows a user only their own conversations', async ({ page, site, person, browser }) => {
+test('a user sees only their own conversations', async ({ page, site, person, browser }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('只有我能看到');
   const { createPerson } = await import('./test');

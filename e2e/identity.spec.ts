@@ -10,7 +10,7 @@ const SHARED = [
   'react/jsx-runtime',
 ];
 
-/** The part of the federation runtime's own record that this test reads. */
+/** Part of the federation runtime's own record that this test reads. */
 interface Federation {
   readonly __INSTANCES__: readonly {
     readonly name: string;
@@ -20,7 +20,7 @@ interface Federation {
   }[];
 }
 
-test('host and remotes hold one instance of everything that is shared', async ({ page, site, person }) => {
+test('host and remotes use one instance of every shared module', async ({ page, site, person }) => {
   await page.goto(`${site}/login`);
   await page.getByLabel('手机号').fill(person.username);
   await page.getByLabel('密码', { exact: true }).fill(person.password);
@@ -42,6 +42,7 @@ test('host and remotes hold one instance of everything that is shared', async ({
   });
   expect(names.sort()).toEqual(['mf_auth', 'mf_chat', 'mf_landing', 'shell']);
   expect(scopes).toBe(1);
-  // One version of each, and it is in use: together with the built remotes, which hold no copies, one instance.
+  // Exactly one version of each, which is in use: together with the built remotes, which contain no copies, one
+  // instance.
   expect(Object.fromEntries(shared)).toEqual(Object.fromEntries(SHARED.map((name) => [name, [true]])));
 });

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => product.dispose());
 
-test('shows what this browser gets, from where and how fast, and copies it as JSON @desktop', async ({
+test('the inspector shows the releases of this browser, their origin and load times, and copies them as JSON @desktop', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('shows what this browser gets, from where and how fast, and copies it as JS
   ]);
 });
 
-test('says which remote was refused, and why @desktop', async ({ page }) => {
+test('the inspector shows which remote was refused, and why @desktop', async ({ page }) => {
   await page.route('**/r/mf-landing/**/remoteEntry.*.js', async (route) => {
     const original = await route.fetch();
     await route.fulfill({ response: original, body: `${await original.text()} ` });
@@ -58,7 +58,7 @@ test('says which remote was refused, and why @desktop', async ({ page }) => {
   await expect(page.getByRole('row', { name: /^mf-auth .* loaded matches/ })).toBeVisible();
 });
 
-test('is not there unless the operator turns it on @desktop', async ({ page, site }) => {
+test('there is no inspector unless the operator turns it on @desktop', async ({ page, site }) => {
   expect((await page.request.get(`${site}/__mf.json`)).status()).toBe(404);
   await page.goto(`${site}/__mf`);
   await expect(page).toHaveURL(`${site}/`);

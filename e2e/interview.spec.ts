@@ -1,7 +1,7 @@
 import { ChatPage } from './pages/chat-page';
 import { expect, test } from './test';
 
-/** Two trades and how their owners really type. Every fact of a card must be one of theirs. */
+/** Two trades in the words of their owners. Every fact of a card must be one of theirs. */
 const PIANO_TUNER = {
   messages: [
     '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条',
@@ -38,7 +38,7 @@ const CHINESE_DIGITS: Readonly<Record<string, string>> = {
   二: '2',
   一: '1',
 };
-/** Every number that the messages give, in digits. */
+/** Every number in the messages, in digits. */
 const givenNumbers = (messages: readonly string[]): Set<string> => {
   const text = messages.join('，');
   const spoken = Object.entries(CHINESE_DIGITS)
@@ -47,8 +47,8 @@ const givenNumbers = (messages: readonly string[]): Set<string> => {
   return new Set([...digitsOf(text), ...spoken]);
 };
 
-/** The newest answer in its own words: without chips, and without the door to what it made. */
-const saidIn = (chat: ChatPage): Promise<string> =>
+/** Text of the newest answer, without chips and without the link to its deliverable. */
+const answerText = (chat: ChatPage): Promise<string> =>
   chat.messages.last().evaluate((answer) => {
     const words = answer.cloneNode(true) as Element;
     for (const control of words.querySelectorAll('button, a')) control.remove();
@@ -59,7 +59,7 @@ for (const [name, trade, other] of [
   ['piano tuner', PIANO_TUNER, BAKER],
   ['baker', BAKER, PIANO_TUNER],
 ] as const) {
-  test(`builds a positioning card for a ${name} from nothing but what was said`, async ({
+  test(`the coach builds a positioning card for a ${name} from the user's own facts alone`, async ({
     page,
     site,
     person,
@@ -70,25 +70,25 @@ for (const [name, trade, other] of [
     let card = '';
     for (const message of trade.messages) {
       await chat.ask(message);
-      const answer = await saidIn(chat);
+      const answer = await answerText(chat);
       expect(answers).not.toContain(answer);
       answers.push(answer);
       if (card === '' && answer.includes('定位卡')) card = answer;
     }
-    // Something to use by the third reply: a first sentence, or the card itself where everything was told by then.
+    // A usable result by the third reply: a first sentence, or the card itself when every fact was given by then.
     expect(answers.slice(0, 3).join('\n')).toMatch(/初稿|一句话/);
     expect(card).not.toBe('');
     for (const fact of trade.facts) expect(card).toMatch(fact);
     for (const fact of other.facts.slice(0, 2)) expect(card).not.toMatch(fact);
     expect((card.match(/【待补充】/g) ?? []).length).toBeLessThanOrEqual(3);
     const given = givenNumbers(trade.messages);
-    // The card's own scores are counted from what was said.
+    // The card's own scores are counted from the messages.
     const invented = digitsOf(card.replace(/\d分/g, '')).filter((number) => !given.has(number));
     expect(invented).toEqual([]);
   });
 }
 
-test('remembers in a new conversation what was said in another', async ({ page, site, person }) => {
+test('the coach remembers facts of one conversation in another', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我在苏州做宠物美容，服务养猫的上班族，想做抖音');
   await chat.showHistory();
@@ -99,7 +99,7 @@ test('remembers in a new conversation what was said in another', async ({ page, 
   expect(answer).not.toMatch(/你是做什么的|哪个平台/);
 });
 
-test('answers a side question first and then returns', async ({ page, site, person }) => {
+test('the coach answers a side question first and then returns', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我是健身教练');
   await chat.ask('对了，小红书标题最多多少个字');

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './test';
 
-test('R1.3 introduces the agent: greeting, motto, the founders and a start button', async ({
+test('R1.3 the landing page introduces the agent: greeting, motto, the founders and a start button', async ({
   page,
   site,
 }) => {
@@ -12,7 +12,7 @@ test('R1.3 introduces the agent: greeting, motto, the founders and a start butto
   await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
 });
 
-test('R1.1 speaks Chinese and says so to the browser', async ({ page, site }) => {
+test('R1.1 the page is in Chinese and declares it to the browser', async ({ page, site }) => {
   await page.goto(site);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveTitle(/启航AI/);
@@ -20,13 +20,13 @@ test('R1.1 speaks Chinese and says so to the browser', async ({ page, site }) =>
   expect(words).toEqual([]);
 });
 
-test('R2.1 leads to sign-in from the start button when signed out', async ({ page, site }) => {
+test('R2.1 the start button leads to sign-in when signed out', async ({ page, site }) => {
   await page.goto(site);
   await page.getByRole('link', { name: '立即开始' }).first().click();
   await expect(page).toHaveURL(`${site}/login`);
 });
 
-test('R2.1 leads to the chat from the start button when signed in', async ({ page, site, person }) => {
+test('R2.1 the start button leads to the chat when signed in', async ({ page, site, person }) => {
   await signIn(page, site, person);
   await page.goto(site);
   await page.getByRole('link', { name: '立即开始' }).first().click();
@@ -34,7 +34,7 @@ test('R2.1 leads to the chat from the start button when signed in', async ({ pag
   await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible();
 });
 
-test('nothing that is on screen moves while the page loads', async ({ page, site }) => {
+test('nothing on screen moves while the landing page loads', async ({ page, site }) => {
   await page.addInitScript(() => {
     const moved: string[] = [];
     Object.assign(window, { moved });

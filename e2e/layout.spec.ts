@@ -2,7 +2,7 @@ import { expect, signIn, test } from './test';
 
 const CHAT = '/chat/lao-gao-ip-master';
 
-test('R1.5 R2.12 has brand, 我要做方案, 联系我们 with a QR code, 登录 and 立即注册 in the header', async ({
+test('R1.5 R2.12 the header has brand, 我要做方案, 联系我们 with a QR code, 登录 and 立即注册', async ({
   page,
   site,
 }) => {
@@ -16,22 +16,19 @@ test('R1.5 R2.12 has brand, 我要做方案, 联系我们 with a QR code, 登录
   const dialog = page.getByRole('dialog', { name: '联系我们' });
   const code = dialog.getByRole('img', { name: '联系我们二维码' });
   await expect(code).toBeVisible();
-  expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
 
-test('R1.6 has a footer with the copyright', async ({ page, site }) => {
+test('R1.6 the footer has the copyright', async ({ page, site }) => {
   await page.goto(site);
   await expect(page.getByRole('contentinfo')).toContainText('© 2025 启航AI 版权所有');
 });
 
-test('R2.2 shows sign-in and registration without header and footer, with a way home', async ({
-  page,
-  site,
-}) => {
+test('R2.2 sign-in and registration have no header and footer, and a link home', async ({ page, site }) => {
   for (const path of ['/login', '/register']) {
     await page.goto(site + path);
     await expect(page.getByLabel('手机号')).toBeVisible();
@@ -45,7 +42,7 @@ test('R2.2 shows sign-in and registration without header and footer, with a way 
   }
 });
 
-test('R2.3 R6.1 sends a visitor from the chat to sign-in, and back there afterwards', async ({
+test('R2.3 R6.1 a visitor of the chat is sent to sign-in, and back there afterwards', async ({
   page,
   site,
   person,
@@ -60,7 +57,7 @@ test('R2.3 R6.1 sends a visitor from the chat to sign-in, and back there afterwa
   await expect(page.getByRole('contentinfo')).toContainText('版权所有');
 });
 
-test('R2.4 leads any other path to the start page', async ({ page, site }) => {
+test('R2.4 any other path leads to the start page', async ({ page, site }) => {
   for (const path of ['/nowhere', '/chat', '/admin/users', '/%E4%BD%A0', '/__mf']) {
     await page.goto(site + path);
     await expect(page).toHaveURL(`${site}/`);
@@ -70,7 +67,11 @@ test('R2.4 leads any other path to the start page', async ({ page, site }) => {
 test.describe('while the session loads', () => {
   test.use({ expectedProblems: /ERR_/ });
 
-  test('R2.5 shows a large spinner on the chat route', async ({ page, site, person }) => {
+  test('R2.5 the chat route shows a large spinner while the session loads', async ({
+    page,
+    site,
+    person,
+  }) => {
     await signIn(page, site, person);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -90,7 +91,12 @@ test.describe('while the session loads', () => {
   });
 });
 
-test('R2.25 R6.1 shows who is signed in, and signs out for good', async ({ page, site, person, context }) => {
+test('R2.25 R6.1 the header shows who is signed in, and its sign-out ends the session on the server too', async ({
+  page,
+  site,
+  person,
+  context,
+}) => {
   await signIn(page, site, person);
   await page.goto(site + CHAT);
   const header = page.getByRole('banner');
@@ -102,13 +108,13 @@ test('R2.25 R6.1 shows who is signed in, and signs out for good', async ({ page,
   await header.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(`${site}/login`);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme'))).toEqual([]);
-  // The other tab follows, and the token is dead on the server too.
+  // The other tab follows, and the token is invalid on the server too.
   await expect(second.getByRole('link', { name: '立即注册' }).first()).toBeVisible();
   const headers = { authorization: `Bearer ${person.token}` };
   await expect.poll(async () => (await fetch(`${site}/api/auth/me`, { headers })).status).toBe(401);
 });
 
-test('F64 shows nothing private when one goes back after signing out', async ({ page, site, person }) => {
+test('F64 no private data are shown when one goes back after signing out', async ({ page, site, person }) => {
   await signIn(page, site, person);
   await page.goto(site + CHAT);
   await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible();
@@ -119,7 +125,7 @@ test('F64 shows nothing private when one goes back after signing out', async ({ 
   await expect(page.getByText(person.username)).toHaveCount(0);
 });
 
-test('keeps the theme that was chosen, before the first paint too', async ({ page, site }) => {
+test('the chosen theme is kept, before the first paint too', async ({ page, site }) => {
   await page.goto(site);
   await page.getByRole('contentinfo').getByText('深色').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -138,7 +144,7 @@ test('keeps the theme that was chosen, before the first paint too', async ({ pag
   await expect.poll(() => themes).toEqual(['dark']);
 });
 
-test('serves hashed files for ever, pages never from a cache, and nothing else as a page', async ({
+test('hashed files are cached for ever, pages never, and no other path is served as a page', async ({
   site,
   request,
 }) => {
@@ -169,7 +175,7 @@ test('serves hashed files for ever, pages never from a cache, and nothing else a
   expect(posted.status()).toBe(404);
 });
 
-test('goes back to the place where one was, also when the registry is asked first', async ({
+test("the browser's back restores the scroll position, also when the registry is requested first", async ({
   page,
   site,
 }) => {
@@ -177,10 +183,10 @@ test('goes back to the place where one was, also when the registry is asked firs
   await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
   const place = 600;
   await page.evaluate((top) => window.scrollTo(0, top), place);
-  // Without the scrolling that a click by a test brings along.
+  // Without the scrolling that a click by a test causes.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/login"]')?.click());
   await expect(page.getByLabel('手机号')).toBeVisible();
-  // Longer than an answer holds.
+  // Longer than the registry's answer is cached.
   await page.waitForTimeout(1_200);
   await page.goBack();
   await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeAttached();

@@ -15,7 +15,7 @@ const region = (page: Page) => page.getByRole('region', { name: '对话内容' }
 const fromBottom = (page: Page): Promise<number> =>
   region(page).evaluate((node) => node.scrollHeight - node.clientHeight - node.scrollTop);
 
-/** Where a message stands in the window, or null when it is not in the document. */
+/** Position of a message in the window, or null when it is not in the document. */
 const placeOf = (page: Page, text: string): Promise<number | null> =>
   region(page).evaluate((node, wanted) => {
     const found = [...node.querySelectorAll('article')].find((one) => one.textContent?.includes(wanted));
@@ -97,7 +97,7 @@ for (const [what, texts] of [
         );
       (wanted as HTMLElement).click();
       while (!shown().at(-1)?.textContent?.includes('第59条')) await frame();
-      // What is measured when this frame is laid out moves before it is painted.
+      // Changes measured during this frame's layout move before it is painted.
       await new Promise((resolve) => setTimeout(resolve));
       const { top, bottom } = node.getBoundingClientRect();
       const seen = shown()
@@ -105,13 +105,13 @@ for (const [what, texts] of [
         .filter((place) => place.bottom > top && place.top < bottom);
       return { above: (seen[0]?.top ?? bottom) - top, below: bottom - (seen.at(-1)?.bottom ?? top) };
     }, link);
-    // Rows have room between them, and the newest one below it.
+    // Rows have a gap between them, and the newest one below it.
     expect(above).toBeLessThan(60);
     expect(below).toBeLessThan(100);
   });
 }
 
-test('F45 what is read stays where it is when older messages come before it', async ({
+test('F45 the text being read stays in place when older messages are inserted above it', async ({
   page,
   site,
   person,
@@ -142,7 +142,7 @@ test('F45 what is read stays where it is when older messages come before it', as
   expect(Math.abs((after ?? Number.POSITIVE_INFINITY) - before.top)).toBeLessThanOrEqual(4);
 });
 
-test('F45 messages that fly by show how they begin, and all of it as soon as it is calm', async ({
+test('F45 messages show their beginning during a fling, and their whole text after it', async ({
   page,
   site,
   person,
@@ -176,7 +176,7 @@ test('F45 messages that fly by show how they begin, and all of it as soon as it 
         inWindow.push(article);
         covered += seen;
       }
-      // Rows have their places at the end of the frame only, behind this: those that are drawn have them now.
+      // Rows are positioned only at the end of the frame, behind this layer: those that are drawn are positioned now.
       const isDrawn = inWindow.every((article) => article.closest('[aria-hidden]') !== null);
       if (isDrawn) leastCovered = Math.min(leastCovered, covered / (bottom - top));
     }
@@ -184,9 +184,9 @@ test('F45 messages that fly by show how they begin, and all of it as soon as it 
   });
   expect(cut.length).toBeGreaterThan(10);
   expect(Math.max(...cut.map((text) => text.length))).toBeLessThan(200);
-  // Nobody flies through an empty window.
+  // The window is never empty during a fling.
   expect(leastCovered).toBeGreaterThan(0.9);
-  // Half messages are gone: those in sight, and those around them.
+  // Shortened messages are gone: those in sight, and those around them.
   await expect(chat.messages.filter({ hasText: /第\d+答。(?!.*答完。)/s })).toHaveCount(0);
   await expect(page.locator('[aria-hidden] article')).toHaveCount(0);
   const inSight = await region(page).evaluate((node) => {
@@ -200,7 +200,7 @@ test('F45 messages that fly by show how they begin, and all of it as soon as it 
   expect(inSight).toBeGreaterThan(0);
 });
 
-test('F45 older messages that arrive during a fling throw nobody back', async ({
+test('F45 older messages that arrive during a fling do not move the reader', async ({
   page,
   site,
   person,
@@ -228,7 +228,7 @@ test('F45 older messages that arrive during a fling throw nobody back', async ({
   await expect(chat.messages.first()).toBeAttached();
 });
 
-test('goes to the message that the address names, points at it, and back to the newest', async ({
+test('the list goes to the message in the address, highlights it, and returns to the newest', async ({
   page,
   site,
   person,
@@ -256,7 +256,7 @@ test('回到底部 holds although the jump before it has only just arrived', asy
   const chat = await open(page, site, person, `?c=${id}`);
   await expect(chat.messages.filter({ hasText: '第199条' })).toBeVisible();
   await page.goto(`${site}/chat/lao-gao-ip-master?c=${id}&m=${messageIds[0]}`);
-  // In the very frame in which it is there, and before the rows around it have settled.
+  // In the very frame in which it appears, before the rows around it have settled.
   await page.waitForFunction(() => {
     const node = document.querySelector('section[aria-label="对话内容"]');
     const isThere = [...(node?.querySelectorAll('article') ?? [])].some((one) => {
@@ -273,7 +273,12 @@ test('回到底部 holds although the jump before it has only just arrived', asy
 });
 
 test.describe('a message that is not there', () => {
-  test('is said to be missing, and the newest ones are shown', async ({ page, site, person, product }) => {
+  test('a message in the address that does not exist is reported, and the newest ones are shown', async ({
+    page,
+    site,
+    person,
+    product,
+  }) => {
     const { id } = await seedConversation(product, person, '一百条', turns(100));
     const chat = await open(page, site, person, `?c=${id}&m=0a8f1f4e-5d7e-4b0e-9a43-1f3f6d1f0000`);
     await expect(page.getByText('没有找到这条消息')).toBeVisible();
@@ -281,7 +286,7 @@ test.describe('a message that is not there', () => {
   });
 });
 
-test('R2.20 follows a streamed answer at the end of a long conversation until the reader goes up', async ({
+test('R2.20 a long conversation follows a streamed answer until the reader scrolls up', async ({
   page,
   site,
   person,
@@ -299,7 +304,7 @@ test('R2.20 follows a streamed answer at the end of a long conversation until th
   await expect.poll(() => fromBottom(page)).toBeLessThan(150);
   await region(page).hover();
   await page.mouse.wheel(0, -60);
-  // The wheel turns after the call has returned; from then on nothing but the reader moves the page.
+  // The wheel turns after the call has returned; from then on only the reader moves the page.
   await expect(page.getByRole('button', { name: '回到底部' })).toBeVisible();
   const height = await region(page).evaluate((node) => node.scrollHeight);
   const top = await region(page).evaluate((node) => node.scrollTop);

@@ -18,7 +18,7 @@ for (const [what, write] of [
   ['breaks the schema', (draft) => JSON.stringify({ ...draft, oneLiners: ['最专业的调琴师'] })],
   ['answers in plain prose', () => '我建议你做无锡最专业的调琴师，保证一次调好。'],
 ] as const satisfies readonly (readonly [string, Parameters<typeof modelThatWrites>[0]])[]) {
-  test(`a model that ${what} puts nothing of it on the shelf, and the card is there all the same @phone`, async ({
+  test(`a model that ${what} stores none of it, and the card is made all the same @phone`, async ({
     page,
     site,
     person,
@@ -49,7 +49,7 @@ for (const [what, write] of [
   });
 }
 
-test('a model that is told what was wrong writes it right, and the card says who wrote it @phone', async ({
+test('a model corrects its text after the reported problems, and the card names the model @phone', async ({
   page,
   site,
   person,

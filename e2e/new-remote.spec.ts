@@ -23,7 +23,7 @@ test.afterAll(async () => {
   copy.dispose();
 });
 
-test('makes a remote that type-checks, passes its tests, builds and loads in the shell @desktop', async ({
+test('makes a remote that type-checks, passes its tests, builds and loads in the shell @desktop @deep', async ({
   page,
 }) => {
   test.setTimeout(420_000);

@@ -41,7 +41,7 @@ test('a vendor without an address stops the start with one line @desktop', () =>
   expect(stderr.trim()).toBe('AI_BASE_URL: is required when AI_PROVIDER is openai');
 });
 
-test('the operator’s commands work beside the running server; backup and restore bring every message back @desktop', async () => {
+test('the operator’s commands work beside the running server; a restored backup has every message @desktop', async () => {
   test.setTimeout(180_000);
   const product = await startProduct(await freePort());
   const env = { DATA_DIR: product.dataDir };
@@ -71,7 +71,7 @@ test('the operator’s commands work beside the running server; backup and resto
     });
     await sent.text();
     const list = async () => (await fetch(`${product.url}/api/chat/conversations`, { headers })).json();
-    // After its first answer a conversation gets a title of its own.
+    // A conversation gets a title of its own after its first answer.
     await expect.poll(async () => (await list())[0].title).toBe('第一句，引号');
     const before = await list();
     expect(before[0].messages[0].text).toBe(message.trim());

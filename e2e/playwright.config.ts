@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath, firefoxPath } from './browser';
 import type { Engine } from './federation/harness/engine';
+import { lane } from './lane';
 
 /** Specs that break the product on purpose, each one of its own; mostly without a browser. */
 const FAULTS = /\/e2e\/faults\/.*\.spec\.ts$/;
@@ -9,6 +10,13 @@ const FEDERATION = /\/e2e\/federation\/.*\.spec\.ts$/;
 /** What both browsers do in one test, or what needs none. */
 const ONCE = /\/e2e\/federation\/once\/.*\.spec\.ts$/;
 const OF_THEIR_OWN = [FAULTS, FEDERATION];
+/** Repetitions, and products of their own, which take minutes: `npm run test:deep` has them. */
+const DEEP = lane === 'quick' ? [/@deep/] : [];
+/** On a phone `npm test` repeats only what looks at layout or touch. */
+const ON_A_PHONE = /@phone|(layout|accessibility|every-journey|history)\.spec/;
+/** In Firefox `npm test` repeats one journey for each kind of fault (F10 to F16). */
+const IN_FIREFOX =
+  /\((remote-refused|entry-slow|manifest-html|entry-tampered)\)|F14 a remote that throws as it renders|F15 an open tab|F16 a remote that was built for another/;
 
 /** Phone in the dark and desktop in the light are projects; a spec that is about one of them says so by tag (`@phone`, `@desktop`). */
 export default defineConfig<object, { engine: Engine }>({
@@ -31,13 +39,14 @@ export default defineConfig<object, { engine: Engine }>({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...DEEP],
       testIgnore: OF_THEIR_OWN,
       use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
     },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      ...(lane === 'quick' && { grep: ON_A_PHONE }),
+      grepInvert: [/@desktop/, ...DEEP],
       testIgnore: OF_THEIR_OWN,
       use: {
         viewport: { width: 390, height: 844 },
@@ -63,6 +72,7 @@ export default defineConfig<object, { engine: Engine }>({
             name: 'federation-firefox',
             testMatch: FEDERATION,
             testIgnore: ONCE,
+            ...(lane === 'quick' && { grep: IN_FIREFOX }),
             dependencies: ['variants'],
             timeout: 120_000,
             use: { engine: 'firefox' as const },

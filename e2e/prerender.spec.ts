@@ -4,7 +4,7 @@ import { expect, signIn, test } from './test';
 const start = (page: Page) => page.getByRole('link', { name: '立即开始' }).first();
 const SCRIPTS = /\.js(\?|$)/;
 
-/** Holds all scripts back: what is on screen then is what the gateway wrote. */
+/** Delays all scripts: the screen then shows the gateway's markup. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 const written = (page: Page) => page.locator('#root').innerHTML();
-/** React has taken over the element that stood there. */
+/** True once React has hydrated the prerendered element. */
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector('main a');
@@ -35,7 +35,7 @@ const areNodesKept = (page: Page) =>
     (window as unknown as { nodes: (Node | null)[] }).nodes.every((node) => node?.isConnected === true),
   );
 
-test('shows the landing page without a script, and 立即开始 leads on by itself', async ({
+test('the landing page is shown without a script, and 立即开始 works without one', async ({
   browser,
   site,
 }) => {
@@ -49,14 +49,14 @@ test('shows the landing page without a script, and 立即开始 leads on by itse
   await context.close();
 });
 
-test('a tap on 立即开始 before any script has come leads to sign-in', async ({ page, site }) => {
+test('a tap on 立即开始 before any script has loaded leads to sign-in', async ({ page, site }) => {
   await holdScripts(page);
   await page.goto(site, { waitUntil: 'commit' });
   await start(page).click();
   await expect(page).toHaveURL(`${site}/login`);
 });
 
-test('takes over what stands there: no node is made anew, nothing is written twice', async ({
+test('hydration keeps the prerendered nodes: none is created again, no text is written twice', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('takes over what stands there: no node is made anew, nothing is written twi
   await expect(page).toHaveURL(`${site}/login`);
 });
 
-test('shows whoever is signed in their own page from the first paint on', async ({ page, site, person }) => {
+test('a signed-in person sees their own page from the first paint on', async ({ page, site, person }) => {
   await signIn(page, site, person);
   const release = await holdScripts(page);
   await page.goto(site, { waitUntil: 'commit' });
@@ -91,7 +91,7 @@ test('shows whoever is signed in their own page from the first paint on', async 
   await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible();
 });
 
-test('asks for no style sheet before the page is shown, and for none twice', async ({ page, site }) => {
+test('no style sheet is requested before the page is shown, and none twice', async ({ page, site }) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());
@@ -102,7 +102,7 @@ test('asks for no style sheet before the page is shown, and for none twice', asy
   expect(sheets).toEqual([]);
 });
 
-test('has every other page without it', async ({ page, site }) => {
+test('all other pages come without prerendered content', async ({ page, site }) => {
   for (const path of ['/login', '/nowhere', '/chat/lao-gao-ip-master']) {
     const html = await (
       await page.request.get(`${site}${path}`, { headers: { accept: 'text/html' } })

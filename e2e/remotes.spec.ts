@@ -46,7 +46,7 @@ test('leaves the landing page as it stands, with links that lead on, when the sh
 
 for (let dead = 0; dead < 2 ** REMOTES.length; dead += 1) {
   const down = REMOTES.filter((_, index) => dead & (1 << index));
-  test(`F10 keeps the shell usable with ${down.length === 0 ? 'no remote' : down.join(', ')} dead`, async ({
+  test(`F10 keeps the shell usable with ${down.length === 0 ? 'no remote' : down.join(', ')} dead @deep`, async ({
     page,
     site,
     person,
@@ -189,7 +189,26 @@ test('F11 tells a person after three seconds that it is slow, and shows the page
   await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
 });
 
-test('R9.2 F11 ends in the boundary after 120 seconds when a script hangs @desktop', async ({
+test('R9.2 F11 ends in the boundary after 120 seconds by the page’s clock when a script hangs @desktop', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.route('**/r/mf-landing/**/remoteEntry.*.js', () => new Promise(() => {}));
+  await page.goto(emptyPage(site));
+  await expect(page.getByText('加载较慢')).toBeVisible();
+  await page.clock.fastForward(100_000);
+  await expect(page.getByText('加载较慢')).toBeVisible();
+  await expect(page.getByText('页面加载失败')).toBeHidden();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText('页面加载失败')).toBeVisible();
+  await expectUsableShell(page);
+  await page.unroute('**/r/mf-landing/**/remoteEntry.*.js');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
+});
+
+test('R9.2 F11 ends in the boundary after 120 real seconds when a script hangs @desktop @deep', async ({
   page,
   site,
 }) => {

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 export interface RunningProgram {
   /** Everything it printed so far. */
   output(): string;
-  /** Waits for a text. @throws when the program ends before, with what it printed */
+  /** Waits for a text. @throws when the program ends before, with its output */
   waitFor(text: string | RegExp): Promise<void>;
-  /** Waits for its end. */
+  /** Resolves with the exit code. */
   ended: Promise<number>;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const WAIT_MS = 90_000;
 const LOOK_MS = 100;
 
 interface ProgramOptions {
-  /** Node by default. */
+  /** Program to run; Node by default. */
   readonly command?: string;
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export function startProgram(args: readonly string[], options: ProgramOptions): 
   };
 }
 
-/** Runs a program to its end and returns what it printed. @throws when it fails, with what it printed */
+/** Runs a program to its end. @returns its output @throws when it fails, with its output */
 export async function runProgram(args: readonly string[], options: ProgramOptions): Promise<string> {
   const program = startProgram(args, options);
   if ((await program.ended) !== 0) throw new Error(`${args.join(' ')} failed:\n${program.output()}`);

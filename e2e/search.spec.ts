@@ -4,7 +4,7 @@ import { createPerson, expect, signIn, test } from './test';
 const field = (chat: ChatPage) => chat.history.getByRole('searchbox', { name: '搜索对话' });
 const results = (chat: ChatPage) => chat.history.getByRole('list', { name: '搜索结果' }).getByRole('link');
 
-test('finds a word of two characters, shows it marked, and opens its message', async ({
+test('the search finds a word of two characters, marks it, and opens its message', async ({
   page,
   site,
   person,
@@ -24,7 +24,7 @@ test('finds a word of two characters, shows it marked, and opens its message', a
   await expect(chat.messages.filter({ hasText: '我做手冲咖啡' })).toHaveCount(0);
 });
 
-test('says that there is nothing, and goes back to the list', async ({ page, site, person }) => {
+test('a search without a match says so, and returns to the list', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我做手冲咖啡');
   await chat.showHistory();
@@ -35,7 +35,7 @@ test('says that there is nothing, and goes back to the list', async ({ page, sit
   await expect(field(chat)).toBeFocused();
 });
 
-test('is used with keys alone @desktop', async ({ page, site, person }) => {
+test('the search works by keyboard alone @desktop', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('最近拍视频很焦虑');
   await chat.newConversation.click();
@@ -67,7 +67,7 @@ test('Escape clears the search first and closes the drawer then @phone', async (
   await expect(chat.history).toBeHidden();
 });
 
-test('finds nothing of another person', async ({ page, site, person, browser }) => {
+test('the search finds no message of another person', async ({ page, site, person, browser }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('只有我知道的暗号');
   const other = await createPerson(site);

@@ -39,7 +39,7 @@ test.afterAll(async () => {
   rmSync(shop, { recursive: true, force: true });
 });
 
-/** What a new browser sees, at first and after a reload. */
+/** Texts in a new browser, at first and after a reload. */
 async function lookIn(browser: Browser): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -53,13 +53,13 @@ async function lookIn(browser: Browser): Promise<string> {
   return text;
 }
 
-test('its types fit, with the package’s own @desktop', async () => {
+test('its types fit, with the package’s own @desktop @deep', async () => {
   const tsc = path.join('node_modules', 'typescript', 'bin', 'tsc');
   await inShop(tsc, '-p', '.');
   await inShop(tsc, '-p', 'tsconfig.node.json');
 });
 
-test('shows what was published and promoted, in the style and with the state of its remote @desktop', async ({
+test('shows what was published and promoted, in the style and with the state of its remote @desktop @deep', async ({
   page,
 }) => {
   const before = await page.goto(site);
@@ -79,7 +79,7 @@ test('shows what was published and promoted, in the style and with the state of 
   expect(violations).toEqual([]);
 });
 
-test('gives a second release to some browsers, then to all, and takes it back @desktop', async ({
+test('gives a second release to some browsers, then to all, and takes it back @desktop @deep', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -100,7 +100,7 @@ test('gives a second release to some browsers, then to all, and takes it back @d
   expect(await release('history', 'mf-cart')).toMatch(/rollback[\s\S]*promote[\s\S]*canary[\s\S]*publish/);
 });
 
-test('refuses a release from whoever has no token @desktop', async () => {
+test('refuses a release from whoever has no token @desktop @deep', async () => {
   const refused = startProgram(['release.mjs', 'rollback', 'mf-cart'], {
     cwd: shop,
     env: { SITE: site, RELEASE_TOKEN: 'another' },

@@ -13,14 +13,14 @@ function databaseUrl(dataDir: string): string {
   return `postgresql://postgres@localhost:${port}/qihang?host=${encodeURIComponent(host)}`;
 }
 
-/** A conversation that was had before. */
+/** An earlier conversation, written by the test. */
 export interface SeededConversation {
   readonly id: string;
   /** Oldest first; the first is a question. */
   readonly messageIds: readonly string[];
 }
 
-/** Puts a conversation into the database: questions and answers in turn, each the child of the one before. */
+/** Writes a conversation into the database: questions and answers in turn, each the child of the one before. */
 export async function seedConversation(
   product: Product,
   person: Person,

@@ -8,7 +8,7 @@ const openMenu = async (chat: ChatPage, title: string) => {
   return chat.page.getByRole('menu', { name: '对话操作' });
 };
 
-test('pins a conversation on top, where it stays after a reload, and takes it back', async ({
+test('a pinned conversation stays on top after a reload, and can be unpinned', async ({
   page,
   site,
   person,
@@ -28,7 +28,7 @@ test('pins a conversation on top, where it stays after a reload, and takes it ba
   await expect(chat.history.getByRole('listitem')).toHaveText([/木工/, /咖啡/]);
 });
 
-test('exports a conversation as Markdown under its title, with who answered and no claim of AI for what rules wrote', async ({
+test('a conversation is exported as Markdown under its title, with the labels of its answers and no AI mark on texts of the rules', async ({
   page,
   site,
   person,
@@ -50,7 +50,7 @@ test('exports a conversation as Markdown under its title, with who answered and 
   await expect(page.getByText('已导出')).toBeVisible();
 });
 
-test('names a conversation after what it is about, once it is answered, and leaves a chosen title alone', async ({
+test('an answered conversation gets a title from its content, and a chosen title stays', async ({
   page,
   site,
   person,
@@ -74,10 +74,10 @@ test('names a conversation after what it is about, once it is answered, and leav
 });
 
 test.describe('a history that only the page knows', () => {
-  // The first of its conversations is opened, and the server has none of them.
+  // The page opens the first of its conversations, and the server has none of them.
   test.use({ expectedProblems: /404/ });
 
-  test('F45 scrolls through a history of thousands with few rows in the page @desktop', async ({
+  test('F45 a history of thousands of conversations scrolls with few rows in the page @desktop', async ({
     page,
     site,
     person,
@@ -89,7 +89,7 @@ test.describe('a history that only the page knows', () => {
       updatedAt: new Date(Date.now() - at * 600_000).toISOString(),
       isPinned: at < 3,
     }));
-    // The server's side of this is measured beside the server; ten thousand rows in its database would slow other tests.
+    // The server's part is measured beside the server; ten thousand rows in its database would slow other tests.
     await page.route(/\/api\/chat\/conversations\?/, (route) => {
       const parameters = new URL(route.request().url()).searchParams;
       const from = Number(parameters.get('cursor') ?? 0);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { SHARED_PORT } from './global-setup';
 
-/** Someone who is registered and has a token. */
+/** A registered user with a token. */
 export interface Person {
   readonly username: string;
   readonly password: string;
@@ -12,11 +12,13 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Where the product under test runs; a spec with its own product overrides it. */
+  /** Address of the product under test; a spec with its own product overrides it. */
   readonly site: string;
   /** A new registered user. */
   readonly person: Person;
-  /** Fails the test when the page broke the Content-Security-Policy, logged an error or met an unhandled exception. */
+  /**
+   * Breaches of the Content-Security-Policy, logged errors and unhandled exceptions of the page; each fails the test.
+   */
   readonly problems: string[];
   /** Problems that a test provokes on purpose. */
   readonly expectedProblems: RegExp;
@@ -35,7 +37,7 @@ export const newNumber = (): string => {
 const post = async (url: string, body: unknown): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Registers and signs in over the API. */
+/** Registers a user and signs in, over the API. */
 export async function createPerson(site: string, invitationCode = 'E2E-WELCOME'): Promise<Person> {
   const username = newNumber();
   const password = 'correct horse 电池';
@@ -76,7 +78,7 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(problems);
-      // What a test has learnt enough from may still be under way.
+      // A test may end while requests are still under way.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       // A breach of the page's policy is never expected, whatever else a test provokes.
       const unexpected = problems.filter(
@@ -92,7 +94,7 @@ export { expect };
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs axe on the page as it is and returns what it finds, one line each. */
+/** Runs axe on the page as it is. @returns its findings, one line each */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated by the debugger, not as a script of the page, so the page's policy stays as strict as it ships.
   await page.evaluate(axeSource);

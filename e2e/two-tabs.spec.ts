@@ -5,7 +5,7 @@ import { answerWith, delta, heldAnswer } from './vendor-server';
 import { test } from './vendor-test';
 
 const say = (text: string) => answerWith([delta({ content: text })]);
-/** What happens on one device is on the other within this time, in milliseconds; the machine may be busy. */
+/** Maximum delay between two devices, in milliseconds, with tolerance for a busy machine. */
 const SOON = { timeout: 3_000 };
 
 /** Another device of the same person. */
@@ -18,7 +18,7 @@ async function openElsewhere(context: BrowserContext, site: string, person: Pers
   return chat;
 }
 
-/** The open streams of a page, by what it asked for. */
+/** Counts the open streams of a page by its requests. */
 const countStreams = (page: Page) => {
   let open = 0;
   const isStream = (url: string) => url.includes('/api/chat/events');
@@ -33,7 +33,7 @@ const countStreams = (page: Page) => {
   return () => open;
 };
 
-test('F05 two devices show the same: question, answer as it comes, title, deletion', async ({
+test('F05 two devices show the same: question, running answer, title, deletion', async ({
   page,
   site,
   person,
@@ -96,7 +96,7 @@ test('F06 signing out in one tab takes the other one to the sign-in page, its an
   held.end();
 });
 
-test('F63 a page that was frozen shows what happened meanwhile, and holds no stream while nobody sees it', async ({
+test('F63 a page that was frozen shows later changes, and holds no stream while it is hidden', async ({
   page,
   site,
   person,
@@ -131,7 +131,7 @@ test('F63 a page that was frozen shows what happened meanwhile, and holds no str
   await expect.poll(streams).toBe(1);
 });
 
-test('F39 a reload before the answer to a send has come loses nothing and doubles nothing', async ({
+test('F39 a reload before the reply to a send loses nothing and doubles nothing', async ({
   page,
   site,
   person,
@@ -139,7 +139,7 @@ test('F39 a reload before the answer to a send has come loses nothing and double
 }) => {
   const chat = await ChatPage.open(page, site, person);
   vendor.next(say('答了一次。'));
-  // The server takes the question on; what it says never arrives here.
+  // The server stores the question; its answer never arrives here.
   let isFirst = true;
   await page.route('**/api/chat/lao-gao-ip-master', async (route) => {
     if (!isFirst) return route.continue();

@@ -1,17 +1,17 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the vendor does with the next question; `body` is what it was asked. */
+/** Behaviour of the vendor for the next question; `body` is the request's. */
 export type VendorAct = (
   response: http.ServerResponse,
   request: http.IncomingMessage,
   body: string,
 ) => void | Promise<void>;
 
-/** A vendor with an OpenAI-compatible interface that does as it is told. */
+/** A vendor with an OpenAI-compatible interface that the test scripts. */
 export interface Vendor {
   readonly baseUrl: string;
-  /** Requests so far. */
+  /** Number of requests so far. */
   calls(): number;
   next(act: VendorAct): void;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export const answerWith =
     response.end('data: [DONE]\n\n');
   };
 
-/** An answer whose pieces and end the test gives, for a page to be watched while it streams. */
+/** An answer whose chunks and end the test controls, for a page to be watched while it streams. */
 export function heldAnswer(): { readonly act: VendorAct; say(text: string): void; end(): void } {
   const pieces: string[] = [];
   let open: http.ServerResponse | null = null;
@@ -41,11 +41,11 @@ export function heldAnswer(): { readonly act: VendorAct; say(text: string): void
     if (open === null) pieces.push(piece);
     else open.write(piece);
   };
-  // The product gives up on a vendor that says nothing for long; a comment line is no answer.
+  // The product gives up on a silent vendor; a comment line is no answer.
   const timer = setInterval(() => open?.write(': ping\n\n'), 300);
   return {
     act(response, request) {
-      // A title is asked for beside it, for example.
+      // Further requests, for a title for example, get a short answer.
       if (open !== null) return answerWith([delta({ content: '好的。' })])(response, request, '');
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       open = response;
@@ -61,7 +61,7 @@ export function heldAnswer(): { readonly act: VendorAct; say(text: string): void
   };
 }
 
-/** Refuses with a status and a body in the vendor's words. */
+/** Refuses with a status and the vendor's body. */
 export const refuseWith =
   (status: number, message: string): VendorAct =>
   (response) => {

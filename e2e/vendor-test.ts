@@ -2,7 +2,7 @@ import { type Product, startProduct } from './product';
 import { test as base, createPerson } from './test';
 import { startVendor, type Vendor } from './vendor-server';
 
-/** A product whose vendor is ours to script, one per worker. */
+/** A product with a scripted vendor, one per worker. */
 export const test = base.extend<object, { vendor: Vendor; product: Product }>({
   site: async ({ product }, use) => use(product.url),
   person: async ({ site }, use) => use(await createPerson(site)),

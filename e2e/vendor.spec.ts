@@ -3,7 +3,7 @@ import { expect } from './test';
 import { answerWith, delta, refuseWith } from './vendor-server';
 import { test } from './vendor-test';
 
-test('R2.23 shows the answer without its reasoning, however the tags are cut', async ({
+test('R2.23 the answer is shown without its reasoning, however the tags are cut', async ({
   page,
   site,
   person,
@@ -30,7 +30,7 @@ test('R2.23 shows the answer without its reasoning, however the tags are cut', a
   await expect(answer).toContainText('内容由AI生成');
 });
 
-test('R2.23 says 没有收到回答，请重试 when an answer is nothing but reasoning', async ({
+test('R2.23 an answer of nothing but reasoning shows 没有收到回答，请重试', async ({
   page,
   site,
   person,
@@ -50,7 +50,7 @@ for (const [status, message] of [
   [429, 'AcmeAI rate limit'],
   [500, 'AcmeAI internal error'],
 ] as const) {
-  test(`R8.9 R8.1 keeps question and session when the vendor answers ${status}, and names nobody`, async ({
+  test(`R8.9 R8.1 question and session survive a vendor that answers ${status}, and the error names no vendor`, async ({
     page,
     site,
     person,
@@ -65,7 +65,7 @@ for (const [status, message] of [
     await expect(page.locator('body')).not.toContainText(/AcmeAI|sk-e2e|API key/i);
     await expect(chat.messages.filter({ hasText: '你好，我做烘焙' })).toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(person.token);
-    // The next question is answered: nothing is stuck.
+    // The next question is answered: nothing is blocked.
     vendor.next(answerWith([delta({ content: '这次好了。' })]));
     await chat.composer.fill('再问一次');
     await chat.send.click();
@@ -73,7 +73,7 @@ for (const [status, message] of [
   });
 }
 
-test('keeps what came when the vendor’s connection breaks in mid-answer', async ({
+test('the text so far is kept when the vendor’s connection breaks in mid-answer', async ({
   page,
   site,
   person,
@@ -94,7 +94,12 @@ test('keeps what came when the vendor’s connection breaks in mid-answer', asyn
   await expect(chat.messages.filter({ hasText: '说一句长的' })).toHaveCount(1);
 });
 
-test('ends with a sentence when the vendor stays silent', async ({ page, site, person, vendor }) => {
+test('an answer ends with an error sentence when the vendor stays silent', async ({
+  page,
+  site,
+  person,
+  vendor,
+}) => {
   vendor.next(() => {});
   const chat = await ChatPage.open(page, site, person);
   await chat.composer.fill('有人吗');
@@ -103,7 +108,7 @@ test('ends with a sentence when the vendor stays silent', async ({ page, site, p
   await expect(chat.messages.filter({ hasText: '有人吗' })).toHaveCount(1);
 });
 
-test('停止 ends the vendor’s call and keeps what came', async ({ page, site, person, vendor }) => {
+test('停止 ends the vendor’s call and keeps the text so far', async ({ page, site, person, vendor }) => {
   let closed = false;
   vendor.next((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -140,7 +145,7 @@ test('a closed tab does not stop the answer', async ({ page, site, person, vendo
   await expect(resumed.messages.filter({ hasText: '慢慢说' })).toHaveCount(1);
 });
 
-test('leaves no secret and no message in the log', async ({ page, site, person, vendor, product }) => {
+test('no secret and no message is in the log', async ({ page, site, person, vendor, product }) => {
   vendor.next(answerWith([delta({ content: '回答里的独特词汇玄铁' })]));
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('问题里的独特词汇青铜');

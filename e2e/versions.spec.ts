@@ -7,7 +7,7 @@ import { test } from './vendor-test';
 const say = (text: string) => answerWith([delta({ content: text })]);
 const button = (message: Locator, name: string) => message.getByRole('button', { name, exact: true });
 
-test('重新生成 keeps both answers, and one goes from one to the other', async ({
+test('重新生成 keeps both answers, and buttons switch between them', async ({
   page,
   site,
   person,
@@ -31,7 +31,7 @@ test('重新生成 keeps both answers, and one goes from one to the other', asyn
   await expect(chat.messages).toHaveCount(3);
 });
 
-test('编辑 branches: the old question and what followed it stay', async ({ page, site, person, vendor }) => {
+test('编辑 makes a branch: the old question and its answers stay', async ({ page, site, person, vendor }) => {
   const chat = await ChatPage.open(page, site, person);
   vendor.next(say('面馆的回答。'));
   await chat.ask('我开面馆');
@@ -56,7 +56,7 @@ test('编辑 branches: the old question and what followed it stay', async ({ pag
   await expect(chat.message(3)).toContainText('第二轮的回答。');
 });
 
-test('an edit is left by 取消, and an unsent one is there after a reload', async ({
+test('取消 ends an edit, and an unsent edit is restored after a reload', async ({
   page,
   site,
   person,
@@ -114,7 +114,7 @@ test('重试 of an answer that failed gives one answer to one question', async (
   await expect(chat.messages.filter({ hasText: '有人吗' })).toHaveCount(1);
 });
 
-test('versions by keyboard alone @desktop', async ({ page, site, person, vendor }) => {
+test('versions are switched by keyboard alone @desktop', async ({ page, site, person, vendor }) => {
   const chat = await ChatPage.open(page, site, person);
   vendor.next(say('第一个回答。'));
   await chat.ask('给我一个定位');

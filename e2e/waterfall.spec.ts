@@ -7,10 +7,13 @@ interface Load {
   end: number;
 }
 
-/** Far more than the machine's own jitter, so that what waits for a reply is told from what is merely asked for later. */
+/**
+ * Far more than the machine's own jitter, so that a request that waits for a reply is told from one that is merely sent
+ * later.
+ */
 const LATENCY_MS = 300;
 
-/** Records every request of the page on a line with a round trip that can be seen. */
+/** Records every request of the page over a connection whose round trips can be seen in the times. */
 async function recordLoads(page: Page): Promise<() => Load[]> {
   const client: CDPSession = await page.context().newCDPSession(page);
   const loads = new Map<string, Load>();
@@ -48,7 +51,10 @@ function serialTrips(loads: readonly Load[]): number {
   return Math.max(...depth.values());
 }
 
-test('shows the landing page after two trips, and asks for nothing twice', async ({ page, site }) => {
+test('the landing page is shown after two round trips, and no file is requested twice', async ({
+  page,
+  site,
+}) => {
   const loadsSoFar = await recordLoads(page);
   await page.goto(site);
   await expect(page.getByRole('link', { name: '立即开始' }).first()).toBeVisible();
@@ -60,13 +66,13 @@ test('shows the landing page after two trips, and asks for nothing twice', async
   expect(paths.length).toBeLessThanOrEqual(5);
 });
 
-test('shows the chat’s welcome line after three trips', async ({ page, site, person }) => {
+test('the chat’s welcome line is shown after three round trips', async ({ page, site, person }) => {
   await signIn(page, site, person);
   const loadsSoFar = await recordLoads(page);
   await page.goto(`${site}/chat/lao-gao-ip-master`);
   await expect(page.getByText('先介绍一下你的业务吧').first()).toBeVisible();
   const loads = loadsSoFar();
-  // What is under way now was not waited for.
+  // Nothing has waited for requests that are still under way.
   expect(serialTrips(loads.filter(({ end }) => Number.isFinite(end)))).toBeLessThanOrEqual(3);
   const files = loads.map(({ path }) => path).filter((path) => !path.startsWith('/api/'));
   expect(new Set(files).size).toBe(files.length);

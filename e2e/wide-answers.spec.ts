@@ -15,7 +15,7 @@ ${'开头三秒只做一件事。'.repeat(12)}
   第二行
 \`\`\``;
 
-test('a table scrolls inside its own region only where it is too wide; a text to copy is broken into lines', async ({
+test('a table that is too wide scrolls inside its own region, and a code block wraps its lines', async ({
   page,
   site,
   person,
@@ -38,7 +38,7 @@ test('a table scrolls inside its own region only where it is too wide; a text to
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
-  // With the keyboard, too.
+  // The keyboard reaches the region, too.
   await tables.last().focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => tables.last().evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ const start = async (
 
 const chipsOf = (page: Page) => page.getByRole('list', { name: '可以这样回答' }).getByRole('button');
 
-test('a chip answers in one tap; a reload shows the same chips and the same work', async ({
+test('a chip answers in one tap; a reload shows the same chips and deliverables', async ({
   page,
   site,
   person,
@@ -37,7 +37,7 @@ test('a chip answers in one tap; a reload shows the same chips and the same work
   await expect(chat.message(2)).toContainText(offered[0] ?? '');
 });
 
-test('topics are rows that are copied one by one, filmed as a script and never repeated', async ({
+test('topics are rows that are copied one by one, turned into a script and never repeated', async ({
   page,
   site,
   person,
@@ -77,7 +77,11 @@ test('topics are rows that are copied one by one, filmed as a script and never r
   expect(page.url()).toBe(address);
 });
 
-test('an empty shelf names the first step in the words of the trade', async ({ page, site, person }) => {
+test("an empty workbench names the first step in the words of the user's trade", async ({
+  page,
+  site,
+  person,
+}) => {
   test.setTimeout(120_000);
   const { chat, work } = await start(page, site, person);
   await work.open();
@@ -94,7 +98,7 @@ test('an empty shelf names the first step in the words of the trade', async ({ p
 test.describe('without the server', () => {
   test.use({ expectedProblems: /Failed to (?:load resource|fetch)/ });
 
-  test('an order that failed is told in the workbench, and asked for again from there', async ({
+  test('a failed order is reported in the workbench, and repeated from there', async ({
     page,
     site,
     person,
@@ -113,7 +117,7 @@ test.describe('without the server', () => {
   });
 });
 
-test('the keyboard alone opens it, changes a line and leaves; the focus comes along @desktop', async ({
+test('the workbench is opened, edited and left by keyboard alone, with the focus in the right place @desktop', async ({
   page,
   site,
   person,
@@ -174,7 +178,7 @@ test('a line is changed in its place; two devices show the same', async ({ page,
   await elsewhere.close();
 });
 
-test('the profile shows where each value comes from; a correction says what it changes and takes it over', async ({
+test('the profile shows the source of each value; a correction lists its effects and applies them', async ({
   page,
   site,
   person,
@@ -225,7 +229,7 @@ test('a deliverable is taken away as a file @desktop', async ({ page, site, pers
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^\uFEFF/);
 });
 
-test('axe finds nothing in the workbench, and nothing is wider than the screen', async ({
+test('axe finds no problem in the workbench, and nothing is wider than the screen', async ({
   page,
   site,
   person,

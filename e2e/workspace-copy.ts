@@ -25,12 +25,12 @@ export interface WorkspaceCopy {
   dispose(): void;
 }
 
-/** Packages come from the project, the workspaces among them from the copy. */
+/** Links packages to the project's, and the workspaces among them to the copy's. */
 function linkPackages(copy: string): void {
   const source = path.join(root, 'node_modules');
   const target = path.join(copy, 'node_modules');
   mkdirSync(path.join(target, '@qihang'), { recursive: true });
-  // A real one, and new: packages that seem older than the lock file would have npm run, through the links.
+  // A real file with a new date: with packages that seem older than the lock file npm would run, through the links.
   cpSync(path.join(source, '.package-lock.json'), path.join(target, '.package-lock.json'));
   for (const name of readdirSync(source)) {
     if (name !== '@qihang' && name !== '.package-lock.json')
@@ -40,7 +40,10 @@ function linkPackages(copy: string): void {
   for (const name of workspaces) symlinkSync(path.join(copy, name), path.join(target, '@qihang', name));
 }
 
-/** @param built apps whose builds are copied as well */
+/**
+ * Copies the project.
+ * @param built apps whose builds are copied as well
+ */
 export function copyWorkspace(built: readonly string[] = []): WorkspaceCopy {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'workspace-'));
   cpSync(root, folder, {

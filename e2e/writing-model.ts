@@ -2,24 +2,26 @@ import { answerWith, delta, type VendorAct } from './vendor-server';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The rules' own version, which the model is shown: what a well-behaved one goes on from. */
+/** Draft of the rules in the model's prompt, on which a well-behaved model builds. */
 function draftIn(question: string): Fields {
   const [, shown = '{}'] = /## 按规则写的一份[^\n]*\n(\{.*\})/.exec(question) ?? [];
   return JSON.parse(shown) as Fields;
 }
 
-/** A model that talks, and that writes what it is told when it is asked for work; `tries` it has written before. */
+/**
+ * A model that talks, and that writes when it is asked for a deliverable; `tries` is the number of earlier attempts.
+ */
 export function modelThatWrites(write: (draft: Fields, tries: number) => string): VendorAct {
   let tries = 0;
   return (response, request, body) => {
     const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
     const [instruction = '', question = ''] = [messages[0]?.content, messages.at(-1)?.content];
     const isWork = instruction.includes('只输出一个 JSON 对象');
-    const said = isWork ? write(draftIn(question), tries) : '明白了，接着说。';
+    const text = isWork ? write(draftIn(question), tries) : '明白了，接着说。';
     if (isWork) tries += 1;
-    const pieces = said.match(/[\s\S]{1,60}/g) ?? [];
+    const chunks = text.match(/[\s\S]{1,60}/g) ?? [];
     return answerWith(
-      pieces.map((content) => delta({ content })),
+      chunks.map((content) => delta({ content })),
       1,
     )(response, request, body);
   };

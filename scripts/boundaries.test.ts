@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@rstest/core';
+import { importCycles, importGraph } from './import-graph.mjs';
 
 const root = path.resolve(__dirname, '..');
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const REMOTES: readonly string[] = workspaces.filter((name: string) => name.startsWith('mf-'));
-const ROOMS = ['federation', 'shared', 'shell', ...REMOTES, 'server', 'e2e', 'bench', 'scripts'];
+const ROOMS = ['federation', 'shared', 'shell', ...REMOTES, 'server', 'documents', 'e2e', 'bench', 'scripts'];
 
 type Room = string;
 
 /**
- * `shared` is three rooms: the contracts and the deliverables as texts, which the server may import, and the rest. The
- * second product is one of its own: it is built outside of the workspace, on the packed federation package.
+ * The workspace `shared` has three parts: the contracts and the deliverables as texts, which the server may import, and
+ * the rest. The second product is a part by itself: it is built outside of the workspace, on the packed federation
+ * package.
  */
 const roomOf = (file: string): Room => {
   if (file.startsWith('shared/src/contracts/')) return 'contracts';
@@ -19,7 +21,7 @@ const roomOf = (file: string): Room => {
   return file.startsWith('e2e/second-product/') ? 'second-product' : (file.split('/')[0] ?? file);
 };
 
-/** Who may import whom; a room may always import itself. */
+/** Allowed imports between parts; a part may always import itself. */
 const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   contracts: [],
   deliverables: ['contracts'],
@@ -29,11 +31,63 @@ const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   ...Object.fromEntries(
     REMOTES.map((remote) => [remote, ['contracts', 'deliverables', 'shared', 'rsbuild.shared.ts']]),
   ),
-  server: ['contracts', 'deliverables', 'federation'],
+  server: ['contracts', 'deliverables', 'federation', 'documents'],
+  documents: ['contracts', 'deliverables'],
   e2e: ['contracts'],
   'second-product': ['federation'],
   bench: ['contracts'],
   scripts: ['federation', 'server', 'contracts'],
+};
+
+/**
+ * Allowed imports between the folders of the server, besides those of `EVERYWHERE`; tests and their tools may import
+ * anything. The files at its top are `composition`'s: they start the process or call the routes of all modules.
+ */
+const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  config: [],
+  concurrency: [],
+  database: [],
+  http: ['database'],
+  agents: ['coach', 'database'],
+  providers: ['agents', 'database'],
+  coach: ['agents', 'modules/deliverables', 'modules/profile', 'providers'],
+  gateway: ['http', 'modules/releases'],
+  'modules/moderation': [],
+  'modules/invitations': ['database'],
+  'modules/accounts': ['database', 'http'],
+  'modules/quota': ['database', 'http', 'providers'],
+  'modules/user-events': ['database', 'http'],
+  'modules/releases': ['database', 'http', 'modules/accounts'],
+  'modules/site': ['agents', 'database', 'http', 'providers'],
+  'modules/profile': ['coach', 'database', 'http'],
+  'modules/deliverables': [
+    'coach',
+    'database',
+    'http',
+    'modules/profile',
+    'modules/user-events',
+    'providers',
+  ],
+  'modules/exports': ['http', 'modules/deliverables'],
+  'modules/conversations': ['agents', 'database', 'http', 'modules/exports', 'modules/user-events'],
+  'modules/titles': [
+    ...['agents', 'coach', 'database', 'providers'],
+    ...['modules/moderation', 'modules/profile', 'modules/quota', 'modules/user-events'],
+  ],
+  'modules/answers': [
+    ...['agents', 'coach', 'database', 'http', 'providers'],
+    ...['modules/moderation', 'modules/profile', 'modules/quota', 'modules/titles', 'modules/user-events'],
+  ],
+};
+const EVERYWHERE = ['config', 'concurrency'];
+/** What puts the parts together may import each of them, and no part may import it. */
+const ROOTS = ['composition', 'cli'];
+
+const serverFolderOf = (file: string): string => {
+  const [first = '', second = ''] = file.slice('server/src/'.length).split('/');
+  if (first === 'modules') return `modules/${second}`;
+  if (second !== '') return first;
+  return first === 'config.ts' ? 'config' : 'composition';
 };
 
 const filesOf = (room: string): string[] =>
@@ -58,6 +112,14 @@ const targetRoom = (file: string, request: string): Room | null => {
   return request.startsWith('@qihang/') ? (request.split('/')[1] ?? null) : null;
 };
 
+/** Imports and exports of a file that stay when its types are erased, dynamic ones included. */
+const valueImportsOf = (file: string): string[] =>
+  [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(
+      /^(?:import|export)\b(?! type\b)[^;'"]*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? '');
+
 const files = ROOMS.flatMap(filesOf);
 
 describe('import boundaries', () => {
@@ -74,6 +136,32 @@ describe('import boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets imports between the folders of the server run as its table says', () => {
+    const isPart = (file: string) => file.startsWith('server/src/') && !/\.test\.|\/testing\//.test(file);
+    const used = new Set<string>();
+    const wrong = [...importGraph(files)]
+      .filter(([file]) => isPart(file))
+      .flatMap(([file, targets]) =>
+        targets.filter(isPart).flatMap((target) => {
+          const [from, to] = [serverFolderOf(file), serverFolderOf(target)];
+          if (from === to || ROOTS.includes(from)) return [];
+          used.add(`${from} > ${to}`);
+          return [...EVERYWHERE, ...(SERVER_MAY_IMPORT[from] ?? [])].includes(to)
+            ? []
+            : [`${file} imports ${target}`];
+        }),
+      );
+    expect(wrong).toEqual([]);
+    const unused = Object.entries(SERVER_MAY_IMPORT).flatMap(([from, all]) =>
+      all.map((to) => `${from} > ${to}`).filter((pair) => !used.has(pair)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('has no circle of imports, types included', () => {
+    expect(importCycles(importGraph(files))).toEqual([]);
+  });
+
   it('has texts of deliverables that bring neither zod nor a clock into a browser', () => {
     const written = filesOf('shared/src/deliverables').filter((file) => !/\.test\.|\/testing\//.test(file));
     const wrong = written.filter((file) => {
@@ -84,6 +172,33 @@ describe('import boundaries', () => {
       );
     });
     expect(written.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
+  });
+
+  it('loads the writing of files in its thread alone, and names its types elsewhere', () => {
+    const worker = 'server/src/modules/exports/worker/export-worker.ts';
+    const loading = files
+      .filter((file) => roomOf(file) !== 'documents' && !/\.test\.|\/testing\//.test(file))
+      .filter((file) =>
+        valueImportsOf(file).some(
+          (request) => targetRoom(file, request) === 'documents' || /\/export-worker$/.test(request),
+        ),
+      );
+    expect(loading).toEqual([worker]);
+    const named = files.filter((file) =>
+      importsOf(file).some((request) => targetRoom(file, request) === 'documents'),
+    );
+    expect(named.length).toBeGreaterThan(3);
+  });
+
+  it('has a writing of files that knows neither a clock nor settings nor a network', () => {
+    const written = filesOf('documents/src').filter((file) => !/\.test\.|\/testing\//.test(file));
+    const wrong = written.filter((file) =>
+      /\bDate\.now\(|\bnew Date\(\)|\bfetch\(|\bprocess\.env\b|['"]node:(?:https?|net|tls)['"]/.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
+    );
+    expect(written.length).toBeGreaterThan(20);
     expect(wrong).toEqual([]);
   });
 
@@ -119,7 +234,7 @@ describe('import boundaries', () => {
 
   it('has no model that knows React, a clock or the network', () => {
     const wrong = files
-      .filter((file) => /\/features\/[^/]+\/model\/(?!.*\.test\.)/.test(file))
+      .filter((file) => /\/features\/.+\/model\/(?!.*\.test\.)/.test(file))
       .filter((file) => {
         const source = readFileSync(path.join(root, file), 'utf8');
         return (

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { hasAptAsRoot, installPackages } from './programs.mjs';
+import { hasAptAsRoot, installPackages } from './install-programs.mjs';
 import { inRoot } from './workspace.mjs';
 
 const DEBIAN_PATH = '/usr/bin/chromium';
@@ -13,8 +13,8 @@ const run = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', process.stderr, process.stderr] }).status === 0;
 
 /**
- * Makes sure that the browser tests have a Chromium: `CHROMIUM_PATH`, then Debian's (installed where we may), then
- * Playwright's own. Ends the process with what to install when there is none.
+ * Ensures a Chromium for the browser tests: `CHROMIUM_PATH`, then Debian's (installed when permitted), then
+ * Playwright's own. When there is none, prints what to install and ends the process.
  */
 export function ensureBrowser() {
   if (findBrowser() !== undefined) return;

@@ -9,10 +9,13 @@ import { hashPlaces, inRoot } from './workspace.mjs';
 
 const PLATFORM = ['federation', 'rsbuild.shared.ts', 'tsconfig.base.json', 'package-lock.json'];
 
-/** What is built, and what its build depends on: a target whose inputs did not change is not built again. */
+/** Build targets with their inputs: a target whose inputs did not change is not built again. */
 const TARGETS = [
   ...(await frontEnds()).map((name) => ({ name, inputs: [name, 'shared', ...PLATFORM] })),
-  { name: 'server', inputs: ['server', 'shared/src/contracts', 'shared/src/deliverables', ...PLATFORM] },
+  {
+    name: 'server',
+    inputs: ['server', 'documents', 'shared/src/contracts', 'shared/src/deliverables', ...PLATFORM],
+  },
 ];
 
 /** @param {string} name */
@@ -55,7 +58,7 @@ async function build({ name }, inputs) {
 /**
  * Builds every target whose inputs changed since its last build.
  * @param {readonly string[]} [only] names of targets; all by default
- * @returns {Promise<string[]>} the names of what was built
+ * @returns {Promise<string[]>} the names of the targets that were built
  */
 export async function buildChanged(only) {
   const wanted = TARGETS.filter((target) => only === undefined || only.includes(target.name));

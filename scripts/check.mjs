@@ -1,18 +1,23 @@
-import { frontEnds } from './front-ends.mjs';
 import { ensureInstalled } from './install.mjs';
-
-/** Rooms whose tests need neither a database nor a browser. */
-const QUICK_ROOMS = ['shared', ...(await frontEnds()), 'federation', 'scripts', 'docs'];
 
 await ensureInstalled();
 const { buildChanged } = await import('./build.mjs');
-const { checkLint, checkTypes, runUnitTests, sum } = await import('./stages.mjs');
+const { testsToRun } = await import('./changed-tests.mjs');
+const { makeStopwatch, report } = await import('./report.mjs');
+const { checkLint, checkTypes, runNodeTests, runPageTests, sum } = await import('./stages.mjs');
 
-// Some tests hold what was built against its budgets.
-await buildChanged();
-const { passed, failed } = sum([
-  ...(await Promise.all([checkTypes(), checkLint()])),
-  await runUnitTests([...QUICK_ROOMS, '--pool.maxWorkers', '100%']),
-]);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const { time, stages } = makeStopwatch();
+// Some tests check the build output against its budgets.
+await time('build', buildChanged);
+const { args, save } = await testsToRun();
+const counts = await time('all after the build', () =>
+  Promise.all([
+    time('types', checkTypes),
+    time('lint and unused code', checkLint),
+    time('tests in Node of what changed', () => runNodeTests(args)),
+    time('tests of components of what changed', () => runPageTests(args)),
+  ]),
+);
+const count = sum(counts);
+if (count.failed === 0) await save();
+await report(count, stages);

@@ -2,11 +2,11 @@ import { frontEnds } from './front-ends.mjs';
 import { loadSource } from './load-source.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** Where the local gateway listens. */
+/** Port of the development gateway. */
 const DEFAULT_PORT = 3100;
 
 /**
- * A local gateway before a running site in which one remote is exchanged for its build on this machine, built again
+ * Runs a development gateway in front of a running site, with one remote replaced by its local build, which is rebuilt
  * on every change.
  * @param {string} name folder of the remote
  * @param {string} address the running site
@@ -20,14 +20,14 @@ export async function developAgainst(name, address, port = DEFAULT_PORT) {
     throw new Error(`There is no remote ${name}. There are: ${remotes.join(', ')}.`);
   const site = parseSite(address);
   const folder = inRoot('.cache', 'against', name);
-  // A name that no release has, and another one each time: a browser may have kept files of the last one.
+  // Differs from every release and from earlier runs, whose files a browser may have cached.
   const release = `local-${Date.now().toString(36)}`;
   process.env.BUILD_ID = release;
   const gateway = await openAgainstGateway({ site, build: { name, release, folder }, port });
   const build = await watchBuild(inRoot(name), folder, (outcome) => {
     if (outcome.kind === 'built') console.log(`${name} built in ${outcome.ms} ms`);
     if (outcome.kind === 'failed') console.error(`${name} does not build:\n${outcome.errors}`);
-    gateway.tell(outcome);
+    gateway.notify(outcome);
   });
   console.log(`\n${gateway.url} is ${site.origin} with ${name} from this folder.`);
   console.log('What you do there is done on that site. Ctrl-C ends it.');

@@ -17,7 +17,7 @@ if (
   await serve();
 }
 
-/** Rebuilds the server on every change and starts it anew, streams first, database last. */
+/** Rebuilds the server on every change and restarts it; the old one closes its streams first and the database last. */
 async function serve() {
   const rsbuild = inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
   await mkdir(inRoot('server', 'dist'), { recursive: true });

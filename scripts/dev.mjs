@@ -3,7 +3,7 @@ import { frontEnds } from './front-ends.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** Someone who is signed in on the remotes' own pages; exists in the development database only. */
+/** Signed-in user of the remotes' own pages; exists in the development database only. */
 const DEVELOPMENT_USER = '13800138000:development';
 const COLORS = ['cyan', 'green', 'magenta', 'blue', 'red', 'white'];
 
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, against: { type: 'string' }, port: { type: 'string' } },
   allowPositionals: true,
 });
-// With a name, one remote on its own page and the API it talks to; without, everything.
+// With a name, starts one remote's own page and the API; without, everything.
 const only = values.only ?? positionals[0];
 
 await ensureInstalled();
@@ -35,7 +35,7 @@ async function everything() {
   const { default: concurrently } = await import('concurrently');
   const rsbuild = inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
   const env = { NODE_ENV: 'development', DEVELOPMENT_USER };
-  // By name: concurrently takes the quotes off a command that begins and ends with one.
+  // By name instead of by path, because concurrently strips the quotes from a command that begins and ends with one.
   const node = 'node';
   const apps = (await frontEnds()).map((name, index) => ({
     name,

@@ -3,7 +3,7 @@ import { frontEnds } from './front-ends.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot, root } from './workspace.mjs';
 
-/** Where `npm run dev` serves the shell. */
+/** Origin at which `npm run dev` serves the shell. */
 const DEVELOPMENT = 'http://localhost:3000';
 
 const { values } = parseArgs({

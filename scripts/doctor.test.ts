@@ -13,7 +13,7 @@ const doctor = (...args: string[]) =>
     },
   );
 
-it('finds none of the usual failures in this project', () => {
+it('finds no fault in this project', () => {
   const { status, stdout, stderr } = doctor('--json');
   expect(stderr).toBe('');
   const { examined, diagnoses } = JSON.parse(stdout);
@@ -22,14 +22,14 @@ it('finds none of the usual failures in this project', () => {
   expect(status).toBe(0);
 });
 
-it('says in words what is wrong with a site, and fails', () => {
+it('explains the faults of a site, and fails', () => {
   const { status, stdout } = doctor('--site', 'http://127.0.0.1:1');
   expect(stdout).toContain('✗ http://127.0.0.1:1: fetch failed');
   expect(stdout).toMatch(/because {3}the site does not answer/);
   expect(status).toBe(1);
 });
 
-it('asks no site over an open line', () => {
+it('refuses to examine a site over plain HTTP', () => {
   const { status, stderr } = doctor('--site', 'http://shop.example');
   expect(stderr).toContain('plain http is refused');
   expect(status).toBe(2);

@@ -13,7 +13,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** npm writes this file at the end of every install, so its age tells whether the lock file changed since. */
+/** npm writes this file at the end of every install, so its age shows whether the lock file has changed since. */
 async function isInstalled() {
   const [installed, wanted] = await Promise.all([
     stat(inRoot('node_modules', '.package-lock.json')).catch(() => null),
@@ -21,7 +21,7 @@ async function isInstalled() {
   ]);
   if (installed === null) return false;
   if (installed.mtimeMs >= wanted.mtimeMs) return true;
-  // A fresh checkout gives the lock file a new time: what counts is whether every package of it is there.
+  // In a fresh checkout the lock file's time is new, so the installed packages are compared as well.
   return (await missingPackages()).length === 0 && (await hasSameVersions());
 }
 
@@ -72,8 +72,8 @@ async function showProgress() {
 }
 
 /**
- * Installs what package-lock.json names, when it is not there yet. No install script runs: nothing of ours needs one.
- * Ends the process when npm fails.
+ * Installs the packages of package-lock.json unless they are present. No install scripts run, because no package needs
+ * one. Ends the process when npm fails.
  */
 export async function ensureInstalled() {
   requireNode();
@@ -81,8 +81,8 @@ export async function ensureInstalled() {
   console.error('Installing packages (about half a minute on a fast line) …');
   const stop = await showProgress();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lock file that lacks another platform's binary, and a registry need not hold them all.
-  // Without saving, `install` keeps to the lock file just as well.
+  // Not `npm ci`: it refuses a lock file that lacks another platform's binary, and a registry need not have them all.
+  // With `--no-save`, `install` follows the lock file just as well.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn(npm, args, {
     cwd: root,

@@ -1,8 +1,8 @@
 import { createJiti } from '@rsbuild/core/jiti';
 
 /**
- * Imports TypeScript of the project as it is. Node 20 runs none, and a command that helps when builds fail must not
- * wait for a build; the bundler brings a loader for its own configuration files.
+ * Imports TypeScript sources of the project directly. Node 20 cannot, and a command for diagnosing failed builds must
+ * not need a build; the bundler includes this loader for its own configuration files.
  * @param {string} specifier as in an import of a file in `scripts/`
  * @returns {Promise<any>}
  */

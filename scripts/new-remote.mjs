@@ -16,7 +16,7 @@ try {
     ...values,
     ...(positionals[0] && { name: positionals[0] }),
   });
-  // What npm would do at the next install.
+  // Creates the link that npm would create at the next install.
   await symlink(inRoot(plan.name), inRoot('node_modules', '@qihang', plan.name), 'junction');
   const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const formatted = changed.filter((file) => /\.(tsx?|css)$/.test(file));

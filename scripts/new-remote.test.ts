@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a new remote', () => {
-  it('is a folder in the house style, and every place that knows remotes by name knows it', async () => {
+  it('makes a folder in the house style, and registers the remote everywhere', async () => {
     const { plan, changed } = await makeRemote(root, { name: 'mf-price-list', title: '报价单' });
     expect(plan).toMatchObject({ path: '/price-list', component: 'PriceListApp' });
     for (const file of changed) expect(existsSync(path.join(root, file))).toBe(true);
@@ -31,7 +31,7 @@ describe('a new remote', () => {
     expect(read('mf-price-list/src/app.tsx')).toContain("const TITLE = '报价单'");
   });
 
-  it('has a development port that no other app has', async () => {
+  it('chooses a development port that no other app has', async () => {
     const ports = [
       ...readFileSync(path.join(project, 'rsbuild.shared.ts'), 'utf8').matchAll(/\bport: (\d+)/g),
     ];
@@ -39,7 +39,7 @@ describe('a new remote', () => {
     expect(ports.map(([, port]) => Number(port))).not.toContain(plan.port);
   });
 
-  it('can be made beside another new one', async () => {
+  it('makes a second remote beside a new one', async () => {
     const first = await makeRemote(root, { name: 'mf-plan' });
     const second = await makeRemote(root, { name: 'mf-price' });
     expect(second.plan.port).toBe(first.plan.port + 1);
@@ -69,7 +69,7 @@ describe('a new remote', () => {
     expect(Object.keys(registrations).map(read)).toEqual(before);
   });
 
-  it('is refused, with the place, when that place looks otherwise than it did', async () => {
+  it('refuses to change a file that looks different, and names it', async () => {
     writeFileSync(path.join(root, 'shell/src/routes.tsx'), 'export const routes = [];\n');
     await expect(makeRemote(root, { name: 'mf-plan' })).rejects.toThrow('shell/src/routes.tsx: there is no');
     expect(existsSync(path.join(root, 'mf-plan'))).toBe(false);

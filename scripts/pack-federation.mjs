@@ -11,7 +11,10 @@ const TSC = inRoot('node_modules', 'typescript', 'bin', 'tsc');
 /** Relative requests in import, export and import(): the quote, the path, the quote. */
 const REQUEST = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\2/g;
 
-/** Node resolves no folders and adds no extensions. @param {string} file @param {string} request */
+/**
+ * Completes a relative request, because Node resolves no folders and adds no extensions. @param {string} file @param
+ * {string} request
+ */
 function completed(file, request) {
   const target = path.resolve(path.dirname(file), request);
   if (existsSync(`${target}.js`)) return `${request}.js`;
@@ -49,7 +52,7 @@ async function copyStyles(folder) {
   }
 }
 
-/** `./src/gateway/index.ts` → what is there instead when it is built. @param {string} source */
+/** The path after the build, for `./src/gateway/index.ts`. @param {string} source */
 const builtPath = (source) => {
   const place = source.replace(/^\.\/src\//, './').replace(/\.ts$/, '');
   return { types: `${place}.d.ts`, default: `${place}.js` };
@@ -84,8 +87,8 @@ function run(program, args, cwd = SOURCE) {
 }
 
 /**
- * Packs the federation package as others install it: JavaScript modules with their types, for Node 20 and for bundlers.
- * Inside this workspace its TypeScript is used as it is; so what is packed is made in a folder beside it.
+ * Packs the federation package for installation elsewhere: JavaScript modules with types, for Node 20 and for bundlers.
+ * This workspace uses its TypeScript directly, so the package is built in a separate folder.
  * @param {string} destination folder for the archive
  * @returns {Promise<string>} the archive's path
  */

@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a build, at the best level: it happens once per release,
- * the gateway only picks one.
+ * Writes a `.br` and a `.gz` beside every text file of a build, at the highest level: this happens once per release,
+ * and the gateway only chooses one.
  * @param {string} folder
  */
 export async function precompress(folder) {

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { inRoot } from './workspace.mjs';
 
 const [command = '', ...rest] = process.argv.slice(2);
-// What is published is what the sources say; a folder that was named is published as it is.
+// Builds the sources before they are published; a folder named by `--dir` is published as it is.
 const apps = command === 'publish' && !rest.some((word) => word.startsWith('--dir')) ? rest : [];
 
 await ensureInstalled();

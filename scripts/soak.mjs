@@ -43,7 +43,7 @@ const isReleasesOnly =
   values.releases !== undefined && values.rounds === undefined && values.histories === undefined;
 
 function chooseFiles() {
-  // A replay is of the histories alone.
+  // A seed replays the histories only.
   if (values.seed !== undefined) return ['faults/histories'];
   return isReleasesOnly ? RELEASES : [...CHATS, ...RELEASES];
 }
@@ -54,7 +54,7 @@ const isGood = await runNode(
     '--project=faults',
     '--project=federation',
     '--reporter=line',
-    // One after the other: figures of a recovery beside other work would be those of the other work.
+    // One worker, because other work would distort the measured recovery times.
     '--workers=1',
     ...chooseFiles(),
   ],

@@ -1,29 +1,47 @@
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
+
+/** `--deep` runs every repetition, engine and product of its own (`npm run test:deep`). */
+const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
+const TWO_WORKERS = ['--pool.maxWorkers', '2'];
+const env = { TEST_LANE: values.deep ? 'deep' : 'quick' };
 
 await ensureInstalled();
 const { ensureBrowser } = await import('./browser.mjs');
-const { ensureFirefox, ensureNginx } = await import('./programs.mjs');
+const { ensureFirefox, ensureNginx } = await import('./install-programs.mjs');
 const { buildChanged } = await import('./build.mjs');
-const { checkLint, checkTypes, runBrowserTests, runUnitTests, sum } = await import('./stages.mjs');
+const { makeStopwatch, report } = await import('./report.mjs');
+const { checkLint, checkTypes, runBrowserTests, runNodeTests, runPageTests, sum } = await import(
+  './stages.mjs'
+);
 
 ensureBrowser();
 ensureNginx();
 ensureFirefox();
+const { time, stages } = makeStopwatch();
 /** @type {import('./stages.mjs').Count[]} */
-const counts = [await checkTypes(), await checkLint()];
-let isBuilt = true;
-try {
-  await buildChanged();
-} catch (error) {
-  isBuilt = false;
-  console.error(error instanceof Error ? error.message : error);
-  counts.push({ passed: 0, failed: 1, failures: ['the build'] });
-}
-counts.push(await runUnitTests());
-if (isBuilt) counts.push(await runBrowserTests());
-
-const { passed, failed, failures } = sum(counts);
-// Once more at the end: nobody finds them in an hour's output.
-if (failures.length > 0) console.error(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const counts = [];
+const isBuilt = await time('build', buildChanged).then(
+  () => true,
+  (error) => {
+    console.error(error instanceof Error ? error.message : error);
+    counts.push({ passed: 0, failed: 1, failures: ['the build'] });
+    return false;
+  },
+);
+await time('all after the build', async () => {
+  counts.push(await time('types', checkTypes), await time('lint and unused code', checkLint));
+  // In parallel: what one stage waits for (deadlines, pages, databases) the other one works through.
+  await Promise.all([
+    (async () => {
+      const options = { prefix: 'unit │ ', env };
+      counts.push(await time('tests in Node', () => runNodeTests(TWO_WORKERS, options)));
+      counts.push(await time('tests of components', () => runPageTests(TWO_WORKERS, options)));
+    })(),
+    isBuilt &&
+      time('browser tests', () => runBrowserTests({ prefix: 'e2e  │ ', env })).then((count) =>
+        counts.push(count),
+      ),
+  ]);
+});
+await report(sum(counts), stages);

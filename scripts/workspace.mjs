@@ -13,7 +13,7 @@ export const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...p
 const SKIPPED = /(^|\/)(node_modules|dist|\.data|\.cache|results|test-results)(\/|$)|\.(test|spec)\.tsx?$/;
 
 /**
- * Every file below the given places (files or folders of the project), sorted, tests and build output left out.
+ * Lists every file below the given places (files or folders of the project), sorted, without tests and build output.
  * @param {string[]} places
  * @returns {Promise<string[]>}
  */
@@ -42,9 +42,9 @@ export async function listFiles(places) {
 }
 
 /**
- * One hash over the names and contents of the files below the given places.
+ * Computes one hash over the names and contents of the files below the given places.
  * @param {string[]} places
- * @param {string} [salt] anything else that changes the outcome
+ * @param {string} [salt] anything else that changes the result
  */
 export async function hashPlaces(places, salt = '') {
   const hash = createHash('sha256').update(salt);

@@ -10,7 +10,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
  */
 
 /**
- * Builds an app with the bundler's own defaults for all but what decides about the result's size: the same browsers and
+ * Builds an app with the bundler's own defaults, except for those that decide about the size: the same browsers and
  * class names as the product's.
  * @param {string} folder
  * @param {RsbuildConfig} config

@@ -2,10 +2,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { buildApp } from './build-app.mjs';
 import { pageProgram, remoteSource, root, writeApp } from './generated-app.mjs';
 
-/** Where the remote lies on the same origin. */
+/** Path of the remote on the same origin. */
 export const REMOTE_BASE = '/r/mf_landing/';
 
-/** What has to exist once for these sources to work at all; the rest is as the plugin has it by default. */
+/** Modules that must exist once for these sources to work at all; the rest follows the plugin's defaults. */
 const shared = {
   react: { singleton: true },
   'react-dom': { singleton: true },
@@ -27,7 +27,9 @@ const federated = (options) => ({
   },
 });
 
-/** The same sources with federation as its documentation sets it up: a host behind `import('./bootstrap')`, a remote. */
+/**
+ * The same sources with federation as its documentation sets it up: a host behind `import('./bootstrap')`, a remote.
+ */
 export async function buildDefaultFederation() {
   const remotes = `{ 'mf-landing': lazy(() => import('mf_landing/app')) }`;
   const host = await writeApp('federated-host', {

@@ -14,7 +14,7 @@ const STYLES = ['layers.css', 'reset.css', 'tokens.css'].map(
 );
 
 /**
- * The shell's own sources around remotes that are had in another way than the product's.
+ * The shell's own sources around remotes that are imported in another way than the product's.
  * @param {string} remotes an expression: components by the remote's name
  * @param {string[]} [imports]
  */

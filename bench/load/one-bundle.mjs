@@ -3,8 +3,8 @@ import { buildApp, pageScripts } from './build-app.mjs';
 import { pageProgram, remoteSource, writeApp } from './generated-app.mjs';
 
 /**
- * The same sources without federation: shell and landing page as one program, the other remotes split off as any router
- * would.
+ * The same sources without federation: shell and landing page as one program, the other remotes split off as by any
+ * router.
  */
 export async function buildOneBundle() {
   const remotes = `{
@@ -22,7 +22,7 @@ export async function oneBundleBytes() {
   return pageScripts(files).reduce((sum, name) => sum + (files.get(name)?.brotli.length ?? 0), 0);
 }
 
-// A test of another room asks for the figure as a process of its own.
+// A test of another workspace runs this file as a process, for the figure.
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   console.log(JSON.stringify({ bytes: await oneBundleBytes() }));
 }

@@ -5,7 +5,7 @@ import { asFile, serveFiles } from './serve-files.mjs';
 
 /** @typedef {import('./build-app.mjs').BuiltFile} BuiltFile */
 
-/** The page as the product sends it, less all that a script needs. @param {string} page */
+/** The page as the product sends it, without anything that only a script needs. @param {string} page */
 function asStaticPage(page) {
   const stripped = page
     .replace(/<script\b[\s\S]*?<\/script>/g, '')

@@ -17,7 +17,7 @@ const PHONE = { width: 412, height: 823 };
  * @property {number} end
  */
 
-/** Runs in the page before anything else: notes when things happen. */
+/** Runs in the page before any of its scripts: records the times of events. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0, attached: 0, ready: 0, typeable: 0 };
   Object.assign(window, { seen });
@@ -35,8 +35,8 @@ function observe() {
   watch('longtask', ({ duration }) => {
     seen.blocked += Math.max(0, duration - 50);
   });
-  // A tap is the app's own once the start button answers to React and stands where it can be hit. The second takes a
-  // layout: one that a page without prerendered HTML has still before it when React has done its work.
+  // A tap works once the start button answers to React and can be hit. The hit test needs a layout, which a page
+  // without prerendered HTML still has to do after React's work.
   const look = () => {
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '立即开始');
     if (!link || !Object.keys(link).some((key) => key.startsWith('__reactProps$')))
@@ -84,7 +84,7 @@ async function recordLoads(cdp) {
 }
 
 /**
- * Scripts that the page has asked for, in the order in which it did, with their size as it came.
+ * Scripts that the page has requested, in the order of the requests, with their transferred size.
  * @param {import('playwright-core').Page} page
  */
 export const scriptsOf = (page) =>
@@ -97,7 +97,7 @@ export const scriptsOf = (page) =>
 /** @param {{ bytes: number }[]} scripts */
 export const bytesOf = (scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What `observe` has seen. @param {import('playwright-core').Page} page */
+/** Values that `observe` has recorded. @param {import('playwright-core').Page} page */
 export const seenBy = (page) => page.evaluate(() => /** @type {any} */ (window).seen);
 
 /**

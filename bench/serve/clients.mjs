@@ -1,12 +1,12 @@
 import http from 'node:http';
 
 /**
- * The readers, in a process of their own. It is told what to do by messages and answers each with what came of it:
- * see `Order`. The same parser reads every target.
+ * The readers, in a process of their own, which receives orders as messages and answers each with its result: see
+ * `Order`. The same parser reads every target.
  * @typedef {{ kind: 'open', url: string, tokens: string[], streams: number, deltas: number, spreadMs: number,
- *     floodKb?: number }
- *   | { kind: 'flow' } | { kind: 'window', ms: number } | { kind: 'finish' }
- *   | { kind: 'stick', url: string, token: string, readers: number } | { kind: 'leave' }} Order
+ * floodKb?: number }
+ * | { kind: 'flow' } | { kind: 'window', ms: number } | { kind: 'finish' }
+ * | { kind: 'stick', url: string, token: string, readers: number } | { kind: 'leave' }} Order
  */
 
 const STARTS_MS = 30_000;
@@ -18,21 +18,21 @@ const now = () => Number(process.hrtime.bigint() / 10_000n);
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What has been seen since the round began; `delays` only while a window is open. */
+/** Counts since the round began; `delays` only while a window is open. */
 const seen = { expected: 0, received: 0, started: 0, flowing: 0, ended: 0, failed: 0, isOpen: false };
 /** @type {number[]} */
 let delays = [];
 /** @type {number[]} */
 let startDelays = [];
-/** Answers that were no stream, by status. @type {Record<string, number>} */
+/** Responses that were no stream, by status. @type {Record<string, number>} */
 let refusals = {};
 let generationId = '';
 
 /** @param {any} event */
-function take(event) {
+function record(event) {
   let what = null;
   if (typeof event.answer === 'string') {
-    // An event may carry several deltas: each has its stamp.
+    // An event may carry several deltas: each has its time stamp.
     for (const [, stamp] of event.answer.matchAll(/@(\d+)@/g)) {
       seen.received += 1;
       what = 'delta';
@@ -81,7 +81,7 @@ function openStream({ url, tokens, deltas, floodKb = 0 }, index) {
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         if (!block.startsWith('data:')) continue;
-        const what = take(JSON.parse(block.slice(5)));
+        const what = record(JSON.parse(block.slice(5)));
         if (what === 'start') {
           seen.started += 1;
           startDelays.push(performance.now() - begun);
@@ -96,7 +96,10 @@ function openStream({ url, tokens, deltas, floodKb = 0 }, index) {
   request.end(body);
 }
 
-/** Opens the streams over a time, and waits until each has started or failed. @param {Extract<Order, { kind: 'open' }>} order */
+/**
+ * Opens the streams over a time, and waits until each has started or failed. @param {Extract<Order, { kind: 'open' }>}
+ * order
+ */
 async function open(order) {
   Object.assign(seen, {
     expected: order.streams * order.deltas,
@@ -125,7 +128,7 @@ async function open(order) {
   };
 }
 
-/** Waits until text comes on every stream: one that has started may still wait for its vendor. */
+/** Waits until text arrives on every stream: one that has started may still wait for its vendor. */
 async function flow() {
   const begun = performance.now();
   while (seen.flowing < seen.started - seen.failed && performance.now() - begun < STARTS_MS) await pause(20);
@@ -149,7 +152,7 @@ async function finish() {
   return { lost: seen.expected - seen.received, failed: seen.failed };
 }
 
-/** Readers who take the head of an answer and then nothing more. @param {Extract<Order, { kind: 'stick' }>} order */
+/** Readers that take the head of an answer and then nothing more. @param {Extract<Order, { kind: 'stick' }>} order */
 async function stick({ url, token, readers }) {
   await Promise.all(
     Array.from({ length: readers }, async () => {

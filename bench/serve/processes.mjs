@@ -50,7 +50,7 @@ async function seedAccounts(base) {
   return tokens;
 }
 
-/** The product's settings: limits out of the way, all else as it ships. @param {string} dataDir */
+/** The product's settings: without limits, otherwise as it ships. @param {string} dataDir */
 const environment = (dataDir) => ({
   PATH: process.env.PATH,
   PORT: String(PORTS.product),
@@ -63,13 +63,14 @@ const environment = (dataDir) => ({
   AI_MODEL: 'bench',
   LIMIT_RUNNING_PER_USER: '1000',
   LIMIT_MESSAGES_PER_MINUTE: '1000000',
+  LIMIT_USER_PERCENT: '1000000',
   LIMIT_ADDRESS_PER_MINUTE: '1000000',
   DAILY_MESSAGES: '10000000',
   DAILY_TOKENS: '1000000000',
   GENERATION_MAX_TOKENS: '10000000',
 });
 
-/** Node's options and the allocator's, as the container starts the server. */
+/** Options of Node and of the allocator, as the container starts the server. */
 function runtime() {
   const lines = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8').split('\n');
   const wordsOf = (/** @type {string} */ name) =>
@@ -123,7 +124,7 @@ export async function startAll() {
       account: accountOf(0),
       product: { pid: product.pid ?? 0, url: `${base}/api/chat/lao-gao-ip-master` },
       relay: { pid: relay.pid ?? 0, url: `${relayUrl}/` },
-      /** Gives the readers an order and waits for what came of it. */
+      /** Sends an order to the readers and waits for its result. */
       order: (/** @type {Record<string, unknown>} */ order) =>
         /** @type {Promise<any>} */ (
           new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** The least that any server between a vendor and a browser must do: pass the deltas on, in our wire format. */
+/** The minimum of any server between a vendor and a browser: pass the deltas on, in our wire format. */
 const [port, vendorPort] = process.argv.slice(2).map(Number);
 
 http

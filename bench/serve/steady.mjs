@@ -4,16 +4,16 @@ const STREAMS = Number(process.env.BENCH_STREAMS ?? 1_000);
 const WINDOW_S = Number(process.env.BENCH_SECONDS ?? 12);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
 const PER_SECOND = 20;
-/** Streams are opened over this time; the window opens when text comes on all of them. */
+/** Time over which streams are opened; the window opens when text arrives on all of them. */
 const SPREAD_MS = 4_000;
-/** How much longer each stream runs than the window: until text comes on the last, and a little beyond. */
+/** Seconds that each stream runs longer than the window: until text arrives on the last one, and a margin. */
 const SLACK_S = 25;
 
 /** @param {readonly number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /** @param {readonly number[]} values */
-const most = (values) => Math.max(...values);
+const max = (values) => Math.max(...values);
 
 /**
  * One round: all streams are opened, then a window of fixed length is measured while all of them run.
@@ -55,7 +55,10 @@ async function round(stage, name) {
   };
 }
 
-/** What a stream costs in the product, beside a relay that only passes bytes on. @param {import('./processes.mjs').Stage} stage */
+/**
+ * Cost of a stream in the product, beside a relay that only passes bytes on. @param {import('./processes.mjs').Stage}
+ * stage
+ */
 export async function measureSteady(stage) {
   /** @type {{ product: Awaited<ReturnType<typeof round>>[], relay: Awaited<ReturnType<typeof round>>[] }} */
   const rounds = { product: [], relay: [] };
@@ -81,13 +84,13 @@ export async function measureSteady(stage) {
     title: `${STREAMS} streams at ${PER_SECOND} deltas a second for ${WINDOW_S} s, median of ${ROUNDS} interleaved rounds`,
     rows: [
       row('delivered in the time, %', 'delivered', { factor: 100 }),
-      row('lost', 'lost', { of: most }),
+      row('lost', 'lost', { of: max }),
       row('added delay p50, ms', 'p50'),
       row('added delay p99, ms', 'p99'),
       row('CPU per delta, µs', 'cpu'),
-      row('most resident memory, MB', 'mb', { of: most }),
+      row('most resident memory, MB', 'mb', { of: max }),
       row('until text came on all, ms', 'openMs'),
-      row('failed', 'failed', { of: most }),
+      row('failed', 'failed', { of: max }),
       row('database: CPU, % of a core', 'databaseCpu', { factor: 100 }),
       row('database: written, MB/s', 'databaseWritten'),
     ],

@@ -1,16 +1,18 @@
 import { residentMb } from './usage.mjs';
 
 const READERS = Number(process.env.BENCH_STUCK ?? 200);
-/** Less than the time after which a stuck reader is dropped, so that all of them are there while it is measured. */
+/**
+ * Less than the time after which a stuck reader is dropped, so that all of them are connected during the measurement.
+ */
 const WINDOW_MS = 4_000;
-/** Far more than the kernel takes for a connection that nobody reads. */
+/** Far more than the kernel buffers for a connection that nobody reads. */
 const FLOOD_KB = 6_000;
 const DELTAS = 400;
-/** For the flood to go through. */
+/** Time for the flood to pass. */
 const SETTLE_MS = 1_500;
 const SAMPLE_MS = 50;
 
-/** The most resident memory while a task runs. @param {number} pid @param {() => Promise<any>} task */
+/** Maximum of the resident memory while a task runs. @param {number} pid @param {() => Promise<any>} task */
 async function peakDuring(pid, task) {
   let peak = 0;
   const timer = setInterval(() => {
@@ -22,8 +24,8 @@ async function peakDuring(pid, task) {
 }
 
 /**
- * Readers who stop reading a long answer that still grows, beside one who reads it on. The answer and its one reader come
- * first, so that the difference is the readers'.
+ * Readers that stop reading a long answer which still grows, beside one that reads on. The answer and its one reader
+ * start first, so that the difference is due to the stuck readers.
  * @param {import('./processes.mjs').Stage} stage
  */
 export async function measureStuck(stage) {

@@ -7,12 +7,12 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Resident memory in MB: now, or the most so far. @param {number} pid @param {'VmRSS' | 'VmHWM'} [which] */
+/** Resident memory in MB: now, or its maximum so far. @param {number} pid @param {'VmRSS' | 'VmHWM'} [which] */
 export const residentMb = (pid, which = 'VmRSS') =>
   Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) /
   1024;
 
-/** The database's processes: all whose parent is the postmaster of that folder. @param {string} dataDir */
+/** Process ids of the database: all children of the folder's postmaster. @param {string} dataDir */
 function databasePids(dataDir) {
   const postmaster = Number(
     readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
@@ -27,7 +27,7 @@ function databasePids(dataDir) {
   });
 }
 
-/** What each process of the database has used so far: CPU seconds, and MB written. @param {string} dataDir */
+/** Use of each process of the database so far: CPU seconds, and MB written. @param {string} dataDir */
 export const databaseUse = (dataDir) =>
   new Map(
     databasePids(dataDir).map((pid) => {
@@ -38,7 +38,10 @@ export const databaseUse = (dataDir) =>
 
 /** @typedef {ReturnType<typeof databaseUse>} DatabaseUse */
 
-/** What it has used since then; of a connection that was closed meanwhile nobody knows. @param {DatabaseUse} before @param {DatabaseUse} after */
+/**
+ * Use since an earlier value; that of a connection closed meanwhile is unknown. @param {DatabaseUse} before @param
+ * {DatabaseUse} after
+ */
 export function usedSince(before, after) {
   const sum = { cpu: 0, written: 0 };
   for (const [pid, { cpu, written }] of after) {

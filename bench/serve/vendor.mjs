@@ -2,13 +2,13 @@ import net from 'node:net';
 
 /**
  * An OpenAI-compatible vendor that must not be the bottleneck: all streams of one phase share the bytes of their delta.
- * The question says what is answered: `pace N` are N deltas, 20 a second; `flood N` before it are N kB at once.
+ * The question selects the answer: `pace N` are N deltas, 20 a second; `flood N` before it are N kB at once.
  */
 const [port] = process.argv.slice(2).map(Number);
 const PERIOD_MS = 50;
 const TICK_MS = 5;
 const PHASES = PERIOD_MS / TICK_MS;
-/** Frames of the size that vendors send. */
+/** Chunk frames of the size that vendors send. */
 const FRAME = {
   id: 'chatcmpl-0123456789abcdef',
   object: 'chat.completion.chunk',
@@ -97,7 +97,7 @@ net
   })
   .listen({ port, host: '127.0.0.1', backlog: 4_096 }, () => {
     let next = performance.now();
-    // A late timer is made up for, so that the pace holds on a busy machine.
+    // A late timer catches up, so that the pace holds on a busy machine.
     setInterval(() => {
       for (; next <= performance.now(); next += TICK_MS) tick();
     }, TICK_MS);

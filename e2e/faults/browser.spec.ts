@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { ChatPage } from '../pages/chat-page';
 import { createPerson, type Person, signIn } from '../test';
 import { startChaosProxy } from './harness/chaos-proxy';
-import { expect, type Ground, steady } from './harness/ground';
+import { expect, type Ground, steady } from './harness/fault-test';
 import { answerTo, ask } from './harness/vendor-text';
 
 const AGENT = '/chat/lao-gao-ip-master';
-/** About six seconds: long enough to do harm to. */
+/** About six seconds: long enough to inject a fault. */
 const SLOW = { plain: 1, pieces: 120, pause: 50, length: 1_200 };
 const QUICK = { plain: 1, pieces: 5, pause: 10, length: 60 };
 
@@ -27,7 +27,7 @@ async function begin(chat: ChatPage, message: string): Promise<Locator> {
   return answer;
 }
 
-/** The whole answer is on screen, without a gap or a repeat. */
+/** Expects the whole answer on screen, without a gap or a repeat. */
 async function expectAnswer(answer: Locator, message: string): Promise<void> {
   const whole = answerTo(message);
   const end = whole.slice(whole.lastIndexOf('第'));
@@ -48,11 +48,11 @@ const login = async (site: string, { username, password }: Person): Promise<stri
   return (await answer.json()).token;
 };
 
-/** The session is over on the server, and nobody told the page. */
+/** Ends the session on the server without notifying the page. */
 const revoke = (site: string, token: string | null) =>
   fetch(`${site}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
-/** Ends with what the database has to say about it all; the sessions of a test may be over by then. */
+/** Checks the ledger against the database; the sessions of a test may be over by then. */
 async function finish(ground: Ground): Promise<void> {
   for (const [index, person] of ground.people.entries())
     ground.people[index] = { ...person, token: await login(ground.api.url, person) };
@@ -75,7 +75,7 @@ test('F01 a tab that is closed in mid-answer finds the whole answer when it is o
   await finish(ground);
 });
 
-test('F02 the page goes on through any number of resets, and shows the vendor’s text', async ({
+test('F02 an answer survives any number of connection resets, and equals the vendor’s text', async ({
   page,
   ground,
   person,
@@ -95,7 +95,7 @@ test('F02 the page goes on through any number of resets, and shows the vendor’
   }
 });
 
-test('F03 a connection that falls silent without a word is given up after 45 s and taken up again', async ({
+test('F03 a connection that falls silent is given up after 45 s and opened again', async ({
   page,
   ground,
   person,
@@ -109,7 +109,7 @@ test('F03 a connection that falls silent without a word is given up after 45 s a
     const frozenAt = (await answer.innerText()).length;
     await expect.poll(() => ground.vendor.callsFor(message)[0]?.closedAt, { timeout: 30_000 }).toBeTruthy();
     expect((await answer.innerText()).length).toBeLessThan(frozenAt + 200);
-    // Each idle connection of the browser may be one of the silent ones: it finds out one by one.
+    // Each idle connection of the browser may be a silent one, which it finds out one by one.
     await expect(async () => {
       await page.clock.fastForward(46_000);
       await expect(answer).toContainText('第80句', { timeout: 2_000 });
@@ -121,13 +121,13 @@ test('F03 a connection that falls silent without a word is given up after 45 s a
   }
 });
 
-test('F04 a reload in mid-answer shows what there is and goes on', async ({ page, ground, person }) => {
+test('F04 a reload in mid-answer shows the text so far and goes on', async ({ page, ground, person }) => {
   const message = ask('刷新', SLOW);
   await begin(await ChatPage.open(page, ground.api.url, person), message);
   await page.reload();
   const answer = articles(page).last();
   await expect(answer).toContainText('第3句', { timeout: 20_000 });
-  // Still under way: the reload did not wait for the end.
+  // The reload did not wait for the end of the answer.
   expect(ground.vendor.callsFor(message)[0]?.closedAt).toBeNull();
   await expectAnswer(answer, message);
   await finish(ground);
@@ -167,7 +167,7 @@ test('F06 signing out in one tab ends the stream of another and leads it to the 
   await other.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(`${ground.api.url}/login`, { timeout: 20_000 });
   await expect(page.locator('body')).not.toContainText('第2句');
-  // The answer does not belong to the session: it is there for whoever signs in again.
+  // The answer does not belong to the session: it is there after the next sign-in.
   await expect.poll(() => ground.vendor.callsFor(message)[0]?.wasCut, { timeout: 30_000 }).toBe(false);
   await finish(ground);
 });
@@ -191,19 +191,19 @@ test('F07 the late 401 of an old token leaves a new session alone', async ({ pag
     const answer = await route.fetch();
     expect(answer.status()).toBe(401);
     await held;
-    // A page that has given up the request by then gets nothing.
+    // A page that has cancelled the request by then gets nothing.
     await route.fulfill({ response: answer }).catch(() => {});
     deliver();
   });
   await page.goto(`${site}/`);
   await expect.poll(() => isHeld).toBe(true);
-  // Somebody signs in again meanwhile, in another tab: the storage is shared.
+  // Another tab signs in meanwhile: the storage is shared.
   const token = await login(site, person);
   const other = await page.context().newPage();
   await signIn(other, site, { ...person, token });
   release();
   await delivered;
-  // Whatever the page makes of it, it makes by then.
+  // Time for the page to react to the answer.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
   await other.goto(site + AGENT);
@@ -211,7 +211,7 @@ test('F07 the late 401 of an old token leaves a new session alone', async ({ pag
   await finish(ground);
 });
 
-test('F09 a draft outlives the way to the sign-in page for the same person, and is not shown to another', async ({
+test('F09 a draft survives the end of a session for the same person, and is not shown to another', async ({
   page,
   ground,
   person,
@@ -228,7 +228,7 @@ test('F09 a draft outlives the way to the sign-in page for the same person, and 
   };
   const endSession = async () => {
     await revoke(site, await page.evaluate(() => localStorage.getItem('token')));
-    // The page finds out by its open stream, or when it next asks for something.
+    // The page finds out by its open stream, or by its next request.
     await page.bringToFront();
     await expect(page).toHaveURL(`${site}/login`, { timeout: 30_000 });
   };
@@ -244,7 +244,7 @@ test('F09 a draft outlives the way to the sign-in page for the same person, and 
   await finish(ground);
 });
 
-test('F60 an answer lands in its own chat, whatever one looks at meanwhile', async ({
+test('F60 an answer appears in its own conversation, whichever one is open meanwhile', async ({
   page,
   ground,
   person,
@@ -276,7 +276,7 @@ test('F63 a machine that slept through the answer shows it whole when it wakes',
     const answer = await begin(await ChatPage.open(page, chaos.url, person), message);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-    // Its connections are gone by then, and nobody could tell it.
+    // Its connections are gone by then, so that no message could reach it.
     chaos.freezeAll();
     await expect.poll(() => ground.vendor.callsFor(message)[0]?.closedAt, { timeout: 30_000 }).toBeTruthy();
     chaos.resetAll();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type ChaosProxy, startChaosProxy, type Weather } from './harness/chaos-proxy';
+import { askAndFollow } from './harness/ask-and-follow';
+import { type ChaosProxy, type NetworkFaults, startChaosProxy } from './harness/chaos-proxy';
 import type { ChatClient } from './harness/chat-client';
-import { askAndFollow } from './harness/follower';
-import { expect, type Ground, steady } from './harness/ground';
+import { expect, type Ground, steady } from './harness/fault-test';
 import { rounds, seed } from './harness/soak';
 import { expectWhole } from './harness/texts';
 import { ask } from './harness/vendor-text';
@@ -19,7 +19,7 @@ const test = steady().extend<Cuts>({
   },
 });
 
-/** Asks through the proxy and holds what came against what the vendor sent. */
+/** Asks through the proxy and compares the text with the vendor's. */
 async function askThrough(ground: Ground, client: ChatClient, message: string): Promise<string> {
   const { start, text, last } = await askAndFollow(client, message, { pauseMs: 1 });
   ground.ledger.started(client.person, message, start);
@@ -35,22 +35,23 @@ test('F02 a stream that is reset at any of 50 offsets goes on without a gap or a
 }) => {
   const client = ground.at(await ground.addPerson(), chaos.url);
   const script = { pieces: 40, pause: 2, length: 2_000 };
-  chaos.forecast({});
+  chaos.setFaults({});
   await askThrough(ground, client, ask('先量一次', script));
-  // How events share packets differs from answer to answer, and with it the bytes: the last tenth may not be there.
+  // The way events share packets differs from answer to answer, and so does the number of bytes: the last tenth may not
+  // exist.
   const whole = 0.9 * Math.max(...chaos.passed);
   for (let index = 0; index < 50; index += 1) {
-    // The same place on every connection up to where the answer cannot but be complete.
+    // Every connection is cut at the same offset, up to the point at which the answer must be complete.
     const after = 1 + Math.floor((index * whole) / 50);
     const before = chaos.passed.length;
-    chaos.forecast((connection) => (connection < 3 ? { cut: { after, how: 'reset' } } : {}));
+    chaos.setFaults((connection) => (connection < 3 ? { cut: { after, how: 'reset' } } : {}));
     await askThrough(ground, client, ask(`断在第${after}字节`, script));
     expect(chaos.passed.length - before).toBeGreaterThan(1);
   }
   await ground.check();
 });
 
-const weather: fc.Arbitrary<Weather> = fc.record(
+const faults: fc.Arbitrary<NetworkFaults> = fc.record(
   {
     sliceBytes: fc.constantFrom(1, 7, 1_000),
     cut: fc.record({
@@ -66,7 +67,7 @@ const script = fc.record({
   length: fc.constantFrom(1, 500, 20_000),
 });
 
-test('F02 however often and wherever the viewer’s connection is cut, the text is the vendor’s, character for character', async ({
+test('F02 the text equals the vendor’s, character for character, however often and wherever the viewer’s connection is cut', async ({
   ground,
   chaos,
 }) => {
@@ -74,9 +75,9 @@ test('F02 however often and wherever the viewer’s connection is cut, the text 
   const client = ground.at(await ground.addPerson(), chaos.url);
   let count = 0;
   await fc.assert(
-    fc.asyncProperty(script, fc.array(weather, { maxLength: 30 }), async (wanted, forecast) => {
+    fc.asyncProperty(script, fc.array(faults, { maxLength: 30 }), async (wanted, planned) => {
       count += 1;
-      chaos.forecast((connection) => forecast[connection] ?? {});
+      chaos.setFaults((connection) => planned[connection] ?? {});
       await askThrough(ground, client, ask(`第${count}次剪断`, wanted));
     }),
     { numRuns: rounds * 4, ...(seed === null ? {} : { seed }) },
@@ -86,7 +87,7 @@ test('F02 however often and wherever the viewer’s connection is cut, the text 
 
 test('F26 an answer that arrives byte by byte is the same answer', async ({ ground, chaos }) => {
   const client = ground.at(await ground.addPerson(), chaos.url);
-  chaos.forecast({ sliceBytes: 1 });
+  chaos.setFaults({ sliceBytes: 1 });
   await askThrough(ground, client, ask('一个字节一个字节地来', { pieces: 100, pause: 1, length: 3_000 }));
   await ground.check();
 });
@@ -99,7 +100,7 @@ test('F39 a question whose acknowledgement was cut off is sent again with its ke
   const client = ground.at(await ground.addPerson(), chaos.url);
   for (const after of [0, 1, 40, 200, 400]) {
     const message = ask(`回执断在第${after}字节`, { pieces: 10, pause: 5 });
-    chaos.forecast((connection) => (connection < 5 ? { cut: { after, how: 'reset' } } : {}));
+    chaos.setFaults((connection) => (connection < 5 ? { cut: { after, how: 'reset' } } : {}));
     await askThrough(ground, client, message);
     expect(vendor.callsFor(message)).toHaveLength(1);
   }

@@ -1,21 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { repetitions } from '../lane';
 import { createPerson } from '../test';
+import { askAndFollow, Follower } from './harness/ask-and-follow';
 import { ChatClient, Refused } from './harness/chat-client';
 import { databaseProcesses, embeddedUrl, makeDataDir, signalAll } from './harness/cluster';
-import { askAndFollow, Follower } from './harness/follower';
-import { test as base, expect, type Ground, makeGround } from './harness/ground';
+import { test as base, expect, type Ground, makeGround } from './harness/fault-test';
 import { expectWhole } from './harness/texts';
 import { answerTo, ask } from './harness/vendor-text';
 
-interface Own {
-  /** Where the data lie; a test may put them elsewhere. */
+interface DatabaseFixtures {
+  /** Folder of the data; a test may choose another one. */
   readonly dataDir: string;
 }
 
-/** A product on its embedded database, which can be harmed without harming other tests. */
-const test = base.extend<Own>({
+/** A product on its own embedded database, which can be harmed without harming other tests. */
+const test = base.extend<DatabaseFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   dataDir: async ({}, use) => {
     const folder = makeDataDir();
@@ -34,7 +35,7 @@ const test = base.extend<Own>({
   },
 });
 
-/** Any request, by its status: 0 for none. */
+/** Result of a request: 200, its refusal, or 0 without an answer. */
 const statusOf = (request: Promise<unknown>): Promise<Refused | number> =>
   request.then(
     () => 200,
@@ -54,7 +55,7 @@ test('F32 kill -9 of the database: 503 with Retry-After at once, back within 10 
   dataDir,
 }) => {
   const client = await ground.addPerson();
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < repetitions({ quick: 1, deep: 3 }); round += 1) {
     const message = ask(`数据库死了第${round}回`, { pieces: 300, pause: 20, length: 3_000 });
     const { follower, over } = await beginLong(ground, client, message);
     const killedAt = performance.now();
@@ -66,7 +67,7 @@ test('F32 kill -9 of the database: 503 with Retry-After at once, back within 10 
       const took = performance.now() - from;
       if (status === 200) break;
       expect(status).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
-      // A second is promised; the rest is for a busy machine.
+      // One second is promised; the rest is tolerance for a busy machine.
       expect(took).toBeLessThan(3_500);
       expect(performance.now() - killedAt).toBeLessThan(30_000);
       refusals += 1;
@@ -119,7 +120,7 @@ test.describe('with a database that hangs', () => {
   });
 });
 
-/** A file system of our own that can be filled; null where one may not mount. */
+/** Mounts a small file system that can be filled. @returns false where mounting is not allowed */
 function mountSmall(folder: string, megabytes: number): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], {
@@ -131,7 +132,7 @@ function mountSmall(folder: string, megabytes: number): boolean {
   }
 }
 
-/** Takes what is left of a file system. */
+/** Fills a file system. */
 function fill(file: string): void {
   const piece = Buffer.alloc(65_536);
   try {
@@ -154,7 +155,7 @@ test.describe('on a small disk', () => {
     },
   });
 
-  test('F34 a full disk refuses writes with 503, reading and signing in go on, and space heals it without a hand', async ({
+  test('F34 a full disk refuses writes with 503, reading and signing in go on, and free space restores writes by itself', async ({
     ground,
     dataDir,
   }) => {

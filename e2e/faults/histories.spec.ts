@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { Lost } from './harness/chat-client';
 import { untilSettled } from './harness/check-ledger';
-import { expect, test } from './harness/ground';
+import { expect, test } from './harness/fault-test';
 import { histories as count, isTimeUp, report, seed } from './harness/soak';
-import { beginnings, histories } from './model/commands';
+import { commandSequences, firstCommands } from './model/commands';
 import { KillableProduct } from './model/product';
 import { Shelf } from './model/shelf';
 
-/** Side by side, as people are; a history that is replayed has the product for itself. */
+/** Concurrent histories; one that is replayed has the product for itself. */
 const LANES = seed === null ? 6 : 1;
 
 const explain = (reason: unknown): string =>
@@ -20,14 +20,14 @@ test(`I1 I2 I3 I7 ${count} histories of sends, stops, second tabs, renames, dele
   const product = new KillableProduct(ground.api);
   const base = seed ?? (Date.now() ^ process.pid) & 0x3fffffff;
   let done = 0;
-  /** A kill in the middle of a registration: the next one takes another number. */
+  /** A kill may interrupt a registration: then the next try uses another number. */
   const arrive = () =>
     ground.addPerson().catch((cause: unknown) => {
       throw new Lost('not registered', { cause });
     });
   const run = (lane: number): Promise<void> =>
     fc.assert(
-      fc.asyncProperty(beginnings(), histories(), async (beginning, commands) => {
+      fc.asyncProperty(firstCommands(), commandSequences(), async (beginning, commands) => {
         if (isTimeUp() && done > 0) return;
         const shelf = new Shelf(await product.persist(arrive), product, ground.ledger);
         await beginning.run(shelf, shelf);
@@ -39,7 +39,7 @@ test(`I1 I2 I3 I7 ${count} histories of sends, stops, second tabs, renames, dele
       {
         seed: base + lane,
         numRuns: seed === null ? Math.ceil(count / LANES) : count,
-        // Making a failure smaller takes many more runs: that is for whoever replays it.
+        // Shrinking takes many more runs: only for a replay.
         endOnFailure: seed === null,
         ...(process.env.SOAK_PATH === undefined ? {} : { path: process.env.SOAK_PATH }),
       },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Follower } from './harness/ask-and-follow';
 import type { ChatClient } from './harness/chat-client';
-import { Follower } from './harness/follower';
-import { expect, type Ground, test } from './harness/ground';
+import { expect, type Ground, test } from './harness/fault-test';
 import { lossOf } from './harness/scripted-vendor';
 import { isTimeUp, report, rounds } from './harness/soak';
 import { answerTo, ask } from './harness/vendor-text';
 
-/** What a kill may cost of a running answer (F17); the worst of all rounds has room for a busy machine. */
+/** Maximum loss of a running answer by a kill, ms (F17); the slowest of all rounds has tolerance for a busy machine. */
 const LOSS_MS = 1_000;
 const WORST_LOSS_MS = 3_000;
 const LONG = { pieces: 400, pause: 10, length: 4_000 };
@@ -18,7 +18,7 @@ interface Viewed {
   readonly follower: Follower;
 }
 
-/** Sends one question and follows it as far as the connection goes. */
+/** Sends one question and follows it until the connection breaks. */
 async function askOnce(
   ground: Ground,
   client: ChatClient,
@@ -37,7 +37,10 @@ async function askOnce(
   return { message, follower };
 }
 
-/** Asks short questions one after the other until the connection breaks: some are always between stored and told. */
+/**
+ * Asks short questions one after the other until the connection breaks, so that some are between stored and
+ * acknowledged.
+ */
 async function askUntilKilled(ground: Ground, client: ChatClient, label: string): Promise<void> {
   let conversationId: string | null = null;
   for (let count = 0; ; count += 1) {
@@ -49,7 +52,9 @@ async function askUntilKilled(ground: Ground, client: ChatClient, label: string)
   }
 }
 
-/** After the restart: the answer has ended visibly, as the beginning of the vendor’s. @returns how much was lost, in ms */
+/**
+ * Expects after the restart that the answer has ended visibly, as a beginning of the vendor's. @returns the loss in ms
+ */
 async function expectKept(
   ground: Ground,
   client: ChatClient,
@@ -77,7 +82,7 @@ const hasRun = ({ vendor }: Ground, message: string, ms: number): boolean => {
 const middleOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Least, middle and most, in milliseconds. */
+/** Minimum, median and maximum, in milliseconds. */
 const spread = (values: readonly number[]): string =>
   [Math.min(...values), middleOf(values), Math.max(...values)]
     .map((value) => `${Math.round(value)} ms`)

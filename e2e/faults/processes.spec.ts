@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askAndFollow, Follower } from './harness/ask-and-follow';
 import type { ChatClient } from './harness/chat-client';
-import { askAndFollow, Follower } from './harness/follower';
-import { expect, type Ground, test } from './harness/ground';
+import { expect, type Ground, test } from './harness/fault-test';
 import { expectWhole } from './harness/texts';
 import { ask } from './harness/vendor-text';
 
-/** Sends and follows in the background; resolves once the answer has begun to come. */
+/** Sends and follows in the background; resolves once the answer has begun to arrive. */
 async function begin(ground: Ground, client: ChatClient, message: string) {
   const follower = new Follower();
   const over = follower.follow(client.send(message));
@@ -16,7 +16,7 @@ async function begin(ground: Ground, client: ChatClient, message: string) {
   return { follower, start, over, message };
 }
 
-test('F18 a shutdown takes no new question, lets answers end and their viewers see it, and exits well', async ({
+test('F18 a shutdown accepts no new question, lets answers end and their viewers see it, and exits with 0', async ({
   ground,
 }) => {
   const client = await ground.addPerson();
@@ -26,7 +26,7 @@ test('F18 a shutdown takes no new question, lets answers end and their viewers s
   );
   ground.api.signal('SIGTERM');
   await sleep(100);
-  // Refused with a status, or by the closed door: both tell a proxy to go elsewhere, and nothing is stored.
+  // Refused with a status, or by a closed port: both make a proxy try another process, and nothing is stored.
   const late = await client
     .send(ask('来晚了'))
     .next()
@@ -49,7 +49,7 @@ test('F18 a shutdown takes no new question, lets answers end and their viewers s
 test.describe('with a short drain', () => {
   test.use({ settings: { DRAIN_MS: '500' } });
 
-  test('F18 what the drain cannot wait for is saved as interrupted, whole up to the moment', async ({
+  test('F18 an answer that outlasts the drain is saved as interrupted, with all of its text so far', async ({
     ground,
   }) => {
     const client = await ground.addPerson();
@@ -61,13 +61,13 @@ test.describe('with a short drain', () => {
     expect(await ground.api.ended()).toBe(0);
     await ground.api.restart();
     const messages = await client.messages(long.start.conversationId);
-    // Not a word of what the viewer had is gone: an orderly end waits for no checkpoint.
+    // The viewer's text is stored completely: an orderly end does not wait for a checkpoint.
     expect(messages.at(-1)).toMatchObject({ status: 'interrupted', text: long.follower.text });
     await ground.check();
   });
 });
 
-/** A door for faults that no client can cause: an exception and a rejection that nobody catches, in one request. */
+/** A route for faults that no client can cause: an uncaught exception and an unhandled rejection in one request. */
 const FAULT = `
 import http from 'node:http';
 const emit = http.Server.prototype.emit;
@@ -86,7 +86,7 @@ test.describe('with a fault in a request', () => {
     },
   });
 
-  test('F19 an uncaught rejection and an uncaught exception in one request cost no other', async ({
+  test('F19 an uncaught rejection and an uncaught exception in one request affect no other', async ({
     ground,
   }) => {
     const client = await ground.addPerson();
@@ -105,7 +105,9 @@ test.describe('with a fault in a request', () => {
   });
 });
 
-test('F58 停止 closes the vendor’s connection within a second and keeps what came', async ({ ground }) => {
+test('F58 停止 closes the vendor’s connection within a second and keeps the text so far', async ({
+  ground,
+}) => {
   const client = await ground.addPerson();
   const message = ask('别说了', { pieces: 1_000, pause: 20, length: 9_000 });
   const { follower, start, over } = await begin(ground, client, message);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPerson } from '../test';
 import { startApi } from './harness/api-process';
+import { askAndFollow, Follower } from './harness/ask-and-follow';
 import { ChatClient } from './harness/chat-client';
 import { CODE, query, settingsFor } from './harness/cluster';
-import { askAndFollow, Follower } from './harness/follower';
-import { test as base, expect, type Ground } from './harness/ground';
+import { test as base, expect, type Ground } from './harness/fault-test';
 import { type Nginx, nginxPath, startNginx } from './harness/nginx';
 import { delta, FINISH, STREAM_HEAD, VENDOR_KEY, VENDOR_NAME } from './harness/scripted-vendor';
 import { expectWhole } from './harness/texts';
@@ -15,7 +15,7 @@ interface Topology {
   readonly front: Nginx;
 }
 
-/** nginx, three API processes, one PostgreSQL: what `deploy/` sets up, on loopback. */
+/** nginx, three API processes, one PostgreSQL: the deployment of `deploy/`, on loopback. */
 const test = base.extend<Topology>({
   settings: { TRUST_PROXY: '1' },
   front: async ({ ground }, use) => {
@@ -38,7 +38,7 @@ const started = async (ground: Ground, client: ChatClient, message: string) => {
   const follower = new Follower();
   const stream = client.send(message);
   for await (const event of stream) {
-    follower.take(event);
+    follower.apply(event);
     if (follower.start !== null) break;
   }
   const { start } = follower;
@@ -62,8 +62,8 @@ test('F58 a viewer on one process follows and stops what another one runs', asyn
     expectWhole(message, follower.text);
     expect(follower.last).toEqual({ event: 'done' });
   }
-  // As it comes, not in lumps: between processes a batch takes 50 ms, a checkpoint half a second.
-  expect(watched.pieces).toBeGreaterThan(20);
+  // In small batches: between processes a batch takes 50 ms, a checkpoint half a second.
+  expect(watched.chunks).toBeGreaterThan(20);
   ground.ledger.ended(start.generationId, { status: 'complete', text: watched.text });
 
   const endless = ask('停下来', { pieces: 1_000, pause: 30, length: 9_000 });
@@ -73,7 +73,7 @@ test('F58 a viewer on one process follows and stops what another one runs', asyn
   await elsewhere.stop(running.generationId);
   await expect.poll(() => ground.vendor.callsFor(endless)[0]?.closedAt, { timeout: 10_000 }).toBeTruthy();
   const [call] = ground.vendor.callsFor(endless);
-  // A second is promised; the rest is for a busy machine.
+  // One second is promised; the rest is tolerance for a busy machine.
   expect((call?.closedAt ?? 0) - askedAt).toBeLessThan(3_000);
   expect(call?.wasCut).toBe(true);
   const seen = new Follower();
@@ -107,7 +107,7 @@ test('F17 the death of one of three processes is noticed within 10 s, its answer
   expect(answerTo(message).startsWith(viewer.text)).toBe(true);
   expect(viewer.text.length).toBeGreaterThan(0);
 
-  // Everybody else is served through the same door meanwhile.
+  // Other users are served through the same proxy meanwhile.
   const through = ground.at(client, front.url);
   for (let count = 0; count < 6; count += 1) {
     const other = ask(`还有人答${count}`, { pieces: 5, pause: 5 });
@@ -119,7 +119,7 @@ test('F17 the death of one of three processes is noticed within 10 s, its answer
   await ground.check();
 });
 
-test('F17 an interrupted answer is continued on another process, from where it was', async ({
+test('F17 an interrupted answer is continued on another process, from its last character', async ({
   ground,
   front,
 }) => {
@@ -133,7 +133,7 @@ test('F17 an interrupted answer is continued on another process, from where it w
   const viewing = viewer.follow(through.watch(start.generationId, 0));
   await expect.poll(() => viewer.text.length, { timeout: 20_000 }).toBeGreaterThan(300);
   await second.kill();
-  // The proxy itself may have led to the dead one: then the viewer resumes, as the product's does.
+  // The proxy may have connected to the dead process: then the viewer resumes, as the product's does.
   if (!(await viewing)) await viewer.follow(through.watch(start.generationId, viewer.seq));
   expect(viewer.last).toMatchObject({ code: 'interrupted' });
   const before = viewer.text;
@@ -182,7 +182,7 @@ test('F41 a single-use code that is redeemed through three processes at once mak
 test.describe('with little to spend', () => {
   test.use({ settings: { TRUST_PROXY: '1', DAILY_MESSAGES: '5' } });
 
-  test('a user’s share of a day is one share, through whichever process it is spent', async ({ ground }) => {
+  test('a user’s daily quota is one quota for all processes', async ({ ground }) => {
     await Promise.all([ground.addApi(), ground.addApi()]);
     const client = await ground.addPerson();
     const results = await Promise.all(
@@ -219,7 +219,7 @@ test('three processes that meet an empty database migrate it once', async ({ clu
   }
 });
 
-test('F62 behind an nginx that nobody has tuned the first token arrives within a second of the vendor’s, and nothing is compressed', async ({
+test('F62 behind an untuned nginx the first token arrives within a second of the vendor’s, and nothing is compressed', async ({
   ground,
 }) => {
   const bare = await startNginx('bare', [ground.api.port]);

@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from '@qihang/shared/contracts';
-import { expect, type Ground, steady } from './harness/ground';
-import { type Act, delta, FINISH, STREAM_HEAD, VENDOR_KEY, VENDOR_NAME } from './harness/scripted-vendor';
+import { expect, type Ground, steady } from './harness/fault-test';
+import {
+  type CallScript,
+  delta,
+  FINISH,
+  STREAM_HEAD,
+  VENDOR_KEY,
+  VENDOR_NAME,
+} from './harness/scripted-vendor';
 
-/** Half an answer, before whatever comes then. */
+/** Half an answer, before the fault. */
 const HALF = '前半句已经到了，';
 const BUSY = '系统繁忙，请稍后再试';
 
 const refuse =
-  (status: number, headers: Readonly<Record<string, string>> = {}): Act =>
+  (status: number, headers: Readonly<Record<string, string>> = {}): CallScript =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(
-      // A code is for the operator, who finds it in the log; the sentence beside it is for nobody.
+      // The code is for the operator, who finds it in the log; the sentence beside it is shown to nobody.
       JSON.stringify({
         error: {
           message: `${VENDOR_NAME} says no to ${VENDOR_KEY}`,
@@ -24,7 +31,7 @@ const refuse =
   };
 
 const halfAnd =
-  (then: Act): Act =>
+  (then: CallScript): CallScript =>
   async (response, call) => {
     response.writeHead(200, STREAM_HEAD);
     response.write(delta(HALF));
@@ -33,19 +40,19 @@ const halfAnd =
   };
 
 const body =
-  (text: string | Buffer, type = 'text/event-stream'): Act =>
+  (text: string | Buffer, type = 'text/event-stream'): CallScript =>
   (response) => {
     response.writeHead(200, { 'content-type': type });
     response.end(text);
   };
 
-/** Writes for as long as anybody takes it. */
+/** Writes for as long as the reader accepts it. */
 const flood =
-  (piece: string): Act =>
+  (chunk: string): CallScript =>
   async (response) => {
     response.writeHead(200, STREAM_HEAD);
     for (let count = 0; count < 100_000 && !response.destroyed; count += 1) {
-      if (!response.write(piece))
+      if (!response.write(chunk))
         await Promise.race([sleep(20), new Promise((resolve) => response.once('drain', resolve))]);
     }
   };
@@ -60,8 +67,8 @@ const test = steady({
 
 interface Row {
   readonly row: string;
-  readonly act: Act;
-  /** What is kept of the answer. */
+  readonly act: CallScript;
+  /** Expected text of the stored answer. */
   readonly text?: string | RegExp;
   readonly error?: RegExp;
   readonly calls?: number;
@@ -128,13 +135,13 @@ async function askBadVendor(
   if (calls !== undefined) expect(ground.vendor.calls.length - before).toBe(calls);
   expect(residentMb(ground.api.pid()) - memory).toBeLessThan(100);
 
-  // The question is kept, what came of the answer too; the session is nobody's business but ours.
+  // The question and the arrived part of the answer are kept; the session does not end.
   const [question, answer] = await client.messages(start.conversationId);
   expect(question).toMatchObject({ text: row, status: 'complete' });
   expect(['failed', 'interrupted']).toContain(answer?.status);
   if (typeof text === 'string') expect(answer?.text).toBe(text);
   else expect(answer?.text).toMatch(text);
-  // Every call is over: nothing of the vendor's is left open.
+  // Every call has ended: no connection to the vendor is left open.
   await expect
     .poll(() => ground.vendor.calls.slice(before).filter(({ closedAt }) => closedAt === null), {
       timeout: 10_000,
@@ -157,7 +164,7 @@ for (const group of ['F20', 'F21', 'F22', 'F23', 'F24', 'F25', 'F26', 'F27', 'F2
   });
 }
 
-test('F23 a viewer who waits for the first word is kept company by comment lines', async ({ ground }) => {
+test('F23 comment lines keep the connection of a viewer who waits for the first word', async ({ ground }) => {
   const client = await ground.addPerson();
   ground.vendor.play(() => {});
   const answer = await fetch(`${ground.api.url}/api/chat/lao-gao-ip-master`, {
@@ -171,7 +178,7 @@ test('F23 a viewer who waits for the first word is kept company by comment lines
   expect(text).toContain(BUSY);
 });
 
-test('F29 neither the name nor the key of a vendor reaches a client or a log, whatever the vendor says of them', async ({
+test("F29 neither the name nor the key of a vendor reaches a client or a log, whatever the vendor's errors contain", async ({
   ground,
 }) => {
   const client = await ground.addPerson();

@@ -1,10 +1,10 @@
-import { expect, test } from './harness/ground';
+import { expect, test } from './harness/federation-test';
 import { serveBuild } from './harness/serve-build';
 import { CHAT, expectUsableShell, SHOWN } from './harness/shell';
 import type { Tab } from './harness/tab';
 import { buildOf } from './harness/variants';
 
-/** Only the region fell: the others are a click away. */
+/** Only the region failed: links still lead to the other remotes. */
 async function expectOthersWork(tab: Tab): Promise<void> {
   await expectUsableShell(tab);
   await tab.follow('/');

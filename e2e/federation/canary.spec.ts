@@ -1,10 +1,10 @@
-import { expect, test } from './harness/released';
 import { CHAT, SHOWN } from './harness/shell';
+import { expect, test } from './harness/start-releases';
 import type { Tab } from './harness/tab';
 import { buildOf } from './harness/variants';
 
-/** Whether this browser got the build that throws: with its own first page, or with the next. */
-async function meets(tab: Tab, url: string): Promise<boolean> {
+/** True when this browser gets the throwing build, with its first page or with the next. */
+async function getsBuild(tab: Tab, url: string): Promise<boolean> {
   await tab.goto(url);
   await expect
     .poll(async () => (await tab.valueOf(SHOWN.field)) !== null || (await tab.shows(SHOWN.boundary)), {
@@ -14,7 +14,7 @@ async function meets(tab: Tab, url: string): Promise<boolean> {
   return tab.shows(SHOWN.boundary);
 }
 
-test('F14 a canary that throws is stopped by itself, and nobody gets it any more', async ({
+test('F14 F66 a canary that throws is stopped by itself, and nobody gets it any more', async ({
   desk,
   front,
   anotherBrowser,
@@ -23,8 +23,8 @@ test('F14 a canary that throws is stopped by itself, and nobody gets it any more
   await desk.move({ kind: 'canary', app: 'mf-chat', version: 'variant-throws', share: 50 });
   let inCanary = await anotherBrowser();
   await inCanary.goto(front.url);
-  // One browser in two is in it; it stays the same one.
-  for (let tries = 0; !(await meets(inCanary, front.url + CHAT)); tries += 1) {
+  // One browser in two gets the canary, and keeps it.
+  for (let tries = 0; !(await getsBuild(inCanary, front.url + CHAT)); tries += 1) {
     expect(tries).toBeLessThan(30);
     inCanary = await anotherBrowser();
     await inCanary.goto(front.url);
@@ -32,7 +32,7 @@ test('F14 a canary that throws is stopped by itself, and nobody gets it any more
   await expect
     .poll(
       async () => {
-        await meets(inCanary, front.url + CHAT);
+        await getsBuild(inCanary, front.url + CHAT);
         return (await desk.track('mf-chat')).canary;
       },
       { timeout: 90_000, intervals: [100] },
@@ -40,6 +40,6 @@ test('F14 a canary that throws is stopped by itself, and nobody gets it any more
     .toBeNull();
   const [last] = await desk.history('mf-chat');
   expect(last?.kind).toBe('auto-stop');
-  expect(await meets(inCanary, front.url + CHAT)).toBe(false);
+  expect(await getsBuild(inCanary, front.url + CHAT)).toBe(false);
   expect(await inCanary.mark()).toBeNull();
 });

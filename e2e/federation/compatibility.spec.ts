@@ -1,7 +1,7 @@
 import { change } from './harness/acts';
 import { findingsOf } from './harness/release-desk';
-import { expect, expectChat, test } from './harness/released';
 import { SHOWN } from './harness/shell';
+import { expect, expectChat, test } from './harness/start-releases';
 import { buildOf } from './harness/variants';
 
 test('F15 an old remote works in a new shell', async ({ tab, desk, front }) => {
@@ -16,7 +16,7 @@ test('F15 a new remote works in an old shell', async ({ tab, desk, front }) => {
   await expectChat(tab, front.url, { chat: 'one' });
 });
 
-test('F15 an old remote works with a new API, which says more than it knows', async ({ tab, front }) => {
+test('F15 an old remote works with a new API that sends further fields', async ({ tab, front }) => {
   const more = { added: { since: 'later' }, 新字段: [1, null] };
   const addTo = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(addTo);

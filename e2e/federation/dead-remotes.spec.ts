@@ -1,6 +1,6 @@
 import { createPerson } from '../test';
 import { reset } from './harness/acts';
-import { test } from './harness/ground';
+import { test } from './harness/federation-test';
 import { remotesOf } from './harness/page-data';
 import { expectUsableShell, SHOWN } from './harness/shell';
 import { Tab } from './harness/tab';
@@ -11,7 +11,7 @@ for (let dead = 0; dead < 2 ** REMOTES.length; dead += 1) {
   const down = REMOTES.filter((_, index) => dead & (1 << index));
   const which = down.length === 0 ? 'no remote' : down.join(', ');
   test(`F10 the shell is usable with ${which} dead`, async ({ session, front }) => {
-    // A person of its own: the sign-out at the end is one on the server.
+    // A person of its own: the sign-out at the end also ends the session on the server.
     const tab = await Tab.open(session, { person: await createPerson(front.url) });
     const html = await (await fetch(front.url, { headers: { accept: 'text/html' } })).text();
     const folders = remotesOf(html)

@@ -7,21 +7,21 @@ import type { RemoteFiles } from './harness/remote-files';
 /** A way in which a server fails a page, to be provoked by its name. */
 export interface Fault {
   readonly name: string;
-  /** Its row in the failure matrix, and what goes wrong. */
+  /** Row of docs/failures.md, and the fault in words. */
   readonly title: string;
-  /** Whose files: the chat's, unless the row says otherwise. */
+  /** Remote whose files fail: mf-chat by default. */
   readonly remote?: 'mf-auth';
-  /** How the server misbehaves towards the files of one remote. */
+  /** Rules by which the server fails for the files of one remote. */
   readonly server: (files: RemoteFiles) => readonly Rule[];
-  /** What a person sees in the remote's place, in this order; header, footer and the other remotes are always there. */
+  /** Content of the remote's place, in this order; header, footer and the other remotes are always there. */
   readonly sees: readonly ('slow' | 'boundary')[];
   /**
-   * What 重试 does: while the server is broken it ends as before (`again`), or it is not tried because that takes as
+   * Effect of 重试: while the server is broken it fails as before (`again`), or it is not tried because that takes as
    * long as before; once the server is well it shows the remote. Where the page itself came with a wrong registry, a
-   * reload does; where the file still comes in time, nothing is needed.
+   * reload does; where the file still arrives in time, nothing is needed.
    */
   readonly retry: 'again, then works' | 'works' | 'after a reload' | 'not needed';
-  /** Where Firefox needs more. */
+  /** Effect in Firefox, where it differs. */
   readonly retryInFirefox?: Fault['retry'];
 }
 
@@ -35,7 +35,7 @@ const below =
     pathname.startsWith(folder);
 const page: Rule['on'] = ({ isPage }) => isPage;
 
-/** The page of a gateway that leaves the manifests to the browser. */
+/** A page of a gateway that leaves the manifests to the browser. */
 const pageWithoutManifests: Rule = {
   on: page,
   act: change((html) =>
@@ -47,7 +47,7 @@ const pageWithoutManifests: Rule = {
 
 const pinOf = (body: string): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
-/** A registry that has taken this for the entry and pinned it: only what the page does with it is left. */
+/** A registry that has pinned this body as the entry, so that only the page's reaction is tested. */
 const publishedEntry = ({ remote, entry }: RemoteFiles, body: string): readonly Rule[] => [
   { on: at(entry), act: answer(body) },
   { on: page, act: change((html) => html.toString().replaceAll(remote.entry.integrity ?? '', pinOf(body))) },
@@ -55,11 +55,11 @@ const publishedEntry = ({ remote, entry }: RemoteFiles, body: string): readonly 
 
 const CONTAINER = 'get: async () => undefined, init: async () => {}';
 
-/** Every row of the table of faults, and rows F10 to F13 of the matrix. */
+/** All faults, covering rows F10 to F13 of docs/failures.md. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'remote-refused',
-    title: 'F10 nobody answers where the remote lies',
+    title: 'F10 the remote’s server breaks every connection',
     server: ({ folder }) => [{ on: below(folder), act: reset }],
     sees: ['boundary'],
     retry: 'again, then works',
@@ -90,7 +90,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'manifest-truncated',
-    title: 'F12 the manifest ends in its middle',
+    title: 'F12 the manifest is truncated',
     server: ({ manifest }) => [
       pageWithoutManifests,
       { on: at(manifest), act: change((body) => body.subarray(0, body.length / 2)) },
@@ -100,7 +100,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'manifest-hang',
-    title: 'F11 the manifest never comes',
+    title: 'F11 the manifest never arrives',
     server: ({ manifest }) => [pageWithoutManifests, { on: at(manifest), act: hang }],
     sees: ['slow', 'boundary'],
     retry: 'works',
@@ -114,21 +114,21 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'entry-hang',
-    title: 'F11 the entry never comes',
+    title: 'F11 the entry never arrives',
     server: ({ entry }) => [{ on: at(entry), act: hang }],
     sees: ['slow', 'boundary'],
     retry: 'works',
   },
   {
     name: 'entry-stall',
-    title: 'F11 half of the entry comes, and no more',
+    title: 'F11 half of the entry arrives, and no more',
     server: ({ entry }) => [{ on: at(entry), act: stall }],
     sees: ['slow', 'boundary'],
     retry: 'works',
   },
   {
     name: 'entry-slow',
-    title: 'F11 the entry is slow, and comes in time',
+    title: 'F11 the entry is slow, and arrives in time',
     server: ({ entry }) => [{ on: at(entry), act: hold }],
     sees: ['slow'],
     retry: 'not needed',
@@ -142,7 +142,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'chunk-hang',
-    title: 'F11 the exposed script never comes',
+    title: 'F11 the exposed script never arrives',
     server: ({ script }) => [{ on: at(script), act: hang }],
     sees: ['slow', 'boundary'],
     retry: 'works',
@@ -156,18 +156,18 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'css-hang',
-    title: 'F11 the style sheet never comes',
-    // Firefox holds calls to the API back while a style sheet is under way, and the chat begins with one.
+    title: 'F11 the style sheet never arrives',
+    // Firefox delays calls to the API while a style sheet is loading, and the chat begins with one.
     remote: 'mf-auth',
     server: ({ style }) => [{ on: at(style), act: hang }],
     sees: ['slow', 'boundary'],
     retry: 'works',
-    // The preload that hangs holds back what is asked for after it.
+    // The hanging preload delays all later requests.
     retryInFirefox: 'after a reload',
   },
   {
     name: 'shared-404',
-    title: 'F10 what the remote takes from the host is gone',
+    title: 'F10 a shared module of the host is gone',
     server: ({ shared }) => [{ on: at(...shared), act: refuse(404) }],
     sees: ['boundary'],
     retry: 'again, then works',

@@ -1,5 +1,5 @@
 import { FAULTS } from './fault-table';
-import { expect, test } from './harness/ground';
+import { expect, test } from './harness/federation-test';
 import { filesOf } from './harness/remote-files';
 import { expectUsableShell, PLACES, SHOWN } from './harness/shell';
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse, reset } from './harness/acts';
-import { expect, expectChat, test, untilTabsAskAgain } from './harness/released';
 import { filesOf } from './harness/remote-files';
 import { CHAT, SHOWN } from './harness/shell';
+import { expect, expectChat, test, untilTabsAskAgain } from './harness/start-releases';
 import type { Tab } from './harness/tab';
 import { buildOf } from './harness/variants';
 
 const UPDATED = '页面已更新';
 const DRAFT = '写了一半的话，别丢';
 
-/** When the page began: the same as long as it was not loaded anew. */
+/** Time at which the page was loaded: unchanged as long as it was not loaded again. */
 const pageOf = (tab: Tab): Promise<number> => tab.page.evaluate(() => performance.timeOrigin);
 
 async function goToChat(tab: Tab): Promise<void> {
@@ -57,7 +57,7 @@ test('F15 a rollback holds for the next navigation of an open tab within a secon
   expect(await tab.mark()).toBeNull();
 });
 
-test('F15 the files of a replaced release are still there for whoever has its page open', async ({
+test('F15 the files of a replaced release are still served to a tab that has its page open', async ({
   tab,
   desk,
   front,
@@ -67,7 +67,7 @@ test('F15 the files of a replaced release are still there for whoever has its pa
   await tab.sees(SHOWN.landing);
   await desk.publish('mf-chat', buildOf('one'));
   await desk.promote('mf-chat', 'variant-one');
-  // It never hears of the new one.
+  // This tab never gets the new registry.
   front.misbehave({ on: ({ pathname }) => pathname === '/registry.json', act: reset });
   await goToChat(tab);
   expect(await tab.mark()).toBeNull();
@@ -81,7 +81,7 @@ test('F15 a tab whose files are gone says so once, and 刷新 brings the new rel
 }) => {
   const { folder, later } = await filesOf(front.url, 'mf-chat', CHAT);
   await desk.publish('mf-chat', buildOf('one'));
-  // What the chat asks for later has not come yet.
+  // The files that the chat requests later have not been loaded yet.
   front.misbehave({ on: ({ pathname }) => later.includes(pathname), act: reset });
   await tab.goto(front.url + CHAT);
   await tab.hasField(SHOWN.field);
@@ -98,7 +98,7 @@ test('F15 a tab whose files are gone says so once, and 刷新 brings the new rel
   expect(await tab.shows(UPDATED)).toBe(false);
 });
 
-test('F10 the last good release is shown by itself where the new one does not load', async ({
+test('F10 the last good release is shown automatically where the new one does not load', async ({
   tab,
   desk,
   front,
@@ -109,7 +109,7 @@ test('F10 the last good release is shown by itself where the new one does not lo
   await expectChat(tab, front.url, { chat: 'one' });
   const { folder } = await filesOf(front.url, 'mf-chat', CHAT);
   front.misbehave({ on: ({ pathname }) => pathname.startsWith(folder), act: refuse(404) });
-  // This one has them in its cache.
+  // This tab has the files in its cache.
   const newcomer = await anotherBrowser();
   await newcomer.goto(front.url + CHAT);
   await newcomer.hasField(SHOWN.field);

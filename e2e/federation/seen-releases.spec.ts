@@ -1,5 +1,5 @@
-import { expect, test, untilTabsAskAgain } from './harness/released';
 import { CHAT, SHOWN } from './harness/shell';
+import { expect, test, untilTabsAskAgain } from './harness/start-releases';
 import type { Tab } from './harness/tab';
 import { buildOf } from './harness/variants';
 
@@ -8,7 +8,7 @@ const PREVIEW = '正在预览';
 
 const pageOf = (tab: Tab): Promise<number> => tab.page.evaluate(() => performance.timeOrigin);
 
-test('a part that is closed says so to an open tab at its next navigation, and opens again without a reload', async ({
+test('a closed remote says so in an open tab at its next navigation, and opens again without a reload', async ({
   tab,
   desk,
   front,
@@ -28,23 +28,26 @@ test('a part that is closed says so to an open tab at its next navigation, and o
   expect(await pageOf(tab)).toBe(page);
 });
 
-test('a part that is closed says so to a new page too', async ({ tab, desk, front }) => {
+test('a closed remote says so in a new page too', async ({ tab, desk, front }) => {
   await desk.move({ kind: 'disable', app: 'mf-chat' });
   await tab.goto(front.url + CHAT);
   await tab.sees(CLOSED);
 });
 
-test('a release that only one browser asked for is marked in it, and left where one is', async ({
+test('an overridden release is marked in its browser, and the override is left without leaving the page', async ({
   tab,
   desk,
   front,
   anotherBrowser,
 }) => {
   await desk.publish('mf-chat', buildOf('one'));
+  // No file of a release is on the site before a pointer has moved to it.
+  await desk.move({ kind: 'canary', app: 'mf-chat', version: 'variant-one', share: 1 });
+  await desk.move({ kind: 'stop-canary', app: 'mf-chat' });
   await tab.goto(`${front.url}${CHAT}?mf=mf_chat@variant-one`);
   await expect.poll(() => tab.mark()).toBe('one');
   await tab.sees(PREVIEW);
-  // It holds for the navigations of this browser, and for no other one.
+  // The override holds for the navigations of this browser only.
   await tab.follow('/');
   await tab.sees(SHOWN.landing);
   await untilTabsAskAgain();
@@ -76,7 +79,7 @@ test('F15 a running answer goes on in the new release', async ({ tab, desk, fron
   await tab.fill(SHOWN.field, question);
   await tab.press('发送');
   await expect.poll(() => isAnswering(tab), { intervals: [20] }).toBe(true);
-  // It has begun: its conversation is in the address.
+  // The turn has begun: its conversation is in the address.
   await expect.poll(() => tab.page.url(), { intervals: [20] }).toMatch(/[?&]c=[0-9a-f-]{8,}/);
   await tab.follow('/');
   await desk.promote('mf-chat', 'variant-one');

@@ -3,7 +3,7 @@ import { type Person, signIn } from '../test';
 
 const AGENT = 'lao-gao-ip-master';
 
-/** The chat screen by what a person reads on it. */
+/** The chat screen, by the texts and roles that a person perceives. */
 export class ChatPage {
   readonly page: Page;
   readonly composer: Locator;
@@ -46,7 +46,7 @@ export class ChatPage {
     return this.messages.nth(at + 1);
   }
 
-  /** Sends a message and leaves its answer to come. */
+  /** Sends a message without waiting for its answer. */
   async begin(text: string): Promise<void> {
     await this.composer.fill(text);
     await this.send.click();
@@ -58,11 +58,11 @@ export class ChatPage {
     await expect(this.page.getByRole('button', { name: '停止' })).toBeHidden({ timeout: 30_000 });
   }
 
-  /** Shows the history where it is a drawer that is closed. */
+  /** Opens the history where it is a closed drawer. */
   async showHistory(): Promise<void> {
     if (await this.history.isVisible()) return;
     const toggle = this.page.getByRole('button', { name: '历史对话' });
-    // A page that is still coming has its history open before one looks again.
+    // The history of a page that is still loading may be open by the time of the check.
     if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
     await expect(this.history).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** 我的成果 and 我的档案 by what a person reads on them. */
+/** 我的成果 and 我的档案, by the texts and roles that a person perceives. */
 export class WorkbenchPage {
   readonly page: Page;
   readonly panel: Locator;
@@ -20,7 +20,7 @@ export class WorkbenchPage {
     await expect(this.panel).toBeVisible();
   }
 
-  /** Opens what the newest answer has put on the shelf. */
+  /** Opens the deliverable of the newest answer. */
   async openNewest(): Promise<void> {
     await this.page.getByRole('list', { name: '这次做好的' }).last().getByRole('button').last().click();
     await expect(this.panel.getByRole('button', { name: '带走' })).toBeVisible();
@@ -30,7 +30,7 @@ export class WorkbenchPage {
     return this.panel.getByRole('button', { name });
   }
 
-  /** Waits until what was asked for here is done. */
+  /** Waits until the order that was given here is done. */
   async waitForWork(): Promise<void> {
     await expect(this.panel.getByRole('button', { name: '停止' })).toBeHidden({ timeout: 30_000 });
   }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineHost, defineRemote, type SharedModule } from '@qihang/federation/preset';
 
-/** The modules that exist once per page. */
+/** Modules that exist once per page. */
 const shared: readonly SharedModule[] = [
   { name: 'react', loading: 'eager' },
   { name: 'react-dom', loading: 'eager' },

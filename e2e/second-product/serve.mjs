@@ -1,4 +1,4 @@
-// The whole server of the site: pages, files of releases, and the registry that releases are published to.
+// The whole server of the site: pages, files of releases, and the registry.
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -9,12 +9,16 @@ import {
   FolderReleaseStore,
   nodeListener,
   RELEASE_API_PATH,
+  TOKEN_ACTS,
 } from '@qihang/federation/releases';
 
 const { PORT = '5180', DATA = 'data', RELEASE_TOKEN = '' } = process.env;
 
 const store = new FolderReleaseStore(path.join(DATA, 'registry'));
 const registry = createRegistry({ store });
+// The shop's operator says what an app is, and not the person who publishes it.
+await registry.enterApp({ app: 'shop', kind: 'host', by: 'serve.mjs' });
+await registry.enterApp({ app: 'mf-cart', kind: 'remote', by: 'serve.mjs' });
 const gateway = createGateway({
   store,
   folder: path.join(DATA, 'files'),
@@ -28,11 +32,13 @@ const gateway = createGateway({
 const api = createReleaseApi({
   registry,
   authorize: async (token) =>
-    RELEASE_TOKEN !== '' && token === RELEASE_TOKEN ? { name: 'engineer', app: null } : null,
+    RELEASE_TOKEN !== '' && token === RELEASE_TOKEN
+      ? { name: 'engineer', app: null, acts: TOKEN_ACTS }
+      : null,
   onError: console.error,
 });
 let isOpen = false;
-/** A moved pointer holds for the next page. The gateway begins when there is something to show. */
+/** Composes pages with the pointers of the moment. The gateway starts with the first releases. */
 const follow = async () => {
   if (isOpen) await gateway.refresh();
   else

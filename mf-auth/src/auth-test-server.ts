@@ -6,12 +6,12 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** What came in, in order. */
+/** Requests that arrived, in order. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
-  /** Set once the client has hung up before the answer. */
+  /** True after the client has closed the connection before the answer. */
   isAborted: boolean;
 }
 
@@ -19,7 +19,7 @@ type Script = (request: ReceivedRequest) => Answer | Promise<Answer>;
 
 export interface AuthTestServer extends ApiTestServer {
   readonly requests: ReceivedRequest[];
-  /** Decides every answer from now on. */
+  /** Script for every answer from now on. */
   respond(script: Script): void;
 }
 
@@ -45,7 +45,7 @@ async function answer(
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** A real HTTP server that answers as a test says and remembers what it was asked. */
+/** A real HTTP server that answers as a test scripts it and records the requests. */
 export async function startAuthTestServer(): Promise<AuthTestServer> {
   const requests: ReceivedRequest[] = [];
   let script: Script = () => ({ status: 404, body: { error: '没有', code: 'not_found' } });

@@ -19,7 +19,7 @@ const fill = async (page: ReturnType<typeof show>, password: string, repetition 
   await page.user.click(screen.getByRole('button', { name: '保存新密码' }));
 };
 
-it('sets a new password and leads to the sign-in, which says so', async () => {
+it('the reset form sets a new password and leads to the sign-in page, which says so', async () => {
   server.respond(() => ({ status: 204 }));
   const page = show();
   expect(screen.getByRole('heading', { level: 1, name: '设置新密码' })).toBeTruthy();
@@ -36,7 +36,7 @@ it('sets a new password and leads to the sign-in, which says so', async () => {
   ]);
 });
 
-it('sends nothing that breaks the rules', async () => {
+it('the reset form sends nothing that breaks the rules', async () => {
   server.respond(() => ({ status: 204 }));
   await fill(show(), 'short', 'other');
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -46,7 +46,7 @@ it('sends nothing that breaks the rules', async () => {
   expect(server.requests).toEqual([]);
 });
 
-it('says when the link is spent', async () => {
+it('the reset form says when the link is spent', async () => {
   const text = '链接无效或已过期';
   server.respond(() => ({
     status: 400,

@@ -46,7 +46,7 @@ const fill = async (page: ReturnType<typeof show>, values: Record<string, string
   }
 };
 
-it('R2.8 asks the password managers for a new password and takes the code from the link', () => {
+it('R2.8 the registration asks password managers for a new password and takes the code from the link', () => {
   show('/register?code=QH-ABCD');
   expect(input('手机号').getAttribute('inputmode')).toBe('numeric');
   expect(input('手机号').getAttribute('autocomplete')).toBe('username');
@@ -55,7 +55,7 @@ it('R2.8 asks the password managers for a new password and takes the code from t
   expect(input('邀请码').value).toBe('QH-ABCD');
 });
 
-it('R2.11 R4.4 registers, says so, and goes to the sign-in page after 2,000 ms', async () => {
+it('R2.11 R4.4 a registration shows its success and goes to the sign-in page after 2,000 ms', async () => {
   answerWith({ status: 201, body: { user: { id: 'x', username: '13800138000' } } });
   const page = show();
   await fill(page, { 手机号: ' 13800138000 ' });
@@ -75,7 +75,7 @@ it('R2.11 R4.4 registers, says so, and goes to the sign-in page after 2,000 ms',
   expect(page.location().pathname).toBe('/login');
 });
 
-it('R5.3 R5.4 R5.6 says what is wrong with each field, and sends nothing', async () => {
+it('R5.3 R5.4 R5.6 the registration shows the problem of each field, and sends nothing', async () => {
   answerWith({ status: 201 });
   const page = show();
   await fill(page, { 手机号: '23800138000', 密码: '1234567', 确认密码: '7654321', 邀请码: '  ' });
@@ -90,7 +90,7 @@ it('R5.3 R5.4 R5.6 says what is wrong with each field, and sends nothing', async
   expect(server.requests).toEqual([]);
 });
 
-it('shows a problem when a field is left, not while it is being filled or passed by', async () => {
+it('a problem is shown when a filled field is left, not while it is typed in or skipped', async () => {
   answerWith({ status: 201 });
   const page = show();
   await page.user.type(input('手机号'), '138');
@@ -101,7 +101,7 @@ it('shows a problem when a field is left, not while it is being filled or passed
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('counts characters, not UTF-16 units, in a password', async () => {
+it("a password's length is counted in characters, not in UTF-16 units", async () => {
   answerWith({ status: 201 });
   const page = show();
   await fill(page, { 密码: '😀😀😀😀', 确认密码: '😀😀😀😀' });
@@ -109,7 +109,7 @@ it('counts characters, not UTF-16 units, in a password', async () => {
   expect(screen.getByRole('alert').textContent).toBe('密码至少8位');
 });
 
-it('R2.9 R2.10 checks a valid number while it is typed and blocks one that exists', async () => {
+it('R2.9 R2.10 a valid number is checked while it is typed, and a taken one blocks the form', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -130,7 +130,7 @@ it('R2.9 R2.10 checks a valid number while it is typed and blocks one that exist
   expect(server.requests).toMatchObject([{ method: 'GET', path: `/api/auth/check-username/${TAKEN}` }]);
 });
 
-it('R2.9 aborts the check of the number before, whose answer then means nothing', async () => {
+it('R2.9 a changed number aborts the check before it, whose answer is ignored', async () => {
   const pending = new Map<string, () => void>();
   server.respond(async (request) => {
     await new Promise<void>((resolve) => pending.set(request.path, resolve));
@@ -147,7 +147,7 @@ it('R2.9 aborts the check of the number before, whose answer then means nothing'
   expect(screen.queryByText('该手机号已存在')).toBeNull();
 });
 
-it('R8.5 only logs a check that fails, without the number, and blocks nothing', async () => {
+it('R8.5 a failed check is only logged, without the number, and blocks nothing', async () => {
   const warn = rstest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.respond(() => ({ status: 503, body: { error: '系统正忙', code: 'unavailable' } }));
   const page = show();
@@ -163,7 +163,7 @@ it.each([
   ['手机号', 'username', '该手机号已被注册'],
   ['邀请码', 'invitationCode', '邀请码无效或已被使用'],
 ])(
-  "R8.4 R5.5 shows the specification's sentence, and the server's at %s until that changes",
+  "R8.4 R5.5 a failed registration shows its sentence, and the server's at %s until that field changes",
   async (label, name, text) => {
     answerWith({ status: 409, body: { error: text, code: 'conflict', fields: { [name]: text } } });
     const page = show();
@@ -186,7 +186,7 @@ it.each([
   },
 );
 
-it("adds the server's sentence where it belongs to no field", async () => {
+it("the server's sentence is added where it belongs to no field", async () => {
   answerWith({ status: 429, body: { error: '操作太频繁了，请稍后再试', code: 'rate_limited' } });
   const page = show();
   await fill(page);
@@ -197,7 +197,7 @@ it("adds the server's sentence where it belongs to no field", async () => {
   );
 });
 
-it('asks for consent only where there is something to consent to, and never ticks it itself', async () => {
+it('consent is asked for only when documents are configured, and never ticked in advance', async () => {
   answerWith({ status: 201, body: {} });
   const page = show('/register', {
     termsUrl: 'https://example.com/terms',
@@ -218,7 +218,7 @@ it('asks for consent only where there is something to consent to, and never tick
   await waitFor(() => expect(registrations()).toHaveLength(1));
 });
 
-it('R2.8 has no consent box by default, and leads back to the sign-in', async () => {
+it('R2.8 the registration has no consent box by default, and links to the sign-in page', async () => {
   const page = show();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await page.user.click(screen.getByRole('link', { name: '已有账号？去登录' }));

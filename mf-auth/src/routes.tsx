@@ -12,7 +12,7 @@ interface AuthRoutesProps {
 
 /**
  * `/register`, `/login`, and `/login?reset=…`. Read from the address, not with nested routes: the shell mounts this
- * remote at exact paths. Each form has a key of its own, so that none inherits another's fields.
+ * remote at exact paths. Each form has a key of its own, so that it does not inherit another's fields.
  */
 export const AuthRoutes = ({ site, onContact }: AuthRoutesProps) => {
   const { pathname } = useLocation();

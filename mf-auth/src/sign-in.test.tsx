@@ -24,7 +24,7 @@ const fill = async (page: ReturnType<typeof show>, username: string, password: s
   await page.user.type(screen.getByLabelText('密码'), password);
 };
 
-it('R2.6 takes a phone number and a password, and cannot be sent while one is empty', async () => {
+it('R2.6 the sign-in form takes a phone number and a password, and cannot be sent while one is empty', async () => {
   const page = show();
   expect(screen.getByRole('heading', { level: 1, name: '登录' })).toBeTruthy();
   const username = screen.getByLabelText('手机号');
@@ -38,7 +38,7 @@ it('R2.6 takes a phone number and a password, and cannot be sent while one is em
   expect(button().disabled).toBe(false);
 });
 
-it('R5.2 marks an invalid number and sends nothing', async () => {
+it('R5.2 an invalid number is marked, and nothing is sent', async () => {
   server.respond(() => ({ status: 200, body: { token: 't', user } }));
   const page = show();
   await fill(page, '12345678901', 'correct horse{Enter}');
@@ -49,7 +49,7 @@ it('R5.2 marks an invalid number and sends nothing', async () => {
   expect(server.requests).toEqual([]);
 });
 
-it('R2.6 R2.7 sends the trimmed number and the untouched password, keeps the session and goes to /', async () => {
+it('R2.6 R2.7 a sign-in sends the trimmed number and the unchanged password, keeps the session and goes to /', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -75,7 +75,7 @@ it.each([
   ['/chat/lao-gao-ip-master?c=1', '/chat/lao-gao-ip-master'],
   ['//evil.example/', '/'],
   ['https://evil.example/', '/'],
-])('asked for by %s it returns to %s', async (returnTo, pathname) => {
+])('a sign-in that was asked for by %s returns to %s', async (returnTo, pathname) => {
   server.respond(() => ({ status: 200, body: { token: 'fresh', user } }));
   const page = show({ state: { returnTo } });
   await fill(page, '13800138000', 'correct horse');
@@ -96,7 +96,7 @@ it.each([
     { status: 401, body: { error: '登录已失效，请重新登录', code: 'unauthenticated' } },
     '登录已失效，请重新登录',
   ],
-])('R8.3 shows %s', async (_, answer, text) => {
+])('R8.3 a failed sign-in shows %s', async (_, answer, text) => {
   server.respond(() => answer);
   const page = show();
   await fill(page, '13800138000', 'wrong horse');
@@ -108,7 +108,7 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('wrong horse');
 });
 
-it('says why a session ended', () => {
+it('the sign-in page says why a session ended', () => {
   sessionStore.signIn('old', user);
   const page = show({ user });
   page.unmount();
@@ -117,7 +117,7 @@ it('says why a session ended', () => {
   expect(screen.getByRole('status').textContent).toBe('登录已失效，请重新登录');
 });
 
-it('leads to the registration, home, and to the people behind it', async () => {
+it('the sign-in page links to the registration, to the start page and to the contact', async () => {
   const page = show();
   expect(screen.getByRole('link', { name: '启航AI' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');

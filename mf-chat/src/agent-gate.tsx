@@ -10,7 +10,7 @@ interface AgentGateProps {
   readonly site: Site;
 }
 
-/** Finds out who is talked to before the chat is shown. The site's own agent came with the page. */
+/** Resolves the agent before the chat is shown. The site's default agent is part of the page. */
 export const AgentGate = ({ agentKey, site }: AgentGateProps) => {
   const { user } = useSession();
   if (user === null) return <Spinner size="large" />;
@@ -18,11 +18,11 @@ export const AgentGate = ({ agentKey, site }: AgentGateProps) => {
   return <OtherAgentGate agentKey={agentKey} site={site} userId={user.id} />;
 };
 
-/** Another agent is asked for by the API client, which comes with the rest of the chat. */
+/** Loads another agent with the API client, which is in the lazy part of the chat. */
 const OtherAgentGate = (props: AgentGateProps & { readonly userId: string }) => {
   const rest = useLateChat();
   useEffect(() => lateChat.load(), []);
-  if (rest.status === 'ready') return <rest.value.OtherAgent {...props} />;
+  if (rest.status === 'ready') return <rest.value.OtherAgent {...props} Page={ChatPage} />;
   if (rest.status === 'waiting') return <Spinner size="large" />;
   return (
     <EmptyState

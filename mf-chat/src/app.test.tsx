@@ -3,7 +3,7 @@ import { sessionStore } from '@qihang/shared/session';
 import { aUser } from '@qihang/shared/testing';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { draftStore } from './features/composer/hooks/draft-store';
+import { draftStore } from './features/composer/hooks/page-drafts';
 import {
   ANNA,
   answerNumber,
@@ -143,7 +143,7 @@ describe('the history', () => {
     const { user } = open();
     await screen.findByText('无法加载历史对话');
     await waitFor(() => expect(server.followers.count()).toBe(1));
-    // What the first word of that stream had read again has failed as well by then.
+    // Waits until the reads that the first event of that stream triggered have failed as well.
     await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     mend();
     server.addConversation('回来了', [{ text: '旧问题' }]);
@@ -415,7 +415,7 @@ describe('an answer', () => {
     second.done();
     await hasArticle('这次好了。');
     expect(server.sends.length).toBe(1);
-    expect(server.lineOf(second.conversationId).map(({ role, text }) => [role, text])).toEqual([
+    expect(server.threadOf(second.conversationId).map(({ role, text }) => [role, text])).toEqual([
       ['user', '难题'],
       ['ai', '这次好了。'],
     ]);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './chat-page.module.css';
 import { EarlyConversation } from './early-conversation';
 import { DraftComposer } from './features/composer/components/draft-composer';
-import { draftStore } from './features/composer/hooks/draft-store';
+import { draftStore } from './features/composer/hooks/page-drafts';
 import { ChatHeader } from './features/conversation/components/chat-header';
 import { ErrorLine } from './features/conversation/components/error-line';
 import { isRunning } from './features/conversation/model/turn';
@@ -25,9 +25,9 @@ interface ChatPageProps {
 }
 
 /**
- * The chat screen (SPEC §2): history beside it, the conversation, the error line and the composer. Here are the frame,
- * the composer and the turn, so that one can write and send at once; the rest comes when these stand, and takes its
- * places without touching the composer.
+ * The chat screen (R2.13, R2.14): history, conversation, error line and composer. This file has the frame, the composer
+ * and the turn, so that the user can write and send at once; the rest loads afterwards and is rendered through portals
+ * without touching the composer.
  */
 export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
   });
   const rest = useLateChat();
   useEffect(() => {
-    // Not in the same breath: React may run effects before the browser has shown anything.
+    // In a timer, because React may run effects before the browser's first paint.
     const timer = setTimeout(lateChat.load);
     return () => clearTimeout(timer);
   }, []);

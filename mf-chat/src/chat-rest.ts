@@ -6,8 +6,8 @@ export { ChatWork } from './chat-work';
 export { turnServer } from './features/conversation/api/turn-server';
 export { OtherAgent } from './other-agent';
 
-/** What the person has used of the day's share is read again. */
+/** Reads the daily quota again. */
 export const refreshPresentUsage = (): void => void refreshUsage(queryClient);
 
-/** The list of conversations is read again, at the latest when it is shown again. */
+/** Reads the list of conversations again, at the latest when it is next shown. */
 export const refreshPresentConversations = (): void => void refreshConversations(queryClient);

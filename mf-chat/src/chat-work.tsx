@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { ChatWorkbench } from './chat-workbench';
-import { draftStore } from './features/composer/hooks/draft-store';
+import { draftStore } from './features/composer/hooks/page-drafts';
 import { useHasDraft } from './features/composer/hooks/use-draft';
 import type { DraftPlace } from './features/composer/model/draft-store';
 import { forgetMessages, prefetchMessages } from './features/conversation/api/messages-query';
@@ -45,23 +45,23 @@ interface ChatWorkProps {
   readonly sidebar: Sidebar;
   readonly turn: Turn;
   readonly runner: TurnRunner;
-  /** Where the frame looks up what is known of the line. */
+  /** Ref through which the frame reads the loaded thread. */
   readonly line: RefObject<KnownLine>;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
-  /** Where the history stands, and the lines above the composer; null until the frame is on screen. */
+  /** Portal targets for the history, the notices and the workbench; null until the frame is mounted. */
   readonly asidePlace: HTMLElement | null;
   readonly noticePlace: HTMLElement | null;
   readonly workPlace: HTMLElement | null;
   readonly work: WorkPlace;
   readonly onSend: () => void;
-  /** Sends what a button says. False while a turn runs. */
+  /** Sends the message of a button. @returns false while a turn runs */
   readonly onAsk: (text: string, order?: Order) => boolean;
   readonly onPickOpener: (opener: string) => void;
-  /** The address leads to no conversation: there is nothing to write to. */
+  /** Reports whether the conversation in the address is missing, which hides the composer. */
   readonly onMissing: (isMissing: boolean) => void;
 }
 
-/** What the chat screen shows of the server: the history, the conversation, and what is said above the composer. */
+/** Parts of the chat screen with server data: the history, the conversation, and the notices above the composer. */
 const Work = (props: ChatWorkProps) => {
   const { agent, place, selection, sidebar, turn, runner, line, inputRef, onMissing } = props;
   const { userId, conversationId } = place;
@@ -74,7 +74,7 @@ const Work = (props: ChatWorkProps) => {
   const { isDeciding, settle } = useFirstSelection({
     agentKey: agent.key,
     selection: { ...selection, conversationId },
-    // One that is being read again may lack what was begun here a moment ago.
+    // A stale list may lack a conversation that was just started here.
     conversations: list.isStale && list.isFetching ? undefined : list.data?.items,
     hasFailed: list.isError,
     isNewInUse: hasNewDraft || isRunning(turn),
@@ -94,7 +94,7 @@ const Work = (props: ChatWorkProps) => {
   const deletedId = useRef<string | null>(null);
   useEffect(() => {
     if (deletedId.current === null || deletedId.current === conversationId) return;
-    // Not before it has left the screen: what is shown would be asked for again.
+    // Only after it has left the screen, because a mounted query would be fetched again.
     forgetMessages(client, deletedId.current);
     deletedId.current = null;
   });
@@ -106,7 +106,7 @@ const Work = (props: ChatWorkProps) => {
   const startNew = useCallback(() => {
     settle();
     runner.leave();
-    // What was being written in a conversation that is gone goes along: nowhere else could it be found again.
+    // The draft of a missing conversation moves to the new one, because it could not be found otherwise.
     if (isMissing) draftStore.move(place, { userId, conversationId: null });
     select(null);
     if (sidebar.isDrawer) sidebar.close();
@@ -133,7 +133,7 @@ const Work = (props: ChatWorkProps) => {
       select(null, { replace: true });
     }
     deletedId.current = id;
-    // What had the focus is gone with the conversation.
+    // The focused element was removed with the conversation.
     if (!sidebar.isDrawer) inputRef.current?.focus();
   };
   const hasDraft = (id: string | null) => draftStore.read({ userId, conversationId: id }) !== '';
@@ -198,7 +198,7 @@ const Work = (props: ChatWorkProps) => {
   );
 };
 
-/** The rest of the chat screen, with the page's server cache. */
+/** Lazy part of the chat screen, with the page's query cache. */
 export const ChatWork = (props: ChatWorkProps) => (
   <QueryClientProvider client={queryClient}>
     <Work {...props} />

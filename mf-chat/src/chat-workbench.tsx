@@ -1,7 +1,7 @@
 import type { Agent, Order } from '@qihang/shared/contracts';
 import { Button, EmptyState } from '@qihang/shared/ui';
 import { type RefObject, useCallback, useEffect } from 'react';
-import { draftStore } from './features/composer/hooks/draft-store';
+import { draftStore } from './features/composer/hooks/page-drafts';
 import type { DraftPlace } from './features/composer/model/draft-store';
 import type { Turn } from './features/conversation/model/turn';
 import { chatPath } from './features/history/model/chat-path';
@@ -11,9 +11,6 @@ import { useIsBeside } from './features/workbench/hooks/use-is-beside';
 import { loadWorkbench, useLateWorkbench } from './late-workbench';
 import { useWorkActivity } from './use-work-activity';
 import type { WorkPlace } from './use-work-place';
-
-/** The built-in coach understands facts, not wishes about wording. */
-const RULES_LABEL = '离线教练';
 
 const reload = (): void => window.location.reload();
 
@@ -28,7 +25,7 @@ interface ChatWorkbenchProps {
   readonly onRetry: () => void;
 }
 
-/** The workbench in its place, bound to the chat: what it asks for is asked in the conversation on screen. */
+/** The workbench bound to the chat: its orders are sent in the conversation on screen. */
 export const ChatWorkbench = (props: ChatWorkbenchProps) => {
   const { agent, place, work, turn, inputRef } = props;
   const { activity, ask, dismiss } = useWorkActivity(turn, props.onAsk);
@@ -41,13 +38,13 @@ export const ChatWorkbench = (props: ChatWorkbenchProps) => {
   }, [isOpen, dismiss]);
 
   const { close } = work;
-  /** On a phone the conversation lies below the workbench. */
+  /** Focuses the composer, optionally with a text. On a phone the workbench covers it and is closed first. */
   const goToTalk = useCallback(
     (text?: string) => {
       const typed = draftStore.read(place);
       if (text !== undefined) draftStore.write(place, typed === '' ? text : `${typed}\n${text}`);
       if (!isBeside) close();
-      // After the sheet has given the focus back.
+      // In a timer, after the closing sheet has restored the focus.
       setTimeout(() => inputRef.current?.focus());
     },
     [place, isBeside, close, inputRef],
@@ -67,7 +64,7 @@ export const ChatWorkbench = (props: ChatWorkbenchProps) => {
         <late.value.Workbench
           at={work.at}
           version={work.version}
-          canBeTold={agent.label !== RULES_LABEL}
+          canBeTold={agent.capabilities?.takesWishes ?? true}
           activity={activity}
           isBeside={isBeside}
           onOpen={work.open}

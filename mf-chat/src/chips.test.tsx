@@ -61,7 +61,7 @@ describe('the chips below the newest answer', () => {
     answer.done();
     await isIdle();
     expect(composer().value).toBe('还有一件事');
-    expect(server.lineOf(id).map(({ text }) => text)).toContain('学校和琴行');
+    expect(server.threadOf(id).map(({ text }) => text)).toContain('学校和琴行');
   });
 
   test('are asked for once more when the connection failed: 重试 sends the same', async () => {

@@ -18,17 +18,17 @@ interface EarlyConversationProps {
   readonly place: DraftPlace;
   readonly turn: Turn;
   readonly runner: TurnRunner;
-  /** How often the rest of the chat could not be fetched. */
+  /** Number of failed loads of the lazy part of the chat. */
   readonly failures: number;
   readonly onPickOpener: (opener: string) => void;
 }
 
 const nothing = (): void => {};
 
-/** A shared module that did not come stays away for as long as the page lives: drafts outlive it. */
+/** A shared module that failed to load cannot be loaded again in the same page; drafts survive the reload. */
 const reload = (): void => window.location.reload();
 
-/** There is no stored message yet to do anything with. */
+/** No actions, because no stored message is on screen yet. */
 const NO_TOOLS: MessageTools = {
   isBusy: true,
   editedId: null,
@@ -41,7 +41,7 @@ const NO_TOOLS: MessageTools = {
   openWork: nothing,
 };
 
-/** The conversation before anything of it was read: the welcome line, and the question that was sent already. */
+/** The conversation before it is loaded: the welcome message, and a question that was already sent. */
 export const EarlyConversation = (props: EarlyConversationProps) => {
   const { agent, place, turn, runner, failures, onPickOpener } = props;
   const { conversationId } = place;

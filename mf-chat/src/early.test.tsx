@@ -16,7 +16,7 @@ import {
 
 const present = withChatServer({ isRestAwaited: false });
 
-// One test: the rest of the chat is fetched once per page, and this file is the page.
+// A single test, because the lazy part of the chat is fetched once per page, and this file is one page.
 test('what is sent before the rest of the chat is here goes out as soon as it is, once', async () => {
   openChat();
   expect(lateChat.getState().status).toBe('waiting');
@@ -28,7 +28,7 @@ test('what is sent before the rest of the chat is here goes out as soon as it is
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(field.value).toBe('');
   expect(articles()[1]).toBe('我在无锡调钢琴');
-  // A reload now would give it back.
+  // A reload now would return the text to the input.
   expect(sessionStore.drafts.read(ANNA.id, null)).toContain('我在无锡调钢琴');
   fireEvent.change(field, { target: { value: '还有' } });
 
@@ -44,7 +44,7 @@ test('what is sent before the rest of the chat is here goes out as soon as it is
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('还有');
   expect(articles().filter((text) => text === '我在无锡调钢琴')).toHaveLength(1);
-  // The list says that something is written there.
+  // The list shows that the conversation has a draft.
   await waitFor(() => expect(titles()).toEqual(['我在无锡调钢琴草稿']));
   expect(present().sends).toHaveLength(1);
 });

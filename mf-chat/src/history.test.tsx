@@ -144,7 +144,7 @@ describe('the search', () => {
 
   test('is used by keys alone: down to a find and back, Enter opens it, Escape clears', async () => {
     const { id } = server().addConversation('睡不好', [{ text: '最近很焦虑' }]);
-    const line = server().lineOf(id);
+    const line = server().threadOf(id);
     answerWith(() => ({
       items: [aHit({ conversationId: id, messageId: line[0]?.id ?? '' }), aHit({ snippet: '另一条' })],
       nextCursor: null,

@@ -1,12 +1,12 @@
 import type { MessageDetail, UserEvent } from '@qihang/shared/contracts';
 
-/** What the chat's frame is told of the conversation on screen, once the rest of the chat is there. */
+/** Data about the conversation on screen that the lazy part of the chat hands to the frame. */
 export interface KnownLine {
-  /** The line as the server has it. */
+  /** The thread as stored on the server. */
   readonly stored: readonly MessageDetail[];
-  /** Tells of this page's own turns: the list and the messages are read again (SPEC §4). */
+  /** Reports a turn of this page, after which the list and the messages are read again (R4.6). */
   readonly tell: (event: UserEvent) => void;
 }
 
-/** Before that. What happens meanwhile is in what is read first. */
+/** Value until the lazy part has loaded; its first read includes the turns up to then. */
 export const NOTHING_KNOWN: KnownLine = { stored: [], tell: () => {} };

@@ -5,8 +5,8 @@ import { type LazyState, makeLazyModule } from './lazy-module';
 type Rest = typeof import('./chat-rest');
 
 /**
- * Everything of the chat that needs the API client or the server's cache: a quarter of the page's bytes, and nobody
- * needs it to begin to type. It is fetched once the composer stands (docs/decisions/0009).
+ * The part of the chat that needs the API client or the query cache: a quarter of the page's bytes, not needed for typing.
+ * It is fetched once the composer is mounted (docs/decisions/0009).
  */
 export const lateChat = makeLazyModule<Rest>(() => import(/* webpackChunkName: "rest" */ './chat-rest'));
 

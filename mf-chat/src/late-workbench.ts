@@ -3,7 +3,7 @@ import { type LazyState, makeLazyModule } from './lazy-module';
 
 type WorkbenchModule = typeof import('./features/workbench/components/workbench');
 
-/** 我的成果 and 我的档案: fetched when they are opened for the first time. */
+/** 我的成果 and 我的档案, fetched when first opened. */
 const lateWorkbench = makeLazyModule<WorkbenchModule>(
   () => import(/* webpackChunkName: "workbench" */ './features/workbench/components/workbench'),
 );

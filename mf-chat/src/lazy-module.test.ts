@@ -1,7 +1,7 @@
 import { expect, rs, test } from '@rstest/core';
 import { makeLazyModule } from './lazy-module';
 
-test('is fetched once, however often it is asked for', async () => {
+test('a module is fetched once, however often it is requested', async () => {
   const fetchModule = rs.fn(async () => 'renderer');
   const lazy = makeLazyModule(fetchModule);
   expect(lazy.getState()).toEqual({ status: 'waiting' });
@@ -12,7 +12,7 @@ test('is fetched once, however often it is asked for', async () => {
   expect(fetchModule).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is shown and does not last', async () => {
+test('a failed fetch is a state, and can be retried', async () => {
   const outcomes = [Promise.reject(new Error('chunk')), Promise.resolve('renderer')];
   const lazy = makeLazyModule(async () => outcomes.shift());
   lazy.load();
@@ -21,7 +21,7 @@ test('a failure is shown and does not last', async () => {
   await rs.waitFor(() => expect(lazy.getState()).toEqual({ status: 'ready', value: 'renderer' }));
 });
 
-test('whoever cannot go on without it waits for the same fetch, and hears of its failure', async () => {
+test('whenReady() waits for the same fetch, and rejects when it fails', async () => {
   const fetchModule = rs
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('chunk'))

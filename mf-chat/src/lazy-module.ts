@@ -1,20 +1,20 @@
-/** A part of the program that is fetched when it is first needed. */
+/** State of a chunk that is fetched when first needed. */
 export type LazyState<T> =
   | { readonly status: 'waiting' }
   | { readonly status: 'ready'; readonly value: T }
-  /** `times`: in a row. */
+  /** `times`: number of failures in a row. */
   | { readonly status: 'failed'; readonly times: number };
 
 export interface LazyModule<T> {
   getState(): LazyState<T>;
   subscribe(listener: () => void): () => void;
-  /** Fetches it unless it is here or on its way; after a failure it tries again. Never rejects. */
+  /** Fetches the module unless it is loaded or loading; retries after a failure. Never rejects. */
   load(): void;
-  /** The same, for whoever cannot go on without it. @throws what kept it from coming */
+  /** Like {@link load}, and resolves with the module. @throws the error of the fetch */
   whenReady(): Promise<T>;
 }
 
-/** Like `React.lazy`, except that a failure is a state and not for ever. */
+/** Like `React.lazy`, except that a failure is a state that can be retried. */
 export function makeLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   let state: LazyState<T> = { status: 'waiting' };
   let loading: Promise<T> | null = null;

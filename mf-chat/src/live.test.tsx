@@ -62,7 +62,7 @@ describe('F05: what another tab or device does is here within a second', () => {
     const { id } = server.addConversation('旧的', [{ text: '先问' }, { role: 'ai', text: '第一答' }]);
     const { user } = openChat();
     await hasArticle('第一答');
-    const [, first] = server.lineOf(id);
+    const [, first] = server.threadOf(id);
     await user.click(screen.getByRole('button', { name: '重新生成' }));
     const second = await answerNumber(1);
     second.say('第二答');
@@ -78,7 +78,7 @@ describe('F05: what another tab or device does is here within a second', () => {
     const { id } = server.addConversation('旧的', [{ text: '先问' }, { role: 'ai', text: '第一答' }]);
     const { user } = openChat();
     await hasArticle('第一答');
-    const [, first] = server.lineOf(id);
+    const [, first] = server.threadOf(id);
     await user.click(screen.getByRole('button', { name: '重新生成' }));
     const second = await answerNumber(1);
     second.say('写到一半');

@@ -1,19 +1,21 @@
 import { QueryClientProvider, queryClient, useQuery } from '@qihang/shared/api';
-import { ERRORS, isAppError, type Site } from '@qihang/shared/contracts';
+import { type Agent, ERRORS, isAppError, type Site } from '@qihang/shared/contracts';
 import { Link } from '@qihang/shared/navigation';
 import { Button, EmptyState, Spinner } from '@qihang/shared/ui';
-import { ChatPage } from './chat-page';
+import type { ComponentType } from 'react';
 import { agentQuery } from './features/conversation/api/agent-query';
 
 interface OtherAgentProps {
   readonly agentKey: string;
   readonly site: Site;
   readonly userId: string;
+  /** Handed in, because the chat page itself loads this module. */
+  readonly Page: ComponentType<{ readonly agent: Agent; readonly userId: string }>;
 }
 
-const FoundAgent = ({ agentKey, site, userId }: OtherAgentProps) => {
+const FoundAgent = ({ agentKey, site, userId, Page }: OtherAgentProps) => {
   const { data: agent, error, refetch, isFetching } = useQuery(agentQuery(agentKey));
-  if (agent) return <ChatPage key={userId} agent={agent} userId={userId} />;
+  if (agent) return <Page key={userId} agent={agent} userId={userId} />;
   if (error === null) return <Spinner size="large" />;
   if (isAppError(error) && error.code === 'not_found') {
     return (
@@ -39,7 +41,7 @@ const FoundAgent = ({ agentKey, site, userId }: OtherAgentProps) => {
   );
 };
 
-/** The chat with an agent that the page did not bring along. */
+/** The chat with an agent that is not part of the page and is fetched first. */
 export const OtherAgent = (props: OtherAgentProps) => (
   <QueryClientProvider client={queryClient}>
     <FoundAgent {...props} />

@@ -54,7 +54,7 @@ describe('我的档案', () => {
   test('a value is corrected; what that means for the shelf is said, and taken over when one asks for it', async () => {
     const changes = [{ field: '价格', was: '上门三百一次', now: '上门三百五' }];
     const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
-    server.coach.onDeed = () => {
+    server.coach.onWrite = () => {
       server.coach.profile = profileWith({
         ...PRICE,
         text: '上门350元一次',
@@ -70,7 +70,7 @@ describe('我的档案', () => {
     await user.clear(input);
     await user.type(input, '上门三百五{Enter}');
     await shows('上门350元一次');
-    expect(server.coach.deeds).toEqual([
+    expect(server.coach.writes).toEqual([
       { name: `PUT /profile/values/${PRICE.id}`, body: { text: '上门三百五' } },
     ]);
     await shows('有1份成果还是按原来的档案写的');
@@ -83,7 +83,7 @@ describe('我的档案', () => {
   });
 
   test('a value is confirmed, and deleted after one question', async () => {
-    server.coach.onDeed = ({ name }) => {
+    server.coach.onWrite = ({ name }) => {
       server.coach.profile = name.startsWith('DELETE')
         ? profileWith()
         : profileWith({ ...PRICE, isConfirmed: true });
@@ -96,7 +96,7 @@ describe('我的档案', () => {
     const question = within(await screen.findByRole('alertdialog', { name: /上门300元一次/ }));
     await user.click(question.getByRole('button', { name: '删掉' }));
     await waitFor(() => expect(workbench().queryByText('上门300元一次')).toBeNull());
-    expect(server.coach.deeds.map(({ name }) => name)).toEqual([
+    expect(server.coach.writes.map(({ name }) => name)).toEqual([
       `POST /profile/values/${PRICE.id}/confirm`,
       `DELETE /profile/values/${PRICE.id}`,
     ]);
@@ -123,7 +123,7 @@ describe('我的档案', () => {
     await user.clear(trade.getByRole('textbox', { name: '做什么' }));
     await user.type(trade.getByRole('textbox', { name: '做什么' }), '调钢琴{Enter}');
     await trade.findByRole('button', { name: '补上做什么' });
-    expect(server.coach.deeds).toEqual([{ name: 'POST /profile/trade', body: { text: '调钢琴' } }]);
+    expect(server.coach.writes).toEqual([{ name: 'POST /profile/trade', body: { text: '调钢琴' } }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Agent } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { draftStore, hasSignedOut } from './features/composer/hooks/draft-store';
+import { draftStore, hasSignedOut } from './features/composer/hooks/page-drafts';
 import { makeIdempotencyKey } from './features/conversation/api/idempotency-key';
 import { useTurnOutline, useTurnRunner } from './features/conversation/hooks/use-turn';
 import type { Turn } from './features/conversation/model/turn';
@@ -14,9 +14,9 @@ import type { Selection } from './use-selection';
 
 interface ChatTurn {
   readonly runner: TurnRunner;
-  /** Without the growth of its text. */
+  /** The turn without updates of its text. */
   readonly turn: Turn;
-  /** The conversation on screen: one that has just begun counts before the address says so. */
+  /** Conversation on screen, including a new one whose id is not in the address yet. */
   readonly conversationId: string | null;
 }
 
@@ -26,7 +26,7 @@ const isTyped = (request: TurnRequest): request is SendRequest =>
 const begunConversation = (turn: Turn): string | null =>
   'isNewConversation' in turn && turn.isNewConversation ? turn.conversationId : null;
 
-/** Only a visible tab holds a stream: six of them would use up the connections of an origin (DESIGN.md, traps). */
+/** Only a visible tab holds a stream, because browsers allow six HTTP/1.1 connections per origin. */
 const followPresence = (runner: TurnRunner): (() => void) =>
   watchPage((change) => {
     if (change === 'hidden') runner.suspend();
@@ -38,8 +38,8 @@ const followPresence = (runner: TurnRunner): (() => void) =>
   });
 
 /**
- * Binds the turn to what surrounds it: drafts, the day's share, the address.
- * @param line hears that an answer has begun or ended here: the list and the messages are read again (SPEC §4)
+ * Binds the turn to drafts, the daily quota and the address.
+ * @param line is notified when an answer starts or ends here, and reads the list and the messages again (R4.6)
  */
 export function useChatTurn(
   agent: Agent,
@@ -48,7 +48,7 @@ export function useChatTurn(
   line: RefObject<KnownLine>,
 ): ChatTurn {
   const { select } = selection;
-  /** Keys of what buttons asked for, until the server has taken it on: nothing of that waits in the composer. */
+  /** Idempotency keys of requests by buttons, which have no draft, until the server has accepted them. */
   const keys = useRef(new Map<string, string>());
   const runner = useTurnRunner(lateTurnServer, {
     label: agent.label,
@@ -93,10 +93,10 @@ export function useChatTurn(
     if (document.visibilityState === 'hidden') runner.suspend();
     return followPresence(runner);
   }, [runner]);
-  // Before the runner forgets its turn.
+  // A layout effect, so that its cleanup runs before the runner drops the turn.
   useLayoutEffect(
     () => () => {
-      // Whoever leaves before a turn has ended comes back to a list that has not heard of it.
+      // When the user leaves during a turn, the cached list misses its end.
       const rest = lateChat.getState();
       if (runner.getTurn().status !== 'idle' && rest.status === 'ready')
         rest.value.refreshPresentConversations();

@@ -1,6 +1,6 @@
 import type { Order } from '@qihang/shared/contracts';
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
-import { draftStore } from './features/composer/hooks/draft-store';
+import { draftStore } from './features/composer/hooks/page-drafts';
 import type { DraftPlace } from './features/composer/model/draft-store';
 import type { TurnRunner } from './features/conversation/model/turn-runner';
 import type { KnownLine } from './known-line';
@@ -14,15 +14,15 @@ interface ComposingInput {
 }
 
 interface Composing {
-  /** Sends what is in the input: a new question, or one in place of that which is edited. */
+  /** Sends the text of the input as a new question, or in place of the edited one. */
   readonly send: () => void;
-  /** Sends what a button says, past the input. @returns false while a turn runs */
+  /** Sends the message of a button without touching the input. @returns false while a turn runs */
   readonly ask: (text: string, order?: Order) => boolean;
   readonly isEditing: boolean;
   readonly cancelEdit: () => void;
 }
 
-/** What stands in the composer, and its ways out. */
+/** Actions of the composer: send, ask by button, cancel an edit. */
 export function useComposing({ agentKey, place, runner, line, inputRef }: ComposingInput): Composing {
   const isEditing = useSyncExternalStore(draftStore.subscribe, () => draftStore.editOf(place) !== null);
   const send = () => {

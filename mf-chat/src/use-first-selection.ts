@@ -5,23 +5,23 @@ import type { Selection } from './use-selection';
 interface FirstSelectionInput {
   readonly agentKey: string;
   readonly selection: Selection;
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list loads. */
   readonly conversations: readonly ConversationSummary[] | undefined;
-  /** The list will not come. */
+  /** The list could not be loaded. */
   readonly hasFailed: boolean;
-  /** The person is busy with a new conversation: something is typed or sent there. */
+  /** The new conversation has a draft or a running turn. */
   readonly isNewInUse: boolean;
 }
 
 interface FirstSelection {
-  /** It is not known yet which conversation will be shown. */
+  /** The conversation to show is not determined yet. */
   readonly isDeciding: boolean;
-  /** The person has chosen. */
+  /** Ends the decision, because the user has chosen. */
   readonly settle: () => void;
 }
 
 /**
- * On the first load the first conversation is selected when none is (SPEC §4). An unsent text keeps the new
+ * On the first load the first conversation is selected when none is (R4.8). An unsent text keeps the new
  * conversation it was typed in.
  */
 export function useFirstSelection(input: FirstSelectionInput): FirstSelection {

@@ -7,13 +7,13 @@ import { refreshMessages } from './features/conversation/api/messages-query';
 import { selectVersion } from './features/conversation/api/turn-api';
 import { chatPath } from './features/history/model/chat-path';
 
-/** A click that the browser itself makes something of: a new tab, a new window. */
+/** True for a click that the browser handles itself, such as a new tab or window. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * Goes to a message that was found: first the version that it belongs to is put on screen, then the address leads to
- * it. A message that is on screen already stays where it is.
+ * Opens a search hit: first selects the thread of its message, then navigates to it. A message that is already on screen
+ * stays in place.
  */
 export function useFoundMessage(): (hit: SearchHit, event: MouseEvent) => void {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { Changes } from './features/live/model/change-collector';
 import { refreshUsage } from './features/usage/api/usage-query';
 import { COACH, refreshCoach } from './features/workbench/api/coach-key';
 
-/** What is gone stays gone: to ask again would only let the screen flicker. */
+/** True for a missing resource, which is not read again, because that would only make the screen flicker. */
 const isGone = ({ state: { error } }: Query): boolean => isAppError(error) && error.code === 'not_found';
 
 const isShown = (query: Query): boolean => {
@@ -17,8 +17,8 @@ const isShown = (query: Query): boolean => {
 };
 
 /**
- * Everything on screen is read again. What is on its way for the first time was asked for before now, and a change
- * may have come in between: it is read again as well, once it is here.
+ * Reads everything on screen again. A query whose first fetch is under way may have missed a change, so it is fetched
+ * again once that fetch has ended.
  */
 async function rereadShown(client: QueryClient): Promise<void> {
   const underWay = client
@@ -36,8 +36,8 @@ async function rereadShown(client: QueryClient): Promise<void> {
 }
 
 /**
- * Keeps what is shown in step with the person's other tabs and devices. TanStack Query stays the one cache.
- * @returns what tells of this page's own turns
+ * Keeps the screen in step with the user's other tabs and devices (F05). TanStack Query stays the only cache.
+ * @returns a function that reports this page's own turns
  */
 export function useLiveChanges(): (event: UserEvent) => void {
   const client = useQueryClient();

@@ -9,5 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What the browser believes about the network. It may be wrong: requests are made all the same. */
+/** The browser's view of the network, which may be wrong and therefore blocks no request. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,7 +1,7 @@
 import type { DeliverableRef } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { type RefObject, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { draftStore } from './features/composer/hooks/draft-store';
+import { draftStore } from './features/composer/hooks/page-drafts';
 import type { DraftPlace } from './features/composer/model/draft-store';
 import type { MessageTools } from './features/conversation/hooks/message-tools';
 import type { ConversationState } from './features/conversation/hooks/use-conversation';
@@ -16,23 +16,23 @@ interface QuestionsInput {
   readonly runner: TurnRunner;
   readonly stored: ConversationState['stored'];
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
-  /** Sends what is in the input. */
+  /** Sends the text of the input. */
   readonly onSend: () => void;
-  /** Sends what a button says. */
+  /** Sends the message of a button. */
   readonly onAsk: (text: string) => void;
   readonly onOpenWork: (id: string, version: number) => void;
 }
 
 interface Questions {
-  /** The next step that a failure offers. */
+  /** Performs the retry that the failure offers. */
   readonly retry: () => void;
-  /** What the messages offer. */
+  /** Actions on messages. */
   readonly tools: MessageTools;
-  /** Which version is on screen since the last choice, to be said; '' for none. */
+  /** Announcement of the version that the last choice brought on screen; '' for none. */
   readonly versionSaid: string;
 }
 
-/** A text whose fate was left open, by a reload or a lost reply, turns out to be stored: it is a draft no more. */
+/** Removes a sent text of unknown result from the draft once it appears in the stored thread. */
 function useSettledSend(place: DraftPlace, stored: ConversationState['stored']): void {
   const pending = useSyncExternalStore(draftStore.subscribe, () => draftStore.pending(place));
   useEffect(() => {
@@ -45,7 +45,7 @@ function useSettledSend(place: DraftPlace, stored: ConversationState['stored']):
   }, [pending, place, stored]);
 }
 
-/** What a person can ask for on the chat screen beside the composer: by a failure's button and by the messages' own. */
+/** Requests that start outside of the composer: by the retry button of a failure and by the messages' buttons. */
 export function useQuestions(input: QuestionsInput): Questions {
   const { place, turn, runner, stored, inputRef, onSend, onAsk, onOpenWork } = input;
   const { conversationId } = place;
@@ -71,7 +71,7 @@ export function useQuestions(input: QuestionsInput): Questions {
     }
   };
 
-  /** The button goes away with its press: whoever pressed it by keyboard goes on in the composer. */
+  /** Moves a keyboard user's focus to the composer, because the pressed button is removed. */
   const keepFocus = useCallback(() => {
     if (document.activeElement?.matches(':focus-visible')) inputRef.current?.focus();
   }, [inputRef]);

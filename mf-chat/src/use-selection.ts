@@ -2,16 +2,16 @@ import { useLocation, useNavigate, useSearchParams } from '@qihang/shared/naviga
 import { useCallback } from 'react';
 import { chatPath } from './features/history/model/chat-path';
 
-/** Stands in the address for the conversation that does not exist yet. */
+/** Id in the address for a conversation that does not exist yet. */
 const NEW = 'new';
 
-/** Which conversation is on screen. Its one home is the address, so that a reload and going back work. */
+/** Selected conversation. Its only source is the address, so that reload and the back button work. */
 export interface Selection {
   /** Null for a conversation that does not exist yet. */
   readonly conversationId: string | null;
-  /** The message of it that the address leads to: one that was searched for and found. */
+  /** Message in the address: a search hit to scroll to. */
   readonly messageId: string | null;
-  /** The address says nothing: neither a conversation nor a new one was chosen. */
+  /** The address names neither a conversation nor a new one. */
   readonly isUnstated: boolean;
   /** @param id null for a new conversation */
   readonly select: (id: string | null, options?: { readonly replace?: boolean }) => void;

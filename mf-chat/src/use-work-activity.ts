@@ -5,9 +5,9 @@ import type { Activity } from './features/workbench/model/activity';
 
 interface WorkActivity {
   readonly activity: Activity;
-  /** Asks in the conversation for what the workbench wants. False while another turn runs. */
+  /** Sends an order in the conversation. @returns false while another turn runs */
   readonly ask: (text: string, order: Order) => boolean;
-  /** What became of it has been seen. */
+  /** Clears the outcome after the user has seen it. */
   readonly dismiss: () => void;
 }
 
@@ -26,7 +26,7 @@ function activityOf(turn: Turn, asked: Order | null): Activity {
   return turn.status === 'stopped' ? { status: 'free' } : { status: 'talked' };
 }
 
-/** Follows the turn that the workbench has asked for, if it is the one on screen. */
+/** Activity of the turn on screen, if the workbench requested it. */
 export function useWorkActivity(turn: Turn, onAsk: (text: string, order: Order) => boolean): WorkActivity {
   const [asked, setAsked] = useState<Order | null>(null);
   const isOther = turn.status === 'sending' && turn.request.type === 'send' && turn.request.order !== asked;

@@ -1,20 +1,20 @@
 import { useLocation, useNavigate } from '@qihang/shared/navigation';
 import { useCallback } from 'react';
 
-/** What of the workbench is open. Its one home is the address, so that a reload and going back work. */
+/** Open page of the workbench. Its only source is the address, so that reload and the back button work. */
 export interface WorkPlace {
   /** `shelf`, `profile`, `results`, or the id of a deliverable; null while it is closed. */
   readonly at: string | null;
-  /** An older version that is looked at; null for the newest. */
+  /** Number of the older version on screen; null for the newest. */
   readonly version: number | null;
-  /** @param isInstead in place of what is open, which one does not come back to */
+  /** @param isInstead replaces the open page in the browser's history */
   readonly open: (at: string, version?: number | null, isInstead?: boolean) => void;
-  /** Goes back to where one came from inside the workbench, else to `at`. */
+  /** Goes back to the previous page of the workbench, or to `at` without one. */
   readonly goUp: (at: string) => void;
   readonly close: () => void;
 }
 
-/** How deep inside the workbench an entry of the browser's history is: so far back leads out of it. */
+/** Depth of a history entry inside the workbench: going back that many entries leaves it. */
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'workDepth' in state && typeof state.workDepth === 'number'
     ? state.workDepth
@@ -33,7 +33,7 @@ export function useWorkPlace(): WorkPlace {
   const go = useCallback(
     (to: string | null, version: number | null, isInstead: boolean) => {
       const next = new URLSearchParams(search);
-      // One that was led to a message is not led there again.
+      // Drops `m`, so that the jump to a message is not repeated.
       for (const name of ['m', 'work', 'v']) next.delete(name);
       if (to !== null) next.set('work', to);
       if (version !== null) next.set('v', String(version));

@@ -21,13 +21,13 @@ beforeEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const tellsVersion = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
-/** Of the nth message, the welcome line aside. */
+/** Article of the nth message, without the welcome message. */
 const articleAt = (at: number) => {
   const article = screen.getAllByRole('article')[at + 1];
   if (article === undefined) throw new Error(`no message ${at}`);
   return within(article);
 };
-const line = (conversationId: string) => server.lineOf(conversationId).map(({ text }) => text);
+const line = (conversationId: string) => server.threadOf(conversationId).map(({ text }) => text);
 
 describe('重新生成', () => {
   test('gives another answer beside the first, and ‹ 1/2 › leads back to it', async () => {
@@ -253,7 +253,7 @@ describe('编辑', () => {
 });
 
 describe('F39: a question whose acknowledgement was lost', () => {
-  /** The server takes the next question on, and its reply never arrives. */
+  /** Lets the server accept the next question without a reply. */
   const loseReply = (then: 'cut' | 'hang') =>
     server.intercept(/^POST \/api\/chat\/lao/, (request, response) => {
       let body = '';

@@ -189,7 +189,7 @@ describe('换一批', () => {
       { message: '选题库，换一批', order: { action: 'again', kind: 'topics', deliverableId: id } },
     ]);
     await shows('新的一版正在做');
-    // What cannot be pressed meanwhile is not there; who went by keyboard stands on the way out.
+    // Unavailable buttons are not rendered, and the focus of a keyboard user moves to 停止.
     expect(workbench().queryByRole('button', { name: '换一批' })).toBeNull();
     await waitFor(() =>
       expect(document.activeElement).toBe(workbench().getByRole('button', { name: '停止' })),
@@ -224,7 +224,7 @@ describe('换一批', () => {
     answer.say('先告诉我价格');
     answer.done();
     await user.click(await workButton('去看看'));
-    // In a narrow window the workbench lies over the chat.
+    // In a narrow window the workbench covers the chat.
     await waitFor(() => expect(location().search).not.toContain('work='));
     await waitFor(() => expect(document.activeElement).toBe(composer()));
   });
@@ -266,6 +266,26 @@ describe('改一下', () => {
     return { id, ...app };
   };
 
+  test.each([
+    [
+      'takes wishes in words where the agent does',
+      { label: '离线教练', capabilities: { takesWishes: true } },
+      1,
+    ],
+    ['takes none where it does not', { label: '老高', capabilities: { takesWishes: false } }, 0],
+    [
+      'takes them where the server is of the version before',
+      { label: '离线教练', capabilities: undefined },
+      1,
+    ],
+  ])('%s, whatever its label', async (_title, agent, fields) => {
+    const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
+    const app = await openWorkbench(id, undefined, agent);
+    await app.user.click(await workButton('改一下'));
+    await workButton('改好了');
+    expect(workbench().queryAllByRole('textbox', { name: '想怎么改' })).toHaveLength(fields);
+  });
+
   test('changes one line in its place; the rest of the card stays', async () => {
     const { id, user } = await startEditing();
     await user.click(await workButton('改：上门300元一次'));
@@ -275,7 +295,7 @@ describe('改一下', () => {
     await user.type(input, '上门350元一次');
     await user.click(await workButton('保存'));
     await workButton('改：上门350元一次');
-    expect(server.coach.deeds).toEqual([
+    expect(server.coach.writes).toEqual([
       {
         name: `PATCH /deliverables/${id}`,
         body: { version: 1, pointer: '/rows/3/text', text: '上门350元一次' },
@@ -290,7 +310,7 @@ describe('改一下', () => {
     const { id, user } = await startEditing();
     await user.click(await workButton('改：琴潮了怎么办'));
     const changed = { ...POSITIONING, next: '先拍三条看看' };
-    // It is faster by less than the time in which this one is told.
+    // The other device is faster by less than the delivery of its user event.
     server.intercept(/^PATCH .*\/deliverables\//, (_, response) => {
       server.coach.addVersion(id, { kind: 'positioning', content: changed }, 'edit');
       response.writeHead(409, { 'Content-Type': 'application/json' });
@@ -325,7 +345,7 @@ describe('改一下', () => {
     await workButton('改：先做别的');
     await user.click(await workButton('保存'));
     expect(workbench().getByRole('alert').textContent).toContain('别处刚改过');
-    expect(server.coach.deeds).toEqual([]);
+    expect(server.coach.writes).toEqual([]);
     await user.click(await workButton('保存'));
     await workButton('改：先拍五条');
   });
@@ -338,7 +358,7 @@ describe('改一下', () => {
     expect((await workbench().findByRole('alert')).textContent).toBe('请输入内容');
     await user.type(workbench().getByRole('textbox', { name: '改这一行' }), '{Escape}');
     await workButton('改：琴潮了怎么办');
-    expect(server.coach.deeds).toEqual([]);
+    expect(server.coach.writes).toEqual([]);
   });
 });
 
@@ -366,8 +386,27 @@ describe('versions', () => {
     await waitFor(() => expect(workbench().getByRole('insertion').textContent).toBe('先拍三条看看'));
     await user.click(await workButton('恢复这一版'));
     await shows('第3版');
-    expect(server.coach.deeds).toEqual([{ name: `POST /deliverables/${id}/restore`, body: { version: 1 } }]);
+    expect(server.coach.writes).toEqual([{ name: `POST /deliverables/${id}/restore`, body: { version: 1 } }]);
     await waitFor(() => expect(location().search).not.toContain('v='));
+  });
+
+  test('of a long history are listed a page at a time', async () => {
+    const work = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
+    for (let at = 0; at < 40; at += 1) {
+      server.coach.addVersion(work.id, { kind: 'positioning', content: POSITIONING }, 'edit');
+    }
+    const { user } = await openWorkbench(work.id);
+    await user.click(await workButton('第41版'));
+    const list = within(await screen.findByRole('dialog', { name: '版本' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(30));
+    // Told of forty versions, the list may be read once more, and takes no press meanwhile.
+    const older = () => list.getByRole('button', { name: '更早的版本' });
+    await waitFor(() => expect(older()).toHaveProperty('disabled', false));
+    await user.click(older());
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(41), { timeout: 10_000 });
+    expect(list.queryByRole('button', { name: '更早的版本' })).toBeNull();
+    await user.click(list.getByRole('button', { name: /^第1版/ }));
+    await shows('你在看第1版，最新是第41版');
   });
 
   test('an address that names the newest one does not hold on to it', async () => {
@@ -387,7 +426,7 @@ describe('a calendar', () => {
     expect(box).toHaveProperty('checked', true);
     await shows('已发 1/2');
     await waitFor(() =>
-      expect(server.coach.deeds.map(({ name }) => name)).toEqual([`PUT /deliverables/${id}/marks/d1`]),
+      expect(server.coach.writes.map(({ name }) => name)).toEqual([`PUT /deliverables/${id}/marks/d1`]),
     );
     await user.click(await workButton('记数据'));
     expect((await workbench().findByRole<HTMLInputElement>('textbox', { name: '标题' })).value).toBe(

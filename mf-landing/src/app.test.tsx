@@ -12,14 +12,14 @@ const site = aSite({
   }),
 });
 
-it("introduces the agent by the agent's own words", () => {
+it("the landing page introduces the agent in the agent's own words", () => {
   renderApp(<LandingApp site={site} />);
   expect(screen.getByRole('heading', { name: '你好，我是小林' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: '把手艺讲给对的人' })).toBeTruthy();
   expect(screen.getByText('两位老师傅。')).toBeTruthy();
 });
 
-it('leads a visitor to the sign-in page by a real link', async () => {
+it('the landing page leads a visitor to the sign-in page by a real link', async () => {
   const { user, location } = renderApp(<LandingApp site={site} />);
   const link = screen.getByRole('link', { name: '立即开始' });
   expect(link.getAttribute('href')).toBe('/login');
@@ -27,13 +27,13 @@ it('leads a visitor to the sign-in page by a real link', async () => {
   expect(location().pathname).toBe('/login');
 });
 
-it('leads whoever is signed in to the coach', async () => {
+it('the landing page leads a signed-in person to the coach', async () => {
   const { user, location } = renderApp(<LandingApp site={site} />, { user: aUser() });
   await user.click(screen.getByRole('link', { name: '立即开始' }));
   expect(location().pathname).toBe('/chat/another-coach');
 });
 
-it('names what one takes away', () => {
+it('the landing page names the deliverables', () => {
   renderApp(<LandingApp site={site} />);
   const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(titles).toEqual(['选题库', '内容日历', '口播脚本', '变现阶梯']);

@@ -10,8 +10,8 @@ import { Introduction } from './features/introduction/components/introduction';
 import { StartLink } from './features/introduction/components/start-link';
 
 /**
- * The landing page: who the coach is and what one takes away. The previews show the form of each deliverable and
- * leave its contents open: nothing here is a client, a number or a promise.
+ * The landing page: the coach and its deliverables (R1.3). The previews show the form of each deliverable and leave its
+ * contents open: they show no client, number or promise.
  */
 export default function LandingApp({ site: { agent } }: RemoteAppProps) {
   return (

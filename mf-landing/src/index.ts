@@ -1,2 +1,2 @@
-// The standalone page. Behind import(), so that shared modules are there before the first of them is used.
+// The standalone page. Behind import(), so that shared modules are loaded before the first use of one.
 import('./standalone');

@@ -1,5 +1,5 @@
 import { makePrerender } from '@qihang/shared/prerender';
 import LandingApp from './app';
 
-/** The landing page's own part of `/`, written when the remote is built. */
+/** The landing page's own part of `/`, prerendered by the build. */
 export const prerender = makePrerender('/', (site) => <LandingApp site={site} />);

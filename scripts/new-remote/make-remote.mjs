@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteFiles } from './files.mjs';
+import { remoteFiles } from './fill-template.mjs';
 import { PlanRefused, planRemote } from './plan.mjs';
 import { registrations } from './registrations.mjs';
 
 /** @param {string} text @param {RegExp} pattern */
 const allMatches = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** What the project has already. @param {string} root */
+/** Reads the names, ports and paths that are in use. @param {string} root */
 async function readPresent(root) {
   const read = (/** @type {string} */ file) => readFile(path.join(root, file), 'utf8');
   const [manifest, shared, routes] = await Promise.all([
@@ -23,7 +23,7 @@ async function readPresent(root) {
 }
 
 /**
- * Makes a remote and tells every place that knows remotes by name. Nothing is written before everything is known to fit.
+ * Creates a remote and adds it to every list of remotes. Nothing is written before all edits are known to fit.
  * @param {string} root the project
  * @param {{ name?: string, path?: string, title?: string }} wanted
  * @returns {Promise<{ plan: import('./plan.mjs').RemotePlan, changed: string[] }>}

@@ -1,5 +1,5 @@
 /**
- * What a new remote is called everywhere.
+ * Names and addresses of a new remote.
  * @typedef {object} RemotePlan
  * @property {string} name folder and public name, `mf-plan`
  * @property {string} path the path at which the shell shows it, `/plan`
@@ -8,12 +8,12 @@
  * @property {string} component name of its component, `PlanApp`
  */
 
-/** The request cannot be met; the message is for the engineer. */
+/** Thrown when the request cannot be met; the message is for the engineer. */
 export class PlanRefused extends Error {}
 
 const NAME = /^mf(-[a-z][a-z0-9]*)+$/;
 const PATH = /^(\/[a-z0-9-]+)+$/;
-/** It stands in source code and in a page's title. */
+/** The title stands in source code and in a page's title. */
 const TITLE = /^[^`$\\'"<>{}\n]{1,40}$/;
 
 /** @param {string} name */

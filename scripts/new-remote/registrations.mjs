@@ -4,7 +4,7 @@ import { PlanRefused } from './plan.mjs';
 /** @typedef {(text: string, plan: RemotePlan) => string} Edit */
 
 /**
- * The text with something put where the pattern matches. A place that looks otherwise than it did is said, not guessed.
+ * Replaces the match of a pattern. Throws when nothing matches, instead of guessing.
  * @param {string} text
  * @param {RegExp} place
  * @param {(match: string) => string} put
@@ -81,7 +81,7 @@ const container = (text, { name }) =>
   );
 
 /**
- * The places that know remotes by name, and what each needs.
+ * The files that list remotes by name, with the edit for each.
  * @type {Record<string, Edit>}
  */
 export const registrations = {

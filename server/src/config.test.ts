@@ -14,6 +14,8 @@ describe('the settings', () => {
       LIMIT_ADDRESS_PER_MINUTE: 300,
       LIMIT_FAILED_LOGINS: 10,
       LIMIT_FAILED_CODES_PER_MINUTE: 20,
+      LIMIT_MESSAGES_PER_MINUTE: 30,
+      LIMIT_USER_PERCENT: 100,
     });
   });
 

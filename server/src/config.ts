@@ -41,7 +41,7 @@ const isNetwork = (value: string): boolean => {
 };
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** How many proxies stand in front, or their addresses (Fastify's `trustProxy`). */
+/** Number of proxies in front of the server, or their addresses (Fastify's `trustProxy`). */
 const trustProxy = z
   .string()
   .default('false')
@@ -63,7 +63,7 @@ const jsonObject = z
       const parsed: unknown = JSON.parse(value);
       if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
     } catch {
-      // Told below, like anything else that is no object.
+      // Reported below, like any other value that is not an object.
     }
     context.addIssue({ code: 'custom', message: 'must be a JSON object' });
     return z.NEVER;
@@ -78,7 +78,7 @@ const isTimeZone = (value: string): boolean => {
   }
 };
 
-/** What an invitation code may be, so that it can be redeemed. */
+/** Format of an invitation code that can be redeemed. */
 const invitationCode = z
   .string()
   .trim()
@@ -109,19 +109,19 @@ const environmentSchema = z.object({
         .filter(Boolean),
     ),
   /**
-   * What a model is given to read, in estimated tokens: prompt, profile, history and question. Null for what is usual:
-   * 12,000, or less where the model's server is known to have less room.
+   * Context of a model in estimated tokens: prompt, profile, history and question. Null for the default:
+   * 12,000, or less where the model's server is known to have a smaller context.
    */
   AI_CONTEXT_TOKENS: optionalWhole(500, 2_000_000),
-  /** JSON that is merged into every request to an `openai` vendor, for what we do not know of it. */
+  /** JSON that is merged into every request to an `openai` vendor, for parameters of a vendor that we do not know. */
   AI_EXTRA_BODY: jsonObject,
-  /** `coach`: the built-in coach answers when a vendor fails before its first token, and says so. */
+  /** With `coach`, the built-in coach answers when a vendor fails before its first token, and says so. */
   AI_FALLBACK: z.enum(['off', 'coach']).default('off'),
-  /** Who names a conversation after its first answer: rules, or the model that answered. */
+  /** Source of a conversation's title after its first answer: rules, or the model that answered. */
   AI_TITLES: z.enum(['rules', 'model']).default('rules'),
-  /** Gets a JSON POST when a vendor begins to fail, and when it answers again. */
+  /** URL that receives a JSON POST when a vendor begins to fail, and when it has recovered. */
   ALERT_WEBHOOK: httpAddress,
-  /** A file of words that may be neither sent nor answered; read again when it changes. */
+  /** File of forbidden words, in questions and answers alike; read again when it changes. */
   WORD_LIST_FILE: optionalText,
   BRAND_NAME: z.string().trim().min(1).default('启航AI'),
   COPYRIGHT_HOLDER: optionalText,
@@ -130,45 +130,47 @@ const environmentSchema = z.object({
   ICP_NUMBER: optionalText,
   PSB_NUMBER: optionalText,
   AI_LABEL_TEXT: z.string().trim().min(1).default('内容由AI生成'),
-  /** Who provides the service, as the marks in exported files name it (GB 45438-2025); the brand where none is given. */
+  /** Provider of the service in the marks of exported files (GB 45438-2025); the brand by default. */
   AIGC_PRODUCER_CODE: optionalText,
   TERMS_URL: httpAddress,
   PRIVACY_URL: httpAddress,
-  /** `number:password` of a user that exists from the first start; development only. */
+  /** `number:password` of a user that is created at the first start; development only. */
   DEVELOPMENT_USER: optionalText,
 
   SESSION_IDLE_MS: whole(30 * 86_400_000, 1_000, 400 * 86_400_000),
   SESSION_ABSOLUTE_MS: whole(180 * 86_400_000, 1_000, 4_000 * 86_400_000),
   RESET_LINK_MS: whole(86_400_000, 1_000, 30 * 86_400_000),
-  /** Registrations, sign-ins, password changes and number checks by one address. */
+  /** Registrations, sign-ins, password changes and number checks of one address in a minute. */
   LIMIT_ADDRESS_PER_MINUTE: whole(300, 1, 1_000_000),
   LIMIT_FAILED_LOGINS: whole(10, 1, 1_000_000),
   LIMIT_FAILED_LOGINS_WINDOW_MS: whole(15 * 60_000, 1_000, 86_400_000),
   LIMIT_FAILED_CODES_PER_MINUTE: whole(20, 1, 1_000_000),
-  /** Questions that one user may have answered at the same time, and may send in a minute. */
+  /** Answers of one user that run at the same time; below, questions that one user may send in a minute. */
   LIMIT_RUNNING_PER_USER: whole(3, 1, 1_000),
   LIMIT_MESSAGES_PER_MINUTE: whole(30, 1, 1_000_000),
-  /** One user's share of a day, across all processes; the day is the calendar's of QUOTA_TIME_ZONE. */
+  /** Per cent of the limits of one user (http/user-limits.ts): 200 doubles all of them. */
+  LIMIT_USER_PERCENT: whole(100, 10, 1_000_000),
+  /** Daily quota of one user, across all processes; the day is a calendar day in QUOTA_TIME_ZONE. */
   DAILY_MESSAGES: whole(300, 1, 10_000_000),
   DAILY_TOKENS: whole(1_000_000, 1, 1_000_000_000),
   QUOTA_TIME_ZONE: z
     .string()
     .default('Asia/Shanghai')
     .refine(isTimeZone, 'must be a time zone, for example Asia/Shanghai'),
-  /** What tabs of one address may report in a minute; a page load is one or two. */
+  /** Reports of the tabs of one address in a minute; a page load sends one or two. */
   LIMIT_REPORTS_PER_MINUTE: whole(600, 1, 1_000_000),
-  /** For how long the files of a release stay after it is replaced: open tabs still ask for them. */
+  /** Days for which the files of a replaced release are kept: open tabs still request them (F15). */
   RELEASE_KEEP_DAYS: whole(30, 30, 3_650),
-  /** Another site that `npm run release` talks to in place of this machine's, and a token of it. */
+  /** Another site for `npm run release` to manage in place of this machine's; below, a token of that site. */
   RELEASE_URL: httpAddress,
   RELEASE_TOKEN: optionalText,
-  /** That site's public key, as `npm run release -- key` prints it there. */
+  /** Public key of that site, as `npm run release -- key` prints it there. */
   RELEASE_KEY: optionalText,
-  /** Whether `?mf=mf_chat@<version>` gives one browser another release of an app: for those who test releases. */
+  /** Lets `?mf=mf_chat@<version>` select another release of an app in one browser, for testing releases. */
   ALLOW_OVERRIDE: flag,
-  /** Whether `/__mf` shows what a browser gets, and why: for engineers. */
+  /** Lets engineers see at `/__mf` which releases a browser gets, and why. */
   MF_INSPECTOR: flag,
-  /** How often a canary is held against the release beside it. */
+  /** Interval at which a canary is compared with the active release. */
   CANARY_JUDGE_MS: whole(5_000, 50, 3_600_000),
   HASH_CONCURRENCY: whole(2, 1, 16),
   HASH_QUEUE: whole(50, 1, 10_000),
@@ -179,7 +181,7 @@ const environmentSchema = z.object({
   PROVIDER_IDLE_MS: whole(60_000, 50, 600_000),
   PROVIDER_LINE_BYTES: whole(1_048_576, 1_024, 67_108_864),
   CHECKPOINT_MS: whole(500, 10, 60_000),
-  /** Running answers that a checkpoint stores with their messages; of more, the rest goes into the journal. */
+  /** Running answers that a checkpoint stores with their messages; those beyond it go into the journal. */
   CHECKPOINT_WHOLE: whole(64, 0, 100_000),
   STREAM_PING_MS: whole(15_000, 10, 60_000),
   STREAM_BUFFER_BYTES: whole(65_536, 1_024, 16_777_216),
@@ -192,13 +194,13 @@ const environmentSchema = z.object({
 
 export type Config = Readonly<z.infer<typeof environmentSchema>>;
 
-/** A wrong setting: its message is one line that names the variable, fit to be shown to the operator. */
+/** A wrong setting; the message is one line for the operator that names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the operator's settings (PRODUCT §2). Empty values count as absent, so that `KEY=` in a `.env` file is no trap.
+ * Reads the operator's settings. Empty values count as absent, so that `KEY=` in a `.env` file does no harm.
  * @throws ConfigError naming the first wrong variable; it never repeats the value of a secret.
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {

@@ -1,4 +1,5 @@
-import { type Product, startProduct } from './compose';
+import { startProduct } from './composition/start';
+import type { RunningProduct } from './composition/stop';
 import { ConfigError, parseConfig } from './config';
 import { DatabaseStartError } from './database/embedded-postgres';
 import { createLog } from './http/request-logging';
@@ -16,7 +17,7 @@ function explain(error: unknown): string {
 }
 
 /** Ctrl-C once drains and stops; twice stops waiting for answers. */
-function stopOnSignals(product: Product): void {
+function stopOnSignals(product: RunningProduct): void {
   let signals = 0;
   const stop = () => {
     signals += 1;

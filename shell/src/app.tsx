@@ -9,7 +9,7 @@ import { useLostSession } from './session/use-lost-session';
 interface AppProps {
   readonly site: Site;
   readonly remotes: RemoteComponents;
-  /** What there is to say of the page itself, above all routes. */
+  /** Messages about the page itself, above all routes. */
   readonly bars?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '../..');
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const REMOTES: readonly string[] = workspaces.filter((name: string) => name.startsWith('mf-'));
 
-/** The files of an app's production build. These tests look at what is shipped, so it has to be there. */
+/** Files of an app's production build, which must exist: these tests look at the shipped files. */
 function filesOf(app: string): readonly string[] {
   const dist = path.join(root, app, 'dist');
   try {
@@ -20,7 +20,7 @@ const scriptsOf = (app: string): string[] => filesOf(app).filter((file) => file.
 const read = (file: string): string => readFileSync(file, 'utf8');
 const gzipBytes = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
 
-/** The scripts that the shell's page names: what every visitor downloads before anything is shown. */
+/** Scripts that the shell's page names: every visitor downloads them before anything is shown. */
 function initialScripts(): string[] {
   const index = filesOf('shell').find((file) => file.endsWith(`dist${path.sep}index.html`));
   if (index === undefined) throw new Error('shell/dist has no index.html');
@@ -39,16 +39,16 @@ const manifestOf = (remote: string): Manifest => {
 const sharedBy = (remote: string): string[] => manifestOf(remote).shared.map(({ name }) => name);
 
 describe('bytes', () => {
-  it('lets a signed-out visitor of / download at most 125 kB of gzipped JavaScript from the shell', () => {
+  it('a signed-out visitor of / downloads at most 125 kB of gzipped JavaScript from the shell', () => {
     const scripts = initialScripts();
     expect(scripts.length).toBeGreaterThan(0);
     const total = scripts.reduce((sum, file) => sum + gzipBytes(file), 0);
     expect(total).toBeLessThanOrEqual(125_000);
-    // The landing page asks the shell for nothing more: what is shared asynchronously stays on the server.
+    // The landing page requests nothing more of the shell: asynchronously shared modules stay on the server.
     expect(sharedBy('mf-landing').filter((name) => /shared\/(api|ui)$/.test(name))).toEqual([]);
   });
 
-  it.each(REMOTES)('keeps the entry of %s within 9 kB gzip: the runtime is the host’s', (remote) => {
+  it.each(REMOTES)('the entry of %s has at most 9 kB gzip: the runtime is the host’s', (remote) => {
     const entries = scriptsOf(remote).filter((file) => /remoteEntry\.\w+\.js$/.test(file));
     expect(entries).toHaveLength(1);
     for (const entry of entries) expect(gzipBytes(entry)).toBeLessThanOrEqual(9_000);
@@ -68,23 +68,23 @@ const EAGER = ['react', 'react-dom', 'the router', 'session'];
 const holds = (file: string, mark: string): boolean => read(file).includes(mark);
 
 describe('one copy of everything that is shared', () => {
-  it.each(EAGER)('has %s in what the shell starts with', (name) => {
+  it.each(EAGER)("the shell's first scripts contain %s", (name) => {
     expect(initialScripts().filter((file) => holds(file, MARKS[name] ?? ''))).toHaveLength(1);
   });
 
-  it.each(['axios', 'TanStack Query'])('has %s in the shell, but not in what it starts with', (name) => {
+  it.each(['axios', 'TanStack Query'])('the shell contains %s, but not in its first scripts', (name) => {
     expect(scriptsOf('shell').filter((file) => holds(file, MARKS[name] ?? '')).length).toBeGreaterThan(0);
     expect(initialScripts().filter((file) => holds(file, MARKS[name] ?? ''))).toEqual([]);
   });
 
-  it.each(REMOTES)('has none of it in %s', (remote) => {
+  it.each(REMOTES)('no shared module is in %s', (remote) => {
     const copies = scriptsOf(remote).flatMap((file) =>
       Object.entries(MARKS).flatMap(([name, mark]) => (holds(file, mark) ? [`${name} in ${file}`] : [])),
     );
     expect(copies).toEqual([]);
   });
 
-  it('carries no zod into the browser', () => {
+  it("no zod is in the browser's scripts", () => {
     const zod = ['shell', ...REMOTES].flatMap((app) =>
       scriptsOf(app).filter((file) => holds(file, 'ZodError')),
     );

@@ -24,7 +24,7 @@ const root = makePageRoot(rootElement, {
   },
 });
 
-/** In place of the app, and apart from its first download. */
+/** The inspector in place of the app, kept out of the first download. */
 async function inspect(container: HTMLElement, registry: PageData['registry']): Promise<void> {
   const { showInspector } = await import('@qihang/federation/inspector');
   const isDevelopment = process.env.NODE_ENV === 'development';

@@ -4,7 +4,7 @@ import type { RemoteComponents } from './remotes/remote-components';
 
 const never = new Promise<never>(() => {});
 
-/** The shell around `/`, written when it is built. Whatever remote stands there leaves its place open. */
+/** The shell around `/`, prerendered by the build with a hole for the remote. */
 export const prerender = makePrerender('/', (site, { remoteHole }) => {
   const remotes: RemoteComponents = {
     visit: () => ({ App: () => remoteHole, loaded: never }),

@@ -1,5 +1,5 @@
 import type { RemoteLoader } from '@qihang/federation/runtime';
-import { MemoryRouter, useReturnPath } from '@qihang/shared/navigation';
+import { MemoryRouter, useNavigate, useReturnPath } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
 import { aSite, aUser, type RenderAppOptions, renderApp } from '@qihang/shared/testing';
 import { beforeEach, describe, expect, it, rstest } from '@rstest/core';
@@ -26,7 +26,7 @@ const open = (at: string, options: RenderAppOptions = {}) =>
   renderApp(<App site={site} remotes={makeRemotes()} />, { at, ...options });
 
 beforeEach(() => {
-  // A session that was lost, not left: whoever leaves is not led back.
+  // A lost session, not a sign-out: after a sign-out there is no return path.
   act(() => {
     sessionStore.signIn('old', user);
     sessionStore.expire('old');
@@ -34,8 +34,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('SPEC §2 routes', () => {
-  it('shows the landing page between header and footer', async () => {
+describe('the routes', () => {
+  it('the landing page is shown between header and footer', async () => {
     open('/');
     expect(await screen.findByRole('heading', { name: '介绍页' })).toBeTruthy();
     expect(screen.getByRole('banner').textContent).toContain('启航AI');
@@ -43,7 +43,7 @@ describe('SPEC §2 routes', () => {
     expect(document.title).toBe('启航AI · AI工作流与方案规划');
   });
 
-  it.each(['/login', '/register'])('shows %s without header and footer', async (path) => {
+  it.each(['/login', '/register'])('%s is shown without header and footer', async (path) => {
     open(path);
     expect(await screen.findByRole('heading', { name: /登录页/ })).toBeTruthy();
     expect(screen.queryByRole('banner')).toBeNull();
@@ -51,7 +51,7 @@ describe('SPEC §2 routes', () => {
     expect(document.title).toMatch(/^(登录|注册) · 启航AI$/);
   });
 
-  it('shows the chat to whoever is signed in, between header and footer', async () => {
+  it('the chat is shown to a signed-in person, between header and footer', async () => {
     open(CHAT, { user });
     expect(await screen.findByRole('heading', { name: '聊天页' })).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('SPEC §2 routes', () => {
     expect(document.title).toBe('IP孵化大师 · 启航AI');
   });
 
-  it.each(['/nowhere', '/chat', '/chat/a/b', '/__mf'])('leads %s to the start page', async (path) => {
+  it.each(['/nowhere', '/chat', '/chat/a/b', '/__mf'])('%s leads to the start page', async (path) => {
     const { location } = open(path);
     expect(await screen.findByRole('heading', { name: '介绍页' })).toBeTruthy();
     expect(location().pathname).toBe('/');
@@ -67,7 +67,7 @@ describe('SPEC §2 routes', () => {
 });
 
 describe('a page', () => {
-  it('begins at its top when the router leads there, also for the keyboard', async () => {
+  it('a page begins at its top after a navigation, also for the keyboard', async () => {
     const scroll = rstest.spyOn(window, 'scrollTo');
     const { user: person } = open('/', { user });
     await screen.findByRole('heading', { name: '介绍页' });
@@ -79,7 +79,39 @@ describe('a page', () => {
     scroll.mockRestore();
   });
 
-  it('lets a keyboard skip to its content', async () => {
+  it('a page that was left by going back begins at its top when a link leads there again', async () => {
+    const GoBack = () => {
+      const navigate = useNavigate();
+      return (
+        <button type="button" onClick={() => navigate(-1)}>
+          后退
+        </button>
+      );
+    };
+    const scroll = rstest.spyOn(window, 'scrollTo');
+    const app = (
+      <>
+        <App site={site} remotes={makeRemotes()} />
+        <GoBack />
+      </>
+    );
+    const { user: person } = renderApp(app, { at: '/', user });
+    const goToChat = async () => {
+      await person.click(screen.getByRole('link', { name: '我要做方案' }));
+      await screen.findByRole('heading', { name: '聊天页' });
+    };
+    await goToChat();
+    scroll.mockClear();
+    await person.click(screen.getByRole('button', { name: '后退' }));
+    await screen.findByRole('heading', { name: '介绍页' });
+    expect(scroll).not.toHaveBeenCalled();
+    await goToChat();
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    scroll.mockRestore();
+  });
+
+  it("a keyboard can skip to a page's content", async () => {
     const { user: person, location } = open('/');
     await person.tab();
     expect(document.activeElement?.textContent).toBe('跳到内容');
@@ -90,13 +122,13 @@ describe('a page', () => {
 });
 
 describe('the chat without a session', () => {
-  it('leads to sign-in, and from there back to the same place', async () => {
+  it('the chat without a session leads to sign-in, and from there back to the same place', async () => {
     const { location } = open(`${CHAT}?c=1`);
     expect(await screen.findByText(`登录页，之后到 ${CHAT}?c=1`)).toBeTruthy();
     expect(location().pathname).toBe('/login');
   });
 
-  it('waits with a large spinner while the session loads', async () => {
+  it('the chat shows a large spinner while the session loads', async () => {
     localStorage.setItem('token', 'stored');
     act(() => sessionStore.synchronise());
     render(
@@ -110,7 +142,7 @@ describe('the chat without a session', () => {
     expect(await screen.findByRole('heading', { name: '聊天页' })).toBeTruthy();
   });
 
-  it('leads to sign-in when the server ends the session, and back afterwards', async () => {
+  it('the chat leads to sign-in when the server ends the session, and back afterwards', async () => {
     window.history.replaceState(null, '', CHAT);
     open(CHAT, { user });
     await screen.findByRole('heading', { name: '聊天页' });
@@ -118,7 +150,7 @@ describe('the chat without a session', () => {
     expect(await screen.findByText(`登录页，之后到 ${CHAT}`)).toBeTruthy();
   });
 
-  it('leads to sign-in from any page when the server ends the session', async () => {
+  it('any page leads to sign-in when the server ends the session', async () => {
     window.history.replaceState(null, '', '/');
     const { location } = open('/', { user });
     await screen.findByRole('heading', { name: '介绍页' });
@@ -127,7 +159,7 @@ describe('the chat without a session', () => {
     expect(location().pathname).toBe('/login');
   });
 
-  it('F06 leads to sign-in, and not back, when the person signed out in another tab', async () => {
+  it('F06 the chat leads to sign-in, and not back, when the person signed out in another tab', async () => {
     open(CHAT, { user });
     await screen.findByRole('heading', { name: '聊天页' });
     act(() => {

@@ -12,7 +12,7 @@ interface AppRoutesProps {
   readonly remotes: RemoteComponents;
 }
 
-/** The routes of SPEC §2. Which remote stands where is all that the shell knows of them. */
+/** The routes of R2.1 to R2.4. The shell knows nothing of remotes but their places. */
 export const AppRoutes = ({ site, remotes }: AppRoutesProps) => {
   const slot = (remote: RemoteName, frame?: (content: ReactNode) => ReactNode) => (
     <RemoteSlot remote={remote} remotes={remotes} site={site} frame={frame} />

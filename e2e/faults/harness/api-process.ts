@@ -6,23 +6,23 @@ const READY_WITHIN_MS = 90_000;
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** One API process as it ships, with the number by which it can be killed. */
+/** One API process as it ships, with its process id for signals. */
 export interface ApiProcess {
   readonly url: string;
   readonly port: number;
   pid(): number;
-  /** True while it runs. One that ended although nobody asked it to is a breach of I5. */
+  /** True while it runs. An end that nobody asked for is a breach of I5. */
   isAlive(): boolean;
-  /** All it printed, over all its lives. */
+  /** Everything it printed, over all its lives. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code, or the signal that ended it. */
   ended(): Promise<number | NodeJS.Signals>;
-  /** SIGKILL, and waits for the end. */
+  /** SIGKILL; resolves after its end. */
   kill(): Promise<void>;
-  /** As Ctrl-C does. */
+  /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
-  /** Starts it again on its port, with its settings. @returns milliseconds until it took requests */
+  /** Starts it again on its port, with its settings. @returns milliseconds until it accepted requests */
   restart(extra?: Environment): Promise<number>;
 }
 
@@ -31,7 +31,7 @@ interface Life {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts `server/dist/main.js`; on a free port, unless the settings name one. Resolves when it takes requests. */
+/** Starts `server/dist/main.js`; on a free port, unless the settings name one. Resolves when it accepts requests. */
 export async function startApi(settings: Environment): Promise<ApiProcess> {
   let printed = '';
   let port = Number(settings.PORT ?? 0);

@@ -1,30 +1,30 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens to one connection. Bytes are counted in the direction of the client, from the first on. */
-export interface Weather {
-  /** Before anything is passed on, in milliseconds. */
+/** Faults of one connection. Bytes are counted in the direction of the client, from the first on. */
+export interface NetworkFaults {
+  /** Delay before any byte is passed on, ms. */
   readonly delayMs?: number;
   readonly bytesPerSecond?: number;
-  /** Pieces of so many bytes, each in a packet of its own as far as the kernel lets us. */
+  /** Bytes per write, each in a packet of its own as far as the kernel allows. */
   readonly sliceBytes?: number;
-  /** After so many bytes the connection is reset, ended, or nothing more is passed on while it stays open. */
+  /** After so many bytes the connection is reset, ended, or left open without another byte. */
   readonly cut?: { readonly after: number; readonly how: 'reset' | 'end' | 'black-hole' };
-  /** What the client sends arrives nowhere, although its connection was accepted. */
+  /** The connection is accepted, and the client's bytes are dropped. */
   readonly isHalfOpen?: boolean;
 }
 
-/** A TCP proxy that does to connections what networks do. */
+/** A TCP proxy that injects network faults. */
 export interface ChaosProxy {
   readonly url: string;
   readonly port: number;
-  /** How many connections it has seen, and how many bytes it passed to the clients of each. */
+  /** Bytes passed to the client of each connection so far, one entry per connection. */
   readonly passed: readonly number[];
-  /** For the connections to come: one forecast for all, or one for each by its number, counted anew from here. */
-  forecast(weather: Weather | ((connection: number) => Weather)): void;
-  /** Resets all that is connected now. */
+  /** Faults of later connections: the same for all, or one for each by its number, counted from 0 again. */
+  setFaults(faults: NetworkFaults | ((connection: number) => NetworkFaults)): void;
+  /** Resets all open connections. */
   resetAll(): void;
-  /** From now on not a byte passes on the connections that are open, and nobody is told. */
+  /** From now on open connections pass no byte, and neither side is notified. */
   freezeAll(): void;
   close(): Promise<void>;
 }
@@ -35,16 +35,16 @@ interface Connection {
   isFrozen: boolean;
 }
 
-/** Stands before `target` on a port of its own until it is closed. */
+/** Starts a proxy before `target` on a port of its own. */
 export async function startChaosProxy(target: { readonly port: number }): Promise<ChaosProxy> {
   const open = new Set<Connection>();
   const passed: number[] = [];
-  let forecast: (connection: number) => Weather = () => ({});
+  let faultsOf: (connection: number) => NetworkFaults = () => ({});
   let first = 0;
 
   const server = net.createServer({ allowHalfOpen: true }, (client) => {
     const number = passed.push(0) - 1;
-    const weather = forecast(number - first);
+    const faults = faultsOf(number - first);
     const upstream = net.connect({ port: target.port, host: '127.0.0.1', allowHalfOpen: true });
     const connection = { client, upstream, isFrozen: false };
     open.add(connection);
@@ -59,8 +59,8 @@ export async function startChaosProxy(target: { readonly port: number }): Promis
     };
     client.on('close', finish(upstream));
     upstream.on('close', finish(client));
-    if (!weather.isHalfOpen) void passOn(client, upstream, connection, {}, () => {});
-    void passOn(upstream, client, connection, weather, (bytes) => {
+    if (!faults.isHalfOpen) void passOn(client, upstream, connection, {}, () => {});
+    void passOn(upstream, client, connection, faults, (bytes) => {
       passed[number] = (passed[number] ?? 0) + bytes;
     });
   });
@@ -70,9 +70,9 @@ export async function startChaosProxy(target: { readonly port: number }): Promis
     url: `http://127.0.0.1:${port}`,
     port,
     passed,
-    forecast(weather) {
+    setFaults(faults) {
       first = passed.length;
-      forecast = typeof weather === 'function' ? weather : () => weather;
+      faultsOf = typeof faults === 'function' ? faults : () => faults;
     },
     resetAll() {
       for (const { client } of open) client.resetAndDestroy();
@@ -94,10 +94,10 @@ async function passOn(
   from: net.Socket,
   to: net.Socket,
   connection: Connection,
-  weather: Weather,
+  faults: NetworkFaults,
   count: (bytes: number) => void,
 ): Promise<void> {
-  const { delayMs = 0, bytesPerSecond, sliceBytes, cut } = weather;
+  const { delayMs = 0, bytesPerSecond, sliceBytes, cut } = faults;
   let total = 0;
   try {
     for await (const chunk of from) {
@@ -122,7 +122,7 @@ async function passOn(
     }
     if (!connection.isFrozen) to.end();
   } catch {
-    // One side is gone; closing the other is the listeners' business.
+    // One side is gone; the listeners close the other.
   }
 }
 

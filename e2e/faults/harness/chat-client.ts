@@ -39,7 +39,7 @@ export class Lost extends Error {}
 export class ChatClient {
   readonly person: Person;
   site: string;
-  /** Every byte that was received, for what must never be in it. */
+  /** Called with every received byte, to search it for secrets. */
   readonly onBytes: (bytes: string) => void;
 
   constructor(person: Person, site: string, onBytes: (bytes: string) => void = () => {}) {
@@ -48,7 +48,7 @@ export class ChatClient {
     this.onBytes = onBytes;
   }
 
-  /** Resolves with the head of the answer. */
+  /** Resolves with the response's head. */
   #open({ method, path, body, headers, signal }: Call): Promise<http.IncomingMessage> {
     return new Promise((resolve, reject) => {
       const open = this.site.startsWith('https:') ? https.request : http.request;
@@ -98,7 +98,7 @@ export class ChatClient {
     return (text === '' ? null : JSON.parse(text)) as Answer;
   }
 
-  /** The events of a stream up to the last one. @throws Lost when it ends before, or is silent for too long */
+  /** Events of a stream up to the last one. @throws Lost when it ends before, or is silent for too long */
   async *events(
     call: Call,
     silenceMs: number = LIMITS.streamSilence,
@@ -109,9 +109,9 @@ export class ChatClient {
     response.setTimeout(silenceMs, () => response.destroy(new Lost('silence')));
     try {
       for await (const chunk of response) {
-        const piece = text.decode(chunk as Buffer, { stream: true });
-        this.onBytes(piece);
-        for (const event of decode(piece)) {
+        const part = text.decode(chunk as Buffer, { stream: true });
+        this.onBytes(part);
+        for (const event of decode(part)) {
           yield event;
           if (isLastEvent(event)) return;
         }
@@ -148,7 +148,7 @@ export class ChatClient {
     return this.#pages<ConversationSummary>('/api/chat/conversations?limit=50', 'cursor', 'nextCursor');
   }
 
-  /** The line of messages that is on screen, oldest first. */
+  /** The thread of a conversation, oldest message first. */
   async messages(conversationId: string): Promise<MessageDetail[]> {
     const path = `/api/chat/conversations/${conversationId}/messages?limit=50`;
     return this.#pages<MessageDetail>(path, 'before', 'nextBefore');

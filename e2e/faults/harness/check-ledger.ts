@@ -12,17 +12,17 @@ import {
 import { query } from './cluster';
 import type { Ledger } from './ledger';
 
-interface Ground {
+interface CheckedProduct {
   readonly databaseUrl: string;
   readonly apis: readonly ApiProcess[];
   readonly people: readonly Person[];
-  /** Words that may stand in nobody's output. */
+  /** Words that may not occur in any output. */
   readonly secrets: readonly string[];
 }
 
 const SETTLE_MS = 40_000;
 
-/** Waits until no answer is under way: every generation has ended, whoever ran it. */
+/** Waits until no answer is under way: every generation has ended, whichever process owned it. */
 export async function untilSettled(databaseUrl: string, timeout = SETTLE_MS): Promise<void> {
   await expect
     .poll(
@@ -40,10 +40,10 @@ export async function untilSettled(databaseUrl: string, timeout = SETTLE_MS): Pr
 }
 
 /**
- * Holds what the product acknowledged against what it has: the invariants I1 to I7 of the failure matrix. It needs at
- * least one process that takes requests.
+ * Compares the product's data with its acknowledgements: the invariants I1 to I7 of docs/failures.md. It needs at least
+ * one process that accepts requests.
  */
-export async function checkLedger(ledger: Ledger, ground: Ground): Promise<void> {
+export async function checkLedger(ledger: Ledger, ground: CheckedProduct): Promise<void> {
   const { databaseUrl, apis } = ground;
   await untilSettled(databaseUrl);
   const messages = await query<StoredMessage>(databaseUrl, 'SELECT * FROM messages ORDER BY position');

@@ -10,7 +10,7 @@ interface Printed {
   readonly secrets: readonly string[];
 }
 
-/** I6: nothing that was sent or printed names the vendor, a key or a token, or quotes what was said. */
+/** I6: nothing that was sent or printed contains the vendor's name, a key, a token or a message. */
 export function checkOutputs(ledger: Ledger, { apis, people, secrets }: Printed): string[] {
   const spoken = [...ledger.questions.values()].map(({ message }) => message);
   const words = [
@@ -24,7 +24,7 @@ export function checkOutputs(ledger: Ledger, { apis, people, secrets }: Printed)
   return [...ledger.leaks.map((leak) => `I6: ${leak}`), ...printed];
 }
 
-/** What people see is what the database has, and only theirs: the list, the titles, every line of messages. */
+/** I1, I3, I7: people see the database's rows, and only their own: the list, the titles, every thread. */
 export async function checkLists(
   ledger: Ledger,
   people: readonly Person[],
@@ -48,21 +48,21 @@ export async function checkLists(
       const others = ledger.maybeTitles.get(id) ?? new Set<string>();
       if (wanted !== undefined && wanted !== title && !others.has(title))
         problems.push(`I1: the title is ${title}, not ${wanted}`);
-      const line = await client.messages(id);
-      if (new Set(line.map((message) => message.id)).size !== line.length)
+      const thread = await client.messages(id);
+      if (new Set(thread.map((message) => message.id)).size !== thread.length)
         problems.push(`I7: a message is shown twice in ${id}`);
-      for (const [index, message] of line.entries()) {
+      for (const [index, message] of thread.entries()) {
         if (stored.get(message.id)?.text !== message.text)
           problems.push(`I1: shown otherwise than stored: ${message.id}`);
-        if (index > 0 && message.parentId !== line[index - 1]?.id)
-          problems.push(`I7: the line of ${id} is broken`);
+        if (index > 0 && message.parentId !== thread[index - 1]?.id)
+          problems.push(`I7: the thread of ${id} is broken`);
       }
     }
   }
   return problems;
 }
 
-/** I3: what is somebody else's is unknown, to every way of asking. A few of them: the routes have their own tests. */
+/** I3: another person's data are unknown to every kind of request. A sample: the routes have their own tests. */
 export async function checkStrangers(
   ledger: Ledger,
   people: readonly Person[],

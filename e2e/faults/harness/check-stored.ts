@@ -24,7 +24,7 @@ const isGone = (ledger: Ledger, { start }: Acknowledged, messages: readonly Stor
   (ledger.maybeDeleted.has(start.conversationId) &&
     messages.every(({ conversation_id }) => conversation_id !== start.conversationId));
 
-/** I1 and I7: what was acknowledged is there, once, as it was written; what was deleted is not. */
+/** I1 and I7: acknowledged questions are stored, once, as they were written; deleted ones are not. */
 export function checkQuestions(ledger: Ledger, messages: readonly StoredMessage[]): string[] {
   const problems: string[] = [];
   for (const [id, question] of ledger.questions) {
@@ -39,7 +39,7 @@ export function checkQuestions(ledger: Ledger, messages: readonly StoredMessage[
     else if (same.length > 1) problems.push(`I7: ${same.length} times: ${message}`);
     else if (found.conversation_id !== start.conversationId) problems.push(`I3: elsewhere: ${message}`);
   }
-  // A question whose acknowledgement was lost may be there; twice it may not.
+  // A question whose acknowledgement was lost may be stored, but not twice.
   const texts = messages.filter(({ role }) => role === 'user').map((row) => `${row.user_id} ${row.text}`);
   const twice = texts.filter((text, index) => texts.indexOf(text) !== index);
   return [...problems, ...twice.map((text) => `I7: stored twice: ${text}`)];
@@ -47,7 +47,7 @@ export function checkQuestions(ledger: Ledger, messages: readonly StoredMessage[
 
 const FINAL: ReadonlySet<string> = new Set(['complete', 'stopped', 'failed', 'interrupted']);
 
-/** I2: exactly one final answer for each version, and its text is what the vendor sent, or the beginning of it. */
+/** I2: exactly one final answer for each version, and its text is the vendor's or a beginning of it. */
 export function checkAnswers(
   ledger: Ledger,
   messages: readonly StoredMessage[],
@@ -103,7 +103,7 @@ function checkAnswer(
   return problems;
 }
 
-/** I3: every row belongs to whom its question was acknowledged to. */
+/** I3: every row belongs to the person to whom its question was acknowledged. */
 export function checkOwners(ledger: Ledger, messages: readonly StoredMessage[]): string[] {
   const owners = new Map(
     [...ledger.questions.values()].map(({ start, person }) => [start.conversationId, person.user.id]),

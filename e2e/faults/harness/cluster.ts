@@ -5,14 +5,14 @@ import path from 'node:path';
 import pg from 'pg';
 import { type Environment, startApi } from './api-process';
 
-/** A PostgreSQL of our own, in which each test gets a database. */
+/** A PostgreSQL of the tests, in which each test gets a database. */
 export interface Cluster {
-  /** A new, empty database: what `DATABASE_URL` is given. */
+  /** Creates an empty database. @returns its `DATABASE_URL` */
   createDatabase(): Promise<string>;
   dispose(): Promise<void>;
 }
 
-/** More than the processes of two tests at a time can hold. */
+/** More connections than the processes of two concurrent tests can hold. */
 const CONNECTIONS = 190;
 
 export const CODE = 'E2E-WELCOME';
@@ -20,17 +20,17 @@ export const CODE = 'E2E-WELCOME';
 const postmasterFile = (dataDir: string): string[] =>
   readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
 
-/** The embedded server of a data folder: the number of its process. */
+/** Process id of the embedded server of a data folder. */
 export const postmasterOf = (dataDir: string): number => Number(postmasterFile(dataDir)[0]);
 
-/** The same as an address for `DATABASE_URL`: by its socket, or its port where it has none. */
+/** `DATABASE_URL` of that server: by its socket, or its port where it has none. */
 export function embeddedUrl(dataDir: string, database = 'qihang'): string {
   const [, , , port = '', folder = ''] = postmasterFile(dataDir);
   const host = path.resolve(dataDir, 'postgres', folder);
   return `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** A server and all its backends, by their own numbers. */
+/** Process ids of a server and all its backends. */
 export function databaseProcesses(dataDir: string): number[] {
   const postmaster = postmasterOf(dataDir);
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -40,7 +40,7 @@ export function databaseProcesses(dataDir: string): number[] {
   return [postmaster, ...children.map(([pid]) => pid ?? 0)].filter((pid) => pid > 1);
 }
 
-/** Sends a signal to each; one that went with its parent meanwhile is no news. */
+/** Sends a signal to each process; one that has ended with its parent meanwhile is ignored. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -51,13 +51,13 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** A folder that goes with the test; PostgreSQL's own account must be able to pass through it. */
+/** Creates a folder for the test's data; PostgreSQL's own account must be able to traverse it. */
 export function makeDataDir(parent = os.tmpdir()): { readonly path: string; remove(): void } {
   const folder = mkdtempSync(path.join(parent, 'qihang-faults-'));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts an API on an embedded database and takes only the database from it. */
+/** Starts an API on an embedded database and uses only the database. */
 export async function startCluster(): Promise<Cluster> {
   const folder = makeDataDir();
   const holder = await startApi({ DATA_DIR: folder.path, DATABASE_POOL: String(CONNECTIONS) });
@@ -107,8 +107,9 @@ export const settingsFor = (vendor: {
   AI_VENDOR_NAMES: vendor.name,
   LIMIT_ADDRESS_PER_MINUTE: '100000',
   LIMIT_MESSAGES_PER_MINUTE: '100000',
+  LIMIT_USER_PERCENT: '100000',
   LIMIT_RUNNING_PER_USER: '50',
-  // Of several answers at a time most of the text is in the journal, as it is on a busy machine.
+  // With several concurrent answers most of the text is in the journal, as on a busy machine.
   CHECKPOINT_WHOLE: '1',
   DAILY_MESSAGES: '100000',
   DAILY_TOKENS: '1000000000',

@@ -1,34 +1,37 @@
 import type { StartEvent } from '@qihang/shared/contracts';
 import type { Person } from '../../test';
 
-/** A question that the product said it has. */
+/** A question that the product has acknowledged. */
 export interface Acknowledged {
   readonly person: Person;
   readonly start: StartEvent;
   readonly message: string;
-  /** Answers that this question must have: one, and one more for each regeneration that was acknowledged. */
+  /** Answers that this question must have: one, and one more for each acknowledged regeneration. */
   readonly answers: Set<string>;
   /** Answers that it may have: those whose acknowledgement was lost on the way. */
   maybeMore: number;
 }
 
-/** How a viewer saw an answer end. */
+/** End of an answer as a viewer saw it. */
 export interface SeenEnd {
   readonly status: 'complete' | 'stopped' | 'failed';
   readonly text: string;
 }
 
-/** Everything that the product has acknowledged to its clients. What it holds must be true afterwards, whatever happened between. */
+/**
+ * Everything that the product has acknowledged to its clients; all of it must be true afterwards, whatever happened
+ * between.
+ */
 export class Ledger {
   readonly questions = new Map<string, Acknowledged>();
-  /** By generation; a later end (of a continued answer) takes the place of an earlier one. */
+  /** By generation; a later end (of a continued answer) replaces an earlier one. */
   readonly ends = new Map<string, SeenEnd>();
   readonly titles = new Map<string, string>();
   readonly deleted = new Set<string>();
-  /** Conversations whose deletion was asked for and not answered: they may be there or not. */
+  /** Conversations whose deletion was requested and not acknowledged: they may exist or not. */
   readonly maybeDeleted = new Set<string>();
   readonly maybeTitles = new Map<string, Set<string>>();
-  /** What clients received, looked through for what must never be seen. */
+  /** Tail of the received bytes, to be searched for secrets. */
   #seen = '';
   readonly #forbidden: readonly string[];
   readonly leaks: string[] = [];
@@ -54,7 +57,7 @@ export class Ledger {
     this.ends.set(generationId, end);
   }
 
-  /** Answers and outputs, in pieces; a forbidden word may lie across two of them. */
+  /** Searches answers and outputs, in parts of any size; a forbidden word may lie across two of them. */
   readonly received = (bytes: string): void => {
     this.#seen = this.#seen.slice(-100) + bytes;
     const lower = this.#seen.toLowerCase();

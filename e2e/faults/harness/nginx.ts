@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = path.resolve(__dirname, '..', '..', '..');
 
-/** Debian's, or the operator's; undefined when there is none. */
+/** Path of nginx: Debian's, or the operator's; undefined when there is none. */
 export const nginxPath = (): string | undefined =>
   [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((file) => file !== undefined && existsSync(file));
 
@@ -25,7 +25,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** What stands around the server blocks: as Debian has it, with everything that is written kept in a folder of ours. */
+/** Configuration around the server blocks: as Debian has it, with every written file in the test's folder. */
 const around = (folder: string, servers: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -43,7 +43,7 @@ ${servers}
 }
 `;
 
-/** The proxy that the operator is given, with other ports, names and a certificate of the test's own. */
+/** The shipped proxy, with other ports, names and the test's own certificate. */
 async function renderShipped(folder: string, ports: readonly number[]) {
   const [plain, secure] = [await freePort(), await freePort()];
   execFileSync(
@@ -75,7 +75,7 @@ async function renderShipped(folder: string, ports: readonly number[]) {
   return { servers: rendered, url: `https://127.0.0.1:${secure}` };
 }
 
-/** What somebody writes who has read no manual: a `proxy_pass` and nothing else. */
+/** A configuration without any tuning: a `proxy_pass` and nothing else. */
 async function renderBare([port]: readonly number[]) {
   const plain = await freePort();
   const servers = `server { listen 127.0.0.1:${plain}; location / { proxy_pass http://127.0.0.1:${port}; } }`;

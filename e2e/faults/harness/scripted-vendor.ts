@@ -1,41 +1,41 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerTo, isScripted, piecesOf, scriptOf } from './vendor-text';
+import { answerTo, chunksOf, isScripted, scriptOf } from './vendor-text';
 
-/** The key and the name that must never be seen by anybody (I6). */
+/** Key and name of the vendor, which must never occur in an output (I6). */
 export const VENDOR_KEY = 'sk-faults-4f9a1c77';
 export const VENDOR_NAME = 'AcmeMind';
 
 /** One call of the product, as the vendor saw it. */
 export interface VendorCall {
   readonly question: string;
-  /** How much of the answer the call began with: a continued answer has a part already. */
+  /** Position in the answer at which the call began: a continued answer already has a part. */
   readonly from: number;
   readonly startedAt: number;
-  /** What was sent, in the order it was: when, and how far the answer then was, in UTF-16 units. */
+  /** Chunks in the order of sending: time, and length of the answer after it in UTF-16 units. */
   readonly sent: { readonly at: number; readonly length: number }[];
-  /** When the connection closed, and whether the product closed it before the answer was complete. */
+  /** Time at which the connection closed; `wasCut` when the product closed it before the answer was complete. */
   closedAt: number | null;
   wasCut: boolean;
 }
 
-/** Does as it likes with one call, in place of the question's script. */
-export type Act = (response: http.ServerResponse, call: VendorCall) => Promise<void> | void;
+/** Custom behaviour for one call, in place of the question's script. */
+export type CallScript = (response: http.ServerResponse, call: VendorCall) => Promise<void> | void;
 
 /** A vendor over real HTTP whose every answer can be computed from its question. */
 export interface ScriptedVendor {
   readonly port: number;
   readonly baseUrl: string;
   readonly calls: readonly VendorCall[];
-  /** The calls for a question, in order. */
+  /** Calls for a question, in order. */
   callsFor(question: string): VendorCall[];
-  /** For the next calls, until null is given. */
-  play(act: Act | null): void;
+  /** Sets the behaviour of the next calls, until null is given. */
+  play(act: CallScript | null): void;
   close(): Promise<void>;
 }
 
-/** How long before a death the vendor had sent the first piece that is not there any more; 0 when nothing is lost. */
+/** Age, at a process's death, of the first chunk that is lost; 0 when nothing is lost. */
 export function lossOf(call: VendorCall, keptLength: number, diedAt: number): number {
   const lost = call.sent.find(({ length }) => length > keptLength);
   return lost === undefined ? 0 : Math.max(0, diedAt - lost.at);
@@ -52,7 +52,7 @@ interface PromptMessage {
   readonly content: string;
 }
 
-/** The question that is to be answered, and what of its answer is there already. */
+/** Question to be answered, and the part of its answer that exists already. */
 function readPrompt(body: string): { question: string; before: string } {
   const { messages } = JSON.parse(body) as { messages: PromptMessage[] };
   const at = messages.findLastIndex(({ role, content }) => role === 'user' && isScripted(content));
@@ -70,23 +70,23 @@ async function perform(response: http.ServerResponse, call: VendorCall): Promise
   const rest = answerTo(call.question).slice(call.from);
   response.writeHead(200, STREAM_HEAD);
   let length = call.from;
-  for (const [index, piece] of piecesOf(rest, pieces).entries()) {
+  for (const [index, chunk] of chunksOf(rest, pieces).entries()) {
     if ((ending !== 'done' && index >= until) || response.destroyed) break;
     if (pause > 0) await sleep(pause);
-    length += piece.length;
-    // Before it is written: what is noted late would look lost when a process dies in between.
+    length += chunk.length;
+    // Recorded before it is written: a later record would look like a loss when a process dies in between.
     call.sent.push({ at: Date.now(), length });
-    response.write(delta(piece));
+    response.write(delta(chunk));
   }
   if (response.destroyed) return;
   if (ending === 'done') response.end(FINISH);
   else if (ending === 'reset') response.socket?.resetAndDestroy();
 }
 
-/** Listens on loopback until it is closed. */
+/** Starts a vendor on loopback. */
 export async function startScriptedVendor(): Promise<ScriptedVendor> {
   const calls: VendorCall[] = [];
-  let act: Act | null = null;
+  let act: CallScript | null = null;
   const server = http.createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

@@ -1,11 +1,13 @@
+import { repetitions } from '../../lane';
+
 const amount = (name: string): number | null =>
   process.env[name] === undefined ? null : Number(process.env[name]);
 
-/** How much of the endless tests is run: little in `npm test`, as much as one likes in `npm run soak`. */
-export const rounds = amount('SOAK_ROUNDS') ?? 10;
-export const histories = amount('SOAK_HISTORIES') ?? 150;
+/** Amounts of the tests without an end: few in `npm test`, more in `npm run test:deep`, any number in `npm run soak`. */
+export const rounds = amount('SOAK_ROUNDS') ?? repetitions({ quick: 2, deep: 20 });
+export const histories = amount('SOAK_HISTORIES') ?? repetitions({ quick: 15, deep: 150 });
 /** How many releases come and go under the browsers' feet. */
-export const releases = amount('SOAK_RELEASES') ?? 10;
+export const releases = amount('SOAK_RELEASES') ?? repetitions({ quick: 2, deep: 10 });
 /** A seed that was printed by a failed run; null for a new one. */
 export const seed = amount('SOAK_SEED');
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** How the scripted vendor ends an answer. */
+/** End of a scripted answer. */
 type Ending = 'done' | 'reset' | 'silence';
 
-/** What a question makes the scripted vendor do. It stands in the question itself, so that it needs no registration. */
+/** Script of the vendor for one question, carried by the question itself, so that it needs no registration. */
 export interface Script {
-  /** How many deltas the answer comes in. */
+  /** Number of chunks. */
   readonly pieces: number;
-  /** Milliseconds between two of them. */
+  /** Milliseconds between two chunks. */
   readonly pause: number;
-  /** UTF-16 units; the answer is cut to exactly this many, never inside of a character. */
+  /** UTF-16 units; the answer has exactly this length, and no character is cut in two. */
   readonly length: number;
   readonly ending: Ending;
-  /** After how many deltas an ending other than `done` comes; after all of them by default. */
+  /** Number of chunks before an ending other than `done`; after all of them by default. */
   readonly until: number;
-  /** 1 for numbered sentences without markup, whose every piece can be found on a screen, once. */
+  /** 1 for numbered sentences without markup, each of which occurs on a screen exactly once. */
   readonly plain: number;
 }
 
@@ -27,7 +27,7 @@ const DEFAULTS: Script = {
   plain: 0,
 };
 
-/** What a chat's text can hurt a transport with: astral characters, joined emoji, marks, both line ends, markup. */
+/** Text that can break a transport: astral characters, joined emoji, marks, both line ends, markup. */
 const WORDS = [
   '先说结论：',
   '你适合从本地服务做起，',
@@ -49,7 +49,7 @@ const WORDS = [
   '"\\',
 ] as const;
 
-/** The question of a test, with what the vendor is to do with it. */
+/** A question of a test, with its script for the vendor. */
 export const ask = (subject: string, script: Partial<Script> = {}): string => {
   const orders = Object.entries(script).map(([name, value]) => `${name}=${value}`);
   return `${subject} ‹${orders.join(' ')}›`;
@@ -71,7 +71,7 @@ export function scriptOf(question: string): Script {
   return { ...DEFAULTS, ...given };
 }
 
-/** Endless numbers that only depend on the seed. */
+/** Endless pseudo-random numbers from a seed. */
 function* numbersOf(seed: string): Generator<number, never, undefined> {
   for (let block = 0; ; block += 1) {
     const bytes = createHash('sha256').update(`${seed}/${block}`).digest();
@@ -79,18 +79,18 @@ function* numbersOf(seed: string): Generator<number, never, undefined> {
   }
 }
 
-/** UTF-16 units that may be said twice in a row; fewer are chance to anybody. */
-const SHORTEST_STUTTER = 4;
-const LONGEST_STUTTER = 60;
+/** Shortest repetition that is avoided, in UTF-16 units; shorter ones occur by chance in any text. */
+const MIN_STUTTER = 4;
+const MAX_STUTTER = 60;
 
 /**
- * Whether an end of `text`, with what `word` adds, says something twice in a row. Where an answer was cut between the
- * two, nobody could tell them from a model that begins with its last words again, which the product drops.
+ * True when an end of `text` and the following `word` repeat each other. After a cut between the two, the repetition
+ * looks like a model that begins with its last words again, which the product drops.
  */
 function stutters(text: string, word: string): boolean {
   const whole = text + word;
   for (let end = text.length + 1; end <= whole.length; end += 1) {
-    for (let size = SHORTEST_STUTTER; size <= Math.min(LONGEST_STUTTER, end / 2); size += 1) {
+    for (let size = MIN_STUTTER; size <= Math.min(MAX_STUTTER, end / 2); size += 1) {
       let same = 0;
       while (same < size && whole.charCodeAt(end - 1 - same) === whole.charCodeAt(end - 1 - same - size))
         same += 1;
@@ -112,24 +112,24 @@ export function answerTo(question: string): string {
 function writeAnswer(question: string): string {
   const { length, plain } = scriptOf(question);
   if (plain === 1) return plainAnswerTo(question, length);
-  // What is blank at an answer's beginning is nobody's loss, and has its own tests.
+  // The product drops blanks at an answer's beginning, which have their own tests.
   let text = '答';
-  // Looking into a text that grows would copy it each time.
+  // A window of the end, because searching the growing text would copy it each time.
   let end = text;
   for (const number of numbersOf(question)) {
     if (text.length >= length) break;
     const word = WORDS[number % WORDS.length] ?? '';
     if (stutters(end, word)) continue;
     text += word;
-    end = (end + word).slice(-2 * LONGEST_STUTTER);
+    end = (end + word).slice(-2 * MAX_STUTTER);
   }
   const size = Math.min(length, text.length);
   const last = text.charCodeAt(size - 1);
-  // Ends on something visible: blank space at an answer's end would be compared after a trim.
+  // Ends on a visible character: blanks at the end of an answer are trimmed before the comparison.
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? size - 1 : size)}。`;
 }
 
-/** Names its question in every sentence, so that what lands in a wrong chat is seen. */
+/** Names its question in every sentence, so that a sentence in a wrong chat is noticed. */
 function plainAnswerTo(question: string, length: number): string {
   const name = createHash('sha256').update(question).digest('hex').slice(0, 4);
   let text = '';
@@ -137,8 +137,8 @@ function plainAnswerTo(question: string, length: number): string {
   return text;
 }
 
-/** The deltas that an answer comes in: cut anywhere, also between the two halves of a surrogate pair. */
-export function piecesOf(text: string, count: number): string[] {
+/** Chunks of an answer, cut anywhere, also between the two halves of a surrogate pair. */
+export function chunksOf(text: string, count: number): string[] {
   const cuts = Array.from({ length: count + 1 }, (_, index) => Math.round((index * text.length) / count));
   return cuts.slice(1).flatMap((end, index) => text.slice(cuts[index], end) || []);
 }

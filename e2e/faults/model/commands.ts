@@ -4,24 +4,24 @@ import fc from 'fast-check';
 import { Refused } from '../harness/chat-client';
 import { ask, type Script } from '../harness/vendor-text';
 import {
-  lineOf,
   type ModelAnswer,
   type ModelConversation,
   type ModelTurn,
   type Shelf,
   select,
+  threadOf,
 } from './shelf';
 
 type Command = fc.AsyncCommand<Shelf, Shelf>;
 
-/** A command by its name and what it does; the model and the real thing change together, inside of it. */
+/** A named command, which changes the model and the product together. */
 const command = (name: string, run: (shelf: Shelf) => Promise<void>): Command => ({
   check: () => true,
   run,
   toString: () => name,
 });
 
-/** A command on one of the conversations, when there is one. */
+/** A command on one of the conversations; does nothing when there is none. */
 const onConversation = (
   name: string,
   target: number,
@@ -37,7 +37,7 @@ interface Place {
   readonly editOf?: string;
 }
 
-/** Sends until it is acknowledged; the same key stores it once, however often it is sent. */
+/** Sends until it is acknowledged; with the same key it is stored once, however often it is sent. */
 async function sendUntilStarted(shelf: Shelf, message: string, place: Place): Promise<StartEvent> {
   const key = randomUUID();
   return shelf.product.persist(async () => {
@@ -47,7 +47,7 @@ async function sendUntilStarted(shelf: Shelf, message: string, place: Place): Pr
   });
 }
 
-/** Asks in a place, and notes it below the answer that it follows. */
+/** Asks at a place of the tree, and adds the question below the answer that it follows. */
 async function askIn(
   shelf: Shelf,
   script: Partial<Script>,
@@ -72,8 +72,8 @@ const send = (target: number | null, script: Partial<Script>, isFollowed: boolea
 const edit = (target: number, which: number, script: Partial<Script>): Command =>
   onConversation(`edit ${which} ${JSON.stringify(script)} `, target, async (shelf, conversation) => {
     await shelf.settle(conversation);
-    const line = lineOf(conversation);
-    const old = line[which % line.length];
+    const thread = threadOf(conversation);
+    const old = thread[which % thread.length];
     if (old === undefined) return;
     await askIn(shelf, script, { conversationId: conversation.id, editOf: old.turn.id }, old.turn.parent);
   });
@@ -81,10 +81,10 @@ const edit = (target: number, which: number, script: Partial<Script>): Command =
 const regenerate = (target: number, which: number): Command =>
   onConversation(`regenerate ${which} `, target, async (shelf, conversation) => {
     await shelf.settle(conversation);
-    const line = lineOf(conversation);
-    const old = line[which % line.length];
+    const thread = threadOf(conversation);
+    const old = thread[which % thread.length];
     if (old === undefined) return;
-    // One that another version has taken off the screen may still be coming, and is in the way.
+    // An answer of another version may still be running unseen, and would block the regeneration.
     for (const each of conversation.answers) if (each.turn === old.turn) await shelf.follow(each, 0);
     const { deaths } = shelf.product;
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -111,7 +111,7 @@ const goOn = (target: number): Command =>
           throw error;
         },
       );
-    // A kill may have taken the answer to a first try, and what that one began may be complete at the second.
+    // A kill may lose the reply to a first try, whose generation may be complete at the second.
     const wanted = canGoOn ? (shelf.product.deaths === deaths ? [200] : [200, 409]) : [409];
     if (!wanted.includes(status)) throw new Error(`continue was answered ${status} for ${shown?.status}`);
     if (status === 200) Object.assign(answer, { deathsBefore: deaths, mayBeStopped: false });
@@ -157,7 +157,7 @@ const remove = (target: number): Command =>
       try {
         await shelf.client.json('DELETE', `/api/chat/conversations/${conversation.id}`);
       } catch (error) {
-        // The answer to an earlier try may have been lost.
+        // The reply to an earlier try may have been lost.
         if (!(error instanceof Refused && error.status === 404 && tries > 1)) throw error;
       }
     });
@@ -178,18 +178,18 @@ const script = fc.record(
     pause: fc.constantFrom(0, 3, 20),
     length: fc.integer({ min: 1, max: 400 }),
     ending: fc.constantFrom('done' as const, 'done' as const, 'reset' as const),
-    // From the first piece on: before it the product tries again, which takes seconds and has its own tests.
+    // From the first chunk on: before it the product retries, which takes seconds and has its own tests.
     until: fc.integer({ min: 1, max: 25 }),
   },
   { requiredKeys: ['pieces', 'pause'] },
 );
 
-/** What a history begins with: without a conversation there is little to do. */
-export const beginnings = (): fc.Arbitrary<Command> =>
+/** First command of a history: without a conversation most others do nothing. */
+export const firstCommands = (): fc.Arbitrary<Command> =>
   fc.tuple(fc.constant(null), script, fc.boolean()).map((given) => send(...given));
 
-/** Everything that one can do to a conversation, mixed; a few commands make a history. */
-export const histories = (): fc.Arbitrary<Iterable<Command>> =>
+/** All commands on conversations, mixed; a few of them make a history. */
+export const commandSequences = (): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
       fc.tuple(fc.option(target), script, fc.boolean()).map((given) => send(...given)),

@@ -3,14 +3,14 @@ import type { ApiProcess } from '../harness/api-process';
 import { Lost, Refused } from '../harness/chat-client';
 import { seed } from '../harness/soak';
 
-/** Histories run side by side and share their kills: one in so many milliseconds is enough for all of them. */
+/** Concurrent histories share their kills: one within this interval is enough for all of them, ms. */
 const BETWEEN_KILLS_MS = seed === null ? 5_000 : 0;
 const PATIENCE_MS = 120_000;
 
-/** The one process that all histories talk to, and its deaths. */
+/** The one process of all histories, which can be killed. */
 export class KillableProduct {
   readonly api: ApiProcess;
-  /** How many times it died so far: what ran at one count cannot be complete by right at the next. */
+  /** Number of its deaths so far: an answer that began before the latest one need not be complete. */
   deaths = 0;
   #restarting: Promise<unknown> | null = null;
   #lastKill = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export class KillableProduct {
     this.api = api;
   }
 
-  /** Kill -9 and a new start; kills that come together are one. */
+  /** Kill -9 and a restart; concurrent kills are one. */
   async kill(): Promise<void> {
     if (this.#restarting === null && performance.now() - this.#lastKill < BETWEEN_KILLS_MS) return;
     this.#restarting ??= this.#killNow().finally(() => {
@@ -35,7 +35,10 @@ export class KillableProduct {
     this.#lastKill = performance.now();
   }
 
-  /** Repeats what lost its connection until it has an answer, as a person would. The request must bear repetition. */
+  /**
+   * Repeats a request after a lost connection until it has an answer, as a person would. The request must be
+   * idempotent.
+   */
   async persist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     const deadline = performance.now() + PATIENCE_MS;
     for (;;) {

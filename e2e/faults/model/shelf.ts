@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { MessageDetail, StartEvent } from '@qihang/shared/contracts';
+import { Follower } from '../harness/ask-and-follow';
 import type { ChatClient } from '../harness/chat-client';
-import { Follower } from '../harness/follower';
 import type { Ledger } from '../harness/ledger';
 import { answerTo, scriptOf } from '../harness/vendor-text';
 import type { KillableProduct } from './product';
 
-/** A question in its place: what it follows, and what it says. */
+/** A question and its parent in the tree. */
 export interface ModelTurn {
   readonly id: string;
   readonly message: string;
@@ -14,7 +14,7 @@ export interface ModelTurn {
   readonly parent: ModelAnswer | null;
 }
 
-/** An answer as the model knows it. */
+/** An answer in the model. */
 export interface ModelAnswer {
   readonly turn: ModelTurn;
   readonly start: StartEvent;
@@ -23,22 +23,22 @@ export interface ModelAnswer {
   mayBeStopped: boolean;
 }
 
-/** A tree of questions and answers, one line of which is on screen. */
+/** A tree of questions and answers, one thread of which is on screen. */
 export interface ModelConversation {
   readonly id: string;
-  /** Null while the product names it. */
+  /** Null while the title is the product's own. */
   title: string | null;
-  /** In the order in which they were begun. */
+  /** In the order in which they began. */
   readonly answers: ModelAnswer[];
-  /** Where the line on screen ends. */
+  /** Last answer of the thread on screen. */
   shown: ModelAnswer;
 }
 
-/** From the first question to the answer that the line ends with. */
-export const lineOf = ({ shown }: ModelConversation): ModelAnswer[] => {
-  const line: ModelAnswer[] = [];
-  for (let at: ModelAnswer | null = shown; at !== null; at = at.turn.parent) line.unshift(at);
-  return line;
+/** Answers of the thread, from the first question to its last answer. */
+export const threadOf = ({ shown }: ModelConversation): ModelAnswer[] => {
+  const thread: ModelAnswer[] = [];
+  for (let at: ModelAnswer | null = shown; at !== null; at = at.turn.parent) thread.unshift(at);
+  return thread;
 };
 
 const isBelow = (answer: ModelAnswer, isTop: (above: ModelAnswer) => boolean): boolean => {
@@ -46,15 +46,15 @@ const isBelow = (answer: ModelAnswer, isTop: (above: ModelAnswer) => boolean): b
   return false;
 };
 
-/** Puts the newest line through a message on screen; one that is there already changes nothing. */
+/** Shows the newest thread through a message; one that is shown already changes nothing. */
 export function select(conversation: ModelConversation, messageId: string): void {
   const holds = ({ start, turn }: ModelAnswer) => start.answerId === messageId || turn.id === messageId;
-  if (lineOf(conversation).some(holds)) return;
+  if (threadOf(conversation).some(holds)) return;
   const newest = conversation.answers.findLast((answer) => isBelow(answer, holds));
   if (newest !== undefined) conversation.shown = newest;
 }
 
-/** What one person must see: the simple model that histories are held against. */
+/** Model of the conversations that one person must see; the histories are compared with it. */
 export class Shelf {
   readonly client: ChatClient;
   readonly product: KillableProduct;
@@ -68,18 +68,18 @@ export class Shelf {
     this.ledger = ledger;
   }
 
-  /** A number that makes each question of this person another one. */
+  /** A number that makes this person's questions distinct. */
   nextQuestion(): number {
     this.#questions += 1;
     return this.#questions;
   }
 
-  /** The conversation that a command means: any number means one, when there is one. */
+  /** The conversation that a command's number selects: every number selects one, when there is any. */
   pick(number: number): ModelConversation | undefined {
     return this.conversations[number % Math.max(1, this.conversations.length)];
   }
 
-  /** Notes an acknowledged answer in model and ledger; it is what its conversation shows from here on. */
+  /** Adds an acknowledged answer to model and ledger; its conversation shows it from now on. */
   add(turn: ModelTurn, start: StartEvent, deathsBefore: number): ModelAnswer {
     const answer = { turn, start, deathsBefore, mayBeStopped: false };
     this.ledger.started(this.client.person, turn.message, start);
@@ -98,7 +98,7 @@ export class Shelf {
     const follower = new Follower();
     await this.product.persist(async () => {
       for await (const event of this.client.watch(start.generationId, follower.seq || after)) {
-        follower.take(event);
+        follower.apply(event);
         if (isLeaving) return;
       }
     });
@@ -115,7 +115,7 @@ export class Shelf {
     return messages;
   }
 
-  /** What the person sees is what the model says, as far as it can be known while answers are under way. */
+  /** Compares what the person sees with the model, as far as it is determined while answers are under way. */
   async expectSame(isSettled: boolean): Promise<void> {
     const list = await this.product.persist(() => this.client.conversations());
     expect(list.map(({ id }) => id).sort()).toEqual(this.conversations.map(({ id }) => id).sort());
@@ -128,11 +128,11 @@ export class Shelf {
   }
 
   #expectLine(conversation: ModelConversation, messages: readonly MessageDetail[], isSettled: boolean): void {
-    const line = lineOf(conversation);
+    const thread = threadOf(conversation);
     expect(messages.map(({ id }) => id)).toEqual(
-      line.flatMap(({ turn, start }) => [turn.id, start.answerId]),
+      thread.flatMap(({ turn, start }) => [turn.id, start.answerId]),
     );
-    for (const [index, answer] of line.entries()) {
+    for (const [index, answer] of thread.entries()) {
       const { turn } = answer;
       const [question, shown] = messages.slice(2 * index, 2 * index + 2);
       if (question === undefined || shown === undefined) throw new Error('a turn is missing');
@@ -161,5 +161,5 @@ export class Shelf {
   }
 }
 
-/** One alone is no version of anything. */
+/** A single version is none: the product then lists no versions. */
 const severalOf = (ids: readonly string[]): readonly string[] => (ids.length > 1 ? ids : []);

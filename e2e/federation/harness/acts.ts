@@ -1,6 +1,6 @@
 import type { Act, Answer } from './fault-proxy';
 
-/** Answers with a status and a body in the words of whatever stands before the files. */
+/** Answers with a status and a body. */
 export const refuse =
   (status: number, body = `<!doctype html><title>${status}</title>`): Act =>
   ({ response }) => {
@@ -8,7 +8,7 @@ export const refuse =
     response.end(body);
   };
 
-/** 200 with something else. */
+/** Answers 200 with another body. */
 export const answer =
   (body: string | Buffer, type = 'text/javascript'): Act =>
   ({ response }) => {
@@ -16,7 +16,7 @@ export const answer =
     response.end(body);
   };
 
-/** Takes the request and never says a word. */
+/** Accepts the request and never answers. */
 export const hang: Act = ({ response }) => {
   response.on('close', () => {});
 };
@@ -28,7 +28,7 @@ export const stall: Act = async ({ response, fetch }) => {
   response.write(body.subarray(0, body.length / 2));
 };
 
-/** Breaks the connection, as a host that is not there does. */
+/** Breaks the connection, as an absent host does. */
 export const reset: Act = ({ request }) => {
   request.socket.resetAndDestroy();
 };
@@ -39,7 +39,7 @@ export const hold: Act = async ({ pass, healed }) => {
   pass();
 };
 
-/** Passes on what the product answers, changed; its other headers stay. */
+/** Passes on the product's answer with a changed body; its other headers stay. */
 export const change =
   (make: (body: Buffer, answered: Answer) => Buffer | string): Act =>
   async ({ response, fetch }) => {
@@ -49,7 +49,7 @@ export const change =
     response.end(make(answered.body, answered));
   };
 
-/** One byte in the middle of the file is another. */
+/** Changes one byte in the middle of the file. */
 export const changeOneByte: Act = change((body) => {
   const changed = Buffer.from(body);
   const middle = body.length >> 1;

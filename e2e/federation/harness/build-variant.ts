@@ -4,16 +4,16 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '..', '..', '..');
 
-/** Another build of one of the product's apps, as if somebody had gone on with its source. */
+/** A further build of one of the product's apps, as if its source had been developed on. */
 export interface Variant {
-  /** Says in the page which build it is, and names its release: `[data-variant="two"]`. */
+  /** Shown by the page as `[data-variant="two"]`, and the name of its release. */
   readonly name: string;
   readonly app: 'shell' | 'mf-chat';
-  /** What the new source does beside showing the app as it was. */
+  /** Behaviour of the new source in addition to the app's own. */
   readonly behaviour?: 'throws' | 'throws later' | 'leaks styles';
-  /** Built for another contract between host and remotes, so many later. */
+  /** Number by which its contract version between host and remotes is raised. */
   readonly contract?: number;
-  /** Built where another version of React is installed. */
+  /** Version of React that the build finds installed. */
   readonly react?: string;
 }
 
@@ -29,7 +29,7 @@ const BEHAVIOURS = {
   'leaks styles': '',
 } as const;
 
-/** The exposed module of a remote's variant: the app as it was, and a mark. */
+/** Exposed module of a remote's variant: the app as it was, and a marker. */
 const remoteSource = ({ name, behaviour }: Variant): string => `
 import type { RemoteAppProps } from '@qihang/shared/contracts';
 import { useEffect, useState } from 'react';
@@ -65,7 +65,7 @@ async function writeHost(folder: string, { name }: Variant): Promise<void> {
   await writeFile(file, html.replace('<body>', `<body data-variant="${name}">`));
 }
 
-/** A workspace with this one app in it; everything else is the product's own. */
+/** Writes a workspace with this one app in it; everything else is the product's own. */
 async function writeWorkspace(place: string, variant: Variant): Promise<string> {
   const { app, contract = 0, react } = variant;
   await mkdir(place, { recursive: true });
@@ -93,7 +93,7 @@ async function writeWorkspace(place: string, variant: Variant): Promise<string> 
 
 /**
  * Builds a variant as `npm run build` builds the product's apps.
- * @param place a folder of its own; what it is built from is removed again
+ * @param place a folder of its own; the sources in it are removed afterwards
  * @returns the folder of the build
  */
 export async function buildVariant(place: string, variant: Variant): Promise<string> {

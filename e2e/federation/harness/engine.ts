@@ -1,10 +1,10 @@
 import { type Browser, launch } from 'puppeteer-core';
 import { CHROMIUM_ARGS, chromiumPath, firefoxPath } from '../../browser';
 
-/** The browsers in which the failures of a page are provoked. */
+/** Browsers in which failures of a page are provoked. */
 export type Engine = 'chromium' | 'firefox';
 
-/** No request of its own, whatever this version has thought of; the driver's own list is of its day. */
+/** No requests of its own in any version; the driver's own list of settings is of its day. */
 const QUIET_FIREFOX = {
   'app.normandy.enabled': false,
   'browser.safebrowsing.downloads.enabled': false,
@@ -20,7 +20,7 @@ const QUIET_FIREFOX = {
   'services.settings.server': 'data:,',
 };
 
-/** Chromium over its own protocol, Firefox over WebDriver BiDi: the same interface to whoever drives them. */
+/** Chromium over its own protocol, Firefox over WebDriver BiDi: the same interface for tests. */
 export async function openBrowser(engine: Engine): Promise<Browser> {
   const executablePath = engine === 'chromium' ? chromiumPath() : firefoxPath();
   if (executablePath === undefined) throw new Error(`there is no ${engine}`);

@@ -1,13 +1,13 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that the proxy has taken, before anything was said to it. */
+/** A request that the proxy has accepted and not answered yet. */
 export interface Exchange {
   readonly request: http.IncomingMessage;
   readonly response: http.ServerResponse;
-  /** What the product answers, whole and uncompressed; nothing of it has been passed on. */
+  /** The product's answer, whole and uncompressed; nothing of it has been passed on. */
   fetch(): Promise<Answer>;
-  /** Lets the product answer as if nobody stood between. */
+  /** Passes the request to the product. */
   pass(): void;
   /** Resolves when the proxy is well again. */
   readonly healed: Promise<void>;
@@ -19,13 +19,13 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** What is done with a request. */
+/** Handling of a request. */
 export type Act = (exchange: Exchange) => void | Promise<void>;
 
 export interface Wanted {
-  /** Without the query: a retry asks for the same file under another query. */
+  /** Without the query: a retry requests the same file under another query. */
   readonly pathname: string;
-  /** True for a navigation, which wants a page. */
+  /** True for a navigation, which expects a page. */
   readonly isPage: boolean;
 }
 
@@ -34,14 +34,14 @@ export interface Rule {
   readonly act: Act;
 }
 
-/** An HTTP proxy that stands before the product and answers some requests as broken servers do. */
+/** An HTTP proxy before the product that answers some requests as broken servers do. */
 export interface FaultProxy {
   readonly url: string;
-  /** Paths with their queries that were asked for, in order. */
+  /** Requested paths with their queries, in order. */
   readonly asked: readonly string[];
-  /** For requests to come; where several rules match, the first given holds. */
+  /** Rules for later requests; of several that match, the first given holds. */
   misbehave(...rules: readonly Rule[]): void;
-  /** From now on everything passes. What hangs already hangs on, unless it waited for this. */
+  /** From now on everything passes. Hanging requests stay so, unless they waited for this. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }),
     pass() {
       const upstream = ask(request, request.headers);
-      // The product may be away in between; a browser then sees a connection that broke.
+      // The product may be restarting; a browser then sees a broken connection.
       upstream.on('error', () => response.destroy());
       upstream.on('response', (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,4 +1,4 @@
-/** What a page is told of one remote, as far as a test changes it. */
+/** Data of one remote in a page, as far as tests change them. */
 export interface PageRemote {
   readonly name: string;
   release: string;
@@ -19,11 +19,11 @@ const blockOf = (html: string): string => {
   return json;
 };
 
-/** The remotes that a page of the gateway names. */
+/** Remotes that a page of the gateway names. */
 export const remotesOf = (html: string): PageRemote[] =>
   (JSON.parse(blockOf(html)) as PageData).registry.remotes;
 
-/** The page with another registry in it: what a gateway would have sent whose registry says so. */
+/** The page with a changed registry, as another gateway would have sent it. */
 export function withRemotes(html: string, change: (remote: PageRemote) => void): string {
   const data = JSON.parse(blockOf(html)) as PageData;
   data.registry.remotes.forEach(change);
@@ -31,6 +31,6 @@ export function withRemotes(html: string, change: (remote: PageRemote) => void):
   return html.replace(BLOCK, (_, open: string, __, close: string) => `${open}${json}${close}`);
 }
 
-/** The page without the hints for one remote: they would name files that it will not ask for. */
+/** The page without the preloads of one remote: they would name files that it will not request. */
 export const withoutPreloadsOf = (html: string, prefix: string): string =>
   html.replace(/<link rel="preload"[^>]*>/g, (link) => (link.includes(`"${prefix}`) ? '' : link));

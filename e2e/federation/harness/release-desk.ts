@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '..', '..', '..');
 
-/** Where the pointers of one app lead. */
+/** Pointers of one app. */
 export interface Track {
   readonly app: string;
   readonly active: string | null;
@@ -17,16 +17,16 @@ interface GateReport {
   readonly checks: readonly { readonly name: string; readonly isPassed: boolean; readonly finding: string }[];
 }
 
-/** What the registry said to an order. */
-export interface Ordered {
+/** The registry's reply to an order. */
+export interface MoveReply {
   readonly status: number;
   readonly body: { readonly error?: string; readonly code?: string; readonly gate?: GateReport };
 }
 
-interface Said {
+interface CommandResult {
   readonly code: number;
-  readonly out: string;
-  readonly said: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 type Order =
@@ -35,24 +35,28 @@ type Order =
   | { readonly kind: 'rollback'; readonly apps: readonly string[] }
   | { readonly kind: 'stop-canary' | 'disable' | 'enable'; readonly app: string };
 
-/** The findings of a gate that did not let a release pass, by the names of its checks. */
-export const findingsOf = ({ body }: Ordered): Record<string, string> =>
+/** Findings of a gate that refused a release, by the names of its checks. */
+export const findingsOf = ({ body }: MoveReply): Record<string, string> =>
   Object.fromEntries(
     (body.gate?.checks ?? []).filter((check) => !check.isPassed).map(({ name, finding }) => [name, finding]),
   );
 
 /** `npm run release`, as an engineer runs it. */
-export const runRelease = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> =>
+export const runRelease = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandResult> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
       [path.join(root, 'scripts', 'release.mjs'), ...args],
       { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } },
-      (error, out, said) => resolve({ code: error === null ? 0 : Number(error.code ?? 1), out, said }),
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }),
     );
   });
 
-/** Who releases: publishes over the command line, moves pointers over HTTP. */
+/** Publishes releases over the command line, and moves pointers over HTTP. */
 export class ReleaseDesk {
   readonly #site: string;
   readonly #token: string;
@@ -62,15 +66,15 @@ export class ReleaseDesk {
     this.#token = token;
   }
 
-  /** @throws with what the command said when it did not publish */
-  async publish(app: string, folder: string): Promise<Said> {
+  /** @throws with the command's output when it did not publish */
+  async publish(app: string, folder: string): Promise<CommandResult> {
     const ended = await this.tryToPublish(app, folder);
     if (ended.code !== 0)
-      throw new Error(`publish ${app} ended with ${ended.code}: ${ended.out}${ended.said}`);
+      throw new Error(`publish ${app} ended with ${ended.code}: ${ended.stdout}${ended.stderr}`);
     return ended;
   }
 
-  tryToPublish(app: string, folder: string): Promise<Said> {
+  tryToPublish(app: string, folder: string): Promise<CommandResult> {
     return runRelease(['publish', app, '--dir', folder], {
       RELEASE_URL: this.#site,
       RELEASE_TOKEN: this.#token,
@@ -90,12 +94,12 @@ export class ReleaseDesk {
     return { status: response.status, body: (await response.json()) as Answer };
   }
 
-  /** What a refusal says stays with whoever asks for it. */
-  tryToMove(order: Order): Promise<Ordered> {
+  /** Moves a pointer. @returns the reply, also when it is a refusal */
+  tryToMove(order: Order): Promise<MoveReply> {
     return this.#ask('POST', '/moves', order);
   }
 
-  /** @throws with what the registry said when it did not move */
+  /** @throws with the registry's reply when it refused */
   async move(order: Order): Promise<void> {
     const { status, body } = await this.tryToMove(order);
     if (status !== 200) throw new Error(`${JSON.stringify(order)}: ${status} ${JSON.stringify(body)}`);

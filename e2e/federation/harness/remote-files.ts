@@ -1,18 +1,18 @@
 import { type PageRemote, remotesOf } from './page-data';
 
-/** The files of a release that is in force, as paths below the site. */
+/** Files of a release that is in force, as paths below the site. */
 export interface RemoteFiles {
   readonly remote: PageRemote;
   readonly manifest: string;
   readonly entry: string;
-  /** The exposed module's own script and style sheet. */
+  /** Script and style sheet of the exposed module. */
   readonly script: string;
   readonly style: string;
-  /** What the module itself asks for later. */
+  /** Files that the module itself requests later. */
   readonly later: readonly string[];
-  /** Where all of them lie. */
+  /** Common folder of all of them. */
   readonly folder: string;
-  /** Scripts of the host's with the shared modules that it needs. */
+  /** Scripts of the host with the shared modules that the remote needs. */
   readonly shared: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const first = (what: string, list: readonly string[] | undefined): string => {
   return found;
 };
 
-/** What the page of a path names, and what the manifest of the remote that it shows does. */
+/** Files that a page and the manifest of its remote name. */
 export async function filesOf(site: string, name: string, pathname: string): Promise<RemoteFiles> {
   const html = await (await fetch(site + pathname, { headers: { accept: 'text/html' } })).text();
   const remote = remotesOf(html).find((candidate) => candidate.name === name);

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** A site whose registry has another build of a remote in force, whatever a gate would have said to it. */
+/** Rules for a site whose registry has another build of a remote in force, even if a release gate would refuse it. */
 export async function serveBuild(app: string, folder: string): Promise<readonly Rule[]> {
   const prefix = `/r/${app}/of-the-test/`;
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;

@@ -3,22 +3,22 @@ import type { Tab } from './tab';
 
 export const CHAT = '/chat/lao-gao-ip-master';
 
-/** What stands in the place of a remote, by what a person reads. */
+/** Texts by which a person recognises the content of a remote's place. */
 export const SHOWN = {
   slow: '加载较慢',
   boundary: '页面加载失败',
   landing: '立即开始',
-  /** Names of fields by which the chat and the sign-in are known. */
+  /** Name of a field by which chat and sign-in are recognised. */
   field: '输入消息',
   phone: '手机号',
 } as const;
 
-/** A place at which a remote stands. */
+/** A place of a remote. */
 interface Place {
   readonly path: string;
-  /** The field by which one knows that it is there. */
+  /** Field that shows that the remote is there. */
   readonly field: string;
-  /** What the shell has around it, whatever the remote does. */
+  /** Parts of the shell around it, which are there whatever the remote does. */
   readonly frame: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const PLACES = {
   'mf-auth': { path: '/login', field: SHOWN.phone, frame: ['返回首页'] },
 } as const satisfies Record<string, Place>;
 
-/** What stands around the remote is there: header and footer, or the way home. */
+/** Expects the shell's own parts around the remote: header and footer, or the link home. */
 export async function expectUsableShell(tab: Tab, { frame }: Place = PLACES['mf-chat']): Promise<void> {
   for (const text of frame) expect(await tab.shows(text)).toBe(true);
 }

@@ -3,16 +3,16 @@ import { expect } from '@playwright/test';
 import type { BrowserContext, ElementHandle, Page } from 'puppeteer-core';
 import type { Person } from '../../test';
 
-/** What is done in a page that is about to load another: it may be gone in the middle of a question. */
+/** Errors of a call into a page that is about to load another: its context may be destroyed meanwhile. */
 const GONE = /context|navigat|detached|destroyed|no such frame|Cannot find|discarded/i;
 
 interface TabOptions {
   readonly person?: Person;
-  /** Waits of a minute and more pass so many times faster; all else is as it ships. */
+  /** Factor by which waits of a minute and more are shortened; all else is as it ships. */
   readonly haste?: number;
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before any of its own scripts. */
 function prepare(haste: number, person: string | null): void {
   const wait = window.setTimeout.bind(window);
   const hasty = (handler: TimerHandler, milliseconds = 0, ...rest: unknown[]) =>
@@ -31,7 +31,7 @@ function prepare(haste: number, person: string | null): void {
 
 const isShown = (text: string): boolean => document.body?.innerText.includes(text) ?? false;
 
-/** By what a person reads on it, or hears of it. */
+/** Finds a button by its text or accessible name. */
 const findButton = (name: string): Element | null =>
   [...document.querySelectorAll<HTMLElement>('a[href], button')].find(
     (element) =>
@@ -52,10 +52,10 @@ const findField = (name: string): Element | null =>
         [...(element.labels ?? [])].some((label) => label.innerText.trim() === name)),
   ) ?? null;
 
-/** One page of a browser, whichever it is, by what a person sees and does. */
+/** One page of a browser, of either kind, as a person uses it. */
 export class Tab {
   readonly page: Page;
-  /** What the page complained of: exceptions, console errors, breaches of its policy. */
+  /** Problems of the page: exceptions, console errors, breaches of its policy. */
   readonly problems: string[] = [];
 
   private constructor(page: Page) {
@@ -68,12 +68,15 @@ export class Tab {
 
   static async open(context: BrowserContext, { person, haste = 1 }: TabOptions = {}): Promise<Tab> {
     const page = await context.newPage();
-    await page.setViewport({ width: 1280, height: 800 });
+    await page.setViewport({ width: 1280, height: 800 }).catch((error: unknown) => {
+      // Firefox 140 has no command for the orientation, which is sent beside the size and changes nothing on a desktop.
+      if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+    });
     await page.evaluateOnNewDocument(prepare, haste, person === undefined ? null : JSON.stringify(person));
     return new Tab(page);
   }
 
-  /** Waits for the page, not for all that it asks for: some of it may never come. */
+  /** Waits for the page, not for all of its files: some of them may never arrive. */
   async goto(url: string): Promise<void> {
     await this.page.goto(url, { waitUntil: 'domcontentloaded' });
   }
@@ -128,14 +131,14 @@ export class Tab {
     await this.#click(await this.#find(findLink, path));
   }
 
-  /** Types into a field what stands in it from now on. */
+  /** Replaces the text of a field by typing. */
   async fill(name: string, text: string): Promise<void> {
     const field = await this.#find(findField, name);
     await this.#click(field, 3);
     await this.page.keyboard.type(text);
   }
 
-  /** What stands in a field; null while there is no such field. */
+  /** Text of a field; null while there is no such field. */
   valueOf(name: string): Promise<string | null> {
     return this.#ask(
       () =>
@@ -154,7 +157,7 @@ export class Tab {
     await this.#find(findField, name);
   }
 
-  /** Which build of a prepared one is on screen: null for the product's own. */
+  /** Marker of the variant on screen: null for the product's own build. */
   mark(): Promise<string | null> {
     return this.#ask(
       () =>

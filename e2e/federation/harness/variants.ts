@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Variant } from './build-variant';
 
-/** All builds beside the product's own that the tests publish, or serve where they must not be. */
+/** All further builds that the tests publish, or serve in spite of the gate. */
 export const VARIANTS = [
   { name: 'one', app: 'mf-chat' },
   { name: 'two', app: 'mf-chat' },
@@ -20,10 +20,10 @@ export type VariantName = (typeof VARIANTS)[number]['name'];
 
 const place = path.resolve(__dirname, '..', '..', '..', '.cache', 'variants');
 
-/** Where a variant is built, and afterwards lies. */
+/** Folder of a variant's build. */
 export const placeOf = (name: VariantName): string => path.join(place, name);
 
-/** The folder of a build that was prepared. */
+/** Folder of a build that was prepared. */
 export function buildOf(name: VariantName): string {
   const folder = path.join(placeOf(name), 'dist');
   if (!existsSync(folder)) throw new Error(`${name} was not built: run the project "variants" first`);

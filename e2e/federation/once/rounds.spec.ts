@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { firefoxPath } from '../../browser';
-import { askAndFollow } from '../../faults/harness/follower';
-import { expect, type Ground, test } from '../../faults/harness/ground';
+import { askAndFollow } from '../../faults/harness/ask-and-follow';
+import { expect, type Ground, test } from '../../faults/harness/fault-test';
 import { isTimeUp, releases, report } from '../../faults/harness/soak';
 import { ask } from '../../faults/harness/vendor-text';
-import { ChattingTab } from '../harness/chatting-tab';
+import { BrowsingPerson } from '../harness/browsing-person';
 import { type Engine, openBrowser } from '../harness/engine';
 import { ReleaseDesk, runRelease } from '../harness/release-desk';
-import { ScriptedVisitor } from '../harness/scripted-visitor';
 import { CHAT } from '../harness/shell';
 import { buildOf, type VariantName } from '../harness/variants';
+import { VisitorWithoutBrowser } from '../harness/visitor-without-browser';
 
 const BUILDS: readonly VariantName[] = ['one', 'two', 'three'];
 const PATHS = ['/', CHAT, '/login'];
 const ENGINES: readonly Engine[] = firefoxPath() === undefined ? ['chromium'] : ['chromium', 'firefox'];
 
-/** Opens pages and asks questions until it is told to stop. */
-async function visitOn(ground: Ground, visitor: ScriptedVisitor, isOver: () => boolean): Promise<number> {
+/** Opens pages and asks questions until `isOver`. */
+async function visitOn(
+  ground: Ground,
+  visitor: VisitorWithoutBrowser,
+  isOver: () => boolean,
+): Promise<number> {
   const client = await ground.addPerson();
   let asked = 0;
   let conversationId: string | null = null;
@@ -32,16 +36,23 @@ async function visitOn(ground: Ground, visitor: ScriptedVisitor, isOver: () => b
   return asked;
 }
 
-/** Everyone has begun so many rounds more; with the second, one has begun and ended since what was moved was moved. */
-async function untilEveryoneMoved(people: readonly ChattingTab[], more: number): Promise<void> {
+/**
+ * Waits until everyone has begun so many further rounds; with the second, each has made a whole round since the last
+ * move.
+ */
+async function untilEveryoneMoved(people: readonly BrowsingPerson[], more: number): Promise<void> {
   const wanted = people.map(({ rounds }) => rounds + more);
   await expect
     .poll(() => people.every(({ rounds }, index) => rounds >= (wanted[index] ?? 0)), { timeout: 120_000 })
     .toBe(true);
 }
 
-/** One build on its way in and out again. */
-async function release(desk: ReleaseDesk, build: VariantName, people: readonly ChattingTab[]): Promise<void> {
+/** Promotes one build and rolls it back. */
+async function release(
+  desk: ReleaseDesk,
+  build: VariantName,
+  people: readonly BrowsingPerson[],
+): Promise<void> {
   const version = `variant-${build}`;
   await desk.publish('mf-chat', buildOf(build));
   await desk.move({ kind: 'canary', app: 'mf-chat', version, share: 50 });
@@ -51,8 +62,8 @@ async function release(desk: ReleaseDesk, build: VariantName, people: readonly C
   await desk.rollBack('mf-chat');
 }
 
-/** Everything that was sent from a browser is stored, once. */
-async function expectStored(ground: Ground, { person, sent }: ChattingTab): Promise<void> {
+/** Expects every message that was sent from a browser to be stored once. */
+async function expectStored(ground: Ground, { person, sent }: BrowsingPerson): Promise<void> {
   const client = ground.at(await ground.addPerson(), ground.api.url);
   const own = Object.assign(client, { person });
   const conversations = await own.conversations();
@@ -67,22 +78,22 @@ test('F15 no load fails, no draft and no message is lost while releases come and
   const token = await runRelease(['token', 'mf-chat', '--label', 'rounds'], {
     DATABASE_URL: ground.databaseUrl,
   });
-  const desk = new ReleaseDesk(site, token.out.trim());
+  const desk = new ReleaseDesk(site, token.stdout.trim());
   const browsers = await Promise.all(ENGINES.map(openBrowser));
   try {
     const people = await Promise.all(
-      browsers.map(async (browser) => ChattingTab.open(await browser.createBrowserContext(), site)),
+      browsers.map(async (browser) => BrowsingPerson.open(await browser.createBrowserContext(), site)),
     );
-    const visitors = [new ScriptedVisitor(site), new ScriptedVisitor(site)];
+    const visitors = [new VisitorWithoutBrowser(site), new VisitorWithoutBrowser(site)];
     let isOver = false;
-    const goOn = async (person: ChattingTab) => {
-      while (!isOver) await person.goRound();
+    const goOn = async (person: BrowsingPerson) => {
+      while (!isOver) await person.makeRound();
     };
     const done = Promise.all([
       ...people.map(goOn),
       ...visitors.map((visitor) => visitOn(ground, visitor, () => isOver)),
     ]);
-    // A crowd that ends early ends the test, instead of being waited for.
+    // An early end of the visitors fails the test at once.
     const early = done.then(() => Promise.reject(new Error('everyone has gone home')));
     let made = 0;
     const rounds = (async () => {

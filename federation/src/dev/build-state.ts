@@ -1,9 +1,9 @@
 import type { BuildOutcome } from './watch-build';
 
-/** What is known of the local build, for those that wait for it. */
+/** State of the local build, for requests that wait for it. */
 export interface BuildState {
   set(outcome: BuildOutcome): void;
-  /** Resolves when no build is under way. A build that failed leaves the files of the one before. */
+  /** Resolves when no build is under way. A failed build leaves the files of the previous one. */
   settled(): Promise<void>;
   /** The state for a page, as JSON. */
   message(): string;

@@ -8,7 +8,7 @@ describe('a request on its way to the site', () => {
   const send = (headers: Record<string, string>, isFresh = false) =>
     requestHeaders(headers, { local, site, isFresh });
 
-  it('says the site’s host, and the site’s origin in place of ours', () => {
+  it('sends the site’s host, and the site’s origin in place of the local one', () => {
     const sent = send({ host: 'localhost:3100', origin: local, referer: `${local}/cart?a=1`, cookie: 'a=1' });
     expect(sent).toMatchObject({
       host: 'shop.example',
@@ -18,12 +18,12 @@ describe('a request on its way to the site', () => {
     });
   });
 
-  it('keeps any other page’s origin, so that the site can refuse it', () => {
+  it('keeps the origin of any other page, so that the site can refuse it', () => {
     expect(send({ origin: 'https://evil.example' }).origin).toBe('https://evil.example');
     expect(send({ origin: 'http://localhost:31000' }).origin).toBe('http://localhost:31000');
   });
 
-  it('carries nothing of the connection, and no condition where the answer will be another', () => {
+  it('drops connection headers, and conditions when the answer will differ', () => {
     const headers = { connection: 'keep-alive', 'if-none-match': '"a"', 'transfer-encoding': 'chunked' };
     expect(Object.keys(send(headers)).sort()).toEqual(['accept-encoding', 'host', 'if-none-match']);
     expect(Object.keys(send(headers, true)).sort()).toEqual(['accept-encoding', 'host']);
@@ -31,7 +31,7 @@ describe('a request on its way to the site', () => {
 });
 
 describe('an answer on its way to the browser', () => {
-  it('leads to the local address, and binds it to no rule of the site', () => {
+  it('redirects to the local address, and drops headers that would bind it to the site’s rules', () => {
     const sent = responseHeaders(
       {
         location: 'https://shop.example/login?next=%2F',
@@ -48,21 +48,21 @@ describe('an answer on its way to the browser', () => {
     });
   });
 
-  it('leads elsewhere where the site does', () => {
+  it('keeps a redirection to another origin', () => {
     expect(responseHeaders({ location: 'https://pay.example/x' }, { local, site }).location).toBe(
       'https://pay.example/x',
     );
   });
 });
 
-it('leaves the prefix of a cookie its meaning', () => {
+it('keeps the meaning of a cookie’s prefix', () => {
   expect(localCookie('__Host-sid=1; Path=/; Secure; SameSite=None')).toBe(
     '__Host-sid=1; Path=/; Secure; SameSite=None',
   );
 });
 
 describe('the policy of a page', () => {
-  it('allows the local build’s files, which are on the page’s own origin', () => {
+  it('allows the local build’s files in the policy, which are on the page’s own origin', () => {
     expect(
       localPolicy(
         "default-src 'none'; script-src https://cdn.example 'sha256-a='; upgrade-insecure-requests",
@@ -72,12 +72,12 @@ describe('the policy of a page', () => {
     );
   });
 
-  it('stays as it is where that is allowed already', () => {
+  it('leaves a policy alone that allows them already', () => {
     const policy = "default-src 'self'; script-src 'self' 'sha256-a='; object-src 'none'";
     expect(localPolicy(policy)).toBe(policy);
   });
 
-  it('never becomes wider than the page’s own origin', () => {
+  it('never widens a policy beyond the page’s own origin', () => {
     expect(localPolicy("default-src 'none'")).not.toMatch(/unsafe|\*|https?:/);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** They belong to one connection (RFC 9110 §7.6.1), or are set anew. */
+/** Headers of one connection (RFC 9110 §7.6.1), and those that the relay sets itself. */
 const CONNECTION_ONLY = [
   'connection',
   'keep-alive',
@@ -13,7 +13,7 @@ const CONNECTION_ONLY = [
   'upgrade',
 ];
 
-/** Would bind the local address to the site's rules, or make the browser leave it. */
+/** Headers that would bind the local address to the site's rules, or make the browser leave it. */
 const SITE_ONLY = ['strict-transport-security', 'alt-svc', 'public-key-pins', 'expect-ct', 'clear-site-data'];
 
 const without = (headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
@@ -23,9 +23,9 @@ const moveOrigin = (value: string | undefined, from: string, to: string): string
   value === from || value?.startsWith(`${from}/`) ? to + value.slice(from.length) : value;
 
 /**
- * The request as the site expects it: with its own host and origin, so that checks of the origin pass for our page and
- * for nobody else's.
- * @param isFresh whether an answer from the browser's cache must not do
+ * The request's headers as the site expects them: with the site's own host and origin, so that its origin checks pass
+ * for this gateway's pages and for no others.
+ * @param isFresh true when an answer from the browser's cache would be wrong
  */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
@@ -40,17 +40,17 @@ export function requestHeaders(
   return {
     ...relayed,
     host: site.host,
-    // What we may have to read must be in a coding that every Node can read.
+    // Pages and the registry are decoded here, so the coding must be one that every supported Node can read.
     'accept-encoding': 'gzip, br',
     ...(origin !== undefined && { origin }),
     ...(referer !== undefined && { referer }),
   };
 }
 
-/** A cookie of the site as one of the local address: for this host only, and sent without TLS. */
+/** Rewrites a cookie of the site for the local address: bound to this host, and sent without TLS. */
 export function localCookie(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-  // Browsers take these names with `Secure` only; they count the loopback as secure.
+  // Browsers accept these name prefixes with `Secure` only; they treat the loopback as secure.
   const needsSecure = /^__(host|secure)-/i.test(pair);
   const kept = attributes.filter(
     (attribute) =>
@@ -64,7 +64,10 @@ export function localCookie(cookie: string): string {
 
 const PLACES = ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'];
 
-/** The site's policy, in which the local remote's files, images and connections are allowed: those of the page's origin. */
+/**
+ * The site's Content-Security-Policy, extended by the page's origin for files, images and connections of the local
+ * remote.
+ */
 export function localPolicy(policy: string): string {
   const directives = new Map(
     policy
@@ -84,7 +87,7 @@ export function localPolicy(policy: string): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** The site's answer as one of the local address. */
+/** The headers of the site's answer, rewritten for the local address. */
 export function responseHeaders(
   headers: IncomingHttpHeaders,
   { local, site }: { readonly local: string; readonly site: URL },

@@ -9,9 +9,9 @@ import { swapInPage, swapRemote } from './swap-remote';
 
 interface RelayOptions {
   readonly site: URL;
-  /** Origin of the local gateway. */
+  /** Origin of the development gateway. */
   readonly local: string;
-  /** The remote to put in. */
+  /** Describes the remote that replaces the released one. */
   readonly remote: () => Promise<RegistryRemote>;
 }
 
@@ -22,12 +22,12 @@ const isRegistry = (request: IncomingMessage): boolean => pathOf(request) === '/
 const isReport = (request: IncomingMessage): boolean => pathOf(request) === '/registry/reports';
 const wantsPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false;
 
-const decode = (content: Buffer, coding: string | undefined): string => {
+const decodeBody = (content: Buffer, coding: string | undefined): string => {
   if (coding === 'br') return brotliDecompressSync(content).toString();
   return (coding === 'gzip' ? gunzipSync(content) : content).toString();
 };
 
-/** Why the site could not be asked, for the engineer. */
+/** Describes for the engineer why the site could not be reached. */
 const explain = (site: URL, error: NodeJS.ErrnoException): Error => {
   const isCertificate = /CERT|SIGNATURE|SELF_SIGNED/.test(error.code ?? '');
   const advice = isCertificate ? ' Its certificate is not trusted here: set NODE_EXTRA_CA_CERTS.' : '';
@@ -43,12 +43,12 @@ function ask(site: URL, request: IncomingMessage, options: http.RequestOptions):
   });
 }
 
-/** Passes requests on to the site and its answers back, byte for byte as they come, but for pages and the registry. */
+/** Relays requests to the site and streams its answers back unchanged, except for pages and the registry. */
 export function makeRelay({ site, local, remote }: RelayOptions): Relay {
   const read = async (answer: IncomingMessage): Promise<string> =>
-    decode(await buffer(answer), answer.headers['content-encoding']);
+    decodeBody(await buffer(answer), answer.headers['content-encoding']);
 
-  /** The answer with the remote exchanged; null when there is nothing to exchange in it. */
+  /** The answer with the remote replaced; null when the answer contains nothing to replace. */
   const exchange = async (request: IncomingMessage, answer: IncomingMessage): Promise<string | null> => {
     if (request.method !== 'GET' || answer.statusCode !== 200) return null;
     const type = answer.headers['content-type'] ?? '';
@@ -60,7 +60,7 @@ export function makeRelay({ site, local, remote }: RelayOptions): Relay {
   };
 
   return async (request, response) => {
-    // Said by pages of this gateway, about a build that was never released.
+    // Reports of this gateway's pages concern a build that was never released, so they are dropped.
     if (isReport(request)) return void response.writeHead(204).end();
     const isFresh = isRegistry(request) || wantsPage(request);
     const gone = new AbortController();
@@ -71,7 +71,7 @@ export function makeRelay({ site, local, remote }: RelayOptions): Relay {
     const exchanged = await exchange(request, answer);
     if (exchanged === null) {
       response.writeHead(answer.statusCode ?? 502, sent);
-      // Streams begin with their headers, long before their first event.
+      // Event streams send their headers long before their first event.
       response.flushHeaders();
       answer.pipe(response);
       answer.on('error', () => response.destroy());

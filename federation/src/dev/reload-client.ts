@@ -1,9 +1,9 @@
-/** Where the development gateway serves what is its own. */
+/** Path below which the development gateway serves its own resources. */
 export const DEVELOPMENT_PATH = '/__mf-dev/';
 
 /**
- * A script for the page: says which remote is local, and loads the page anew when that was built again. It styles its
- * one element through the object model, which every Content-Security-Policy allows.
+ * Returns a script for the page that names the local remote, and reloads the page after a build. It styles its one
+ * element through the object model, which every Content-Security-Policy allows.
  */
 export const reloadClient = (name: string, site: string): string => `(function () {
   var text = ${JSON.stringify(`${name}: local build`)};

@@ -1,4 +1,4 @@
-/** An address that may not be used, and why; the message is for the engineer. */
+/** Thrown for an address that must not be used; the message tells the engineer why. */
 export class UnsafeSite extends Error {
   override readonly name = 'UnsafeSite';
 }
@@ -9,9 +9,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
 /**
- * The origin of a running site that a development gateway may stand in front of. What one does behind it is done on
- * that site, signed in: so nothing travels unencrypted, but to this machine.
- * @throws UnsafeSite when it is no such address
+ * Parses the origin of a running site for the development gateway. The developer acts on that site signed in, so
+ * nothing travels unencrypted except to this machine.
+ * @throws UnsafeSite when the address is not such an origin
  */
 export function parseSite(text: string): URL {
   if (!URL.canParse(text)) throw new UnsafeSite(`'${text}' is not an address: https://shop.example`);

@@ -20,7 +20,7 @@ const registry = {
 };
 
 describe('swapRemote', () => {
-  it('exchanges one remote and keeps everything else, also what it does not know', () => {
+  it('replaces one remote and keeps everything else, unknown fields included', () => {
     expect(swapRemote(registry, local)).toEqual({
       version: 1,
       sequence: 7,
@@ -32,12 +32,12 @@ describe('swapRemote', () => {
     expect(parseRegistry(swapRemote(registry, local)).remotes.at(-1)).toEqual(local);
   });
 
-  it('opens what the kill switch has closed, and adds what the site does not have', () => {
+  it('opens a remote that the kill switch has closed, and adds one that the site does not have', () => {
     const closed = { version: 1, remotes: [], disabled: ['mf-cart', 'mf-shop'] };
     expect(swapRemote(closed, local)).toEqual({ version: 1, remotes: [local], disabled: ['mf-shop'] });
   });
 
-  it.each([null, 'x', [], {}, { remotes: 'x' }])('leaves %j as it came', (document) => {
+  it.each([null, 'x', [], {}, { remotes: 'x' }])('leaves %j unchanged', (document) => {
     expect(swapRemote(document, local)).toBe(document);
   });
 });
@@ -46,7 +46,7 @@ describe('swapInPage', () => {
   const page = (data: string) =>
     `<html><head><link rel="preload" as="script" href="/r/mf-cart/v2/remoteEntry.js"><link rel="preload" as="script" href="/r/mf-shop/v5/remoteEntry.js"><script type="application/json" id="page-data">${data}</script></head><body></body></html>`;
 
-  it('exchanges the remote in the page’s registry and no longer asks for the release’s files', () => {
+  it('replaces the remote in the page’s registry and removes the release’s preloads', () => {
     const html = swapInPage(
       page(JSON.stringify({ site: { brand: 'A \\u003c' }, registry })),
       local,
@@ -60,12 +60,12 @@ describe('swapInPage', () => {
     expect(html).toContain('<script src="/dev/client.js" defer></script></head>');
   });
 
-  it('lets no text of the data end its block', () => {
+  it('lets no text of the data end its script element', () => {
     const data = JSON.stringify({ brand: '</script>' }).replace('<', '\\u003c');
     expect(swapInPage(page(data), local, '/c.js')).toContain('"brand":"\\u003c/script>"');
   });
 
-  it('takes out what was rendered beforehand of the release, where the page shows it', () => {
+  it('removes the release’s prerendered markup from a page that shows it', () => {
     const rendered =
       '<style data-href="static/css/index.1.css">a{}</style><style data-href="static/css/async/__federation_expose_app.2.css">b{}</style></head><body><div id="root"><div class="x"><div>old</div></div></div><p>after</p>';
     const html = swapInPage(
@@ -82,7 +82,7 @@ describe('swapInPage', () => {
     ).toContain('old');
   });
 
-  it('leaves a page without a registry as it came', () => {
+  it('leaves a page without a registry unchanged', () => {
     expect(swapInPage('<html><head></head></html>', local, '/c.js')).toBe('<html><head></head></html>');
   });
 });

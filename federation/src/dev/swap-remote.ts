@@ -1,15 +1,12 @@
+import { isObject } from '../registry/json-object';
 import type { RegistryRemote } from '../registry/registry-document';
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNamed = (value: unknown, name: string): boolean => isObject(value) && value.name === name;
 
 /**
- * The registry document of a running site with one remote exchanged; everything else stays as it came, also what this
- * version does not know. The exchanged one is open whatever the kill switch says, has no last good release that would
- * hide a failure of what one works on, and reports nothing: its faults are not those of a release.
+ * Replaces one remote in the registry document of a running site; unknown fields stay as they came. The replaced remote
+ * ignores the kill switch, has no last good release that would hide its failures, and reports nothing, because its
+ * faults are not those of a release.
  */
 export function swapRemote(document: unknown, remote: RegistryRemote): unknown {
   if (!isObject(document) || !Array.isArray(document.remotes)) return document;
@@ -27,8 +24,8 @@ export function swapRemote(document: unknown, remote: RegistryRemote): unknown {
   };
 }
 
-const PAGE_DATA = /(<script\b[^>]*\bid="page-data"[^>]*>)([^<]*)(<\/script>)/;
-const PRELOAD = /<link\b[^>]*\brel="(?:preload|modulepreload)"[^>]*>/g;
+const PAGE_DATA = /(<script\b(?=[^<>]*\bid="page-data")[^<>]*>)([^<]*)(<\/script>)/;
+const PRELOAD = /<link\b(?=[^<>]*\brel="(?:preload|modulepreload)")[^<>]*>/g;
 
 /** JSON that may stand inside a script element. */
 const toInlineJson = (data: unknown): string =>
@@ -38,10 +35,10 @@ const toInlineJson = (data: unknown): string =>
   );
 
 /** Styles of an exposed module that stand in the page because it was rendered beforehand. */
-const MODULE_STYLE = /<style data-href="[^"]*__federation_expose_[^"]*">[\s\S]*?<\/style>/g;
-const ROOT = /<div\b[^>]*\bid="root"[^>]*>/;
+const MODULE_STYLE = /<style data-href="(?=[^"<>]*__federation_expose_)[^"<>]*">[\s\S]*?(?:<\/style>|$)/g;
+const ROOT = /<div\b(?=[^<>]*\bid="root")[^<>]*>/;
 
-/** The page without what was rendered beforehand: that is the release's, and the local build would not match it. */
+/** Removes the prerendered markup from the page: it belongs to the release, and the local build would not match it. */
 function emptyRoot(html: string): string {
   const open = ROOT.exec(html);
   if (open === null) return html;
@@ -55,10 +52,10 @@ function emptyRoot(html: string): string {
 }
 
 /**
- * The page of a running site with one remote exchanged in the registry that it carries. The release's own files are no
- * longer asked for early.
- * @param script a script to put into the page, by URL on its own origin
- * @returns the page as it came when it carries no registry
+ * Replaces one remote in the registry that a page of a running site carries. The preloads of the released remote are
+ * removed.
+ * @param script URL of a script to add to the page, on the page's own origin
+ * @returns the page unchanged when it carries no registry
  */
 export function swapInPage(html: string, remote: RegistryRemote, script: string): string {
   const block = PAGE_DATA.exec(html);

@@ -2,7 +2,7 @@ import { expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { BoundedCache } from './bounded-cache';
 
-it('keeps what was asked for last, and never more than its limit', () => {
+it('keeps the most recently requested values, and never exceeds its limit', () => {
   const cache = new BoundedCache<string>(10, (text) => text.length);
   cache.set('a', '1234');
   cache.set('b', '1234');
@@ -15,7 +15,7 @@ it('keeps what was asked for last, and never more than its limit', () => {
   expect(cache.weight).toBe(8);
 });
 
-it('weighs what it keeps, whatever is put in', () => {
+it('never exceeds its limit, whatever weights are put in', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd');
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.nat(12))), (puts) => {

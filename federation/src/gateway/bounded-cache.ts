@@ -1,4 +1,4 @@
-/** Keeps the values that were asked for last, up to a total weight. */
+/** Least-recently-used cache with a limit on the total weight of its values. */
 export class BoundedCache<T> {
   readonly #entries = new Map<string, { readonly value: T; readonly weight: number }>();
   #weight = 0;
@@ -16,7 +16,7 @@ export class BoundedCache<T> {
   get(key: string): T | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    // A map remembers the order of insertion: what was asked for last goes last.
+    // A map keeps the order of insertion, so re-inserting marks the entry as the latest used.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.value;

@@ -14,10 +14,13 @@ const readCookie = (header: string | undefined, name: string): string | null => 
 const attributes = (isSecure: boolean): string =>
   `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** Random and of no other use: it says nothing of the person. */
+/** Random and of no other use: it identifies no person. */
 export const newBucket = (): string => randomBytes(16).toString('base64url');
 
-/** @returns null where there is none, or it is none of ours */
+/**
+ * Reads the browser's bucket from a cookie header.
+ * @returns null when there is none, or its form is not that of `newBucket`
+ */
 export function readBucket(cookies: string | undefined): string | null {
   const bucket = readCookie(cookies, BUCKET);
   return bucket !== null && /^[\w-]{22}$/.test(bucket) ? bucket : null;
@@ -26,7 +29,7 @@ export function readBucket(cookies: string | undefined): string | null {
 export const bucketCookie = (bucket: string, isSecure: boolean): string =>
   `${BUCKET}=${bucket}; Max-Age=${YEAR_SECONDS}; ${attributes(isSecure)}`;
 
-/** `mf_shop@v2`, with the app's public name or its name inside federation. */
+/** Parses `mf_shop@v2`, with the app's public name or its name inside federation. */
 function parseOverride(text: string, apps: readonly string[]): RegistryOverride[] {
   const at = text.lastIndexOf('@');
   const name = text.slice(0, Math.max(at, 0));
@@ -35,7 +38,7 @@ function parseOverride(text: string, apps: readonly string[]): RegistryOverride[
   return app === undefined || release === '' ? [] : [{ name: app, release }];
 }
 
-const decode = (text: string): string => {
+const decodeValue = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -43,7 +46,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** What is asked for by the address and, before that, by the cookie; the address has the last word on each app. */
+/** Reads the overrides from the query and the cookie; for each app the query wins over the cookie. */
 export function readOverride(
   cookies: string | undefined,
   query: URLSearchParams,
@@ -51,12 +54,12 @@ export function readOverride(
 ): RegistryOverride[] {
   const wanted = query.getAll('mf');
   if (wanted.includes('off')) return [];
-  const kept = decode(readCookie(cookies, OVERRIDE) ?? '').split('|');
+  const kept = decodeValue(readCookie(cookies, OVERRIDE) ?? '').split('|');
   const all = [...kept, ...wanted].flatMap((text) => parseOverride(text, apps));
   return [...new Map(all.map((override) => [override.name, override])).values()];
 }
 
-/** For this browser until it is closed, or until `?mf=off`. */
+/** The `Set-Cookie` value that keeps an override for this browser session; an empty override deletes the cookie. */
 export function overrideCookie(override: readonly RegistryOverride[], isSecure: boolean): string {
   const value = encodeURIComponent(override.map(({ name, release }) => `${name}@${release}`).join('|'));
   const end = override.length === 0 ? '; Max-Age=0' : '';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** As in `Content-Encoding`. */
+/** Content coding, as in `Content-Encoding`. */
 export type Encoding = 'br' | 'gzip';
 
 const toBrotli = promisify(brotliCompress);
@@ -9,10 +9,10 @@ const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
 
-/** Below this the headers weigh more than what is saved. */
+/** Minimum size for compression: below it the headers outweigh the saving. */
 export const WORTHWHILE_BYTES = 512;
 
-/** At the best level: it happens once per content. */
+/** Compresses at the highest level: each content is compressed only once. */
 export const compress = (content: Uint8Array, encoding: Encoding): Promise<Buffer> =>
   encoding === 'gzip'
     ? toGzip(content, { level: 9 })
@@ -23,11 +23,11 @@ export const compress = (content: Uint8Array, encoding: Encoding): Promise<Buffe
         },
       });
 
-/** @throws when it is not compressed like that, or becomes larger than `limit` bytes */
+/** @throws when the content is not compressed in that coding, or inflates beyond `limit` bytes */
 export const decompress = (content: Uint8Array, encoding: Encoding, limit: number): Promise<Buffer> =>
   (encoding === 'gzip' ? fromGzip : fromBrotli)(content, { maxOutputLength: limit });
 
-/** The weight of an encoding in an `Accept-Encoding` header (RFC 9110 §12.5.3); 0 where it is refused or not named. */
+/** The quality of a coding in an `Accept-Encoding` header (RFC 9110 §12.5.3); 0 when it is refused or not named. */
 function weightOf(header: string, encoding: string): number {
   const weights = header.split(',').map((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
@@ -38,7 +38,7 @@ function weightOf(header: string, encoding: string): number {
   return found?.weight ?? 0;
 }
 
-/** What to compress an answer with; null for a client that takes neither. */
+/** Chooses the coding of an answer; null for a client that accepts neither. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   if (header === undefined) return null;
   const [br, gzipped] = [weightOf(header, 'br'), weightOf(header, 'gzip')];

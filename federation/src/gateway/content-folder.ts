@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const INTEGRITY = /^sha384-([A-Za-z0-9+/]{64})$/;
 
-/** A name for the disk, which knows no `/` in names and on some systems no capitals. */
+/** File name for an integrity: file systems allow no `/` in names, and some ignore case. */
 const nameOf = (integrity: string): string => {
   const digest = INTEGRITY.exec(integrity)?.[1];
   if (digest === undefined) throw new Error(`not a sha384 integrity: ${integrity}`);
@@ -14,12 +14,12 @@ const nameOf = (integrity: string): string => {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** A form in which a content lies on disk; `''` is the content itself. */
+/** Form of a content on disk; `''` is the uncompressed content. */
 export type ContentForm = '' | '.br' | '.gz';
 
 /**
- * Contents on disk, found by their hash. Several processes may share a folder: a file appears whole, by renaming, and
- * whoever else writes the same name writes the same content.
+ * Contents on disk, addressed by their hash. Several processes may share a folder: files appear whole, by renaming, and
+ * writers of the same name write the same content.
  */
 export class ContentFolder {
   constructor(private readonly folder: string) {}
@@ -29,7 +29,7 @@ export class ContentFolder {
     return path.join(this.folder, name.slice(0, 2), `${name}${form}`);
   }
 
-  /** Whatever lies there; the caller checks it. @returns null when nothing does */
+  /** Reads a file without verifying it; the caller does that. @returns null when there is no such file */
   async read(integrity: string, form: ContentForm): Promise<Buffer | null> {
     try {
       return await readFile(this.#fileOf(integrity, form));
@@ -53,9 +53,9 @@ export class ContentFolder {
   }
 
   /**
-   * Removes contents that nobody needs, and what a process that died has left unfinished. Files younger than `since`
-   * stay: another process may know of a release that this one has not seen yet.
-   * @returns how many files were removed
+   * Removes contents that are not needed, and unfinished files of crashed processes. Files younger than `since` stay:
+   * another process may know of a release that this one has not seen yet.
+   * @returns the number of files removed
    */
   async sweep(kept: Iterable<string>, since: Date): Promise<number> {
     const keptNames = new Set([...kept].map(nameOf));
@@ -73,7 +73,7 @@ export class ContentFolder {
   }
 }
 
-/** Nothing where there is no such folder. */
+/** Empty when the folder does not exist. */
 const listNames = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];

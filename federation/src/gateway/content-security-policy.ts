@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Parts that nobody closed go on to the end, as in a browser; and a tag that is looked for again inside itself costs its square. */
+const INLINE_SCRIPT =
+  /<script(?![^<>]*\bsrc=)(?![^<>]*type="application\/json")[^<>]*>([\s\S]*?)(?:<\/script>|$)/g;
+const INLINE_STYLE = /<style[^<>]*>([\s\S]*?)(?:<\/style>|$)/g;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -10,15 +12,17 @@ const hashesOf = (html: string, inline: RegExp): string[] => [
 ];
 
 /**
- * The policy of every page: its own origin and those that the registry allows, no inline code but the scripts and style
- * sheets that stand in `html`, by hash (hashes, not nonces: a static site has none).
+ * The policy of every page: its own origin, the origins of the registry, and the inline scripts and style sheets of
+ * `html` by hash (not by nonce: a static site cannot make one per request).
+ * @param html the host's own HTML; a remote's markup contains no script that may run
+ * @param styles further style elements of the page, of host or remote
  */
-export function contentSecurityPolicy(html: string, origins: readonly string[] = []): string {
+export function contentSecurityPolicy(html: string, origins: readonly string[] = [], styles = ''): string {
   const sources = (inline: readonly string[]) => ["'self'", ...origins, ...inline].join(' ');
   return [
     "default-src 'none'",
     `script-src ${sources(hashesOf(html, INLINE_SCRIPT))}`,
-    `style-src ${sources(hashesOf(html, INLINE_STYLE))}`,
+    `style-src ${sources([...hashesOf(html, INLINE_STYLE), ...hashesOf(styles, INLINE_STYLE)])}`,
     `img-src ${sources(['data:'])}`,
     `connect-src ${sources([])}`,
     `font-src ${sources([])}`,

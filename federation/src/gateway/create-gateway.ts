@@ -1,18 +1,19 @@
 import { inspectChoice } from '../inspector/inspect-choice';
 import { INSPECTION_PATH } from '../registry/inspection';
-import type { RegistryState } from '../releases/release-store';
+import type { RegistryState } from '../releases/store/release-store';
 import { readBucket } from './browser-cookies';
-import { type Descriptions, describeInForce } from './describe-releases';
+import { describeInForce, NOTHING_DESCRIBED } from './collect-descriptions';
 import { exportSite, type StaticPage } from './export-static';
 import { FileCache } from './file-cache';
+import { StateWatch } from './follow-state';
 import type { Gateway, GatewayDecision, GatewayHealth, GatewayLimits, GatewayOptions } from './gateway';
 import { type GatewayAnswer, type GatewayRequest, headerOf, SentText } from './gateway-answer';
-import { LastGoodState } from './last-good-state';
+import { LastGoodState } from './last-good-state-file';
+import { createPageProofs } from './page-proofs';
 import { Prerenderer } from './prerenderer';
 import { answerFile, isFilePath } from './serve-file';
 import { SiteAnswers } from './site-answers';
 import { type SiteSettings, SiteState } from './site-state';
-import { StateWatch } from './state-watch';
 import { warmFiles } from './warm-files';
 
 const LIMITS: GatewayLimits = {
@@ -31,7 +32,7 @@ class SiteGateway implements Gateway {
   readonly #lastGood: LastGoodState | null;
   #site: SiteState | null = null;
   #preparing = new AbortController();
-  /** Settles when nothing is prepared any more; one state at a time. */
+  /** Settles when no preparation is under way; states are prepared one at a time. */
   #prepared: Promise<void> = Promise.resolve();
   #sweptAt = 0;
 
@@ -46,7 +47,9 @@ class SiteGateway implements Gateway {
       prerender && new Prerenderer({ prerender, readContent: read, report, limitMs: prerenderMs });
     this.#settings = { data, title, origins, reports, signingKey, prerenderer };
     const { canOverride = false, closedText = 'This site is closed for now.' } = options;
-    this.#answers = new SiteAnswers({ canOverride, closedText, describe: { read, report } });
+    const proofs =
+      reports === null || signingKey === null ? null : createPageProofs({ signingKey, clock: this.#clock });
+    this.#answers = new SiteAnswers({ canOverride, closedText, proofs, describe: { read, report } });
     const adopt = (state: RegistryState) => this.#adopt(state);
     this.#lastGood = signingKey && new LastGoodState(folder, signingKey);
     this.#watch = new StateWatch({
@@ -58,6 +61,8 @@ class SiteGateway implements Gateway {
       limitMs: readMs,
     });
   }
+
+  readonly #clock = () => this.options.clock?.() ?? new Date();
 
   readonly #read = (integrity: string) => this.#cache.content(integrity);
 
@@ -120,12 +125,15 @@ class SiteGateway implements Gateway {
     return this.#site;
   }
 
-  /** @throws when no page could be made from it; the state before stays in force then */
+  /**
+   * Puts a state in force.
+   * @throws when no page can be composed from it; the previous state then stays in force
+   */
   async #adopt(state: RegistryState): Promise<void> {
     const before = this.#site;
     if (before?.state.sequence === state.sequence) return;
     const { report } = this.options;
-    const known: Descriptions = before?.described ?? new Map();
+    const known = before?.described ?? NOTHING_DESCRIBED;
     const described = await describeInForce(state, { read: this.#read, known, report });
     const site = new SiteState(state, described, this.#settings);
     if (!site.isClosed && (await this.#answers.choose(site, null, [])) === null) {
@@ -140,7 +148,7 @@ class SiteGateway implements Gateway {
       .catch((error: unknown) => report('files could not be prepared', error));
   }
 
-  /** What would otherwise be done while somebody waits. */
+  /** Does work ahead of requests that would otherwise wait for it: warming files and composing pages. */
   async #prepare(site: SiteState, before: RegistryState | null, signal: AbortSignal): Promise<void> {
     const choice = await this.#answers.choose(site, null, []);
     for (const path of this.options.commonPaths ?? []) {
@@ -151,7 +159,7 @@ class SiteGateway implements Gateway {
       ?.write(site.state)
       .catch((error: unknown) => this.options.report('the state could not be kept on disk', error));
     await warmFiles(this.#cache, site.state, before, signal);
-    const now = this.options.clock?.() ?? new Date();
+    const now = this.#clock();
     if (signal.aborted || now.getTime() - this.#sweptAt < SWEEP_MS) return;
     this.#sweptAt = now.getTime();
     const kept = site.state.releases.flatMap(({ files }) => files.map(({ integrity }) => integrity));
@@ -159,5 +167,5 @@ class SiteGateway implements Gateway {
   }
 }
 
-/** A gateway that has not read the registry yet. */
+/** Creates a gateway that has not read the registry yet; `start` reads it. */
 export const createGateway = (options: GatewayOptions): Gateway => new SiteGateway(options);

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@rstest/core';
-import { integrityOf } from '../releases/integrity';
-import { openDocument } from '../releases/signed-document';
-import { setDisabled } from '../releases/track';
+import { openDocument } from '../releases/document/signed-document';
+import { setDisabled } from '../releases/registry/track';
+import { integrityOf } from '../releases/store/integrity';
 import { aFolder, aRequest, aSite, registryIn, textOf } from './testing/a-site';
 
 const pages = [
@@ -58,12 +58,12 @@ it('leaves an exported folder usable when it is written again', async () => {
   expect(JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8')).sequence).toBe(store.sequence);
 });
 
-it('refuses a page outside the folder, a site that is closed, and a store that has lost a file', async () => {
+it('refuses a page outside the folder, a closed site, and a store that has lost a file', async () => {
   const { gateway, store } = await aSite();
   await expect(
     gateway.exportStatic(aFolder(), [{ file: '../index.html', route: { remote: null, key: '' } }]),
   ).rejects.toThrow('leads out of');
-  store.add('mf-lost', 'l1', 'remote', { 'static/lost.js': 'lost' });
+  store.addReplaced('mf-lost', 'l1', 'remote', { 'static/lost.js': 'lost' });
   store.contents.delete(integrityOf(Buffer.from('lost')));
   await gateway.refresh();
   await expect(gateway.exportStatic(aFolder(), pages)).rejects.toThrow(

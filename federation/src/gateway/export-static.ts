@@ -1,24 +1,27 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Choice } from './choice';
+import type { Choice } from './choose-for-browser';
+import type { Page } from './compose-page';
 import type { FileCache } from './file-cache';
-import type { Page } from './page';
 import type { PageRoute } from './prerenderer';
 import type { SiteState } from './site-state';
 
-/** A page to be written: `{ file: 'login/index.html', route }`. */
+/** A page to write: `{ file: 'login/index.html', route }`. */
 export interface StaticPage {
   readonly file: string;
   readonly route: PageRoute;
 }
 
+const ENCODING = /<meta\s(?=[^<>]*>)[^<>]*charset[^<>]*>/i;
+
 /**
- * A policy in the page itself, for a CDN that sends no headers; there `frame-ancestors` has no effect. It stands before
- * all that it judges, and behind the encoding, which browsers look for in the first 1,024 bytes.
+ * Adds the policy to the page as a `<meta>` element, for a CDN that sends no headers; `frame-ancestors` has no effect
+ * there. It precedes everything that it governs, and follows the encoding, which browsers look for in the first 1,024
+ * bytes.
  */
 const withPolicy = ({ html, policy }: Page): string => {
   const directives = policy.replace(/; frame-ancestors [^;]*/, '').replace(/"/g, '&quot;');
-  const first = /<meta\s[^>]*charset[^>]*>/i.test(html) ? /<meta\s[^>]*charset[^>]*>/i : /<head[^>]*>/i;
+  const first = ENCODING.test(html) ? ENCODING : /<head[^<>]*>/i;
   return html.replace(
     first,
     (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${directives}">`,
@@ -35,9 +38,9 @@ async function write(folder: string, name: string, content: Uint8Array | string)
 }
 
 /**
- * Writes a site that any web server can serve alone. Files first, the registry and the pages last, so that a folder that
- * is being served is whole at every moment; files of releases that it has from before stay.
- * @throws when a file of a kept release cannot be had
+ * Writes a site that any web server can serve by itself. Files are written first, the registry and the pages last, so
+ * that a folder being served is consistent at every moment; files of earlier releases stay.
+ * @throws when a file of a kept release is not available
  */
 export async function exportSite(
   folder: string,

@@ -1,3 +1,4 @@
+import { isObject } from '../registry/json-object';
 import { isManifestHead } from '../registry/manifest-head';
 import type { ManifestHead } from '../registry/registry-document';
 
@@ -7,20 +8,17 @@ interface ModuleFiles {
   readonly files: readonly string[];
 }
 
-/** What a build's `mf-manifest.json` says, as far as a gateway needs it. */
+/** The part of a build's `mf-manifest.json` that the gateway reads. */
 export interface FederationManifest {
   readonly head: ManifestHead;
   /** Exposed modules by path, `./app`. */
   readonly exposes: readonly ModuleFiles[];
-  /** The shared modules without which an exposed module cannot begin; null where the build did not note it. */
+  /**
+   * The shared modules that the exposed modules need before they can start; null when the build did not record them.
+   */
   readonly firstShares: readonly string[] | null;
   readonly shared: readonly ModuleFiles[];
 }
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listAt = (value: unknown, ...keys: readonly string[]): readonly unknown[] => {
   const found = keys.reduce<unknown>((place, key) => (isObject(place) ? place[key] : undefined), value);
@@ -29,7 +27,7 @@ const listAt = (value: unknown, ...keys: readonly string[]): readonly unknown[] 
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Only what is needed at once: `async` lists what the module itself asks for later. */
+/** Only the `sync` files, which are needed at once: `async` lists files that the module requests later. */
 const filesOf = (module: unknown): string[] =>
   [...listAt(module, 'assets', 'css', 'sync'), ...listAt(module, 'assets', 'js', 'sync')].filter(isText);
 
@@ -46,8 +44,8 @@ const firstSharesOf = (manifest: unknown): string[] | null => {
 };
 
 /**
- * Reads the manifest of a build.
- * @throws when it is not JSON, or not a federation manifest
+ * Parses the manifest of a build.
+ * @throws when the text is not JSON, or not a federation manifest
  */
 export function parseManifest(text: string): FederationManifest {
   const manifest: unknown = JSON.parse(text);

@@ -1,30 +1,30 @@
-import { integrityOf } from '../releases/integrity';
+import { integrityOf } from '../releases/store/integrity';
 import { BoundedCache } from './bounded-cache';
 import { compress, decompress, type Encoding } from './compression';
 import { ContentFolder, type ContentForm } from './content-folder';
 
 export interface FileCacheOptions {
-  /** Where contents lie on disk. Several processes may share it. */
+  /** Folder for contents on disk. Several processes may share it. */
   readonly folder: string;
-  /** Where they come from: `ReleaseStore.readFile`. */
+  /** Source of the contents: `ReleaseStore.readFile`. */
   readonly readFile: (integrity: string) => Promise<Uint8Array | null>;
-  /** Told what went wrong where the answer is right all the same. */
+  /** Called with failures that do not affect the answer. */
   readonly report: (problem: string, error: unknown) => void;
-  /** How much may be kept in memory. */
+  /** Size limit of the cache in memory, in bytes. */
   readonly memoryBytes?: number;
 }
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
-/** No compressed file may become larger than this. */
-const LARGEST_BYTES = 256 * 1024 * 1024;
-/** How long a file that no release names stays, for the other processes on the same folder. */
+/** Size limit of a decompressed file. */
+const MAX_CONTENT_BYTES = 256 * 1024 * 1024;
+/** Minimum age of an unneeded file before it is removed, for the sake of other processes that share the folder. */
 const SWEEP_AGE_MS = 3_600_000;
 
 const FORMS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, ContentForm>;
 
 /**
- * Files of releases, as they are and compressed: in memory what was asked for last, on disk everything that ever was.
- * Nothing is given out that does not have the hash it was asked for by, also when the disk or the store is wrong.
+ * Files of releases, plain and compressed: the most recently requested in memory, all on disk. Every content is
+ * verified against its hash before it is returned, so a faulty disk or store does no harm.
  */
 export class FileCache {
   readonly #disk: ContentFolder;
@@ -38,8 +38,9 @@ export class FileCache {
   }
 
   /**
+   * Content of a file by its hash.
    * @returns null when the store has no such file
-   * @throws when the store cannot be read, or holds something else under that hash
+   * @throws when the store cannot be read, or holds a different content under that hash
    */
   content(integrity: string): Promise<Buffer | null> {
     return this.#once(integrity, () => this.#loadContent(integrity));
@@ -50,7 +51,7 @@ export class FileCache {
     return this.#once(`${integrity}${FORMS[encoding]}`, () => this.#loadEncoded(integrity, encoding));
   }
 
-  /** Makes sure, once, that a file lies on disk in these forms. */
+  /** Ensures that a file is on disk in these forms; each file is checked once. */
   async warm(integrity: string, encodings: readonly Encoding[]): Promise<void> {
     if (this.#warm.has(integrity)) return;
     await this.content(integrity);
@@ -58,7 +59,7 @@ export class FileCache {
     this.#warm.add(integrity);
   }
 
-  /** Removes from the disk what none of these needs. */
+  /** Removes from the disk the contents that are not in `kept`. */
   async sweep(kept: ReadonlySet<string>, now: Date): Promise<void> {
     this.#warm = new Set([...this.#warm].filter((integrity) => kept.has(integrity)));
     await this.#disk
@@ -66,7 +67,7 @@ export class FileCache {
       .catch((error: unknown) => this.options.report('old files could not be removed', error));
   }
 
-  /** One load at a time for the same thing, however many ask for it. */
+  /** Shares one load among all concurrent requests for the same content. */
   #once(key: string, load: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const present = this.#memory.get(key);
     if (present !== undefined) return Promise.resolve(present);
@@ -99,7 +100,7 @@ export class FileCache {
   async #loadEncoded(integrity: string, encoding: Encoding): Promise<Buffer | null> {
     const present = await this.#readDisk(integrity, FORMS[encoding]);
     if (present !== null) {
-      const plain = await decompress(present, encoding, LARGEST_BYTES).catch(() => null);
+      const plain = await decompress(present, encoding, MAX_CONTENT_BYTES).catch(() => null);
       if (plain !== null && integrityOf(plain) === integrity) return present;
       this.options.report('a compressed file on disk was not what it should be', new Error(integrity));
     }
@@ -110,7 +111,7 @@ export class FileCache {
     return encoded;
   }
 
-  /** A disk that fails makes the gateway slower and nothing else. */
+  /** A failing disk makes the gateway slower, and has no other effect. */
   #readDisk(integrity: string, form: ContentForm): Promise<Buffer | null> {
     return this.#disk.read(integrity, form).catch((error: unknown) => {
       this.options.report('a file could not be read from disk', error);

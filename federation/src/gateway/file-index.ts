@@ -1,18 +1,27 @@
-import { releaseBase } from '../releases/document';
-import type { PublishedRelease, ReleaseFile } from '../releases/release';
-import { isServed } from './release-url';
+import { releaseBase } from '../releases/document/document';
+import { isServed } from '../releases/publish/hashed-name';
+import { entryOf } from '../releases/registry/app-entry';
+import type { PublishedRelease, ReleaseFile } from '../releases/store/release';
+import { type RegistryState, servedReleases } from '../releases/store/release-store';
 
-/** The files that may be asked for, by path. */
+/** The served files by URL path. */
 export type FileIndex = ReadonlyMap<string, ReleaseFile>;
 
+/** Start of service for sorting; a release without one sorts behind all others. */
+const servedOf = ({ servedSince }: PublishedRelease): string => servedSince ?? '\uffff';
+
 /**
- * All files of all kept releases: a tab that was opened before a release was replaced goes on with its files. Hosts share
- * the root; where two have a file of one name, the newer one's is served (their names carry hashes of their contents).
+ * Indexes all files of all kept releases that are or were in force: a tab opened before a release was replaced keeps
+ * loading its files. A remote's files lie below its name and version, so remotes cannot collide. The host alone has the
+ * root; an address there belongs to the file that was first served under it, even if a later release uses the same
+ * name.
  */
-export function indexFiles(releases: readonly PublishedRelease[]): FileIndex {
-  const oldestFirst = [...releases].sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
+export function indexFiles(state: RegistryState): FileIndex {
+  const served = servedReleases(state).filter(({ app, kind }) => entryOf(state, app)?.kind === kind);
+  // For equal keys a map keeps the last entry, so with the newest first the oldest release wins.
+  const newestFirst = served.sort((one, other) => servedOf(other).localeCompare(servedOf(one)));
   return new Map(
-    oldestFirst.flatMap((release) =>
+    newestFirst.flatMap((release) =>
       release.files
         .filter(({ name }) => isServed(release, name))
         .map((file) => [`${releaseBase(release)}${file.name}`, file] as const),
@@ -37,7 +46,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const endOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** What a browser is told; without knowing better it must not guess (`nosniff`). */
+/** Media type of a file; the default is safe because browsers must not guess (`nosniff`). */
 export const contentTypeOf = (name: string): string => TYPES[endOf(name)] ?? 'application/octet-stream';
 
 /** Images and fonts are compressed already. */

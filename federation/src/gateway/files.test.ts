@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@rstest/core';
-import { integrityOf } from '../releases/integrity';
-import { promote } from '../releases/track';
+import { promote } from '../releases/registry/track';
+import { integrityOf } from '../releases/store/integrity';
 import { FileCache } from './file-cache';
 import { aFolder, aRequest, aSite, aStore, codeOf, textOf } from './testing/a-site';
 
@@ -14,7 +14,7 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => statSync(file).isFile());
 
 describe('a file of a release', () => {
-  it('is served for ever, compressed as the browser can read it', async () => {
+  it('serves a file as immutable, in a coding that the browser accepts', async () => {
     const { gateway } = await aSite();
     const plain = await gateway.answer(aRequest(ENTRY));
     expect(textOf(plain)).toBe(codeOf('mf-shop v1 entry'));
@@ -37,7 +37,7 @@ describe('a file of a release', () => {
     expect(known).toMatchObject({ status: 304, body: '' });
   });
 
-  it('stays when its release is replaced, for the tabs that have it', async () => {
+  it('keeps serving a file of a replaced release, for the tabs that have it', async () => {
     const { gateway, store } = await aSite();
     for (const version of ['v2', 'v3', 'v4']) store.publish('mf-shop', version);
     await gateway.refresh();
@@ -61,15 +61,15 @@ describe('a file of a release', () => {
     '/static',
     '/r',
     '/r/mf-shop/v1/%',
-  ])('is nothing, and never a page, at %s', async (url) => {
+  ])('answers neither a file nor a page at %s', async (url) => {
     const { gateway } = await aSite();
     expect(await gateway.answer(aRequest(url))).toBeNull();
   });
 
-  it('is not there when the store has lost it, and an error while the store is gone', async () => {
+  it('answers 404 for a file that the store has lost, and an error while the store is unavailable', async () => {
     const store = aStore();
     const { gateway } = await aSite({ store });
-    store.add('mf-shop', 'v2', 'remote', {
+    store.addReplaced('mf-shop', 'v2', 'remote', {
       'static/lost.js': codeOf('lost'),
       'static/later.js': codeOf('later'),
     });
@@ -98,7 +98,7 @@ describe('the files on disk', () => {
     throw new Error('the database is gone');
   };
 
-  it('answer for a store that is gone, also to another process', async () => {
+  it('serves files from disk while the store is unavailable, also to another process', async () => {
     const folder = aFolder();
     const { cache } = aCache(folder, fromStore);
     await cache.warm(integrity, ['br', 'gzip']);
@@ -113,7 +113,7 @@ describe('the files on disk', () => {
     ['', (file: string) => !/\.(br|gz)$/.test(file)],
     ['.br', (file: string) => file.endsWith('.br')],
     ['.gz', (file: string) => file.endsWith('.gz')],
-  ])('are read from the store again when one byte of them has changed (%s)', async (_, isMeant) => {
+  ])('reads a file from the store again when one byte on disk has changed (%s)', async (_, isMeant) => {
     const folder = aFolder();
     await aCache(folder, fromStore).cache.warm(integrity, ['br', 'gzip']);
     const [file = ''] = filesIn(folder).filter(isMeant);
@@ -130,14 +130,14 @@ describe('the files on disk', () => {
     expect(mended.problems).toEqual([]);
   });
 
-  it('take nothing from a store that has another content under that hash', async () => {
+  it('rejects a content from the store that does not match its hash', async () => {
     const folder = aFolder();
     const { cache } = aCache(folder, async () => Buffer.from('something else'));
     await expect(cache.content(integrity)).rejects.toThrow('another content');
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('are fetched once, however many ask at the same time', async () => {
+  it('fetches a file once for concurrent requests', async () => {
     let reads = 0;
     const { cache } = aCache(aFolder(), async () => {
       reads += 1;
@@ -147,7 +147,7 @@ describe('the files on disk', () => {
     expect(reads).toBe(1);
   });
 
-  it('are whole at every moment, whichever of two processes writes them', async () => {
+  it('has whole files at every moment while two processes write them', async () => {
     const folder = aFolder();
     for (let round = 0; round < 30; round += 1) {
       const caches = [1, 2, 3].map(() => aCache(folder, fromStore));
@@ -159,7 +159,7 @@ describe('the files on disk', () => {
     expect(filesIn(folder).filter((file) => file.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('are not needed: a folder that cannot be written makes it slower and nothing else', async () => {
+  it('works without a writable folder, only slower', async () => {
     const file = path.join(aFolder(), 'not-a-folder');
     writeFileSync(file, '');
     const { cache, problems } = aCache(file, fromStore);
@@ -167,7 +167,7 @@ describe('the files on disk', () => {
     expect(problems).toContain('a file could not be written to disk');
   });
 
-  it('are removed when no release names them, but for those that another process may just have written', async () => {
+  it('removes files that no release names, unless another process may just have written them', async () => {
     const folder = aFolder();
     const { cache } = aCache(folder, async (asked) => (asked === integrity ? content : other));
     const other = Buffer.from(codeOf('another file'));

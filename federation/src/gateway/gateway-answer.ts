@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, compress, type Encoding, WORTHWHILE_BYTES } from './compression';
 
-/** A request as any HTTP server can put it. */
+/** A request, independent of the HTTP server. */
 export interface GatewayRequest {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
-  /** By lower-case name, as Node gives them. */
+  /** Headers by lower-case name, as Node provides them. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** It came over HTTPS, also where a proxy took that off. */
+  /** True for HTTPS, also when a proxy terminates TLS. */
   readonly isSecure: boolean;
+  /**
+   * Network of the client as returned by `networkOf`; reports of a page count only from the network to which it was
+   * served.
+   */
+  readonly network?: string;
 }
 
+/** An answer, independent of the HTTP server. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
-  /** Whole, also to a HEAD: the server sends its length and leaves it out. */
+  /** The whole body, also for HEAD: the server sends its length and omits the body. */
   readonly body: Uint8Array | string;
 }
 
@@ -24,14 +30,14 @@ export const headerOf = ({ headers }: GatewayRequest, name: string): string | un
   return typeof value === 'string' || value === undefined ? value : value.join(', ');
 };
 
-/** RFC 9110 §13.1.2: weak comparison, and `*` for whatever there is. */
+/** Evaluates `If-None-Match` (RFC 9110 §13.1.2): weak comparison, and `*` for any current representation. */
 export function isUnchanged(request: GatewayRequest, etag: string): boolean {
   const known = headerOf(request, 'if-none-match');
   if (known === undefined) return false;
   return known.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')));
 }
 
-/** A text that is sent often: compressed once for each encoding that anybody asks for. */
+/** A text that is sent often; compressed once for each coding that is requested. */
 export class SentText {
   readonly etag: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();

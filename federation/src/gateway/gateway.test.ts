@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@rstest/core';
 import { parseRegistry } from '../registry/parse-registry';
-import { promote, rollBack, setDisabled, startCanary } from '../releases/track';
+import { promote, rollBack, setDisabled, startCanary } from '../releases/registry/track';
 import { aRequest, aSite, aStore, cookiesOf, hostFiles, registryIn, textOf } from './testing/a-site';
 
 const releasesIn = (registry: { remotes: readonly { name: string; release: string }[] }) =>
   Object.fromEntries(registry.remotes.map(({ name, release }) => [name, release]));
 
 describe('a page', () => {
-  it('carries the registry, asks early for what its route shows and nothing else, and allows what it has', async () => {
+  it('composes a page with the registry, preloads for its route only, and a policy for its content', async () => {
     const { gateway } = await aSite({ origins: ['https://cdn.example'], reports: '/registry/reports' });
     const answer = await gateway.answer(aRequest('/cart?from=mail'));
     expect(answer?.status).toBe(200);
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  it('is for navigations only', async () => {
+  it('answers a page to navigations only', async () => {
     const { gateway } = await aSite();
     expect(await gateway.answer(aRequest('/cart', { accept: '*/*' }))).toBeNull();
     expect(await gateway.answer(aRequest('/cart', { accept: undefined }))).toBeNull();
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect((await gateway.answer({ ...aRequest('/cart'), method: 'HEAD' }))?.status).toBe(200);
   });
 
-  it('has what was promoted, and after a rollback what was there before', async () => {
+  it('shows a promoted release in the next page, and after a rollback the previous one', async () => {
     const { gateway, store } = await aSite();
     store.publish('mf-shop', 'v2');
     await gateway.refresh();
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v1');
   });
 
-  it('shows another host as soon as that is promoted, with the host’s own files', async () => {
+  it('shows another host as soon as it is promoted, with the host’s own files', async () => {
     const { gateway, store } = await aSite();
     store.publishHost('h2');
     await gateway.refresh();
@@ -76,7 +76,7 @@ describe('a page', () => {
       expect((await gateway.answer(aRequest(`/static/main.${version}.js`)))?.status).toBe(200);
   });
 
-  it('says of a closed app only that it is closed', async () => {
+  it('tells a page of a closed app only that it is closed', async () => {
     const { gateway, store } = await aSite();
     store.change('mf-cart', (track) => setDisabled(track, true));
     await gateway.refresh();
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(textOf(page)).not.toContain('/r/mf-cart/');
   });
 
-  it('is a sentence and 503 while the host itself is closed', async () => {
+  it('answers with a sentence and 503 while the host itself is closed', async () => {
     const { gateway, store } = await aSite();
     store.change('shop-front', (track) => setDisabled(track, true));
     await gateway.refresh();
@@ -100,7 +100,7 @@ describe('a page', () => {
 });
 
 describe('/registry.json', () => {
-  it('is that of the page, and is not sent again while it is unchanged', async () => {
+  it('serves the same registry as the page’s, and 304 while it is unchanged', async () => {
     const { gateway, store } = await aSite();
     const first = await gateway.answer(aRequest('/registry.json', { accept: '*/*' }));
     expect(JSON.parse(textOf(first))).toEqual(registryIn(await gateway.answer(aRequest('/'))));
@@ -122,7 +122,7 @@ describe('a canary', () => {
     return aSite({ store });
   };
 
-  it('gives a browser a bucket while there is one, and the same releases ever after', async () => {
+  it('gives a browser a bucket during a canary, and always the same releases for it', async () => {
     const { gateway, store } = await withCanary(50);
     for (let browser = 0; browser < 20; browser += 1) {
       const first = await gateway.answer({ ...aRequest('/'), isSecure: true });
@@ -142,11 +142,11 @@ describe('a canary', () => {
     expect((await gateway.answer(aRequest('/')))?.headers['set-cookie']).toBeUndefined();
   });
 
-  it('reaches its share of 10,000 browsers within one per cent', async () => {
+  it('gives a canary to its share of 10,000 browsers within one per cent', async () => {
     const { gateway } = await withCanary(10);
     let count = 0;
     for (let browser = 0; browser < 10_000; browser += 1) {
-      // The same ones in every run: of random ones a share of one per mille would be further off.
+      // Fixed buckets: random ones would deviate by more than a share of one per mille.
       const bucket = createHash('sha256').update(`${browser}`).digest('base64url').slice(0, 22);
       const page = await gateway.answer(aRequest('/', { cookie: `mf_bucket=${bucket}` }));
       if (releasesIn(registryIn(page))['mf-shop'] === 'v2') count += 1;
@@ -154,7 +154,7 @@ describe('a canary', () => {
     expect(Math.abs(count / 100 - 10)).toBeLessThanOrEqual(1);
   });
 
-  it('falls back to the release of everybody, and that one to the one before', async () => {
+  it('falls back from the canary to the release for everyone, and from that to the one before', async () => {
     const store = aStore();
     store.publish('mf-shop', 'v2');
     store.addRemote('mf-shop', 'v3');
@@ -170,14 +170,14 @@ describe('a canary', () => {
     expect([...seen].sort()).toEqual(['v2 then v1', 'v3 then v2']);
   });
 
-  it('gives a tab without a bucket one for the next time, and leaves it where it is until then', async () => {
+  it('gives a tab without a bucket one for next time, and does not move it until then', async () => {
     const { gateway } = await withCanary(99);
     const answer = await gateway.answer(aRequest('/registry.json'));
     expect(releasesIn(JSON.parse(textOf(answer)))['mf-shop']).toBe('v1');
     expect(cookiesOf(answer)).toMatch(/^mf_bucket=/);
   });
 
-  it('takes no bucket from anybody that it has not given', async () => {
+  it('accepts no bucket that it has not issued', async () => {
     const { gateway } = await withCanary(50);
     const page = await gateway.answer(aRequest('/', { cookie: 'mf_bucket=x' }));
     expect(cookiesOf(page)).toMatch(/^mf_bucket=[\w-]{22}$/);
@@ -192,7 +192,7 @@ describe('an override', () => {
     return aSite({ store, canOverride });
   };
 
-  it('gives one browser a release that is not in force, says so, and can be left', async () => {
+  it('gives one browser a release that is not in force, reports the override, and ends it on request', async () => {
     const { gateway, store } = await withOld(true);
     const page = await gateway.answer(aRequest('/?mf=mf_shop@v1'));
     expect(registryIn(page)).toMatchObject({ override: [{ name: 'mf-shop', release: 'v1' }] });
@@ -210,7 +210,7 @@ describe('an override', () => {
     expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v4');
   });
 
-  it('is for several apps at once, the host among them', async () => {
+  it('overrides several apps at once, the host included', async () => {
     const { gateway, store } = await withOld(true);
     store.publishHost('h2');
     await gateway.refresh();
@@ -234,7 +234,7 @@ describe('an override', () => {
     },
   );
 
-  it('opens nothing that is closed', async () => {
+  it('opens no closed app by an override', async () => {
     const { gateway, store } = await withOld(true);
     store.change('mf-shop', (track) => setDisabled(track, true));
     await gateway.refresh();
@@ -243,7 +243,7 @@ describe('an override', () => {
     expect(releasesIn(registryIn(page))['mf-shop']).toBeUndefined();
   });
 
-  it('is nothing where the operator has not allowed it, also for a browser that has the cookie', async () => {
+  it('ignores overrides that the operator has not allowed, also with the cookie', async () => {
     const { gateway } = await withOld(false);
     const page = await gateway.answer(aRequest('/?mf=mf_shop@v1', { cookie: 'mf_override=mf-shop%40v1' }));
     expect(releasesIn(registryIn(page))['mf-shop']).toBe('v3');
@@ -252,7 +252,7 @@ describe('an override', () => {
 });
 
 describe('a registry that fails', () => {
-  it('leaves the last good state in force, says so once, and is followed again when it is back', async () => {
+  it('keeps the last good state while the registry fails, reports it once, and recovers', async () => {
     const { gateway, store, problems } = await aSite();
     store.publish('mf-shop', 'v2');
     store.failure = new Error('the database is gone');
@@ -272,7 +272,7 @@ describe('a registry that fails', () => {
     expect(problems).toHaveLength(2);
   });
 
-  it('is noticed also when nobody says that it has changed', async () => {
+  it('notices a change of the registry without a notification', async () => {
     const { gateway, store } = await aSite({ limits: { pollMs: 20 } });
     store.publish('mf-shop', 'v2');
     await expect
@@ -283,7 +283,7 @@ describe('a registry that fails', () => {
     await gateway.stop();
   });
 
-  it('is followed to a change that was made while it was being read', async () => {
+  it('notices a change that was made during a read', async () => {
     const { gateway, store } = await aSite();
     const readState = store.readState.bind(store);
     let reads = 0;
@@ -300,7 +300,7 @@ describe('a registry that fails', () => {
     expect(reads).toBe(2);
   });
 
-  it('may hang: after its time it has failed', async () => {
+  it('treats a read of the registry as failed after its time limit', async () => {
     const { gateway, store } = await aSite({ limits: { readMs: 50 } });
     store.readState = () => new Promise(() => {});
     await gateway.refresh();
@@ -308,7 +308,7 @@ describe('a registry that fails', () => {
     expect((await gateway.answer(aRequest('/')))?.status).toBe(200);
   });
 
-  it('is not followed into a state with a host that cannot be shown', async () => {
+  it('does not adopt a state whose host cannot be shown', async () => {
     const { gateway, store } = await aSite();
     store.add('shop-front', 'h2', 'host', { ...hostFiles('h2'), 'index.html': '<p>' });
     store.change('shop-front', () => ({ ...promote({ ...emptyTrack, app: 'shop-front' }, 'h2') }));
@@ -317,7 +317,7 @@ describe('a registry that fails', () => {
     expect(gateway.health().reason).toContain('no host');
   });
 
-  it('stops a start: there is nothing to leave in force', async () => {
+  it('does not start without a readable registry and a previous state', async () => {
     const store = aStore();
     store.failure = new Error('the database is gone');
     await expect(aSite({ store })).rejects.toThrow('the database is gone');
@@ -331,7 +331,7 @@ describe('a start while the registry cannot be read', () => {
   const leftBehind = async () => {
     const { gateway, folder } = await aSite({ signingKey: ours });
     await expect.poll(() => existsSync(fileIn(folder))).toBe(true);
-    // Its files lie on disk as well, then.
+    // By then its files are on disk as well.
     await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBeGreaterThan(20);
     await gateway.stop();
     const store = aStore();
@@ -339,7 +339,7 @@ describe('a start while the registry cannot be read', () => {
     return { folder, store };
   };
 
-  it('goes on with the last good state, files and all, and says that it is not current', async () => {
+  it('starts with the last good state while the registry cannot be read, files included, and reports that it is not current', async () => {
     const { folder, store } = await leftBehind();
     const { gateway } = await aSite({ signingKey: ours, folder, store });
     const page = await gateway.answer(aRequest('/'));
@@ -353,7 +353,7 @@ describe('a start while the registry cannot be read', () => {
     expect(releasesIn(registryIn(await gateway.answer(aRequest('/'))))['mf-shop']).toBe('v2');
   });
 
-  it('shows nothing that was not signed with the site’s own key, or was changed after that', async () => {
+  it('starts with no state that the site’s own key has not signed, or that was changed', async () => {
     const { folder, store } = await leftBehind();
     await expect(aSite({ signingKey: other, folder, store })).rejects.toThrow('the database is gone');
     const text = readFileSync(fileIn(folder), 'utf8');
@@ -371,7 +371,7 @@ describe('a release that cannot be served', () => {
     ['a manifest that is HTML', { 'mf-manifest.json': '<html>' }],
     ['a manifest of something else', { 'mf-manifest.json': '{"name":"mf_shop"}' }],
     ['no manifest', {}],
-  ])('is replaced by the last good one: %s', async (_, files) => {
+  ])('serves the last good release in place of a broken one: %s', async (_, files) => {
     const { gateway, store, problems } = await aSite();
     store.add('mf-shop', 'v2', 'remote', files);
     store.change('mf-shop', (track) => promote(track, 'v2'));
@@ -381,7 +381,7 @@ describe('a release that cannot be served', () => {
     expect(gateway.health()).toMatchObject({ isCurrent: true, apps: ['shop-front', 'mf-cart'] });
   });
 
-  it('is left out where there is none before it; the others are served', async () => {
+  it('leaves a broken release out when there is no earlier one, and serves the others', async () => {
     const store = aStore();
     store.add('mf-new', 'n1', 'remote', { 'mf-manifest.json': 'x' });
     store.change('mf-new', (track) => promote(track, 'n1'));

@@ -1,82 +1,95 @@
 import type { KeyObject } from 'node:crypto';
 import type { RegistryOverride } from '../registry/registry-document';
-import type { RegistryState, ReleaseStore } from '../releases/release-store';
+import type { RegistryState, ReleaseStore } from '../releases/store/release-store';
 import type { StaticPage } from './export-static';
+import type { RegistryHealth } from './follow-state';
 import type { GatewayAnswer, GatewayRequest } from './gateway-answer';
 import type { PageRoute, Prerender } from './prerenderer';
-import type { RegistryHealth } from './state-watch';
 
+/** Options of `createGateway`. */
 export interface GatewayOptions {
-  /** Where releases are kept, and which of them are in force. */
+  /** Store of the releases, and of the pointers that put them in force. */
   readonly store: Pick<ReleaseStore, 'readState' | 'readFile'>;
-  /** Where files are cached. Several processes may share it. */
+  /** Folder of the file cache. Several processes may share it. */
   readonly folder: string;
-  /** What a path shows; null for one that is no page. */
+  /** Route of a path; null when the path is not a page. */
   readonly routeOf: (pathname: string) => PageRoute | null;
-  /** Paths whose pages are made before anybody asks for them. */
+  /** Paths whose pages are composed before the first request. */
   readonly commonPaths?: readonly string[];
-  /** Stands in every page as `#page-data`, with the registry as `registry`. */
+  /** Page data, embedded in every page as `#page-data`; the gateway adds the registry as `registry`. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly title: string;
-  /** Where files may come from besides the site's own origin: `https://cdn.example`. */
+  /** Origins besides the site's own from which files may be loaded: `https://cdn.example`. */
   readonly origins?: readonly string[];
-  /** URL that takes reports of tabs; null where nobody wants them. */
+  /**
+   * URL for reports of tabs; null when nobody collects them. With a `signingKey` every page carries a proof in
+   * `Server-Timing` that this site served it (`createPageProofs`), and sends it along with its reports.
+   */
   readonly reports?: string | null;
-  /** Whether `?mf=mf_shop@v2` gives one browser a release that is not in force. */
+  /**
+   * Allows `?mf=mf_shop@v2`, which gives one browser a release that was in force before, for everyone or as a canary.
+   */
   readonly canOverride?: boolean;
-  /** Whether `/__mf.json` tells a browser what it gets, and why: for the inspector. */
+  /** Serves `/__mf.json`, which tells the inspector the releases of a browser and the reasons. */
   readonly canInspect?: boolean;
-  /** Ed25519, private; without it there is no `/registry.signed.json`. */
+  /** Ed25519 private key; without it there is no `/registry.signed.json`, and pages carry no proof. */
   readonly signingKey?: KeyObject | null;
   readonly prerender?: Prerender | null;
-  /** What is shown while the host itself is closed. */
+  /** Text shown while the host itself is closed. */
   readonly closedText?: string;
-  /** For the operator's log: what went wrong where the answer was right all the same; without an error, what is well again. */
+  /** Operator's log: failures that do not affect the answer; without an error, a recovery. */
   readonly report: (problem: string, error: unknown) => void;
   readonly clock?: () => Date;
   readonly limits?: Partial<GatewayLimits>;
 }
 
 export interface GatewayLimits {
-  /** How often the registry is read when nobody says that it has changed. */
+  /** Interval in ms at which the registry is read when no change is announced. */
   readonly pollMs: number;
-  /** How long a read of the registry may take. */
+  /** Time limit in ms for a read of the registry. */
   readonly readMs: number;
-  /** How long a page waits for what is rendered beforehand. */
+  /** Time limit in ms for which a page waits for its prerendered content. */
   readonly prerenderMs: number;
   readonly memoryBytes: number;
 }
 
+/** Health of a gateway, for the operator's monitoring. */
 export interface GatewayHealth extends RegistryHealth {
-  /** Apps that a browser can be given now, whether or not they are closed. */
+  /** Apps that have a servable release, closed ones included. */
   readonly apps: readonly string[];
 }
 
-/** Which releases one browser gets, out of which state. */
+/** The releases chosen for one browser, and the state from which they were chosen. */
 export interface GatewayDecision {
   readonly state: RegistryState;
   readonly bucket: string | null;
-  /** By app, the host among them; an app that the browser does not get is missing. */
+  /** Versions by app, the host included; an app that the browser does not get is missing. */
   readonly versions: ReadonlyMap<string, string>;
   readonly override: readonly RegistryOverride[];
 }
 
-/** Serves a site's pages, its registry and the files of all releases that are kept. */
+/** Serves a site's pages, its registry, and the files of all kept releases that are or were in force. */
 export interface Gateway {
-  /** @throws when the registry cannot be read, or there is no host that could be shown */
+  /**
+   * Reads the registry and puts it in force.
+   * @throws when the registry cannot be read, or no host can be shown
+   */
   start(): Promise<void>;
-  /** To be called when a pointer was moved: when it returns, the next page has it. Never throws. */
+  /**
+   * Reads the registry again after a pointer was moved; when it resolves, the next page has the change. Never rejects.
+   */
   refresh(): Promise<void>;
   health(): GatewayHealth;
   /**
-   * @returns null for what is not here, to be answered as the server answers that
+   * Answers a request.
+   * @returns null for an unknown address, for the server's own answer
    * @throws when the store cannot be read and the disk does not have the file
    */
   answer(request: GatewayRequest): Promise<GatewayAnswer | null>;
-  /** What is decided for a browser with this cookie header, for those who want to know why. */
+  /** The decision for a browser with this cookie header, for diagnosis. */
   decisionFor(cookies: string | undefined): Promise<GatewayDecision>;
   /** Writes the site as plain files, as a browser outside every canary gets it. */
   exportStatic(folder: string, pages: readonly StaticPage[]): Promise<void>;
-  /** When it returns, nothing more is written to disk. */
+  /** Stops the gateway; when it resolves, nothing more is written to disk. */
   stop(): Promise<void>;
 }

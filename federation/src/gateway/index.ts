@@ -1,8 +1,10 @@
+export { composePage, type Page, type Prerendered } from './compose-page';
 export { createGateway } from './create-gateway';
 export type { StaticPage } from './export-static';
 export type { Gateway, GatewayDecision, GatewayHealth, GatewayOptions } from './gateway';
 export type { GatewayAnswer, GatewayRequest } from './gateway-answer';
-export { listenWith } from './node-listener';
-export { composePage, type Page, type Prerendered } from './page';
+export { listenWith } from './gateway-listener';
+export { networkOf } from './network-of';
+export { createPageProofs, type PageProofs, PROOF_LIFETIME_MS, type ProvenPage } from './page-proofs';
 export { prerenderFromFiles } from './prerender-from-files';
 export type { PageRoute, Prerender } from './prerenderer';

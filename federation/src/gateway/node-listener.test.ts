@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@rstest/core';
-import { openDocument } from '../releases/signed-document';
-import { listenWith } from './node-listener';
+import { openDocument } from '../releases/document/signed-document';
+import { listenWith } from './gateway-listener';
 import { aSite, codeOf } from './testing/a-site';
 
 const servers: Server[] = [];
@@ -49,7 +49,7 @@ it('answers 404 for what is not there and 503 while the store is gone', async ()
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/plain');
   }
-  store.add('mf-new', 'n1', 'remote', { 'static/new.js': 'new' });
+  store.addReplaced('mf-new', 'n1', 'remote', { 'static/new.js': 'new' });
   const { readFile } = store;
   store.readFile = () => Promise.reject(new Error('gone'));
   await gateway.refresh();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@rstest/core';
 import { hole, REMOTE_HOLE } from '../prerender/holes';
 import type { PrerenderedMarkup } from '../prerender/prerender-document';
-import type { PublishedRelease } from '../releases/release';
-import { composePage } from './page';
+import type { PublishedRelease } from '../releases/store/release';
+import { composePage } from './compose-page';
 import { prerenderFromFiles } from './prerender-from-files';
 
 type Files = Readonly<Record<string, string>>;
@@ -64,6 +64,7 @@ const release = (kind: PublishedRelease['kind'], files: Files): PublishedRelease
   publishedAt: '2026-01-01T00:00:00Z',
   publishedBy: 'test',
   replacedAt: null,
+  servedSince: '2026-01-01T00:00:00.000Z',
 });
 
 const render = (host: Files, remote: Files, key = '/') =>
@@ -78,7 +79,7 @@ const render = (host: Files, remote: Files, key = '/') =>
   });
 
 describe('a page out of what its releases were built with', () => {
-  it('has both parts, the other variants behind the root, and the first style sheets of both', async () => {
+  it('composes both parts, the other variants behind the root, and the first style sheets of both', async () => {
     expect(await render(HOST, REMOTE)).toEqual({
       html: '<h1>A &amp; B</h1><main><p>flowers</p></main>',
       after: '<template data-variant="known"><h1>again</h1><main><p>your flowers</p></main></template>',
@@ -97,7 +98,7 @@ describe('a page out of what its releases were built with', () => {
     });
   });
 
-  it('asks for none of these style sheets again, and allows them by hash', async () => {
+  it('does not load the inlined style sheets again, and allows them by hash', async () => {
     const prerendered = await render(HOST, REMOTE);
     const { html, policy } = composePage(TEMPLATE, {
       data: {},
@@ -111,7 +112,7 @@ describe('a page out of what its releases were built with', () => {
     expect(html).not.toContain('<link href="/static/css');
     expect(html).not.toContain('as="style"');
     expect(html).toContain('as="script"');
-    // The bundler's loader looks for the name before it asks.
+    // The bundler's loader looks for this name before it loads a style sheet.
     expect(html).toContain(
       '<style data-href="static/css/app.12345678.css">@layer remotes{p{color:blue}}</style>',
     );
@@ -133,7 +134,7 @@ describe('a page out of what its releases were built with', () => {
       REMOTE,
     ],
     ['a style sheet is not in the store', HOST, { ...REMOTE, 'static/css/app.12345678.css': undefined }],
-  ])('is not made when %s', async (_, host, remote) => {
+  ])('prerenders no page when %s', async (_, host, remote) => {
     const present = (files: Readonly<Record<string, string | undefined>>): Files =>
       Object.fromEntries(
         Object.entries(files).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -141,18 +142,18 @@ describe('a page out of what its releases were built with', () => {
     expect(await render(present(host), present(remote))).toBeNull();
   });
 
-  it('is for its own path only', async () => {
+  it('prerenders its own path only', async () => {
     expect(await render(HOST, REMOTE, '/other')).toBeNull();
   });
 
-  it('is refused when what it is made of is broken', async () => {
+  it('refuses broken prerender files', async () => {
     await expect(render({ ...HOST, 'prerender/pages.json': '<html>' }, REMOTE)).rejects.toThrow();
     await expect(render({ ...HOST, 'prerender/pages.json': '{"schema":9}' }, REMOTE)).rejects.toThrow(
       'schema',
     );
   });
 
-  it('takes addresses that mean the same everywhere', async () => {
+  it('accepts addresses that mean the same everywhere', async () => {
     const css = `p{background:url("/a.png") url(data:image/png;base64,AA) url('#x')}`;
     expect(await render(HOST, { ...REMOTE, 'static/css/app.12345678.css': css })).not.toBeNull();
   });

@@ -1,14 +1,14 @@
 import { composePrerendered } from '../prerender/compose-prerendered';
 import { PRERENDER_FILE, type PrerenderDocument, parsePrerender } from '../prerender/prerender-document';
-import { MANIFEST_FILE, releaseBase } from '../releases/document';
-import type { PublishedRelease } from '../releases/release';
+import { MANIFEST_FILE, releaseBase } from '../releases/document/document';
+import type { PublishedRelease } from '../releases/store/release';
+import type { InlineStyle } from './compose-page';
 import { parseManifest } from './federation-manifest';
-import type { InlineStyle } from './page';
 import type { Prerender } from './prerenderer';
 
 type ReadText = (release: PublishedRelease, name: string) => Promise<string | null>;
 
-/** A relative address means the folder of the style sheet; in the page it would mean another place. */
+/** Relative addresses refer to the style sheet's folder, so they would break when the sheet is inlined. */
 const RELATIVE_ADDRESS = /url\(\s*(?!['"]?(?:data:|https?:|\/|#))|@import/i;
 
 async function readDocument(release: PublishedRelease, read: ReadText): Promise<PrerenderDocument | null> {
@@ -16,7 +16,7 @@ async function readDocument(release: PublishedRelease, read: ReadText): Promise<
   return text === null ? null : parsePrerender(JSON.parse(text));
 }
 
-/** The style sheets that a host's page starts with, or that a remote's module needs at once. */
+/** The style sheets that a host's page loads first, or that a remote's module needs at once. */
 async function firstStyles(release: PublishedRelease, read: ReadText): Promise<readonly string[]> {
   if (release.kind === 'host') {
     const page = (await read(release, 'index.html')) ?? '';
@@ -28,7 +28,10 @@ async function firstStyles(release: PublishedRelease, read: ReadText): Promise<r
   return manifest.exposes.flatMap(({ files }) => files).filter((name) => name.endsWith('.css'));
 }
 
-/** @returns null when one of them can only be fetched */
+/**
+ * Reads the style sheets of a release.
+ * @returns null when one of them cannot be inlined
+ */
 async function readStyles(release: PublishedRelease, read: ReadText): Promise<InlineStyle[] | null> {
   const styles = await Promise.all(
     (await firstStyles(release, read)).map(async (name) => ({
@@ -44,8 +47,8 @@ async function readStyles(release: PublishedRelease, read: ReadText): Promise<In
 }
 
 /**
- * Makes pages out of what host and remote were built with (`prerender/pages.json`). Nothing of a release is run: whoever may
- * publish a remote decides what browsers do, not what this process does.
+ * Makes a `Prerender` from the files that host and remote were built with (`prerender/pages.json`). It runs no code of
+ * a release: the publisher of a remote decides what browsers run, never what this process runs.
  * @param data the page's data, for the holes
  */
 export const prerenderFromFiles =

@@ -21,7 +21,7 @@ const sitesWith = async (prerender: Prerender, prerenderMs = 10_000) => {
 };
 
 describe('a page that is rendered beforehand', () => {
-  it('shows it before any script has run, with its style sheet allowed by hash', async () => {
+  it('shows prerendered markup before any script has run, with its style sheet allowed by hash', async () => {
     const { gateway, calls } = await sitesWith(async () => SHOWN);
     const answer = await gateway.answer(aRequest('/'));
     expect(textOf(answer)).toContain(
@@ -33,7 +33,7 @@ describe('a page that is rendered beforehand', () => {
     expect(calls).toEqual(['/ h1 v1']);
   });
 
-  it('is rendered anew for another release, and not again after a rollback', async () => {
+  it('prerenders again for another release, and not after a rollback', async () => {
     const { gateway, store, calls } = await sitesWith(async () => SHOWN);
     await gateway.answer(aRequest('/'));
     store.publish('mf-shop', 'v2');
@@ -45,7 +45,7 @@ describe('a page that is rendered beforehand', () => {
     expect(calls).toEqual(['/ h1 v1', '/ h1 v2']);
   });
 
-  it('can read the verified files of its releases, and no others', async () => {
+  it('lets the prerenderer read verified files of its releases, and no others', async () => {
     const { gateway } = await sitesWith(async ({ host, remote, readFile }) => {
       const manifest = await readFile(remote, 'mf-manifest.json');
       expect(await readFile(host, 'remoteEntry.v1.js')).toBeNull();
@@ -56,7 +56,7 @@ describe('a page that is rendered beforehand', () => {
     expect(textOf(page)).not.toContain('<style>');
   });
 
-  it('goes out without it when that fails, and says so', async () => {
+  it('sends the page without prerendered markup when that fails, and reports it', async () => {
     const { gateway, problems } = await sitesWith(async () => {
       throw new Error('useId');
     });
@@ -64,7 +64,7 @@ describe('a page that is rendered beforehand', () => {
     expect(problems).toEqual(['a page could not be rendered beforehand: useId']);
   });
 
-  it('goes out without it when that takes too long, and has it as soon as it is there', async () => {
+  it('sends the page without prerendered markup when that takes too long, and with it once it is ready', async () => {
     let finish = (_: typeof SHOWN) => {};
     const slow = new Promise<typeof SHOWN>((resolve) => {
       finish = resolve;

@@ -1,27 +1,27 @@
-import type { PublishedRelease } from '../releases/release';
+import type { PublishedRelease } from '../releases/store/release';
 import { BoundedCache } from './bounded-cache';
-import type { Prerendered } from './page';
+import type { Prerendered } from './compose-page';
 
-/** What a path shows. */
+/** The route of a path. */
 export interface PageRoute {
-  /** The remote whose files its page asks for early; null for none. */
+  /** The remote whose files the page preloads; null for none. */
   readonly remote: string | null;
-  /** Paths with one key have the same page. */
+  /** Cache key: paths with equal keys have the same page. */
   readonly key: string;
 }
 
 /**
- * The seam for pages that show something before any script has run. Called once for each route and pair of releases, at
- * their first page, and kept; what it returns may therefore depend on its arguments and on the site's configuration only.
- * The page waits for it a moment and goes out without it after that, as it does when it throws; null is for routes that
- * are not rendered.
+ * Produces content for pages before any script has run. It is called once for each route and pair of releases, at their
+ * first page, and the result is kept, so the result may depend on the arguments and the site's configuration only. A
+ * page waits for it up to a limit, and is sent without it after that or when it rejects; null means that the route is
+ * not prerendered.
  */
 export type Prerender = (request: {
   readonly route: PageRoute;
   readonly host: PublishedRelease;
-  /** The release of the route's remote. */
+  /** Release of the route's remote. */
   readonly remote: PublishedRelease;
-  /** A file of one of these releases, verified. @returns null when it has none of that name */
+  /** Reads a verified file of one of these releases. @returns null when the release has no file of that name */
   readonly readFile: (release: PublishedRelease, name: string) => Promise<Uint8Array | null>;
 }) => Promise<Prerendered | null>;
 
@@ -29,19 +29,22 @@ interface PrerendererOptions {
   readonly prerender: Prerender;
   readonly readContent: (integrity: string) => Promise<Uint8Array | null>;
   readonly report: (problem: string, error: unknown) => void;
-  /** How long a page waits. */
+  /** Time limit in ms for which a page waits. */
   readonly limitMs: number;
 }
 
-const KEPT = 64;
+const MAX_CACHED = 64;
 
-/** Keeps what was rendered for as long as it is asked for, over all states of the registry. */
+/** Caches prerendered content across states of the registry, for as long as it is requested. */
 export class Prerenderer {
-  readonly #rendered = new BoundedCache<Promise<Prerendered | null>>(KEPT);
+  readonly #rendered = new BoundedCache<Promise<Prerendered | null>>(MAX_CACHED);
 
   constructor(private readonly options: PrerendererOptions) {}
 
-  /** @returns undefined when it is not there in time, and may be there later */
+  /**
+   * The content for a route and pair of releases.
+   * @returns undefined when it is not ready in time; it may be ready later
+   */
   async get(
     route: PageRoute,
     host: PublishedRelease,

@@ -1,20 +1,19 @@
-import { MANIFEST_FILE, releaseBase } from '../releases/document';
-import { isKeptByName } from '../releases/hashed-name';
-import type { PublishedRelease, Release } from '../releases/release';
+import { releaseBase } from '../releases/document/document';
+import { isServed } from '../releases/publish/hashed-name';
+import type { PublishedRelease } from '../releases/store/release';
 
-/** A file of a release, as a page asks for it. */
+/** A file of a release as pages request it. */
 export interface PinnedFile {
   readonly url: string;
-  /** `sha384-…`: the same that the bundler's loader asks for. */
+  /** `sha384-…`, as the bundler's loader requests it. */
   readonly integrity: string;
   readonly kind: 'script' | 'style';
 }
 
-/** What a browser may ask for: anything else in a build (its page, its record) is for the gateway alone. */
-export const isServed = ({ kind }: Pick<Release, 'kind'>, name: string): boolean =>
-  isKeptByName(name) || (kind === 'remote' && name === MANIFEST_FILE);
-
-/** @throws when the release has no such file, or it is neither script nor style sheet */
+/**
+ * Builds URL and integrity of a release's file.
+ * @throws when the release has no such file, or it is neither a script nor a style sheet
+ */
 export function pinFile(release: PublishedRelease, name: string): PinnedFile {
   const file = release.files.find((candidate) => candidate.name === name);
   const kind = name.endsWith('.js') ? 'script' : name.endsWith('.css') ? 'style' : null;

@@ -1,10 +1,10 @@
-import type { ReleaseFile } from '../releases/release';
+import type { ReleaseFile } from '../releases/store/release';
 import { chooseEncoding, WORTHWHILE_BYTES } from './compression';
 import type { FileCache } from './file-cache';
 import { contentTypeOf, type FileIndex, isCompressible } from './file-index';
 import { type GatewayAnswer, type GatewayRequest, headerOf, isUnchanged } from './gateway-answer';
 
-/** What lies under one of these is a file or nothing, never a page; a host may have files elsewhere too. */
+/** Paths below these prefixes are files, never pages; a host may have files elsewhere too. */
 export const isFilePath = (pathname: string): boolean => /^\/(static|r)(\/|$)/.test(pathname);
 
 const decodePath = (pathname: string): string => {
@@ -15,13 +15,14 @@ const decodePath = (pathname: string): string => {
   }
 };
 
-/** Whether a file is sent compressed to those who can read that. */
+/** True when the file is sent compressed to clients that accept it. */
 export const isSentCompressed = ({ name, bytes }: ReleaseFile): boolean =>
   isCompressible(name) && bytes >= WORTHWHILE_BYTES;
 
 /**
- * A file of any release that is kept: its content never changes, so that whoever has it need not ask again.
- * @returns null for one that no kept release has, or that the store has lost
+ * Answers with a file of a kept release that is or was in force. Its content never changes, so browsers may keep it for
+ * ever.
+ * @returns null when no such release has the file, or the store has lost it
  */
 export async function answerFile(
   request: GatewayRequest,

@@ -1,14 +1,18 @@
+import { PAGE_PROOF } from '../registry/page-report';
 import type { RegistryOverride } from '../registry/registry-document';
 import { bucketCookie, newBucket, overrideCookie, readBucket, readOverride } from './browser-cookies';
-import type { Choice } from './choice';
-import type { DescribeDeps } from './describe-releases';
+import type { Choice } from './choose-for-browser';
+import type { DescribeDeps } from './collect-descriptions';
 import { type GatewayAnswer, type GatewayRequest, headerOf, isUnchanged, SentText } from './gateway-answer';
+import type { PageProofs } from './page-proofs';
 import type { PageRoute } from './prerenderer';
 import type { SiteState } from './site-state';
 
 interface SiteAnswersOptions {
   readonly canOverride: boolean;
   readonly closedText: string;
+  /** Null when nobody collects the pages' reports. */
+  readonly proofs: PageProofs | null;
   readonly describe: Omit<DescribeDeps, 'known'>;
 }
 
@@ -21,11 +25,11 @@ const CLOSED_HEADERS = {
 };
 const NO_QUERY = new URLSearchParams();
 
-/** A browser's navigation names text/html; a script that takes anything does not want our HTML. */
+/** A browser's navigation names text/html; a script that accepts any type does not want our HTML. */
 const acceptsHtml = (request: GatewayRequest): boolean =>
   headerOf(request, 'accept')?.includes('text/html') ?? false;
 
-/** What a browser gets of one state of the site, by its cookies. */
+/** Answers from one state of the site, depending on the browser's cookies. */
 export class SiteAnswers {
   readonly #closed: SentText;
 
@@ -45,7 +49,10 @@ export class SiteAnswers {
     return this.options.canOverride ? readOverride(cookies, query, site.apps) : [];
   }
 
-  /** A tab asks for it before it navigates. One without a bucket gets one for the next time: it stays where it is. */
+  /**
+   * Requested by a tab before it navigates. A browser without a bucket gets one for next time; its place does not
+   * change now.
+   */
   async registry(request: GatewayRequest, site: SiteState): Promise<GatewayAnswer> {
     const cookies = headerOf(request, 'cookie');
     const bucket = readBucket(cookies);
@@ -58,13 +65,19 @@ export class SiteAnswers {
     });
   }
 
-  /** @returns null for a site without a key */
+  /**
+   * The signed document.
+   * @returns null for a site without a key
+   */
   async signed(request: GatewayRequest, site: SiteState): Promise<GatewayAnswer | null> {
     const signed = site.signed();
     return signed && this.#answerData(request, signed);
   }
 
-  /** @returns null for a client that does not want a page */
+  /**
+   * The page of a route.
+   * @returns null for a client that does not accept HTML
+   */
   async page(
     request: GatewayRequest,
     site: SiteState,
@@ -87,8 +100,27 @@ export class SiteAnswers {
     return content.answer(request, {
       ...PAGE_HEADERS,
       'content-security-policy': policy,
+      ...this.#proofOf(choice, bucket, request),
       ...(setCookie.length > 0 && { 'set-cookie': setCookie }),
     });
+  }
+
+  /**
+   * Sent in a header, so that the page itself is equal for all browsers with the same releases. A browser with an
+   * override is not representative and gets no proof.
+   */
+  #proofOf(
+    { host, remotes, override }: Choice,
+    bucket: string | null,
+    { network = '' }: GatewayRequest,
+  ): GatewayAnswer['headers'] {
+    const { proofs } = this.options;
+    if (proofs === null || override.length > 0) return {};
+    const shown = remotes.flatMap(({ remote, lastGood }) =>
+      lastGood === null ? [remote] : [remote, lastGood],
+    );
+    const releases = [host, ...shown].map(({ release }) => release);
+    return { 'server-timing': `${PAGE_PROOF};desc="${proofs.issue({ releases, bucket, network })}"` };
   }
 
   #answerClosed(request: GatewayRequest): Promise<GatewayAnswer> {

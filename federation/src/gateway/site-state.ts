@@ -1,20 +1,29 @@
 import type { KeyObject } from 'node:crypto';
 import type { RegistryOverride } from '../registry/registry-document';
-import { buildDocument } from '../releases/document';
-import type { RegistryState } from '../releases/release-store';
-import { signDocument } from '../releases/signed-document';
-import type { Track } from '../releases/track';
+import { buildDocument } from '../releases/document/document';
+import { signDocument } from '../releases/document/signed-document';
+import { hostOf } from '../releases/registry/app-entry';
+import type { Track } from '../releases/registry/track';
+import { type RegistryState, servedReleases } from '../releases/store/release-store';
 import { BoundedCache } from './bounded-cache';
-import { type Choice, choose } from './choice';
-import { type DescribeDeps, type Descriptions, describeOne, releaseKey } from './describe-releases';
+import { type Choice, choose } from './choose-for-browser';
+import {
+  type DescribeDeps,
+  type Descriptions,
+  describeOne,
+  isDescribed,
+  joinDescriptions,
+  NOTHING_DESCRIBED,
+  releaseKey,
+} from './collect-descriptions';
+import { composePage, type Page } from './compose-page';
 import { type FileIndex, indexFiles } from './file-index';
 import { SentText } from './gateway-answer';
-import { composePage, type Page } from './page';
 import type { PageRoute, Prerenderer } from './prerenderer';
-import { type DocumentSettings, documentOf } from './registry-of-choice';
+import { type DocumentSettings, documentOf } from './registry-for-browser';
 
 export interface SiteSettings extends DocumentSettings {
-  /** Stands in every page as `#page-data`, with the registry as `registry`. */
+  /** Page data, embedded in every page as `#page-data`; the registry is added as `registry`. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly title: string;
   /** Null for a site whose registry is not signed. */
@@ -28,16 +37,16 @@ export interface SentPage {
   readonly policy: string;
 }
 
-/** How many pages and documents are kept; what is asked for less often is composed anew. */
-const KEPT = 128;
+/** Entries per cache of pages and documents; the least recently used ones are composed again on demand. */
+const MAX_CACHED = 128;
 
-/** One state of the registry, and all that is made of it. */
+/** A state of the registry with everything derived from it. */
 export class SiteState {
   readonly files: FileIndex;
-  /** Some browsers get another release than others. */
+  /** True when browsers do not all get the same releases. */
   readonly hasCanary: boolean;
-  readonly #pages = new BoundedCache<SentPage>(KEPT);
-  readonly #documents = new BoundedCache<SentText>(KEPT);
+  readonly #pages = new BoundedCache<SentPage>(MAX_CACHED);
+  readonly #documents = new BoundedCache<SentText>(MAX_CACHED);
   readonly #asked = new Map<string, Promise<Descriptions>>();
   #signed: SentText | null = null;
 
@@ -46,7 +55,7 @@ export class SiteState {
     readonly described: Descriptions,
     private readonly settings: SiteSettings,
   ) {
-    this.files = indexFiles(state.releases);
+    this.files = indexFiles(state);
     this.hasCanary = state.tracks.some(({ canary, isDisabled }) => canary !== null && !isDisabled);
   }
 
@@ -54,21 +63,22 @@ export class SiteState {
     return this.state.tracks.map(({ app }) => app);
   }
 
-  /** The apps whose release for everybody can be served. */
+  /** Apps whose release for everyone can be served. */
   get servable(): readonly string[] {
     const canServe = ({ app, active }: Track) =>
-      active !== null && this.described.has(releaseKey(app, active));
+      active !== null && isDescribed(this.described, releaseKey(app, active));
     return this.state.tracks.filter(canServe).map(({ app }) => app);
   }
 
-  /** The host itself is closed by its kill switch. */
+  /** True while the host itself is closed by its kill switch. */
   get isClosed(): boolean {
-    const closed = this.state.tracks.filter(({ isDisabled }) => isDisabled).map(({ app }) => app);
-    return this.state.releases.some(({ app, kind }) => kind === 'host' && closed.includes(app));
+    const host = hostOf(this.state);
+    return this.state.tracks.some(({ app, isDisabled }) => isDisabled && app === host);
   }
 
   /**
-   * @param override releases that were asked for by name; those that the registry does not have are ignored
+   * Chooses the releases of one browser.
+   * @param override releases requested by name; those that never were in force are ignored
    * @throws what the store throws while such a release is read
    */
   async choose(
@@ -78,8 +88,8 @@ export class SiteState {
   ): Promise<Choice | null> {
     if (override.length === 0) return choose(this.state, this.described, { bucket, override });
     const found = await Promise.all(override.map((asked) => this.#describeAsked(asked, deps)));
-    const described = new Map([...this.described, ...found.flatMap((map) => [...map])]);
-    const usable = override.filter(({ name, release }) => described.has(releaseKey(name, release)));
+    const described = joinDescriptions([this.described, ...found]);
+    const usable = override.filter(({ name, release }) => isDescribed(described, releaseKey(name, release)));
     return choose(this.state, described, { bucket, override: usable });
   }
 
@@ -91,7 +101,10 @@ export class SiteState {
     return made;
   }
 
-  /** @returns null for a site without a key */
+  /**
+   * The signed document.
+   * @returns null for a site without a key
+   */
   signed(): SentText | null {
     const { signingKey, origins } = this.settings;
     if (signingKey === null) return null;
@@ -111,7 +124,10 @@ export class SiteState {
     return made;
   }
 
-  /** @returns `isFinal` false for a page that would have more in it a moment later */
+  /**
+   * Composes a page.
+   * @returns `isFinal` is false when prerendered content was not ready, so that the page must not be kept
+   */
   async compose(choice: Choice, route: PageRoute): Promise<{ page: Page; isFinal: boolean }> {
     const { data, title, origins, prerenderer } = this.settings;
     const { host } = choice;
@@ -133,19 +149,19 @@ export class SiteState {
     return { page, isFinal: prerendered !== undefined };
   }
 
-  /** A release that the registry has but that is not in force, described when somebody asks for it. */
+  /** Describes releases that were in force and are not now, when an override asks for one. */
   async #describeAsked(
     { name, release }: RegistryOverride,
     deps: Omit<DescribeDeps, 'known'>,
   ): Promise<Descriptions> {
     const key = releaseKey(name, release);
-    const isKept = this.state.releases.some(({ app, version }) => app === name && version === release);
-    if (!isKept) return new Map();
+    const isServed = servedReleases(this.state).some(
+      ({ app, version }) => app === name && version === release,
+    );
+    if (!isServed) return NOTHING_DESCRIBED;
     const present = this.#asked.get(key);
     if (present !== undefined) return present;
-    const asked = describeOne(this.state, key, { ...deps, known: this.described }).then(
-      (found) => new Map(found === null ? [] : [found]),
-    );
+    const asked = describeOne(this.state, key, { ...deps, known: this.described });
     this.#asked.set(key, asked);
     asked.catch(() => this.#asked.delete(key));
     return asked;

@@ -1,12 +1,12 @@
-import type { PublishedRelease } from '../releases/release';
-import type { RegistryState } from '../releases/release-store';
-import { versionsInForce } from '../releases/track';
-import { releaseKey } from './describe-releases';
+import { isServed } from '../releases/publish/hashed-name';
+import { versionsInForce } from '../releases/registry/track';
+import type { PublishedRelease } from '../releases/store/release';
+import type { RegistryState } from '../releases/store/release-store';
+import { releaseKey } from './collect-descriptions';
 import type { FileCache } from './file-cache';
-import { isServed } from './release-url';
 import { isSentCompressed } from './serve-file';
 
-/** What may be asked for soon: releases in force, and those that were published since the state before. */
+/** The releases in force, and those published since the previous state. */
 function releasesToWarm(state: RegistryState, before: RegistryState | null): PublishedRelease[] {
   const inForce = new Set(
     state.tracks.flatMap((track) => versionsInForce(track).map((version) => releaseKey(track.app, version))),
@@ -19,8 +19,8 @@ function releasesToWarm(state: RegistryState, before: RegistryState | null): Pub
 }
 
 /**
- * Brings files to this machine and compresses them before anybody asks for them, one after the other: those who ask now
- * go first. What fails is fetched when it is wanted.
+ * Loads and compresses files before the first request for them, one at a time so that requests under way have priority.
+ * A file that fails is loaded on demand.
  */
 export async function warmFiles(
   cache: FileCache,

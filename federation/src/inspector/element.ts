@@ -1,4 +1,4 @@
-/** An element with its text or its children. Nothing here is ever parsed as markup. */
+/** Creates an element with a text or children; nothing is parsed as markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   content: string | readonly Node[] = [],
@@ -11,7 +11,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A table with a caption and one row for each thing. */
+/** Creates a table with a caption and one row per item. */
 export function table(
   caption: string,
   columns: readonly string[],

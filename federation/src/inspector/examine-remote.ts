@@ -2,35 +2,35 @@ import type { ReportEvent } from '../registry/page-report';
 import type { RegistryRemote } from '../registry/registry-document';
 import type { RemoteLoader } from '../runtime/remote-loader';
 
-/** A file of a remote that this page asked for. Milliseconds since the page began. */
+/** A file of a remote that this page requested. Times are in ms since the start of the page. */
 export interface TimedFile {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** Over the network, compressed; 0 from the cache. */
+  /** Transferred bytes, compressed; 0 from the cache. */
   readonly bytes: number;
 }
 
-/** One remote, as this browser found it just now. */
+/** Measurements of one remote in this browser. */
 export interface ExaminedRemote {
   readonly name: string;
   readonly release: string;
   readonly contract: number | null;
   readonly lastGood: string | null;
-  /** The pin of the entry, and whether the browser took the entry by it. */
+  /** The entry's pin, and the browser's verdict on the entry's content. */
   readonly integrity: { readonly pin: string | null; readonly isAccepted: boolean };
   /** `last-good`: this release failed, and the one before it was loaded in its place. */
   readonly outcome: 'loaded' | 'last-good' | 'failed';
-  /** Why it failed, and at which stage. */
+  /** The failure with its stage; null after a success. */
   readonly error: string | null;
-  /** Milliseconds of each phase that ended well, by name: `manifest` where it was fetched, `entry`, `module`. */
+  /** Milliseconds of each successful phase by name: `manifest` where it was fetched, `entry`, `module`. */
   readonly phases: Readonly<Record<string, number>>;
-  /** Milliseconds from the first request to a module that can be rendered, or to the failure. */
+  /** Milliseconds from the first request to a renderable module, or to the failure. */
   readonly total: number;
   readonly files: readonly TimedFile[];
 }
 
-/** What loads remotes, with what it reports of it. */
+/** A remote loader together with the events that it reports. */
 export interface ObservedLoader {
   readonly loader: RemoteLoader;
   readonly events: readonly ReportEvent[];
@@ -38,7 +38,7 @@ export interface ObservedLoader {
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** The browser itself checks the content against the pin, as it does for a script. */
+/** Lets the browser check the content against the pin, as it does for a script. */
 async function acceptsEntry({ entry }: RegistryRemote): Promise<boolean> {
   if (entry.integrity === undefined) return false;
   const answer = await fetch(entry.url, { integrity: entry.integrity }).catch(() => null);
@@ -69,7 +69,7 @@ function phasesOf(remote: RegistryRemote, events: readonly ReportEvent[]): Recor
   return Object.fromEntries(phases.map((event) => (event.kind === 'phase' ? [event.name, event.ms] : [])));
 }
 
-/** Loads the remote as its place in the page would; what became of it. */
+/** Loads the remote as the page does, and returns the outcome. */
 async function tryLoad(remote: RegistryRemote, { loader, events }: ObservedLoader) {
   try {
     const { release } = await loader.load(remote.name);

@@ -1,17 +1,17 @@
 import type { InspectedApp, Inspection, Reason } from '../registry/inspection';
 import type { RegistryOverride } from '../registry/registry-document';
-import type { RegistryState } from '../releases/release-store';
-import { placeOf, type Track } from '../releases/track';
+import { placeOf, type Track } from '../releases/registry/track';
+import type { RegistryState } from '../releases/store/release-store';
 
-/** What a gateway has decided for one browser. */
+/** The gateway's decision for one browser. */
 export interface DecidedFor {
   readonly bucket: string | null;
-  /** The version that it gets, by app; an app that it does not get is missing. */
+  /** Versions by app; an app that the browser does not get is missing. */
   readonly versions: ReadonlyMap<string, string>;
   readonly override: readonly RegistryOverride[];
 }
 
-function reasonOf(track: Track, gets: string | null, { override }: DecidedFor): Reason {
+function explainChoice(track: Track, gets: string | null, { override }: DecidedFor): Reason {
   if (track.isDisabled) return 'closed';
   if (gets === null) return 'none';
   if (override.some(({ name, release }) => name === track.app && release === gets)) return 'override';
@@ -23,7 +23,16 @@ function inspectApp(track: Track, decided: DecidedFor): InspectedApp {
   const { app, active, lastGood, canary, isDisabled } = track;
   const gets = decided.versions.get(app) ?? null;
   const place = decided.bucket === null ? null : placeOf(decided.bucket, app);
-  return { app, active, lastGood, canary, isDisabled, place, gets, reason: reasonOf(track, gets, decided) };
+  return {
+    app,
+    active,
+    lastGood,
+    canary,
+    isDisabled,
+    place,
+    gets,
+    reason: explainChoice(track, gets, decided),
+  };
 }
 
 /** Explains the gateway's decision. */

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import { init } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
-import type { RegistryState } from '../releases/release-store';
-import { newTrack, placeOf, promote, startCanary } from '../releases/track';
+import { newTrack, placeOf, promote, startCanary } from '../releases/registry/track';
+import type { RegistryState } from '../releases/store/release-store';
 import { inspectChoice } from './inspect-choice';
 import { readSharedModules } from './shared-modules';
 import { showInspector } from './show-inspector';
 
 const track = startCanary(promote(promote(newTrack('mf-shop'), 'v1'), 'v2'), { version: 'v3', share: 10 });
 const state: RegistryState = {
+  apps: [],
   sequence: 7,
   tracks: [track, { ...newTrack('mf-cart'), isDisabled: true }],
   releases: [],
 };
 const BUCKET = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-describe('what a gateway says of its decision', () => {
+describe('the inspected decision of a gateway', () => {
   const of = (version: string | null, override: readonly { name: string; release: string }[] = []) =>
     inspectChoice(state, {
       bucket: BUCKET,
@@ -36,14 +37,14 @@ describe('what a gateway says of its decision', () => {
     expect(cart).toMatchObject({ gets: null, reason: 'closed' });
   });
 
-  it('knows no place of a browser without a bucket', () => {
+  it('has no place for a browser without a bucket', () => {
     const { apps } = inspectChoice(state, { bucket: null, versions: new Map(), override: [] });
     expect(apps[0]?.place).toBeNull();
   });
 });
 
 describe('the shared modules of a page', () => {
-  it('are read from the runtime’s own record, with who gave and who uses them', () => {
+  it('reads shared modules from the runtime’s own record, with provider and users', () => {
     const scope = {
       react: { '19.3.1': { from: 'host', loaded: true, useIn: ['mf_shop', 'mf_shop'] } },
       '@shop/api': { '1.0.0': { from: 'host' } },
@@ -84,8 +85,8 @@ describe('the inspector', () => {
     rstest.unstubAllGlobals();
   });
 
-  it('tells every remote’s fate, and hands it out as JSON', async () => {
-    // No gateway, and no file: the page’s loader says so of each.
+  it('shows every remote’s outcome, and copies it as JSON', async () => {
+    // Without gateway and files the page’s loader logs every failure.
     rstest.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     const hostile = { ...remote('mf-shop'), release: '<img src=x>' };
     await showInspector({ root, registry: { version: 1, remotes: [hostile, remote('mf-cart')] } });
@@ -105,7 +106,7 @@ describe('the inspector', () => {
     ]);
   });
 
-  it('leaves the report selected where there is no clipboard', async () => {
+  it('leaves the report selected when there is no clipboard', async () => {
     rstest.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     await showInspector({ root, registry: { version: 1, remotes: [] } });
     root.querySelector('button')?.click();

@@ -3,7 +3,7 @@ import type { RegistryDocument } from '../registry/registry-document';
 import { type ExaminedRemote, examineRemote, type ObservedLoader } from './examine-remote';
 import { readSharedModules, type SharedCopy } from './shared-modules';
 
-/** Everything that the inspector shows, as it is copied. */
+/** The inspector's data, which can be copied as JSON. */
 export interface InspectorReport {
   readonly at: string;
   readonly page: string;
@@ -13,7 +13,7 @@ export interface InspectorReport {
   readonly origins: readonly string[];
   readonly disabled: readonly string[];
   readonly override: NonNullable<RegistryDocument['override']>;
-  /** Null where no gateway says it: in development, on a static site. */
+  /** Null without a gateway: in development, or on a static site. */
   readonly gateway: Inspection | null;
   readonly remotes: readonly ExaminedRemote[];
   readonly shared: readonly SharedCopy[];
@@ -32,7 +32,7 @@ async function askGateway(): Promise<Inspection | null> {
   }
 }
 
-/** Loads every remote, one after the other so that none disturbs another's times, and notes what came of it. */
+/** Loads every remote and records the outcome, one at a time so that the timings do not disturb each other. */
 export async function makeReport(
   registry: RegistryDocument,
   observed: ObservedLoader,

@@ -86,7 +86,7 @@ const files = (report: InspectorReport): HTMLElement =>
     ),
   );
 
-/** What one looks at. */
+/** Renders the report's tables. */
 export const renderReport = (report: InspectorReport): HTMLElement[] => [
   element(
     'p',

@@ -2,7 +2,7 @@
 export interface SharedCopy {
   readonly name: string;
   readonly version: string;
-  /** The app whose build it comes from. */
+  /** The app whose build contains it. */
   readonly provider: string;
   readonly isLoaded: boolean;
   readonly usedBy: readonly string[];
@@ -23,7 +23,7 @@ interface SharedRecord {
   readonly useIn?: readonly string[];
 }
 
-/** Every shared module that this page knows. Two loaded versions of one name are two instances. */
+/** Lists every shared module known to this page. Two loaded versions of one name are two instances. */
 export function readSharedModules(page: unknown = globalThis): SharedCopy[] {
   const { __FEDERATION__: record } = page as { readonly __FEDERATION__?: FederationRecord };
   const scopes = Object.values(record?.__INSTANCES__?.[0]?.shareScopeMap ?? {});

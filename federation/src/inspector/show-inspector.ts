@@ -7,15 +7,15 @@ import { makeReport } from './make-report';
 import { renderReport } from './render-report';
 
 interface InspectorOptions {
-  /** Emptied and filled. */
+  /** Container element; its content is replaced. */
   readonly root: HTMLElement;
-  /** The page's own. */
+  /** The page's registry document. */
   readonly registry: RegistryDocument;
   /** As for the page's own loader. */
   readonly isDevelopment?: boolean;
 }
 
-/** Over plain http from another machine there is no clipboard: the text stands selected instead. */
+/** Over plain http from another machine there is no clipboard API: the text is selected instead. */
 async function copy(text: HTMLTextAreaElement, status: HTMLElement): Promise<void> {
   text.focus();
   text.select();
@@ -27,7 +27,7 @@ async function copy(text: HTMLTextAreaElement, status: HTMLElement): Promise<voi
   }
 }
 
-/** Shows what this page's browser gets, from where, how fast, and whether it fits. Written without any framework. */
+/** Shows the releases of this browser, their origin, timings and compatibility. It uses no framework. */
 export async function showInspector(options: InspectorOptions): Promise<void> {
   const { root, registry, isDevelopment = false } = options;
   const events: ReportEvent[] = [];

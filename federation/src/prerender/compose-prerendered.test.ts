@@ -18,7 +18,7 @@ const page = (html: string, more: Partial<PrerenderDocument['pages'][number]> = 
 });
 
 describe('holes', () => {
-  it('stand for every text of the data, and for nothing else', () => {
+  it('puts a hole in place of every text of the data, and of nothing else', () => {
     const data = { brand: 'x', list: ['y'], count: 3, filing: null, owner: { name: 'z' } };
     expect(withHoles(data, 'shop')).toEqual({
       brand: hole('shop.brand'),
@@ -29,21 +29,21 @@ describe('holes', () => {
     });
   });
 
-  it('are filled with the text as React would have written it', () => {
+  it('fills holes with the text as React escapes it', () => {
     const html = `<p title="${hole('shop.brand')}">${hole('shop.brand')}</p>`;
     expect(fillHoles(html, { shop: { brand: `<&>"'` } }, '')).toBe(
       '<p title="&lt;&amp;&gt;&quot;&#x27;">&lt;&amp;&gt;&quot;&#x27;</p>',
     );
   });
 
-  it('are filled with the encoded text where they stand in an address', () => {
+  it('fills holes in an address with the encoded text', () => {
     const html = `<a href="/shop/${encodeURIComponent(hole('shop.key'))}">`;
     expect(fillHoles(html, { shop: { key: '花 & 店' } }, '')).toBe(
       `<a href="/shop/${encodeURIComponent('花 & 店')}">`,
     );
   });
 
-  it('let no text of the data become markup or another hole', () => {
+  it('lets no text of the data become markup or another hole', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const filled = fillHoles(`<p>${hole('a')}</p>`, { a: text, b: 'b' }, '<i></i>');
@@ -54,7 +54,7 @@ describe('holes', () => {
     expect(fillHoles(hole('a'), { a: sly, b: 'secret' }, 'remote')).toBe(sly);
   });
 
-  it('refuse data that lack a text', () => {
+  it('refuses to fill holes from data that lack a text', () => {
     expect(() => fillHoles(hole('shop.nothing'), { shop }, '')).toThrow('shop.nothing');
     expect(() => fillHoles(hole('shop.filing'), { shop }, '')).toThrow('shop.filing');
     expect(() => fillHoles(hole('constructor.name'), { shop }, '')).toThrow('constructor.name');
@@ -74,19 +74,19 @@ describe('a composed page', () => {
     page('<p>welcome back</p>', { variant: 'known' }),
   );
 
-  it('has the remote’s markup inside the host’s, and the data in both, in every variant', () => {
+  it('composes the remote’s markup inside the host’s, with the data in both, in every variant', () => {
     expect(composePrerendered(host, remote, '/', { shop })).toEqual([
       { name: 'guest', html: '<h1>小店</h1><main><p>阿花</p></main>' },
       { name: 'known', html: '<h1>hello</h1><main><p>welcome back</p></main>' },
     ]);
   });
 
-  it('is the one that fits what the data have', () => {
+  it('chooses the markup whose condition the data meet', () => {
     const [guest] = composePrerendered(host, remote, '/', { shop: { ...shop, filing: '备 1' } });
     expect(guest?.html).toContain('<p>备 1</p>');
   });
 
-  it('leaves out what one of the two was built without, and all of it without the first variant', () => {
+  it('leaves out a variant that one of the two lacks, and all of them without the first one', () => {
     const old = document(page('<p>old</p>'));
     expect(composePrerendered(host, old, '/', { shop }).map(({ name }) => name)).toEqual(['guest']);
     expect(composePrerendered(host, document(page('', { variant: 'known' })), '/', { shop })).toEqual([]);

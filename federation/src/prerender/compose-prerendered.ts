@@ -1,7 +1,7 @@
 import { fillHoles, valueAt } from './holes';
 import type { PrerenderDocument, PrerenderedMarkup } from './prerender-document';
 
-/** One form of a page, whole. */
+/** One complete variant of a prerendered page. */
 export interface PrerenderedVariant {
   readonly name: string;
   readonly html: string;
@@ -19,10 +19,10 @@ const find = (
   pages.find((page) => page.path === path && page.variant === variant && fits(page, data));
 
 /**
- * The page of a path out of what its host and its remote were built with, each by itself: any release of the one goes
- * with any of the other, and nothing of a release is run to compose it.
- * @returns every variant that both have, the host's first one first; empty when there is nothing to show early
- * @throws when the data lack a text that the markup asks for
+ * Composes the prerendered page of a path from the builds of host and remote. Any release of one combines with any
+ * release of the other, and no code of a release is run.
+ * @returns every variant that both have, the host's first one first; empty when nothing can be shown early
+ * @throws when the data lack a text that the markup needs
  */
 export function composePrerendered(
   host: PrerenderDocument,
@@ -36,6 +36,6 @@ export function composePrerendered(
     const inside = find(remote, path, name, data);
     return around && inside ? { name, html: fillHoles(around.html, data, inside.html) } : null;
   });
-  // Without the first form there is none that every visitor may see.
+  // Only the first variant is right for every visitor, so the others are useless without it.
   return found[0] === null ? [] : found.filter((variant) => variant !== null);
 }

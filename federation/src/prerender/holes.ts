@@ -2,13 +2,13 @@
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
-/** Where the content of the remote stands in a host's markup. */
+/** Marks the place of the remote's content in a host's markup. */
 export const REMOTE_HOLE = `${OPEN}remote${CLOSE}`;
 
-/** Stands in markup for the text at this path of the page's data: `site.brand`. */
+/** A placeholder in markup for the text at this path of the page's data: `site.brand`. */
 export const hole = (path: string): string => `${OPEN}${path}${CLOSE}`;
 
-/** The same data with a hole in place of every text. What is no text stays as it is. */
+/** Copies data with a hole in place of every text; other values stay. */
 export function withHoles<T>(value: T, path: string): T {
   // Strings become strings and objects keep their shape, which the type system cannot follow.
   return punch(value, path) as T;
@@ -21,7 +21,7 @@ function punch(value: unknown, path: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, punch(item, `${path}.${key}`)]));
 }
 
-/** What a path of the page's data leads to. */
+/** The value at a dotted path of the page's data. */
 export const valueAt = (data: unknown, path: string): unknown =>
   path
     .split('.')
@@ -41,7 +41,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** As React writes texts and attributes. */
+/** Escapes as React does for texts and attributes. */
 const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
@@ -55,14 +55,14 @@ function textAt(data: unknown, path: string): string {
 }
 
 /**
- * Puts the page's data into markup that was made without them. A hole that went through `encodeURIComponent` is filled
- * with what that makes of the text.
+ * Fills the holes in markup with the page's data. A hole that went through `encodeURIComponent` is filled with the
+ * encoded text.
  * @param remote the remote's own markup
  * @throws when the data lack a text
  */
 export const fillHoles = (html: string, data: unknown, remote: string): string =>
   html
-    // First: what the remote's holes are filled with is never looked at again.
+    // First, so that holes are not filled a second time within what the remote's hole is filled with.
     .split(REMOTE_HOLE)
     .join(remote)
     .replace(ENCODED_HOLE, (_, path: string) => encodeURIComponent(textAt(data, path)))

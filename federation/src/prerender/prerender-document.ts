@@ -1,18 +1,23 @@
+import { isObject } from '../registry/json-object';
+
 /** Name of the file in a build. */
 export const PRERENDER_FILE = 'prerender/pages.json';
 
-/** What an app shows at a path before any script has run, without the configuration. */
+/** Markup that an app shows at a path before any script has run; configuration values are holes. */
 export interface PrerenderedMarkup {
-  /** The path of the page: `/`. */
+  /** Path of the page: `/`. */
   readonly path: string;
   /**
-   * Which of several forms of the page, `signed-out`: the first is shown, the others wait in `<template>` elements for an
-   * inline script of the host's own. Host and remote use the same names.
+   * Name of a variant of the page, `signed-out`. The first variant is shown; the others stand in `<template>` elements
+   * for an inline script of the host. Host and remote use the same names.
    */
   readonly variant: string;
-  /** Fits a page whose data have something at these paths, or null: `{ "site.filing": false }`. */
+  /**
+   * Condition on the page's data: true for paths that must have a value, false for paths that must have none: `{
+   * "site.filing": false }`.
+   */
   readonly when: Readonly<Record<string, boolean>>;
-  /** With holes for texts of the page's data, and in a host's for the remote; see `hole`. */
+  /** Markup with holes for texts of the page's data, and in a host's for the remote; see `hole`. */
   readonly html: string;
 }
 
@@ -22,9 +27,6 @@ export interface PrerenderDocument {
   readonly pages: readonly PrerenderedMarkup[];
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isMarkup = (value: unknown): value is PrerenderedMarkup =>
   isObject(value) &&
   ['path', 'variant', 'html'].every((key) => typeof value[key] === 'string') &&
@@ -32,7 +34,7 @@ const isMarkup = (value: unknown): value is PrerenderedMarkup =>
   /^[\w-]+$/.test(String(value.variant)) &&
   Object.values(value.when).every((isThere) => typeof isThere === 'boolean');
 
-/** @throws when it is none, or of another schema version */
+/** @throws when the value is not such a document, or of another schema version */
 export function parsePrerender(value: unknown): PrerenderDocument {
   if (!isObject(value) || value.schema !== 1) throw new Error(`${PRERENDER_FILE} has an unknown schema`);
   const { pages } = value;

@@ -1,41 +1,36 @@
 import { join, sep } from 'node:path';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { federationName } from '../registry/federation-name';
+import { namesOfBuild } from './build-identity';
 import { cascadeLayer } from './cascade-layer';
 import { EsmFederationRuntime } from './esm-runtime';
-import { effectiveBuildId, type FederatedApp } from './federated-app';
+import type { FederatedApp } from './federated-app';
 import { FreshChunkUrls } from './fresh-chunk-urls';
 import { prerenderPlugin } from './prerender-plugin';
 
-/** A script or style sheet of the bundler's own loader fails after this long; Rspack's default, fixed here. */
+/** Time limit of the bundler's own loader for a script or style sheet; Rspack's default, fixed here. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
-/**
- * Names that keep two builds of one app apart on one page. With one name for all builds, the second one's container
- * runs the first one's chunks (module-federation/core#4045).
- */
-function applyIdentity(config: Rspack.Configuration, app: FederatedApp, isProduction: boolean): void {
-  const identity = `${federationName(app.name)}_${effectiveBuildId(app, isProduction)}`;
+function applyOutput(config: Rspack.Configuration, app: FederatedApp, isProduction: boolean): void {
   config.output = {
     ...config.output,
-    uniqueName: identity,
-    chunkLoadingGlobal: `chunk_${identity.replace(/[^\w$]/g, '_')}`,
+    ...namesOfBuild(app, isProduction),
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     crossOriginLoading: 'anonymous',
-    // A module that threw because a shared one had not come would stay half made, and a retry would be given that half.
+    // Otherwise a module that threw because a shared module was missing would stay half initialized, and a retry would
+    // get that half.
     strictModuleExceptionHandling: true,
   };
-  // A runtime chunk of its own would be one more request before the container runs.
+  // A separate runtime chunk would be one more request before the container runs.
   if (config.optimization) delete config.optimization.runtimeChunk;
 }
 
-/** Adds a bundler plugin after those that are there. */
+/** Appends a bundler plugin. */
 export function addPlugin(config: Rspack.Configuration, plugin: Rspack.RspackPluginInstance): void {
   config.plugins = [...(config.plugins ?? []), plugin];
 }
 
-/** What the builds of host and remotes have in common, before federation. */
+/** The configuration that builds of host and remotes share, before federation. */
 export function baseConfig(app: FederatedApp, isProduction: boolean, layer: string): RsbuildConfig {
   const source = join(app.root, 'src') + sep;
   const localIdentName = `${app.name}__[local]-[hash:base64:6]`;
@@ -52,12 +47,12 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
       cleanDistPath: true,
       overrideBrowserslist: [...app.browserslist],
       cssModules: { localIdentName },
-      // Inlined `data:` images would need a hole in the Content-Security-Policy.
+      // Inlined `data:` images would require `data:` in the Content-Security-Policy.
       dataUriLimit: 0,
       sourceMap: false,
       legalComments: 'none',
     },
-    // On every interface: a phone in the same network has to reach the page.
+    // All interfaces, so that a phone in the same network can open the page.
     server: { host: '0.0.0.0', port: app.port, strictPort: true, proxy: { ...app.developmentProxy } },
     dev: { client: { port: app.port }, lazyCompilation: false },
     html: { crossorigin: 'anonymous' },
@@ -66,7 +61,7 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
     tools: {
       postcss: { postcssOptions: { plugins: [cascadeLayer(layer, (file) => file.startsWith(source))] } },
       rspack: (config) => {
-        applyIdentity(config, app, isProduction);
+        applyOutput(config, app, isProduction);
         addPlugin(config, new EsmFederationRuntime());
         if (isProduction) addPlugin(config, new FreshChunkUrls());
       },

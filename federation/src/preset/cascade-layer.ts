@@ -1,4 +1,4 @@
-/** The part of a PostCSS node that is needed here; PostCSS itself comes with Rsbuild and exports no types. */
+/** The part of a PostCSS node that is used here; PostCSS comes with Rsbuild and exports no types. */
 interface StyleNode {
   readonly type: string;
   readonly name?: string;
@@ -18,8 +18,8 @@ const isAtRule = (node: StyleNode, names: readonly string[]): boolean =>
   node.type === 'atrule' && names.includes(node.name ?? '');
 
 /**
- * PostCSS plugin that puts an app's own style sheets into one cascade layer, so that no remote can overrule the
- * shell or another remote by specificity. Files that name layers themselves are left alone.
+ * PostCSS plugin that wraps an app's own style sheets in one cascade layer, so that no remote can override the host or
+ * another remote by specificity. Files that name layers themselves are left alone.
  */
 export const cascadeLayer = (layer: string, isOwn: (file: string) => boolean) => ({
   postcssPlugin: 'cascade-layer',
@@ -28,7 +28,7 @@ export const cascadeLayer = (layer: string, isOwn: (file: string) => boolean) =>
     if (!file || !isOwn(file) || root.nodes.some((node) => isAtRule(node, ['layer']))) return;
     const moved = root.nodes.filter((node) => !isAtRule(node, MUST_STAY_FIRST));
     if (moved.length === 0) return;
-    // A new rule takes copies of its nodes.
+    // The new rule contains clones of the nodes.
     for (const node of moved) node.remove();
     root.append(new AtRule({ name: 'layer', params: layer, nodes: moved }));
   },

@@ -8,23 +8,24 @@ import { buildRecord, type FederatedApp } from './federated-app';
 import { REFRESH_HOOK } from './refresh-hook';
 import { sharedConfig } from './shared-modules';
 
+/** Options of a host's build. */
 export interface HostApp extends FederatedApp {
-  /** The entry. It is not behind `import()`: the shared modules that it needs are eager. */
+  /** The entry module. It needs no `import()` in front of it, because the shared modules that it uses are eager. */
   readonly entry: string;
   /** The HTML template. */
   readonly template: string;
   /** Cascade layer of the host's style sheets. */
   readonly layer: string;
   /**
-   * The oldest contract of remotes that it still serves; its own by default. A host that serves two contracts goes out
-   * first, the remotes follow one by one, and a later host drops the old one.
+   * The oldest contract of remotes that the host supports; its own by default. To change the contract, release a host
+   * that supports both first, then the remotes one by one, then a host that drops the old one.
    */
   readonly oldestContract?: number;
-  /** The remotes of the development registry; a production host knows none before it reads its registry. */
+  /** The remotes of the development registry; a production host learns of its remotes from its registry. */
   readonly developmentRemotes: readonly { readonly name: string; readonly port: number }[];
 }
 
-/** The Rsbuild configuration of the host, whose page loads the remotes at run time. */
+/** Creates the Rsbuild configuration of the host, whose page loads the remotes at run time. */
 export const defineHost = (app: HostApp) =>
   defineConfig(({ command }) => {
     const isProduction = command === 'build';
@@ -50,10 +51,10 @@ export const defineHost = (app: HostApp) =>
               shared: sharedConfig(app.shared, app.root, 'host', isProduction),
               shareStrategy: 'loaded-first',
               dts: false,
-              // Names the files of the shared modules, which the gateway preloads.
+              // The manifest names the files of the shared modules, which the gateway preloads.
               manifest: true,
               experiments: {
-                // For the entries of the remotes, which carry none.
+                // For the entries of the remotes, which contain no runtime.
                 provideExternalRuntime: true,
                 optimization: { target: 'web', disableSnapshot: true },
               },

@@ -2,40 +2,42 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { federationName } from '../registry/federation-name';
 import { addPlugin, baseConfig } from './base-config';
+import { effectiveBuildId } from './build-identity';
 import { EmitBuildRecord } from './emit-build-record';
-import { buildRecord, effectiveBuildId, type FederatedApp } from './federated-app';
+import { buildRecord, type FederatedApp } from './federated-app';
 import { NoteFirstShares } from './first-shares';
 import { sharedConfig } from './shared-modules';
 
+/** Options of a remote's build. */
 export interface RemoteApp extends FederatedApp {
-  /** File of the one module that the remote exposes as `./app`, relative to its folder. */
+  /** The one module that the remote exposes, as `./app`; relative to its folder. */
   readonly exposes: string;
-  /** Entry of the page that the remote has of its own in development. */
+  /** Entry module of the remote's own page in development. */
   readonly standalone: string;
   /** Cascade layer of the remote's style sheets. */
   readonly layer: string;
-  /** Origins that may load the development build, e.g. that of the host's development server. */
+  /** Origins that may load the development build, e.g. the host's development server. */
   readonly allowedOrigins: readonly RegExp[];
 }
 
 /**
- * The Rsbuild configuration of a remote.
+ * Creates the Rsbuild configuration of a remote.
  *
- * `rsbuild build` is the federated build: a manifest, an entry and chunks to be served from one folder, and no copy
- * of a shared module. `rsbuild dev` is the standalone build: its own page with its own copies; the host's
- * development server loads its entry all the same and provides the shared modules.
+ * `rsbuild build` makes the federated build: a manifest, an entry and chunks to be served from one folder, without
+ * copies of shared modules. `rsbuild dev` serves the standalone page with its own copies; the host's development server
+ * can still load the entry, and then provides the shared modules.
  */
 export const defineRemote = (app: RemoteApp) =>
   defineConfig(({ command }) => {
     const isProduction = command === 'build';
     return mergeRsbuildConfig(baseConfig(app, isProduction, app.layer), {
       source: { entry: { index: app.standalone } },
-      // Beside the entry, wherever that was loaded from.
+      // Chunks lie beside the entry, whatever URL it was loaded from.
       output: { assetPrefix: 'auto' },
       dev: { assetPrefix: 'auto' },
       server: { cors: { origin: [...app.allowedOrigins] } },
       tools: {
-        // The federated build has no page: without shared modules there is nothing to show on one.
+        // The federated build has no page, since a page would lack the shared modules.
         ...(isProduction ? { htmlPlugin: false } : {}),
         rspack: (config) => {
           if (isProduction) {
@@ -43,7 +45,7 @@ export const defineRemote = (app: RemoteApp) =>
             addPlugin(config, new EmitBuildRecord(buildRecord(app, 'remote')));
             addPlugin(config, new NoteFirstShares());
           }
-          // Part of the name under which a build finds its runtime instance: two builds on one page must not share one.
+          // Part of the name under which a build finds its runtime instance; two builds on one page must not share one.
           process.env.MF_BUILD_VERSION = effectiveBuildId(app, isProduction);
           addPlugin(
             config,
@@ -61,7 +63,7 @@ export const defineRemote = (app: RemoteApp) =>
               dts: false,
               manifest: true,
               experiments: {
-                // The page has a runtime already, the host's: a second one would be 9 kB brotli in every entry.
+                // The host's page has a runtime already; another one would add 9 kB (brotli) to every entry.
                 externalRuntime: isProduction,
                 optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
               },

@@ -1,7 +1,10 @@
 import type { RequestHandler, RsbuildDevServer } from '@rsbuild/core';
 import { REGISTRY_VERSION, type RegistryDocument } from '../registry/registry-document';
 
-/** Every remote at its development server, on the host name that the browser used for the host's page. */
+/**
+ * Development registry with every remote at its development server, on the host name that the browser used for the
+ * host's page.
+ */
 export const developmentRegistry = (
   remotes: readonly { readonly name: string; readonly port: number }[],
   hostname: string,
@@ -19,7 +22,7 @@ export const developmentRegistry = (
   }),
 });
 
-/** Makes the host's development server answer `/registry.json`. */
+/** Middleware with which the host's development server answers `/registry.json`. */
 export const serveDevelopmentRegistry =
   (remotes: readonly { readonly name: string; readonly port: number }[]) =>
   ({ server }: { readonly server: Pick<RsbuildDevServer, 'middlewares'> }): void => {

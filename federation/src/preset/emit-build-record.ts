@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core';
-import { BUILD_RECORD_FILE, type BuildRecord } from '../releases/build-record';
+import { BUILD_RECORD_FILE, type BuildRecord } from '../releases/publish/build-record';
 
-/** Writes into the build what it is: `build.json`, read by whoever publishes it. */
+/** Bundler plugin that writes the build's record, `build.json`, which publishing reads. */
 export class EmitBuildRecord {
   readonly #record: BuildRecord;
   constructor(record: BuildRecord) {

@@ -4,9 +4,10 @@ const COMMONJS_ENTRY = /@module-federation[\\/][\w-]+[\\/]dist[\\/][\w-]+\.cjs$/
 const toModule = (path: string): string => path.replace(/\.cjs$/, '.js');
 
 /**
- * Makes the federation runtime shakeable. Rspack resolves it with `require.resolve`, so its CommonJS files end up in
- * the bundle and `experiments.optimization` removes nothing: a remote's entry weighs 32 kB gzip instead of 18
- * (@module-federation/enhanced 2.9.2). A test on the built stats notices when the packages' layout moves.
+ * Bundler plugin that makes the federation runtime tree-shakeable. Rspack resolves the runtime with `require.resolve`,
+ * so its CommonJS files end up in the bundle and `experiments.optimization` removes nothing: a remote's entry weighs 32
+ * kB gzip instead of 18 (@module-federation/enhanced 2.9.2). A test on the built stats fails when the packages' layout
+ * changes.
  */
 export class EsmFederationRuntime {
   apply(compiler: Rspack.Compiler): void {

@@ -1,7 +1,7 @@
-import type { BuildRecord } from '../releases/build-record';
+import type { BuildRecord } from '../releases/publish/build-record';
 import type { SharedModule } from './shared-modules';
 
-/** What host and remote builds have in common. */
+/** Options that host and remote builds share. */
 export interface FederatedApp {
   /** Folder and public name, `mf-shop`; see `federationName`. */
   readonly name: string;
@@ -14,37 +14,30 @@ export interface FederatedApp {
   /** Oldest browsers that the build must run in. */
   readonly browserslist: readonly string[];
   /**
-   * Identifies one build; two builds with different content need different ids, so that both may live on one page.
-   * Letters, digits, `.`, `_` and `-`. Ignored in development.
+   * Identifies one build; builds with different content need different ids, so that both can be on one page. Letters,
+   * digits, `.`, `_` and `-`. Ignored in development.
    */
   readonly buildId: string;
   /**
-   * Version of what host and remotes expect of each other beyond their shared modules: props of the exposed module, routes,
-   * the API behind them. A whole number, raised when a remote of the old kind would not work in a host of the new one.
+   * Version of the contract between host and remotes beyond shared modules: props of the exposed module, routes, the
+   * API behind them. A whole number; raise it when a remote for the old contract would not work in a host with the new
+   * one.
    */
   readonly contract: number;
   /**
-   * Module that renders what the app shows before any script has run: it exports `prerender(tools)`, which returns a list
-   * of `PrerenderedMarkup`. For host and remote of the same path, or there is nothing to show.
+   * Module for prerendering: it exports `prerender(tools)`, which returns a list of `PrerenderedMarkup`. A path is
+   * prerendered only when both host and remote have it.
    */
   readonly prerender?: string;
-  /** Paths that the development server passes on to another one. */
+  /** Paths that the development server proxies to another server. */
   readonly developmentProxy?: Readonly<Record<string, string>>;
-  /** Values put in place of expressions in development builds only, e.g. `process.env.DEVELOPMENT_USER`. */
+  /** Expressions replaced by values in development builds only, e.g. `process.env.DEVELOPMENT_USER`. */
   readonly developmentDefine?: Readonly<Record<string, string>>;
 }
 
-/** What a production build says of itself. */
+/** The record of a production build. */
 export const buildRecord = (
   { name, buildId, contract }: FederatedApp,
   kind: BuildRecord['kind'],
   oldestContract = contract,
 ): BuildRecord => ({ schema: 1, app: name, version: buildId, kind, contract, oldestContract });
-
-/** `dev` in development, so that hot updates keep their names. */
-export const effectiveBuildId = (app: FederatedApp, isProduction: boolean): string => {
-  if (!isProduction) return 'dev';
-  if (!/^[\w.-]+$/.test(app.buildId))
-    throw new Error(`${app.name}: '${app.buildId}' is not a valid build id`);
-  return app.buildId;
-};

@@ -1,10 +1,10 @@
 import type { Rspack } from '@rsbuild/core';
 
 /**
- * Code of the bundler's runtime. `u` and `miniCssF` name the file of a chunk and are called once per attempt to load
- * it; a chunk that came is never asked for again. The counters outlive a container that is evaluated anew. They begin
- * at the number that the entry itself was asked for with: where the first entry failed, what the page had preloaded
- * beside it may have failed as well, and a browser gives that failure to whoever asks for the same URL.
+ * Code for the bundler's runtime. `u` and `miniCssF` return the file of a chunk and are called once per attempt to load
+ * it; a loaded chunk is never requested again. The counters survive a second evaluation of the container. They start at
+ * the entry's own attempt number: when the first entry failed, files preloaded beside it may have failed too, and a
+ * browser reuses that failure for the same URL.
  */
 const runtimeCode = (chunkLoadingGlobal: string): string => `
 var first = /[?&]retry=(\\d+)/.exec((document.currentScript || {}).src || "");
@@ -20,8 +20,8 @@ var attempts = (self[${JSON.stringify(`${chunkLoadingGlobal}_attempts`)}] ??= {}
 });`;
 
 /**
- * Gives every further attempt to load a chunk a URL of its own. A browser joins a request for a URL to one that is
- * under way, so that a retry on the same URL would hang behind the file that hung, and a CDN may have kept the 404.
+ * Bundler plugin that gives every retry of a chunk its own URL. A browser joins a request for a URL to one under way,
+ * so a retry on the same URL would hang with the first request, and a CDN may have cached the 404.
  */
 export class FreshChunkUrls {
   apply(compiler: Rspack.Compiler): void {

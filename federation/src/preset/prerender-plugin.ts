@@ -8,7 +8,7 @@ import { REMOTE_HOLE, withHoles } from '../prerender/holes';
 import { PRERENDER_FILE, type PrerenderedMarkup, parsePrerender } from '../prerender/prerender-document';
 import type { FederatedApp } from './federated-app';
 
-/** Handed to the entry, so that an app need not import this package. */
+/** Tools passed to the prerender module, so that an app need not import this package. */
 export interface PrerenderTools {
   withHoles<T>(value: T, path: string): T;
   readonly remoteHole: string;
@@ -18,7 +18,7 @@ type Prerender = (tools: PrerenderTools) => readonly PrerenderedMarkup[];
 
 const PROGRAM = 'prerender.cjs';
 
-/** A program for Node with copies of everything that it imports; style sheets give it their class names only. */
+/** Configuration of a program for Node that bundles its imports; style sheets contribute their class names only. */
 const programConfig = (
   { root }: FederatedApp,
   entry: string,
@@ -45,7 +45,10 @@ const programConfig = (
   tools: { htmlPlugin: false },
 });
 
-/** Builds the entry and runs it: here, where the source is trusted, and never where a release is served. */
+/**
+ * Builds the prerender module and runs it. This happens at build time, where the source is trusted, and never where a
+ * release is served.
+ */
 async function renderPages(app: FederatedApp, entry: string, localIdentName: string): Promise<unknown> {
   const folder = await mkdtemp(join(os.tmpdir(), `${app.name}-prerender-`));
   try {
@@ -63,9 +66,9 @@ async function renderPages(app: FederatedApp, entry: string, localIdentName: str
 }
 
 /**
- * Writes `prerender/pages.json` into the build: what the app shows before any script has run.
+ * Writes `prerender/pages.json` into the build: the markup shown before any script has run.
  * @param entry a module that exports `prerender(tools)`, which returns a list of `PrerenderedMarkup`
- * @param localIdentName as in the app's own build: the class names must be the same
+ * @param localIdentName as in the app's own build, because the class names must be the same
  */
 export const prerenderPlugin = (app: FederatedApp, entry: string, localIdentName: string): RsbuildPlugin => ({
   name: 'federation-prerender',

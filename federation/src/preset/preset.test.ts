@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a remote', () => {
-  it('has a manifest that names its hashed entry, its module and the shared modules that it needs', () => {
+  it('builds a manifest that names the hashed entry, the module and the shared modules that it needs', () => {
     const manifest = JSON.parse(remote.read(/mf-manifest\.json$/));
     expect(manifest.name).toBe('mf_shop');
     expect(manifest.metaData.remoteEntry.name).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
@@ -55,7 +55,7 @@ describe('a remote', () => {
     expect(manifest.shared[0].requiredVersion).toMatch(/^\^\d+\.\d+\.0$/);
   });
 
-  it('says what it is, for whoever publishes it', () => {
+  it('writes a build record for publishing', () => {
     expect(JSON.parse(remote.read(/(^|[\\/])build\.json$/))).toEqual({
       schema: 1,
       app: 'mf-shop',
@@ -66,32 +66,32 @@ describe('a remote', () => {
     });
   });
 
-  it('has no page and no copy of a shared module', () => {
+  it('builds a remote without a page and without copies of shared modules', () => {
     expect(remote.files.filter((file) => file.endsWith('.html'))).toEqual([]);
     expect(remote.modules.filter((module) => /node_modules[\\/]react(-dom)?[\\/]/.test(module))).toEqual([]);
     expect(remote.modules.some((module) => module.includes('app.tsx'))).toBe(true);
   });
 
-  it('takes the federation runtime from its host: the entry has at most 9 kB', () => {
+  it('builds a remote’s entry of at most 9 kB, because the federation runtime comes from its host', () => {
     const entry = remote.read(/remoteEntry\.\w+\.js$/);
     expect(remote.modules.filter(hasCommonJsRuntime)).toEqual([]);
     expect(entry).toContain('_FEDERATION_RUNTIME_CORE');
     expect(gzipKilobytes(entry)).toBeLessThanOrEqual(9);
   });
 
-  it('pins every chunk by its hash, and asks for each further attempt at a new URL', () => {
+  it('pins every chunk by its hash, and requests each retry at a new URL', () => {
     const entry = remote.read(/remoteEntry\.\w+\.js$/);
     const chunks = remote.files.filter((file) => /static[\\/](js|css)[\\/]/.test(file));
     expect(chunks.length).toBeGreaterThanOrEqual(3);
     expect(entry.match(/sha384-/g)?.length).toBeGreaterThanOrEqual(chunks.length);
     expect(entry).toContain('?retry=');
-    // The names of the chunks must exist before they are wrapped.
+    // The functions for chunk names must exist before they are wrapped.
     expect(entry.indexOf('.miniCssF=')).toBeLessThan(entry.indexOf('?retry='));
     expect(entry.indexOf('.u=')).toBeLessThan(entry.indexOf('?retry='));
     expect(entry).toMatch(/12e4|120000/);
   });
 
-  it('keeps its style sheets in its layer and its class names to itself', () => {
+  it('keeps a remote’s style sheets in its layer and its class names to itself', () => {
     const css = remote.read(/\.css$/);
     expect(css).toMatch(/@layer remotes\s*\{\s*\.mf-shop__title-/);
     expect(css).toMatch(/@keyframes mf-shop__turn-/);
@@ -99,7 +99,7 @@ describe('a remote', () => {
     expect(css).not.toMatch(/@layer remotes\s*\{\s*@layer/);
   });
 
-  it('can share a page with another build of itself', () => {
+  it('lets two builds of a remote share a page', () => {
     const globalOf = (app: BuiltFixture) =>
       /chunk_mf_shop_[^_\W]+/.exec(app.read(/remoteEntry\.\w+\.js$/))?.[0];
     expect(globalOf(remote)).toBe('chunk_mf_shop_b1');
@@ -108,7 +108,7 @@ describe('a remote', () => {
 });
 
 describe('the manifest of a remote', () => {
-  it('says which shared modules its first part needs: what only a later part needs is not fetched before that', async () => {
+  it('lists in the manifest the shared modules that the first part needs, and no later ones', async () => {
     const split = await buildFixture({
       ...shop('split'),
       sources: {
@@ -131,7 +131,7 @@ describe('an app that is shown before any script has run', () => {
     prerender: 'prerender.tsx',
   });
 
-  it('has its pages in the build, with the class names of its style sheet and holes for what is known later', async () => {
+  it('writes prerendered pages with the class names of the build and holes for later data', async () => {
     const built = await buildFixture(
       shown(
         'pages',
@@ -152,7 +152,7 @@ describe('an app that is shown before any script has run', () => {
     expect(built.files.filter((file) => file.includes('prerender.cjs'))).toEqual([]);
   });
 
-  it('is not built by a module without that function, or with pages that are none', async () => {
+  it('fails for a module without a prerender function, or with invalid pages', async () => {
     await expect(buildFixture(shown('none', 'export const other = 1;'))).rejects.toThrow(
       /prerender\.tsx exports no function `prerender`/,
     );
@@ -163,7 +163,7 @@ describe('an app that is shown before any script has run', () => {
 });
 
 describe('a host', () => {
-  it('starts without another round trip: its page loads its scripts, and react is among them', () => {
+  it('builds a host that starts without another round trip: its page loads its scripts, and react is among them', () => {
     const html = host.read(/index\.html$/);
     const scripts = [...html.matchAll(/<script [^>]*src="([^"]+)"[^>]*>/g)];
     expect(scripts.length).toBeGreaterThanOrEqual(1);
@@ -176,7 +176,7 @@ describe('a host', () => {
     expect(initial.join('')).toContain('react.transitional.element');
   });
 
-  it('says which contracts of remotes it serves', () => {
+  it('records the contracts of remotes that a host supports', () => {
     expect(JSON.parse(host.read(/(^|[\\/])build\.json$/))).toEqual({
       schema: 1,
       app: 'shell',
@@ -187,7 +187,7 @@ describe('a host', () => {
     });
   });
 
-  it('carries a federation runtime that could be shaken, and provides it', () => {
+  it('builds a tree-shaken federation runtime into the host, and provides it', () => {
     expect(host.modules.filter(hasCommonJsRuntime)).toEqual([]);
     expect(host.modules.some((module) => /@module-federation[\\/]runtime-core/.test(module))).toBe(true);
     const scripts = host.files

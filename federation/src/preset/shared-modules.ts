@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A module that exists once per page. `eager` ones are part of the host's first download; `async` ones are fetched
- * from the host by the first remote that needs them.
+ * A module that exists once per page. `eager` modules are part of the host's first download; the first remote that
+ * needs an `async` one fetches it from the host.
  */
 export interface SharedModule {
-  /** The specifier that the apps import. Subpaths count on their own: `react` does not cover `react/jsx-runtime`. */
+  /** The import specifier. Subpaths count separately: `react` does not cover `react/jsx-runtime`. */
   readonly name: string;
   readonly loading: 'eager' | 'async';
   /** Exists in development builds only, as `react/jsx-dev-runtime` does. */
@@ -28,7 +28,10 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The version that is installed for `root`. Read from the folders: packages may hide their package.json from `exports`. */
+/**
+ * The version installed for `root`. It is read from the folders, because packages may hide their package.json from
+ * `exports`.
+ */
 function installedVersion(specifier: string, root: string): string {
   const name = packageOf(specifier);
   for (let folder = root; ; folder = dirname(folder)) {
@@ -39,12 +42,12 @@ function installedVersion(specifier: string, root: string): string {
   }
 }
 
-/** Any later minor version will do: `19.3.1` → `^19.3.0`. */
+/** A range that accepts any later minor version: `19.3.1` → `^19.3.0`. */
 const compatibleWith = (version: string): string => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /**
- * The `shared` option of an app's build. The host holds every module and has the eager ones loaded before a remote
- * asks. A federated remote holds none (`import: false`); a standalone one has its own copies.
+ * Creates the `shared` option of an app's build. The host contains every module and loads the eager ones before a
+ * remote asks. A federated remote contains none (`import: false`); a standalone one has its own copies.
  */
 export function sharedConfig(
   modules: readonly SharedModule[],

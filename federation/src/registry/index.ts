@@ -1,7 +1,13 @@
 export { federationName } from './federation-name';
 export { INSPECTOR_PATH } from './inspection';
 export { isManifestHead } from './manifest-head';
-export { MAX_REPORT_EVENTS, type PageReport, REPORT_VERSION, type ReportEvent } from './page-report';
+export {
+  MAX_REPORT_EVENTS,
+  PAGE_PROOF,
+  type PageReport,
+  REPORT_VERSION,
+  type ReportEvent,
+} from './page-report';
 export { EMPTY_REGISTRY, parseRegistry } from './parse-registry';
 export {
   type ManifestHead,

@@ -1,3 +1,4 @@
+import { isObject } from './json-object';
 import { isManifestHead } from './manifest-head';
 import {
   REGISTRY_VERSION,
@@ -8,14 +9,9 @@ import {
   type RegistryRemote,
 } from './registry-document';
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** A malformed `integrity` would be ignored by the browser, and anything loaded; so it must not pass. */
+/** Rejects a malformed `integrity`: the browser would ignore it, and load any content. */
 const isIntegrity = (value: unknown): value is string =>
   isText(value) && /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(value);
 
@@ -37,7 +33,7 @@ const isOrigin = (value: unknown): value is string => {
   }
 };
 
-/** Those of a list that can be read; nothing where there is no list. */
+/** The readable items of a list; null when the value is not a list. */
 const listOf = <T>(value: unknown, read: (item: unknown) => T | null): T[] | null =>
   Array.isArray(value) ? value.map(read).filter((item) => item !== null) : null;
 
@@ -80,9 +76,9 @@ function readRemote(value: unknown): RegistryRemote | null {
 }
 
 /**
- * Reads a registry document that came over the network. A remote that is not described well is left out: it will be
- * reported as missing where it is wanted, and the others work.
- * @throws when the document is none, or of another schema version
+ * Parses a registry document that came over the network. A malformed remote is left out: it is reported as missing
+ * where it is needed, and the others work.
+ * @throws when the value is not a registry document, or of another schema version
  */
 export function parseRegistry(value: unknown): RegistryDocument {
   if (!isObject(value)) throw new Error('the registry is not a JSON object');
@@ -106,5 +102,5 @@ export function parseRegistry(value: unknown): RegistryDocument {
   };
 }
 
-/** The registry of a page that has none: every remote is missing, the host works. */
+/** The registry of a page without one: every remote is missing, the host works. */
 export const EMPTY_REGISTRY: RegistryDocument = { version: REGISTRY_VERSION, remotes: [] };

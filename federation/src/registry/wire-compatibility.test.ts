@@ -16,13 +16,13 @@ const shop = (release: string) => ({
   manifestHead,
 });
 
-/** As the first gateway wrote it, to the letter. */
+/** The document of the first gateway, byte for byte. */
 const FIRST_DOCUMENT =
   '{"version":1,"remotes":[{"name":"mf-shop","release":"v1","manifest":"/r/mf-shop/v1/mf-manifest.json",' +
   '"entry":{"url":"/r/mf-shop/v1/remoteEntry.2f.js","integrity":"sha384-AAAA"},"manifestHead":{"name":"mf_shop",' +
   '"metaData":{"remoteEntry":{"name":"remoteEntry.2f.js"}},"exposes":[{"path":"./app"}]}}]}';
 
-/** With all that a gateway of today may say. */
+/** A document with every field that a current gateway may send. */
 const todaysDocument: RegistryDocument = {
   version: 1,
   sequence: 7,
@@ -35,19 +35,19 @@ const todaysDocument: RegistryDocument = {
 };
 const overTheWire = (document: RegistryDocument): unknown => JSON.parse(JSON.stringify(document));
 
-it('is understood by the first host, which loads what is in force and nothing that is closed', () => {
+it('writes a document that the first host understands: it loads what is in force and nothing closed', () => {
   expect(readAsTheFirstHost(overTheWire(todaysDocument))).toEqual({ version: 1, remotes: [shop('v2')] });
 });
 
-it('understands the document of the first gateway, and takes nothing for granted that it does not say', () => {
+it('understands the document of the first gateway, in which later fields are missing', () => {
   expect(parseRegistry(JSON.parse(FIRST_DOCUMENT))).toEqual({ version: 1, remotes: [shop('v1')] });
 });
 
-it('reads all that is written today', () => {
+it('reads all fields that are written today', () => {
   expect(parseRegistry(overTheWire(todaysDocument))).toEqual(todaysDocument);
 });
 
-it('ignores what only a later gateway will say', () => {
+it('ignores fields of a later gateway', () => {
   const later = { ...todaysDocument, theme: 'x', host: { ...todaysDocument.host, region: 'eu' } };
   expect(parseRegistry(later)).toEqual(todaysDocument);
 });

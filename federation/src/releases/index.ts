@@ -1,11 +1,27 @@
-export { BuildRefused } from './build-refused';
+export { nodeListener } from './api/node-listener';
+export { createReleaseApi } from './api/release-api';
 export {
-  type ReleaseCommandDeps,
-  type ReleaseExitCode,
-  type ReleaseTerminal,
-  runReleaseCommand,
-} from './commands/run-release-command';
-export type { ReleaseTokens, TokenRecord } from './commands/token-command';
+  type Authorize,
+  type Caller,
+  MAX_FILE_BYTES,
+  RELEASE_API_PATH,
+  type ReleaseApiDeps,
+  TOKEN_ACTS,
+  type TokenAct,
+} from './api/release-api-contract';
+export { type CanaryJudgement, judgeCanary, type ReleaseCounts } from './canary/judge-canary';
+export type { ReleaseReports, ReportedCounts } from './canary/release-reports';
+export { ReleaseClient } from './client/release-client';
+export type { ReleaseClientOptions } from './client/release-client-requests';
+export type {
+  ReleaseApps,
+  ReleaseCommandDeps,
+  ReleaseExitCode,
+  ReleaseTerminal,
+  ReleaseTokens,
+  TokenRecord,
+} from './commands/command-deps';
+export { runReleaseCommand } from './commands/run-release-command';
 export {
   buildDocument,
   type DocumentApp,
@@ -15,18 +31,28 @@ export {
   RELEASE_DOCUMENT_VERSION,
   type ReleaseDocument,
   releaseBase,
-} from './document';
-export { FolderReleaseStore } from './folder-store';
-export { checkGate, DEFAULT_GATE_LIMITS, type GateInput, type GateLimits } from './gate';
-export type { GateCheck, GateReport } from './gate-report';
-export { inspectBuild } from './inspect-build';
-export { type CanaryJudgement, judgeCanary, type ReleaseCounts } from './judge-canary';
-export type { MoveOrder } from './move-order';
-export { nodeListener } from './node-listener';
-export { parseDocument } from './parse-document';
-export { parsePublishedRelease, parseRelease, RELEASE_NAME } from './parse-release';
-export { asPublishTarget, type BuildToPublish, type PublishTarget, publishBuild } from './publish-build';
-export { createRegistry, KEEP_DAYS } from './registry';
+} from './document/document';
+export { parseDocument } from './document/parse-document';
+export {
+  keyId,
+  openDocument,
+  type SignedDocument,
+  signDocument,
+  UntrustedDocument,
+} from './document/signed-document';
+export { checkGate, DEFAULT_GATE_LIMITS, type GateInput, type GateLimits } from './gate/gate';
+export type { GateCheck, GateReport } from './gate/gate-report';
+export { BuildRefused } from './publish/build-refused';
+export { inspectBuild } from './publish/inspect-build';
+export {
+  asPublishTarget,
+  type BuildToPublish,
+  type PublishTarget,
+  publishBuild,
+} from './publish/publish-build';
+export { type AppEntry, entryOf, hostOf, insistOnEnterable, insistOnEntry } from './registry/app-entry';
+export type { MoveOrder } from './registry/move-order';
+export { createRegistry, KEEP_DAYS } from './registry/registry';
 export type {
   AppStatus,
   Described,
@@ -36,32 +62,8 @@ export type {
   RegistryDeps,
   ReleaseChoice,
   ReleaseGate,
-} from './registry-use-cases';
-export type { PublishedRelease, Release, ReleaseFile } from './release';
-export { createReleaseApi } from './release-api';
-export {
-  type Authorize,
-  type Caller,
-  MAX_FILE_BYTES,
-  RELEASE_API_PATH,
-  type ReleaseApiDeps,
-} from './release-api-contract';
-export { ReleaseClient, type ReleaseClientOptions } from './release-client';
-export { ReleaseError, type ReleaseErrorCode } from './release-error';
-export type { ReleaseReports, ReportedCounts } from './release-reports';
-export {
-  type DecideMoves,
-  isSameBuild,
-  type Move,
-  type MoveKind,
-  type Pruned,
-  type RegistryState,
-  type ReleaseStore,
-  releasesOf,
-  type TrackChange,
-  trackOf,
-} from './release-store';
-export { keyId, openDocument, type SignedDocument, signDocument, UntrustedDocument } from './signed-document';
+} from './registry/registry-use-cases';
+export { ReleaseError, type ReleaseErrorCode } from './registry/release-error';
 export {
   type Canary,
   MoveRefused,
@@ -75,5 +77,21 @@ export {
   type Track,
   versionFor,
   versionsInForce,
-} from './track';
-export { type SiteReport, type SiteToVerify, verifySite } from './verify-site';
+} from './registry/track';
+export { FolderReleaseStore } from './store/folder-store';
+export { parsePublishedRelease, parseRelease, RELEASE_NAME } from './store/parse-release';
+export type { PublishedRelease, Release, ReleaseFile } from './store/release';
+export {
+  type DecideMoves,
+  isSameBuild,
+  type Move,
+  type MoveKind,
+  type Pruned,
+  type RegistryState,
+  type ReleaseStore,
+  type Removal,
+  releasesOf,
+  type TrackChange,
+  trackOf,
+} from './store/release-store';
+export { type SiteReport, type SiteToVerify, verifySite } from './verify/verify-site';

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
 import { createGateway } from '../gateway/create-gateway';
 import type { Gateway } from '../gateway/gateway';
-import { listenWith } from '../gateway/node-listener';
+import { listenWith } from '../gateway/gateway-listener';
 import { buildFixture, type Fixture } from '../preset/testing/build-fixture';
-import { FolderReleaseStore } from './folder-store';
-import { asPublishTarget, publishBuild } from './publish-build';
-import { createRegistry } from './registry';
-import type { Registry } from './registry-use-cases';
-import { ReleaseError } from './release-error';
-import { verifySite } from './verify-site';
+import { asPublishTarget, publishBuild } from './publish/publish-build';
+import { createRegistry } from './registry/registry';
+import type { Registry } from './registry/registry-use-cases';
+import { ReleaseError } from './registry/release-error';
+import { FolderReleaseStore } from './store/folder-store';
+import { verifySite } from './verify/verify-site';
 
 // Inside the project, so that the fixtures find react.
 const cache = path.resolve(__dirname, '../../.cache');
@@ -42,7 +42,7 @@ const shop = (buildId: string, more: Partial<Fixture> = {}): Fixture => ({
   ...more,
 });
 
-/** Builds with the preset and publishes what came out. */
+/** Builds with the preset and publishes the result. */
 async function publish(fixture: Fixture) {
   const { dist } = await buildFixture(fixture);
   return publishBuild({ folder: dist, target: asPublishTarget(registry, by) });
@@ -52,6 +52,8 @@ const verify = () => verifySite({ url, publicKeys: [keys.publicKey] });
 
 beforeAll(async () => {
   registry = createRegistry({ store });
+  await registry.enterApp({ app: 'shell', kind: 'host', by });
+  await registry.enterApp({ app: 'mf-shop', kind: 'remote', by });
   await publish({ name: 'shell', kind: 'host', folder, buildId: 'h1' });
   await publish(shop('v1'));
   await promote('shell', 'h1');
@@ -99,7 +101,7 @@ it('a site of real builds, published, promoted and served, is as it was signed a
   await registry.enable({ app: 'mf-shop', by });
 });
 
-/** What the gate found when a release was to be promoted. */
+/** Failed checks of a refused promotion. */
 async function refusalOf(version: string): Promise<readonly string[]> {
   const refused: unknown = await promote('mf-shop', version).catch((error: unknown) => error);
   if (!(refused instanceof ReleaseError)) throw new Error(`${version} was not refused`, { cause: refused });

@@ -7,8 +7,8 @@ const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
 /**
- * The federation runtime may resolve with a module that never ran: after a mismatch of shared versions the second
- * attempt yields `default: undefined` (2.9.2).
+ * Checks a module before it is rendered. The federation runtime may resolve with a module that never ran: after a
+ * mismatch of shared versions the second attempt yields `default: undefined` (2.9.2).
  * @throws when the default export is not a component
  */
 export function assertComponent(module: unknown): asserts module is ComponentModule {

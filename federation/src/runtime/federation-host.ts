@@ -5,17 +5,17 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { RemoteContainer } from './load-entry';
 
-/** What the loader needs of the federation runtime. */
+/** The loader's interface to the federation runtime. */
 export interface FederationHost {
-  /** Forgets what is known of the remote and puts this container in its place. */
+  /** Registers a container for a remote in place of any earlier one. */
   register(name: string, url: string, container: Promise<RemoteContainer>): void;
-  /** The module that the remote's container exposes, after the shared modules have been agreed on. */
+  /** Loads a module that the remote's container exposes, after negotiating shared modules. */
   load(name: string, expose: string): Promise<unknown>;
 }
 
 /**
- * A shared module that failed to load once stays rejected in the runtime (2.9.2): every remote that needs it would
- * fail for ever. Asking its provider again is harmless, also when the first request is still under way.
+ * Clears failed shared modules. One that failed to load once stays rejected in the runtime (2.9.2), so every remote
+ * that needs it would fail for ever. Asking its provider again is harmless, even while the first request is under way.
  */
 function forgetFailedShares(shareScopeMap: ModuleFederation['shareScopeMap']): void {
   for (const scope of Object.values(shareScopeMap)) {
@@ -26,12 +26,12 @@ function forgetFailedShares(shareScopeMap: ModuleFederation['shareScopeMap']): v
 }
 
 let registrations = 0;
-/** By URL: two releases of one remote may be under way at the same time. */
+/** By URL, because two releases of one remote may be loading at the same time. */
 const containers = new Map<string, Promise<RemoteContainer>>();
 
 /**
- * The federation runtime of this page. It is given a remote's container and not its manifest or its entry's URL: its
- * own loader for them has limits that cannot be set, inserts style sheets that nobody waits for, and checks no
+ * Connects to the federation runtime of this page. The runtime gets a remote's container instead of its manifest or its
+ * entry's URL: its own loader has fixed time limits, inserts style sheets without waiting for them, and checks no
  * integrity.
  */
 export function connectFederationHost(): FederationHost {
@@ -40,7 +40,7 @@ export function connectFederationHost(): FederationHost {
   instance.registerPlugins([
     { name: 'loaded-containers', loadEntry: async ({ remoteInfo }) => containers.get(remoteInfo.entry) },
   ]);
-  // Of all instances, those of remotes that are yet to come among them: a remote may ask for a part of its own again.
+  // For all runtime instances, those of later remotes included: a remote may load another chunk of its own module.
   registerGlobalPlugins([
     {
       name: 'forget-failed-shares',
@@ -55,7 +55,7 @@ export function connectFederationHost(): FederationHost {
       instance.moduleCache.delete(name);
       forgetFailedShares(instance.shareScopeMap);
       registrations += 1;
-      // The runtime keeps containers by name and URL for the life of the page; the fragment makes each one new to it.
+      // The runtime caches containers by name and URL for the life of the page; the fragment makes each one new.
       const entry = new URL(`${url}#${registrations}`, document.baseURI).href;
       containers.set(entry, container);
       instance.registerRemotes([{ name, entry }]);

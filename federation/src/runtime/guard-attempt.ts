@@ -5,8 +5,8 @@ import { RemoteLoadError } from './remote-load-error';
 import type { FileWatch } from './watch-files';
 
 /**
- * Runs an attempt under the outer guard, which starts anew with every file. It catches what no file's own limit does:
- * a module that never finishes, a shared module that never comes.
+ * Runs an attempt under an outer time limit, which restarts with every file. It catches hangs that no file's own limit
+ * covers: a module that never finishes, a shared module that never arrives.
  */
 export function guardAttempt(
   files: FileWatch,
@@ -30,7 +30,7 @@ export function guardAttempt(
       clearTimeout(timer);
       unwatch();
       conclude();
-      // Ends what is still under way when the other file has failed; nothing after a success.
+      // Aborts the other file's request after a failure; has no effect after a success.
       controller.abort();
     };
     attemptLoad({ ...attempt, signal: controller.signal, onStart: restart }).then(

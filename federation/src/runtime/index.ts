@@ -1,7 +1,6 @@
 export type { ComponentModule } from './assert-component';
 export { FILE_LIMIT_MS } from './limits';
-export { createPageReports } from './page-reports';
-export { createRegistrySource, type RegistrySource } from './registry-source';
+export { createRegistrySource, type RegistrySource } from './refresh-registry';
 export { type LoadStage, RemoteLoadError } from './remote-load-error';
 export {
   createRemoteLoader,
@@ -9,4 +8,5 @@ export {
   type RemoteLoader,
   type RemoteLoaderOptions,
 } from './remote-loader';
+export { createPageReports } from './send-page-reports';
 export { type StalePage, watchStalePage } from './stale-page';

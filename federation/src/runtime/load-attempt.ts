@@ -7,28 +7,28 @@ import { loadManifest, requireFit } from './load-manifest';
 import { asLoadError, type LoadStage, RemoteLoadError } from './remote-load-error';
 import { withTimeLimit } from './with-time-limit';
 
-/** One attempt to load a remote. */
+/** Parameters of one attempt to load a remote. */
 export interface LoadAttempt {
   readonly remote: RegistryRemote;
   readonly expose: string;
   readonly host: FederationHost;
-  /** How long one file may take, in milliseconds. */
+  /** Time limit of one file, in milliseconds. */
   readonly limit: number;
-  /** 0 for the first attempt. */
+  /** Number of the attempt, from 0. */
   readonly number: number;
   /** Aborted when the attempt is given up. */
   readonly signal: AbortSignal;
-  /** Called when a file begins that does not show in the page's head. */
+  /** Called when a file that is not an element in the page's head begins to load. */
   readonly onStart: () => void;
-  /** Called with how long a phase took that ended well: `manifest` where it was fetched, `entry`, `module`. */
+  /** Called with the duration of each successful phase: `manifest` where it was fetched, `entry`, `module`. */
   readonly onPhase: (name: LoadStage, milliseconds: number) => void;
 }
 
-/** A URL that no earlier request has: a browser lets a second request for the same URL wait for the one that hangs. */
+/** A unique URL for a retry: a browser joins a second request for the same URL to the one that hangs. */
 const freshUrl = (url: string, attempt: number): string =>
   attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${attempt}`;
 
-/** Manifest and entry at the same time, then the exposed module with its chunks. */
+/** Loads manifest and entry concurrently, then the exposed module with its chunks. */
 export async function attemptLoad(attempt: LoadAttempt): Promise<ComponentModule> {
   const { remote, expose, host, limit, number, signal, onStart, onPhase } = attempt;
   const name = federationName(remote.name);
@@ -54,7 +54,7 @@ export async function attemptLoad(attempt: LoadAttempt): Promise<ComponentModule
     inTime('entry', (within) => loadEntry(entry, name, within)),
   );
   const manifest = inTime('manifest', async (within) => {
-    // After a failure the file itself has the word: what stood in the page may be the cause.
+    // After a failure the manifest is fetched again, because the embedded head may be the cause.
     if (remote.manifestHead !== undefined && number === 0)
       requireFit(remote.manifestHead, remote, expose, 'in the registry');
     else await timed('manifest', loadManifest(remote, freshUrl(remote.manifest, number), expose, within));

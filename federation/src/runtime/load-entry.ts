@@ -1,6 +1,6 @@
 import type { RegistryFile } from '../registry/registry-document';
 
-/** What a remote's entry leaves in its global variable. */
+/** The container that a remote's entry leaves in its global variable. */
 export interface RemoteContainer {
   init(...args: unknown[]): void | Promise<void>;
   get(expose: string): () => Promise<unknown>;
@@ -20,7 +20,7 @@ function appendScript({ url, integrity }: RegistryFile): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // Without CORS there is no integrity check, and errors in the script have no text.
+  // Without CORS there is no integrity check, and script errors have no message.
   script.crossOrigin = 'anonymous';
   if (integrity !== undefined) script.integrity = integrity;
   document.head.append(script);
@@ -28,10 +28,10 @@ function appendScript({ url, integrity }: RegistryFile): HTMLScriptElement {
 }
 
 /**
- * Runs a remote's entry script and returns the container that it made.
- * @param globalName the variable that the script sets; any older value is forgotten first
- * @param signal ends the wait and takes the script out of the page
- * @throws when the script does not come, is refused, or leaves no container behind
+ * Runs a remote's entry script, and returns its container.
+ * @param globalName the variable that the script sets; an older value is cleared first
+ * @param signal ends the wait and removes the script from the page
+ * @throws when the script does not load, is refused, or leaves no container
  */
 export function loadEntry(
   file: RegistryFile,
@@ -60,7 +60,7 @@ export function loadEntry(
     );
     script.addEventListener('load', () => {
       const container = globals[globalName];
-      // Taken: another release under way that leaves nothing behind must not be given this one.
+      // Cleared, so that another release that leaves nothing behind does not get this container.
       globals[globalName] = undefined;
       if (isContainer(container)) return settle(() => resolve(container));
       settle(() => reject(new Error(`${file.url} is not a remote's entry${thrown ? `: ${thrown}` : ''}`)));

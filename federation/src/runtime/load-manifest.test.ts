@@ -52,7 +52,7 @@ describe('loadManifest', () => {
     [404, 'not found'],
     [500, '{}'],
     [503, ''],
-  ])('says so when the server answers %i', async (status, body) => {
+  ])('reports that the server answers %i', async (status, body) => {
     const url = await serve((_, response) => {
       response.statusCode = status;
       response.end(body);
@@ -83,11 +83,11 @@ describe('loadManifest', () => {
     await expect(load(await serveJson(value))).rejects.toThrow(reason);
   });
 
-  it('gives up on a server that never answers', async () => {
+  it('times out when a server never answers', async () => {
     await expect(load(await serve(() => {}), 60)).rejects.toThrow('too slow');
   });
 
-  it('gives up on a body that never ends', async () => {
+  it('times out when a body never ends', async () => {
     const url = await serve((_, response) => response.write(JSON.stringify(manifest).slice(0, 40)));
     await expect(load(url, 60)).rejects.toThrow('too slow');
   });

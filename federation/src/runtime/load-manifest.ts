@@ -2,7 +2,7 @@ import { federationName } from '../registry/federation-name';
 import { isManifestHead } from '../registry/manifest-head';
 import type { RegistryRemote } from '../registry/registry-document';
 
-/** What is wrong with a manifest, or null. Registry and manifest must speak of the same build. */
+/** The fault of a manifest, or null. Registry and manifest must describe the same build. */
 function findFault(manifest: unknown, remote: RegistryRemote, expose: string): string | null {
   if (!isManifestHead(manifest)) return 'it is not a federation manifest';
   if (manifest.name !== federationName(remote.name)) return `it belongs to ${manifest.name}`;
@@ -14,7 +14,7 @@ function findFault(manifest: unknown, remote: RegistryRemote, expose: string): s
 
 /**
  * Fetches a remote's manifest and checks it.
- * @param url that of the registry, or a variant of it that no cache knows
+ * @param url the registry's URL, or a variant of it that no cache has
  * @param signal ends the wait, also for a body that never ends
  * @throws when there is no valid manifest, with the reason
  */
@@ -36,7 +36,7 @@ export async function loadManifest(
   requireFit(manifest, remote, expose, url);
 }
 
-/** @throws when the manifest is none, or speaks of another build than the registry does */
+/** @throws when the value is not a manifest, or is of another build than the registry's */
 export function requireFit(manifest: unknown, remote: RegistryRemote, expose: string, source: string): void {
   const fault = findFault(manifest, remote, expose);
   if (fault !== null) throw new Error(`the manifest ${source} is wrong: ${fault}`);

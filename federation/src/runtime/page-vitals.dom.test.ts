@@ -4,7 +4,7 @@ import { observeVitals } from './page-vitals';
 type Entry = Readonly<Record<string, unknown>>;
 type Handler = (list: { getEntries(): readonly Entry[] }) => void;
 
-/** Stands where the browser measures. */
+/** A fake PerformanceObserver. */
 class Observer {
   static supportedEntryTypes: string[] | undefined;
   static handlers = new Map<string, Handler>();
@@ -35,23 +35,23 @@ const valuesOf = (vitals: ReturnType<ReturnType<typeof observeVitals>>) =>
   Object.fromEntries(vitals.map(({ name, value }) => [name, value]));
 
 describe('the vitals of a page', () => {
-  it('are the last largest paint, and no shift where none was seen', () => {
+  it('measures the last largest paint, and zero shift when nothing shifted', () => {
     const read = observeVitals();
     enter('largest-contentful-paint', { startTime: 310.4 }, { startTime: 812.6 });
     expect(valuesOf(read())).toEqual({ LCP: 813, CLS: 0 });
   });
 
-  it('count shifts that lie close together as one, and take the worst of these', () => {
+  it('sums up shifts that lie close together, and keeps the worst sum', () => {
     const read = observeVitals();
     enter('layout-shift', shift(100, 0.1), shift(900, 0.1), shift(3_000, 0.05));
     enter('layout-shift', shift(3_500, 0.4, true));
     expect(valuesOf(read()).CLS).toBeCloseTo(0.2);
-    // One after the other for longer than five seconds: the sum begins anew.
+    // Successive shifts over more than five seconds start a new session window.
     for (let at = 10_000; at < 18_000; at += 900) enter('layout-shift', shift(at, 0.1));
     expect(valuesOf(read()).CLS).toBeCloseTo(0.6);
   });
 
-  it('have the slowest interaction, once there was one', () => {
+  it('measures the slowest interaction once there was one', () => {
     const read = observeVitals();
     expect(valuesOf(read())).not.toHaveProperty('INP');
     enter('event', { interactionId: 0, duration: 900 });
@@ -60,7 +60,7 @@ describe('the vitals of a page', () => {
     expect(valuesOf(read()).INP).toBe(240);
   });
 
-  it('are none in a browser that measures none, nor in a page that began in the background', () => {
+  it('measures nothing in a browser without vitals, nor in a page that began in the background', () => {
     rstest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     expect(observeVitals()()).toEqual([]);
     rstest.restoreAllMocks();

@@ -1,23 +1,23 @@
-/** A vital of this page so far. */
+/** Current value of a web vital of this page. */
 export interface PageVital {
   readonly name: 'LCP' | 'CLS' | 'INP';
   readonly value: number;
 }
 
-/** What the browser's entries have beyond the common ones; not in TypeScript's library. */
+/** Fields of the browser's entries that TypeScript's library lacks. */
 interface VitalEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly interactionId: number;
 }
 
-/** Shifts count together while less than a second lies between them, over five seconds at most. */
+/** Maximum gap between shifts of one session window, which lasts five seconds at most. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_WINDOW_MS = 5_000;
 
 /**
- * Observes LCP, CLS and INP as web.dev defines them, but for one thing: INP is the slowest interaction, also in a page
- * with more than fifty. Nothing where the browser measures none, or the page began in the background.
+ * Observes LCP, CLS and INP as web.dev defines them, with one difference: INP is the slowest interaction, also on a
+ * page with more than fifty. Yields nothing when the browser measures none, or the page began in the background.
  */
 export function observeVitals(): () => readonly PageVital[] {
   const vitals = new Map<PageVital['name'], number>();
@@ -48,7 +48,7 @@ export function observeVitals(): () => readonly PageVital[] {
       sum += value;
       keepWorst('CLS', sum);
     });
-    // A page in which nothing shifts is the best there is.
+    // Zero is a valid result: nothing has shifted.
     if (seesShifts) keepWorst('CLS', 0);
   }
   return () => [...vitals].map(([name, value]) => ({ name, value }));

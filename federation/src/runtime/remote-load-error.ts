@@ -1,7 +1,7 @@
 /**
- * Where the loading of a remote ended. `disabled`: its kill switch is on. `trust`: the registry has it without a pin, or
- * from an origin that it does not allow. `contract`: it was built for a newer host than this page's. `guard`: nothing
- * happened for longer than any single file may take.
+ * Stage at which loading a remote failed. `disabled`: its kill switch is on. `trust`: the registry has it without a
+ * pin, or from an origin that it does not allow. `contract`: it was built for a newer host than this page's. `guard`:
+ * no progress for longer than any single file may take.
  */
 export type LoadStage =
   | 'registry'
@@ -14,7 +14,7 @@ export type LoadStage =
   | 'component'
   | 'guard';
 
-/** A remote did not load. The message is for logs. */
+/** Thrown when a remote cannot be loaded. The message is for logs. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   constructor(
@@ -27,7 +27,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** The error itself, or one of this stage around whatever was thrown. */
+/** The error itself if it is a load error; otherwise a load error of this stage with it as the cause. */
 export const asLoadError = (remote: string, stage: LoadStage, error: unknown): RemoteLoadError =>
   error instanceof RemoteLoadError
     ? error

@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('a healthy remote', () => {
-  it('is loaded once, its entry pinned by integrity and asked for beside the manifest', async () => {
+  it('loads a remote once, its entry pinned by integrity and requested beside the manifest', async () => {
     const first = loader.load('mf-shop');
     await settle();
     expect(fetched).toEqual(['http://remote.test/mf-manifest.json']);
@@ -77,7 +77,7 @@ describe('a healthy remote', () => {
     expect(scripts()).toHaveLength(0);
   });
 
-  it('may take just under the limit for each of its files, one after the other', async () => {
+  it('allows each file of a remote just under the limit, one after the other', async () => {
     const loading = follow(loader.load('mf-shop'));
     let deliverModule: (value: unknown) => void = () => {};
     await rstest.advanceTimersByTimeAsync(119_000);
@@ -96,11 +96,11 @@ describe('a healthy remote', () => {
 });
 
 describe('F10: a remote that is not there', () => {
-  it('fails at once when the registry does not name it', async () => {
+  it('fails at once when the registry does not name the remote', async () => {
     await expect(loader.load('mf-none')).rejects.toMatchObject({ remote: 'mf-none', stage: 'registry' });
   });
 
-  it('fails when the entry is 404, and a retry asks for new URLs and succeeds', async () => {
+  it('fails when the entry is 404, and a retry requests new URLs and succeeds', async () => {
     const first = follow(loader.load('mf-shop'));
     await failEntry();
     expect(first).toMatchObject({ state: 'failed', error: { stage: 'entry' } });
@@ -113,7 +113,7 @@ describe('F10: a remote that is not there', () => {
     expect(second.state).toBe('loaded');
   });
 
-  it('fails when the manifest does, and takes the entry out of the page', async () => {
+  it('fails when the manifest does, and removes the entry from the page', async () => {
     answerManifest = async () => new Response('', { status: 404 });
     const loading = follow(loader.load('mf-shop'));
     await settle();
@@ -123,7 +123,7 @@ describe('F10: a remote that is not there', () => {
 });
 
 describe('F11: a remote that hangs', () => {
-  it('fails when the manifest is not there after 120 s, not before, and a retry succeeds', async () => {
+  it('fails when the manifest has not arrived after 120 s, not before, and a retry succeeds', async () => {
     answerManifest = () => never;
     const first = follow(loader.load('mf-shop'));
     await deliverEntry(healthy());
@@ -138,7 +138,7 @@ describe('F11: a remote that hangs', () => {
     expect(second.state).toBe('loaded');
   });
 
-  it('fails when the entry is not there after 120 s, not before, and a retry succeeds', async () => {
+  it('fails when the entry has not arrived after 120 s, not before, and a retry succeeds', async () => {
     const first = follow(loader.load('mf-shop'));
     await rstest.advanceTimersByTimeAsync(119_900);
     expect(first.state).toBe('pending');
@@ -151,7 +151,7 @@ describe('F11: a remote that hangs', () => {
     expect(second.state).toBe('loaded');
   });
 
-  it('fails a style sheet after 120 s, for which the bundler keeps no time', async () => {
+  it('fails a style sheet after 120 s, for which the bundler has no limit', async () => {
     const loading = follow(loader.load('mf-shop'));
     await deliverEntry(
       containerOf(() => appendStylesheet('http://remote.test/app.css').then(() => () => ({ default: App }))),
@@ -163,7 +163,7 @@ describe('F11: a remote that hangs', () => {
     expect(loading.error?.message).toContain('app.css');
   });
 
-  it('also fails the style sheet of a chunk that a loaded remote asks for later', async () => {
+  it('also fails the style sheet of a chunk that a loaded remote requests later', async () => {
     const loading = loader.load('mf-shop');
     await deliverEntry(healthy());
     await loading;
@@ -172,7 +172,7 @@ describe('F11: a remote that hangs', () => {
     expect(later.state).toBe('failed');
   });
 
-  it('is given up a second after the limit when no file is to blame, and a retry succeeds', async () => {
+  it('fails a second after the limit when no file is to blame, and a retry succeeds', async () => {
     const first = follow(loader.load('mf-shop'));
     await deliverEntry(containerOf(() => never));
     await rstest.advanceTimersByTimeAsync(120_900);
@@ -212,7 +212,7 @@ describe('F12: a remote that is not what it should be', () => {
       }),
       'module',
     ],
-  ])('fails when the entry %s, and a retry runs it anew', async (_, container, stage) => {
+  ])('fails when the entry %s, and a retry runs it again', async (_, container, stage) => {
     const first = follow(loader.load('mf-shop'));
     await deliverEntry(container);
     expect(first).toMatchObject({ state: 'failed', error: { stage } });
@@ -222,7 +222,7 @@ describe('F12: a remote that is not what it should be', () => {
     expect(second.state).toBe('loaded');
   });
 
-  it('names what the entry threw', async () => {
+  it('names the error that the entry threw', async () => {
     const loading = follow(loader.load('mf-shop'));
     await settle();
     window.dispatchEvent(
@@ -242,14 +242,14 @@ describe('a registry that holds the manifests', () => {
       }),
     });
 
-  it('saves the request for the manifest', async () => {
+  it('uses the manifest in the registry instead of a request', async () => {
     const loading = follow(loaderWith(MANIFEST).load('mf-shop'));
     await deliverEntry(healthy());
     expect(loading.state).toBe('loaded');
     expect(fetched).toEqual([]);
   });
 
-  it('is held against the registry all the same, and a retry asks the server', async () => {
+  it('still checks a manifest in the registry, and a retry asks the server', async () => {
     const broken = loaderWith({ ...MANIFEST, metaData: { remoteEntry: { name: 'another.js' } } });
     const first = follow(broken.load('mf-shop'));
     await settle();

@@ -4,43 +4,47 @@ import type { ComponentModule } from './assert-component';
 import { connectFederationHost, type FederationHost } from './federation-host';
 import { guardAttempt } from './guard-attempt';
 import { FILE_LIMIT_MS, GUARD_MARGIN_MS } from './limits';
-import { keyOf, makeReleaseChoice } from './release-choice';
+import { requireTrusted } from './refuse-untrusted';
+import { keyOf, makeTrustedReleases } from './releases-to-try';
 import { asLoadError, RemoteLoadError } from './remote-load-error';
-import { requireTrusted } from './trust';
 import { watchFiles } from './watch-files';
 
-/** The module of a remote that was loaded. */
+/** The module of a loaded remote. */
 export interface LoadedRemote extends ComponentModule {
-  /** The release that it is of: the one in force, or the last good one. */
+  /** Its release: the one in force, or the last good one. */
   readonly release: string;
 }
 
 /** Loads the remotes that a registry names. */
 export interface RemoteLoader {
   /**
-   * The module that the remote exposes, of the release in force; where that does not load, of the last good one. Each
-   * release is loaded once: later calls get the same. After a failure the next call starts over, on new URLs.
+   * Loads the module that the remote exposes: of the release in force, or if that fails, of the last good one. Each
+   * release is loaded once and shared by later calls. After a failure the next call starts over, on new URLs.
    * @throws RemoteLoadError when it cannot be loaded; at the latest one file's limit and a second after the last file
-   * of a release began, whatever hangs
+   *   of a release began to load, whatever hangs
    */
   load(remote: string): Promise<LoadedRemote>;
-  /** What `load` would give, where that is here already. */
+  /** The result of `load` if it is available already; otherwise null. */
   loaded(remote: string): LoadedRemote | null;
-  /** This release threw while it was shown: from now on the last good one is loaded in its place, where there is one. */
+  /**
+   * Records that a release threw while rendering: from now on the last good one, if there is one, is loaded in its
+   * place.
+   */
   distrust(remote: string, release: string): void;
 }
 
+/** Options of {@link createRemoteLoader}. */
 export interface RemoteLoaderOptions {
-  /** The registry as it stands; its host is the one of this page when the loader is made. */
+  /** Returns the current registry; the host in it when the loader is created is taken as this page's host. */
   readonly registry: () => RegistryDocument;
   /** The module that every remote exposes. */
   readonly expose?: string;
-  /** How long one file may take, in milliseconds. Any other value than the product's is for tests. */
+  /** Time limit of one file in milliseconds; for tests only. */
   readonly limit?: number;
   readonly host?: FederationHost;
-  /** Development servers have other origins and pin nothing. Never true in a build that is shipped. */
+  /** Accepts other origins and missing pins, as development servers need. Never true in a build that is shipped. */
   readonly isDevelopment?: boolean;
-  /** Hears what became of every release that was tried. */
+  /** Called with the outcome of every release that was tried. */
   readonly report?: (event: ReportEvent) => void;
 }
 
@@ -49,20 +53,22 @@ const whyNone = (name: string, { disabled }: RegistryDocument): RemoteLoadError 
     ? new RemoteLoadError(name, 'disabled', 'it is closed')
     : new RemoteLoadError(name, 'registry', 'the registry does not name it');
 
+/** Creates the loader of a page's remotes. It watches the page's `<head>` from then on, for the files' time limits. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { registry, expose = './app', limit = FILE_LIMIT_MS, host = connectFederationHost() } = options;
   const { isDevelopment = false, report = () => {} } = options;
-  // A second more for scripts, whose loader keeps the same limit and should be the one to say so.
+  // A second more for scripts: their loader has the same limit, and should report the timeout itself.
   const files = watchFiles(document.head, (file) =>
     file instanceof HTMLScriptElement ? limit + GUARD_MARGIN_MS : limit,
   );
   const hostContract = registry().host?.contract ?? Number.POSITIVE_INFINITY;
-  const choice = makeReleaseChoice(registry);
+  const trusted = makeTrustedReleases(registry);
   const attempts = new Map<string, number>();
   const loads = new Map<string, Promise<LoadedRemote>>();
   const modules = new Map<string, LoadedRemote>();
 
-  // How old a remote may be is the host's to say, and the gate knows it; the one that this page has cannot know a newer one.
+  // The host's own release decides how old a remote may be, and the gate checks that; but this page's host cannot
+  // support a newer contract.
   const requireFit = ({ name, contract = 0 }: RegistryRemote): void => {
     if (contract <= hostContract) return;
     throw new RemoteLoadError(name, 'contract', `it has contract ${contract}, this page ${hostContract}`);
@@ -99,24 +105,24 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   return {
     async load(name) {
-      const [first, lastGood] = choice.of(name);
+      const [first, lastGood] = trusted.of(name);
       if (first === undefined) throw whyNone(name, registry());
       try {
         return await loadRelease(first);
       } catch (error) {
         if (lastGood === undefined) throw error;
-        // What is wrong with the release in force is what there is to say, also where the other one fails too.
+        // If the last good release fails too, the failure of the release in force is reported.
         const loaded = await loadRelease(lastGood).catch(() => Promise.reject(error));
-        choice.distrust(first);
+        trusted.distrust(first);
         return loaded;
       }
     },
     loaded(name) {
-      const [first] = choice.of(name);
+      const [first] = trusted.of(name);
       return (first && modules.get(keyOf(first))) ?? null;
     },
     distrust(name, release) {
-      choice.distrust({ name, release });
+      trusted.distrust({ name, release });
     },
   };
 }

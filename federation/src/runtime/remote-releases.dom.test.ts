@@ -53,7 +53,7 @@ beforeEach(() => {
   rstest.useFakeTimers();
   takeOverFiles();
   init({ name: `host_${Math.random()}`, remotes: [] });
-  // Asked for by retries alone: these releases have their manifests in the registry.
+  // Only retries request it: the registry contains these releases' manifests.
   rstest.stubGlobal('fetch', async () => new Response(JSON.stringify(MANIFEST)));
   reported = [];
   name(shop('v1'));
@@ -65,7 +65,7 @@ afterEach(() => {
   rstest.useRealTimers();
 });
 
-describe('what the registry does not vouch for', () => {
+describe('trust in the registry', () => {
   it.each([
     ['has no pin', { entry: { url: '/r/mf-shop/v1/entry.js' } }, 'no integrity'],
     [
@@ -88,7 +88,7 @@ describe('what the registry does not vouch for', () => {
       { entry: { url: '//evil.example/entry.js', integrity: 'sha384-AAAA' } },
       'does not allow',
     ],
-  ])('F13 is never asked for when it %s', async (_, fields, reason) => {
+  ])('F13 never requests a release when it %s', async (_, fields, reason) => {
     name(shop('v1', fields));
     const loading = follow(makeLoader().load('mf-shop'));
     await settle();
@@ -98,7 +98,7 @@ describe('what the registry does not vouch for', () => {
     expect(outcomes()).toEqual(['load-failure v1 trust']);
   });
 
-  it('may come from an origin that the registry names', async () => {
+  it('loads a remote from an origin that the registry names', async () => {
     const base = 'https://cdn.example/r/v1';
     name(
       shop('v1', {
@@ -112,14 +112,14 @@ describe('what the registry does not vouch for', () => {
     expect(loading.state).toBe('loaded');
   });
 
-  it('is taken from development servers, when the build is one for development', async () => {
+  it('loads a remote without a pin from a development server, in a development build', async () => {
     name(shop('v1', { entry: { url: 'http://localhost:3001/entry.js' } }));
     const loading = follow(makeLoader({ isDevelopment: true }).load('mf-shop'));
     await deliverEntry(healthy());
     expect(loading.state).toBe('loaded');
   });
 
-  it('is the last good release where the one in force has no pin', async () => {
+  it('loads the last good release when the one in force has no pin', async () => {
     name(shop('v2', { entry: { url: '/r/mf-shop/v2/entry.js' }, lastGood: shop('v1') }));
     const loading = follow(makeLoader().load('mf-shop'));
     await deliverEntry(healthy('v1'));
@@ -130,7 +130,7 @@ describe('what the registry does not vouch for', () => {
 describe('the last good release', () => {
   beforeEach(() => name(shop('v2', { lastGood: shop('v1') })));
 
-  it('F10 takes the place of one that does not load, by itself and until the registry changes', async () => {
+  it('F10 loads the last good release in place of one that does not load, automatically, until the registry changes', async () => {
     const loader = makeLoader();
     const first = follow(loader.load('mf-shop'));
     await failEntry();
@@ -138,7 +138,7 @@ describe('the last good release', () => {
     await deliverEntry(healthy('v1'));
     expect(first.module).toEqual({ default: appOf.v1, release: 'v1' });
     expect(outcomes()).toEqual(['load-failure v2 entry', 'loaded v1']);
-    // The release that failed is not tried again by everyone who comes back.
+    // A returning caller does not try the failed release again.
     expect(loader.loaded('mf-shop')).toBe(first.module);
     expect(await loader.load('mf-shop')).toBe(first.module);
     expect(scripts()).toEqual([]);
@@ -146,7 +146,7 @@ describe('the last good release', () => {
     expect(loader.loaded('mf-shop')).toBeNull();
   });
 
-  it('F10 fails with the word on the release in force when both do not load, and begins with it again', async () => {
+  it('F10 reports the failure of the release in force when both do not load, and begins with it again', async () => {
     const loader = makeLoader();
     const first = follow(loader.load('mf-shop'));
     await failEntry();
@@ -160,7 +160,7 @@ describe('the last good release', () => {
     expect(second.module?.release).toBe('v2');
   });
 
-  it('F14 follows one that threw while it was shown', async () => {
+  it('F14 loads the last good release after one that threw while rendering', async () => {
     const loader = makeLoader();
     const first = follow(loader.load('mf-shop'));
     await deliverEntry(healthy('v2'));
@@ -170,14 +170,14 @@ describe('the last good release', () => {
     const second = follow(loader.load('mf-shop'));
     await deliverEntry(healthy('v1'));
     expect(second.module?.release).toBe('v1');
-    // Both threw: the fault may be elsewhere, and the one in force has the first word again.
+    // Both threw, so the fault may be elsewhere, and the release in force is tried first again.
     loader.distrust('mf-shop', 'v1');
     expect(loader.loaded('mf-shop')?.release).toBe('v2');
   });
 });
 
 describe('another release in force', () => {
-  it('F15 is loaded beside the one before, which is there at once when it comes back', async () => {
+  it('F15 loads another release beside the one before, which is available at once when it comes back', async () => {
     const loader = makeLoader();
     const first = follow(loader.load('mf-shop'));
     await deliverEntry(healthy('v1'));
@@ -190,7 +190,7 @@ describe('another release in force', () => {
     expect(loader.loaded('mf-shop')).toBe(first.module);
   });
 
-  it('is not mixed up with one that is still under way', async () => {
+  it('keeps two releases apart that are loading at the same time', async () => {
     const loader = makeLoader();
     const slow = follow(loader.load('mf-shop'));
     await settle();
@@ -203,7 +203,7 @@ describe('another release in force', () => {
     expect(slow.module).toEqual({ default: appOf.v1, release: 'v1' });
   });
 
-  it('never gets the container of another: what leaves none behind has failed', async () => {
+  it('never uses the container of another release: one that leaves none has failed', async () => {
     const loader = makeLoader();
     const slow = follow(loader.load('mf-shop'));
     await settle();
@@ -216,7 +216,7 @@ describe('another release in force', () => {
     expect(slow).toMatchObject({ state: 'failed', error: { stage: 'entry' } });
   });
 
-  it('F16 is left where it was built for a newer host than this page’s, and taken where it was built for an older one', async () => {
+  it('F16 refuses a release built for a newer host than this page’s, and loads one built for an older host', async () => {
     const host = { name: 'shell', release: 's1', contract: 1 };
     name(shop('v1', { contract: 1 }), { host });
     const loader = makeLoader();
@@ -233,7 +233,7 @@ describe('another release in force', () => {
   });
 });
 
-it('keeps a closed remote closed, whatever else the registry says of it', async () => {
+it('keeps a closed remote closed, whatever else the registry contains', async () => {
   const loader = makeLoader();
   const loading = follow(loader.load('mf-shop'));
   await deliverEntry(healthy());
@@ -245,7 +245,7 @@ it('keeps a closed remote closed, whatever else the registry says of it', async 
   expect(loader.loaded('mf-shop')).toBe(loading.module);
 });
 
-it('says how long the phases of a load took', async () => {
+it('reports the duration of each phase of a load', async () => {
   follow(makeLoader().load('mf-shop'));
   await rstest.advanceTimersByTimeAsync(250);
   await deliverEntry(healthy());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, rstest } from '@rstest/core';
 import type { RegistryDocument, RegistryRemote } from '../registry/registry-document';
-import { createRegistrySource } from './registry-source';
+import { createRegistrySource } from './refresh-registry';
 import { type StalePage, watchStalePage } from './stale-page';
 import { type GatewayServer, startGatewayServer } from './testing/gateway-server';
 
@@ -17,7 +17,7 @@ const documentWith = (release: string, hostRelease = 's1'): RegistryDocument => 
   remotes: [shop(release)],
 });
 
-// Pages of earlier tests are still there, and ask servers that are not.
+// Pages of earlier tests still exist, and request files from servers that are gone.
 const consoleWarn = rstest.spyOn(console, 'warn');
 let server: GatewayServer;
 let inForce: RegistryDocument;
@@ -46,10 +46,10 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The browser could not load a file of the page. */
+/** Simulates a file of the page that fails to load. */
 function fail(path: string, kind: 'script' | 'link' = 'script'): void {
   const element = document.createElement(kind);
-  // Without an attribute that makes happy-dom load it.
+  // Without the attribute, which would make happy-dom load the file.
   Object.defineProperty(element, kind === 'script' ? 'src' : 'href', {
     value: new URL(path, server.origin).href,
   });
@@ -74,20 +74,20 @@ it.each(['script', 'link'] as const)(
   },
 );
 
-it('F15 is stale when a file of a replaced host is gone', async () => {
+it('F15 a page is stale when a file of a replaced host is gone', async () => {
   inForce = documentWith('v1', 's2');
   fail('/static/js/dialog.js');
   await rstest.waitFor(() => expect(page.isStale()).toBe(true), { timeout: 5_000 });
 });
 
-it('F10 is not stale when a file of the release in force is gone: a new page would miss it as well', async () => {
+it('F10 a page is not stale when a file of the release in force is gone: a new page would miss it as well', async () => {
   fail('/r/mf-shop/v1/static/late.1a.js');
   await asked('GET /registry.json');
   await afterwards();
   expect(page.isStale()).toBe(false);
 });
 
-it.each([200, 500, 503])('is not stale when the file answers %i', async (status) => {
+it.each([200, 500, 503])('a page is not stale when the file answers %i', async (status) => {
   inForce = documentWith('v2');
   statusOf = () => status;
   fail('/r/mf-shop/v1/static/late.1a.js');
@@ -96,7 +96,7 @@ it.each([200, 500, 503])('is not stale when the file answers %i', async (status)
   expect(page.isStale()).toBe(false);
 });
 
-it('asks nothing of strangers, whose scripts a browser’s extension may have put there', async () => {
+it('does not check files of other origins, which a browser’s extension may have added', async () => {
   inForce = documentWith('v2');
   const stranger = await startGatewayServer((_, response) => response.writeHead(404).end());
   window.happyDOM.setURL(`${server.origin}/`);
@@ -108,7 +108,7 @@ it('asks nothing of strangers, whose scripts a browser’s extension may have pu
   await stranger.close();
 });
 
-it('F16 is stale when a remote does not load and its host was replaced meanwhile', async () => {
+it('F16 a page is stale when a remote does not load and its host was replaced meanwhile', async () => {
   page.noteLoadFailure();
   expect(page.isStale()).toBe(false);
   inForce = documentWith('v1', 's2');

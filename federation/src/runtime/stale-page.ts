@@ -1,12 +1,12 @@
-import type { RegistrySource } from './registry-source';
-import { isTrustedOrigin } from './trust';
+import type { RegistrySource } from './refresh-registry';
+import { isTrustedOrigin } from './refuse-untrusted';
 
-/** Whether an open page has outlived the files that it was built of. */
+/** Detects that an open page has outlived its files. */
 export interface StalePage {
-  /** True from then on: said once, it stays. */
+  /** Stays true once it is true. */
   isStale(): boolean;
   subscribe(listener: () => void): () => void;
-  /** A remote did not load. Where the host was replaced meanwhile, the two may not fit any more. */
+  /** Notes that a remote did not load. If the host was replaced meanwhile, the two may be incompatible. */
   noteLoadFailure(): void;
 }
 
@@ -18,22 +18,22 @@ const fileOf = (target: EventTarget | null): string => {
 };
 
 /**
- * Watches for scripts and style sheets that the server does not have any more. A file of a release in force is missing
- * for another reason, which a page loaded anew would meet again: that is not stale but broken.
+ * Watches for scripts and style sheets that the server does not have any more. A missing file of a release in force
+ * does not count: the page is then broken instead of stale, and reloading would not help.
  */
 export function watchStalePage(source: RegistrySource): StalePage {
   const listeners = new Set<() => void>();
   let isStale = false;
-  const tell = (): void => {
+  const markStale = (): void => {
     isStale = true;
     for (const listener of listeners) listener();
   };
   const check = async (file: string): Promise<void> => {
-    // The error event does not say why: no network, another content than was pinned, or gone.
+    // The error event has no cause: it may be the network, a failed pin, or a missing file.
     const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' });
     if (!GONE.includes(status)) return;
     await source.refresh();
-    if (!isStale && source.isReplaced(file)) tell();
+    if (!isStale && source.isReplaced(file)) markStale();
   };
   window.addEventListener(
     'error',
@@ -51,7 +51,7 @@ export function watchStalePage(source: RegistrySource): StalePage {
       return () => listeners.delete(listener);
     },
     noteLoadFailure() {
-      if (!isStale && source.hasNewHost()) tell();
+      if (!isStale && source.hasNewHost()) markStale();
     },
   };
 }

@@ -1,8 +1,8 @@
-/** Scripts and style sheets on their way into the page. */
+/** Scripts and style sheets that are being loaded by the page. */
 export interface FileWatch {
-  /** Called with every file that begins to load. Returns its undoing. */
+  /** Calls a listener with every file that begins to load. Returns a function that removes it. */
   onStart(listener: () => void): () => void;
-  /** Fails everything that is still under way, as if the network had. */
+  /** Fails all files being loaded, as if the network had failed. */
   failAll(): void;
   stop(): void;
 }
@@ -13,14 +13,14 @@ const isFile = (node: Node): node is FileElement =>
   (node instanceof HTMLScriptElement && node.src !== '') ||
   (node instanceof HTMLLinkElement && node.rel === 'stylesheet' && node.href !== '');
 
-/** The loaders listen for this event: it makes them reject, clean up, and accept another attempt. */
+/** The bundler's loaders listen for this event: they reject, clean up, and allow another attempt. */
 const fail = (file: FileElement): void => {
   file.dispatchEvent(new Event('error'));
 };
 
 /**
- * Watches `<head>`, where the bundler's loaders put their elements, and fails every file that takes longer than its
- * limit. Scripts have a limit of their own in the loader; for style sheets nobody else keeps the time.
+ * Watches `<head>`, into which the bundler's loaders put their elements, and fails every file that exceeds its limit.
+ * The loader has its own limit for scripts; style sheets have no other one.
  */
 export function watchFiles(head: HTMLHeadElement, limitOf: (file: FileElement) => number): FileWatch {
   const pending = new Map<FileElement, ReturnType<typeof setTimeout>>();

@@ -1,6 +1,6 @@
 /**
- * Runs `work` with a signal that is aborted when the time is up, or when `outer` is.
- * @param reason made when the time is up; what `work` is expected to throw then
+ * Runs `work` with a signal that is aborted after a time limit, or when `outer` is.
+ * @param reason creates the abort reason after the limit, which `work` is expected to throw
  * @throws what `work` throws
  */
 export async function withTimeLimit<T>(
@@ -9,7 +9,7 @@ export async function withTimeLimit<T>(
   outer: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  // AbortSignal.any and AbortSignal.timeout are younger than the browsers that this runs in.
+  // AbortSignal.any and AbortSignal.timeout are newer than the oldest supported browsers.
   const controller = new AbortController();
   const forward = (): void => controller.abort(outer.reason);
   const timer = setTimeout(() => controller.abort(reason()), milliseconds);

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
-/** What is wrong, in a sentence for a person, by field. */
+/** Sentences about invalid fields, by field. */
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The props of one text field. */
+/** Props of one text field. */
 interface FieldProps<Name extends string> {
   readonly name: Name;
   readonly value: string;
@@ -15,15 +15,15 @@ interface FieldProps<Name extends string> {
 
 export interface Fields<Name extends string> {
   readonly values: Values<Name>;
-  /** How often a submission was refused because of problems. */
+  /** Number of submissions refused because of problems. */
   readonly refusals: number;
-  /** Props for the field. Its problem shows once the user has left it, or has tried to submit. */
+  /** Props for the field. Its problem shows after the user has left it, or has tried to submit. */
   field(name: Name): FieldProps<Name>;
   /** True when nothing is wrong; otherwise every problem shows from now on. */
   check(): boolean;
 }
 
-/** The texts of a form and what is wrong with them; `validate` is computed anew with every change. */
+/** Texts of a form and their problems; `validate` runs again with every change. */
 export function useFields<Name extends string>(
   initial: Values<Name>,
   validate: (values: Values<Name>) => Problems<Name>,
@@ -41,7 +41,7 @@ export function useFields<Name extends string>(
       value: values[name],
       error: refusals > 0 || left.has(name) ? problems[name] : undefined,
       onChange: ({ currentTarget }) => setValues((current) => ({ ...current, [name]: currentTarget.value })),
-      // Passing through an empty field is no mistake yet.
+      // Leaving an empty field is no mistake yet.
       onBlur: () => values[name] !== '' && setLeft((current) => new Set(current).add(name)),
     }),
     check() {

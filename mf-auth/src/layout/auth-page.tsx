@@ -10,7 +10,7 @@ interface AuthPageProps {
   readonly children: ReactNode;
 }
 
-/** A page without the site's header and footer: the brand, a way home, one form, the filings (PRODUCT §3). */
+/** A page without the site's header and footer (R2.2): the brand, a link home, one form, the filings. */
 export const AuthPage = ({ site, title, children }: AuthPageProps) => (
   <div className={styles.page}>
     <nav className={styles.bar} aria-label={site.brand}>

@@ -3,11 +3,13 @@ import styles from './filings.module.css';
 
 const MIIT = 'https://beian.miit.gov.cn/';
 
-/** The public security register is searched by the digits of the number. */
+/** The public security register finds a site by the digits of the number. */
 const psbUrl = (number: string): string =>
   `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`;
 
-/** The numbers that the law wants on every page of a site in mainland China, each with its register. */
+/**
+ * Registration numbers that the law requires on every page of a site in mainland China, each linked to its register.
+ */
 export const Filings = ({ site: { icpNumber, psbNumber } }: { readonly site: Site }) => {
   if (!icpNumber && !psbNumber) return null;
   return (

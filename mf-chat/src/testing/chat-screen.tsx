@@ -1,11 +1,12 @@
 import { queryClient } from '@qihang/shared/api';
+import type { Agent } from '@qihang/shared/contracts';
 import { Route, Routes } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
-import { aSite, aUser, type RenderedApp, renderApp } from '@qihang/shared/testing';
+import { anAgent, aSite, aUser, type RenderedApp, renderApp } from '@qihang/shared/testing';
 import { afterEach, beforeEach, expect, rs } from '@rstest/core';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import ChatApp from '../app';
-import { draftStore } from '../features/composer/hooks/draft-store';
+import { draftStore } from '../features/composer/hooks/page-drafts';
 import { lateChat } from '../late-chat';
 import { type ChatServer, type ScriptedAnswer, startChatServer } from './chat-server';
 
@@ -14,19 +15,19 @@ export const CHAT = '/chat/lao-gao-ip-master';
 
 let server: ChatServer;
 
-// Nothing here is measured: a busy machine may take its time.
+// Generous, because these tests measure no time and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 });
 
 /**
- * A server for each test of a file, and nothing left behind by it. Most tests are about the whole chat and begin when the
- * rest of it is here.
+ * Starts a server for each test of a file, and cleans up after it.
+ * @param isRestAwaited waits for the lazy part of the chat, which most tests need
  */
 export function withChatServer({ isRestAwaited = true } = {}): () => ChatServer {
   rs.setConfig({ testTimeout: 60_000 });
   beforeEach(async () => {
     if (isRestAwaited) await lateChat.whenReady();
     server = await startChatServer();
-    // What goes wrong on purpose is logged on purpose.
+    // Failures that tests provoke are logged.
     rs.spyOn(console, 'error').mockImplementation(() => {});
     rs.spyOn(console, 'warn').mockImplementation(() => {});
   });
@@ -37,26 +38,26 @@ export function withChatServer({ isRestAwaited = true } = {}): () => ChatServer 
     draftStore.forget();
     queryClient.clear();
     localStorage.clear();
-    // Messages outlive what showed them.
+    // Toasts outlive the rendered tree.
     document.body.replaceChildren();
     await server.close();
-    // Requests that were still under way fail now, while nobody is signed in.
+    // Pending requests fail now, while nobody is signed in.
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
   return () => server;
 }
 
-/** The chat as Anna sees it. */
-export const openChat = (at = CHAT): RenderedApp =>
+/** Renders the chat, signed in as Anna. */
+export const openChat = (at = CHAT, agent: Partial<Agent> = {}): RenderedApp =>
   renderApp(
     <Routes>
-      <Route path="/chat/:agentKey" element={<ChatApp site={aSite()} />} />
+      <Route path="/chat/:agentKey" element={<ChatApp site={aSite({ agent: anAgent(agent) })} />} />
       <Route path="*" element={<p>首页</p>} />
     </Routes>,
     { at, user: ANNA },
   );
 
-/** What a reload leaves of a page: local storage, and what the server has. */
+/** Simulates a reload: only local storage and the server keep their state. */
 export function forgetPage(): void {
   cleanup();
   draftStore.forget();

@@ -25,38 +25,38 @@ interface Send {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that speaks the chat's contract from memory, over real HTTP. */
+/** In-memory server of the chat's contract, over real HTTP. */
 export interface ChatServer {
   readonly conversations: ConversationSummary[];
-  /** The line on screen of a conversation. */
-  lineOf(conversationId: string): MessageDetail[];
+  /** The thread of a conversation. */
+  threadOf(conversationId: string): MessageDetail[];
   /** `METHOD /path?query` of every request, without the timestamp. */
   readonly requests: string[];
   /** The bodies of sends, with their keys. */
   readonly sends: Send[];
   readonly answers: ScriptedAnswer[];
-  /** Takes a question on as a send does, without a reply. */
+  /** Accepts a question like a send, without a reply. */
   accept(send: Send): void;
   /** 我的成果 and 我的档案. */
   readonly coach: CoachServer;
-  /** What is left of the day's share; plenty unless a test says otherwise. */
+  /** Daily quota; plenty by default. */
   usage: Usage;
-  /** Takes the next requests that match out of the ordinary course, one unless said otherwise; returns the undoing. */
+  /** Handles the next matching requests, one by default, instead of the routes. @returns the function that undoes it */
   intercept(matches: RegExp, handle: Handle, times?: number): () => void;
   addConversation(title: string, messages?: readonly Partial<MessageDetail>[]): ConversationSummary;
-  /** What another device does. */
+  /** Actions of another device. */
   readonly elsewhere: {
     ask(conversationId: string | null, message: string): ScriptedAnswer;
     rename(conversationId: string, title: string): void;
     select(conversationId: string, messageId: string): void;
     delete(conversationId: string): void;
-    /** Tells that the shelf or the profile has changed. */
+    /** Publishes that deliverables or the profile have changed. */
     changeShelf(): void;
   };
-  /** Tabs that follow what changes. */
+  /** Open streams of user events. */
   readonly followers: {
     count(): number;
-    /** Cuts their connections. */
+    /** Breaks all connections. */
     cut(): void;
   };
   close(): Promise<void>;
@@ -80,8 +80,8 @@ export async function startChatServer(): Promise<ChatServer> {
   const requests: string[] = [];
   const sends: Send[] = [];
   const generations: ScriptedGeneration[] = [];
-  /** What a key began: a repeated request gets the same. */
-  const begun = new Map<string, ScriptedGeneration>();
+  /** Generations by idempotency key: a repeated request gets the same one. */
+  const generationsByKey = new Map<string, ScriptedGeneration>();
   const followers = new Set<ServerResponse>();
   const interceptions = new Set<{ readonly matches: RegExp; readonly handle: Handle; left: number }>();
 
@@ -141,8 +141,8 @@ export async function startChatServer(): Promise<ChatServer> {
   };
 
   const once = (key: string, begin: () => ScriptedGeneration): ScriptedGeneration => {
-    const generation = begun.get(key) ?? begin();
-    begun.set(key, generation);
+    const generation = generationsByKey.get(key) ?? begin();
+    generationsByKey.set(key, generation);
     return generation;
   };
   const keyOf = (request: IncomingMessage): string => String(request.headers['idempotency-key']);
@@ -181,7 +181,7 @@ export async function startChatServer(): Promise<ChatServer> {
     if (found) conversations[at] = { ...found, isPinned };
     publish({ event: 'conversation-changed', conversationId: id });
   };
-  /** Pinned ones first, each group as it stands (PRODUCT §4). */
+  /** The list in the server's order: pinned first, each group in its present order. */
   const listed = (): ConversationSummary[] =>
     [...conversations].sort((a, b) => Number(b.isPinned) - Number(a.isPinned));
   const select = (id: string, messageId: string): void => {
@@ -200,7 +200,7 @@ export async function startChatServer(): Promise<ChatServer> {
       /^GET \/api\/chat\/conversations\/([^/]+)\/messages/,
       (_, response, id) => {
         const tree = trees.get(id);
-        if (tree) json(response, 200, { items: tree.line(), nextBefore: null });
+        if (tree) json(response, 200, { items: tree.thread(), nextBefore: null });
         else refuse(response, 404, 'not_found', '没有找到这个对话');
       },
     ],
@@ -315,7 +315,7 @@ export async function startChatServer(): Promise<ChatServer> {
 
   return {
     conversations,
-    lineOf: (id) => treeOf(id).line(),
+    threadOf: (id) => treeOf(id).thread(),
     requests,
     sends,
     answers: generations,

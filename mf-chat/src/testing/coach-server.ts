@@ -10,8 +10,8 @@ import type {
 } from '@qihang/shared/contracts';
 import { anId, readRequestBody } from '@qihang/shared/testing';
 
-/** A request that changed something. */
-interface Deed {
+/** A recorded request that changes data. */
+interface Write {
   readonly name: string;
   readonly body: unknown;
 }
@@ -47,15 +47,19 @@ function withLine(node: unknown, [step, ...rest]: readonly string[], text: strin
   return { ...record, [step]: withLine(record[step], rest, text) };
 }
 
+const headsOf = (work: Work): DeliverableVersion[] => work.versions.map(({ version }) => version).reverse();
+
+const VERSIONS_PER_PAGE = 30;
+
 /** The shelf and the profile of the person who is signed in, from memory. */
 export class CoachServer {
   readonly works: Work[] = [];
-  readonly deeds: Deed[] = [];
+  readonly writes: Write[] = [];
   results: PostResult[] = [];
   platforms: string[] = ['视频号', '小红书', '抖音'];
   profile: ProfileView = { fields: [] };
-  /** What a change of the profile leaves behind. */
-  onDeed: (deed: Deed) => void = () => {};
+  /** Called at every write, so that a test can change the state. */
+  onWrite: (write: Write) => void = () => {};
 
   add(made: AnyDeliverable, { title, changes = [], preview }: NewWork): DeliverableRef & { id: string } {
     const work: Work = { id: anId(), title, versions: [], changes, marks: {}, preview: preview ?? null };
@@ -98,7 +102,7 @@ export class CoachServer {
       conversationId: null,
       changes: work.changes,
       shown: version,
-      versions: work.versions.map((each) => each.version).reverse(),
+      versions: headsOf(work).slice(0, 2),
       marks: work.marks,
     };
   }
@@ -106,18 +110,20 @@ export class CoachServer {
   /** Answers a request below `/api/coach`. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://server');
-    const [, , , room = '', id = '', verb = '', key = ''] = url.pathname.split('/').map(decodeURIComponent);
+    const [, , , section = '', id = '', verb = '', key = ''] = url.pathname
+      .split('/')
+      .map(decodeURIComponent);
     const method = request.method ?? 'GET';
     const text = method === 'GET' ? '' : await readRequestBody(request);
     const body: unknown = text === '' ? null : JSON.parse(text);
     if (method !== 'GET') {
-      const deed = { name: `${method} ${url.pathname.slice('/api/coach'.length)}`, body };
-      this.deeds.push(deed);
-      this.onDeed(deed);
+      const write = { name: `${method} ${url.pathname.slice('/api/coach'.length)}`, body };
+      this.writes.push(write);
+      this.onWrite(write);
     }
-    if (room === 'profile') {
+    if (section === 'profile') {
       json(response, 200, method === 'GET' ? this.profile : { profile: this.profile, affected: [] });
-    } else if (room === 'results') this.#handleResults(method, id, body, response);
+    } else if (section === 'results') this.#handleResults(method, id, body, response);
     else if (id === '') {
       const items = this.works.map((work) => this.#describe(work, null));
       json(response, 200, { items, platforms: this.platforms });
@@ -125,7 +131,8 @@ export class CoachServer {
       json(response, 404, { error: '没有找到这份成果', code: 'not_found' });
     } else {
       const version = url.searchParams.get('version');
-      this.#handleWork(this.#find(id), { method, verb, key, body, version }, response);
+      const before = url.searchParams.get('before');
+      this.#handleWork(this.#find(id), { method, verb, key, body, version, before }, response);
     }
   }
 
@@ -138,7 +145,14 @@ export class CoachServer {
 
   #handleWork(
     work: Work,
-    asked: { method: string; verb: string; key: string; body: unknown; version: string | null },
+    asked: {
+      method: string;
+      verb: string;
+      key: string;
+      body: unknown;
+      version: string | null;
+      before: string | null;
+    },
     response: ServerResponse,
   ): void {
     const { method, verb, key, body } = asked;
@@ -160,6 +174,13 @@ export class CoachServer {
       const { [key]: _, ...others } = work.marks;
       work.marks = method === 'PUT' ? { ...others, [key]: { doneAt: new Date().toISOString() } } : others;
       json(response, 200, work.marks);
+      return;
+    } else if (verb === 'versions') {
+      const before = Number(asked.before ?? Number.POSITIVE_INFINITY);
+      const heads = headsOf(work).filter(({ number }) => number < before);
+      const items = heads.slice(0, VERSIONS_PER_PAGE);
+      const next = heads.length > items.length ? (items.at(-1)?.number ?? null) : null;
+      json(response, 200, { items, next });
       return;
     } else if (verb === 'preview') {
       json(response, 200, work.preview);

@@ -17,7 +17,7 @@ export const aMessageDetail = (overrides: Partial<MessageDetail> = {}): MessageD
   ...overrides,
 });
 
-/** The messages of a conversation with all their versions, and the line on screen, as the server keeps them. */
+/** Messages of a conversation with all versions, and its selected thread, like on the server. */
 export class ConversationTree {
   readonly #all: MessageDetail[] = [];
   #leafId: string | null = null;
@@ -26,7 +26,7 @@ export class ConversationTree {
     for (const message of given) this.add(aMessageDetail(message), this.#leafId);
   }
 
-  /** Adds a message below another one; it is the newest of the line from now on. */
+  /** Adds a message below its parent and makes it the newest of the thread. */
   add(message: MessageDetail, parentId: string | null): MessageDetail {
     const added = Object.assign(message, { parentId });
     this.#all.push(added);
@@ -42,7 +42,7 @@ export class ConversationTree {
     return this.#all.find((message) => message.id === id);
   }
 
-  /** Puts the newest line through a message on screen. */
+  /** Selects the newest thread through a message. */
   select(id: string): void {
     this.#leafId = id;
     for (;;) {
@@ -52,11 +52,12 @@ export class ConversationTree {
     }
   }
 
-  /** The line on screen, oldest first, each message with its versions. */
-  line(): MessageDetail[] {
-    const line: MessageDetail[] = [];
-    for (let at = this.leaf; at !== undefined; at = this.find(at.parentId)) line.unshift(this.#describe(at));
-    return line;
+  /** The selected thread, oldest first, each message with its versions. */
+  thread(): MessageDetail[] {
+    const thread: MessageDetail[] = [];
+    for (let at = this.leaf; at !== undefined; at = this.find(at.parentId))
+      thread.unshift(this.#describe(at));
+    return thread;
   }
 
   #describe(message: MessageDetail): MessageDetail {

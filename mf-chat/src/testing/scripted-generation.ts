@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import {
-  type AnswerExtras,
+  type AnswerAttachments,
   type ChatEvent,
   encodeChatEvent,
   isLastEvent,
   type MessageDetail,
 } from '@qihang/shared/contracts';
 
-/** One running answer, under the test's control. */
+/** Running answer under the control of a test. */
 export interface ScriptedAnswer {
   readonly generationId: string;
   readonly conversationId: string;
-  /** Appends a piece and shows it to every viewer. */
+  /** Appends a chunk and sends it to every viewer. */
   say(text: string): void;
-  done(status?: 'stopped', label?: string, extras?: AnswerExtras): void;
+  done(status?: 'stopped', label?: string, extras?: AnswerAttachments): void;
   fail(error: string, code?: string): void;
-  /** Cuts every viewer's connection without a last event. */
+  /** Breaks every viewer's connection without a last event. */
   cut(): void;
   viewers(): number;
 }
@@ -24,11 +24,11 @@ interface GenerationInput {
   readonly conversationId: string;
   readonly answer: MessageDetail;
   readonly start: ChatEvent;
-  /** Something about it is to be told to the person's tabs. */
+  /** Reports a change that is published to the user's tabs. */
   readonly onChange: (what: 'generation-started' | 'generation-ended', generationId: string) => void;
 }
 
-/** A generation that any number of viewers watch, and that can go on after its end. */
+/** Generation with any number of viewers that can be continued after its end. */
 export class ScriptedGeneration implements ScriptedAnswer {
   readonly conversationId: string;
   readonly generationId: string;
@@ -64,7 +64,7 @@ export class ScriptedGeneration implements ScriptedAnswer {
     this.#emit({ answer: text, seq });
   }
 
-  done(status?: 'stopped', label?: string, extras: AnswerExtras | null = null): void {
+  done(status?: 'stopped', label?: string, extras: AnswerAttachments | null = null): void {
     this.#end({ status: status ?? 'complete', extras, ...(label === undefined ? {} : { label }) });
     this.#emit({ event: 'done', status, label, ...extras });
   }
@@ -74,7 +74,7 @@ export class ScriptedGeneration implements ScriptedAnswer {
     this.#emit({ error, code });
   }
 
-  /** Goes on after its end. */
+  /** Continues the answer after its end. */
   resume(): void {
     if (this.answer.status === 'streaming') return;
     const last = this.#events.at(-1);

@@ -1,23 +1,24 @@
+import type { Agent } from '@qihang/shared/contracts';
 import { expect } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { whenWorkbenchReady } from '../late-workbench';
 import { CHAT, openChat } from './chat-screen';
 
-/** The chat with the workbench open at a place. */
-export async function openWorkbench(at: string, version?: number) {
+/** Renders the chat with the workbench open at a page. */
+export async function openWorkbench(at: string, version?: number, agent: Partial<Agent> = {}) {
   await whenWorkbenchReady();
   const query = new URLSearchParams({ work: at, ...(version === undefined ? {} : { v: String(version) }) });
-  const app = openChat(`${CHAT}?${query}`);
+  const app = openChat(`${CHAT}?${query}`, agent);
   await screen.findByRole('complementary', { name: '我的成果' });
   return app;
 }
 
-/** The workbench, wherever it stands. */
+/** Queries within the workbench. */
 export const workbench = () => within(screen.getByRole('complementary', { name: '我的成果' }));
 
-/** Something is said in the workbench. */
+/** Waits until the workbench shows a text. */
 export const shows = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('complementary', { name: '我的成果' }).textContent).toMatch(text));
 
-/** A button of the workbench, as soon as it is there. */
+/** Waits for a button of the workbench. */
 export const workButton = (name: string | RegExp) => workbench().findByRole('button', { name });

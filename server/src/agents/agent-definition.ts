@@ -1,5 +1,5 @@
 /**
- * An agent is data: a folder under `server/agents/{key}/` (PRODUCT §6). Its own provider settings, where present,
+ * An agent is data: a folder under `server/agents/{key}/` (R3.4). Its own provider settings, where present,
  * take the place of the operator's `AI_*` variables.
  */
 export interface AgentDefinition {
@@ -8,16 +8,16 @@ export interface AgentDefinition {
   readonly greeting: string;
   readonly motto: string;
   readonly founders: string;
-  /** Drawn by the client first in every conversation; never stored, sent or exported. */
+  /** First message of every conversation, drawn by the client (R2.15); never stored, sent or exported. */
   readonly welcome: string;
   readonly openers: readonly string[];
   /** The system prompt, for providers that take one. */
   readonly prompt: string;
-  /** Shown at every answer in place of the operator's label. */
+  /** Label of every answer, in place of the operator's. */
   readonly label: string | null;
   readonly provider: 'coach' | 'openai' | 'dify' | null;
   readonly baseUrl: string | null;
   readonly model: string | null;
-  /** The name of the environment variable that holds its key; never the key. */
+  /** Name of the environment variable that holds the API key; never the key itself. */
   readonly apiKeyVariable: string | null;
 }

@@ -27,7 +27,7 @@ function anAgentsFolder(yaml: string, prompt = '你是甲。', key = 'jia'): str
 }
 
 describe('loadAgents', () => {
-  it('loads the agent that ships with the texts of the product', () => {
+  it('loadAgents loads the shipped agent with the texts of the product', () => {
     const agent = loadAgents().find(({ key }) => key === 'lao-gao-ip-master');
     expect(agent).toMatchObject({
       name: 'IP孵化大师',
@@ -42,7 +42,7 @@ describe('loadAgents', () => {
     expect(agent?.founders).not.toMatch(/\d|！/);
   });
 
-  it("puts the operator's founders text in the place of the agent's own", () => {
+  it("the operator's founders text replaces the agent's own", () => {
     const [agent] = loadAgents({ folder: anAgentsFolder(GOOD), foundersText: '我们是谁' });
     expect(agent).toMatchObject({ key: 'jia', founders: '我们是谁', prompt: '你是甲。', baseUrl: null });
   });
@@ -58,7 +58,7 @@ describe('loadAgents', () => {
     expect(() => loadAgents({ folder: anAgentsFolder(yaml) })).toThrow(message);
   });
 
-  it('refuses an empty prompt, a folder name that is no key, and a folder without agents', () => {
+  it('loadAgents refuses an empty prompt, a folder name that is not a key, and a folder without agents', () => {
     expect(() => loadAgents({ folder: anAgentsFolder(GOOD, ' \n') })).toThrow(/prompt\.md:1/);
     expect(() => loadAgents({ folder: anAgentsFolder(GOOD, '甲', 'Jia Yi') })).toThrow(/small letters/);
     const empty = mkdtempSync(join(tmpdir(), 'agents-'));

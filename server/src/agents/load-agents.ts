@@ -31,14 +31,14 @@ const agentFileSchema = z.strictObject({
 });
 
 interface LoadAgentsOptions {
-  /** Where the agents lie; by default `server/agents`. */
+  /** Folder of the agents; by default `server/agents`. */
   readonly folder?: string;
-  /** The operator's FOUNDERS_TEXT: takes the place of every agent's own paragraph. */
+  /** FOUNDERS_TEXT of the operator, which replaces every agent's own paragraph. */
   readonly foundersText?: string | null;
 }
 
 /**
- * Every agent under `server/agents/{key}/`: its agent.yaml and prompt.md (PRODUCT §6), in the order of their keys.
+ * Every agent under `server/agents/{key}/`, from its agent.yaml and prompt.md, in the order of their keys.
  * @throws ConfigError with file and line when one is broken, or when there is none.
  */
 export function loadAgents({

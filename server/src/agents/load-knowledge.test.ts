@@ -22,7 +22,7 @@ function changed(file: string, change: (text: string) => string): string {
 }
 
 describe('loadKnowledge', () => {
-  it('loads what ships: tracks, platforms, people, places, credentials, answers', () => {
+  it('loadKnowledge loads the shipped tracks, platforms, people, places, credentials and answers', () => {
     const { tracks, platforms, answers } = loadKnowledge();
     expect(tracks.tracks.length).toBeGreaterThanOrEqual(45);
     expect(platforms.platforms.map(({ id }) => id)).toContain('视频号');
@@ -88,7 +88,7 @@ describe('loadKnowledge', () => {
     expect(() => loadKnowledge(changed(file, change))).toThrow(message);
   });
 
-  it('names a folder of scenes that is missing or empty', () => {
+  it('loadKnowledge names a folder of scenes that is missing or empty', () => {
     const folder = changed('tracks.yaml', (text) => text);
     const scenes = join(folder, 'scenes');
     rmSync(scenes, { recursive: true });
@@ -97,7 +97,7 @@ describe('loadKnowledge', () => {
     expect(() => loadKnowledge(folder)).toThrow(/scenes: holds no \.yaml file/);
   });
 
-  it('names a missing file', () => {
+  it('loadKnowledge names a missing file', () => {
     const folder = changed('tracks.yaml', (text) => text);
     rmSync(join(folder, 'credentials.yaml'));
     expect(() => loadKnowledge(folder)).toThrow(/credentials\.yaml: cannot be read/);
@@ -116,7 +116,7 @@ describe('the knowledge that ships', () => {
     track.caution ?? '',
   ]);
 
-  it('names no number, platform or place in what goes into a card', () => {
+  it('the shipped texts of cards name no number, platform or place', () => {
     const names = [
       ...platforms.platforms.flatMap(({ words }) => words),
       ...places.provinces,
@@ -126,19 +126,19 @@ describe('the knowledge that ships', () => {
     expect(offending).toEqual([]);
   });
 
-  it('gives every word to one trade only, and every trade a key of its own', () => {
+  it('every word of the shipped knowledge belongs to one trade, and every trade has a key of its own', () => {
     const words = tracks.tracks.flatMap((track) => track.words.map(lowerAscii));
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
     const ids = tracks.tracks.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('shouts at nobody and promises nothing', () => {
+  it('the shipped knowledge has no shouting and no promises', () => {
     const texts = [...advice, ...answers.answers.map(({ answer }) => answer), answers.care.answer];
     expect(texts.filter((text) => /[！!]|最好的|第一名|保证(?!、)|稳赚/.test(text))).toEqual([]);
   });
 
-  it('keeps no advice for two trades', () => {
+  it('no advice of the shipped knowledge is repeated for two trades', () => {
     const scenes = tracks.tracks.flatMap((track) => track.scenes);
     expect(scenes.filter((scene, index) => scenes.indexOf(scene) !== index)).toEqual([]);
   });

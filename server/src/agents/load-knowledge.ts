@@ -32,6 +32,6 @@ export function loadKnowledge(
   };
 }
 
-/** Trades are many: they lie in as many files as their editors like. */
+/** Scenes of all trades, split over as many files as their editors like. */
 const loadScenes = (folder: string): Scenes =>
   joinScenes(filesIn(folder, '.yaml').map((file) => readDataFile(file, knowledgeFiles.scenes)));

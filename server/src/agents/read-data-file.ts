@@ -7,7 +7,7 @@ import { NOT_PLAIN, readPlainYaml } from './read-plain-yaml';
 
 /**
  * Reads a YAML file that people edit and checks it.
- * @throws ConfigError `{file}:{line}: …` for the first fault, so that the operator finds it without a debugger.
+ * @throws ConfigError `{file}:{line}: …` for the first fault, so that the operator finds the fault without a debugger.
  */
 export function readDataFile<T>(file: string, schema: z.ZodType<T>): T {
   const text = readText(file);
@@ -16,7 +16,7 @@ export function readDataFile<T>(file: string, schema: z.ZodType<T>): T {
   return result?.success ? result.data : readByLibrary(file, text, schema);
 }
 
-/** Whatever is no plain YAML, and whatever holds a fault: only the library knows on which line it stands. */
+/** Slow path for full YAML and for faults: only the `yaml` library knows the line of a fault. */
 function readByLibrary<T>(file: string, text: string, schema: z.ZodType<T>): T {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -31,7 +31,7 @@ function readByLibrary<T>(file: string, text: string, schema: z.ZodType<T>): T {
   const where = path.length > 0 ? `${path.join('.')}: ` : '';
   throw new ConfigError(`${file}:${lineOf(path)}: ${where}${issue?.message ?? 'is invalid'}`);
 
-  /** The line of the value at `path`, or of the deepest part of it that is there. */
+  /** Line of the value at `path`, or of the deepest part of `path` that exists. */
   function lineOf(issuePath: readonly PropertyKey[]): number {
     for (let depth = issuePath.length; depth >= 0; depth -= 1) {
       const node: unknown = document.getIn(issuePath.slice(0, depth), true);

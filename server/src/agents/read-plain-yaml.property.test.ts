@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 import { findAgentsFolder } from './agents-folder';
 import { NOT_PLAIN, readPlainYaml } from './read-plain-yaml';
 
-/** What the library reads; a symbol where it finds a fault. */
+/** Value read by the `yaml` library, or a symbol in case of a fault. */
 function readByLibrary(text: string): unknown {
   const document = parseDocument(text, { prettyErrors: false });
   return document.errors.length > 0 ? FAULT : document.toJS();
@@ -19,7 +19,7 @@ const files = readdirSync(findAgentsFolder(), { recursive: true, encoding: 'utf8
 
 const RUNS = 2_000;
 
-/** Whatever is read is what the library reads: less may be read, nothing else. @returns whether it is read */
+/** Asserts that a text which is read is read as the library reads it. @returns whether the text is read at all */
 function isReadTheSame(text: string): boolean {
   const plain = readPlainYaml(text);
   if (plain === NOT_PLAIN) return false;
@@ -138,7 +138,7 @@ const line = tuple(
   constantFrom('', '', ' ', ' # 说明', '\t', '\r'),
 ).map(([depth, ...parts]) => ' '.repeat(depth * 2) + parts.join(''));
 
-/** Well laid out, whatever its words are. */
+/** A well indented section of arbitrary words. */
 const section = tuple(
   oneof({ weight: 9, arbitrary: constantFrom(...'子丑寅卯辰巳午未申酉戌亥') }, { weight: 1, arbitrary: key }),
   oneof(
@@ -151,16 +151,16 @@ const section = tuple(
 ).map(([name, text]) => `${name}:${text}`);
 
 describe('plain YAML', () => {
-  it('is what all the files are written in that ship', () => {
+  it('all shipped files are plain YAML', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter(({ text }) => readPlainYaml(text) === NOT_PLAIN).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(files)('reads as the library reads it: $name', ({ text }) => {
+  it.each(files)('plain YAML reads as the library reads it: $name', ({ text }) => {
     expect(readPlainYaml(text)).toEqual(readByLibrary(text));
   });
 
-  it('is left to the library where any line of it is anything else', () => {
+  it('a text with any line that is not plain YAML is left to the library', () => {
     let read = 0;
     assert(
       property(
@@ -174,7 +174,7 @@ describe('plain YAML', () => {
     expect(read).toBeGreaterThan(RUNS / 20);
   });
 
-  it('is left to the library where somebody has slipped in editing', () => {
+  it('a text with a typing mistake is left to the library', () => {
     const slip = tuple(
       constantFrom(...files.map(({ text }) => text.split('\n'))),
       integer({ min: 0, max: 10_000 }),

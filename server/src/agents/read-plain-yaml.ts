@@ -1,12 +1,12 @@
-/** Stands for a text that is not plain. */
+/** Returned for a text that is not plain. */
 export const NOT_PLAIN: unique symbol = Symbol('not plain');
 
 /**
  * Reads YAML as the files of this project are written: maps and lists by indentation, flow lists and maps on one line,
  * scalars on one line, comments. Anything else (anchors, tags, block scalars, folded lines, several documents, mistakes)
- * is {@link NOT_PLAIN}: it is for the `yaml` library, which reads all of YAML and names the line of a fault, but takes the
- * better part of a second for what is read here in a few milliseconds at every start of every process.
- * What is returned is what the library would return; a property test holds one against the other.
+ * is {@link NOT_PLAIN} and left to the `yaml` library, which reads all of YAML and names the line of a fault, but takes
+ * most of a second at every start of every process, where this function takes a few milliseconds.
+ * Returns the same value as the library; a property test compares the two.
  */
 export function readPlainYaml(text: string): unknown {
   const lines = splitLines(text);
@@ -18,7 +18,7 @@ export function readPlainYaml(text: string): unknown {
 
 interface Line {
   readonly indent: number;
-  /** Without indentation and the spaces at the end. */
+  /** Text of the line, without indentation and trailing spaces. */
   readonly text: string;
 }
 
@@ -27,7 +27,7 @@ interface Cursor {
   at: number;
 }
 
-/** Lines that hold something; null where a character is in the text that means more than itself. */
+/** Lines that are not blank; null when the text holds a character with a special meaning in YAML. */
 function splitLines(text: string): Line[] | null {
   if (/[\t\r\uFEFF\0]/.test(text)) return null;
   const lines: Line[] = [];
@@ -38,7 +38,7 @@ function splitLines(text: string): Line[] | null {
     if (indent === 0 && /^(?:---|\.\.\.|%)/.test(raw)) return null;
     lines.push({
       indent,
-      text: raw.endsWith(' ') ? raw.slice(indent).replace(/ +$/, '') : raw.slice(indent),
+      text: raw.endsWith(' ') ? raw.slice(indent).replace(/(?<! ) +$/, '') : raw.slice(indent),
     });
   }
   return lines;
@@ -46,7 +46,7 @@ function splitLines(text: string): Line[] | null {
 
 const isItem = (text: string): boolean => text.startsWith('- ');
 
-/** A map or a list whose entries stand at this indentation. */
+/** Reads a map or a list whose entries have this indentation. */
 const readBlock = (cursor: Cursor, indent: number): unknown =>
   isItem(cursor.lines[cursor.at]?.text ?? '') ? readList(cursor, indent) : readMap(cursor, indent);
 
@@ -82,7 +82,7 @@ function readMap(cursor: Cursor, indent: number): unknown {
   return map;
 }
 
-/** What stands below a key; a list may stand at the key's own indentation. */
+/** Reads the value below a key; a list may have the key's own indentation. */
 function readBelow(cursor: Cursor, indent: number): unknown {
   const next = cursor.lines[cursor.at];
   if (next === undefined || next.indent < indent) return null;
@@ -92,7 +92,7 @@ function readBelow(cursor: Cursor, indent: number): unknown {
   return readSpreadList(cursor, indent);
 }
 
-/** A flow list of words over several lines, each of which ends with a comma; its bracket has been read. */
+/** Reads a flow list of words over several lines, each of which ends with a comma; its bracket has been read. */
 function readSpreadList(cursor: Cursor, indent: number): unknown {
   const words: string[] = [];
   for (let line = cursor.lines[cursor.at]; line !== undefined; line = cursor.lines[cursor.at]) {
@@ -105,7 +105,7 @@ function readSpreadList(cursor: Cursor, indent: number): unknown {
   return NOT_PLAIN;
 }
 
-/** Keys are words that are nothing but themselves. */
+/** A key: a word without any special meaning in YAML. */
 const KEY = /^[^\s#&*!|>'"%@`?\-,[\]{}:.\d+~][^\s#:,[\]{}]*$/;
 
 function splitEntry(text: string): { readonly key: string; readonly text: string } | null {
@@ -121,13 +121,13 @@ function splitEntry(text: string): { readonly key: string; readonly text: string
 const isFreshKey = (map: Readonly<Record<string, unknown>>, key: string): boolean =>
   !(key in map) && typeof readWord(key) === 'string';
 
-/** A whole line's value, with what may stand behind it. */
+/** Reads the value of a whole line; a comment may follow it. */
 function readValue(cursor: Cursor, indent: number, text: string): unknown {
   if (text === '[') return readSpreadList(cursor, indent);
   const first = text[0];
   if (first !== '[' && first !== '{' && first !== "'" && first !== '"') {
     const comment = text.indexOf(' #');
-    return readWord(comment === -1 ? text : text.slice(0, comment).replace(/ +$/, ''));
+    return readWord(comment === -1 ? text : text.slice(0, comment).replace(/(?<! ) +$/, ''));
   }
   const flow = { text, at: 0 };
   const value = readFlow(flow);
@@ -146,7 +146,7 @@ function readFlow(flow: Flow): unknown {
   if (first === '[') return readFlowList(flow);
   if (first === '{') return readFlowMap(flow);
   if (first === "'" || first === '"') return readQuoted(flow);
-  const word = take(flow, FLOW_WORD).replace(/ +$/, '');
+  const word = take(flow, FLOW_WORD).replace(/(?<! ) +$/, '');
   return word.includes(' #') ? NOT_PLAIN : readWord(word);
 }
 
@@ -174,7 +174,7 @@ function readFlowMap(flow: Flow): unknown {
   return isClosed(flow, '}') ? map : NOT_PLAIN;
 }
 
-/** Steps over the bracket or the comma before the next part; false where none comes. */
+/** Skips the bracket or comma before the next part; false when there is no next part. */
 function isMore(flow: Flow, isFirst: boolean, close: string): boolean {
   skipSpaces(flow);
   if (!isFirst && flow.text[flow.at] !== ',') return false;
@@ -208,22 +208,22 @@ function take(flow: Flow, pattern: RegExp): string {
   return found;
 }
 
-/** `- ` and `: ` open a part, the others mean something of their own. */
+/** Starts with a special meaning: `- ` and `: ` open a part, the other characters are YAML indicators. */
 const SPECIAL = /^(?:[,[\]{}#&*!|>'"%@`]|[-?:](?: |$))|: |:$| #/;
 const LAST_ASCII = 127;
 const NUMBERISH = /^[-+.]?[\d.]/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
-/** A scalar without quotes, by the core schema of YAML 1.2. */
+/** Reads a scalar without quotes by the core schema of YAML 1.2. */
 function readWord(word: string): unknown {
-  // Nearly all of them: nothing that begins with a Chinese character and holds neither of these is anything but a text.
+  // Fast path for most words: one that begins with a Chinese character and holds neither sign is always a string.
   if (word.charCodeAt(0) > LAST_ASCII && !word.includes(':') && !word.includes('#')) return word;
   if (word === 'null' || word === '~') return null;
   if (word === 'true' || word === 'false') return word === 'true';
   if (word === '' || SPECIAL.test(word) || /^(?:null|true|false)$/i.test(word)) return NOT_PLAIN;
   if (!NUMBERISH.test(word)) return word;
-  // Chinese sentences begin with numbers; what is a number in any other way is left to the library.
+  // Chinese sentences begin with numbers; other notations of numbers are left to the library.
   if (NUMBER.test(word)) return Number(word);
   return DAY.test(word) || /[^\dA-Za-z.+_-]/.test(word) ? word : NOT_PLAIN;
 }

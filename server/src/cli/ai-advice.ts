@@ -1,6 +1,6 @@
-import type { CheckCause, VendorCheck } from '../providers/vendor-check';
-import { REASON_WORDS } from '../providers/vendor-reasons';
-import type { VendorSettings } from '../providers/vendor-settings';
+import type { CheckCause, VendorCheck } from '../providers/vendor/vendor-check';
+import { REASON_WORDS } from '../providers/vendor/vendor-reason-texts';
+import type { VendorSettings } from '../providers/vendor/vendor-settings';
 
 interface Advice {
   readonly meaning: string;
@@ -9,7 +9,7 @@ interface Advice {
 
 type OwnCause = Exclude<CheckCause, keyof typeof REASON_WORDS>;
 
-/** The causes that only a check tells apart. */
+/** Advice for causes that only a check distinguishes. */
 const OWN_WORDS: Readonly<Record<OwnCause, Advice>> = {
   dns: {
     meaning: 'the name of the host cannot be resolved',
@@ -62,7 +62,7 @@ const OWN_WORDS: Readonly<Record<OwnCause, Advice>> = {
   },
 };
 
-/** Where the vendors have their chat, for an address that lacks its path. */
+/** Paths of the vendors' chat endpoints, for an address without one. */
 const PATHS: readonly (readonly [RegExp, string])[] = [
   [/dashscope/, '/compatible-mode/v1'],
   [/^ark\./, '/api/v3'],
@@ -71,7 +71,7 @@ const PATHS: readonly (readonly [RegExp, string])[] = [
 
 const isOwn = (cause: CheckCause): cause is OwnCause => Object.hasOwn(OWN_WORDS, cause);
 
-/** What a cause means, and what to do about it. */
+/** Meaning of a cause, and its remedy. */
 export function adviceFor(cause: CheckCause, vendor: VendorSettings, { vendorStatus }: VendorCheck): Advice {
   if (isOwn(cause)) return OWN_WORDS[cause];
   const { en: meaning, next } = REASON_WORDS[cause];
@@ -85,7 +85,7 @@ export function adviceFor(cause: CheckCause, vendor: VendorSettings, { vendorSta
   return { meaning, next };
 }
 
-/** The address with the path that its vendor wants; null where it has it. */
+/** The address with its vendor's path; null where it has the path already. */
 function missingPath({ baseUrl }: VendorSettings): string | null {
   const { host, origin, pathname } = new URL(baseUrl);
   const wanted = PATHS.find(([pattern]) => pattern.test(host))?.[1] ?? '/v1';

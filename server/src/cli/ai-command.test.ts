@@ -22,7 +22,7 @@ afterAll(() => vendor.close());
 const strip = (line: string): string =>
   line.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g'), '');
 
-/** The command as the operator runs it: without a database, with the settings of `.env`. */
+/** Runs the command like the operator: without a database, with the settings of `.env`. */
 const check = async (environment: Readonly<Record<string, string>> = {}, line = 'ai check') => {
   const out: string[] = [];
   const said: string[] = [];
@@ -55,7 +55,7 @@ const answering =
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const WORDS = Array.from({ length: 30 }, (_, index) => `第${index}个词`);
 
-test('says how well a good vendor answers, and shows no more of the key than its end', async () => {
+test('the check reports how well a good vendor answers, and shows no more of the key than its end', async () => {
   vendor.play(async (call) => {
     await call.head();
     for (const word of WORDS) {
@@ -193,7 +193,7 @@ const listening = async (server: ReturnType<typeof createServer>): Promise<numbe
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-test('tells apart what is wrong on the way: name, port, TLS, protocol', async () => {
+test('the check tells the faults of a connection apart: name, port, TLS, protocol', async () => {
   const ssh = createServer((socket) => {
     socket.on('error', () => {});
     socket.end('SSH-2.0-OpenSSH_9.2\r\n');
@@ -210,11 +210,11 @@ test('tells apart what is wrong on the way: name, port, TLS, protocol', async ()
   noCertificate.close();
 });
 
-test('tells a network that swallows connections from a vendor that takes them and is silent', async () => {
-  // A listener that has stopped, with its queue full, answers no further connection: as a firewall does.
+test('the check tells a network that drops connections from a vendor that accepts them and is silent', async () => {
+  // A stopped listener with a full queue answers no further connection, like a firewall.
   const listener = spawn(process.execPath, [
     '-e',
-    // Not `console.log`: where a terminal is claimed to be, it paints numbers.
+    // Not `console.log`, which colours numbers where a terminal is claimed.
     "require('net').createServer().listen({port:0,host:'127.0.0.1',backlog:1},function(){process.stdout.write(String(this.address().port))})",
   ]);
   const [line] = (await once(listener.stdout, 'data')) as [Buffer];
@@ -228,17 +228,17 @@ test('tells a network that swallows connections from a vendor that takes them an
   expect(out).toMatch(/timeout: no connection within the time limit/);
 });
 
-test('says so when the key cannot even be sent', async () => {
+test('the check says so when the key cannot even be sent', async () => {
   expect((await check({ AI_API_KEY: `${KEY}（新）` })).out).toMatch(/bad_key: the key holds a character/);
 });
 
-test('suggests the path that is missing', async () => {
+test('the check suggests the missing path of an address', async () => {
   vendor.play(answering(404, '<html>Not Found</html>', 'text/html'));
   const { out } = await check({ AI_BASE_URL: new URL(vendor.baseUrl).origin });
   expect(out).toContain(`next: Try AI_BASE_URL=${vendor.baseUrl}.`);
 });
 
-test('says which fields of ours a vendor does not take', async () => {
+test('the check names the optional fields that a vendor refuses', async () => {
   vendor.play((call) =>
     'stream_options' in (JSON.parse(call.body) as object)
       ? answering(400, '{"error":"unknown field"}')(call)
@@ -249,7 +249,7 @@ test('says which fields of ours a vendor does not take', async () => {
   expect(out).toContain('it does not take stream_options');
 });
 
-test('asks a Dify app its own way', async () => {
+test('the check asks a Dify app in its own protocol', async () => {
   const event = { task_id: 't', conversation_id: 'c' };
   vendor.play(async (call) => {
     await call.head();
@@ -262,7 +262,7 @@ test('asks a Dify app its own way', async () => {
   expect(vendor.calls.at(-1)?.path).toBe('/v1/chat-messages');
 });
 
-test('prints JSON for scripts', async () => {
+test('the check prints JSON for scripts', async () => {
   vendor.play(answering(401, '{}'));
   const { code, out } = await check({}, 'ai check --agent lao-gao-ip-master --json');
   expect(code).toBe(1);
@@ -277,7 +277,7 @@ test('prints JSON for scripts', async () => {
   ]);
 });
 
-test('needs no vendor: the built-in coach is one line', async () => {
+test('the check needs no vendor: the built-in coach is one line', async () => {
   const { code, out } = await check({ AI_PROVIDER: 'coach' });
   expect(code).toBe(0);
   expect(out).toMatch(/^No vendor is configured: the built-in coach answers/);

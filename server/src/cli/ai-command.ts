@@ -1,9 +1,10 @@
 import { loadAgents } from '../agents/load-agents';
-import { checkVendor, type VendorCheck } from '../providers/vendor-check';
-import { type VendorSettings, vendorsOf } from '../providers/vendor-settings';
+import { checkVendor, type VendorCheck } from '../providers/vendor/vendor-check';
+import { type VendorSettings, vendorsOf } from '../providers/vendor/vendor-settings';
 import { adviceFor } from './ai-advice';
-import { addressOf, describeVendor, linesOf, maskKey } from './ai-report';
+import { addressOf, describeVendor, reportLinesOf } from './ai-report';
 import { runCommandGroup } from './command-group';
+import { maskKey } from './mask-key';
 import { type CommandContext, CommandError, type OperatorCommand, UsageError } from './operator-command';
 
 interface CheckOptions {
@@ -13,7 +14,7 @@ interface CheckOptions {
 
 const STILL_WAITING_MS = 5_000;
 
-/** Asks every configured vendor one real question and says what came of it. */
+/** Asks every configured vendor one real question and prints the results. */
 async function check(options: CheckOptions, context: CommandContext): Promise<void> {
   const { config, environment, terminal } = context;
   if (Array.isArray(options.agent)) throw new UsageError('--agent was given more than once');
@@ -31,7 +32,7 @@ async function check(options: CheckOptions, context: CommandContext): Promise<vo
   for (const vendor of vendors) {
     const result = await ask(vendor, agent, context, options.json === true);
     results.push({ vendor, result });
-    if (options.json !== true) for (const line of linesOf(vendor, result)) terminal.out(line);
+    if (options.json !== true) for (const line of reportLinesOf(vendor, result)) terminal.out(line);
   }
   if (options.json === true) terminal.out(JSON.stringify(results.map(toJson), null, 2));
   else if (vendors.length === 0) {

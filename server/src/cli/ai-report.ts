@@ -1,19 +1,10 @@
 import pc from 'picocolors';
-import type { VendorCheck } from '../providers/vendor-check';
-import type { VendorSettings } from '../providers/vendor-settings';
+import type { VendorCheck } from '../providers/vendor/vendor-check';
+import type { VendorSettings } from '../providers/vendor/vendor-settings';
 import { adviceFor } from './ai-advice';
+import { maskKey } from './mask-key';
 
-const SHOWN_OF_KEY = 4;
-/** Of a short key the end would be most of it. */
-const SHORT_KEY = 12;
-
-/** At most the last four characters: enough to tell two keys apart. */
-export const maskKey = (key: string | null): string | null => {
-  if (key === null) return null;
-  return key.length < SHORT_KEY ? '…' : `…${key.slice(-SHOWN_OF_KEY)}`;
-};
-
-/** The address without what may be secret in it: a name, a password, a query. */
+/** The address without its possibly secret parts: a name, a password, a query. */
 export const addressOf = ({ baseUrl }: VendorSettings): string => {
   const { origin, pathname } = new URL(baseUrl);
   return `${origin}${pathname}`;
@@ -33,14 +24,14 @@ export const describeVendor = (vendor: VendorSettings): string =>
 const seconds = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-/** What the operator reads: how well it answers, or why it does not and what to do. */
-export function linesOf(vendor: VendorSettings, result: VendorCheck): string[] {
+/** Report for the operator: the vendor's figures, or the cause of a failure and its remedy. */
+export function reportLinesOf(vendor: VendorSettings, result: VendorCheck): string[] {
   const lines = [pc.bold(describeVendor(vendor))];
   if (result.cause === null) lines.push(pc.green(`  works: ${measured(result)}`));
   else {
     const { meaning, next } = adviceFor(result.cause, vendor, result);
-    const said = result.detail === null ? '' : ` (${result.detail})`;
-    lines.push(pc.red(`  ${result.cause}: ${meaning}${said}`), `  next: ${next}`);
+    const details = result.detail === null ? '' : ` (${result.detail})`;
+    lines.push(pc.red(`  ${result.cause}: ${meaning}${details}`), `  next: ${next}`);
     if (result.arrivals > 0) lines.push(`  measured: ${measured(result)}`);
   }
   if (result.refusedFields.length > 0) {

@@ -7,9 +7,9 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   d: 86_400_000,
   w: 604_800_000,
 };
-const LONGEST_MS = 3_650 * 86_400_000;
+const MAX_DURATION_MS = 3_650 * 86_400_000;
 
-/** An option that was given twice has all its values; that is a mistake and not a choice. */
+/** Rejects a repeated option, which the parser returns as a list: it is a mistake. */
 function single(option: string, value: unknown): string {
   if (Array.isArray(value)) throw new UsageError(`--${option} was given more than once`);
   return String(value);
@@ -29,7 +29,7 @@ export function toWholeNumber(option: string, value: unknown, min: number, max: 
 export function toDuration(option: string, value: unknown): number {
   const [, count, unit = ''] = /^([1-9]\d{0,5})([mhdw])$/.exec(single(option, value)) ?? [];
   const ms = Number(count) * (UNIT_MS[unit] ?? Number.NaN);
-  if (!(ms <= LONGEST_MS)) {
+  if (!(ms <= MAX_DURATION_MS)) {
     throw new UsageError(`--${option} must be a time like 45m, 12h, 30d or 2w, at most ten years`);
   }
   return ms;
@@ -44,14 +44,14 @@ export function toLabel(option: string, value: unknown): string {
   return text;
 }
 
-/** @throws UsageError unless it is an 11-digit mobile number */
+/** @throws UsageError unless the value is an 11-digit mobile number */
 export function toPhone(value: unknown): string {
   const text = String(value);
   if (!isPhone(text)) throw new UsageError(`${JSON.stringify(text)} is no 11-digit mobile number`);
   return normalisePhone(text);
 }
 
-/** @throws UsageError unless it is an http or https address */
+/** @throws UsageError unless the value is an http or https address */
 export function toSite(option: string, value: unknown): URL {
   const text = single(option, value);
   const url = URL.canParse(text) ? new URL(text) : null;

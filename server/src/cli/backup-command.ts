@@ -2,7 +2,7 @@ import { backupDatabase } from '../database/backup/backup';
 import { countPeopleAndMessages, megabytes, withFile } from './file-command';
 import type { OperatorCommand } from './operator-command';
 
-/** `npm run backup -- FILE`: everything, at one moment, into a file, while the server runs. */
+/** `npm run backup -- FILE`: a snapshot of the whole database in a file, while the server runs. */
 export const backupCommand: OperatorCommand = (args, context) =>
   withFile('backup', args, context, async ({ file, connection, signal, progress }) => {
     const { rows, bytes } = await backupDatabase(connection, file, {

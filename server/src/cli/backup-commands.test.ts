@@ -31,7 +31,7 @@ async function run(args: readonly string[], environment: Record<string, string>)
 }
 
 describe('npm run backup and npm run restore', () => {
-  it('take everything from a running server to an empty machine, which then starts with it', async () => {
+  it('backup and restore take everything from a running server to an empty machine, which then starts with it', async () => {
     const folder = await scratch();
     const file = path.join(folder, 'all.gz');
     const backup = await run(['backup', file], { DATABASE_URL: database.url });
@@ -52,7 +52,7 @@ describe('npm run backup and npm run restore', () => {
     expect(again.said.at(-1)).toMatch(/already holds users/);
   });
 
-  it('say in one line what is wrong', async () => {
+  it('backup and restore report a fault in one line', async () => {
     const folder = await scratch();
     const environment = { DATABASE_URL: database.url };
     const lines = async (args: readonly string[]) => {

@@ -34,7 +34,7 @@ const run = async (line: string, answer?: string, environment: Record<string, st
 };
 
 describe('invite', () => {
-  it('create prints one code per line and nothing else', async () => {
+  it('invite create prints one code per line and nothing else', async () => {
     const { code, out, said } = await run('invite create --uses 3 --count 5 --expires 30d --label 训练营');
     expect(code).toBe(0);
     expect(said).toEqual([]);
@@ -48,7 +48,7 @@ describe('invite', () => {
     expect(rows).toEqual([{ max_uses: 3, label: '训练营', days: 30 }]);
   });
 
-  it('create makes one code for one account when nothing else is asked', async () => {
+  it('invite create makes one code for one account by default', async () => {
     const { out } = await run('invite create');
     const { rows } = await test.database.pool.query(
       'SELECT max_uses, label, expires_at FROM invitation_codes WHERE code = $1',
@@ -57,7 +57,7 @@ describe('invite', () => {
     expect(rows).toEqual([{ max_uses: 1, label: null, expires_at: null }]);
   });
 
-  it('list shows an aligned table, wide characters included', async () => {
+  it('invite list shows an aligned table, wide characters included', async () => {
     await run('invite create --label 训练营 --uses 12');
     await run('invite create --label abc');
     const { code, out } = await run('invite list');
@@ -66,11 +66,11 @@ describe('invite', () => {
     const wide = out.find((line) => line.includes('训练营')) ?? '';
     const narrow = out.find((line) => line.includes('abc')) ?? '';
     expect(wide).toMatch(/^[2-9A-Z]{10} +\d\/\d+ .* 训练营 +open$/);
-    // Three wide characters take six columns, so this line is three code units shorter up to the state.
+    // Three wide characters take six columns, so this line has three code units less before the state.
     expect(narrow.indexOf('open') - wide.indexOf('open')).toBe(3);
   });
 
-  it('revoke ends a code, in any spelling', async () => {
+  it('invite revoke ends a code, in any spelling', async () => {
     const { out } = await run('invite create');
     expect((await run(`invite revoke ${out[0]?.toLowerCase()}`)).code).toBe(0);
     const again = await run(`invite revoke ${out[0]}`);
@@ -79,7 +79,7 @@ describe('invite', () => {
 });
 
 describe('users', () => {
-  it('list and show tell of every user', async () => {
+  it('users list and show report every user', async () => {
     const user = await test.signUp();
     await seedConversation(test.database, { userId: user.id });
     const { out } = await run('users list');
@@ -91,7 +91,7 @@ describe('users', () => {
     expect(shown).not.toContain('argon2');
   });
 
-  it('disable locks out, enable lets in again', async () => {
+  it('users disable locks out, enable lets in again', async () => {
     const user = await test.signUp();
     expect((await run(`users disable ${user.username}`)).code).toBe(0);
     await expect(test.signIn(user.username, user.password)).rejects.toThrow('400');
@@ -102,7 +102,7 @@ describe('users', () => {
     expect(me.statusCode).toBe(401);
   });
 
-  it('reset-password prints the link alone, and it works once', async () => {
+  it('users reset-password prints the link alone, and it works once', async () => {
     const user = await test.signUp();
     const { out, said } = await run(`users reset-password ${user.username} --site https://example.com/x`);
     expect(out).toEqual([expect.stringMatching(/^https:\/\/example\.com\/login\?reset=[\w-]{43}$/)]);
@@ -119,7 +119,7 @@ describe('users', () => {
     expect(local.out[0]).toMatch(/^http:\/\/localhost:9090\/login\?reset=/);
   });
 
-  it('delete asks a person, and no script', async () => {
+  it('users delete asks a person, and no script', async () => {
     const user = await test.signUp();
     await seedConversation(test.database, { userId: user.id });
     expect(await run(`users delete ${user.username}`, 'no')).toEqual({
@@ -137,7 +137,7 @@ describe('users', () => {
     expect((await run(`users delete ${third.username} --yes`, 'no')).code).toBe(0);
   });
 
-  it('takes numbers in full-width digits', async () => {
+  it('users takes numbers in full-width digits', async () => {
     const user = await test.signUp();
     const wide = [...user.username].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
     expect((await run(`users show ${wide}`)).code).toBe(0);
@@ -145,14 +145,14 @@ describe('users', () => {
 });
 
 describe('usage', () => {
-  it('says so when nothing was used', async () => {
+  it('usage says so when nothing was used', async () => {
     const { code, out, said } = await run('usage');
     expect(code).toBe(0);
     expect(out).toEqual([]);
     expect(said.at(-1)).toBe('Nothing was used today.');
   });
 
-  it('shows who used what, those who cost most first, with the sum', async () => {
+  it('usage is shown by user, the most expensive first, with the sum', async () => {
     const [much, little] = [await test.signUp(), await test.signUp()];
     const day = `(now() AT TIME ZONE 'Asia/Shanghai')::date`;
     await test.database.pool.query(
@@ -172,7 +172,32 @@ describe('usage', () => {
     expect(week.out[1]?.split(/ {2,}/).slice(0, 4)).toEqual([little.username, '10', '50', '10']);
   });
 
-  it('refuses what it does not understand', async () => {
+  it('usage counts failures and models from midnight of the quota’s time zone', async () => {
+    const user = await test.signUp();
+    const day = (zone: string) => `(now() AT TIME ZONE '${zone}')::date`;
+    for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {
+      await test.database.pool.query(
+        `INSERT INTO usage_days (user_id, day, messages) VALUES ($1, ${day(zone)}, 1) ON CONFLICT DO NOTHING`,
+        [user.id],
+      );
+      for (const [model, moment] of [
+        ['before', '-1 second'],
+        ['after', '1 second'],
+      ]) {
+        const { generationId } = await seedConversation(test.database, { userId: user.id });
+        await test.database.pool.query(
+          `UPDATE generations SET status = 'failed', model = $2,
+             created_at = (${day(zone)}::timestamp AT TIME ZONE '${zone}') + $3::interval WHERE id = $1`,
+          [generationId, model, moment],
+        );
+      }
+      const { out } = await run(`usage --user ${user.username}`, undefined, { QUOTA_TIME_ZONE: zone });
+      expect(out[1]?.split(/ {2,}/).slice(-2)).toEqual(['1', 'after']);
+      await test.database.pool.query('DELETE FROM conversations WHERE user_id = $1', [user.id]);
+    }
+  });
+
+  it('usage refuses malformed options', async () => {
     expect((await run('usage --days 0')).code).toBe(2);
     expect((await run('usage --user 12')).code).toBe(2);
     expect((await run('usage --user 13900000000')).said).toEqual(['there is no user 13900000000']);
@@ -180,7 +205,7 @@ describe('usage', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('faults', () => {
   const WRONG = [
     'invite create --uses 0',
     'invite create --uses 1.5',
@@ -207,7 +232,7 @@ describe('what is wrong', () => {
     '',
   ];
 
-  it('in the arguments is one clear line and exit code 2', async () => {
+  it('wrong arguments are one clear line and exit code 2', async () => {
     for (const line of WRONG) {
       const { code, out, said } = await run(line);
       expect(`${line}: ${code}`).toBe(`${line}: 2`);
@@ -217,7 +242,7 @@ describe('what is wrong', () => {
     }
   });
 
-  it('in the world is one clear line and exit code 1', async () => {
+  it('a command that fails prints one clear line and exits with 1', async () => {
     const nobody = newPhone();
     expect(await run(`users disable ${nobody}`)).toEqual({
       code: 1,

@@ -2,8 +2,7 @@ import { type CAC, cac } from 'cac';
 import { UsageError } from './operator-command';
 
 /**
- * Parses `args` with the subcommands that `define` adds, and runs the one that they name. Help goes where the library
- * sends it, standard output.
+ * Parses `args` with the subcommands that `define` adds, and runs the named one. Help goes to standard output.
  * @throws UsageError for an unknown subcommand, an unknown option, a missing or a superfluous argument
  */
 export async function runCommandGroup(
@@ -27,7 +26,7 @@ export async function runCommandGroup(
   await usage(() => group.runMatchedCommand());
 }
 
-/** The library's complaints are about the command line, so they become ours. */
+/** Turns the parser's errors, which concern the command line, into usage errors. */
 function usage<Result>(run: () => Result): Result {
   try {
     return run();

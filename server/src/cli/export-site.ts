@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { StaticPage } from '@qihang/federation/gateway';
 import { loadAgents } from '../agents/load-agents';
-import { composeCoach } from '../coach/compose-coach';
+import { composeProduct } from '../composition/product';
 import type { Database } from '../database/client';
 import { openGateway } from '../gateway/open-gateway';
-import { composeReleases } from '../modules/releases/compose-releases';
-import { composeSite } from '../modules/site/compose-site';
-import { makeVendorConversations } from '../providers/dify/vendor-conversations';
-import { makeProviderRegistry } from '../providers/provider-registry';
+import { openBundledExportThread } from '../modules/exports/compose-exports';
+import { openWordListFile } from '../modules/moderation/word-list-file';
 import type { CommandContext } from './operator-command';
 
-/** A file for each path that a person may enter at; a CDN answers any other with the first. */
+/** A file for each entry path; a CDN answers any other path with the first. */
 const pagesOf = (agentKeys: readonly string[]): StaticPage[] => [
   { file: 'index.html', route: { remote: 'mf-landing', key: '/' } },
   ...['login', 'register'].map((name) => ({
@@ -23,7 +21,7 @@ const pagesOf = (agentKeys: readonly string[]): StaticPage[] => [
   })),
 ];
 
-/** Writes the site with its active releases as plain files, composed as the server composes them. */
+/** Writes the site with its active releases as plain files, composed in the same way as by the server. */
 export async function exportSite(
   folder: string,
   database: Database,
@@ -32,19 +30,18 @@ export async function exportSite(
   const say = (_details: unknown, message?: string) => {
     if (message !== undefined) terminal.say(message);
   };
-  const log = { info() {}, warn: say, error: say };
-  const newId = randomUUID;
+  const log = { debug() {}, info() {}, warn: say, error: say };
   const agents = loadAgents({ foundersText: config.FOUNDERS_TEXT });
-  const providers = makeProviderRegistry({
+  const { releases, site } = composeProduct({
     config,
-    agents,
-    coach: composeCoach({ database, config, newId, log, publish() {} }).provider,
-    vendorConversations: makeVendorConversations(database),
-    environment,
+    database,
     log,
+    newId: randomUUID,
+    agents,
+    environment,
+    moderation: openWordListFile({ path: null, log }),
+    exportRenderer: openBundledExportThread(),
   });
-  const { site } = composeSite({ config, agents, labelOf: (agent) => providers.pick(agent).label });
-  const releases = composeReleases({ database, config, log, newId });
   await releases.watch.start();
   try {
     const gateway = await openGateway({ config, releases, site, log });

@@ -1,21 +1,21 @@
 import path from 'node:path';
-import { BackupError } from '../database/backup/backup-error';
+import { BackupError } from '../database/backup/describe-backup-error';
 import { type OpenedDatabase, openDatabase } from '../database/open-database';
 import { type CommandContext, CommandError, UsageError } from './operator-command';
 
-/** What a command that moves the whole database has to work with. */
+/** Context of a command that moves the whole database. */
 export interface FileTask {
   readonly file: string;
   readonly connection: OpenedDatabase['connection'];
   /** Aborts when the operator presses Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Says how far it is; most calls are passed over, as a person reads only so many lines. */
+  /** Prints the progress; most calls are skipped to limit the number of lines. */
   progress(line: string): void;
 }
 
 const PROGRESS_MS = 2_000;
 
-/** npm starts a script in the project's folder and says where the operator stood. */
+/** Resolved against the operator's folder, because npm starts scripts in the project's folder. */
 function onlyFile(name: string, args: readonly string[]): string {
   const [file, ...others] = args;
   if (file === undefined || others.length > 0 || file === '' || file.startsWith('-')) {
@@ -33,7 +33,7 @@ function every(ms: number, say: (line: string) => void): (line: string) => void 
   };
 }
 
-/** Lets Ctrl-C end the task and not the process, which would leave a database behind that this command started. */
+/** Makes Ctrl-C end the task instead of the process, which would leave a database behind that this command started. */
 async function interruptible<Result>(task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -49,9 +49,9 @@ async function interruptible<Result>(task: (signal: AbortSignal) => Promise<Resu
 }
 
 /**
- * Runs a task on a file and the database, joining the database where the server runs. The schema is left as it is: the
- * backup before an upgrade must not be the upgrade.
- * @throws UsageError unless exactly one file is given; CommandError for what the task refuses
+ * Runs a task on a file and the database, joining the database where the server runs. The schema is left as it is: a
+ * backup before an upgrade must not perform the upgrade.
+ * @throws UsageError unless exactly one file is given; CommandError when the task refuses
  */
 export function withFile<Result>(
   name: string,
@@ -75,11 +75,11 @@ export function withFile<Result>(
   });
 }
 
-/** `1 user, 13 messages`: what an operator wants to know about a backup. */
+/** `1 user, 13 messages`: the size of a backup in an operator's terms. */
 export function countPeopleAndMessages(rows: Readonly<Record<string, number>>): string {
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
   return `${count(rows.users ?? 0, 'user')} and ${count(rows.messages ?? 0, 'message')}`;
 }
 
-/** Megabytes with one digit. */
+/** Megabytes with one decimal. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -47,7 +47,7 @@ async function list(context: CommandContext): Promise<void> {
     formatInstant(expiresAt),
     formatInstant(createdAt),
     label ?? '-',
-    // Last, because colour codes have no width and would shift what follows.
+    // The last column, because colour codes have no width and would shift later columns.
     STATE_COLOR[state](state),
   ]);
   const lines = formatTable(['CODE', 'USED', 'EXPIRES', 'CREATED', 'LABEL', 'STATE'], rows);
@@ -63,7 +63,7 @@ async function revoke(given: string, context: CommandContext): Promise<void> {
   context.terminal.out(`revoked ${code}; accounts made with it stay`);
 }
 
-/** `npm run invite -- create | list | revoke` (PRODUCT §2). */
+/** `npm run invite -- create | list | revoke` */
 export const inviteCommand: OperatorCommand = (args, context) =>
   runCommandGroup('invite', args, (group) => {
     group

@@ -1,6 +1,12 @@
 import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { createRegistry, createReleaseApi, ReleaseClient } from '@qihang/federation/releases';
+import {
+  createRegistry,
+  createReleaseApi,
+  type ReleaseApps,
+  ReleaseClient,
+  TOKEN_ACTS,
+} from '@qihang/federation/releases';
 import type { Database } from '../database/client';
 import { openDatabase } from '../database/open-database';
 import { PostgresReleaseStore } from '../modules/releases/postgres-release-store';
@@ -12,25 +18,26 @@ import type { CommandContext } from './operator-command';
 /** The release registry of this machine's product, for its operator. */
 export interface LocalReleases {
   readonly client: ReleaseClient;
+  readonly apps: ReleaseApps;
   readonly tokens: ReleaseTokenRepository;
   readonly publicKey: KeyObject;
   readonly database: Database;
   close(): Promise<void>;
 }
 
-/** Stands in the audit. */
+/** Name of the operator in the audit. */
 function operatorName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a user that has no name.
+    // A container may run as a user without a name.
     return 'operator';
   }
 }
 
 /**
- * Joins the product's database and serves the release API to itself: whoever may read the database needs no token, and
- * the server need not run. A server that does hears of every change through the database.
+ * Opens the product's database and serves the release API in this process: access to the database replaces the token,
+ * and no server need run. A running server gets every change through the database.
  */
 export async function openLocalReleases({ config, terminal }: CommandContext): Promise<LocalReleases> {
   const log = { debug() {}, info() {}, warn: terminal.say, error: terminal.say };
@@ -39,7 +46,7 @@ export async function openLocalReleases({ config, terminal }: CommandContext): P
     const store = new PostgresReleaseStore({ database });
     const reports = new ReportRepository(database);
     const registry = createRegistry({ store, reports, keepDays: config.RELEASE_KEEP_DAYS });
-    const caller = { name: operatorName(), app: null };
+    const caller = { name: operatorName(), app: null, acts: TOKEN_ACTS };
     const answer = createReleaseApi({
       registry,
       authorize: async () => caller,
@@ -52,7 +59,8 @@ export async function openLocalReleases({ config, terminal }: CommandContext): P
     });
     const tokens = new ReleaseTokenRepository(database, randomUUID);
     const publicKey = createPublicKey(await readSigningKey(database));
-    return { client, tokens, publicKey, database, close };
+    const apps: ReleaseApps = { enter: (order) => registry.enterApp({ ...order, by: caller.name }) };
+    return { client, apps, tokens, publicKey, database, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,7 +4,7 @@ import { runCli } from './run-cli';
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Asks on the terminal; the question goes to standard error, where it does not mix with results. */
+/** Asks on the terminal; the question goes to standard error, apart from the results. */
 async function ask(question: string): Promise<string> {
   const reader = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -15,7 +15,7 @@ async function ask(question: string): Promise<string> {
 }
 
 let isShowing = false;
-/** What follows a line that was shown takes its place. */
+/** Erases the line that `show` wrote, so that the next output replaces it. */
 function clear(): void {
   if (isShowing) process.stderr.write(CLEAR_LINE);
   isShowing = false;

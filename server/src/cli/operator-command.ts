@@ -1,19 +1,19 @@
 import type { Config } from '../config';
 
-/** Where a command writes and asks. Results go to `out` and can be piped, everything said to the person to `say`. */
+/** Output and input of a command. Results go to `out` and can be piped, messages for the operator to `say`. */
 export interface Terminal {
   out(line: string): void;
   say(line: string): void;
-  /** Shows a line in place of the one that it showed before; absent where nobody looks. */
+  /** Shows a line in place of the previous one; absent without a terminal. */
   readonly show?: (line: string) => void;
-  /** Asks the person for a line; null when there is no person. */
+  /** Asks the operator for a line; null without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 
 export interface CommandContext {
   readonly config: Config;
   readonly terminal: Terminal;
-  /** Only for the keys that agents name; everything else is in `config`. */
+  /** Only for the keys that agents name; all other settings are in `config`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -21,8 +21,8 @@ export interface CommandContext {
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /**
- * One of the operator's commands. Resolves when done; throws {@link UsageError} for wrong arguments, and
- * {@link CommandError} for what could not be done.
+ * One of the operator's commands. Resolves when done; throws {@link UsageError} for wrong arguments, and {@link
+ * CommandError} when the task fails.
  */
 export type OperatorCommand = (args: readonly string[], context: CommandContext) => Promise<void>;
 
@@ -31,12 +31,12 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The command was right but could not be carried out: one line for the operator, exit code 1. */
+/** A valid command that failed: one line for the operator, exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What went wrong was said already: only the exit code is left to give. */
+/** Failure that was printed already; only the exit code is left. */
 export class ExitError extends Error {
   override readonly name = 'ExitError';
   constructor(readonly exitCode: ExitCode) {

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { writeBuild } from '../../../federation/src/releases/testing/write-build';
 import { makeScratchFolder } from '../database/testing/scratch-folder';
 import { readSigningKey } from '../modules/releases/signing-key';
+import { aPage } from '../testing/a-page';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { until } from '../testing/until';
 import { runCli } from './run-cli';
 
 const scratch = makeScratchFolder();
-/** A server that runs while the commands do. */
+/** A server that runs during the commands. */
 let test: TestApp;
 let url: string;
 beforeAll(async () => {
@@ -31,7 +32,9 @@ async function run(args: readonly string[], environment: Record<string, string> 
   return { code, out, said };
 }
 
+/** A build of a remote that the operator has entered. */
 async function aBuild(app: string, version: string): Promise<string> {
+  expect((await run(['app', app, '--kind', 'remote'])).code).toBe(0);
   const folder = path.join(await scratch(), version);
   await writeBuild(folder, { app, version, text: version });
   return folder;
@@ -41,7 +44,7 @@ const trackIn = (app: string) => trackOf(test.releases.watch.current(), app);
 const soon = (isTrue: () => boolean) => until(isTrue, 1_000);
 
 describe('npm run release', () => {
-  it('publishes, promotes, tries out and takes back on this machine, and the running server follows', async () => {
+  it('release commands publish, promote, try out and roll back on this machine, and the running server follows', async () => {
     for (const version of ['v1', 'v2']) {
       const published = await run(['publish', '--dir', await aBuild('mf-shop', version)]);
       expect(published.code).toBe(0);
@@ -51,7 +54,8 @@ describe('npm run release', () => {
     await soon(() => trackIn('mf-shop').active === 'v1');
     expect((await run(['canary', 'mf-shop@v2', '--share', '10'])).code).toBe(0);
     await soon(() => trackIn('mf-shop').canary?.share === 10);
-    test.releases.useCases.count([{ kind: 'loaded', app: 'mf-shop', version: 'v2' }]);
+    const loaded = { kind: 'loaded', app: 'mf-shop', version: 'v2' } as const;
+    await (await aPage(test.releases, [loaded])).report([loaded]);
     await until(async () => {
       const { out } = await run(['status', 'mf-shop', '--json']);
       return JSON.parse(out.join('\n'))[0]?.canary?.loads === 1;
@@ -64,7 +68,7 @@ describe('npm run release', () => {
     expect(history[0].by).not.toBe('');
   });
 
-  it('works from another machine with a token of the site, for the app that it is for', async () => {
+  it('release commands work from another machine with a token of the site, for its app only', async () => {
     const { out } = await run(['token', 'mf-cart', '--label', 'ci']);
     const [token = ''] = out;
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -73,6 +77,9 @@ describe('npm run release', () => {
     expect([published.code, published.said.filter((line) => line.includes(token))]).toEqual([0, []]);
     await soon(() => trackIn('mf-cart').active === 'w1');
     expect((await run(['disable', 'mf-shop'], away)).code).toBe(1);
+    expect((await run(['app', 'mf-next', '--kind', 'remote'], away)).said.join()).toContain(
+      'machine of the server',
+    );
     expect((await run(['token', 'all', '--label', 'x'], away)).said.join()).toContain(
       'machine of the server',
     );
@@ -81,12 +88,18 @@ describe('npm run release', () => {
     expect(listed.out.join('\n')).not.toContain(token);
   });
 
-  it('writes the site with its active releases as plain files, signed', async () => {
+  it('the site with its active releases is written as plain files, signed', async () => {
     const apps = ['shell', 'mf-landing', 'mf-auth', 'mf-chat'];
     for (const app of apps) {
       const folder = path.join(await scratch(), app);
       const kind = app === 'shell' ? 'host' : 'remote';
       await writeBuild(folder, { app, kind, version: 'x1', text: app });
+      const early = await run(['publish', '--dir', folder]);
+      expect([early.code, early.said.join()]).toEqual([
+        1,
+        expect.stringContaining(`app ${app} --kind ${kind}`),
+      ]);
+      expect((await run(['app', app, '--kind', kind])).code).toBe(0);
       expect((await run(['publish', '--dir', folder])).code).toBe(0);
     }
     expect((await run(['promote', ...apps])).code).toBe(0);
@@ -104,13 +117,13 @@ describe('npm run release', () => {
     for (const { entry } of remotes) expect((await read(entry.url)).length).toBeGreaterThan(0);
   });
 
-  it('prints the public key that signs the registry', async () => {
+  it('the public key that signs the registry is printed', async () => {
     const { code, out } = await run(['key']);
     const key = createPublicKey({ key: Buffer.from(out[0] ?? '', 'base64'), type: 'spki', format: 'der' });
     expect([code, keyId(key)]).toEqual([0, keyId(await readSigningKey(test.database))]);
   });
 
-  it('says in words what is wrong, and in its exit code of which kind', async () => {
+  it('a failing release command says in words what is wrong, and by its exit code of which kind', async () => {
     expect(await run(['explode'])).toMatchObject({ code: 2, out: [] });
     expect((await run(['promote', 'mf-none'])).said.join()).toContain('there is no release of mf-none');
     const noToken = await run(['status'], { RELEASE_URL: url });

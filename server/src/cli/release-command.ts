@@ -12,7 +12,7 @@ import { exportSite } from './export-site';
 import { type LocalReleases, openLocalReleases } from './local-releases';
 import { type CommandContext, ExitError, type OperatorCommand } from './operator-command';
 
-type Place = Pick<ReleaseCommandDeps, 'connect' | 'verify' | 'readKey' | 'tokens' | 'exportSite'>;
+type Place = Pick<ReleaseCommandDeps, 'connect' | 'verify' | 'readKey' | 'apps' | 'tokens' | 'exportSite'>;
 
 const toPublicKey = (text: string): KeyObject => {
   try {
@@ -42,12 +42,13 @@ function atSite(url: string, { config }: CommandContext): Place {
       }
       return verifySite({ url: address ?? url, publicKeys: [toPublicKey(config.RELEASE_KEY)], onProgress });
     },
+    apps: null,
     tokens: null,
     exportSite: null,
   };
 }
 
-/** The product on this machine, running or not: by its database, which is opened when something is asked of it. */
+/** The product on this machine, running or not, through its database, which is opened at the first request. */
 function onThisMachine(local: () => Promise<LocalReleases>, context: CommandContext): Place {
   const { config } = context;
   return {
@@ -58,6 +59,7 @@ function onThisMachine(local: () => Promise<LocalReleases>, context: CommandCont
       return verifySite({ url, publicKeys: [key], onProgress });
     },
     readKey: async () => (await local()).publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    apps: { enter: async (order) => (await local()).apps.enter(order) },
     tokens: {
       create: async (order) => (await local()).tokens.create(order),
       list: async () => (await local()).tokens.list(),
@@ -81,7 +83,7 @@ export const releaseCommand: OperatorCommand = async (args, context) => {
       ...(config.RELEASE_URL === null ? onThisMachine(local, context) : atSite(config.RELEASE_URL, context)),
       terminal,
       folderOf: (app) => path.join(root, app, 'dist'),
-      // npm starts a script in the project's folder and says where the operator stood.
+      // npm starts a script in the project's folder; `INIT_CWD` is the operator's.
       workingFolder: process.env.INIT_CWD ?? '.',
     });
     if (exitCode !== 0) throw new ExitError(exitCode);

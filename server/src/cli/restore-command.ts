@@ -2,7 +2,7 @@ import { restoreDatabase } from '../database/backup/restore';
 import { countPeopleAndMessages, withFile } from './file-command';
 import type { OperatorCommand } from './operator-command';
 
-/** `npm run restore -- FILE`: a backup, all of it or nothing, back into a database without users. */
+/** `npm run restore -- FILE`: restores a whole backup, or nothing, into a database without users. */
 export const restoreCommand: OperatorCommand = (args, context) =>
   withFile('restore', args, context, async ({ file, connection, signal, progress }) => {
     const { say } = context.terminal;

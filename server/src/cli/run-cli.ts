@@ -31,7 +31,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @returns the exit code; each failure is told to the operator */
+/** Prints each failure for the operator. @returns the exit code */
 export async function runCli(
   args: readonly string[],
   environment: Environment,
@@ -63,6 +63,6 @@ function toLine(error: unknown): string {
   }
   if (isDatabaseUnavailable(error)) return 'the database does not answer; try again';
   const { type, message, code, cause } = describeError(error);
-  const said = [type, code ?? cause?.code, message ?? cause?.message].filter((part) => part !== undefined);
-  return `unexpected failure: ${said.join(' ')}`;
+  const parts = [type, code ?? cause?.code, message ?? cause?.message].filter((part) => part !== undefined);
+  return `unexpected failure: ${parts.join(' ')}`;
 }

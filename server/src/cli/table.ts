@@ -22,7 +22,7 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
   return [pc.bold(toLine(headings)), ...rows.map(toLine)];
 }
 
-/** Minutes are what an operator needs, in the machine's own time zone; a dash for never. */
+/** To the minute, in the machine's own time zone; a dash for never. */
 export function formatInstant(instant: Date | null): string {
   if (instant === null) return '-';
   const two = (part: number): string => String(part).padStart(2, '0');

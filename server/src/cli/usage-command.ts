@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { AccountDirectory } from '../modules/accounts/account-directory';
-import { reportUsage, type UsageEntry } from '../modules/usage/usage-report';
+import { reportUsage, type UsageEntry } from '../modules/quota/usage-report';
 import { toPhone, toWholeNumber } from './arguments';
 import { runCommandGroup } from './command-group';
 import { type CommandContext, CommandError, type OperatorCommand } from './operator-command';
@@ -37,8 +37,8 @@ async function show(options: UsageOptions, context: CommandContext): Promise<voi
     terminal.say(`Nothing was used ${period}.`);
     return;
   }
-  /** The part of the share that binds first, on average over the days. */
-  const share = (entry: UsageEntry): string => {
+  /** Used part of that limit of the quota that is used up most, on average over the days. */
+  const usedPart = (entry: UsageEntry): string => {
     const used = Math.max(
       entry.messages / config.DAILY_MESSAGES,
       (entry.promptTokens + entry.answerTokens) / config.DAILY_TOKENS,
@@ -50,7 +50,7 @@ async function show(options: UsageOptions, context: CommandContext): Promise<voi
     count(entry.messages),
     count(entry.promptTokens),
     count(entry.answerTokens),
-    share(entry),
+    usedPart(entry),
     count(entry.failed),
     entry.models.join(', ') || '-',
   ]);
@@ -67,7 +67,7 @@ async function show(options: UsageOptions, context: CommandContext): Promise<voi
   for (const [at, line] of lines.entries()) terminal.out(at === lines.length - 1 ? pc.bold(line) : line);
 }
 
-/** `npm run usage -- [--days 7] [--user NUMBER]`: who used what. */
+/** `npm run usage -- [--days 7] [--user NUMBER]`: usage by user. */
 export const usageCommand: OperatorCommand = (args, context) =>
   runCommandGroup('usage', args, (group) => {
     group

@@ -16,7 +16,7 @@ type Visit<Result> = (
   database: Database,
 ) => Promise<Result>;
 
-/** @throws CommandError when nobody has that number */
+/** @throws CommandError when there is no user with that number */
 async function withAccount<Result>(
   given: string,
   context: CommandContext,
@@ -43,7 +43,7 @@ async function list(context: CommandContext): Promise<void> {
     String(account.conversations),
     String(account.messages),
     account.invitationLabel ?? account.invitationCode ?? '-',
-    // Last, because colour codes have no width and would shift what follows.
+    // The last column, because colour codes have no width and would shift later columns.
     describeState(account),
   ]);
   const headings = ['NUMBER', 'REGISTERED', 'LAST SEEN', 'CHATS', 'QUESTIONS', 'INVITED BY', 'STATE'];
@@ -122,7 +122,7 @@ async function remove(
   terminal.out(`deleted ${username} with ${conversations} conversation${conversations === 1 ? '' : 's'}`);
 }
 
-/** `npm run users -- list | show | disable | enable | reset-password | delete` (PRODUCT §2). */
+/** `npm run users -- list | show | disable | enable | reset-password | delete` */
 export const usersCommand: OperatorCommand = (args, context) =>
   runCommandGroup('users', args, (group) => {
     group.command('list', 'Show all users').action(() => list(context));

@@ -3,7 +3,7 @@ import type { DatabaseLog } from '../database/database-log';
 import { openDatabase } from '../database/open-database';
 import type { CommandContext } from './operator-command';
 
-/** Runs `use` with the product's database, joining it where the server runs, and leaves it as it was found. */
+/** Runs `use` with the product's database, joining it where the server runs, and releases it afterwards. */
 export async function withDatabase<Result>(
   { config, terminal }: CommandContext,
   use: (database: Database) => Promise<Result>,

@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BoundedQueue } from '../concurrency/bounded-queue';
 import type { Config } from '../config';
-import type { Database } from '../database/client';
-import { makeDatabaseGate } from '../modules/generations/database-gate';
-import { CoachStateRepository } from '../modules/profile/coach-state-repository';
-import { ProfileRepository } from '../modules/profile/profile-repository';
-import { ResultRepository } from '../modules/shelf/result-repository';
-import { WorkRepository } from '../modules/shelf/work-repository';
-import type { PublishUserEvent } from '../modules/user-events/user-events';
+import type { CoachDeliverableStore } from '../modules/deliverables/coach-deliverable-store';
+import type { CoachStateRepository } from '../modules/profile/coach-state-repository';
+import type { ProfileRepository } from '../modules/profile/profile-repository';
+import { COACH_LABEL } from '../providers/answer-labels';
 import { makeCoachProvider, makeSpeak } from '../providers/coach/coach-provider';
 import type { LanguageProvider } from '../providers/language-provider';
-import { COACH_LABEL } from '../providers/provider-registry';
 import { findFaults } from './checks/find-faults';
 import type { CoachMemory } from './coach-memory';
 import { MAKERS } from './deliverables/makers';
@@ -19,14 +16,12 @@ import { type Lexicons, loadLexicons } from './lexicons';
 import { makeCoachMemory } from './make-coach-memory';
 
 export interface CoachOptions {
-  readonly database: Pick<Database, 'db'>;
-  readonly config: Pick<
-    Config,
-    'COACH_PHRASE_MS' | 'DATABASE_POOL' | 'GENERATION_TIMEOUT_MS' | 'QUOTA_TIME_ZONE'
-  >;
-  readonly newId: () => string;
-  /** Told of what is put on the shelf, and of what is read into a profile. */
-  readonly publish: PublishUserEvent;
+  readonly config: Pick<Config, 'COACH_PHRASE_MS' | 'GENERATION_TIMEOUT_MS' | 'QUOTA_TIME_ZONE'>;
+  readonly profiles: ProfileRepository;
+  readonly states: CoachStateRepository;
+  readonly store: CoachDeliverableStore;
+  /** The part of the connection pool that answers may hold. */
+  readonly connections: BoundedQueue;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   /** Where the agents and their knowledge lie; by default those that ship. */
   readonly agentsFolder?: string;
@@ -48,22 +43,18 @@ export interface Coach {
 const WRITING_SHARE = 0.6;
 const LONGEST_WRITING_MS = 150_000;
 
-/** Beside what generations take at most (`compose-generations.ts`), with some left for everybody else. */
-const POOL_SHARE = 0.2;
-
 /** @throws ConfigError with file and line when a knowledge file is broken. */
-export function composeCoach({ database, config, newId, publish, log, agentsFolder }: CoachOptions): Coach {
+export function composeCoach({
+  config,
+  profiles,
+  states,
+  store,
+  connections,
+  log,
+  agentsFolder,
+}: CoachOptions): Coach {
   const lexicons = loadLexicons(agentsFolder);
   const today = makeToday(config.QUOTA_TIME_ZONE);
-  const onChanged = (userId: string) => publish(userId, { event: 'shelf-changed' });
-  const profiles = new ProfileRepository({ database, newId, onChanged });
-  const states = new CoachStateRepository(database);
-  const store = new WorkRepository({
-    database,
-    newId,
-    results: new ResultRepository(database),
-    onChanged,
-  });
   const speak = makeSpeak(async (signal) => {
     if (config.COACH_PHRASE_MS > 0) await wait(config.COACH_PHRASE_MS, undefined, { signal });
   });
@@ -75,10 +66,7 @@ export function composeCoach({ database, config, newId, publish, log, agentsFold
     findFaults,
     makers: MAKERS,
     lexiconOf: ({ key }) => lexicons.of(key),
-    gate: makeDatabaseGate({
-      slots: Math.max(1, Math.floor(POOL_SHARE * config.DATABASE_POOL)),
-      maxWaitMs: null,
-    }),
+    gate: connections,
     today,
     writingMs: Math.min(LONGEST_WRITING_MS, WRITING_SHARE * config.GENERATION_TIMEOUT_MS),
     rulesLabel: COACH_LABEL,

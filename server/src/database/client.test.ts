@@ -18,7 +18,7 @@ const scratch = makeScratchFolder();
 
 const aUser = (username: string) => ({ id: crypto.randomUUID(), username, passwordHash: 'x' });
 
-/** How the promise failed, and after how many milliseconds. */
+/** Error of a rejected promise, and the time it took in ms. */
 async function failureOf(promise: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const start = performance.now();
   const error = await promise.then(
@@ -61,7 +61,7 @@ describe('a database that goes away', () => {
 
   const processes = async () => serverProcesses(await pidOf(server));
 
-  it('F32 fails at once and recognisably while it is down, and answers again within 10 s with all that was acknowledged', async () => {
+  it('F32 queries fail at once and recognisably while the database is down; it answers again within 10 s with all acknowledged rows', async () => {
     const kept = aUser('13800138001');
     await database.db.insert(users).values(kept);
     await Promise.all([1, 2, 3].map(() => database.pool.query('SELECT pg_sleep(0.01)')));
@@ -79,7 +79,7 @@ describe('a database that goes away', () => {
     expect(await database.db.select().from(users).where(eq(users.id, kept.id))).toHaveLength(1);
   });
 
-  it('F33 gives up on a hung server within its limit, piles nothing up, and goes on when it wakes', async () => {
+  it('F33 queries to a hung server fail within their limit, pile nothing up, and succeed when it wakes', async () => {
     await Promise.all([1, 2, 3, 4].map(() => database.pool.query('SELECT pg_sleep(0.01)')));
     const hung = await processes();
     signalAll(hung, 'SIGSTOP');
@@ -106,7 +106,7 @@ describe('a database that goes away', () => {
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
   });
 
-  it('survives an orderly restart of the server', async () => {
+  it('the pool survives an orderly restart of the server', async () => {
     await database.pool.query('SELECT 1');
     signalAll([await pidOf(server)], 'SIGINT');
     expect(await untilItAnswers(database, 10_000)).toBeLessThan(10_000);
@@ -120,13 +120,13 @@ describe('connectDatabase', () => {
   });
   afterAll(() => database.close());
 
-  it('ends a statement that takes too long', async () => {
+  it('a statement that takes too long is ended', async () => {
     const { error, ms } = await failureOf(database.pool.query('SELECT pg_sleep(5)'));
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(ms).toBeLessThan(2_000);
   });
 
-  it('F35 refuses within its limit when all connections are taken, and serves again when one is free', async () => {
+  it('F35 a query fails within its limit when all connections are in use, and the next succeeds when one is free', async () => {
     const taken = await Promise.all([database.pool.connect(), database.pool.connect()]);
     const { error, ms } = await failureOf(database.pool.query('SELECT 1'));
     for (const client of taken) client.release();
@@ -135,7 +135,7 @@ describe('connectDatabase', () => {
     expect((await database.pool.query('SELECT 1')).rowCount).toBe(1);
   });
 
-  it('tells a mistake of ours from a database that is gone', async () => {
+  it('a faulty statement does not count as an unavailable database', async () => {
     const twice = aUser('13800138003');
     await database.db.insert(users).values(twice);
     const { error } = await failureOf(database.db.insert(users).values(aUser(twice.username)));
@@ -150,7 +150,7 @@ describe('connectDatabase', () => {
 });
 
 describe('a database that cannot be reached', () => {
-  it('is recognised for every way in which a connection fails', async () => {
+  it('an unavailable database is recognised by every way in which a connection fails', async () => {
     const places = [{ host: '127.0.0.1', port: 9 }, { host: '/nowhere' }, { host: 'no-such-host.invalid' }];
     for (const place of places) {
       const database = connectDatabase(place, { DATABASE_POOL: 1, DATABASE_STATEMENT_MS: STATEMENT_MS });

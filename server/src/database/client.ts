@@ -7,34 +7,34 @@ import { type Listen, makeListener } from './listen';
 
 export { isDatabaseUnavailable } from './database-errors';
 
-/** The settings that this module reads of the server's configuration. */
+/** Settings of the server's configuration that this module reads. */
 export interface DatabaseSettings {
   readonly DATABASE_POOL: number;
   readonly DATABASE_STATEMENT_MS: number;
-  /** How long a query may wait for a free or a new connection before it counts as failed; 3 s when absent. */
+  /** Time that a query may wait for a connection before it fails, ms; 3 s when absent. */
   readonly DATABASE_CONNECT_MS?: number;
 }
 
-/** One process's way to the database. */
+/** Access of one process to the database. */
 export interface Database {
   readonly db: NodePgDatabase;
   readonly pool: pg.Pool;
-  /** Hears what any process sends with `NOTIFY`; see {@link Listen}. */
+  /** Subscribes to `NOTIFY` of any process; see {@link Listen}. */
   readonly listen: Listen;
   close(): Promise<void>;
 }
 
+/** One open transaction of drizzle. */
+export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
 const CONNECT_MS = 3_000;
-/** The server ends a slow statement itself; only when it is hung do we have to give up on the connection. */
+/** Time after the server's own statement limit after which the server counts as hung, ms. */
 const HUNG_AFTER_MS = 500;
 const IDLE_MS = 30_000;
 const CLOSE_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/**
- * A query that nobody answers leaves its connection out of step: the next one on it would wait behind it. So the
- * connection is given up together with the query.
- */
+/** Closes the connection of a query that got no reply, because the next query on it would wait behind that reply. */
 function dropWhenHung(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guarded = (...args: unknown[]): unknown => {
@@ -50,8 +50,8 @@ function dropWhenHung(client: pg.PoolClient): void {
 }
 
 /**
- * Opens the pool. No connection is made before the first query, and a database that goes away and returns needs no hand:
- * what was under way fails (see {@link isDatabaseUnavailable}), later queries connect anew.
+ * Opens the pool. No connection is made before the first query. After an outage the queries under way have failed
+ * (see {@link isDatabaseUnavailable}), and later queries connect again by themselves.
  */
 export function connectDatabase(
   connection: pg.PoolConfig,
@@ -68,8 +68,8 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'qihang',
   });
-  // Without these two handlers the loss of a connection would end the process: the pool's own is for idle connections
-  // only, one that breaks in the middle of a transaction has none. Its query fails in either case.
+  // Without these two handlers a lost connection would end the process: the pool's handler covers idle connections
+  // only, and a connection in the middle of a transaction has none. The query itself fails in either case.
   pool.on('error', (error) => log.warn(`an idle database connection broke: ${error.message}`));
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -83,7 +83,7 @@ export function connectDatabase(
     listen: listener.listen,
     async close() {
       closed ??= Promise.all([listener.close(), pool.end()]);
-      // What is under way ends by its own limit; a server that hangs must not keep us from ending.
+      // Queries under way end by their own limit; a hung server must not delay the shutdown.
       await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };

@@ -1,4 +1,4 @@
-/** What a driver or drizzle throws; drizzle keeps the driver's error as `cause`. */
+/** Error of a driver or of drizzle, which keeps the driver's error as `cause`. */
 interface ErrorLike {
   readonly code?: unknown;
   readonly syscall?: unknown;
@@ -17,9 +17,12 @@ function* causesOf(error: unknown): Generator<ErrorLike> {
   }
 }
 
-/** Connection exceptions, insufficient resources (connections, disk, memory), operator intervention, system errors. */
+/**
+ * SQLSTATE classes: connection exceptions, insufficient resources (connections, disk, memory), operator intervention,
+ * system errors.
+ */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** Our process hung in the middle of a transaction, and the server ended that. */
+/** The server ended a transaction in which this process hung. */
 const IDLE_IN_TRANSACTION = '25P03';
 const LOCK_TIMEOUT = '55P03';
 const NETWORK = new Set([
@@ -32,7 +35,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ]);
-/** pg and pg-pool give these no code. */
+/** Errors of pg and pg-pool without a code. */
 const MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
@@ -42,22 +45,22 @@ function isUnavailable({ code, syscall, message }: ErrorLike): boolean {
   if (typeof code === 'string') {
     if (NETWORK.has(code) || code === IDLE_IN_TRANSACTION || code === LOCK_TIMEOUT) return true;
     if (isSqlState(code) && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) return true;
-    // The socket of a server that is not there; other files that are missing are no such thing.
+    // Only a missing socket means an absent server; other missing files do not.
     return (code === 'ENOENT' || code === 'EACCES') && syscall === 'connect';
   }
   return typeof message === 'string' && MESSAGES.test(message);
 }
 
 /**
- * True when the database cannot serve now and trying again can help: it is down, starting, hung, out of connections, or
- * its disk is full. HTTP answers 503 with `Retry-After` (failure rows F32 to F35).
+ * True when the database cannot serve now but a retry can help: it is down, starting, hung, out of connections, or
+ * its disk is full. HTTP answers 503 with `Retry-After` (F32 to F35).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) if (isUnavailable(cause)) return true;
   return false;
 }
 
-/** The name of the constraint that a statement violated, or null. */
+/** Name of the violated constraint, or null. */
 export function constraintOf(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;

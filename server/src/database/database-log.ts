@@ -1,4 +1,4 @@
-/** What this room needs of a logger; Fastify's and pino's fit. */
+/** Logger interface of the database module; Fastify's and pino's loggers fit. */
 export interface DatabaseLog {
   debug(message: string): void;
   info(message: string): void;

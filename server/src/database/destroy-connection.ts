@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
-/** Breaks a connection without the usual farewell, which a server that hangs would not answer. */
+/** Closes a connection without the protocol's farewell, to which a hung server would not react. */
 export function destroy(client: ClientBase): void {
-  // Public in fact (pg's own pool uses it), missing from its types.
+  // Public in practice (pg's own pool uses it), but missing from its types.
   const { connection } = client as ClientBase & { connection?: { stream: { destroy(): void } } };
   connection?.stream.destroy();
 }

@@ -1,7 +1,7 @@
 import type { MessagePage } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import type pg from 'pg';
-import { MessageLine } from '../modules/conversations/message-line';
+import { ThreadRepository } from '../modules/conversations/thread-repository';
 import { CoachStateRepository } from '../modules/profile/coach-state-repository';
 import { auditLedger } from '../testing/ledger';
 import { connectDatabase, type Database } from './client';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await shared.close();
 });
 
-/** What was stored by the version before: one line per conversation, the coach's state beside it. */
+/** Stores rows of the version before: one thread per conversation, with the coach's state beside it. */
 async function fill(client: pg.ClientBase): Promise<void> {
   const state = {
     turns: 2,
@@ -85,7 +85,7 @@ async function fill(client: pg.ClientBase): Promise<void> {
   await say(failed, owner, ['三', '答三', '四', '']);
 }
 
-/** All rows as they are, by table. */
+/** All rows by table. */
 async function readAll(client: pg.ClientBase): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of ['users', 'conversations', 'messages', 'generations']) {
@@ -94,13 +94,13 @@ async function readAll(client: pg.ClientBase): Promise<Record<string, unknown[]>
   return rows;
 }
 
-/** Of one row what another one names; columns that later versions added say nothing about what was there. */
+/** Picks the columns that `model` has, because columns of later versions say nothing about the old data. */
 const asIn = (row: unknown, model: object) =>
   Object.fromEntries(Object.keys(model).map((column) => [column, Reflect.get(row as object, column)]));
 const without = (row: unknown, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
 
-test('every row of an old database is there after the step to versions, with all that it held', async () => {
+test('the migration to versions keeps every row of an old database with all its values', async () => {
   const after = await withClient(connection, readAll);
   for (const [table, rows] of Object.entries(before)) {
     const held = rows.map((row) => without(row, ['leaf_id', 'coach_state']));
@@ -110,8 +110,8 @@ test('every row of an old database is there after the step to versions, with all
   expect(await auditLedger(old)).toEqual([]);
 });
 
-test('the line on screen is the one that was there', async () => {
-  const line = new MessageLine(old);
+test('the migration to versions keeps the thread on screen', async () => {
+  const line = new ThreadRepository(old);
   const texts = async (user: string, id = ''): Promise<string[]> =>
     (await line.up(user, id, 50, null)).map(({ text }: MessagePage['items'][number]) => text).reverse();
   expect(await texts(owner, talk)).toEqual(['一', '答一', '二', '答二']);
@@ -121,7 +121,7 @@ test('the line on screen is the one that was there', async () => {
   expect(await texts(other, theirs)).toEqual(['他', '答他']);
 });
 
-test('the coach stands where it stood: at the last answer that was read', async () => {
+test('the migration to versions keeps the coach’s state, at the last answer', async () => {
   const states = new CoachStateRepository(old);
   const { rows } = await old.pool.query(
     `SELECT text, coach_state FROM messages WHERE coach_state IS NOT NULL ORDER BY position`,
@@ -131,6 +131,6 @@ test('the coach stands where it stood: at the last answer that was read', async 
     ['答他', 7],
     ['答三', 1],
   ]);
-  const [question] = (await new MessageLine(old).up(owner, failed ?? '', 2, null)).reverse();
+  const [question] = (await new ThreadRepository(old).up(owner, failed ?? '', 2, null)).reverse();
   expect(await states.before(owner, question?.id ?? '')).toMatchObject({ turns: 1, asked: 'price' });
 });

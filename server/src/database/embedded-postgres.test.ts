@@ -43,7 +43,7 @@ async function makeSeed(): Promise<string> {
   return dataDir;
 }
 
-/** A data folder that ran before; a copy, as making one anew takes a second. */
+/** A data folder with a clean shutdown; copied, because initdb takes a second. */
 async function usedDataDir(): Promise<string> {
   seed ??= makeSeed();
   const dataDir = await newDataDir();
@@ -84,14 +84,14 @@ const isGone = (pid: number): boolean => {
   }
 };
 
-/** Ends a server as a power cut would: nothing of it gets to tidy up. */
+/** Kills a server like a power cut, without any clean-up. */
 async function kill(server: EmbeddedPostgres): Promise<void> {
   const pids = await serverProcesses(await pidOf(server));
   signalAll(pids, 'SIGKILL');
   while (!pids.every(isGone)) await sleep(10);
 }
 
-/** Some other program, run by the account that PostgreSQL runs as: PostgreSQL takes its number for a server's. */
+/** An unrelated program under PostgreSQL's account, whose pid PostgreSQL takes for a server's. */
 async function startStranger(): Promise<ChildProcess> {
   const account = isRoot ? { uid: 65534, gid: 65534 } : {};
   const stranger = spawn('sleep', ['120'], { ...account, cwd: '/', stdio: 'ignore' });
@@ -108,7 +108,7 @@ const collectLog = (lines: string[]): DatabaseLog => ({
 });
 
 describe('startEmbeddedPostgres', () => {
-  it('makes a durable database that reads Chinese and listens on no port', async () => {
+  it('the embedded database is durable, supports Chinese and listens on no port', async () => {
     const steps: string[] = [];
     const server = await start(await newDataDir(), { onProgress: (step) => steps.push(step) });
     expect(steps).toEqual(['initialising', 'starting']);
@@ -119,12 +119,12 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(server, 'SHOW data_checksums')).toBe('on');
     expect(await ask(server, 'SHOW listen_addresses')).toBe('');
     expect(await ask(server, 'SHOW server_encoding')).toBe('UTF8');
-    // What a trigram index asks of a letter: with plain C these would be no letters at all.
+    // Character class that a trigram index uses; with a plain C locale these would not be letters.
     expect(await ask(server, `SELECT '我最近很焦虑' ~ '^[[:alpha:]]+$'`)).toBe(true);
     expect(await ask(server, `SELECT lower('ÄÉЖ')`)).toBe('äéж');
   });
 
-  it('keeps its socket to its owner, and apart from the terminal, so that Ctrl-C does not reach it before the drain', async () => {
+  it('the server’s socket is its owner’s only, and the server is outside the terminal’s session, so that Ctrl-C does not end it before the drain', async () => {
     const server = await start(await usedDataDir());
     const folder = String(server.connection.host);
     expect((await stat(folder)).mode & 0o077).toBe(0);
@@ -133,7 +133,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await groupOf(process.pid)).not.toBe(await pidOf(server));
   });
 
-  it('writes nothing of what users wrote into its log', async () => {
+  it('the server’s log contains nothing of users’ texts', async () => {
     const dataDir = await usedDataDir();
     const server = await start(dataDir);
     await ask(server, 'CREATE TABLE numbers (number text PRIMARY KEY, CHECK (length(number) < 12))');
@@ -146,7 +146,7 @@ describe('startEmbeddedPostgres', () => {
     expect(log).not.toMatch(/13[89]00|secret/);
   });
 
-  it('is joined by a second process, which leaves it running', async () => {
+  it('a second process joins the server and leaves it running', async () => {
     const dataDir = await usedDataDir();
     const first = await start(dataDir);
     const second = await start(dataDir);
@@ -156,7 +156,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(first, 'SELECT 1')).toBe(1);
   });
 
-  it('runs on for those who joined when its starter leaves, and ends with the last of them', async () => {
+  it('the server runs on when its starter leaves, and ends with its last user', async () => {
     const dataDir = await usedDataDir();
     const starter = await start(dataDir);
     const joined = await start(dataDir);
@@ -168,7 +168,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await readdir(dataDir)).not.toContain('postmaster.pid');
   });
 
-  it('ends when all who use it leave at the same moment', async () => {
+  it('the server ends when all its users leave at the same moment', async () => {
     const dataDir = await usedDataDir();
     const [first, ...others] = [await start(dataDir), await start(dataDir), await start(dataDir)];
     const pid = await pidOf(first);
@@ -176,7 +176,7 @@ describe('startEmbeddedPostgres', () => {
     expect(isGone(pid)).toBe(true);
   });
 
-  it('is made once when two make it at the same moment', async () => {
+  it('two processes that create the database at the same moment share one', async () => {
     const dataDir = await newDataDir();
     const servers = await Promise.all([start(dataDir), start(dataDir)]);
     expect(servers.filter(({ startedByUs }) => startedByUs)).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await readdir(path.dirname(dataDir))).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('is started once when four start it at the same moment', async () => {
+  it('four processes that start the server at the same moment share one', async () => {
     const dataDir = await usedDataDir();
     const servers = await Promise.all([1, 2, 3, 4].map(() => start(dataDir)));
     expect(servers.filter(({ startedByUs }) => startedByUs)).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('startEmbeddedPostgres', () => {
     );
   });
 
-  it('keeps what was written over a restart', async () => {
+  it('written rows survive a restart of the server', async () => {
     const dataDir = await usedDataDir();
     const first = await start(dataDir);
     await ask(first, `CREATE TABLE kept AS SELECT '留下来' AS word`);
@@ -202,14 +202,14 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(await start(dataDir), 'SELECT word FROM kept')).toBe('留下来');
   });
 
-  it('passes over a folder that a crash left half made', async () => {
+  it('a half-made folder of a crashed first start does no harm', async () => {
     const dataDir = await newDataDir();
     await mkdir(`${dataDir}.initialising-0badcafe`);
     await writeFile(path.join(`${dataDir}.initialising-0badcafe`, 'PG_VERSION'), '18\n');
     expect(await ask(await start(dataDir), 'SELECT 1')).toBe(1);
   });
 
-  it('uses a short place for the socket when the path of the data is too long for one', async () => {
+  it('the socket lies in a short folder when the data folder’s path is too long for one', async () => {
     const dataDir = path.join(await scratch(), 'x'.repeat(90), 'postgres');
     const server = await start(dataDir);
     const folder = String(server.connection.host);
@@ -221,7 +221,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it.runIf(isRoot)(
-    'keeps the data where the operator said even below a folder closed to nobody',
+    'the data stay in the operator’s folder even below one that is closed to the account nobody',
     async () => {
       const closed = path.join(await scratch(), 'closed');
       await mkdir(closed, { mode: 0o700 });
@@ -252,7 +252,7 @@ describe('a start that cannot succeed', () => {
     return message;
   };
 
-  it('names a folder that is a file', async () => {
+  it('a start says so when the data folder is a file', async () => {
     const folder = await scratch();
     await writeFile(path.join(folder, 'file'), '');
     expect(await problem(path.join(folder, 'file', 'postgres'))).toMatch(
@@ -260,7 +260,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  it('leaves a folder alone that holds something else', async () => {
+  it('a start leaves a folder with other contents alone', async () => {
     const dataDir = await newDataDir();
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'thesis.txt'), 'years of work');
@@ -268,20 +268,20 @@ describe('a start that cannot succeed', () => {
     expect(await readdir(dataDir)).toEqual(['thesis.txt']);
   });
 
-  it('names the release that is needed for older data', async () => {
+  it('a start names the PostgreSQL version that older data need', async () => {
     const dataDir = await newDataDir();
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'PG_VERSION'), '17\n');
     expect(await problem(dataDir)).toMatch(/made by PostgreSQL 17 and this release has 18/);
   });
 
-  it('says what PostgreSQL said', async () => {
+  it('a failed start shows PostgreSQL’s own message', async () => {
     expect(await problem(await usedDataDir(), { settings: { shared_buffers: 'plenty' } })).toMatch(
       /could not be started in .*: invalid value for parameter "shared_buffers"/,
     );
   });
 
-  it('gives up on a server that holds the data and does not answer', async () => {
+  it('a start gives up on a server that holds the data and does not answer', async () => {
     const dataDir = await usedDataDir();
     const hung = await start(dataDir);
     const pids = await serverProcesses(await pidOf(hung));
@@ -290,7 +290,7 @@ describe('a start that cannot succeed', () => {
     expect(message).toMatch(new RegExp(`process ${pids[0]}\\) holds .* and does not answer`));
   });
 
-  it('points to DATABASE_URL where the programs do not run', async () => {
+  it('a start points to DATABASE_URL where the programs do not run', async () => {
     const packageDir = await scratch();
     await writeFile(path.join(packageDir, 'package.json'), '{"version":"18.4.0"}');
     await mkdir(path.join(packageDir, 'native'));
@@ -310,7 +310,7 @@ describe('a server that died', () => {
     expect(lines).toContain('the embedded database runs again');
   });
 
-  it('survives the loss of one backend, which makes PostgreSQL drop all others', async () => {
+  it('the pool survives the loss of one backend, which makes PostgreSQL drop all others', async () => {
     const dataDir = await usedDataDir();
     const server = await start(dataDir);
     const lease = `SELECT pid FROM pg_stat_activity WHERE application_name = 'qihang lease'`;
@@ -323,7 +323,7 @@ describe('a server that died', () => {
     expect(await readdir(dataDir)).not.toContain('postmaster.pid');
   });
 
-  /** A data folder as a crash leaves it, its lock holding the number that somebody else has now. */
+  /** A data folder after a crash, whose lock file holds a pid that another program has now. */
   async function crashedWithLockOf(pid: number): Promise<string> {
     const dataDir = await usedDataDir();
     const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
@@ -336,7 +336,7 @@ describe('a server that died', () => {
     return dataDir;
   }
 
-  it('F37 a stale postmaster.pid whose number a stranger has now: starts cleanly and leaves the stranger alone', async () => {
+  it('F37 a stale postmaster.pid whose number another program has now: the server starts cleanly and leaves that program alone', async () => {
     const stranger = await startStranger();
     const lines: string[] = [];
     const server = await start(await crashedWithLockOf(stranger.pid ?? 0), { log: collectLog(lines) });
@@ -364,7 +364,7 @@ describe('a server that died', () => {
     expect(await ask(await start(dataDir), 'SELECT 1')).toBe(1);
   });
 
-  it('F37 a postmaster.pid that is still empty is waited for, and freed when nobody fills it', async () => {
+  it('F37 a postmaster.pid that is still empty is waited for, and freed when no server fills it', async () => {
     const dataDir = await usedDataDir();
     await writeFile(path.join(dataDir, 'postmaster.pid'), '');
     const began = performance.now();

@@ -2,40 +2,40 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { DatabaseLog } from './database-log';
-import { chooseAccount } from './embedded/account';
 import { copyPlaces, locateBinaries } from './embedded/binaries';
-import { ensureCluster } from './embedded/cluster';
+import { ensureCluster } from './embedded/create-data-folder';
 import { fileProblem } from './embedded/start-error';
 import { type ServerOptions, Supervisor } from './embedded/supervisor';
+import { chooseAccount } from './embedded/system-account';
 
 export { DatabaseStartError } from './embedded/start-error';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder of the database's files; made when it does not exist. */
+  /** Folder of the database's files; created when it does not exist. */
   readonly dataDir: string;
   readonly log: DatabaseLog;
-  /** The database that `connection` leads to; made when it does not exist. */
+  /** Database of `connection`; created when it does not exist. */
   readonly database?: string;
-  /** Server settings beside or in place of ours. */
+  /** Server settings that are added to, or replace, the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when something takes a moment: the first start makes the database (about a second). */
+  /** Called before a slow step: the first start creates the database (about a second). */
   readonly onProgress?: (step: 'initialising' | 'starting') => void;
-  /** How long a server that does not answer may hold the data before we give up; 30 s when absent. */
+  /** Time that a silent server may hold the data before the start fails, ms; 30 s when absent. */
   readonly heldMs?: number;
-  /** The npm package with the binaries; found by platform when absent. */
+  /** Npm package with the binaries; found by platform when absent. */
   readonly packageDir?: string;
 }
 
 export interface EmbeddedPostgres {
-  /** For `pg.Pool` and `pg.Client`; it stays true when the server is restarted. */
+  /** For `pg.Pool` and `pg.Client`; stays valid when the server is restarted. */
   readonly connection: PoolConfig;
   /** False when a running server was joined. */
   readonly startedByUs: boolean;
-  /** The server's own number, for tests that kill it. */
+  /** Pid of the server, for tests that kill it. */
   readonly postmasterPid: () => number | undefined;
   /**
-   * Leaves the server, and ends it when no other process of ours uses it: whoever leaves last turns off the light, be it
-   * the server, an operator's command or the successor of a killed process.
+   * Releases the server, and ends it when no other process uses it: the product's server, an operator's command or
+   * the successor of a killed process.
    */
   stop(): Promise<void>;
 }
@@ -46,16 +46,16 @@ const SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors and their details quote what users wrote; only the server's own life is logged.
+  // Errors and their details quote users' texts, so only the server's own life cycle is logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // Small queries only: neither compilation nor helper processes pay off, and both disturb two cores.
+  // Compilation and helper processes do not pay off for small queries, and disturb two cores.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   max_wal_size: '256MB',
-  // After a crash all files are flushed first: a thousand calls one by one, or a single one.
+  // Recovery flushes all files first: with one call instead of a thousand.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
@@ -108,8 +108,8 @@ async function startSupervised(
 }
 
 /**
- * Starts PostgreSQL on a data folder, or joins the one that already runs on it, and keeps it running: when it dies
- * while we live it is started again within seconds.
+ * Starts PostgreSQL on a data folder, or joins the server that already runs on it, and keeps it running: a server
+ * that dies is started again within seconds.
  *
  * @throws DatabaseStartError with one line that says what to do
  */

@@ -32,30 +32,30 @@ const cutOff = () =>
   );
 
 describe('listen', () => {
-  it('hears every notification of its channels, in order, over one connection', async () => {
-    const heard: string[] = [];
+  it('a listener gets every notification of its channels, in order, over one connection', async () => {
+    const received: string[] = [];
     const stops = await Promise.all([
-      database.listen('first', (payload) => heard.push(payload)),
-      database.listen('first', (payload) => heard.push(payload.toUpperCase())),
-      database.listen('Second "quoted"', (payload) => heard.push(payload)),
+      database.listen('first', (payload) => received.push(payload)),
+      database.listen('first', (payload) => received.push(payload.toUpperCase())),
+      database.listen('Second "quoted"', (payload) => received.push(payload)),
     ]);
     expect(await listeners()).toBe(1);
     await send('first', 'a');
     await send('Second "quoted"', '会话');
     await send('elsewhere', 'not for us');
     await send('first', 'b');
-    await until(() => heard.length >= 5);
-    expect(heard).toEqual(['a', 'A', '会话', 'b', 'B']);
+    await until(() => received.length >= 5);
+    expect(received).toEqual(['a', 'A', '会话', 'b', 'B']);
     for (const stop of stops) await stop();
     await send('first', 'c');
     await sleep(50);
-    expect(heard).toHaveLength(5);
+    expect(received).toHaveLength(5);
   });
 
-  it('replaces a broken connection and says that something may be missing', async () => {
-    const heard: string[] = [];
+  it('a broken listening connection is replaced, and the gap reported', async () => {
+    const received: string[] = [];
     let gaps = 0;
-    const stop = await database.listen('sessions', (payload) => heard.push(payload), {
+    const stop = await database.listen('sessions', (payload) => received.push(payload), {
       onGap: () => {
         gaps += 1;
       },
@@ -63,25 +63,25 @@ describe('listen', () => {
     await cutOff();
     await until(() => gaps === 1);
     await send('sessions', 'after');
-    await until(() => heard.length > 0);
-    expect(heard).toEqual(['after']);
+    await until(() => received.length > 0);
+    expect(received).toEqual(['after']);
     await stop();
   });
 
-  it('survives a handler that throws', async () => {
-    const heard: string[] = [];
+  it('a handler that throws does not stop the other listeners', async () => {
+    const received: string[] = [];
     const stops = [
       await database.listen('risky', () => {
         throw new Error('a bug');
       }),
-      await database.listen('risky', (payload) => heard.push(payload)),
+      await database.listen('risky', (payload) => received.push(payload)),
     ];
     await send('risky', 'x');
-    await until(() => heard.length === 1);
+    await until(() => received.length === 1);
     for (const stop of stops) await stop();
   });
 
-  it('leaves no connection behind when the database is closed', async () => {
+  it('closing the database leaves no listening connection behind', async () => {
     const other = await createTestDatabase();
     await other.listen('sessions', () => {});
     await other.close();

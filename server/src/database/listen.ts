@@ -4,14 +4,14 @@ import type { DatabaseLog } from './database-log';
 import { destroy } from './destroy-connection';
 
 export interface ListenOptions {
-  /** Called after a broken connection was replaced: what was sent in between is lost, so read anew. */
+  /** Called after a broken connection was replaced: notifications in between are lost, so state must be read again. */
   readonly onGap?: () => void;
 }
 
 /**
  * Calls the handler with the payload of every `NOTIFY channel` of any process, from the moment the promise resolves
- * until the returned function is called. All channels of a process share one connection of their own, which is replaced
- * when it breaks. A payload has at most 7,999 bytes.
+ * until the returned function is called. All channels of a process share one connection of their own, which is
+ * replaced when it breaks. A payload has at most 7,999 bytes.
  */
 export type Listen = (
   channel: string,
@@ -24,18 +24,18 @@ interface Subscription extends ListenOptions {
 }
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
 const CHECK_MS = 30_000;
 
-/** The one listening connection of a process; it exists only while something is listened to. */
+/** The listening connection of a process; it exists only while there are subscriptions. */
 class Listener {
   readonly #connection: pg.PoolConfig;
   readonly #log: DatabaseLog;
   readonly #channels = new Map<string, Set<Subscription>>();
   #client: Promise<pg.Client> | null = null;
-  /** The end of the last command: a connection takes one at a time. */
+  /** End of the last command, as a connection takes one at a time. */
   #turn: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
@@ -72,7 +72,7 @@ class Listener {
     this.#channels.delete(channel);
     const client = await this.#client?.catch(() => null);
     await this.#command(async () => {
-      // Somebody may have begun to listen to it again meanwhile.
+      // The channel may have new subscriptions meanwhile.
       if (!this.#channels.has(channel)) await client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
     }).catch(() => {});
   }
@@ -83,7 +83,7 @@ class Listener {
     return done;
   }
 
-  /** A network that swallows everything breaks no connection; only a question that stays unanswered shows it. */
+  /** Pings the server, because a network that drops all packets breaks no connection. */
   #watch(client: pg.Client): void {
     const ask = () => this.#command(() => client.query('SELECT 1')).catch(() => destroy(client));
     const timer = setInterval(ask, CHECK_MS).unref();
@@ -141,7 +141,7 @@ class Listener {
   }
 
   async #reconnect(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !this.#isClosed; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !this.#isClosed; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         await this.#connected();
         break;

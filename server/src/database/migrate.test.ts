@@ -49,7 +49,7 @@ async function folderWith(statement: string): Promise<{ folder: string; remove: 
 }
 
 describe('migrateDatabase', () => {
-  it('lets four processes that start at once all succeed, and applies every step once', async () => {
+  it('four processes that migrate at once all succeed, and every step is applied once', async () => {
     const connection = await emptyDatabase();
     const program = await bundleForNode('database/testing/migrate-once.ts');
     const run = () => promisify(execFile)(process.execPath, [program.file, JSON.stringify(connection)]);
@@ -59,7 +59,7 @@ describe('migrateDatabase', () => {
     expect(await applied(connection)).toBe(readMigrations().length);
   });
 
-  it('leaves what drizzle itself would leave', async () => {
+  it('migrating leaves the same tables and records as drizzle’s own migrator', async () => {
     const [ours, theirs] = await Promise.all([emptyDatabase(), emptyDatabase()]);
     await migrateDatabase(ours);
     const migrateWithDrizzle = (connection: pg.PoolConfig) =>
@@ -78,7 +78,7 @@ describe('migrateDatabase', () => {
     expect(await record(theirs)).toEqual(await record(ours));
   });
 
-  it('applies a later step to a database in use, and none of it when it fails', async () => {
+  it('a later step is applied to a database in use, and nothing of it when it fails', async () => {
     const connection = await emptyDatabase();
     await migrateDatabase(connection);
     const before = await applied(connection);
@@ -94,7 +94,7 @@ describe('migrateDatabase', () => {
     await Promise.all([broken.remove(), next.remove()]);
   });
 
-  it('refuses a PostgreSQL that is too old, with one clear line', async () => {
+  it('a PostgreSQL that is too old is refused with one clear line', async () => {
     const old = { query: async () => ({ rows: [{ version: '140012' }] }) };
     await expect(requireVersion(old as unknown as pg.ClientBase)).rejects.toThrow(
       'PostgreSQL 14 is too old: DATABASE_URL must lead to version 15 or newer',

@@ -4,7 +4,7 @@ import { DatabaseStartError } from './embedded/start-error';
 import { applyMigrations, readMigrations } from './migrations';
 
 const OLDEST_MAJOR = 15;
-/** Advisory lock around everything that changes the schema; without it processes that start together crash (drizzle#874). */
+/** Advisory lock around schema changes; without it processes that start together crash (drizzle#874). */
 export const SCHEMA_LOCK = 7_210_002;
 
 interface MigrateOptions {
@@ -25,7 +25,7 @@ export async function requireVersion(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** A connection of its own, without time limits: a migration of a large table may take long. */
+/** Runs a task on a connection of its own without time limits, as a migration of a large table may take long. */
 export async function withClient<T>(
   connection: pg.PoolConfig,
   task: (client: pg.Client) => Promise<T>,
@@ -44,7 +44,7 @@ export async function withClient<T>(
   }
 }
 
-/** All or nothing. */
+/** Runs a task in a transaction, all or nothing. */
 export async function inTransaction<T>(
   client: pg.ClientBase,
   task: () => Promise<T>,
@@ -62,8 +62,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Brings the schema up to date. Any number of processes may do so at once: one works, the others wait and find nothing
- * left to do.
+ * Migrates the schema to the current version. Any number of processes may do so at once: one works, the others wait
+ * and find nothing left to do.
  * @throws DatabaseStartError when PostgreSQL is older than 15
  */
 export async function migrateDatabase(

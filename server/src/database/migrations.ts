@@ -7,12 +7,12 @@ import { findServerRoot } from './package-root';
 /** One step of the schema, as drizzle-kit wrote it. */
 export interface Migration {
   readonly hash: string;
-  /** drizzle's order: a step is applied when it is newer than the newest that was. */
+  /** drizzle's order: a step is applied when it is newer than the newest applied one. */
   readonly when: number;
   readonly statements: readonly string[];
 }
 
-/** The folder that drizzle-kit writes to; also right for the bundled server. */
+/** drizzle-kit's output folder, from source and from the bundled server. */
 export const defaultMigrationsFolder = (): string =>
   path.join(findServerRoot(), 'src', 'database', 'migrations');
 
@@ -26,10 +26,10 @@ export function readMigrations(folder: string = defaultMigrationsFolder()): Migr
   }));
 }
 
-/** What `drizzle-kit` and drizzle's own migrator read, too. */
+/** Table that `drizzle-kit` and drizzle's own migrator read, too. */
 const TABLE = 'drizzle.__drizzle_migrations';
 
-/** The newest step that the database has; null when it has none. */
+/** Newest applied step; null when there is none. */
 export async function newestApplied(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ found: string | null }>(`SELECT to_regclass($1) AS found`, [TABLE]);
   if (rows[0]?.found === null) return null;
@@ -38,7 +38,7 @@ export async function newestApplied(client: ClientBase): Promise<number | null> 
   return when === null ? null : Number(when);
 }
 
-/** Applies those of the given steps that the database lacks. Runs inside the caller's transaction. */
+/** Applies the given steps that the database lacks. Runs inside the caller's transaction. */
 export async function applyMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(

@@ -35,12 +35,12 @@ describe('openDatabase', () => {
     expect(await tables(server)).toContain('users');
   });
 
-  it('leaves the schema alone when it is told to', async () => {
+  it('with `migrate: false` the schema is left as it is', async () => {
     const folder = await scratch();
     expect(await tables(await open({ DATA_DIR: folder }, { migrate: false }))).toEqual([]);
   });
 
-  it('opens a server by DATABASE_URL', async () => {
+  it('DATABASE_URL leads to a server of the operator', async () => {
     const other = await createTestDatabase();
     const server = await open({ DATABASE_URL: other.url });
     expect(server.embedded).toBe(false);
@@ -49,7 +49,7 @@ describe('openDatabase', () => {
     await other.close();
   });
 
-  it('names DATABASE_URL in one line without its password when the server cannot be used', async () => {
+  it('an unusable server is reported in one line that names DATABASE_URL without its password', async () => {
     const environment = { DATABASE_URL: 'postgresql://someone:hunter2@127.0.0.1:9/qihang' };
     const failed = open(environment, { serverWaitMs: 200 });
     await expect(failed).rejects.toThrow(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED.*$/);

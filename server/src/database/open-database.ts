@@ -12,21 +12,21 @@ import { migrateDatabase, requireVersion, withClient } from './migrate';
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL' | 'DATABASE_STATEMENT_MS'>;
 
 export interface OpenOptions {
-  /** False leaves the schema as it is: a backup before an upgrade must not be the upgrade. */
+  /** False leaves the schema as it is: a backup before an upgrade must not perform the upgrade. */
   readonly migrate?: boolean;
   readonly migrationsFolder?: string;
   readonly onProgress?: EmbeddedPostgresOptions['onProgress'];
-  /** How long a database server of the operator's may take to come up beside us. */
+  /** Time that the server of `DATABASE_URL` may take to come up, ms. */
   readonly serverWaitMs?: number;
 }
 
 export interface OpenedDatabase {
   readonly database: Database;
-  /** For connections beside the pool: a backup, a restore. */
+  /** For connections beside the pool, as of a backup or a restore. */
   readonly connection: pg.PoolConfig;
-  /** True when the database is ours, false when `DATABASE_URL` leads to it. */
+  /** True for the embedded database, false for `DATABASE_URL`. */
   readonly embedded: boolean;
-  /** Closes all connections, then leaves the embedded server (see {@link startEmbeddedPostgres}). */
+  /** Closes all connections, then releases the embedded server (see {@link startEmbeddedPostgres}). */
   close(): Promise<void>;
 }
 
@@ -36,12 +36,12 @@ interface Source {
   stop(): Promise<void>;
 }
 
-/** Room beside our pool: for other processes, the operator's commands, and those that listen or supervise. */
+/** Connections beside this pool: for other processes, the operator's commands, listening and supervising. */
 const OTHER_CONNECTIONS = 100;
 const SERVER_WAIT_MS = 30_000;
 const RETRY_MS = 500;
 
-/** The server's word without the address, which holds a password. */
+/** The server's error without its address, which holds a password. */
 const unreachable = (cause: unknown): DatabaseStartError => {
   const said = cause instanceof Error ? cause.message || ('code' in cause ? cause.code : cause.name) : cause;
   return new DatabaseStartError(`DATABASE_URL: the database cannot be used: ${said}`, { cause });
@@ -78,8 +78,8 @@ async function findSource(config: DatabaseConfig, log: DatabaseLog, options: Ope
 }
 
 /**
- * The product's database, ready for use: that of `DATABASE_URL`, or the embedded one below `DATA_DIR`, with the schema
- * brought up to date.
+ * Opens the product's database with its schema up to date: that of `DATABASE_URL`, or the embedded one below
+ * `DATA_DIR`.
  * @throws DatabaseStartError whose message is one line for the operator
  */
 export async function openDatabase(

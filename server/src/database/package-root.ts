@@ -15,7 +15,7 @@ function* ancestors(folder: string): Generator<string> {
 }
 
 /**
- * The folder of the server package, from source (tests, development) and from its bundle alike. A bundler may write the
+ * Folder of the server package, from source (tests, development) and from its bundle alike. A bundler may write the
  * build machine's path into `import.meta.url`, so the started script and the working folder are tried as well.
  * @throws Error when none of them lies in a server package
  */
@@ -30,7 +30,7 @@ export function findServerRoot(): string {
   throw new Error('the folder of the server package was not found: start it from within the product');
 }
 
-/** The first `node_modules/{name}` at or above a folder, as Node would look it up; null when it is not installed. */
+/** The first `node_modules/{name}` at or above a folder, as Node resolves it; null when it is not installed. */
 export function findPackage(name: string, from: string): string | null {
   for (const folder of ancestors(from)) {
     const candidate = path.join(folder, 'node_modules', ...name.split('/'));

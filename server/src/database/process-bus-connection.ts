@@ -4,10 +4,10 @@ import { destroy } from './destroy-connection';
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 5_000;
 
-/** One transaction per batch, however many messages: NOTIFY takes a lock of the whole cluster at each commit. */
+/** One transaction per batch of any size, because NOTIFY takes a cluster-wide lock at each commit. */
 const NOTIFY = `SELECT count(pg_notify(channel, payload)) FROM unnest($1::text[], $2::text[]) AS packet(channel, payload)`;
 
-/** The one connection that a process sends on, made when there is something to send. */
+/** The sending connection of a process, made when there is something to send. */
 export class NotifyConnection {
   readonly #connection: pg.ClientConfig;
   #client: pg.Client | null = null;
@@ -17,8 +17,8 @@ export class NotifyConnection {
   }
 
   /**
-   * Sends the payloads, each on its channel, in order; one call at a time.
-   * @throws whatever kept it from that; the next call takes a new connection
+   * Sends the payloads in order, each on its channel; one call at a time.
+   * @throws any database error; the next call takes a new connection
    */
   async notify(channels: readonly string[], payloads: readonly string[]): Promise<void> {
     try {
@@ -50,7 +50,7 @@ export class NotifyConnection {
     });
     try {
       await client.connect();
-      // A notification needs no disk, only its commit's turn.
+      // A notification needs no disk write.
       await client.query('SET synchronous_commit = off');
     } catch (error) {
       destroy(client);

@@ -5,7 +5,7 @@ import { encodePacket, pack } from './process-bus-packets';
 
 interface OutboxOptions {
   readonly connection: Pick<NotifyConnection, 'notify'>;
-  /** The sender's name on every packet. */
+  /** Id of the sender, part of every packet. */
   readonly from: string;
   readonly batchMs: number;
   readonly log: DatabaseLog;
@@ -14,18 +14,19 @@ interface OutboxOptions {
 type AddressedPacket = readonly [channel: string, payload: string];
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
-/** What may wait before senders of much are asked to wait, and what may wait at all, in UTF-16 units of JSON. */
-const ROOM = 524_288;
-const MOST = 8_388_608;
+const MAX_PAUSE_MS = 2_000;
+/** Queue size at which senders are asked to wait, in UTF-16 units of JSON. */
+const FULL_QUEUE = 524_288;
+/** Queue size at which all messages are dropped, in UTF-16 units of JSON. */
+const MAX_QUEUE = 8_388_608;
 
 /**
- * What waits to be sent: one batch after the other, never two at once (they could overtake each other). Without a
- * database it waits, within bounds.
+ * Queue of outgoing messages: one batch after the other, never two at once (they could overtake each other). Without
+ * a database messages wait, within bounds.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  /** The newest packet's, by channel. */
+  /** Number of the newest packet by channel. */
   readonly #numbers = new Map<string, number>();
   #queue = new Map<string, string[]>();
   #waiting = 0;
@@ -39,24 +40,24 @@ export class Outbox {
     this.#options = options;
   }
 
-  /** @param message in JSON */
+  /** @param message as JSON */
   add(channel: string, message: string): void {
     if (this.#isClosed) return;
     const messages = this.#queue.get(channel);
     if (messages === undefined) this.#queue.set(channel, [message]);
     else messages.push(message);
     this.#waiting += message.length;
-    if (this.#waiting > MOST) this.#drop();
+    if (this.#waiting > MAX_QUEUE) this.#drop();
     else this.#schedule();
   }
 
-  /** Null when there is room; otherwise resolves when there is. */
+  /** Null when there is room; otherwise a promise that resolves when there is. */
   room(): Promise<void> | null {
-    if (this.#waiting < ROOM || this.#isClosed) return null;
+    if (this.#waiting < FULL_QUEUE || this.#isClosed) return null;
     return new Promise((resolve) => this.#roomWanted.push(resolve));
   }
 
-  /** Sends what waits, if that can be done in so many milliseconds, and takes nothing more. */
+  /** Sends the queue, if that takes at most `ms`, and accepts nothing more. */
   async close(ms: number): Promise<void> {
     const patience = new AbortController();
     const tooLong = sleep(ms, undefined, { signal: patience.signal }).catch(() => {});
@@ -72,7 +73,7 @@ export class Outbox {
     if (this.#waiting > 0) await this.#flush();
   }
 
-  /** A number that is left out tells the receivers. */
+  /** Skips a number, by which the receivers notice the loss. */
   #drop(): void {
     this.#options.log.warn('the bus between processes is full: its queue is dropped');
     for (const channel of this.#queue.keys()) this.#nextNumber(channel);
@@ -80,7 +81,7 @@ export class Outbox {
     this.#waiting = 0;
   }
 
-  /** At once after a rest, otherwise when the interval of the last batch is over. */
+  /** Schedules the next batch: at once after a pause, otherwise when the interval of the last batch is over. */
   #schedule(): void {
     if (this.#timer !== null || this.#flushing !== null) return;
     const pause = Math.max(0, this.#flushedAt + this.#options.batchMs - performance.now());
@@ -117,11 +118,11 @@ export class Outbox {
     return number;
   }
 
-  /** Until it is done: receivers know by the numbers what they have, should an answer have been lost. */
+  /** Retries until it succeeds: by the packet numbers receivers ignore a repetition after a lost reply. */
   async #deliver(packets: readonly AddressedPacket[]): Promise<void> {
     const { connection, log } = this.#options;
     const [channels, payloads] = [packets.map(([channel]) => channel), packets.map(([, payload]) => payload)];
-    for (let pause = FIRST_PAUSE_MS; !this.#isClosed; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !this.#isClosed; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         await connection.notify(channels, payloads);
         return;

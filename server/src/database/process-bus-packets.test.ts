@@ -26,7 +26,7 @@ test('messages of any size and text arrive whole and in order, in payloads that 
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThanOrEqual(
     PACKET_BYTES,
   );
-  // Cut only between code points: what is no whole UTF-8 would have changed on its way.
+  // Cut between code points only, because invalid UTF-8 would have changed on the way.
   expect(readAll(new PacketReader(B), payloads)).toEqual(MESSAGES);
 });
 
@@ -39,14 +39,14 @@ test('a message of any length near the mark fits', () => {
   }
 });
 
-test('our own packets and repeated ones are not read', () => {
+test('own and repeated packets are ignored', () => {
   const reader = new PacketReader(A);
   expect(reader.read(send(['own'])[0] ?? '')).toBeNull();
   const [first = '', second = ''] = [...send(['a'], B, 7), ...send(['b'], B, 8)];
   expect(readAll(reader, [first, second, first, second])).toEqual(['a', 'b']);
 });
 
-test('a missing packet is noticed, and no half message comes of it', () => {
+test('a missing packet is noticed, and no half message is delivered', () => {
   const reader = new PacketReader(B);
   const payloads = send(['a', 'l'.repeat(30_000), 'z']);
   const arrivals = payloads.filter((_, index) => index !== 2).map((payload) => reader.read(payload));
@@ -54,12 +54,12 @@ test('a missing packet is noticed, and no half message comes of it', () => {
   expect(arrivals.some((arrival) => arrival?.isAfterGap)).toBe(true);
 });
 
-test('who begins to listen in the middle of a long message gets none of it', () => {
+test('a reader that begins in the middle of a long message gets none of it', () => {
   const payloads = send(['l'.repeat(30_000), 'z']).slice(1);
   expect(readAll(new PacketReader(B), payloads)).toEqual(['z']);
 });
 
-test('what is no packet is ignored', () => {
+test('payloads that are no packets are ignored', () => {
   const reader = new PacketReader(B);
   for (const payload of ['', 'x', `${A} 1 list`, `${A} 1 else []`, `${A} x list []`]) {
     expect(reader.read(payload)).toBeNull();

@@ -1,13 +1,16 @@
-/** PostgreSQL takes payloads of fewer than 8,000 bytes. */
+/** Maximum of a payload; PostgreSQL takes fewer than 8,000 bytes. */
 export const PACKET_BYTES = 7_900;
 
 /** Sender (36), number (16), kind, three spaces and the brackets of the list, with room to spare. */
 const HEADER_BYTES = 64;
 const BODY_BYTES = PACKET_BYTES - HEADER_BYTES;
-/** Far more than any message has; a sender who never ends one must not fill our memory. */
-const LONGEST_MESSAGE = 16_777_216;
+/**
+ * Maximum of a joined message, UTF-16 units: far more than any message has, so that an endless one cannot fill the
+ * memory.
+ */
+const MAX_MESSAGE_LENGTH = 16_777_216;
 
-/** A list of whole messages, or a part of one that is too long for a packet. */
+/** A list of whole messages, or a part of a message that is too long for a packet. */
 type Kind = 'list' | 'first' | 'part' | 'last';
 
 export interface Packet {
@@ -15,7 +18,7 @@ export interface Packet {
   readonly body: string;
 }
 
-/** Cuts a text into pieces of at most that many bytes of UTF-8, never within a code point. */
+/** Cuts a text into parts of at most `bytes` bytes of UTF-8, never within a code point. */
 function* cut(text: string, bytes: number): Generator<string, void, undefined> {
   const whole = Buffer.from(text);
   for (let start = 0; start < whole.length; ) {
@@ -26,7 +29,7 @@ function* cut(text: string, bytes: number): Generator<string, void, undefined> {
   }
 }
 
-/** Puts messages, each in JSON, into as few packets as may be, in order. */
+/** Packs messages, each in JSON, into as few packets as possible, in order. */
 export function pack(messages: readonly string[]): Packet[] {
   const packets: Packet[] = [];
   let list: string[] = [];
@@ -53,7 +56,7 @@ export function pack(messages: readonly string[]): Packet[] {
 
 function packLong(message: string): Packet[] {
   const parts = [...cut(message, BODY_BYTES)];
-  // One that is over the mark by its comma alone gets an empty end.
+  // A message that is too long by its comma alone gets an empty last part.
   if (parts.length === 1) parts.push('');
   const kindOf = (index: number): Kind => {
     if (index === 0) return 'first';
@@ -67,32 +70,32 @@ export const encodePacket = (from: string, number: number, { kind, body }: Packe
 
 const PACKET = /^([\da-f-]{36}) (\d{1,16}) (list|first|part|last) /;
 
-/** What a packet brought; null messages are still on their way. */
+/** Contents of a packet; `messages` is null while a long message is incomplete. */
 export interface Arrival {
   readonly from: string;
   readonly messages: readonly unknown[];
-  /** Packets of this sender are missing before this one. */
+  /** True when packets of this sender are missing before this one. */
   readonly isAfterGap: boolean;
 }
 
 interface Sender {
   number: number;
-  /** Of a long message; null when its beginning is missing. */
+  /** Parts of a long message; null when its beginning is missing. */
   parts: string[] | null;
   length: number;
 }
 
-/** Reads the packets of one channel: puts long messages together, drops what came twice, notices what is missing. */
+/** Reads the packets of one channel: joins long messages, drops repetitions, notices gaps. */
 export class PacketReader {
   readonly #self: string;
   readonly #senders = new Map<string, Sender>();
 
-  /** @param self the sender whose packets are not read: ourselves */
+  /** @param self this process, whose own packets are ignored */
   constructor(self: string) {
     this.#self = self;
   }
 
-  /** @returns null for our own, for a repeated and for an unreadable packet */
+  /** @returns null for an own, a repeated and an unreadable packet */
   read(payload: string): Arrival | null {
     if (payload.startsWith(this.#self)) return null;
     const header = PACKET.exec(payload);
@@ -109,16 +112,16 @@ export class PacketReader {
     const body = payload.slice(length);
     if (kind === 'list') return { from, messages: parseList(body), isAfterGap };
     if (kind === 'first') Object.assign(sender, { parts: [], length: 0 });
-    // We began to listen, or missed something, in the middle of it.
+    // Reading began in the middle of a long message, or after a gap in it.
     if (sender.parts === null) return { from, messages: [], isAfterGap: true };
     sender.parts.push(body);
     sender.length += body.length;
     const whole = kind === 'last' ? `[${sender.parts.join('')}]` : '[]';
-    if (kind === 'last' || sender.length > LONGEST_MESSAGE) sender.parts = null;
+    if (kind === 'last' || sender.length > MAX_MESSAGE_LENGTH) sender.parts = null;
     return { from, messages: parseList(whole), isAfterGap };
   }
 
-  /** After a gap of the listening itself nothing is known of what the senders sent meanwhile. */
+  /** Forgets all senders' numbers after a gap of the listening connection itself. */
   forget(): void {
     this.#senders.clear();
   }

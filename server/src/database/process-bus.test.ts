@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 interface Process {
   readonly bus: PostgresBus;
-  readonly heard: unknown[];
+  readonly received: unknown[];
   gaps: number;
 }
 
@@ -24,8 +24,8 @@ afterEach(async () => {
 
 async function aProcess(): Promise<Process> {
   const bus = new PostgresBus({ database, id: randomUUID(), log: silentLog });
-  const process: Process = { bus, heard: [], gaps: 0 };
-  bus.hear('topic', (message) => process.heard.push(message));
+  const process: Process = { bus, received: [], gaps: 0 };
+  bus.subscribe('topic', (message) => process.received.push(message));
   bus.onGap(() => {
     process.gaps += 1;
   });
@@ -48,23 +48,23 @@ const cutOff = (name: string) =>
     [name],
   );
 
-test('what is sent to one is heard by that one, what is sent to all by all others, in order', async () => {
+test('a message to one process reaches that one, a message to all reaches all others, in order', async () => {
   const [a, b, c] = [await aProcess(), await aProcess(), await aProcess()];
   for (let index = 0; index < 1_000; index += 1) a.bus.send(b.bus.id, 'topic', index);
   a.bus.sendToAll('topic', '给大家');
   a.bus.sendToAll('nobody hears this topic', 'x');
-  await until(() => b.heard.length === 1_001 && c.heard.length === 1);
-  expect(b.heard.filter((message) => message !== '给大家')).toEqual(
+  await until(() => b.received.length === 1_001 && c.received.length === 1);
+  expect(b.received.filter((message) => message !== '给大家')).toEqual(
     Array.from({ length: 1_000 }, (_, i) => i),
   );
-  expect(c.heard).toEqual(['给大家']);
-  expect(a.heard).toEqual([]);
+  expect(c.received).toEqual(['给大家']);
+  expect(a.received).toEqual([]);
 });
 
 test('a single message leaves at once, many leave in batches', async () => {
   const [a, b] = [await aProcess(), await aProcess()];
   a.bus.send(b.bus.id, 'topic', 0);
-  await until(() => b.heard.length === 1);
+  await until(() => b.received.length === 1);
   await sleep(100);
   const before = await commits();
   const begun = performance.now();
@@ -72,9 +72,9 @@ test('a single message leaves at once, many leave in batches', async () => {
     a.bus.send(b.bus.id, 'topic', index);
     await sleep(5);
   }
-  await until(() => b.heard.length === 201);
+  await until(() => b.received.length === 201);
   const batches = (performance.now() - begun) / 50;
-  // The count of commits comes late, but never says too much.
+  // The server's count of commits is late, but never too high.
   expect((await commits()) - before).toBeLessThan(batches + 20);
 });
 
@@ -84,46 +84,46 @@ const commits = async (): Promise<number> =>
       .rows[0].xact_commit,
   );
 
-test('a broken sending connection costs nothing: what waited is sent once, in order', async () => {
+test('a broken sending connection loses nothing: waiting messages are sent once, in order', async () => {
   const [a, b] = [await aProcess(), await aProcess()];
   for (let index = 0; index < 300; index += 1) {
     a.bus.send(b.bus.id, 'topic', index);
     if (index % 60 === 30) await cutOff('qihang bus');
     await sleep(2);
   }
-  await until(() => b.heard.length === 300);
-  expect(b.heard).toEqual(Array.from({ length: 300 }, (_, index) => index));
+  await until(() => b.received.length === 300);
+  expect(b.received).toEqual(Array.from({ length: 300 }, (_, index) => index));
   expect(b.gaps).toBe(0);
 });
 
-test('a broken listening connection is told as a gap', async () => {
+test('a broken listening connection is reported as a gap', async () => {
   const [a, b] = [await aProcess(), await aProcess()];
   await cutOff('qihang listener');
   await until(() => b.gaps > 0);
   a.bus.send(b.bus.id, 'topic', 'after');
-  await until(() => b.heard.length === 1);
+  await until(() => b.received.length === 1);
 });
 
-test('whoever has much to send is asked to wait, and a queue without end is dropped and told as a gap', async () => {
+test('a bulk sender gets back-pressure, and an overflowing queue is dropped and reported as a gap', async () => {
   const [a, b] = [await aProcess(), await aProcess()];
   a.bus.send(b.bus.id, 'topic', 'first');
-  await until(() => b.heard.length === 1);
+  await until(() => b.received.length === 1);
   expect(a.bus.room()).toBeNull();
   a.bus.send(b.bus.id, 'topic', 'x'.repeat(600_000));
   const room = a.bus.room();
   expect(room).not.toBeNull();
   await room;
-  await until(() => b.heard.length === 2);
+  await until(() => b.received.length === 2);
   for (let index = 0; index < 20; index += 1) a.bus.send(b.bus.id, 'topic', 'y'.repeat(600_000));
   a.bus.send(b.bus.id, 'topic', 'last');
-  await until(() => b.heard.at(-1) === 'last');
+  await until(() => b.received.at(-1) === 'last');
   expect(b.gaps).toBeGreaterThan(0);
 });
 
-test('a process that closes still says what it had to say', async () => {
+test('a process that closes still sends its queue', async () => {
   const [a, b] = [await aProcess(), await aProcess()];
   a.bus.send(b.bus.id, 'topic', 'one');
   a.bus.send(b.bus.id, 'topic', 'two');
   await a.bus.close();
-  await until(() => b.heard.length === 2);
+  await until(() => b.received.length === 2);
 });

@@ -4,25 +4,25 @@ import { NotifyConnection } from './process-bus-connection';
 import { Outbox } from './process-bus-outbox';
 import { PacketReader } from './process-bus-packets';
 
-/** Hears one topic's messages; `from` is the process that sent it. */
+/** Handler of one topic's messages; `from` is the sending process. */
 export type BusHandler = (message: unknown, from: string) => void;
 
 /**
- * Messages between the processes on one database. What one process sends to another arrives in order and once, about
- * 50 ms later at most, or not at all: then both sides' `onGap` listeners are called, sooner or later, and whoever
- * needs certainty asks again.
+ * Messages between the processes on one database. Messages between two processes arrive in order and once, about 50
+ * ms later at most, or not at all: after a loss the `onGap` listeners of both sides are called eventually, and a
+ * caller that needs certainty asks again.
  */
 export interface ProcessBus {
-  /** This process, as others address it. */
+  /** Id of this process, by which others address it. */
   readonly id: string;
-  /** Never throws, never waits. A message is what JSON can carry. */
+  /** Never throws, never waits. A message is any JSON value. */
   send(to: string, topic: string, message: unknown): void;
-  /** To every process but this one. */
+  /** Sends to every process but this one. */
   sendToAll(topic: string, message: unknown): void;
-  /** Null when there is room; otherwise resolves when there is. For whoever has much to send. */
+  /** Back-pressure for bulk senders: null when there is room; otherwise a promise that resolves when there is. */
   room(): Promise<void> | null;
-  hear(topic: string, handler: BusHandler): void;
-  /** Called when messages to us were lost. */
+  subscribe(topic: string, handler: BusHandler): void;
+  /** Called when messages to this process were lost. */
   onGap(listener: () => void): void;
 }
 
@@ -30,7 +30,7 @@ interface ProcessBusOptions {
   readonly database: Pick<Database, 'pool' | 'listen'>;
   readonly id: string;
   readonly log: DatabaseLog;
-  /** One batch per so many milliseconds. */
+  /** Interval of batches, ms. */
   readonly batchMs?: number;
 }
 
@@ -38,10 +38,10 @@ const ALL = 'qihang_processes';
 const channelOf = (id: string): string => `qihang_process_${id}`;
 
 const BATCH_MS = 50;
-/** For the last words of a process that stops. */
+/** Time for the last messages of a process that stops. */
 const CLOSE_MS = 1_000;
 
-/** The bus by LISTEN/NOTIFY: hears on the process's one listening connection, sends on one of its own. */
+/** The bus over LISTEN/NOTIFY: listens on the process's listening connection, sends on one of its own. */
 export class PostgresBus implements ProcessBus {
   readonly id: string;
   readonly #options: ProcessBusOptions;
@@ -59,7 +59,7 @@ export class PostgresBus implements ProcessBus {
     this.#outbox = new Outbox({ connection: this.#connection, from: id, batchMs, log });
   }
 
-  /** Begins to listen. Rejects when the database cannot be reached; later interruptions heal on their own. */
+  /** Starts to listen. Rejects when the database cannot be reached; later interruptions heal by themselves. */
   async start(): Promise<void> {
     const channels = [channelOf(this.id), ALL];
     const { listen } = this.#options.database;
@@ -69,14 +69,14 @@ export class PostgresBus implements ProcessBus {
         const onGap = () => {
           reader.forget();
           // Both channels share the connection that broke.
-          if (index === 0) this.#tellGap();
+          if (index === 0) this.#notifyGap();
         };
         return listen(channel, (payload) => this.#receive(reader, payload), { onGap });
       }),
     );
   }
 
-  /** Sends what waits, if the database takes it soon, and stops listening. */
+  /** Sends the queue, if the database takes it soon, and stops listening. */
   async close(): Promise<void> {
     await this.#outbox.close(CLOSE_MS);
     await Promise.all(this.#stops.map((stop) => stop()));
@@ -95,7 +95,7 @@ export class PostgresBus implements ProcessBus {
     return this.#outbox.room();
   }
 
-  hear(topic: string, handler: BusHandler): void {
+  subscribe(topic: string, handler: BusHandler): void {
     this.#handlers.set(topic, [...(this.#handlers.get(topic) ?? []), handler]);
   }
 
@@ -106,7 +106,7 @@ export class PostgresBus implements ProcessBus {
   #receive(reader: PacketReader, payload: string): void {
     const arrival = reader.read(payload);
     if (arrival === null) return;
-    if (arrival.isAfterGap) this.#tellGap();
+    if (arrival.isAfterGap) this.#notifyGap();
     for (const item of arrival.messages) {
       if (!Array.isArray(item)) continue;
       const [topic, message] = item;
@@ -115,7 +115,7 @@ export class PostgresBus implements ProcessBus {
     }
   }
 
-  /** One handler's bug must not cost the others their messages. */
+  /** A bug in one handler must not cost the others their messages. */
   #call(topic: string, handle: () => void): void {
     try {
       handle();
@@ -125,7 +125,7 @@ export class PostgresBus implements ProcessBus {
     }
   }
 
-  #tellGap(): void {
+  #notifyGap(): void {
     for (const listener of this.#gapListeners) listener();
   }
 }

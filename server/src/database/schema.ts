@@ -1,4 +1,4 @@
-import type { AnswerExtras, Order } from '@qihang/shared/contracts';
+import type { AnswerAttachments, ErrorCode, Order } from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,11 +16,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ANSWERED_BY } from './answered-by';
 import { bytea, instant } from './column-types';
 
 export * from './release-schema';
 
-/** What hangs on a question besides its text. */
+/** Attachments of a question, the counterpart of `AnswerAttachments`. */
 export interface QuestionExtras {
   readonly order: Order;
 }
@@ -106,16 +107,16 @@ export const conversations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     agentKey: text('agent_key').notNull(),
     title: text('title').notNull(),
-    /** An automatic title never replaces a manual one. */
+    /** True protects the title against automatic ones. */
     hasManualTitle: boolean('has_manual_title').notNull().default(false),
     pinnedAt: instant('pinned_at'),
-    /** The newest message of the line that is on screen; its ancestors are the conversation as the user sees it. */
+    /** Newest message of the thread on screen; its ancestors are the conversation as the user sees it. */
     leafId: uuid('leaf_id'),
-    /** The vendor's own conversation, for vendors that keep one. */
+    /** Id of the vendor's own conversation, for vendors that keep one. */
     providerState: jsonb('provider_state').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Orders by activity whatever the clock does: the seq of the newest message. */
+    /** Orders by activity independently of the clock: the position of the newest message. */
     activity: bigint('activity', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -128,7 +129,7 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    /** Order of arrival: never the clock. */
+    /** Order of arrival, independent of the clock. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     conversationId: uuid('conversation_id')
       .notNull()
@@ -136,19 +137,23 @@ export const messages = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The message this one follows: an edited question or a second answer makes a branch. */
+    /** The message before this one; an edited question or a second answer makes a branch. */
     parentId: uuid('parent_id'),
     role: text('role', { enum: ['user', 'ai'] }).notNull(),
     text: text('text').notNull(),
     status: text('status', { enum: ['complete', 'streaming', 'stopped', 'failed', 'interrupted'] }).notNull(),
-    /** The sentence that was shown when the answer failed. */
+    /** Sentence for the user when the answer failed. */
     error: text('error'),
-    /** Who answered, in the user's words; empty on questions. */
+    /** Code of the failure; null without one, and on rows of a version that stored the sentence only. */
+    errorCode: text('error_code').$type<ErrorCode>(),
+    /** Label of the answer; empty on questions. */
     label: text('label').notNull().default(''),
-    /** Where the coach is after this answer: what it asked last, what it has offered. Null on questions. */
+    /** Author of the answer; null on questions, and on rows of a version that did not store it (`answered-by.ts`). */
+    answeredBy: text('answered_by', { enum: ANSWERED_BY }),
+    /** State of the coach after this answer: its last question and its offers. Null on questions. */
     coachState: jsonb('coach_state').$type<Record<string, unknown>>(),
-    /** Of a question the order that came with it, of an answer its chips and what it has put on the shelf. */
-    extras: jsonb('extras').$type<QuestionExtras | AnswerExtras>(),
+    /** Attachments: of a question its order, of an answer its suggested replies and deliverables. */
+    extras: jsonb('extras').$type<QuestionExtras | AnswerAttachments>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -161,7 +166,7 @@ export const messages = pgTable(
   ],
 );
 
-/** The server's job of answering one question. */
+/** The server's job that writes one answer. */
 export const generations = pgTable(
   'generations',
   {
@@ -181,14 +186,16 @@ export const generations = pgTable(
     status: text('status', { enum: ['running', 'complete', 'stopped', 'failed', 'interrupted'] }).notNull(),
     provider: text('provider').notNull(),
     model: text('model'),
-    /** The client's `Idempotency-Key`, and SHA-256 of the body it came with. */
+    /** The client's `Idempotency-Key`, and SHA-256 of the request body. */
     clientKey: text('client_key'),
     requestHash: bytea('request_hash'),
-    /** Events sent so far; `text` of the answer holds all up to here at the last checkpoint. */
+    /** Number of events sent; `text` of the answer holds all of them up to the last checkpoint. */
     seq: integer('seq').notNull().default(0),
+    /** The event after which the text is only a line of progress: nothing of the answer while `seq` is this number. */
+    progressSeq: integer('progress_seq'),
     promptTokens: integer('prompt_tokens'),
     answerTokens: integer('answer_tokens'),
-    /** The process that runs it, and its last sign of life. */
+    /** The owner, and its last heartbeat. */
     instanceId: uuid('instance_id').notNull(),
     heartbeatAt: instant('heartbeat_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -199,28 +206,30 @@ export const generations = pgTable(
     uniqueIndex('generations_answer').on(table.answerId),
     index('generations_conversation').on(table.conversationId),
     index('generations_question').on(table.questionId),
-    // Not on anything that a checkpoint changes: each would have to write all indexes of the row anew.
+    // Not on columns that a checkpoint changes: each change would rewrite all indexes of the row.
     index('generations_running').on(table.instanceId).where(sql`${table.status} = 'running'`),
   ],
 );
 
 /**
- * What a process that runs many generations has added to their texts since it wrote these whole: one row for all of them
- * at each checkpoint. Read only when the process has died (docs/decisions/0021).
+ * Text that a process with many generations has added since it last stored them whole: one row for all at each
+ * checkpoint. Read only when the process has died (docs/decisions/0021).
  */
 export const generationJournal = pgTable(
   'generation_journal',
   {
     position: bigint('position', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     instanceId: uuid('instance_id').notNull(),
-    /** JSON: a list of generation, number that it goes on from (null for all text), number that it ends with, text. */
+    /** JSON list of: generation, number that the text goes on from (null for all text), its last number, text. */
     entries: text('entries').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('generation_journal_instance').on(table.instanceId, table.position)],
 );
 
-/** What a user has used on one day of the operator's calendar: counted when a question is stored and when an answer ends. */
+/**
+ * Usage of one user on one day of the operator's calendar: messages when they are stored, tokens when an answer ends.
+ */
 export const usageDays = pgTable(
   'usage_days',
   {
@@ -235,7 +244,7 @@ export const usageDays = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('usage_days_day').on(table.day)],
 );
 
-/** What the coach knows of a user: every value with the message it came from. The newest unreplaced row holds. */
+/** Facts about a user, each with the message it came from. The newest unreplaced row is valid. */
 export const profileValues = pgTable(
   'profile_values',
   {
@@ -246,14 +255,14 @@ export const profileValues = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     field: text('field').notNull(),
     value: jsonb('value').notNull(),
-    /** The words it was read from. */
+    /** Words that the value was read from. */
     quote: text('quote').notNull(),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
     confidence: real('confidence').notNull(),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     replacedAt: instant('replaced_at'),
-    /** The question that replaced it: what an edit of that one takes back. */
+    /** The question whose message replaced it; an edit of that question takes the replacement back. */
     replacedBy: uuid('replaced_by'),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** Makes a rename in this folder survive a power cut. */
+/** Syncs a folder, so that a rename in it survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and its renames need no such call.
+  // Windows cannot open folders, and its renames need no sync.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

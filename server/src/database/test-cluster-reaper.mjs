@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Ends the cluster of the tests once nobody has used it for a while, and removes it. A process of its own, started by the
- * first test, because a test run may be killed at any moment and must not leave a database server behind.
- * Arguments: the data folder, which is the socket's too, the advisory lock that says "there is a reaper", and the one
- * that every user shares.
+ * Ends and removes the tests' cluster after a time without users. A process of its own, started by the first test,
+ * because a test run may be killed at any moment and must not leave a database server behind.
+ * Arguments: the data folder, which is the socket's too, the advisory lock of the reaper, and the one that all users
+ * share.
  */
 const LINGER_MS = 20_000;
 const LOOK_MS = 1_000;
@@ -27,7 +27,7 @@ let idleSince = performance.now();
 for (;;) {
   const [{ users }] = await query(USERS);
   if (users > 0) idleSince = performance.now();
-  // Whoever holds the shared lock alone keeps newcomers waiting until the server has stopped; then they start it anew.
+  // The exclusive lock keeps new users waiting until the server has stopped; then they start it again.
   if (performance.now() - idleSince > LINGER_MS && (await take(leaseLock))) break;
   await sleep(LOOK_MS);
 }
@@ -42,7 +42,7 @@ for (let waited = 0; existsSync(lock(dataDir)); waited += 20) {
 }
 const gone = `${dataDir}.gone`;
 renameSync(dataDir, gone);
-// A newcomer may have started it in this very moment: then it is his.
+// A new user may have started it at this very moment, and then owns it.
 if (existsSync(lock(gone))) renameSync(gone, dataDir);
 else rmSync(path.dirname(dataDir), { recursive: true, force: true });
 process.exit(0);

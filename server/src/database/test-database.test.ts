@@ -15,7 +15,7 @@ const countUsers = async ({ pool }: TestDatabase): Promise<number> =>
   (await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM users')).rows[0]?.count ?? -1;
 
 describe('createTestDatabase', () => {
-  it('gives each caller a migrated database of its own', async () => {
+  it('each test database is migrated and separate', async () => {
     const [first, second] = await Promise.all([open(), open()]);
     await first.pool.query(
       `INSERT INTO users (id, username, password_hash) VALUES (gen_random_uuid(), '13800138000', 'x')`,
@@ -24,7 +24,7 @@ describe('createTestDatabase', () => {
     expect(await countUsers(second)).toBe(0);
   });
 
-  it('is quick enough for every test file', async () => {
+  it('a test database is made in less than 300 ms', async () => {
     await open();
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -32,11 +32,11 @@ describe('createTestDatabase', () => {
       await open();
       times.push(performance.now() - start);
     }
-    // The best of them: the others tell how busy the machine is.
+    // The minimum, because the other times measure how busy the machine is.
     expect(Math.min(...times)).toBeLessThan(300);
   });
 
-  it('drops the database when it is closed', async () => {
+  it('closing a test database drops it', async () => {
     const [kept, closed] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     opened.push(kept);
     await closed.close();
@@ -46,7 +46,7 @@ describe('createTestDatabase', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('is reached by its address, too', async () => {
+  it('a test database is reached by its address, too', async () => {
     const database = await open();
     const { default: pg } = await import('pg');
     const client = new pg.Client(database.url);

@@ -12,11 +12,11 @@ import { readMigrations } from './migrations';
 import { findServerRoot } from './package-root';
 import { fastFolder } from './testing/fast-folder';
 
-/** A migrated, empty database of one test file. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase extends Database {
   /** For connections beside the pool, and for a server under test that opens its own. */
   readonly connection: pg.PoolConfig;
-  /** The same as an address, for what takes `DATABASE_URL`. */
+  /** The same as an address, for `DATABASE_URL`. */
   readonly url: string;
   /** Closes the pool and drops the database. */
   close(): Promise<void>;
@@ -28,13 +28,13 @@ interface TestDatabaseOptions {
   readonly connectMs?: number;
 }
 
-/** The machine's one cluster of this checkout: its path tells checkouts and users apart. */
+/** Folder of this checkout's cluster; its path distinguishes checkouts and users. */
 async function clusterDir(): Promise<string> {
   const place = createHash('sha256').update(findServerRoot()).digest('hex').slice(0, 12);
   return path.join(await fastFolder(), `qihang-test-${process.getuid?.() ?? 0}-${place}`, 'postgres');
 }
 
-/** Nothing in a test cluster is worth a wait for the disk. */
+/** Durability is off, as a test cluster holds nothing of value. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -46,7 +46,7 @@ const SETTINGS = {
 };
 
 const TEMPLATE_LOCK = 7_210_003;
-/** Held by the process that ends the cluster; see `test-cluster-reaper.mjs`. */
+/** Lock of the process that ends the cluster; see `test-cluster-reaper.mjs`. */
 const REAPER_LOCK = 7_210_004;
 
 interface TestCluster {
@@ -55,7 +55,7 @@ interface TestCluster {
   readonly admin: pg.Pool;
 }
 
-/** Names the template by what made it, so that a changed migration makes another. */
+/** Name of the template from a hash of the migrations, so that a changed migration makes a new one. */
 const templateName = (): string => {
   const hashes = readMigrations().map(({ hash }) => hash);
   return `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`;
@@ -76,7 +76,7 @@ async function ensureTemplate(connection: pg.PoolConfig, template: string): Prom
   });
 }
 
-/** The cluster must end some time after its last user, however that user ends; so somebody else has to do it. */
+/** Starts the reaper, because the cluster must end some time after its last user, however that user ends. */
 async function ensureReaper(connection: pg.PoolConfig): Promise<void> {
   const isHeld = await withClient({ ...connection, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query(
@@ -91,7 +91,7 @@ async function ensureReaper(connection: pg.PoolConfig): Promise<void> {
   spawn(process.execPath, args, { detached: true, stdio: 'ignore', env: {} }).unref();
 }
 
-/** Without fsync a power cut may have damaged it; it holds nothing of worth, so then it is made anew. */
+/** Makes a damaged cluster again: without fsync a power cut may have broken it, and it holds nothing of value. */
 async function startCluster(dataDir: string): Promise<EmbeddedPostgres> {
   const options = { dataDir, log: silentLog, settings: SETTINGS };
   await mkdir(path.dirname(dataDir), { recursive: true });

@@ -26,7 +26,7 @@ const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const FILE = '/r/mf-chat/1/static/app.abc123.js';
 
 describe('the gateway in the product', () => {
-  it('serves a page to a navigation, with its own policy and never from a cache', async () => {
+  it('the gateway serves a page to a navigation, with its own policy and uncached', async () => {
     const page = await ask('/chat/any?x=1', HTML);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -37,7 +37,7 @@ describe('the gateway in the product', () => {
     expect(page.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('serves files for ever and compressed, to a HEAD without the body', async () => {
+  it('the gateway serves files as immutable and compressed, and to HEAD without the body', async () => {
     const file = await ask(FILE, { 'accept-encoding': 'gzip, br' });
     expect(file.statusCode).toBe(200);
     expect(file.headers).toMatchObject({
@@ -71,7 +71,7 @@ describe('the gateway in the product', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('gives nothing but a browser’s navigation a page', async () => {
+  it('the gateway answers only the navigation of a browser with a page', async () => {
     expect((await ask('/chat/any', { accept: '*/*' })).statusCode).toBe(404);
     expect((await ask('/chat/any')).statusCode).toBe(404);
     expect((await ask('/chat/any', HTML, 'HEAD')).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('the gateway in the product', () => {
   });
 });
 
-it('answers 503 with a time to come back while a file cannot be read', async () => {
+it('the gateway answers 503 with Retry-After while a file cannot be read', async () => {
   const broken = createHttpApp({ log: createLog('silent'), trustProxy: false });
   registerGateway(broken, { answer: () => Promise.reject(new Error('the database is gone')) });
   const answer = await broken.inject({ url: FILE });

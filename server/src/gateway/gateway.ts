@@ -1,4 +1,4 @@
-import type { Gateway } from '@qihang/federation/gateway';
+import { type Gateway, networkOf } from '@qihang/federation/gateway';
 import { AppError } from '@qihang/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type';
@@ -6,19 +6,22 @@ import type { App } from '../http/app-type';
 const RETRY_SECONDS = 5;
 
 /**
- * Serves the built apps: pages, registry and files of releases. What the gateway does not have is answered 404 like
- * anything else that is missing, never with a page (PRODUCT §2).
+ * Serves the built apps: pages, registry and files of releases. Anything else is a 404, never a page: a page in place
+ * of a script would reach the browser as a broken script (F12).
  */
 export function registerGateway(app: App, gateway: Pick<Gateway, 'answer'>): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { method, url, headers } = request;
+    const { method, url, headers, ip } = request;
     const isSecure = request.protocol === 'https';
-    const answer = await gateway.answer({ method, url, headers, isSecure }).catch((cause: unknown) => {
-      throw new AppError('unavailable', 'a file of a release cannot be read', {
-        cause,
-        retryAfter: RETRY_SECONDS,
+    const network = networkOf(ip);
+    const answer = await gateway
+      .answer({ method, url, headers, isSecure, network })
+      .catch((cause: unknown) => {
+        throw new AppError('unavailable', 'a file of a release cannot be read', {
+          cause,
+          retryAfter: RETRY_SECONDS,
+        });
       });
-    });
     if (answer === null) throw new AppError('not_found', 'no such file');
     reply.code(answer.status).headers(answer.headers);
     return reply.send(answer.status === 304 ? undefined : answer.body);

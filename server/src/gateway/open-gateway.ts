@@ -4,16 +4,17 @@ import { remoteAt, type Site } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config';
 import type { Releases } from '../modules/releases/compose-releases';
+import { CLOSED_SITE } from './closed-site';
 
 interface GatewayDeps {
   readonly config: Pick<Config, 'DATA_DIR' | 'ALLOW_OVERRIDE' | 'MF_INSPECTOR'>;
-  /** Started already. */
+  /** Releases whose watch is started already. */
   readonly releases: Pick<Releases, 'watch' | 'source' | 'readSigningKey'>;
   readonly site: Site;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Every page of a remote is the same; only the landing page at its own path may have more in it than that. */
+/** Pages of a remote are all the same; only the landing page at its own path may be prerendered. */
 function routeOf(pathname: string): PageRoute | null {
   if (/^\/api(\/|$)/.test(pathname)) return null;
   const remote = remoteAt(pathname);
@@ -21,8 +22,8 @@ function routeOf(pathname: string): PageRoute | null {
 }
 
 /**
- * The gateway of this product, serving what is in force and following every change of it.
- * @throws ConfigError when there is no shell to show
+ * Opens the gateway of this product, which serves the releases in force and follows every change of them.
+ * @throws ConfigError when no page can be served
  */
 export async function openGateway({ config, releases, site, log }: GatewayDeps): Promise<Gateway> {
   const gateway = createGateway({
@@ -37,7 +38,7 @@ export async function openGateway({ config, releases, site, log }: GatewayDeps):
     canOverride: config.ALLOW_OVERRIDE,
     canInspect: config.MF_INSPECTOR,
     signingKey: await releases.readSigningKey(),
-    closedText: '本站暂时关闭，请稍后再来。',
+    closedText: CLOSED_SITE,
     report: (problem, error) => (error === null ? log.info(problem) : log.warn({ err: error }, problem)),
   });
   try {

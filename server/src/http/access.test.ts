@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { TOKEN_ACTS } from '@qihang/federation/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { ReleaseTokenRepository } from '../modules/releases/release-token-repository';
 import { type SeededConversation, seedConversation } from '../testing/seed-conversation';
-import { type SeededShelf, seedShelf } from '../testing/seed-shelf';
+import { type SeededShelf, seedShelf } from '../testing/seed-deliverables';
 import { bearer, createTestApp, type TestApp, type TestUser } from '../testing/test-app';
 
 /** An owner with a conversation of unmistakable text, and another user with one of their own. */
@@ -20,11 +21,11 @@ interface Call {
 }
 
 interface AccessCase {
-  /** The request that the owner would send; everybody sends it. */
+  /** Request of the owner, sent by each of the callers in turn. */
   readonly call: (world: World) => Call;
-  /** What the owner gets. */
+  /** Status for the owner. */
   readonly owner: number;
-  /** What another user gets for the owner's thing: 404, or the route's answer about their own account. */
+  /** Status for another user: 404, or the route's status for that user's own account. */
   readonly other: number;
 }
 
@@ -66,7 +67,7 @@ const A_RESULT = {
   deals: null,
 };
 
-/** Routes for the signed-in. A route of the router that stands neither here nor below fails the test. */
+/** Routes for signed-in users. A registered route that is missing here and below fails the test. */
 const PRIVATE: Readonly<Record<string, AccessCase>> = {
   'GET /api/auth/me': own('/api/auth/me'),
   'POST /api/auth/logout': own('/api/auth/logout', 204),
@@ -100,7 +101,7 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
     (world) => `/api/chat/answers/${world.thing.messageIds[1]}/regenerate`,
     200,
   ),
-  // The owner's is complete, so there is nothing to go on with; to anybody else it does not exist.
+  // The owner's answer is complete, so that there is nothing to continue; for other users it does not exist.
   'POST /api/chat/generations/:id/continue': thing(
     (world) => `/api/chat/generations/${world.thing.generationId}/continue`,
     409,
@@ -130,6 +131,7 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
   ),
   'GET /api/coach/deliverables': own('/api/coach/deliverables'),
   'GET /api/coach/deliverables/:id': thing(deliverable(), 200),
+  'GET /api/coach/deliverables/:id/versions': thing(deliverable('/versions'), 200),
   'PATCH /api/coach/deliverables/:id': thing(deliverable(), 200, () => ({
     version: 1,
     pointer: '/judgement',
@@ -156,7 +158,7 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
   'DELETE /api/coach/profile/values/:id': thing(profileValue(), 200),
 };
 
-/** Routes for everybody: the same for all, so nothing of anybody's. */
+/** Public routes, which answer everybody alike and so reveal nothing of a user. */
 const PUBLIC: Readonly<Record<string, Call>> = {
   'POST /api/auth/register': { path: '/api/auth/register', body: {} },
   'POST /api/auth/login': { path: '/api/auth/login', body: {} },
@@ -172,7 +174,7 @@ const PUBLIC: Readonly<Record<string, Call>> = {
   'GET /*': { path: '/chat/test-agent' },
 };
 
-/** Routes for engineers who have a token for releases. What such a token may do is the release API's own test. */
+/** Routes for holders of a release token. The release API has tests of its own for the acts of a token. */
 const RELEASES: Readonly<Record<string, Call>> = {
   'GET /api/releases': { path: '/api/releases' },
   'POST /api/releases': { path: '/api/releases', body: {} },
@@ -187,14 +189,14 @@ let base: string;
 beforeAll(async () => {
   test = await createTestApp({
     environment: { LIMIT_ADDRESS_PER_MINUTE: '1000000' },
-    // What stands in the file is the exports' own test.
+    // The contents of exported files have tests of their own.
     exportRenderer: { render: async () => new Uint8Array(), close: async () => {} },
   });
   base = await test.listen();
 });
 afterAll(() => test.close());
 
-/** HEAD is made from GET by the router, and goes the same way. */
+/** Without HEAD, which the router derives from GET and handles alike. */
 const routes = () =>
   test.app.routeTable
     .filter(({ method }) => method !== 'HEAD')
@@ -223,7 +225,7 @@ const send = async (method: string, { path, body }: Call, headers: Readonly<Reco
   return { status: response.status, text: await textOf(response) };
 };
 
-/** Of the one stream that never ends, the beginning. */
+/** Text of a response; of the one stream that never ends, its beginning. */
 async function textOf(response: Response): Promise<string> {
   const { body } = response;
   if (body === null || !response.ok || !response.url.endsWith('/api/chat/events')) return response.text();
@@ -233,7 +235,7 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(value);
 }
 
-/** Everything that the owner has, as it stands in the database. */
+/** All rows of the owner. */
 const snapshot = async ({ owner }: World): Promise<unknown> => {
   const tables = [
     'users',
@@ -261,28 +263,52 @@ const signOut = async (user: TestUser): Promise<void> => {
 };
 
 describe('access', () => {
-  it('every route of the router has a case, and every case a route', () => {
+  it('every registered route has an access case, and every case a route', () => {
     const names = routes().map(({ name }) => name);
     expect([...names].sort()).toEqual([PRIVATE, PUBLIC, RELEASES].flatMap(Object.keys).sort());
   });
 
-  it('every route of the API declares who may call it, as its case says', () => {
+  it('every route of the API declares the access of its case', () => {
     for (const { name, url, access } of routes()) {
       const expected = name in PRIVATE ? 'session' : name in RELEASES ? 'release-token' : 'public';
-      // Files on disk come from a plugin, which declares nothing: that is public.
+      // Files on disk are served by a plugin, whose routes declare no access and are public.
       const declared = url.startsWith('/api') ? access : (access ?? 'public');
       expect(`${name} ${declared}`).toBe(`${name} ${expected}`);
     }
   });
 
-  it('a route under /api that declares nothing does not even start', async () => {
+  it('a route under /api without declared access fails at the start', async () => {
     const { createHttpApp } = await import('./create-http-app');
     const app = createHttpApp({ log: test.app.log, trustProxy: false });
     expect(() => app.get('/api/forgotten', () => 'open to all')).toThrow('GET /api/forgotten');
     await app.close();
   });
 
-  it('R6.2 T-BOLA: no private route gives anything to anybody but the owner', async () => {
+  it('a route with access session without user limits fails at the start', async () => {
+    const { createHttpApp } = await import('./create-http-app');
+    const app = createHttpApp({ log: test.app.log, trustProxy: false });
+    const session = { access: 'session' } as const;
+    for (const config of [session, { ...session, userLimits: [] }]) {
+      expect(() => app.post('/api/endless', { config }, () => 'again')).toThrow('POST /api/endless');
+    }
+    await app.close();
+  });
+
+  it('every signed-in route that writes, exports or streams declares the limit for it', () => {
+    for (const { name, url, method, access, userLimits } of routes()) {
+      if (access !== 'session') continue;
+      const isWrite = method !== 'GET';
+      const isWriteLimit = (limit: string) => ['write', 'remake', 'send', 'password'].includes(limit);
+      expect(`${name} ${isWrite}`).toBe(
+        `${name} ${userLimits.some(isWriteLimit) && !url.endsWith('/preview')}`,
+      );
+      expect(`${name} ${url.endsWith('/export')}`).toBe(`${name} ${userLimits.includes('export')}`);
+      const isStream = /\/(?:stream|events|:agentKey)$/.test(url);
+      expect(`${name} ${isStream}`).toBe(`${name} ${userLimits.includes('watch')}`);
+    }
+  });
+
+  it('R6.2 T-BOLA: no private route gives data of its owner to another caller', async () => {
     for (const { name, method } of routes()) {
       const access = PRIVATE[name];
       if (access === undefined) continue;
@@ -313,7 +339,7 @@ describe('access', () => {
     }
   });
 
-  it('public routes answer everybody alike, and 401 to nobody', async () => {
+  it('public routes answer everybody alike, and never with 401', async () => {
     const world = await makeWorld();
     for (const { name, method } of routes()) {
       const call = PUBLIC[name];
@@ -329,10 +355,10 @@ describe('access', () => {
     }
   });
 
-  it('routes of the release API are closed to everybody without a token for releases, users included', async () => {
+  it('routes of the release API refuse every caller without a release token, users included', async () => {
     const world = await makeWorld();
     const tokens = new ReleaseTokenRepository(test.database, randomUUID);
-    const good = await tokens.create({ app: null, label: 'ci', lifetimeMs: null });
+    const good = await tokens.create({ app: null, acts: TOKEN_ACTS, label: 'ci', lifetimeMs: null });
     const before = await test.releases.registry.history({ limit: 100 });
     for (const { name, method } of routes()) {
       const call = RELEASES[name];
@@ -343,13 +369,13 @@ describe('access', () => {
         expect(JSON.parse(text)).toMatchObject({ code: 'unauthenticated' });
       }
       expect((await send(method, call, bearer(good))).status).not.toBe(401);
-      // A token for releases opens nothing of a user's.
+      // A release token gives no access to a user's data.
       expect((await send('GET', { path: '/api/auth/me' }, bearer(good))).status).toBe(401);
     }
     expect(await test.releases.registry.history({ limit: 100 })).toEqual(before);
   });
 
-  it('HEAD gives as little as GET', async () => {
+  it('HEAD requires the same access as GET', async () => {
     const world = await makeWorld();
     for (const { name, method } of routes()) {
       const access = PRIVATE[name];

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { UserLimitName } from './user-limits';
 
-/** The HTTP application with zod schemas as types; what route modules receive. */
+/** The HTTP application with zod schemas as types, as route modules receive it. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -11,7 +12,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who a request comes from, once its token was found good. */
+/** Session and user of a request with a valid token. */
 export interface RequestSession {
   readonly sessionId: string;
   readonly userId: string;
@@ -21,10 +22,12 @@ export interface RequestSession {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who may call the route: everybody, a signed-in user, or an engineer with a token for releases. A route under
-     * /api without it fails the access test.
+     * Callers of the route: everybody, a signed-in user, or the holder of a release token. A route under /api without
+     * `access` fails the access test.
      */
     access?: 'public' | 'session' | 'release-token';
+    /** Limits of one user that a request counts against. A route with access `session` must declare at least one. */
+    userLimits?: readonly UserLimitName[];
   }
   interface FastifyRequest {
     /** Set by the session hook on routes with access `session`; null elsewhere. */

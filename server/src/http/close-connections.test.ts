@@ -33,7 +33,7 @@ const open = (port: number, bytes = ''): Promise<Socket> =>
   });
 
 describe('closing the application', () => {
-  it('is not held up by streams, speculative connections or half a request', async () => {
+  it('closing the application does not wait for streams, speculative connections or half a request', async () => {
     const { app, port, url } = await start();
     const stream = await fetch(`${url}/stream`);
     await stream.body?.getReader().read();
@@ -45,7 +45,7 @@ describe('closing the application', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  it('lets a request that is under way be answered', async () => {
+  it('closing the application lets a request in flight be answered', async () => {
     const { app, url } = await start();
     const answer = fetch(`${url}/slow`);
     await new Promise((resolve) => setTimeout(resolve, 100));

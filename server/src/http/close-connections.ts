@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type { App } from './app-type';
 
 const LOOK_MS = 100;
-/** Streams end by themselves when the application closes, all else is bounded by the database's statement limit. */
+/** Grace, ms. Streams end by themselves when the application closes; the database's statement limit bounds the rest. */
 const GRACE_MS = 10_000;
 
 /**
- * When the application closes, ends each connection as soon as it carries no request, and all after a grace. Node ends
- * only those that are idle at that moment, and forgets its own time-outs: a stream that ends a moment later, a browser's
- * speculative connection or half a request would hold the process for as long as the client likes.
+ * When the application closes, ends each connection as soon as it carries no request, and all after a grace. Node closes
+ * only the connections that are idle at that moment, and stops its own time-outs: a stream that ends a moment later, a
+ * browser's speculative connection or half a request would keep the process alive for as long as the client likes.
  */
 export function closeConnectionsOnClose(app: App): void {
   const requests = new Map<Socket, number>();

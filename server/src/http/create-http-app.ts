@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, LIMITS } from '@qihang/shared/contracts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { makeClientErrorHandler } from './answer-malformed-request';
 import type { App } from './app-type';
-import { makeClientErrorHandler } from './client-error';
+import { checkInput } from './check-input';
 import { closeConnectionsOnClose } from './close-connections';
 import { answerError } from './error-handler';
 import { acceptJsonOnly } from './json-body';
@@ -12,15 +13,15 @@ import { answerNotFound, recordRoutes } from './route-table';
 
 export interface HttpAppOptions {
   readonly log: FastifyBaseLogger;
-  /** Fastify's meaning, and a number of proxies in front. */
+  /** As in Fastify; a number is the number of proxies in front. */
   readonly trustProxy: boolean | number | string[];
-  /** A request that has not arrived whole by then is answered 408: idle and dripping connections cost nothing. */
+  /** Deadline for a whole request, ms; 408 after it, so that idle and slow senders cost nothing (F31). */
   readonly requestTimeoutMs?: number;
 }
 
 /**
- * An HTTP application without routes: JSON bodies of at most 64 kB, zod schemas, every failure in the one shape, routes
- * on record. No I/O until it listens.
+ * Creates an HTTP application without routes: JSON bodies of at most 64 kB, zod schemas, one shape of error bodies, a
+ * table of the routes. No I/O until it listens.
  */
 export function createHttpApp({ log, trustProxy, requestTimeoutMs = 30_000 }: HttpAppOptions): App {
   const app = Fastify({
@@ -35,14 +36,14 @@ export function createHttpApp({ log, trustProxy, requestTimeoutMs = 30_000 }: Ht
       connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs),
     },
     keepAliveTimeout: 72_000,
-    // The one who closes the app keeps the database until the last request is answered.
+    // Requests in flight are served: the database stays open until the last request is answered.
     return503OnClosing: false,
-    // A number in full-width digits is 99 characters when percent-encoded.
+    // A phone number in full-width digits is 99 characters when percent-encoded.
     routerOptions: { maxParamLength: 400 },
     frameworkErrors: answerError,
     clientErrorHandler: makeClientErrorHandler(log),
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   recordRoutes(app);
@@ -50,7 +51,7 @@ export function createHttpApp({ log, trustProxy, requestTimeoutMs = 30_000 }: Ht
   acceptJsonOnly(app);
   refuseForgedHosts(app);
   closeConnectionsOnClose(app);
-  // Node answers an `Expect` it does not know with an empty 417; RFC 9110 §10.1.1 lets a server ignore it.
+  // Node answers an unknown `Expect` with an empty 417; RFC 9110 §10.1.1 lets a server ignore the header.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
@@ -62,7 +63,7 @@ export function createHttpApp({ log, trustProxy, requestTimeoutMs = 30_000 }: Ht
 
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Links are made from the host's name (the contact code is one), so it must at least be a name. */
+/** Refuses a `Host` header that is not a host name: links are made from it, that of the contact code for one. */
 function refuseForgedHosts(app: App): void {
   app.addHook('onRequest', async ({ host }) => {
     if (host && !HOST.test(host)) throw new AppError('invalid_input', 'malformed host');

@@ -1,6 +1,6 @@
 import { isAppError } from '@qihang/shared/contracts';
 
-/** What a log line says of an error. */
+/** Fields of an error in a log line. */
 interface ErrorDescription {
   readonly type: string;
   readonly message?: string;
@@ -27,8 +27,8 @@ const frames = (error: Error): string =>
     .join('\n');
 
 /**
- * Messages that repeat what a user sent: the query builder's carry all parameters, JSON.parse quotes its input, and
- * PostgreSQL's data exceptions (class 22) and constraint violations (class 23) quote values.
+ * Error message without user input, or undefined: messages of the query builder carry all parameters, JSON.parse quotes
+ * its input, and PostgreSQL's data exceptions (class 22) and constraint violations (class 23) quote values.
  */
 function safeMessage(error: Error, fields: ErrorFields): string | undefined {
   if (error instanceof SyntaxError) return undefined;
@@ -38,8 +38,8 @@ function safeMessage(error: Error, fields: ErrorFields): string | undefined {
 }
 
 /**
- * Reduces an error to what may stand in a log: type, code, a message that holds nothing of a user's, stack frames and
- * the same of its cause. An expected failure (`AppError`) is its code and message alone.
+ * Reduces an error to fields that are safe to log: type, code, a message without user input, stack frames and
+ * the same fields of its cause. Of an expected failure (`AppError`) only code and message are kept.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { App } from './app-type';
 
-/** The development servers of the front ends, on localhost or an IP address, whatever they are reached by. */
+/** Development servers of the front ends, on localhost or an IP address. */
 const DEVELOPMENT_ORIGIN = /^http:\/\/(localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:]+\]):30\d\d$/;
 
 /** Lets the front ends' development servers call the API from their own ports. Never in production. */

@@ -18,7 +18,11 @@ let app: App;
 beforeAll(async () => {
   app = createHttpApp({ log, trustProxy: false });
   const config = { access: 'public' } as const;
-  const body = z.object({ name: z.string('请输入名字').min(2, '名字太短'), age: z.number().optional() });
+  const body = z.object({
+    name: z.string('请输入名字').min(2, '名字太短').lowercase('名字要小写'),
+    age: z.number().max(130, '≤ 130').optional(),
+    stage: z.enum(['认知', '信任']).optional(),
+  });
   const response = { 200: z.object({ name: z.string() }) };
   app.post('/api/things', { config, schema: { body, response } }, (request) => ({
     ...request.body,
@@ -49,7 +53,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     payload,
   });
 
-/** Every failure has this shape: a sentence for a person, a code of the table with its status. */
+/** Expects the shape of every failure: a sentence for a person, and a code of the table with its status. */
 const expectFailure = (
   response: { statusCode: number; headers: Record<string, unknown>; json(): unknown },
   status: number,
@@ -64,7 +68,7 @@ const expectFailure = (
 };
 
 describe('a failed request', () => {
-  it('names each wrong field with its first sentence, and shows the first one', async () => {
+  it('a failed request names each wrong field with its first sentence, and shows the first one', async () => {
     expect(expectFailure(await post('{"name":"x"}'), 400, 'invalid_input')).toEqual({
       error: '名字太短',
       code: 'invalid_input',
@@ -72,11 +76,28 @@ describe('a failed request', () => {
     });
   });
 
-  it("never shows a schema's own English", async () => {
+  it('a field with several faults has the sentence of its first fault', async () => {
+    expect((await post('{"name":"X"}')).json()).toEqual({
+      error: '名字太短',
+      code: 'invalid_input',
+      fields: { name: '名字太短' },
+    });
+  });
+
+  it("a failed request never shows a schema's own English", async () => {
     expect(expectFailure(await post('{"name":"good","age":"old"}'), 400, 'invalid_input')).toEqual({
       error: ERRORS.invalid_input.text,
       code: 'invalid_input',
       fields: { age: '填写有误' },
+    });
+  });
+
+  it('says what a schema states for people, and nothing that it does not, whatever the language', async () => {
+    expect((await post('{"name":"good","age":131}')).json().fields).toEqual({ age: '≤ 130' });
+    expect((await post('{"name":"good","stage":"怀疑"}')).json()).toEqual({
+      error: ERRORS.invalid_input.text,
+      code: 'invalid_input',
+      fields: { stage: '填写有误' },
     });
   });
 
@@ -98,7 +119,7 @@ describe('a failed request', () => {
     expectFailure(await app.inject({ method: 'POST', url: '/api/things' }), 400, 'invalid_input');
   });
 
-  it('is 415 for any content type but JSON', async () => {
+  it('a request is 415 for any content type but JSON', async () => {
     for (const type of [
       'text/plain',
       'text/html',
@@ -114,14 +135,14 @@ describe('a failed request', () => {
     ).toBe(200);
   });
 
-  it('is 413 above 64 kB and not at 64 kB', async () => {
+  it('a request is 413 above 64 kB and not at 64 kB', async () => {
     const fill = (bytes: number) => `{"name":"${'a'.repeat(bytes - 11)}"}`;
     expect((await post(fill(65_536))).statusCode).toBe(200);
     expectFailure(await post(fill(65_537)), 413, 'too_large');
     expectFailure(await post(fill(1_048_577)), 413, 'too_large');
   });
 
-  it('is 404 for an unknown route and 405 with Allow for a known one', async () => {
+  it('a request is 404 for an unknown route and 405 with Allow for a known one', async () => {
     expectFailure(await app.inject('/api/nothing'), 404, 'not_found');
     expectFailure(await app.inject('/'), 404, 'not_found');
     const wrong = await app.inject({ method: 'DELETE', url: '/api/things?x=1' });
@@ -130,20 +151,20 @@ describe('a failed request', () => {
     expectFailure(await app.inject({ method: 'PATCH', url: '/api/bug' }), 405, 'method_not_allowed');
   });
 
-  it('is 400 for a malformed address', async () => {
+  it('a request is 400 for a malformed address', async () => {
     for (const url of ['/api/%', '/api/%zz', '/api/%c0%af', '/%ff/x']) {
       expect([400, 404]).toContain((await app.inject(url)).statusCode);
       expect((await app.inject(url)).json().error).toMatch(/\p{Script=Han}/u);
     }
   });
 
-  it('carries Retry-After where waiting helps', async () => {
+  it('a failed request carries Retry-After where waiting helps', async () => {
     const response = await app.inject('/api/late');
     expect(expectFailure(response, 503, 'unavailable').error).toBe('请稍后');
     expect(response.headers['retry-after']).toBe('7');
   });
 
-  it('of our own making is 500, shows nothing of it, and the process lives', async () => {
+  it('an unexpected error is 500, shows nothing of its cause, and the process lives', async () => {
     for (const url of ['/api/bug', '/api/thrown-text', '/api/client-code', '/api/broken-promise']) {
       lines.length = 0;
       const response = await app.inject(url);
@@ -154,7 +175,7 @@ describe('a failed request', () => {
     expect((await post('{"name":"good"}')).statusCode).toBe(200);
   });
 
-  it('never repeats what the answer does not declare', async () => {
+  it('a response never contains fields that its schema does not declare', async () => {
     expect((await post('{"name":"good","age":3,"extra":1}')).body).toBe('{"name":"good"}');
   });
 });
@@ -171,7 +192,7 @@ describe('a database that does not serve', () => {
     return server;
   };
 
-  it('is 503 with Retry-After when it is gone, never a 401 and never a 500', async () => {
+  it('a database that is down is 503 with Retry-After, never a 401 and never a 500', async () => {
     const database = connectDatabase({ host: '127.0.0.1', port: 1 }, config);
     const server = await accountsOn(database);
     const requests = [
@@ -194,7 +215,7 @@ describe('a database that does not serve', () => {
     await database.close();
   });
 
-  it('is 503 when a statement takes too long', async () => {
+  it('a statement that takes too long is 503', async () => {
     const database = await createTestDatabase({ statementMs: 100 });
     const server = await accountsOn(database);
     const client = await database.pool.connect();
@@ -210,7 +231,7 @@ describe('a database that does not serve', () => {
 });
 
 describe('the table of codes', () => {
-  it('gives every server code a status and a Chinese sentence', () => {
+  it('every server code has a status and a Chinese sentence', () => {
     for (const [code, { status, text }] of Object.entries(ERRORS)) {
       expect(isErrorCode(code)).toBe(true);
       expect(status === 0 || (status >= 400 && status < 600)).toBe(true);

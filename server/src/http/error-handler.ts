@@ -1,6 +1,5 @@
 import { AppError, type ErrorBody, type ErrorCode, isAppError } from '@qihang/shared/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../database/database-errors';
 
 /** How long a client should wait for a database that is restarting. */
@@ -13,27 +12,9 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported_media_type',
 };
 
-const isChinese = (sentence: string): boolean => /\p{Script=Han}/u.test(sentence);
-
-type Validation = { readonly instancePath: string; readonly message?: string };
-
-/** The first sentence for each field; a schema's own English message is for developers and is not shown. */
-function toInvalidInput(error: Error & { readonly validation: readonly Validation[] }): AppError {
-  const fields: Record<string, string> = Object.create(null);
-  for (const { instancePath, message = '' } of error.validation) {
-    const field = instancePath.split('/')[1];
-    if (field) fields[field] ??= isChinese(message) ? message : '填写有误';
-  }
-  const sentences = Object.values(fields);
-  return new AppError('invalid_input', `refused: ${Object.keys(fields).join(', ') || 'body'}`, {
-    ...(sentences.length > 0 ? { fields: { ...fields } } : {}),
-    ...(sentences[0] !== undefined && sentences[0] !== '填写有误' ? { text: sentences[0] } : {}),
-  });
-}
-
 /**
- * Turns anything that was thrown into an error of the table: expected failures as they are, refused input as 400 with
- * the fields named, what the HTTP layer refused by its status, a database that is gone as 503, all else as `internal`.
+ * Turns anything that was thrown into an error of the table: expected failures and refused input as they are, what the
+ * HTTP layer refused by its status, a database that is gone as 503, all else as `internal`.
  */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) {
@@ -41,7 +22,6 @@ export function toAppError(error: unknown): AppError {
       ? error
       : new AppError('internal', 'client code on the server', { cause: error });
   }
-  if (error instanceof Error && hasZodFastifySchemaValidationErrors(error)) return toInvalidInput(error);
   if (isDatabaseUnavailable(error)) {
     return new AppError('unavailable', 'database unavailable', {
       cause: error,
@@ -65,7 +45,7 @@ export const toErrorBody = ({ text, code, fields }: AppError): ErrorBody => ({
 
 /**
  * Fastify's error handler and `frameworkErrors` in one: every failure becomes `{ error, code, fields? }` with a
- * sentence for a person (PRODUCT §4). The process lives on.
+ * sentence for a person. The process lives on.
  */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown);

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { TOKEN_ACTS } from '@qihang/federation/releases';
 import { isErrorCode } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { ReleaseTokenRepository } from '../modules/releases/release-token-repository';
 import { CERTAIN_REQUESTS, hostileRequest } from '../testing/hostile-requests';
 import { type SeededConversation, seedConversation } from '../testing/seed-conversation';
-import { type SeededShelf, seedShelf } from '../testing/seed-shelf';
+import { type SeededShelf, seedShelf } from '../testing/seed-deliverables';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app';
 
-const RUNS_PER_ROUTE = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS_PER_ROUTE = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_LANE === 'deep' ? 60 : 20));
 
 let test: TestApp;
 let base: string;
 let user: TestUser;
 let thing: SeededConversation;
 let work: SeededShelf;
-/** Of an engineer who may do everything with releases. */
+/** Token that permits every act on releases. */
 let releaseToken: string;
 beforeAll(async () => {
   test = await createTestApp({
@@ -35,7 +36,7 @@ beforeAll(async () => {
   thing = await seedConversation(test.database, { userId: user.id });
   work = await seedShelf(test.database, { userId: user.id, conversationId: thing.id });
   const tokens = new ReleaseTokenRepository(test.database, randomUUID);
-  releaseToken = await tokens.create({ app: null, label: 'fuzz', lifetimeMs: null });
+  releaseToken = await tokens.create({ app: null, acts: TOKEN_ACTS, label: 'fuzz', lifetimeMs: null });
 });
 afterAll(() => test.close());
 
@@ -45,7 +46,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** `node:http` and not `fetch`, which would refuse half of what a script may send. */
+/** Sends by `node:http`, because `fetch` refuses half of the requests that a script can send. */
 const send = (
   method: string,
   path: string,
@@ -64,7 +65,7 @@ const send = (
         });
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
-        // The one stream that never ends has begun.
+        // The one stream that never ends is open.
         if (!chunk.includes('"event":"ready"')) return;
         finish();
         response.destroy();
@@ -76,7 +77,7 @@ const send = (
     request.end(body ?? undefined);
   });
 
-/** The user's thing of the kind that a route is about. */
+/** Id of the user's entity that a route addresses. */
 const ownIn = (pattern: string): string | null => {
   if (pattern.includes('/generations/')) return thing.generationId;
   if (pattern.includes('/deliverables/')) return work.deliverableId;
@@ -84,7 +85,7 @@ const ownIn = (pattern: string): string | null => {
   return pattern.includes('/values/') ? work.valueId : thing.id;
 };
 
-/** Puts segments in the place of a pattern's parameters; `own` means the user's thing. */
+/** Replaces a pattern's parameters by segments; `own` stands for the user's entity. */
 const toPath = (pattern: string, segments: readonly string[]): string => {
   let at = 0;
   const ownId = ownIn(pattern);
@@ -100,7 +101,7 @@ const toPath = (pattern: string, segments: readonly string[]): string => {
 
 const isReleaseRoute = (path: string): boolean => path.startsWith('/api/releases');
 
-/** The release API is for engineers: it answers in English, with codes of its own. */
+/** True for an error of the release API, which answers engineers in English and with codes of its own. */
 const isReleaseFailure = ({ text: body, type }: Answer): boolean => {
   const { error, code } = JSON.parse(body) as { error?: unknown; code?: unknown };
   return type.startsWith('application/json') && typeof error === 'string' && typeof code === 'string';
@@ -138,7 +139,7 @@ describe('fuzzed requests', () => {
         if (answer.status >= 400 && method !== 'HEAD' && !isWellSaid(answer)) throw new Error(what);
       };
       for (const { method, url } of test.app.routeTable) {
-        // The one route that would end the session for the others.
+        // The one route that would end the session of the other requests.
         const endsSession = url === '/api/auth/logout';
         await fc.assert(
           fc.asyncProperty(hostileRequest, async (input) => {
@@ -153,7 +154,7 @@ describe('fuzzed requests', () => {
                 : { 'content-type': input.contentType, 'content-length': input.body.length }),
             };
             const path = toPath(url, input.segments) + input.query;
-            // A head that is too long is refused before its method is known, with a body that HEAD may not have.
+            // An oversized head is refused before its method is known, with a body that HEAD must not have.
             await check(method, method === 'HEAD' ? path.slice(0, 4_000) : path, headers, input.body);
           }),
           {
@@ -163,7 +164,7 @@ describe('fuzzed requests', () => {
           },
         );
       }
-      // The fuzzing reached what lies behind the guards, and the process that it hit still serves.
+      // The requests passed the guards, and the process still serves.
       expect((await send('GET', '/api/auth/me', user.headers, null)).status).toBe(200);
       const some = expect.any(Number);
       expect(Object.fromEntries(statuses)).toMatchObject({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Writes bytes to a socket and returns everything that comes back until the server closes or falls silent. */
+/** Writes bytes to a socket and returns the response bytes until the server closes or stays silent. */
 const exchange = (parts: readonly (string | Buffer)[], patienceMs = 5_000): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -62,7 +62,7 @@ describe('F46: sizes', () => {
     }
   });
 
-  it('the sentence reaches a client that is still sending', async () => {
+  it('the sentence of a 413 reaches a client that is still sending', async () => {
     for (const bytes of [100_000, 1_048_577, 3_000_000]) {
       const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
         method: 'POST',
@@ -91,9 +91,9 @@ describe('F46: sizes', () => {
     for (const body of bodies) {
       const before = process.memoryUsage().arrayBuffers;
       const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(body)));
-      // The client's own buffers are the same chunk 50 times; the server's would be 200 MB.
+      // The client's buffers are one chunk used 50 times; buffering in the server would add 200 MB.
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60_000_000);
-      // Whoever goes on sending may lose the answer, but never gets another one.
+      // A client that goes on sending may lose the response, but never gets another one.
       for (const answer of answers) expect(answer === '' || answer.startsWith('HTTP/1.1 413 ')).toBe(true);
     }
   });
@@ -128,14 +128,14 @@ describe('F47: JSON that attacks its reader', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it('10^5 keys do not even fit', async () => {
+  it('10^5 keys exceed the limit of a body', async () => {
     const keys = `{${Array.from({ length: 100_000 }, (_, at) => `"${at}":0`).join()}}`;
     expect((await post('/api/auth/login', keys)).statusCode).toBe(413);
   });
 });
 
 describe('F48: U+0000', () => {
-  it('is refused before the database sees it, wherever it stands', async () => {
+  it('U+0000 is refused in every part of a request before the database sees it', async () => {
     const nul = 'a\u0000b';
     const attempts: readonly (readonly [string, unknown])[] = [
       ['/api/auth/register', { username: nul, password: 'long enough', invitationCode: 'X' }],
@@ -156,7 +156,7 @@ describe('F48: U+0000', () => {
 });
 
 describe('F50: line breaks', () => {
-  it('in header values end up in no header of the answer and in no second log line', async () => {
+  it('line breaks in header values end up in no response header and in no second log line', async () => {
     const before = test.logged().split('\n').length;
     const response = await test.app.inject({
       url: '/api/auth/check-username/13800138000%0d%0aX-Injected:%20yes%0d%0a%0d%0a{"level":60,"msg":"forged"}',
@@ -173,7 +173,7 @@ describe('F50: line breaks', () => {
     for (const line of lines) expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' });
   });
 
-  it('raw in a request line or header are 400, answered once', async () => {
+  it('raw line breaks in a request line or header are 400, answered once', async () => {
     for (const request of [
       'GET /api/health HTTP/1.1\nHost: x\r\nX-Bad\r\n\r\n',
       'GET /api/health HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n',
@@ -188,7 +188,7 @@ describe('F50: line breaks', () => {
 });
 
 describe('requests that two parsers would read differently (ASVS 4.2.1)', () => {
-  it('are refused with one answer in our shape', async () => {
+  it('ambiguous requests are refused with one response in the common shape', async () => {
     const smuggled = 'GET /api/auth/me HTTP/1.1\r\nHost: x\r\n\r\n';
     for (const request of [
       `${head('/api/auth/login', JSON_TYPE, 'Content-Length: 2', 'Content-Length: 4')}{}${smuggled}`,
@@ -209,7 +209,7 @@ describe('requests that two parsers would read differently (ASVS 4.2.1)', () => 
     }
   });
 
-  it('a body shorter than announced is given up, and the server goes on', async () => {
+  it('a body shorter than announced is dropped, and the server goes on', async () => {
     const answer = await exchange([`${head('/api/auth/login', JSON_TYPE, 'Content-Length: 100')}{}`], 200);
     expect(answer === '' || answer.startsWith('HTTP/1.1 4')).toBe(true);
     expect((await test.app.inject('/api/health')).statusCode).toBe(200);
@@ -225,7 +225,7 @@ describe('requests that two parsers would read differently (ASVS 4.2.1)', () => 
 });
 
 describe('a forged Host', () => {
-  it('is 400: links are made from it', async () => {
+  it('a forged Host is 400, because links are made from it', async () => {
     for (const host of [
       'a b',
       'evil.com/path',

@@ -21,7 +21,7 @@ const outcome = async (attempt: Promise<void>): Promise<number | null> => {
 };
 
 describe('a rate limit', () => {
-  it('lets exactly its points through, however many come at once, over two processes', async () => {
+  it('a rate limit lets exactly its points through, however many requests come at once to two processes', async () => {
     const options = { pool: database.pool, name: 'exact', points: 100, windowMs: 60_000 };
     const limits = [createRateLimit(options), createRateLimit(options)];
     const outcomes = await Promise.all(
@@ -37,7 +37,7 @@ describe('a rate limit', () => {
     }
   });
 
-  it('opens again after its window', async () => {
+  it('a rate limit opens again after its window', async () => {
     const limit = createRateLimit({ pool: database.pool, name: 'window', points: 1, windowMs: 1_000 });
     expect(await outcome(limit.consume('a'))).toBeNull();
     expect(await outcome(limit.consume('a'))).toBe(1);
@@ -46,14 +46,14 @@ describe('a rate limit', () => {
     expect(await outcome(limit.consume('a'))).toBeNull();
   });
 
-  it('keeps keys of many parts apart', async () => {
+  it('a rate limit keeps keys of several parts apart', async () => {
     const limit = createRateLimit({ pool: database.pool, name: 'parts', points: 1, windowMs: 60_000 });
     for (const key of [['ab', 'c'], ['a', 'bc'], ['abc'], ['a', 'b', 'c'], ['a"', '"b']]) {
       expect(await outcome(limit.consume(...key))).toBeNull();
     }
   });
 
-  it('stores neither numbers nor addresses, and takes keys of any length', async () => {
+  it('a rate limit stores neither numbers nor addresses, and accepts keys of any length', async () => {
     const limit = createRateLimit({ pool: database.pool, name: 'hidden', points: 1, windowMs: 60_000 });
     await limit.penalise('13800138000', '203.0.113.9');
     await limit.penalise('x'.repeat(100_000));
@@ -65,7 +65,7 @@ describe('a rate limit', () => {
     expect(await outcome(limit.check('13800138000', '203.0.113.8'))).toBeNull();
   });
 
-  it('counts in memory while the database is gone', async () => {
+  it('a rate limit counts in memory while the database is down', async () => {
     const gone = connectDatabase(
       { host: '127.0.0.1', port: 1 },
       { DATABASE_POOL: 2, DATABASE_STATEMENT_MS: 1_000 },
@@ -79,7 +79,7 @@ describe('a rate limit', () => {
 });
 
 describe('a sender', () => {
-  it('is an IPv4 address, or the /64 network of an IPv6 address', () => {
+  it('a sender is an IPv4 address, or the /64 network of an IPv6 address', () => {
     const senders: readonly (readonly [string, string])[] = [
       ['203.0.113.9', '203.0.113.9'],
       ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -12,13 +12,13 @@ declare module 'fastify' {
   }
 }
 
-/** A counter per key, shared by all processes; what is counted under one key never shows under another. */
+/** A counter per key, shared by all processes; keys are independent of each other. */
 export interface RateLimit {
   /** Counts one. @throws `rate_limited` with `retryAfter` once the window is used up */
   consume(...key: string[]): Promise<void>;
   /** @throws `rate_limited` with `retryAfter` when the window is used up; counts nothing */
   check(...key: string[]): Promise<void>;
-  /** Counts one and never throws for it: what failed has already been answered. */
+  /** Counts one without ever refusing, for failures that are answered already. */
   penalise(...key: string[]): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ interface RateLimitOptions {
   readonly name: string;
   readonly points: number;
   readonly windowMs: number;
-  /** Told of the pause in whole seconds; the error's text for a person. Default: the table's sentence. */
+  /** Text of the error for a person, given the pause in whole seconds. Default: the table's sentence. */
   readonly describe?: (seconds: number) => string;
 }
 
 /**
- * A limit on PostgreSQL; while the database is gone each process counts in its own memory. Keys are stored as hashes:
- * they hold phone numbers and addresses, and come from headers of any length.
+ * Creates a limit on PostgreSQL; while the database is down, each process counts in its own memory. Keys are stored as
+ * hashes, because they hold phone numbers and addresses and come from headers of any length.
  */
 export function createRateLimit({ pool, name, points, windowMs, describe }: RateLimitOptions): RateLimit {
   const duration = Math.ceil(windowMs / 1000);
@@ -80,7 +80,7 @@ const toKey = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * What counts as one sender: an IPv4 address (also when mapped into IPv6), or the /64 network of an IPv6 address,
+ * Sender for the address limits: an IPv4 address (also when mapped into IPv6), or the /64 network of an IPv6 address,
  * which is what one subscriber gets.
  */
 export function toSender(address: string): string {

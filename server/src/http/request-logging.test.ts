@@ -111,7 +111,7 @@ describe('the log of a whole session, at its most talkative', () => {
 });
 
 describe('a path in the log', () => {
-  it('is masked wherever a number, a token or a query may stand', () => {
+  it('a path in the log has no number, token or query', () => {
     const masked: readonly (readonly [string, string])[] = [
       ['/api/auth/check-username/13800138000', '/api/auth/check-username/***'],
       ['/api/auth/check-username/%EF%BC%9113800138000?x=1', '/api/auth/check-username/***'],
@@ -138,7 +138,7 @@ describe('an error in the log', () => {
     return lines.join('');
   };
 
-  it('keeps type, code, query and frames, and nothing that a user sent', async () => {
+  it('an error in the log keeps type, code, query and frames, and no user input', async () => {
     const failures: readonly Promise<unknown>[] = [
       test.database.db.execute("SELECT 'geheim'::uuid").catch((error: unknown) => error),
       test.database.pool.query('SELECT $1::int', ['geheim']).catch((error: unknown) => error),
@@ -167,7 +167,7 @@ describe('an error in the log', () => {
     expect(logOf(syntax)).not.toContain('geheim');
   });
 
-  it('of an expected kind is its code and message, of another its frames as well', () => {
+  it('an expected error is logged with code and message, another one with its frames as well', () => {
     expect(describeError(new AppError('not_found', 'no such conversation'))).toEqual({
       type: 'AppError',
       code: 'not_found',
@@ -177,7 +177,7 @@ describe('an error in the log', () => {
     expect(describeError('just text')).toEqual({ type: 'string' });
   });
 
-  it('redacts what carries the name of a secret', () => {
+  it('the log redacts fields that have the name of a secret', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.info(

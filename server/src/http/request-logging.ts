@@ -3,12 +3,12 @@ import { LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error';
 
-/** Names under which a secret travels, at any of the first three levels of a log line. */
+/** Names of fields that hold secrets, redacted at the first three levels of a log line. */
 const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'invitationCode'];
 
 /**
- * The one logger: JSON lines (so that no value can forge a line), errors reduced to what {@link describeError} lets
- * through. Requests' headers and bodies are never logged; the redaction is the second lock on that door.
+ * The one logger: JSON lines (so that no value can forge a line), errors reduced by {@link describeError}. Headers and
+ * bodies of requests are never logged; the redaction is a second line of defence.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -27,8 +27,8 @@ const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/g;
 const CONTROL = /\p{Cc}/gu;
 
 /**
- * A path fit for a log: without its query (codes and reset tokens travel there), without phone numbers, without
- * anything that is long enough to be a token, at most 200 characters.
+ * Path for a log: without its query (which may carry codes and reset tokens), without phone numbers, without
+ * segments long enough to be a token, at most 200 characters.
  */
 export const maskPath = (url: string): string =>
   (url.split(/[?#]/, 1)[0] ?? '')
@@ -40,7 +40,7 @@ export const maskPath = (url: string): string =>
     .join('/')
     .slice(0, 200);
 
-/** A matched route is named by its pattern, which holds nothing that a user sent. */
+/** Logs a matched route by its pattern, which holds no user input. */
 const describeRequest = (request: FastifyRequest) => {
   const pattern = request.routeOptions?.url;
   return {
@@ -55,7 +55,7 @@ const describeRequest = (request: FastifyRequest) => {
 
 const describeReply = (reply: Pick<FastifyReply, 'statusCode'>) => ({ statusCode: reply.statusCode });
 
-/** One line per request, when it is over; the error handler writes its own lines. */
+/** Writes one line per finished request; the error handler writes its own lines. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -1,12 +1,15 @@
 import { AppError } from '@qihang/shared/contracts';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type';
+import type { UserLimitName } from './user-limits';
 
-/** A route as the router has it. */
+/** A route as registered with the router. */
 export interface RouteRecord {
   readonly method: string;
   readonly url: string;
   readonly access: FastifyContextConfig['access'];
+  /** Empty on routes without access `session`. */
+  readonly userLimits: readonly UserLimitName[];
 }
 
 declare module 'fastify' {
@@ -18,17 +21,22 @@ declare module 'fastify' {
 
 /**
  * Records every route that is registered after this call.
- * @throws when a route under /api does not say who may call it: forgetting must not mean public
+ * @throws when a route under /api does not declare `access`, or a route with access `session` no `userLimits`: a
+ * forgotten declaration must make a route neither public nor unlimited
  */
 export function recordRoutes(app: App): void {
   const routes: RouteRecord[] = [];
   app.decorate('routeTable', routes);
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
+    const userLimits = config?.userLimits ?? [];
     if (access === undefined && /^\/api(\/|$)/.test(url)) {
       throw new Error(`${String(method)} ${url} does not declare config.access`);
     }
-    for (const verb of [method].flat()) routes.push({ method: verb, url, access });
+    if (access === 'session' && userLimits.length === 0) {
+      throw new Error(`${String(method)} ${url} does not declare config.userLimits`);
+    }
+    for (const verb of [method].flat()) routes.push({ method: verb, url, access, userLimits });
   });
 }
 
@@ -42,7 +50,7 @@ function isPath(pattern: string, path: string): boolean {
   );
 }
 
-/** Answers what no route takes: 405 where another method would have been right, else 404. */
+/** Answers a request that matches no route: 405 when the path allows another method, else 404. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?', 1)[0] ?? '/';
   const allowed = request.server.routeTable

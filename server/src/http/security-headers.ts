@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { App } from './app-type';
 
-/** Answers of the API are data: nothing in them may be rendered, framed or run (ASVS 3.2.1, 3.4). Pages set their own policy. */
+/** Forbids rendering, framing or running responses of the API (ASVS 3.2.1, 3.4). Pages set their own policy. */
 export async function registerSecurityHeaders(app: App): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

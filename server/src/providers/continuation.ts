@@ -1,17 +1,20 @@
-/** Takes what a continued answer begins with off its text. */
+/** Filter for the beginning of a continued answer. */
 export interface Continuation {
   push(text: string): string;
   end(): string;
 }
 
-/** Fewer characters may be chance (慢慢来 after 慢), except where they are a whole line so far. */
-const SHORTEST = 4;
-/** Texts repeat themselves where they say little: 哈哈哈哈, the columns of a table (--- | ---), an indentation. */
-const FEWEST_LETTERS = 3;
+/** Fewer repeated characters may be chance (慢慢来 after 慢), unless they are a whole line. */
+const MIN_LENGTH = 4;
+/**
+ * Different letters that a repetition needs: texts with fewer repeat themselves anyway (哈哈哈哈, the columns of a table
+ * --- | ---, an indentation).
+ */
+const MIN_LETTERS = 3;
 
 /**
- * Models that are told to go on like to begin with the last words again, or with the whole text. Holds back what may
- * still become such a repetition and drops it; everything else passes unchanged.
+ * Drops the repetition with which a model begins a continued answer: its last words, or the whole text. Text that may
+ * still become such a repetition is held back; all other text passes unchanged.
  */
 export function makeContinuation(partial: string): Continuation {
   let held = '';
@@ -32,27 +35,27 @@ export function makeContinuation(partial: string): Continuation {
   };
 }
 
-/** The text so far stands somewhere in the partial, with more after it. */
+/** True while `text` stands somewhere in `partial` with more after it. */
 const mayGrow = (partial: string, text: string): boolean => {
   const at = partial.indexOf(text);
   return at !== -1 && at + text.length < partial.length;
 };
 
-/** How much of the beginning of `text` is the end of `partial`. */
+/** Length of the longest beginning of `text` that is the end of `partial`. */
 function repeatedLength(partial: string, text: string): number {
   for (let length = Math.min(partial.length, text.length); length > 0; length -= 1) {
-    if (text.startsWith(partial.slice(-length)) && isSaidAgain(partial, length)) return length;
+    if (text.startsWith(partial.slice(-length)) && isRepetition(partial, length)) return length;
   }
   return 0;
 }
 
-/** Whether the end of `partial`, if a text begins with it, is more than likeness by chance. */
-function isSaidAgain(partial: string, length: number): boolean {
-  const said = partial.slice(-length);
-  if (isWholeLine(partial, length)) return said.trim() !== '';
-  return length >= SHORTEST && new Set(said.match(/[\p{L}\p{N}]/gu)).size >= FEWEST_LETTERS;
+/** True when this much of the end of `partial`, at the beginning of a text, is more than a chance match. */
+function isRepetition(partial: string, length: number): boolean {
+  const repeated = partial.slice(-length);
+  if (isWholeLine(partial, length)) return repeated.trim() !== '';
+  return length >= MIN_LENGTH && new Set(repeated.match(/[\p{L}\p{N}]/gu)).size >= MIN_LETTERS;
 }
 
-/** A list mark or a word that is all its line has: 「- 」, 「1. 」. */
+/** A list mark or a word alone on its line: 「- 」, 「1. 」. */
 const isWholeLine = (partial: string, length: number): boolean =>
   length >= 2 && (partial.length === length || partial.at(-length - 1) === '\n');

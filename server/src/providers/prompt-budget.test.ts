@@ -10,14 +10,14 @@ const turns = (count: number, text: string) =>
     { role: 'ai' as const, text: `${index}答${text}` },
   ]).flat();
 
-test('gives the prompt, the profile and a short history whole', () => {
+test('a prompt contains the agent’s prompt, the profile and a short history whole', () => {
   const history = turns(2, '。');
   const prompt = buildPrompt(aRequest({ history, profile: '用户在无锡调钢琴。' }), 1_000);
   expect(prompt.system).toBe('你是一位教练。\n\n用户在无锡调钢琴。');
   expect(prompt.messages).toEqual([...history, { role: 'user', text: '你好' }]);
 });
 
-test('drops the oldest turns first and stays within the budget', () => {
+test('a prompt drops the oldest turns first and stays within the budget', () => {
   const history = turns(20, '很长'.repeat(50));
   const prompt = buildPrompt(aRequest({ history, profile: '档案' }), 1_000);
   const texts = prompt.messages.map((message) => message.text);
@@ -28,7 +28,15 @@ test('drops the oldest turns first and stays within the budget', () => {
   expect(estimateTokens(prompt.system + texts.join(''))).toBeLessThanOrEqual(1_000);
 });
 
-test('shortens the last turn where even that does not fit, and keeps the question whole', () => {
+test('a prompt has nothing from before a message that does not fit, so that its history has no hole', () => {
+  const recent = turns(2, '近');
+  const tooLong = { role: 'user' as const, text: '长'.repeat(8_000) };
+  const history = [...turns(2, '早'), tooLong, { role: 'ai' as const, text: '嗯' }, ...recent];
+  const prompt = buildPrompt(aRequest({ history }), 1_000);
+  expect(prompt.messages).toEqual([...recent, { role: 'user', text: '你好' }]);
+});
+
+test('a prompt shortens the last turn where even that does not fit, and keeps the question whole', () => {
   const question = { id: 'q', text: '问'.repeat(800) };
   const prompt = buildPrompt(aRequest({ history: turns(1, '长'.repeat(8_000)), question }), 1_000);
   expect(prompt.messages.at(-1)?.text).toBe(question.text);
@@ -37,7 +45,7 @@ test('shortens the last turn where even that does not fit, and keeps the questio
   expect(prompt.messages[0]?.text.startsWith('0问')).toBe(true);
 });
 
-test('never sends an empty answer nor begins with an answer', () => {
+test('a prompt never contains an empty answer nor begins with an answer', () => {
   const history = [
     { role: 'ai' as const, text: '孤儿' },
     { role: 'user' as const, text: '一' },
@@ -47,7 +55,7 @@ test('never sends an empty answer nor begins with an answer', () => {
   expect(prompt.messages.map((message) => message.text)).toEqual(['一', '你好']);
 });
 
-test('asks to finish an answer that was cut, with the end of a long one', () => {
+test('a prompt asks to finish an answer that was cut, with the end of a long one', () => {
   const short = buildPrompt(aRequest({ partial: '第一条' }), 1_000);
   expect(short.messages.map(({ role, text }) => [role, text])).toEqual([
     ['user', '你好'],

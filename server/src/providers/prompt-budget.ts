@@ -2,23 +2,26 @@ import type { AgentDefinition } from '../agents/agent-definition';
 import type { PromptMessage, ProviderRequest } from './language-provider';
 import { estimateTokens } from './token-estimate';
 
-/** What a model is given to read. */
+/** Prompt of a model. */
 export interface Prompt {
   readonly system: string;
-  /** Oldest first, beginning with a question of the user's; the new question is the last. */
+  /** Oldest first, beginning with a question of the user; the new question is the last. */
   readonly messages: readonly PromptMessage[];
 }
 
-/** What a model is given to read where nobody said otherwise: enough for a long conversation, and quickly read. */
+/** Default limit of a prompt: enough for a long conversation, and quickly read. */
 export const PROMPT_TOKENS = 12_000;
 
-/** The turn before the question always goes along, shortened where it must be: a short reply means nothing without it. */
+/**
+ * Messages before the question that are always included, shortened if need be: a short reply has no meaning without
+ * them.
+ */
 const LAST_TURN = 2;
 
 const systemOf = (agent: AgentDefinition, profile: string): string =>
   profile === '' ? agent.prompt : `${agent.prompt}\n\n${profile}`;
 
-/** Keeps head and tail: what a long message is about, and what it ends on. */
+/** Keeps head and tail: the subject of a long message, and its end. */
 const shorten = (text: string, maxTokens: number): string => {
   if (estimateTokens(text) <= maxTokens) return text;
   const characters = [...text];
@@ -26,19 +29,19 @@ const shorten = (text: string, maxTokens: number): string => {
   return `${characters.slice(0, half).join('')}\n……\n${characters.slice(-half).join('')}`;
 };
 
-/** Of an answer that was cut, a third of the prompt at most: what matters is where it broke off. */
+/** Divisor of the prompt for the partial of a continued answer: the place where it broke off matters. */
 const PARTIAL_SHARE = 3;
 
-/** What a vendor is told that is to finish an answer. */
+/** Request to finish an answer. */
 export const GO_ON = '上面的回答没有写完。请从断开的地方接着写下去，不要重复已经写过的内容，也不要解释。';
 
 const endOf = (text: string, maxTokens: number): string =>
   estimateTokens(text) <= maxTokens ? text : `……${[...text].slice(-maxTokens).join('')}`;
 
 /**
- * Builds the prompt within about `maxTokens`: the agent's prompt, the profile and the question whole, the last turn at
- * least in part, and of the older history as many whole messages as there is room for, the newest first. An answer that
- * is to go on follows the question, and after it the request to finish it.
+ * Builds the prompt within about `maxTokens`: the agent's prompt, the profile and the question whole, the last turn
+ * at least in part, and of the older history as many whole messages as fit, the newest first. The partial of a
+ * continued answer follows the question, and after it the request to finish it.
  */
 export function buildPrompt(request: ProviderRequest, maxTokens: number): Prompt {
   const system = systemOf(request.agent, request.profile);

@@ -2,8 +2,9 @@ import { expect, test } from '@rstest/core';
 import { collectAnswer } from '../testing/provider-answer';
 import type { LanguageProvider } from './language-provider';
 import { type HealthChange, watchHealth } from './provider-health';
-import { VendorFailure, type VendorFailureReason } from './vendor-failure';
-import type { VendorSettings } from './vendor-settings';
+import { VendorFailure } from './vendor/vendor-failure';
+import type { VendorFailureReason } from './vendor/vendor-failure-reason';
+import type { VendorSettings } from './vendor/vendor-settings';
 
 const aVendor = (): VendorSettings => ({
   id: 'openai',
@@ -14,13 +15,14 @@ const aVendor = (): VendorSettings => ({
   agents: ['a'],
 });
 
-/** A provider that ends as it is told: with text, or with a reason to fail. */
+/** A provider that ends as the test says: with text, or with a failure. */
 function aWatched() {
   const changes: HealthChange['reason'][] = [];
   const health = watchHealth(({ reason }) => void changes.push(reason));
   let ending: VendorFailureReason | 'nothing' | null = null;
   const provider: LanguageProvider = {
     id: 'openai',
+    answersBy: 'model',
     model: 'm',
     async *stream() {
       if (ending === 'nothing') return;
@@ -37,7 +39,7 @@ function aWatched() {
   return { answer, changes, health };
 }
 
-test('is degraded from a failed answer to the next good one', async () => {
+test('health is degraded from a failed answer to the next good one', async () => {
   const { answer, changes } = aWatched();
   expect(await answer(null)).toEqual({ status: 'ok' });
   expect(await answer('key')).toEqual({ status: 'degraded', reason: 'key' });
@@ -46,7 +48,7 @@ test('is degraded from a failed answer to the next good one', async () => {
   expect(changes).toEqual(['key', 'balance', null]);
 });
 
-test('says nothing of a vendor for a question that it refused or an answer that it cut', async () => {
+test('a refused question or a cut answer does not change a vendor’s health', async () => {
   const { answer, changes } = aWatched();
   for (const reason of ['refused', 'cut', 'request'] as const) {
     expect(await answer(reason)).toEqual({ status: 'ok' });
@@ -54,7 +56,7 @@ test('says nothing of a vendor for a question that it refused or an answer that 
   expect(changes).toEqual([]);
 });
 
-test('three refused requests in a row are the settings’ fault and no question’s', async () => {
+test('three refused requests in a row degrade the vendor’s health', async () => {
   const { answer } = aWatched();
   await answer('request');
   await answer('request');
@@ -64,7 +66,15 @@ test('three refused requests in a row are the settings’ fault and no question�
   expect(await answer('request')).toEqual({ status: 'degraded', reason: 'request' });
 });
 
-test('so are three answers in a row without a word', async () => {
+test('a vendor stays healthy when good answers come between its refused requests and empty answers', async () => {
+  const { answer, changes } = aWatched();
+  for (const reason of ['request', 'nothing', null, 'nothing', 'request', null, 'request'] as const) {
+    expect(await answer(reason)).toEqual({ status: 'ok' });
+  }
+  expect(changes).toEqual([]);
+});
+
+test('three answers in a row without a word degrade the vendor’s health', async () => {
   const { answer, changes } = aWatched();
   await answer('nothing');
   await answer('nothing');
@@ -73,11 +83,12 @@ test('so are three answers in a row without a word', async () => {
   expect(changes).toEqual(['empty', null]);
 });
 
-test('one failing vendor among several is enough', async () => {
+test('one failing vendor among several degrades the health', async () => {
   const { answer, health } = aWatched();
   await answer('server');
   const good: LanguageProvider = {
     id: 'openai',
+    answersBy: 'model',
     model: 'other',
     async *stream() {
       yield { type: 'text', text: '好' };

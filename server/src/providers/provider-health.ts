@@ -1,8 +1,9 @@
 import type { LanguageProvider, ProviderEvent } from './language-provider';
-import { VendorFailure, type VendorFailureReason } from './vendor-failure';
-import type { VendorSettings } from './vendor-settings';
+import { VendorFailure } from './vendor/vendor-failure';
+import type { VendorFailureReason } from './vendor/vendor-failure-reason';
+import type { VendorSettings } from './vendor/vendor-settings';
 
-/** `degraded` names why the newest answer of a vendor failed; it passes with the next answer that does not. */
+/** `degraded` has the reason of a vendor's newest failed answer; the next successful answer ends it. */
 export type ProviderHealth =
   | { readonly status: 'ok' }
   | { readonly status: 'degraded'; readonly reason: VendorFailureReason };
@@ -14,18 +15,18 @@ export interface HealthChange {
 }
 
 interface HealthWatch {
-  /** The same provider, watched. */
+  /** Wraps a provider so that its answers are recorded. */
   watch(provider: LanguageProvider, vendor: VendorSettings): LanguageProvider;
   current(): ProviderHealth;
 }
 
-/** These say something of one question, not of the vendor. */
+/** Failures that concern one question, not the vendor. */
 const HARMLESS: ReadonlySet<VendorFailureReason> = new Set(['refused', 'cut']);
-/** Once may be the question's fault; several times in a row are the settings'. */
+/** Failures that once may be the question's fault, and several times in a row are the settings'. */
 const DOUBTFUL: ReadonlySet<VendorFailureReason> = new Set(['request', 'empty']);
 const DOUBTFUL_IN_A_ROW = 3;
 
-/** Remembers how the vendors answered last. */
+/** Records the newest answer of each vendor. */
 export function watchHealth(onChange: (change: HealthChange) => void = () => {}): HealthWatch {
   const failing = new Map<VendorSettings, VendorFailureReason>();
   const doubtful = new Map<VendorSettings, number>();
@@ -67,8 +68,9 @@ export function watchHealth(onChange: (change: HealthChange) => void = () => {})
       const { compose } = provider;
       return {
         id: provider.id,
+        answersBy: provider.answersBy,
         model: provider.model,
-        // An answer that is continued may have been whole already.
+        // An empty continuation is no failure, as the answer may have been complete.
         stream: (request, signal) =>
           observe(vendor, provider.stream(request, signal), request.partial !== ''),
         ...(compose && {

@@ -21,6 +21,7 @@ const vendorConversations = { find: async () => null, remember: async () => {} }
 
 const coach: LanguageProvider = {
   id: 'coach',
+  answersBy: 'rules',
   model: null,
   async *stream() {
     yield { type: 'text', text: '规则' };
@@ -53,30 +54,30 @@ const keySent = async (registry: ReturnType<typeof make>, agent = anAgent()) => 
   return { key: headers.get('authorization') ?? null, model: (JSON.parse(body) as { model: string }).model };
 };
 
-test('answers by rules and says so, unless told otherwise', () => {
+test('agents answer by rules and are labelled so by default', () => {
   expect(make([anAgent()]).pick(anAgent())).toEqual({ provider: coach, label: '离线教练' });
 });
 
-test("takes the operator's vendor for agents without one, and labels a model as AI", async () => {
+test("agents without a vendor use the operator's, and a model's answers are labelled as AI", async () => {
   const registry = make([anAgent()], operator());
   expect(registry.pick(anAgent()).label).toBe('内容由AI生成');
   expect(await keySent(registry)).toEqual({ key: 'Bearer operator-key', model: 'operator-model' });
 });
 
-test("an agent's own settings and label go first", async () => {
+test("an agent's own settings and label override the operator's", async () => {
   const agent = anAgent({ model: 'own-model', apiKeyVariable: 'OWN_KEY', label: '自有标签' });
   const registry = make([agent], { ...operator(), OWN_KEY: 'own-key' });
   expect(registry.pick(agent).label).toBe('自有标签');
   expect(await keySent(registry, agent)).toEqual({ key: 'Bearer own-key', model: 'own-model' });
 });
 
-test("never sends the operator's key to an agent's own address", async () => {
+test("the operator's key is never sent to an agent's own address", async () => {
   const agent = anAgent({ provider: 'openai', baseUrl: vendor.baseUrl, model: 'm' });
   const registry = make([agent], { AI_API_KEY: 'operator-key' });
   expect((await keySent(registry, agent)).key).toBeNull();
 });
 
-test('one agent may stay with the rules while the others have a model', () => {
+test('one agent may stay with the rules while the others use a model', () => {
   const agents = [anAgent({ key: 'rules', provider: 'coach' }), anAgent()];
   const registry = make(agents, operator());
   expect(registry.pick(anAgent({ key: 'rules' })).provider).toBe(coach);

@@ -1,24 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
+import { COACH_LABEL, labelOf } from './answer-labels';
 import type { VendorConversations } from './dify/vendor-conversations';
-import { withFallback } from './fallback-provider';
 import type { LanguageProvider } from './language-provider';
 import { type ProviderHealth, watchHealth } from './provider-health';
-import { makeVendorAlerts } from './vendor-alerts';
-import { makeVendorProvider } from './vendor-provider';
-import type { RetryLimits } from './vendor-retry';
-import { type VendorSettings, type VendorSources, vendorsOf } from './vendor-settings';
+import { withFallback } from './stand-in-provider';
+import type { RetryLimits } from './vendor/stream/vendor-stream';
+import { makeVendorAlerts } from './vendor/vendor-alerts';
+import { makeVendorProvider } from './vendor/vendor-provider';
+import { type VendorSettings, type VendorSources, vendorsOf } from './vendor/vendor-settings';
 
-/** Who answers for an agent, and what its answers are labelled with. */
+/** Provider of an agent, and the label of its answers. */
 export interface PickedProvider {
   readonly provider: LanguageProvider;
   readonly label: string;
 }
 
 export interface ProviderRegistry {
-  /** @throws Error for an agent that was not there at the start */
+  /** @throws Error for an agent that did not exist at the start */
   readonly pick: (agent: AgentDefinition) => PickedProvider;
-  /** How the vendors have answered lately; for `/api/ready`. */
+  /** Health of the vendors' newest answers, for `/api/ready`. */
   readonly health: () => ProviderHealth;
 }
 
@@ -32,12 +33,10 @@ interface ProviderRegistryOptions extends VendorSources {
   readonly retry?: RetryLimits;
 }
 
-/** Of what the rules say and make. */
-export const COACH_LABEL = '离线教练';
-
 /**
- * Makes the provider of every agent at once, so that a missing setting stops the start and not the first question. An
- * agent's own settings go before the operator's `AI_*`. Agents with the same vendor share its driver and its health.
+ * Makes the provider of every agent at the start, so that a missing setting fails there and not at the first
+ * question. An agent's own settings override the operator's `AI_*`. Agents with the same vendor share its driver and
+ * its health.
  * @throws ConfigError naming the agent and the setting
  */
 export function makeProviderRegistry(options: ProviderRegistryOptions): ProviderRegistry {
@@ -46,12 +45,12 @@ export function makeProviderRegistry(options: ProviderRegistryOptions): Provider
     makeVendorAlerts({ webhook: config.ALERT_WEBHOOK, brand: config.BRAND_NAME, log }),
   );
   const picked = new Map<string, PickedProvider>(
-    agents.map(({ key, label }) => [key, { provider: coach, label: label ?? COACH_LABEL }]),
+    agents.map((agent) => [agent.key, { provider: coach, label: labelOf(agent, coach, config) }]),
   );
   for (const vendor of vendorsOf(options)) {
     const provider = makeWatched(vendor, options, health);
-    for (const { key, label } of agents.filter((agent) => vendor.agents.includes(agent.key))) {
-      picked.set(key, { provider, label: label ?? config.AI_LABEL_TEXT });
+    for (const agent of agents.filter(({ key }) => vendor.agents.includes(key))) {
+      picked.set(agent.key, { provider, label: labelOf(agent, provider, config) });
     }
   }
   return {

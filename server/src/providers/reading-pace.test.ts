@@ -13,7 +13,7 @@ afterEach(() => {
   rstest.useRealTimers();
 });
 
-/** Each stream is read once in every 50 ms, as one of 20 tokens a second is. */
+/** Reads each stream once in every 50 ms, like one with 20 tokens a second. */
 const readFor = async (ms: number, streams = 50): Promise<void> => {
   for (let at = 0; at < ms; at += 50) {
     for (let stream = 0; stream < streams; stream += 1) pace.rest(() => {});
@@ -21,7 +21,7 @@ const readFor = async (ms: number, streams = 50): Promise<void> => {
   }
 };
 
-/** How long a stream that is read now has to wait. */
+/** Time that a stream which is read now has to wait. */
 const waitOf = async (): Promise<number> => {
   let wait: number | null = null;
   const begun = performance.now();
@@ -35,12 +35,12 @@ const waitOf = async (): Promise<number> => {
 };
 
 describe('the pace of reading', () => {
-  it('is at once while the process has time', async () => {
+  it('streams are read at once while the process has time', async () => {
     await readFor(2_000);
     expect(await waitOf()).toBe(0);
   });
 
-  it('slows down while the process is busy, up to a bound', async () => {
+  it('reading slows down while the process is busy, up to a bound', async () => {
     utilization = 0.95;
     await readFor(500);
     const first = await waitOf();
@@ -51,13 +51,13 @@ describe('the pace of reading', () => {
     expect(last).toBeLessThanOrEqual(320);
   });
 
-  it('leaves a few streams alone, whatever keeps the process busy', async () => {
+  it('a few streams are read at once, whatever keeps the process busy', async () => {
     utilization = 0.99;
     await readFor(5_000, 5);
     expect(await waitOf()).toBe(0);
   });
 
-  it('comes back when there is time again', async () => {
+  it('reading speeds up when the process has time again', async () => {
     utilization = 0.95;
     await readFor(5_000);
     utilization = 0.3;
@@ -65,7 +65,7 @@ describe('the pace of reading', () => {
     expect(await waitOf()).toBe(0);
   });
 
-  it('keeps no timer when nothing is read', async () => {
+  it('no timer is left when nothing is read', async () => {
     utilization = 0.95;
     await readFor(2_000);
     await rstest.advanceTimersByTimeAsync(2_000);

@@ -1,9 +1,9 @@
 import { type EventLoopUtilization, performance as ofProcess } from 'node:perf_hooks';
 
 interface ReadingPaceOptions {
-  /** How busy the process was since `before`. */
+  /** Utilisation of the event loop since `before`. */
   readonly utilization?: (before: EventLoopUtilization) => Pick<EventLoopUtilization, 'utilization'>;
-  readonly lookMs?: number;
+  readonly measureMs?: number;
 }
 
 interface Resting {
@@ -11,22 +11,22 @@ interface Resting {
   readonly resume: () => void;
 }
 
-const LOOK_MS = 200;
+const MEASURE_MS = 200;
 const TICK_MS = 10;
-/** Above this share of its time a process falls behind sooner or later; below the other it has time to spare. */
+/** Utilisation above which a process falls behind; below the other limit it has time to spare. */
 const BUSY = 0.85;
 const EASY = 0.65;
 const STEP = 1.25;
-/** With fewer reads between two looks it is not streams that keep the process busy, and letting them rest saves nothing. */
-const FEW_READS = 100;
+/** Reads per interval below which streams are not the cause of the load, and pausing them saves nothing. */
+const MIN_READS = 100;
 /** At 20 tokens a second the first pause makes one read of two tokens, the longest one of six. */
 const FIRST_PAUSE_MS = 60;
-const LONGEST_PAUSE_MS = 300;
+const MAX_PAUSE_MS = 300;
 
 /**
- * How long a vendor's stream is left alone after it was read: not at all while the process has time, up to 300 ms when
- * many streams keep it busy. What comes meanwhile waits in the kernel and is read, parsed and passed on in one go, so that a process with
- * 1,000 streams spends a fraction on each token; text comes in small bursts then, and still faster than one reads.
+ * Pause of a vendor's stream after each read: none while the process has time, up to 300 ms when many streams keep it
+ * busy. Tokens meanwhile wait in the kernel and are read, parsed and passed on together, so that a process with 1,000
+ * streams spends a fraction on each token; text then comes in small bursts, still faster than people read.
  */
 export class ReadingPace {
   readonly #options: Required<ReadingPaceOptions>;
@@ -34,32 +34,32 @@ export class ReadingPace {
   #pauseMs = 0;
   #reads = 0;
   #resting: Resting[] = [];
-  /** Both run only while there are streams. */
-  #looking: NodeJS.Timeout | null = null;
+  /** Both exist only while there are streams. */
+  #timer: NodeJS.Timeout | null = null;
   #ticking: NodeJS.Timeout | null = null;
 
   constructor(options: ReadingPaceOptions = {}) {
     this.#options = {
       utilization: (before) => ofProcess.eventLoopUtilization(before),
-      lookMs: LOOK_MS,
+      measureMs: MEASURE_MS,
       ...options,
     };
   }
 
-  /** True while streams have to rest: then what came in one read should go on in one piece. */
+  /** True while streams are paused: then tokens of one read should be passed on together. */
   get isBusy(): boolean {
     return this.#pauseMs > 0;
   }
 
   /**
-   * To be called after a read.
+   * Call it after each read.
    * @returns false when the stream may be read on at once; otherwise `resume` is called when it may
    */
   rest(resume: () => void): boolean {
     this.#reads += 1;
-    if (this.#looking === null) {
+    if (this.#timer === null) {
       this.#before = ofProcess.eventLoopUtilization();
-      this.#looking = setInterval(() => this.#look(), this.#options.lookMs).unref();
+      this.#timer = setInterval(() => this.#measure(), this.#options.measureMs).unref();
     }
     if (this.#pauseMs === 0) return false;
     this.#resting.push({ dueAt: performance.now() + this.#pauseMs, resume });
@@ -67,16 +67,16 @@ export class ReadingPace {
     return true;
   }
 
-  #look(): void {
+  #measure(): void {
     const { utilization } = this.#options.utilization(this.#before);
     this.#before = ofProcess.eventLoopUtilization();
     if (this.#reads === 0 && this.#resting.length === 0) {
-      if (this.#looking !== null) clearInterval(this.#looking);
-      this.#looking = null;
+      if (this.#timer !== null) clearInterval(this.#timer);
+      this.#timer = null;
       this.#pauseMs = 0;
-    } else if (utilization > BUSY && this.#reads >= FEW_READS) {
-      this.#pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.#pauseMs * STEP));
-    } else if (utilization < EASY || this.#reads < FEW_READS) {
+    } else if (utilization > BUSY && this.#reads >= MIN_READS) {
+      this.#pauseMs = Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.#pauseMs * STEP));
+    } else if (utilization < EASY || this.#reads < MIN_READS) {
       this.#pauseMs = this.#pauseMs <= FIRST_PAUSE_MS ? 0 : this.#pauseMs / STEP;
     }
     this.#reads = 0;
@@ -93,5 +93,5 @@ export class ReadingPace {
   }
 }
 
-/** The pace of this process: whoever reads shares its one core. */
+/** The pace of this process, shared by all readers of its one core. */
 export const readingPace = new ReadingPace();

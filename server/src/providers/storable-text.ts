@@ -1,6 +1,6 @@
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Removes what PostgreSQL refuses (U+0000) and what UTF-8 cannot hold (lone surrogates). */
+/** Removes the character that PostgreSQL refuses (U+0000) and those that UTF-8 cannot encode (lone surrogates). */
 export const toStorable = (text: string): string => text.replace(LONE_SURROGATE, '').replaceAll('\0', '');
 
 const endsInHighSurrogate = (text: string): boolean => {
@@ -9,13 +9,13 @@ const endsInHighSurrogate = (text: string): boolean => {
 };
 
 /**
- * {@link toStorable} for text that arrives in pieces. Vendors escape characters outside the BMP as two halves and may
- * cut between them, so a first half is held back until its second half is here; one that never comes is dropped.
+ * {@link toStorable} for text in chunks. Vendors escape characters outside the BMP as two halves and may cut between
+ * them, so a first half is held back until its second half arrives, and dropped when none does.
  */
-export function makeStorableFilter(): (piece: string) => string {
+export function makeStorableFilter(): (chunk: string) => string {
   let held = '';
-  return (piece) => {
-    let text = held + piece;
+  return (chunk) => {
+    let text = held + chunk;
     held = '';
     if (endsInHighSurrogate(text)) {
       held = text.slice(-1);

@@ -2,16 +2,16 @@ import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import { makeVisibleText } from './visible-text';
 
-const show = (pieces: readonly string[]): string => {
+const show = (chunks: readonly string[]): string => {
   const visible = makeVisibleText();
   let text = '';
-  for (const piece of [...pieces.flatMap((each) => visible.push(each)), ...visible.end()]) {
-    text = piece.type === 'replace' ? piece.text : text + piece.text;
+  for (const event of [...chunks.flatMap((each) => visible.push(each)), ...visible.end()]) {
+    text = event.type === 'replace' ? event.text : text + event.text;
   }
   return text;
 };
 
-/** Cuts a text into pieces at the given places. */
+/** Cuts a text into chunks at the given places. */
 const cut = (text: string, places: readonly number[]): string[] => {
   const at = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
   return [0, ...at].map((start, index) => text.slice(start, at[index] ?? text.length));
@@ -26,18 +26,18 @@ test.each([
   [['1 < 2, <b> and <thing> stay'], '1 < 2, <b> and <thing> stay'],
   [['<think>only thoughts</think>\n'], ''],
   [['一', '<THINK>x</THINK>', '二'], '一二'],
-])('shows of %j only %j', (pieces, expected) => {
-  expect(show(pieces)).toBe(expected);
+])('of the chunks %j only %j is visible', (chunks, expected) => {
+  expect(show(chunks)).toBe(expected);
 });
 
-test('lets a vendor replace everything, reasoning excluded', () => {
+test('a vendor may replace all text, reasoning excluded', () => {
   const visible = makeVisibleText();
   visible.push('draft <think>open');
   expect(visible.replace('<think>x</think>最终')).toEqual([{ type: 'replace', text: '最终' }]);
   expect(visible.push('答案')).toEqual([{ type: 'text', text: '答案' }]);
 });
 
-test('gives the same text however the vendor cuts it', () => {
+test('visible text is the same however the vendor cuts it', () => {
   const parts = fc.constantFrom(
     '<think>',
     '</think>',

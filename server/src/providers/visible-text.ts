@@ -1,29 +1,29 @@
 import { type FilteredText, makeReasoningFilter, stripReasoning } from '@qihang/shared/contracts';
 
-/** Text for the user, in place of all before it or after it. */
-export type VisiblePiece = { readonly type: 'text' | 'replace'; readonly text: string };
+/** Text for the user: appended, or in place of all text so far. */
+export type VisibleEvent = { readonly type: 'text' | 'replace'; readonly text: string };
 
-/** What is left of a vendor's text for a user's eyes; see {@link makeVisibleText}. */
+/** Filter from a vendor's text to the visible text; see {@link makeVisibleText}. */
 export interface VisibleText {
-  push(piece: string): VisiblePiece[];
-  /** The vendor itself replaces all text so far. */
-  replace(text: string): VisiblePiece[];
+  push(chunk: string): VisibleEvent[];
+  /** Replaces all text so far, for a vendor that does so itself. */
+  replace(text: string): VisibleEvent[];
   /** Call once when the vendor's text is complete. */
-  end(): VisiblePiece[];
+  end(): VisibleEvent[];
 }
 
-/** No answer begins with more blank space than this. */
+/** More than the blank space at the beginning of any answer. */
 const HEAD = 1_000;
 
 /**
- * Takes reasoning out of streamed text (PRODUCT §6). Blank lines between a think-block and the answer go too; blank
- * space at the start of an answer without a think-block is the vendor's own and stays.
+ * Removes reasoning from streamed text (R2.23). Blank lines between a think-block and the answer go too; blank space
+ * at the start of an answer without a think-block is the vendor's own and stays.
  */
 export function makeVisibleText(): VisibleText {
   let filter = makeReasoningFilter();
   let hasSpoken = false;
   let wasDiscarded = false;
-  /** The beginning as the vendor sent it, and as much of it as may be shown but is blank so far. */
+  /** Beginning of the vendor's text, and the visible part of it while that is blank. */
   let head = '';
   let blank = '';
 
@@ -39,7 +39,7 @@ export function makeVisibleText(): VisibleText {
     return first;
   };
 
-  const show = ({ text, discardEarlier }: FilteredText): VisiblePiece[] => {
+  const show = ({ text, discardEarlier }: FilteredText): VisibleEvent[] => {
     const mustReplace = discardEarlier && hasSpoken;
     if (discardEarlier) {
       hasSpoken = false;
@@ -51,9 +51,9 @@ export function makeVisibleText(): VisibleText {
   };
 
   return {
-    push(piece) {
-      if (!hasSpoken && head.length < HEAD) head = (head + piece).slice(0, HEAD);
-      const filtered = filter.push(piece);
+    push(chunk) {
+      if (!hasSpoken && head.length < HEAD) head = (head + chunk).slice(0, HEAD);
+      const filtered = filter.push(chunk);
       wasDiscarded ||= filtered.discardEarlier;
       return show(filtered);
     },

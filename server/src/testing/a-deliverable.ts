@@ -91,7 +91,7 @@ interface Place {
   readonly answerId: string;
 }
 
-/** Work by the rules, for the answer that is named. */
+/** A deliverable by the rules, for the given answer. */
 export const aWork = <K extends DeliverableKind>(
   place: Place,
   kind: K,

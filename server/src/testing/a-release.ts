@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PublishedRelease, ReleaseFile, ReleaseStore } from '@qihang/federation/releases';
 
-/** A release with the content of its files, as it is before it is published. */
+/** A release with the contents of its files, before it is published. */
 export interface PreparedRelease {
   readonly release: PublishedRelease;
   readonly contents: ReadonlyMap<string, Buffer>;
@@ -10,6 +10,7 @@ export interface PreparedRelease {
 interface ReleaseParts {
   readonly app?: string;
   readonly version?: string;
+  readonly kind?: PublishedRelease['kind'];
   /** Contents of its files, by name; by default an entry and a style sheet of its own. */
   readonly files?: Readonly<Record<string, string>>;
   readonly publishedBy?: string;
@@ -34,10 +35,10 @@ export function aRelease(parts: ReleaseParts = {}): PreparedRelease {
   const release: PublishedRelease = {
     app: parts.app ?? 'mf-shop',
     version,
-    kind: 'remote',
+    kind: parts.kind ?? 'remote',
     contract: 1,
     oldestContract: 1,
-    entry: files[0]?.name ?? null,
+    entry: parts.kind === 'host' ? null : (files[0]?.name ?? null),
     exposes: ['./app'],
     needs: [{ name: 'react', range: '^19.0.0' }],
     provides: [],
@@ -46,16 +47,19 @@ export function aRelease(parts: ReleaseParts = {}): PreparedRelease {
     publishedAt,
     publishedBy: parts.publishedBy ?? 'tester',
     replacedAt: publishedAt,
+    servedSince: null,
   };
   return { release, contents };
 }
 
-/** Brings a release with its files into the store. */
+/** Stores a release with its files; its app is entered with its kind. */
 export async function keepRelease(
   store: ReleaseStore,
   { release, contents }: PreparedRelease,
 ): Promise<PublishedRelease> {
   for (const [integrity, content] of contents) await store.putFile(integrity, content);
+  const { app, kind } = release;
+  await store.enterApp({ app, kind, enteredAt: release.publishedAt, enteredBy: 'tester' });
   await store.addRelease(release);
   return release;
 }

@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '../agents/agent-definition';
 
-/** An agent for a test: complete, and answered by the built-in coach unless told otherwise. */
+/** A complete agent for a test, by default answered by the built-in coach. */
 export const anAgent = (fields: Partial<AgentDefinition> = {}): AgentDefinition => ({
   key: 'test-agent',
   name: '测试教练',

@@ -5,8 +5,8 @@ import { createRsbuild } from '@rsbuild/core';
 import { findServerRoot } from '../database/package-root';
 
 /**
- * Makes one file of a module and all that it imports, for a process of its own: what is measured there is its own, and
- * it can be killed. @returns the file, for `node`; it lies in a new folder under the system's temporary one
+ * Bundles a module into one file for a process of its own, which can be measured and killed separately.
+ * @returns the file, for `node`, in a new folder under the system's temporary one
  */
 export async function bundleForNode(moduleUnderTesting: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'qihang-process-'));

@@ -2,43 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ChatEvent, MessagePage, Order, UserEvent } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../agents/agent-definition';
+import { createApp } from '../app';
 import type { CoachMemory } from '../coach/coach-memory';
-import { directRegistry } from '../coach/director/direct-registry';
 import type { Direct } from '../coach/director/make-director';
+import { type ComposedProduct, composeProduct } from '../composition/product';
 import { parseConfig } from '../config';
 import { connectDatabase, type Database } from '../database/client';
-import { PostgresBus } from '../database/process-bus';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
-import { createHttpApp } from '../http/create-http-app';
 import { createLog } from '../http/request-logging';
-import { registerSessionGuard } from '../http/require-session';
-import { registerAccountRoutes } from '../modules/accounts/account-routes';
-import { composeAccounts } from '../modules/accounts/compose-accounts';
-import { composeConversations } from '../modules/conversations/compose-conversations';
-import { registerConversationRoutes } from '../modules/conversations/conversation-routes';
-import { composeGenerations, type Generations } from '../modules/generations/compose-generations';
-import { registerGenerationRoutes } from '../modules/generations/generation-routes';
+import type { DeliverableModule } from '../modules/deliverables/compose-deliverables';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { openWordListFile } from '../modules/moderation/word-list-file';
-import { composeUsage } from '../modules/usage/compose-usage';
-import { registerUsageRoutes } from '../modules/usage/usage-routes';
-import { registerUserEventRoutes } from '../modules/user-events/user-event-routes';
-import { type PublishUserEvent, UserEvents } from '../modules/user-events/user-events';
-import { makeVendorConversations } from '../providers/dify/vendor-conversations';
+import type { PublishUserEvent } from '../modules/user-events/user-events';
 import type { LanguageProvider } from '../providers/language-provider';
-import { makeProviderRegistry, type ProviderRegistry } from '../providers/provider-registry';
 import { anAgent } from './an-agent';
+import { givenLanguage } from './given-language';
 import { CHAT_STREAM, type OpenStream, openStream, USER_STREAM } from './open-stream';
+import { CHEAP_HASHES, noFiles, QUICK_RETRY } from './product-overrides';
 
 interface ChatServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly agents?: readonly AgentDefinition[];
-  /** Stands in for the built-in coach; by default it answers 好的。 */
-  readonly coach?: LanguageProvider['stream'];
+  /** Replaces the built-in coach, and by default answers 好的。; `built-in` is the product's own with all that belongs to it. */
+  readonly coach?: LanguageProvider['stream'] | 'built-in';
   readonly memory?: CoachMemory;
-  /** The coach above whoever answers; by default nobody is directed. */
+  /** The coach above the provider; by default it directs nothing. */
   readonly direct?: Direct;
-  /** Another server on the same database stands for a second process. */
+  /** Another server on the same database acts as a second process. */
   readonly database?: TestDatabase;
   readonly stallMs?: number;
 }
@@ -58,12 +48,12 @@ interface SendOptions {
   readonly key?: string;
 }
 
-/** The chat's part of the API as the product assembles it, listening on loopback, on a real database. */
+/** The API as the product composes it, without pages, listening on loopback, on a real database. */
 export interface ChatServer {
   readonly url: string;
   readonly database: TestDatabase;
-  readonly generations: Generations;
-  readonly providers: ProviderRegistry;
+  readonly product: ComposedProduct;
+  readonly deliverables: DeliverableModule;
   readonly publish: PublishUserEvent;
   logged(): string;
   signUp(): Promise<ChatUser>;
@@ -76,17 +66,11 @@ export interface ChatServer {
   ): Promise<Response>;
   send(user: ChatUser, message: string, options?: SendOptions): Promise<OpenStream>;
   watch(user: ChatUser, generationId: string, after?: number | string): Promise<OpenStream>;
-  /** What the user's tabs are told. */
+  /** Event stream of one tab of the user. */
   userEvents(user: ChatUser): Promise<OpenStream<UserEvent>>;
   messages(user: ChatUser, conversationId: string): Promise<MessagePage['items']>;
   close(): Promise<void>;
 }
-
-const sayOkay: LanguageProvider['stream'] = async function* () {
-  yield { type: 'text', text: '好的。' };
-};
-
-const noMemory: CoachMemory = { prepare: async () => ({ profileText: '' }) };
 
 let numbers = 0;
 const newPhone = (): string => `137${String(10_000_000 + numbers++)}`;
@@ -98,7 +82,7 @@ export const textOf = (events: readonly ChatEvent[]): string =>
     return 'event' in event && event.event === 'replace' ? event.text : text;
   }, '');
 
-/** The start that every accepted message begins with. */
+/** The start event of an accepted message. */
 export const startOf = (events: readonly ChatEvent[]) => {
   const [first] = events;
   if (first === undefined || !('event' in first) || first.event !== 'start') throw new Error('no start');
@@ -120,6 +104,8 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     NODE_ENV: 'test',
     LIMIT_RUNNING_PER_USER: '1000',
     LIMIT_MESSAGES_PER_MINUTE: '100000',
+    LIMIT_ADDRESS_PER_MINUTE: '1000000',
+    LIMIT_USER_PERCENT: '100000',
     DAILY_MESSAGES: '1000000',
     CHECKPOINT_MS: '50',
     ...options.environment,
@@ -129,56 +115,29 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
   const database = options.database === undefined ? given : connectAgain(given);
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-  const accounts = composeAccounts({ database, config, log, newId: randomUUID, hashCost });
   const agents = options.agents ?? [anAgent()];
-  const registry = makeProviderRegistry({
+  const { coach, memory, direct, stallMs = 300 } = options;
+  const product = composeProduct({
     config,
-    agents,
-    vendorConversations: makeVendorConversations(database),
-    coach: { id: 'coach', model: null, stream: options.coach ?? sayOkay },
-    environment: { TEST_KEY: 'sk-test-secret' },
-    log,
-    retry: { retries: 2, pauseMs: 20, maxPauseMs: 2_000 },
-  });
-  const providers = options.direct === undefined ? registry : directRegistry(registry, options.direct);
-  const bus = new PostgresBus({ database, id: randomUUID(), log });
-  const userEvents = new UserEvents(bus);
-  const generations = composeGenerations({
     database,
-    moderation: openWordListFile({ path: config.WORD_LIST_FILE, log, lookMs: 20 }),
-    config,
     log,
     newId: randomUUID,
-    findAgent: (key) => agents.find((agent) => agent.key === key),
-    providers,
-    memory: options.memory ?? noMemory,
-    userEvents,
-    bus,
-    stallMs: options.stallMs ?? 300,
+    agents,
+    environment: { TEST_KEY: 'sk-test-secret' },
+    moderation: openWordListFile({ path: config.WORD_LIST_FILE, log, checkMs: 20 }),
+    exportRenderer: noFiles,
+    overrides: {
+      hashCost: CHEAP_HASHES,
+      ...(coach !== 'built-in' && {
+        composeLanguage: givenLanguage({ coach, memory, direct, retry: QUICK_RETRY }),
+      }),
+      stallMs,
+    },
   });
-  const app = createHttpApp({ log, trustProxy: false });
-  registerSessionGuard(app, accounts);
-  registerAccountRoutes(app, accounts.useCases);
-  const conversations = composeConversations({
-    database,
-    config,
-    findAgent: (key) => agents.find((agent) => agent.key === key),
-    publish: userEvents.publish,
-    onConversationDeleted: (id) => generations.forgetConversation(id),
-  });
-  registerConversationRoutes(app, conversations);
-  accounts.sessionEvents.onEnded(({ userId, isAccountDeleted }) => {
-    if (isAccountDeleted) generations.forgetUser(userId);
-  });
-  const { stream } = generations;
-  const signalFor = accounts.sessionEvents.signalFor.bind(accounts.sessionEvents);
-  registerGenerationRoutes(app, { useCases: generations.useCases, stream, signalFor });
-  registerUserEventRoutes(app, { events: userEvents, stream, signalFor });
-  registerUsageRoutes(app, composeUsage(database, config));
-  await accounts.sessionEvents.start();
-  await bus.start();
-  await generations.start();
+  const { answers, userEvents } = product;
+  const parts = product.partsWith(null, []);
+  const app = await createApp({ ...parts, log });
+  await product.start();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const call = (
@@ -208,8 +167,8 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
   return {
     url,
     database: given,
-    generations,
-    providers,
+    product,
+    deliverables: parts.deliverables,
     publish: userEvents.publish,
     logged: () => lines.join(''),
     async signUp() {
@@ -240,11 +199,9 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
       return ((await response.json()) as MessagePage).items;
     },
     async close() {
-      await generations.drain(0);
+      await answers.drain(0);
       await app.close();
-      await generations.close();
-      await bus.close();
-      await accounts.sessionEvents.close();
+      await product.close();
       await database.close();
     },
   };

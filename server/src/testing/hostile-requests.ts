@@ -47,7 +47,7 @@ const ownFields = fc.dictionary(
   value,
   { maxKeys: 8 },
 );
-/** Bodies that pass validation, so that what lies behind it is fuzzed, too. */
+/** Bodies that pass validation, so that the code behind it is fuzzed, too. */
 const goodFields = fc.record(
   {
     username: fc.constantFrom('13800138000', '13800138001'),
@@ -61,7 +61,7 @@ const goodFields = fc.record(
   { requiredKeys: ['conversationId'] },
 );
 
-/** Bodies of the workbench, which take no field that they do not know. */
+/** Bodies of the workbench, which refuses unknown fields. */
 const workFields = fc.oneof(
   fc.record({ text: fc.oneof(text, fc.constantFrom('无锡', '300一次')) }),
   fc.record({ version: fc.constantFrom(0, 1, 2, 2 ** 31, 2 ** 53) }),
@@ -219,7 +219,7 @@ const authorization = fc.constantFrom(
   `Bearer ${'x'.repeat(5_000)}`,
 );
 
-/** A request as a script might send it to any route; `own` stands for what really exists. */
+/** A request of a script to any route; `own` stands for ids that really exist. */
 export const hostileRequest = fc.record({
   segments: fc.array(segment, { maxLength: 2 }),
   query,
@@ -235,7 +235,7 @@ const anOwn = (contentType: HostileRequest['contentType'], body: Buffer): [Hosti
   { segments: [], query: '', authorization: 'own', forged: {}, contentType, body },
 ];
 
-/** What chance may leave out: a body that is too large, and one of a kind that no route takes. */
+/** Requests that a random choice may miss: a body that is too large, and one of a type that no route takes. */
 export const CERTAIN_REQUESTS = [
   anOwn('application/json', Buffer.from(`{"message":"${'x'.repeat(100_000)}"}`)),
   anOwn('text/plain', Buffer.from('text')),

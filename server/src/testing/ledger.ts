@@ -1,13 +1,13 @@
 import type { Database } from '../database/client';
-import type { Turn } from '../modules/generations/turn-store';
+import type { TurnIds } from '../modules/answers/turns/turn';
 
-/** What a test was told that is stored: ids of a `start`, and the text of the question. */
-export type Acknowledged = Turn & { readonly message?: string };
+/** Ids of a `start` that a test received, and the text of its question. */
+export type Acknowledged = TurnIds & { readonly message?: string };
 
 interface LedgerOptions {
   /** Turns whose conversations were not deleted. */
   readonly acknowledged?: readonly Acknowledged[];
-  /** Whether answers may still be under way. */
+  /** True when answers may still be running. */
   readonly mayRun?: boolean;
 }
 
@@ -51,7 +51,7 @@ const RULES: readonly (readonly [name: string, sql: string])[] = [
         OR q.role <> 'user' OR a.role <> 'ai' OR a.parent_id IS DISTINCT FROM q.id`,
   ],
   [
-    'I3 what is known of a user was said by that user',
+    'I3 facts about a user come from that user’s messages',
     `SELECT v.id FROM profile_values v JOIN messages m ON m.id = v.message_id WHERE v.user_id <> m.user_id`,
   ],
   [
@@ -61,20 +61,20 @@ const RULES: readonly (readonly [name: string, sql: string])[] = [
   ['I7 an answer is generated once', `SELECT answer_id FROM generations GROUP BY 1 HAVING count(*) > 1`],
   ['I7 a place is taken once', `SELECT position FROM messages GROUP BY 1 HAVING count(*) > 1`],
   [
-    'the line: a message follows an older one of its conversation, spoken by the other',
+    'the thread: a message follows an older one of its conversation with the other role',
     `SELECT m.id FROM messages m LEFT JOIN messages p ON p.id = m.parent_id
      WHERE CASE WHEN m.parent_id IS NULL THEN m.role <> 'user' ELSE p.conversation_id <> m.conversation_id
        OR p.user_id <> m.user_id OR p.role = m.role OR p.position >= m.position END`,
   ],
   [
-    'the line: a conversation shows one, down to its end, which is an answer of its own',
+    'the thread: a conversation shows one, down to its end, which is an answer of its own',
     `SELECT c.id FROM conversations c LEFT JOIN messages leaf ON leaf.id = c.leaf_id
      WHERE EXISTS (SELECT FROM messages WHERE conversation_id = c.id)
        AND (leaf.id IS NULL OR leaf.conversation_id <> c.id OR leaf.role <> 'ai'
          OR EXISTS (SELECT FROM messages WHERE parent_id = leaf.id))`,
   ],
   [
-    'the line: a conversation stands where its newest message does',
+    'the thread: a conversation has the activity of its newest message',
     `SELECT c.id FROM conversations c JOIN messages m ON m.conversation_id = c.id
      GROUP BY c.id HAVING c.activity <> max(m.position)`,
   ],
@@ -86,10 +86,10 @@ const AT_REST = [
 ] as const;
 
 /**
- * Holds a whole database against the invariants of the failure matrix: I1 what was acknowledged is stored, I2 every
- * question has exactly one final answer per version, I3 nobody has what is another's, I7 nothing is there twice; and
- * that every conversation shows one whole line.
- * @returns what is wrong, one line each; nothing when all is well
+ * Checks a whole database against the invariants of `docs/failures.md`: I1 acknowledged turns are stored, I2 every
+ * question has exactly one final answer per version, I3 no user has another's rows, I7 nothing is there twice; and
+ * every conversation has one whole thread.
+ * @returns one line per violation; none when all is well
  */
 export async function auditLedger(
   { pool }: Pick<Database, 'pool'>,

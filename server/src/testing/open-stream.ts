@@ -10,9 +10,9 @@ import {
 export interface OpenStream<Event = ChatEvent> {
   readonly status: number;
   readonly headers: Headers;
-  /** All events up to the last one, or up to where the connection ended. */
+  /** All events up to the last one, or up to the end of the connection. */
   readonly events: Promise<Event[]>;
-  /** Resolves once an event was seen that fits. */
+  /** Resolves with the first event that `fits` accepts. */
   seen(fits: (event: Event, soFar: readonly Event[]) => boolean): Promise<Event>;
   /** Closes the tab. */
   leave(): void;
@@ -21,7 +21,7 @@ export interface OpenStream<Event = ChatEvent> {
 }
 
 interface StreamKind<Event> {
-  readonly makeDecoder: () => (piece: string) => Event[];
+  readonly makeDecoder: () => (chunk: string) => Event[];
   readonly isLast: (event: Event) => boolean;
 }
 
@@ -31,8 +31,8 @@ export const USER_STREAM: StreamKind<UserEvent> = {
   isLast: () => false,
   makeDecoder() {
     let buffered = '';
-    return (piece) => {
-      const blocks = (buffered + piece).split('\n\n');
+    return (chunk) => {
+      const blocks = (buffered + chunk).split('\n\n');
       buffered = blocks.pop() ?? '';
       return blocks
         .filter((block) => block.startsWith('data: '))
@@ -93,7 +93,7 @@ async function readEvents<Event>(
     }
   } catch (error) {
     if (error instanceof Error && error.message === 'an event after the last one') throw error;
-    // The connection was lost or the tab was closed: the events so far are the answer.
+    // The connection was lost or the tab was closed: the result is the events so far.
   }
   return soFar;
 }

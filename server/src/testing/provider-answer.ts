@@ -1,7 +1,7 @@
 import type { LanguageProvider, ProviderRequest } from '../providers/language-provider';
 import { anAgent } from './an-agent';
 
-/** A question to a provider, without history and profile unless told otherwise. */
+/** A question to a provider, by default without history and profile. */
 export const aRequest = (fields: Partial<ProviderRequest> = {}): ProviderRequest => ({
   agent: anAgent(),
   userId: '00000000-0000-4000-8000-000000000001',
@@ -14,18 +14,19 @@ export const aRequest = (fields: Partial<ProviderRequest> = {}): ProviderRequest
   profile: '',
   order: null,
   partial: '',
+  isPartialProgress: false,
   ruled: '',
   ...fields,
 });
 
-/** What a provider said and how it ended. */
+/** Text and end of a provider's answer. */
 export interface ProviderAnswer {
   readonly text: string;
   readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
   readonly error: unknown;
 }
 
-/** Runs a provider to its end; a failure is part of the answer, as is the text that came before it. */
+/** Runs a provider to its end; a failure is part of the result, as is the text before it. */
 export async function collectAnswer(
   provider: LanguageProvider,
   request: ProviderRequest = aRequest(),

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { connectDatabase } from '../database/client';
 import { PostgresReleaseStore } from '../modules/releases/postgres-release-store';
 
-/** What a test tells its process, as JSON in the first argument. */
-export interface ReleaseProcessOrder {
+/** Options of a test for its process, as JSON in the first argument. */
+export interface ReleaseProcessOptions {
   readonly connection: pg.PoolConfig;
   /** Builds of apps, published and put in force one after the other. */
   readonly folders: readonly string[];
@@ -12,9 +12,10 @@ export interface ReleaseProcessOrder {
 
 /** Publishes builds in a process of its own, for a test that kills it in the middle of one. */
 async function main(): Promise<void> {
-  const { connection, folders }: ReleaseProcessOrder = JSON.parse(process.argv[2] ?? '');
+  const { connection, folders }: ReleaseProcessOptions = JSON.parse(process.argv[2] ?? '');
   const database = connectDatabase(connection, { DATABASE_POOL: 4, DATABASE_STATEMENT_MS: 10_000 });
   const registry = createRegistry({ store: new PostgresReleaseStore({ database }) });
+  await registry.enterApp({ app: 'mf-shop', kind: 'remote', by: 'process' });
   process.stdout.write('begun\n');
   for (const folder of folders) {
     const { release } = await publishBuild({ folder, target: asPublishTarget(registry, 'process') });

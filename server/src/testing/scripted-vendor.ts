@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** One call that a driver made, and the pen for its answer. */
+/** One call of a driver, with methods to write its response. */
 export interface VendorCall {
   readonly path: string;
   readonly headers: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export interface VendorCall {
   head(status?: number, headers?: Readonly<Record<string, string>>): Promise<void>;
   /** One HTTP chunk. */
   chunk(bytes: string | Uint8Array): Promise<void>;
-  /** One event of a chat completion stream with that piece of text. */
+  /** One event of a chat completion stream with that chunk of text. */
   say(text: string): Promise<void>;
   /** The last HTTP chunk. */
   end(): Promise<void>;
@@ -25,13 +25,13 @@ export interface VendorCall {
 
 export type Act = (call: VendorCall) => Promise<void> | void;
 
-/** A vendor that does exactly what a test says, byte by byte, over a real socket. */
+/** A vendor that follows a test's script, byte by byte, over a real socket. */
 export interface ScriptedVendor {
   /** `http://127.0.0.1:port/v1` */
   readonly baseUrl: string;
-  /** All calls so far, also those that are still open. */
+  /** All calls so far, including those that are still open. */
   readonly calls: readonly VendorCall[];
-  /** What happens at every call from now on. */
+  /** Sets the script of all later calls. */
   play(act: Act): void;
   close(): Promise<void>;
 }
@@ -44,23 +44,23 @@ export const delta = (fields: Readonly<Record<string, unknown>>, finish: string 
     choices: [{ index: 0, delta: fields, finish_reason: finish }],
   })}\n\n`;
 
-/** The whole answer of a well-behaved vendor: role, pieces, finish, `[DONE]`. */
-export const wholeStream = (pieces: readonly string[]): string =>
+/** The whole answer of a well-behaved vendor: role, chunks, finish, `[DONE]`. */
+export const wholeStream = (chunks: readonly string[]): string =>
   [
     delta({ role: 'assistant', content: '' }),
-    ...pieces.map((content) => delta({ content })),
+    ...chunks.map((content) => delta({ content })),
     delta({}, 'stop'),
     'data: [DONE]\n\n',
   ].join('');
 
-/** Listens on loopback until it is closed; without a play it answers 500. */
+/** Listens on loopback until it is closed; without a script it answers 500. */
 export async function startScriptedVendor(): Promise<ScriptedVendor> {
   const calls: VendorCall[] = [];
   const sockets = new Set<Socket>();
   let act: Act = (call) => call.raw('HTTP/1.1 500 No Script\r\nContent-Length: 0\r\n\r\n');
   const server = createServer((socket) => {
     sockets.add(socket);
-    // One listener per call, and connections are used again.
+    // One listener per call, on connections that are reused.
     socket.setMaxListeners(0);
     socket.setNoDelay(true);
     socket.on('close', () => sockets.delete(socket));
@@ -68,7 +68,7 @@ export async function startScriptedVendor(): Promise<ScriptedVendor> {
     readRequests(socket, (path, headers, body) => {
       const call = makeCall(socket, path, headers, body);
       calls.push(call);
-      // A script may still write when the driver has left; that is the driver's right.
+      // A script may still write after the driver has left.
       Promise.resolve(act(call)).catch(() => {});
     });
   });
@@ -89,7 +89,7 @@ export async function startScriptedVendor(): Promise<ScriptedVendor> {
 
 type OnRequest = (path: string, headers: ReadonlyMap<string, string>, body: string) => void;
 
-/** Requests with a Content-Length, one after the other on a kept-alive connection. */
+/** Parses requests with a Content-Length, one after the other on a kept-alive connection. */
 function readRequests(socket: Socket, onRequest: OnRequest): void {
   let received = Buffer.alloc(0);
   socket.on('data', (bytes) => {
@@ -123,7 +123,8 @@ function makeCall(
   const raw = (bytes: string | Uint8Array) =>
     new Promise<void>((resolve, reject) => {
       if (socket.destroyed) reject(new Error('the driver has left'));
-      // By way of the event loop: a script without end must not starve the server under test in the same process.
+      // Yields to the event loop, because an endless script must not starve the server under test in the same
+      // process.
       else socket.write(bytes, (error) => (error ? reject(error) : setImmediate(resolve)));
     });
   const chunk = (bytes: string | Uint8Array) => {

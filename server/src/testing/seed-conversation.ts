@@ -19,11 +19,11 @@ interface Seed {
 export interface SeededConversation {
   readonly id: string;
   readonly messageIds: readonly string[];
-  /** The generation behind the last answer, where there is one. */
+  /** The generation of the last answer, where there is one. */
   readonly generationId: string | null;
 }
 
-/** Puts a conversation straight into the database: oldest message first in one line, roles in turn, the user's first. */
+/** Inserts a conversation directly: one thread, oldest message first, roles alternating, the user's first. */
 export async function seedConversation(
   { db }: Pick<Database, 'db'>,
   seed: Seed,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from '../database/test-database';
-import { makeTurnStore, type Turn } from '../modules/generations/turn-store';
+import type { TurnIds } from '../modules/answers/turns/turn';
+import { makeTurnStore } from '../modules/answers/turns/turn-store';
 import { seedUser } from './seed-user';
 
 /** Limits that no test reaches by chance. */
@@ -10,11 +11,11 @@ export const WIDE_LIMITS = {
   daily: { messages: 100, tokens: 1_000, timeZone: 'UTC' },
 };
 
-/** A question of a new user whose answer a process has begun to write, without a word of it yet. */
+/** A question of a new user with a running answer that has no text yet. */
 export async function seedRunningAnswer(
   database: TestDatabase,
   instanceId: string,
-): Promise<{ readonly userId: string; readonly turn: Turn }> {
+): Promise<{ readonly userId: string; readonly turn: TurnIds }> {
   const userId = await seedUser(database);
   const created = await makeTurnStore(database).createTurn(
     {
@@ -22,6 +23,7 @@ export async function seedRunningAnswer(
       agentKey: 'a',
       place: { kind: 'conversation', title: '题', message: '问', order: null },
       label: '',
+      answeredBy: 'rules',
       provider: 'coach',
       model: null,
       clientKey: null,

@@ -4,7 +4,7 @@ import { users } from '../database/schema';
 
 let numbers = 0;
 
-/** Puts a user straight into the database; nobody can sign in as them. @returns the id */
+/** Inserts a user who cannot sign in. @returns the id */
 export async function seedUser({ db }: Pick<Database, 'db'>): Promise<string> {
   const id = randomUUID();
   numbers += 1;

@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { type Coach, type CoachOptions, composeCoach } from '../coach/compose-coach';
+import { makeRepositories } from '../composition/repositories';
+import type { Database } from '../database/client';
 
-interface TestCoachOptions extends Partial<Omit<CoachOptions, 'config'>> {
+interface TestCoachOptions extends Pick<CoachOptions, 'agentsFolder'> {
   readonly config?: Partial<CoachOptions['config']>;
 }
 
-/** The coach as the product composes it, on a test's database: it makes no pauses and tells nobody. */
-export const testCoach = (
-  database: CoachOptions['database'],
-  { config, ...options }: TestCoachOptions = {},
-): Coach =>
-  composeCoach({
+/** The coach as the product composes it, on a test's database, without pauses and notifications. */
+export function testCoach(
+  database: Pick<Database, 'db'>,
+  { config, agentsFolder }: TestCoachOptions = {},
+): Coach {
+  const { profiles, coachStates, coachDeliverables } = makeRepositories({
     database,
+    newId: randomUUID,
+    publish() {},
+  });
+  return composeCoach({
     config: {
       COACH_PHRASE_MS: 0,
-      DATABASE_POOL: 10,
       GENERATION_TIMEOUT_MS: 300_000,
       QUOTA_TIME_ZONE: 'Asia/Shanghai',
       ...config,
     },
-    newId: randomUUID,
-    publish() {},
+    profiles,
+    states: coachStates,
+    store: coachDeliverables,
+    connections: { run: (task) => task() },
     log: { info() {} },
-    ...options,
+    agentsFolder,
   });
+}

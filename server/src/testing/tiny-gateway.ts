@@ -9,7 +9,8 @@ const HTML = '<!doctype html><html><head><title></title></head><body><div id="ro
 const manifest = (name: string, entry: string) =>
   JSON.stringify({ name, metaData: { remoteEntry: { name: entry } }, exposes: [], shared: [] });
 
-const BUILDS = [
+/** Builds that a gateway can make a page of. */
+export const BUILDS = [
   {
     app: 'shell',
     kind: 'host',
@@ -32,7 +33,9 @@ const BUILDS = [
   },
 ] as const;
 
-/** A gateway with a shell and a remote of a few bytes each, so that a test's router has the gateway's routes as well. */
+/**
+ * A gateway with a shell and a remote of a few bytes each, so that a test's router has the gateway's routes as well.
+ */
 export async function makeTinyGateway(): Promise<{ gateway: Gateway; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qihang-releases-'));
   const contents = new Map<string, Buffer>();
@@ -58,13 +61,15 @@ export async function makeTinyGateway(): Promise<{ gateway: Gateway; remove(): P
       publishedAt: '2026-01-01T00:00:00.000Z',
       publishedBy: 'test',
       replacedAt: null,
+      servedSince: '2026-01-01T00:00:00.000Z',
     };
   });
+  const apps = releases.map(({ app, kind }) => ({ app, kind, enteredAt: '2026-01-01', enteredBy: 'test' }));
   const tracks = releases.map(({ app, version }) => promote(newTrack(app), version));
   const gateway = createGateway({
     folder,
     store: {
-      readState: async () => ({ sequence: 1, releases, tracks }),
+      readState: async () => ({ sequence: 1, apps, releases, tracks }),
       readFile: async (integrity) => contents.get(integrity) ?? null,
     },
     routeOf: (pathname) => (pathname.startsWith('/api') ? null : { remote: 'mf-chat', key: 'mf-chat' }),

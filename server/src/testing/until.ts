@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for what happens by itself. @throws when it has not happened in time */
+/** Polls until the condition is true. @throws when the time is up */
 export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const begun = performance.now();
   while (!(await isTrue())) {

@@ -1,19 +1,19 @@
 import { quirksOf } from '../providers/openai/model-quirks';
 import { makeOpenAiProvider } from '../providers/openai/openai-provider';
-import { VendorFailure } from '../providers/vendor-failure';
+import { VendorFailure } from '../providers/vendor/vendor-failure';
 import { aRequest, collectAnswer } from './provider-answer';
 
-/** What one answer did to a process that does nothing else. */
+/** Cost of one answer for a process that does nothing else. */
 export interface VendorProcessReport {
   readonly text: string;
   readonly reason: string | null;
-  /** The most that the process grew by while it was read, in bytes. */
+  /** Maximum growth of the process while it read the answer, bytes. */
   readonly growth: number;
 }
 
 const SAMPLE_MS = 5;
 
-/** Asks the vendor whose address is the first argument twice, and reports what the second answer cost. */
+/** Asks the vendor whose address is the first argument twice, and reports the cost of the second answer. */
 async function main(): Promise<void> {
   const baseUrl = process.argv[2] ?? '';
   const provider = makeOpenAiProvider({

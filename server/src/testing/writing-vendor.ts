@@ -2,14 +2,14 @@ import { type Act, type VendorCall, wholeStream } from './scripted-vendor';
 
 type Fields = Record<string, unknown>;
 
-/** What a scripted model was asked, as it reads it. */
+/** A request to a scripted model. */
 export interface ModelCall {
   readonly system: string;
   /** The last message of the user, or Dify's query. */
   readonly text: string;
-  /** It is asked to write a deliverable, and not to talk. */
+  /** True for a request of a deliverable, false for talk. */
   readonly isWriting: boolean;
-  /** The rules' own version that it is shown. */
+  /** The rules' own version that the request contains. */
   draft(): Fields;
 }
 
@@ -31,7 +31,7 @@ export function readModelCall(call: VendorCall): ModelCall {
   };
 }
 
-/** Answers a chat completion with that text, in pieces. */
+/** Answers a chat completion with that text, in chunks. */
 export const answering =
   (text: string): Act =>
   async (call) => {
@@ -40,7 +40,7 @@ export const answering =
     await call.end();
   };
 
-/** A model that talks, and that writes what `write` makes of the call; `times` it has written before. */
+/** A model that talks, and that writes the result of `write`; `times` is the number of earlier writings. */
 export function modelThat(write: (call: ModelCall, times: number) => string, talk = '好，接着说。'): Act {
   let times = 0;
   return (call) => {

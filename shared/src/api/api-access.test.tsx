@@ -19,13 +19,13 @@ const show = (path: string) => {
   );
 };
 
-test('R4.3 leads the router to the sign-in page without loading a new document', () => {
+test('R4.3 a redirect to the sign-in page goes through the router without loading a new document', () => {
   show('/chat/lao-gao-ip-master');
   act(() => apiAccess.redirectToLogin());
   expect([window.location.pathname, screen.getByText('登录页').tagName]).toEqual(['/login', 'P']);
 });
 
-test('R4.3 does nothing for one who is there already', () => {
+test('R4.3 a redirect to the sign-in page does nothing on that page', () => {
   show('/login?code=1');
   act(() => apiAccess.redirectToLogin());
   expect(window.location.search).toBe('?code=1');

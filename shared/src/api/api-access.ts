@@ -1,7 +1,7 @@
 import { sessionStore } from '@qihang/shared/session';
 import type { ApiAccess } from './api-session';
 
-/** The page's one session, and the way to its sign-in page. */
+/** The page's one session, and the navigation to its sign-in page. */
 export const apiAccess: ApiAccess = {
   session: sessionStore,
   redirectToLogin() {

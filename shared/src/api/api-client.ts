@@ -20,7 +20,7 @@ function toAppError(error: AxiosError): AppError {
   });
 }
 
-/** axios leaves text that is no JSON as it is: a page of HTML where an object was promised. */
+/** Refuses text where an object was promised, such as a proxy's HTML page: axios passes on a body that is no JSON. */
 function refuseForeignBody(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (typeof response.data !== 'string' || response.data === '') return response;
   throw new AppError('broken_contract', `no JSON in a ${response.status} answer`, {
@@ -29,9 +29,9 @@ function refuseForeignBody(response: AxiosResponse<unknown>): AxiosResponse<unkn
 }
 
 /**
- * The axios instance of every call but the stream (SPEC §7): JSON, 30,000 ms, bearer token, a timestamp on GET.
- * Rejects with {@link AppError}; an abort by the caller's signal rejects with axios' own `CanceledError`, because
- * it is no failure. A 401 ends the session as {@link handleUnauthenticated} says.
+ * The axios instance of every call but the stream (R7.2): JSON, 30,000 ms, bearer token, a timestamp on GET. Rejects
+ * with {@link AppError}; an abort by the caller's signal rejects with axios' own `CanceledError`, because it is no
+ * failure. A 401 ends the session; see {@link handleUnauthenticated}.
  */
 export function makeApiClient(baseURL: string, access: ApiAccess): AxiosInstance {
   const client = axios.create({
@@ -43,7 +43,7 @@ export function makeApiClient(baseURL: string, access: ApiAccess): AxiosInstance
 
   client.interceptors.request.use((config) => {
     config.headers.set(bearer(access.session.getState().token));
-    // Nothing on the way may answer from a cache (SPEC §7).
+    // The timestamp keeps caches on the way from answering (R7.2).
     if (config.method === 'get') config.params = { ...config.params, _t: Date.now() };
     return config;
   });

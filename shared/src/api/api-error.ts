@@ -36,10 +36,10 @@ const readRetryAfter = (header: string | null): number | undefined => {
   return Number(header);
 };
 
-/** A failed answer as the error that crosses layers: the server's code and sentence, or those of the bare status. */
+/** AppError for a failed answer: the server's code and sentence, or those of the bare status. */
 export function errorOfAnswer(answer: {
   readonly status: number;
-  /** The parsed body, or whatever a proxy put in its place. */
+  /** Parsed body, or the text of a proxy in its place. */
   readonly body: unknown;
   readonly retryAfter: string | null;
   readonly cause?: unknown;
@@ -56,8 +56,8 @@ export function errorOfAnswer(answer: {
 }
 
 /**
- * No answer came (SPEC §8): the failure's own message is shown only when it is Chinese, anything else is the
- * specification's fallback (PRODUCT §5).
+ * AppError for a call that got no answer: the failure's own message is shown only when it is Chinese, otherwise the
+ * fallback sentence (R8.2).
  */
 export function errorOfNetwork(cause: unknown, code: 'offline' | 'timeout' = 'offline'): AppError {
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A real HTTP server on loopback that a test scripts; the page moves to its origin, as it is in the product. */
+/** A real HTTP server on loopback, scripted by the test; the page moves to its origin, as in the product. */
 export interface ApiTestServer {
   readonly origin: string;
   close(): Promise<void>;
@@ -29,9 +29,9 @@ export async function startApiTestServer(listener: RequestListener): Promise<Api
   };
 }
 
-/** The whole body of a request as text. */
+/** Whole body of a request as text. */
 export async function readRequestBody(request: IncomingMessage): Promise<string> {
   let body = '';
-  for await (const piece of request) body += String(piece);
+  for await (const chunk of request) body += String(chunk);
   return body;
 }

@@ -10,7 +10,7 @@ import {
 import { errorOfAnswer, errorOfNetwork } from './api-error';
 import { type ApiAccess, bearer, handleUnauthenticated } from './api-session';
 
-/** One stream of events, below the API's base. */
+/** One event stream, addressed below the API's base. */
 export interface EventStreamRequest {
   /** Begins with a slash: `/chat/lao-gao-ip-master`. */
   readonly path: string;
@@ -18,40 +18,40 @@ export interface EventStreamRequest {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends the reading, not the server's generation. The reader then gets the signal's reason. */
+  /** Ends the reading, not the server's generation; the reader gets the signal's reason. */
   readonly signal: AbortSignal;
 }
 
 /** Waiting times in milliseconds; injected so that tests need not wait. */
 export interface EventStreamLimits {
-  /** For the answer's headers (SPEC §7, PRODUCT §5). */
+  /** Until the answer's headers (R7.2). */
   readonly headers: number;
-  /** Between two bytes afterwards, comment lines included (PRODUCT §5). */
+  /** Between two bytes afterwards, comment lines included (F03). */
   readonly silence: number;
 }
 
 /**
- * Opens a stream and yields its events, the last one included. Throws {@link AppError}: `offline` or `timeout`
- * when no answer came, the server's own code for a non-OK answer (`message` is the specification's
- * `服务器错误: {status}`), `connection_lost` for silence, a cut, or an end without a last event.
+ * Opens a stream and yields its events, the last one included.
+ * @throws AppError `offline` or `timeout` when no answer came, the server's own code for a non-OK answer (`message` is
+ * `服务器错误: {status}`, R8.8), `connection_lost` for silence, a cut, or an end without a last event
  */
 type OpenStream<Event> = (request: EventStreamRequest) => AsyncGenerator<Event, void, undefined>;
 
 /** Opens a chat stream; see {@link OpenStream}. */
 export type OpenEventStream = OpenStream<ChatEvent>;
 
-/** Opens the stream of what changes in a user's history: it has no last event and ends by throwing. */
+/** Opens the stream of a user's events: it has no last event and ends by throwing. */
 export type OpenUserEvents = OpenStream<UserEvent>;
 
-/** How the bytes of a stream are read. */
+/** Decoder of a stream, and the test for its last event. */
 interface StreamFormat<Event> {
-  readonly makeDecoder: () => (piece: string) => Event[];
+  readonly makeDecoder: () => (chunk: string) => Event[];
   readonly isLast: (event: Event) => boolean;
 }
 
 const DEFAULT_LIMITS: EventStreamLimits = { headers: LIMITS.apiTimeout, silence: LIMITS.streamSilence };
 
-/** Aborts what it guards when it is not fed for a while. */
+/** Timer that calls `onSilence` unless it is fed within the limit. */
 function makeWatchdog(onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -73,7 +73,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The stream client of one base and session: plain fetch, because axios' timer would cut answers over 30 s. */
+/** Stream client of one base and session: plain fetch, because axios' timer would cut answers over 30 s. */
 function makeStreamClient<Event>(
   base: string,
   access: ApiAccess,
@@ -118,13 +118,13 @@ function makeStreamClient<Event>(
       });
       yield* readEvents(response, format, () => watchdog.feed(limits.silence));
     } catch (error) {
-      // The caller's own abort is no failure, whatever error the platform made of it.
+      // The caller's own abort is no failure, whatever error the platform raises for it.
       request.signal.throwIfAborted();
       throw error;
     } finally {
       watchdog.stop();
       request.signal.removeEventListener('abort', forwardAbort);
-      // Frees the connection when the reader leaves early; after the end it does nothing.
+      // Frees the connection when the reader leaves early; a no-op after the end.
       controller.abort();
     }
   };
@@ -155,7 +155,7 @@ async function* readEvents<Event>(
   }
 }
 
-/** The chat's stream client; see {@link OpenEventStream}. */
+/** Stream client of the chat; see {@link OpenEventStream}. */
 export const makeEventStreamClient = (
   base: string,
   access: ApiAccess,
@@ -163,7 +163,7 @@ export const makeEventStreamClient = (
 ): OpenEventStream =>
   makeStreamClient(base, access, limits, { makeDecoder: makeChatEventDecoder, isLast: isLastEvent });
 
-/** The client of a user's events; see {@link OpenUserEvents}. */
+/** Stream client of a user's events; see {@link OpenUserEvents}. */
 export const makeUserEventsClient = (
   base: string,
   access: ApiAccess,

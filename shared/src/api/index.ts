@@ -5,7 +5,7 @@ import { makeApiClient } from './api-client';
 import { makeEventStreamClient, makeUserEventsClient } from './event-stream-client';
 import { makeQueryClient } from './query-client';
 
-// By name: a shared module is downloaded whole, with everything that it exports.
+// Named exports: a shared module is downloaded whole, with everything that it exports.
 export {
   type InfiniteData,
   infiniteQueryOptions,
@@ -27,9 +27,9 @@ export const apiClient = makeApiClient(apiBase(), apiAccess);
 /** Opens a chat stream with the same base, token and 401 rule; see {@link OpenEventStream}. */
 export const openEventStream = makeEventStreamClient(apiBase(), apiAccess);
 
-/** Opens the stream of what changes in the person's history; see {@link OpenUserEvents}. */
+/** Opens the stream of the user's events; see {@link OpenUserEvents}. */
 export const openUserEvents = makeUserEventsClient(apiBase(), apiAccess);
 
-/** The page's one server cache. Nobody sees what another person read: it is emptied when a session ends. */
+/** The page's one server cache; emptied when a session ends, so that nobody sees another person's data. */
 export const queryClient = makeQueryClient();
 sessionStore.onSignOut(() => queryClient.clear());

@@ -1,7 +1,7 @@
 import { ERRORS, isAppError } from '@qihang/shared/contracts';
 import { QueryClient } from '@tanstack/react-query';
 
-/** A failed read is tried this many times more, when its code says that trying again can help. */
+/** Retries of a failed read whose code is retryable. */
 const READ_RETRIES = 2;
 
 /** A QueryClient with the product's defaults. */
@@ -9,7 +9,7 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // `navigator.onLine` is wrong in some in-app browsers: ask, and show the failure.
+        // `navigator.onLine` is wrong in some in-app browsers: send the request, and show its failure.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,

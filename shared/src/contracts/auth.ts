@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { normaliseInvitationCode } from './invitation-code';
 import { LIMITS } from './limits';
-import { isPhone, normaliseInvitationCode, normalisePhone } from './phone';
+import { isPhone, normalisePhone } from './phone';
 import { isStorable } from './storable';
 
 const username = z
@@ -9,7 +10,7 @@ const username = z
   .refine(isPhone, '请输入有效的11位手机号码')
   .transform(normalisePhone);
 
-/** 8 to 128 characters of any kind, never trimmed (PRODUCT §4). */
+/** 8 to 128 characters of any kind, never trimmed. */
 const newPassword = z
   .string('请输入密码')
   .refine(isStorable, '密码含有无法识别的字符')
@@ -56,7 +57,7 @@ export type MeResponse = z.infer<typeof meResponseSchema>;
 export const changePasswordRequestSchema = z.object({ current: presentedPassword, next: newPassword });
 export type ChangePasswordRequest = z.input<typeof changePasswordRequestSchema>;
 
-/** Redeems the one-time link that an operator hands out (`npm run users -- reset-password`). */
+/** Redeems the one-time link from the operator's command `npm run users -- reset-password`. */
 export const resetPasswordRequestSchema = z.object({
   token: z.string('链接无效或已过期').min(1, '链接无效或已过期').max(128, '链接无效或已过期'),
   password: newPassword,

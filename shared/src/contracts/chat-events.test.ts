@@ -21,15 +21,15 @@ const decode = (bytes: Uint8Array, cuts: readonly number[]): ChatEvent[] => {
 describe('the stream of a chat', () => {
   const bytes = new TextEncoder().encode(PING + EVENTS.map(encodeChatEvent).join(PING));
 
-  it('R7.6 survives a cut at every byte, in the middle of a character too', () => {
+  it('R7.6 chat events survive a cut at every byte, in the middle of a character too', () => {
     for (let cut = 0; cut <= bytes.length; cut += 1) expect(decode(bytes, [cut])).toEqual(EVENTS);
   });
 
-  it('R7.6 survives arriving one byte at a time', () => {
+  it('R7.6 chat events are read when they arrive one byte at a time', () => {
     expect(decode(bytes, Array.from(bytes.keys()).slice(1))).toEqual(EVENTS);
   });
 
-  it('R7.6 reads lines that end in CR LF', () => {
+  it('R7.6 chat events are read when their lines end in CR LF', () => {
     const text = EVENTS.map(encodeChatEvent).join('').replaceAll('\n', '\r\n');
     const encoded = new TextEncoder().encode(text);
     for (let cut = 0; cut <= encoded.length; cut += 1)
@@ -44,13 +44,13 @@ describe('the stream of a chat', () => {
     'event: done',
     'data:',
     'data: {"answer":1}',
-  ])('R7.6 ignores %j', (line) => {
+  ])('R7.6 the decoder ignores %j', (line) => {
     expect(makeChatEventDecoder()(`${line}\n\n${encodeChatEvent({ event: 'done' })}`)).toEqual([
       { event: 'done' },
     ]);
   });
 
-  it('ends with done or an error and with nothing else', () => {
+  it('a chat stream ends with done or an error and with nothing else', () => {
     expect(EVENTS.map(isLastEvent)).toEqual([false, false, false, true, true]);
   });
 });

@@ -1,23 +1,23 @@
 import type { DeliverableRef } from './coach';
 
-/** The first event of every accepted message (PRODUCT §4). */
+/** First event of every accepted message. */
 export interface StartEvent {
   readonly event: 'start';
   readonly conversationId: string;
-  /** The stored question. */
+  /** Id of the stored question. */
   readonly messageId: string;
-  /** The answer's message. */
+  /** Id of the answer's message. */
   readonly answerId: string;
   readonly generationId: string;
 }
 
-/** A piece of the answer; `seq` counts from 1 within a generation. */
+/** A chunk of the answer; `seq` counts from 1 within a generation. */
 export interface AnswerEvent {
   readonly answer: string;
   readonly seq: number;
 }
 
-/** All text so far is replaced: by a vendor's moderation, or because it was reasoning. */
+/** Replaces all text so far: after a vendor's moderation, or because the text was reasoning. */
 export interface ReplaceEvent {
   readonly event: 'replace';
   readonly text: string;
@@ -28,14 +28,14 @@ export interface ReplaceEvent {
 export interface DoneEvent {
   readonly event: 'done';
   readonly status?: 'stopped';
-  /** Who answered, when it was not who was expected to: the built-in coach in place of a failed vendor. */
+  /** Label of an answer that somebody else gave than expected: the built-in coach in place of a failed vendor. */
   readonly label?: string;
-  /** Short answers to offer, and what was put on the shelf (`answerExtrasSchema`). */
+  /** Short answers to offer, and what was put on the shelf (`answerAttachmentsSchema`). */
   readonly chips?: readonly string[];
   readonly deliverables?: readonly DeliverableRef[];
 }
 
-/** The answer failed; what came before stays. Nothing follows. */
+/** The answer failed; earlier chunks stay. Nothing follows. */
 export interface FailureEvent {
   readonly error: string;
   readonly code?: string;
@@ -43,14 +43,14 @@ export interface FailureEvent {
 
 export type ChatEvent = StartEvent | AnswerEvent | ReplaceEvent | DoneEvent | FailureEvent;
 
-/** True for the one event that ends a stream; a stream that closes without one was lost. */
+/** True for the one event that ends a stream; a stream that closes without one has lost its connection. */
 export const isLastEvent = (event: ChatEvent): event is DoneEvent | FailureEvent =>
   'error' in event || ('event' in event && event.event === 'done');
 
-/** One event on the wire: a `data:` line of JSON and the blank line that separates events (SPEC §7). */
+/** One event on the wire: a `data:` line of JSON and the blank line that separates events (R7.6). */
 export const encodeChatEvent = (event: ChatEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
-/** A comment line that keeps an idle connection open. */
+/** Comment line that keeps an idle connection open. */
 export const PING = ': ping\n\n';
 
 const toChatEvent = (value: unknown): ChatEvent | null => {
@@ -74,7 +74,7 @@ const toChatEvent = (value: unknown): ChatEvent | null => {
   }
 };
 
-/** What a `data:` line holds; undefined where there is none, or none that can be parsed. */
+/** Value of a block's `data:` line; undefined without one, or when its JSON cannot be parsed. */
 const parseBlock = (block: string): unknown => {
   for (const line of block.split('\n')) {
     if (!line.startsWith('data:')) continue;
@@ -87,19 +87,19 @@ const parseBlock = (block: string): unknown => {
   return undefined;
 };
 
-/** Turns decoded text, in pieces of any size, into events. What `toEvent` does not know is ignored (SPEC §7). */
+/** Decoder from text in parts of any size to events; values that `toEvent` does not know are ignored (R7.6). */
 export function makeEventDecoder<Event>(
   toEvent: (value: unknown) => Event | null,
-): (piece: string) => Event[] {
+): (chunk: string) => Event[] {
   let buffered = '';
-  return (piece) => {
-    // A CR may be the last character of one piece and its LF the first of the next, so CRs go once both are here.
-    buffered = (buffered + piece).replace(/\r\n/g, '\n');
+  return (chunk) => {
+    // A CR may end one part and its LF begin the next: CRs are removed after both have arrived.
+    buffered = (buffered + chunk).replace(/\r\n/g, '\n');
     const blocks = buffered.split('\n\n');
     buffered = blocks.pop() ?? '';
     return blocks.flatMap((block) => toEvent(parseBlock(block)) ?? []);
   };
 }
 
-/** Turns decoded text, in pieces of any size, into events. Unparseable lines and unknown events are ignored (SPEC §7). */
-export const makeChatEventDecoder = (): ((piece: string) => ChatEvent[]) => makeEventDecoder(toChatEvent);
+/** Decoder from text in parts of any size to chat events; unparseable lines and unknown events are ignored (R7.6). */
+export const makeChatEventDecoder = (): ((chunk: string) => ChatEvent[]) => makeEventDecoder(toChatEvent);

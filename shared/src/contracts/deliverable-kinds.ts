@@ -1,4 +1,4 @@
-/** What the coach hands over (PRODUCT §6), in the order in which the work is done. Without zod: the browser needs these. */
+/** Kinds of deliverables, in the order in which the work is done. Without zod: the browser needs these. */
 export const DELIVERABLE_KINDS = [
   'positioning',
   'kit',
@@ -24,9 +24,9 @@ export const DELIVERABLE_NAMES: Readonly<Record<DeliverableKind, string>> = {
   review: '周复盘',
 };
 
-/** What stands where only the user can say something: never an invented value. At most three to a deliverable. */
+/** Placeholder for facts that only the user knows, in place of an invented value. At most three in a deliverable. */
 export const GAP = '【待补充】';
 
-/** Forms in which a deliverable is taken away. */
+/** File formats into which deliverables are exported. */
 export const EXPORT_FORMATS = ['docx', 'pdf', 'csv', 'ics', 'md', 'png'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

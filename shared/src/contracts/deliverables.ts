@@ -5,27 +5,29 @@ import { isStorable } from './storable';
 const line = (max: number) => z.string().trim().min(1).max(max);
 /** `2026-01-31`, a day of the user's calendar. */
 const day = z.iso.date('请选择日期');
-/** Names a part of one deliverable, so that it can be copied, ticked off or asked for; unique within it. */
+/**
+ * Identifies a part of one deliverable, so that it can be copied, ticked off or named in an order; unique within it.
+ */
 const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
 
-/** Lines of a positioning card: what one looks through on a phone without losing the thread. */
+/** Rows of a positioning card: as many as a phone's reader can scan without losing the thread. */
 export const POSITIONING_ROWS_MAX = 12;
 
 /**
- * One schema per kind, whoever fills it: the rules or a model. The schemas bound the shape only; that every fact is the
- * user's own, and no word is banned, is checked on the server.
+ * One schema per kind, for the rules and for models alike. The schemas bound the shape only; the server checks that
+ * every fact is the user's own and no word is banned.
  */
 export const positioningSchema = z.strictObject({
-  /** What first, and why, in one sentence: every deliverable opens with it. */
+  /** The first recommendation and its reason in one sentence: every deliverable opens with it. */
   judgement: line(140),
-  /** The positioning in one breath, three ways. The first is the recommended one. */
+  /** Three one-sentence positionings; the first is the recommended one. */
   oneLiners: z.array(z.strictObject({ way: line(20), text: line(80) })).length(3),
   rows: z
     .array(z.strictObject({ label: line(8), text: line(160) }))
     .min(4)
     .max(POSITIONING_ROWS_MAX),
-  /** Six dimensions, 0 to 5, each with the evidence it was counted from. */
+  /** Six dimensions, 0 to 5, each with the evidence that it was counted from. */
   scores: z.array(z.strictObject({ dimension: line(8), score, why: line(60) })).length(6),
   risks: z.array(line(80)).max(4),
   next: line(80),
@@ -48,7 +50,7 @@ export const kitSchema = z.strictObject({
 
 export const storySchema = z.strictObject({
   judgement: line(140),
-  /** Reusable stories, from what the user told. What they did not tell is a gap or is left out. */
+  /** Reusable stories from the user's own words; a missing part is a gap or is left out. */
   stories: z
     .array(
       z.strictObject({
@@ -57,13 +59,13 @@ export const storySchema = z.strictObject({
         situation: line(160),
         turn: line(160),
         outcome: line(160),
-        /** Where it is of use: 置顶视频, 简介, 成交前. */
+        /** Use of the story: 置顶视频, 简介, 成交前. */
         use: line(40),
       }),
     )
     .min(1)
     .max(5),
-  /** Questions that would bring out the stories that are missing. */
+  /** Questions that would bring out the missing stories. */
   asks: z.array(line(60)).max(4),
 });
 
@@ -72,7 +74,7 @@ export const topicSchema = z.strictObject({
   text: line(40),
   pillar: line(8),
   hook: line(8),
-  /** Of those it speaks to: 家长. */
+  /** Target group: 家长. */
   audience: line(20),
   stage: z.enum(['认知', '信任', '转化', '生活']),
   format: line(8),
@@ -95,7 +97,7 @@ export const topicsSchema = z.strictObject({
 export const calendarSchema = z.strictObject({
   judgement: line(140),
   from: day,
-  /** Posts a week, as far as the user's time carries; never more than they said. */
+  /** Posts a week that the user's time allows; never more than the user said. */
   perWeek: z.number().positive().max(21),
   platform: line(12),
   items: z
@@ -103,10 +105,10 @@ export const calendarSchema = z.strictObject({
       z.strictObject({
         key,
         day,
-        /** 拍摄 and 发布 of a topic, or a slot kept free for what happens. */
+        /** 拍摄 and 发布 of a topic, or a slot kept free for current events. */
         slot: z.enum(['post', 'free']),
         title: line(60),
-        /** Of the topic in the newest 选题库; null for a free slot. */
+        /** Key of the topic in the newest 选题库; null for a free slot. */
         topic: key.nullable(),
         pillar: line(8).nullable(),
         format: line(8).nullable(),
@@ -141,7 +143,7 @@ export const scriptSchema = z.strictObject({
   tags: z.array(line(16)).max(8),
 });
 
-/** Assumptions of the calculator: the user's to change, never shown as facts. Shares of one. */
+/** Assumptions of the calculator, as fractions of one: the user may change them, and they are never shown as facts. */
 export const ladderRatesSchema = z.strictObject({
   viewToVisit: z.number().positive().max(1),
   visitToLead: z.number().positive().max(1),
@@ -151,7 +153,7 @@ export type LadderRates = z.infer<typeof ladderRatesSchema>;
 
 export const ladderSchema = z.strictObject({
   judgement: line(140),
-  /** The user's own price, from which all others are derived; null where none is known. */
+  /** The user's own price, from which all others are derived; null when unknown. */
   anchor: z
     .strictObject({ text: line(60), amount: z.number().positive(), unit: z.string().max(10).nullable() })
     .nullable(),
@@ -163,17 +165,17 @@ export const ladderSchema = z.strictObject({
         /** 300元一次, 约150元, or a gap. */
         price: line(40),
         delivers: line(120),
-        /** How one gets from here to the next rung. */
+        /** Way from this rung to the next. */
         handover: line(120),
       }),
     )
     .length(3),
-  /** What to say in private, in the user's own voice. */
+  /** Scripts for private messages, in the user's own voice. */
   talk: z
     .array(z.strictObject({ when: line(30), say: line(120) }))
     .min(1)
     .max(6),
-  /** Reckoned back from a month's goal; null where no price is known. */
+  /** Computed backwards from a month's goal; null when no price is known. */
   calculator: z
     .strictObject({
       goal: z.number().positive().nullable(),
@@ -188,40 +190,40 @@ export const FINDING_KINDS = ['极限词', '承诺', '导流', '资质', 'AI声�
 export const checkSchema = z.strictObject({
   judgement: line(140),
   platform: line(12).nullable(),
-  /** As the user gave it. */
+  /** Text as the user gave it. */
   text: z.string().min(1).max(8_000),
   findings: z
     .array(
       z.strictObject({
         kind: z.enum(FINDING_KINDS),
-        /** Where it stands in `text`: start and end in UTF-16 units; null for what is missing from it. */
+        /** Place in `text`: start and end in UTF-16 units; null for something that is missing from it. */
         at: z.tuple([z.number().int().min(0), z.number().int().min(0)]).nullable(),
         quote: z.string().max(100),
         why: line(120),
-        /** What to write in its place; '' takes it out, null where only the user can. */
+        /** Replacement; '' deletes the passage, null where only the user can write it. */
         rewrite: z.string().trim().max(80).nullable(),
-        /** Of the rule, with its date: from the knowledge, never from memory. */
+        /** Source and date of the rule: from the knowledge files, never from memory. */
         source: line(120),
       }),
     )
     .max(60),
-  /** The text with every rewrite in place. */
+  /** The text with every replacement applied. */
   rewritten: z.string().min(1).max(9_000),
 });
 
-/** One post and what became of it, as the user entered it. */
+/** One post and its figures, as the user entered them. */
 export const postResultSchema = z.strictObject({
   id: z.uuid(),
   day: day.refine((value) => value >= '2000-01-01' && value < '2100-01-01', '请选择日期'),
   title: line(60).refine(isStorable, '内容含有无法识别的字符'),
   platform: z.string().trim().max(12).refine(isStorable, '内容含有无法识别的字符'),
   views: z.number().int().min(0).max(1e9),
-  /** Shares of one; null where the platform does not say. */
+  /** Fractions of one; null where the platform does not say. */
   finished: z.number().min(0).max(1).nullable(),
   likes: z.number().int().min(0).max(1e9).nullable(),
   comments: z.number().int().min(0).max(1e9).nullable(),
   follows: z.number().int().min(0).max(1e9).nullable(),
-  /** People who wrote in private, and those who paid. */
+  /** People who sent a private message, and those who paid. */
   leads: z.number().int().min(0).max(1e6).nullable(),
   deals: z.number().int().min(0).max(1e6).nullable(),
 });
@@ -229,9 +231,9 @@ export type PostResult = z.infer<typeof postResultSchema>;
 
 export const reviewSchema = z.strictObject({
   judgement: line(140),
-  /** Monday of the week that is looked at. */
+  /** Monday of the reviewed week. */
   week: day,
-  /** This week beside the user's own median of the weeks before; null where there are none. */
+  /** This week beside the user's own median of the weeks before; null without earlier weeks. */
   figures: z
     .array(
       z.strictObject({
@@ -242,7 +244,7 @@ export const reviewSchema = z.strictObject({
       }),
     )
     .max(8),
-  /** Where it stops: 曝光, 完播, 互动, 关注, 私信, 成交. */
+  /** The weakest step: 曝光, 完播, 互动, 关注, 私信, 成交. */
   weakest: line(8).nullable(),
   diagnosis: line(160),
   experiment: line(120),
@@ -261,12 +263,12 @@ export const deliverableSchemas = {
   review: reviewSchema,
 } as const satisfies Record<DeliverableKind, z.ZodType>;
 
-/** What a deliverable of a kind holds. */
+/** Content of a deliverable, by kind. */
 export type DeliverableContent<K extends DeliverableKind = DeliverableKind> = {
   [Kind in DeliverableKind]: z.infer<(typeof deliverableSchemas)[Kind]>;
 }[K];
 
-/** A deliverable together with its kind: narrows `content` by `kind`. */
+/** A deliverable's kind with its content; `kind` narrows `content`. */
 export type AnyDeliverable = {
   [K in DeliverableKind]: { readonly kind: K; readonly content: DeliverableContent<K> };
 }[DeliverableKind];

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@rstest/core';
 import { AppError, ERRORS, isAppError, isErrorCode } from './errors';
 
 describe('the table of errors', () => {
-  it('has a Chinese sentence for every code, and 401 only for our own session', () => {
+  it('every error code has a Chinese sentence, and only unauthenticated has status 401', () => {
     for (const entry of Object.values(ERRORS))
       expect(entry.text).toMatch(/^[\p{Script=Han}，。、；JSON 用]+$/u);
     const with401 = Object.entries(ERRORS).filter(([, { status }]) => status === 401);
     expect(with401.map(([code]) => code)).toEqual(['unauthenticated']);
   });
 
-  it('tells codes from other words, inherited ones included', () => {
+  it('isErrorCode refuses other words, names of inherited properties included', () => {
     expect(isErrorCode('conflict')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode(undefined)).toBe(false);
@@ -17,7 +17,7 @@ describe('the table of errors', () => {
 });
 
 describe('AppError', () => {
-  it('keeps the cause and shows people the table’s sentence unless it has its own', () => {
+  it('an AppError keeps its cause and shows the table’s sentence unless it has its own', () => {
     const cause = new Error('socket');
     const error = new AppError('unavailable', 'pool timeout', { cause });
     expect(error).toMatchObject({
@@ -29,7 +29,7 @@ describe('AppError', () => {
     expect(new AppError('conflict', 'taken', { text: '该手机号已被注册' }).text).toBe('该手机号已被注册');
   });
 
-  it('is recognised by brand, also when another copy of the class made it', () => {
+  it('an AppError is recognised by its brand, also when another copy of the class made it', () => {
     expect(isAppError({ [Symbol.for('qihang.app-error')]: true })).toBe(true);
     expect(isAppError(new Error('other'))).toBe(false);
     expect(isAppError(null)).toBe(false);

@@ -1,4 +1,4 @@
-/** What a caller needs to know about an error code: HTTP status, whether trying again can help, the sentence for a person. */
+/** Properties of an error code: HTTP status, whether a retry can help, the sentence for a person. */
 interface ErrorEntry {
   readonly status: number;
   readonly retryable: boolean;
@@ -6,8 +6,8 @@ interface ErrorEntry {
 }
 
 /**
- * The one table of error codes. It drives the server's status, the client's retries and the text on screen.
- * Status 0 marks codes that only a client raises.
+ * The one table of error codes. It drives the server's status, the client's retries and the text on screen. Status 0
+ * marks codes that only a client raises.
  */
 export const ERRORS = {
   invalid_input: { status: 400, retryable: false, text: '提交的内容有误，请检查后重试' },
@@ -42,13 +42,13 @@ const BRAND = Symbol.for('qihang.app-error');
 
 interface AppErrorOptions {
   readonly cause?: unknown;
-  /** A sentence for a person that says more than the table's; shown in its place. */
+  /** A sentence for a person that is more precise than the table's and replaces it. */
   readonly text?: string;
   /** Chinese sentences by field name, for bad input. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Whole seconds after which trying again may help (`Retry-After`). */
+  /** Whole seconds after which a retry may help (`Retry-After`). */
   readonly retryAfter?: number;
-  /** The HTTP status that a client saw; 0 when no answer came. */
+  /** HTTP status that a client received; 0 when no answer came. */
   readonly status?: number;
 }
 
@@ -61,6 +61,8 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly text: string;
+  /** The sentence says more than the table's. */
+  readonly hasOwnText: boolean;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
   readonly status: number;
@@ -69,6 +71,7 @@ export class AppError extends Error {
     super(message, { cause: options.cause });
     this.code = code;
     this.text = options.text ?? ERRORS[code].text;
+    this.hasOwnText = options.text !== undefined;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
     this.status = options.status ?? ERRORS[code].status;
@@ -79,7 +82,7 @@ export class AppError extends Error {
 export const isAppError = (error: unknown): error is AppError =>
   typeof error === 'object' && error !== null && BRAND in error;
 
-/** The JSON body of every failed request (PRODUCT §4). */
+/** JSON body of every failed request. */
 export interface ErrorBody {
   readonly error: string;
   readonly code: ErrorCode;

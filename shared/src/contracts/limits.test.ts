@@ -1,7 +1,7 @@
 import { expect, it } from '@rstest/core';
 import { countCodePoints, DEFAULT_AGENT_KEY, LIMITS } from './limits';
 
-it('R9.1 holds the numbers of the specification', () => {
+it('R9.1 the limits hold the required numbers', () => {
   expect(LIMITS).toMatchObject({
     apiTimeout: 30_000,
     registerRedirect: 2_000,
@@ -13,6 +13,6 @@ it('R9.1 holds the numbers of the specification', () => {
   expect(DEFAULT_AGENT_KEY).toBe('lao-gao-ip-master');
 });
 
-it('counts code points, so that an emoji outside the BMP is one', () => {
+it('an emoji outside the BMP counts as one code point', () => {
   expect(countCodePoints('启航🚀')).toBe(3);
 });

@@ -1,4 +1,4 @@
-/** Numbers of the specification that client and server share (SPEC §9, PRODUCT §4). Milliseconds unless named otherwise. */
+/** Numbers that client and server share (R9.1). Milliseconds unless named otherwise. */
 export const LIMITS = {
   apiTimeout: 30_000,
   registerRedirect: 2_000,
@@ -6,9 +6,9 @@ export const LIMITS = {
   longPress: 600,
   autoScrollPx: 150,
   chunkLoadTimeout: 120_000,
-  /** A stream that brings no byte for this long is lost (PRODUCT §5). */
+  /** A stream without a byte for this long has lost its connection (F03). */
   streamSilence: 45_000,
-  /** Comment lines keep an idle stream open (PRODUCT §4). */
+  /** Interval of the comment lines that keep an idle stream open (F03). */
   streamPing: 15_000,
   messageMaxCodePoints: 8_000,
   titleMaxCodePoints: 100,
@@ -19,10 +19,10 @@ export const LIMITS = {
   bodyBytes: 64 * 1024,
 } as const;
 
-/** The agent that ships (SPEC §9). */
+/** The agent that ships (R9.1). */
 export const DEFAULT_AGENT_KEY = 'lao-gao-ip-master';
 
-/** Length in code points: what a person counts, so that an emoji outside the BMP is one. */
+/** Length in code points, as a person counts: an emoji outside the BMP is one. */
 export const countCodePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;

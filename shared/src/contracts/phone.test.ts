@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { isPhone, normaliseInvitationCode, normalisePhone } from './phone';
+import { normaliseInvitationCode } from './invitation-code';
+import { isPhone, normalisePhone } from './phone';
 
 describe('phone numbers', () => {
   it.each(['13800138000', '19912345678', ' 13800138000 ', '１３８００１３８０００', '\u300013800138000'])(
-    'R5.1 takes %j',
+    'R5.1 %j is a phone number',
     (input) => expect(isPhone(input)).toBe(true),
   );
 
@@ -20,9 +21,9 @@ describe('phone numbers', () => {
     '1380013800a',
     '13800138000\u200b',
     '٣٨٠٠١٣٨٠٠٠١',
-  ])('R5.1 refuses %j', (input) => expect(isPhone(input)).toBe(false));
+  ])('R5.1 %j is no phone number', (input) => expect(isPhone(input)).toBe(false));
 
-  it('F43 gives full-width digits and outer spaces the same account', () => {
+  it('F43 full-width digits and outer spaces give the same account', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^1[3-9]\d{9}$/),
@@ -39,7 +40,7 @@ describe('phone numbers', () => {
 });
 
 describe('invitation codes', () => {
-  it('compares them trimmed, in upper case and NFKC', () => {
+  it('invitation codes are compared trimmed, in upper case and NFKC', () => {
     expect(normaliseInvitationCode(' ｑｈ-2a7k ')).toBe('QH-2A7K');
   });
 });

@@ -16,23 +16,23 @@ const CASES: readonly (readonly [string, string])[] = [
   ['<think></think>', ''],
 ];
 
-/** What a reader ends up with who appends, and starts over when told to. */
-const readInPieces = (pieces: readonly string[]): string => {
+/** Text of a reader that appends every chunk, and starts over after `discardEarlier`. */
+const readInChunks = (chunks: readonly string[]): string => {
   const filter = makeReasoningFilter();
   let shown = '';
-  for (const { text, discardEarlier } of [...pieces.map((piece) => filter.push(piece)), filter.end()]) {
+  for (const { text, discardEarlier } of [...chunks.map((chunk) => filter.push(chunk)), filter.end()]) {
     shown = discardEarlier ? text : shown + text;
   }
   return shown;
 };
 
 describe('think-blocks', () => {
-  it.each(CASES)('leaves %j as %j', (input, expected) => {
+  it.each(CASES)('%j without its think-blocks is %j', (input, expected) => {
     expect(stripReasoning(input)).toBe(expected);
-    expect(readInPieces([input])).toBe(expected);
+    expect(readInChunks([input])).toBe(expected);
   });
 
-  it('gives the same text however the tags are split', () => {
+  it('think-blocks are removed alike however their tags are split', () => {
     const part = fc.constantFrom(
       '<think>',
       '</think>',
@@ -53,8 +53,8 @@ describe('think-blocks', () => {
         (parts, cuts) => {
           const whole = parts.join('');
           const at = [...new Set(cuts.map((cut) => cut % (whole.length + 1)))].sort((a, b) => a - b);
-          const pieces = [0, ...at].map((start, index) => whole.slice(start, at[index] ?? whole.length));
-          expect(readInPieces(pieces)).toBe(readInPieces([whole]));
+          const chunks = [0, ...at].map((start, index) => whole.slice(start, at[index] ?? whole.length));
+          expect(readInChunks(chunks)).toBe(readInChunks([whole]));
         },
       ),
       { numRuns: 500 },

@@ -2,23 +2,25 @@ const OPENING = ['<think>', '<thinking>'];
 const CLOSING = ['</think>', '</thinking>'];
 const TAGS = [...OPENING, ...CLOSING];
 
-/** What a piece of a model's text turned into: text to append, and whether all text before it was reasoning after all. */
+/** Result of filtering a chunk of a model's text: text to append, and whether all earlier text was reasoning. */
 export interface FilteredText {
   readonly text: string;
-  /** A closing tag came without an opening one: everything sent so far was reasoning and must be replaced by nothing. */
+  /**
+   * A closing tag came without an opening one: everything sent so far was reasoning and must be replaced by nothing.
+   */
   readonly discardEarlier: boolean;
 }
 
-/** Removes think-blocks from text that arrives in pieces; see {@link makeReasoningFilter}. */
+/** Removes think-blocks from text that arrives in chunks; see {@link makeReasoningFilter}. */
 export interface ReasoningFilter {
-  push(piece: string): FilteredText;
+  push(chunk: string): FilteredText;
   /** Call once at the end: releases a held-back tail that turned out to be no tag. */
   end(): FilteredText;
 }
 
 /**
- * A stateful remover of think-blocks (SPEC §2, PRODUCT §5: wherever they stand). Tags may be split across pieces,
- * differ in case, nest, or never close (then the rest is reasoning). Some models omit the opening tag.
+ * A stateful remover of think-blocks (R2.23), at any place of the text. Tags may be split across chunks, differ in
+ * case, nest, or never close (then the rest is reasoning). Some models omit the opening tag.
  */
 export function makeReasoningFilter(): ReasoningFilter {
   let held = '';
@@ -59,8 +61,8 @@ export function makeReasoningFilter(): ReasoningFilter {
   };
 
   return {
-    push(piece) {
-      held += piece;
+    push(chunk) {
+      held += chunk;
       return drain(false);
     },
     end() {

@@ -1,19 +1,26 @@
 import { z } from 'zod';
 
-/** What the browser may know of an agent (PRODUCT §6). */
+/** The public part of an agent. */
 export const agentSchema = z.object({
   key: z.string(),
   name: z.string(),
-  /** Landing page: greeting, motto, the founders' paragraph. */
+  /** Landing page: greeting, motto, the founders' paragraph (R1.3). */
   greeting: z.string(),
   motto: z.string(),
   founders: z.string(),
-  /** Drawn first in every conversation; never stored, sent or exported (PRODUCT §3). */
+  /** Drawn first in every conversation (R2.15); never stored, sent or exported. */
   welcome: z.string(),
-  /** First messages that a user may pick. */
+  /** Suggested first messages. */
   openers: z.array(z.string()),
-  /** Who answers, shown at every answer. */
+  /** Label of every answer. */
   label: z.string(),
+  /** Absent from a server of the version before. */
+  capabilities: z
+    .object({
+      /** Understands wishes about wording, not only facts. */
+      takesWishes: z.boolean(),
+    })
+    .optional(),
 });
 export type Agent = z.infer<typeof agentSchema>;
 
@@ -26,7 +33,7 @@ export const siteSchema = z.object({
   contactQr: z.string(),
   icpNumber: z.string().nullable(),
   psbNumber: z.string().nullable(),
-  /** The digits of `psbNumber`: by them the public security register finds a site. */
+  /** Digits of `psbNumber`, by which the public security register finds a site. */
   psbCode: z.string().nullable(),
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),

@@ -1,16 +1,16 @@
 import { makeEventDecoder } from './chat-events';
 
 /**
- * What a user's other tabs and devices are told, over one stream per visible tab (`GET /api/chat/events`). An event says
- * what changed, never the content: whoever shows it reads it again. After a lost connection everything may have changed.
+ * News for a user's other tabs and devices, over one stream per visible tab (`GET /api/chat/events`). An event names
+ * the change, never the content, which its reader loads again. After a lost connection everything may have changed.
  */
 export type UserEvent =
   /**
-   * The stream is live: what changes from here on is told. Comes first, and again whenever something may have been missed:
-   * then everything shown is to be read again.
+   * The stream is live: later changes are sent. Comes first, and again whenever events may have been missed: then
+   * everything shown is to be loaded again.
    */
   | { readonly event: 'ready' }
-  /** Title, pin, messages or the line on screen; the list is to be read again, and its messages where they are shown. */
+  /** Title, pin, messages or thread changed; the list is to be loaded again, and its messages where they are shown. */
   | { readonly event: 'conversation-changed'; readonly conversationId: string }
   | { readonly event: 'conversation-deleted'; readonly conversationId: string }
   /** An answer is under way: it can be watched. */
@@ -24,10 +24,10 @@ export type UserEvent =
       readonly conversationId: string;
       readonly generationId: string;
     }
-  /** 我的成果 or 我的档案 is to be read again where it is shown. */
+  /** Deliverables or profile changed: to be loaded again where they are shown. */
   | { readonly event: 'shelf-changed' };
 
-/** One event on the wire, framed as the chat's own are (SPEC §7). */
+/** One event on the wire, framed as the chat's own are (R7.6). */
 export const encodeUserEvent = (event: UserEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
 const NAMES: ReadonlySet<unknown> = new Set<UserEvent['event']>([
@@ -43,6 +43,6 @@ const NAMES: ReadonlySet<unknown> = new Set<UserEvent['event']>([
 export const isUserEvent = (value: unknown): value is UserEvent =>
   typeof value === 'object' && value !== null && 'event' in value && NAMES.has(value.event);
 
-/** Turns decoded text, in pieces of any size, into events; see {@link makeEventDecoder}. */
-export const makeUserEventDecoder = (): ((piece: string) => UserEvent[]) =>
+/** Decoder from text in parts of any size to events; see {@link makeEventDecoder}. */
+export const makeUserEventDecoder = (): ((chunk: string) => UserEvent[]) =>
   makeEventDecoder((value) => (isUserEvent(value) ? value : null));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { type CalculatorInput, reckon } from './calculator';
+import { type CalculatorInput, computeFunnel } from './calculator';
 
 const input: CalculatorInput = {
   goal: 9_000,
@@ -8,9 +8,9 @@ const input: CalculatorInput = {
   rates: { viewToVisit: 0.02, visitToLead: 0.05, leadToDeal: 0.2 },
 };
 
-describe('reckoning a month backwards', () => {
-  it('goes from the goal to deals, leads, visits and views', () => {
-    expect(reckon(input)).toMatchObject({
+describe("the funnel of a month's goal", () => {
+  it('a goal is computed backwards into deals, leads, visits and views', () => {
+    expect(computeFunnel(input)).toMatchObject({
       deals: 30,
       leads: 150,
       visits: 3_000,
@@ -19,13 +19,13 @@ describe('reckoning a month backwards', () => {
     });
   });
 
-  it('shares the views among the posts of the month', () => {
-    expect(reckon(input, 8)?.viewsPerPost).toBe(18_750);
-    expect(reckon(input, 0)?.viewsPerPost).toBeNull();
+  it('the views are divided among the posts of the month', () => {
+    expect(computeFunnel(input, 8)?.viewsPerPost).toBe(18_750);
+    expect(computeFunnel(input, 0)?.viewsPerPost).toBeNull();
   });
 
-  it('says which part is worth moving: one point of the smallest share saves most', () => {
-    const levers = reckon(input)?.levers ?? [];
+  it('the best lever comes first: one point of the smallest rate saves most views', () => {
+    const levers = computeFunnel(input)?.levers ?? [];
     expect(levers[0]).toEqual({ name: 'viewToVisit', from: 0.02, to: 0.03, views: 100_000 });
     expect(levers.map(({ name }) => name).sort()).toEqual([
       'leadToDeal',
@@ -36,15 +36,15 @@ describe('reckoning a month backwards', () => {
     for (const { views } of levers) expect(views).toBeLessThan(150_000);
   });
 
-  it('shows what is needed when every share is only half of what was assumed', () => {
-    expect(reckon(input)?.viewsIfHalf).toBe(1_200_000);
+  it('the views are also computed for rates half as large as assumed', () => {
+    expect(computeFunnel(input)?.viewsIfHalf).toBe(1_200_000);
   });
 
-  it('reckons nothing without a goal', () => {
-    expect(reckon({ ...input, goal: null })).toBeNull();
+  it('nothing is computed without a goal', () => {
+    expect(computeFunnel({ ...input, goal: null })).toBeNull();
   });
 
-  it('counts whole people, enough of them, and never fewer with a worse share', () => {
+  it('every step is a whole number of people, enough for the goal, and never fewer with a worse rate', () => {
     const share = fc.double({ min: 0.001, max: 1, noNaN: true });
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('reckoning a month backwards', () => {
         share,
         (goal, price, a, b, c) => {
           const rates = { viewToVisit: a, visitToLead: b, leadToDeal: c };
-          const result = reckon({ goal, price, rates });
+          const result = computeFunnel({ goal, price, rates });
           if (result === null) throw new Error('a goal was set');
           expect(Number.isInteger(result.views)).toBe(true);
           expect(result.deals * price).toBeGreaterThanOrEqual(goal);

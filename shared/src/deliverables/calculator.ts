@@ -1,41 +1,41 @@
 import type { DeliverableContent, LadderRates } from '../contracts';
 
-/** What a ladder's calculator starts from; every figure in it is the user's to change. */
+/** Starting values of a ladder's calculator; the user may change every figure. */
 export type CalculatorInput = NonNullable<DeliverableContent<'ladder'>['calculator']>;
 
-/** The parts of the chain that can be moved one at a time. */
+/** Inputs of the calculator that can be changed one at a time. */
 export const LEVERS = ['price', 'viewToVisit', 'visitToLead', 'leadToDeal'] as const;
 export type LeverName = (typeof LEVERS)[number];
 
-/** What one part alone would change, the others as they are. */
+/** Effect of changing one input alone. */
 export interface Lever {
   readonly name: LeverName;
   readonly from: number;
-  /** One point more of a share, a tenth more of the price. */
+  /** One percentage point more of a rate, a tenth more of the price. */
   readonly to: number;
-  /** Views that are then needed for the same goal. */
+  /** Views needed for the same goal after the change. */
   readonly views: number;
 }
 
-/** A month's goal reckoned backwards. Arithmetic on assumptions: it promises nothing. */
-export interface Reckoning {
+/** A month's goal computed backwards into views. Arithmetic on assumptions, not a promise. */
+export interface Funnel {
   readonly deals: number;
   readonly leads: number;
   readonly visits: number;
   readonly views: number;
-  /** Views for each post, where the number of posts a month is given. */
+  /** Views needed for each post; null without the number of posts a month. */
   readonly viewsPerPost: number | null;
-  /** The part that saves most views first. */
+  /** The lever that saves most views first. */
   readonly levers: readonly Lever[];
-  /** Views that are needed when every share turns out half as large. */
+  /** Views needed when every rate turns out half as large. */
   readonly viewsIfHalf: number;
 }
 
 const POINT = 0.01;
-const DEARER = 1.1;
+const PRICE_STEP = 1.1;
 
-/** Null where no goal is set. `postsPerMonth` null or 0: not known. */
-export function reckon(input: CalculatorInput, postsPerMonth: number | null = null): Reckoning | null {
+/** Computes the views that a goal needs; null when no goal is set. `postsPerMonth` null or 0: not known. */
+export function computeFunnel(input: CalculatorInput, postsPerMonth: number | null = null): Funnel | null {
   const { goal, price, rates } = input;
   if (goal === null) return null;
   const chain = backwards(goal, price, rates);
@@ -52,12 +52,12 @@ export function reckon(input: CalculatorInput, postsPerMonth: number | null = nu
   };
 }
 
-/** Nobody buys half a thing: every step is a whole number of people. */
+/** Every step is rounded up to a whole number of people. */
 function backwards(
   goal: number,
   price: number,
   rates: LadderRates,
-): Pick<Reckoning, 'deals' | 'leads' | 'visits' | 'views'> {
+): Pick<Funnel, 'deals' | 'leads' | 'visits' | 'views'> {
   const deals = upTo(goal / price);
   const leads = upTo(deals / rates.leadToDeal);
   const visits = upTo(leads / rates.visitToLead);
@@ -66,13 +66,13 @@ function backwards(
 
 function pull(name: LeverName, goal: number, { price, rates }: CalculatorInput): Lever {
   if (name === 'price') {
-    const to = upTo(price * DEARER);
+    const to = upTo(price * PRICE_STEP);
     return { name, from: price, to, views: backwards(goal, to, rates).views };
   }
-  // In whole hundredths of a point, so that 0.02 and a point are 0.03.
+  // Rounded to a hundredth of a percentage point, so that 0.02 plus a point is exactly 0.03.
   const to = Math.min(1, Math.round((rates[name] + POINT) * 10_000) / 10_000);
   return { name, from: rates[name], to, views: backwards(goal, price, { ...rates, [name]: to }).views };
 }
 
-/** Up to a whole number, forgiving what floating point adds. */
+/** Rounds up, with a tolerance for floating-point errors. */
 const upTo = (value: number): number => Math.ceil(value - 1e-9 * Math.max(1, value));

@@ -1,10 +1,10 @@
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 const DAY_MS = 86_400_000;
 
-/** Days since the beginning of time as computers count it, for arithmetic without any time zone. */
+/** Days since 1970, for arithmetic without any time zone. */
 const countOf = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 
-/** `2026-01-31` as 1月31日 周六; a text that is no day as it is. */
+/** `2026-01-31` as 1月31日 周六; other text is returned unchanged. */
 export function dayName(day: string): string {
   const count = countOf(day);
   if (Number.isNaN(count)) return day;
@@ -12,11 +12,11 @@ export function dayName(day: string): string {
   return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${WEEKDAYS[date.getUTCDay()]}`;
 }
 
-/** `2026-01-31` as 2026年1月31日; a text that is no day as it is. */
+/** `2026-01-31` as 2026年1月31日; other text is returned unchanged. */
 export function fullDayName(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return Number.isNaN(countOf(day)) ? day : `${year}年${month}月${date}日`;
 }
 
-/** In which week from `from` a day lies, from 0. */
+/** Number of the week, counted from 0 at `from`, in which a day lies. */
 export const weekOf = (from: string, day: string): number => Math.floor((countOf(day) - countOf(from)) / 7);

@@ -18,28 +18,28 @@ const aTopic = (text: string): Topic => ({
 const LONG = '琴潮了怎么办，先别急着叫人修，先在家做完这三步再说';
 
 describe('one topic', () => {
-  it('goes to somebody in 微信 with what it is for', () => {
+  it('a topic is copied for 微信 with its purpose', () => {
     expect(copyTopic(aTopic(LONG), 'wechat')).toBe(`选题：${LONG}\n给家长看 · 琴潮 与 护理 · 口播\n家长老问`);
   });
 
-  it('is the head of an article for 公众号', () => {
+  it('a topic is copied for 公众号 as the head of an article', () => {
     expect(copyTopic(aTopic(LONG), 'official')).toBe(`${LONG}\n\n写给家长。`);
   });
 
-  it('has a title of at most twenty characters for 小红书, the whole below it, and tags without blanks', () => {
+  it('a topic is copied for 小红书 with a title of at most twenty characters, the whole text below it, and tags without blanks', () => {
     expect(copyTopic(aTopic(LONG), 'xiaohongshu')).toBe(
       `琴潮了怎么办，先别急着叫人修\n\n${LONG}\n\n#琴潮与护理 #家长`,
     );
     expect(copyTopic(aTopic('琴潮了怎么办'), 'xiaohongshu')).toBe('琴潮了怎么办\n\n#琴潮与护理 #家长');
   });
 
-  it('is one line with tags for 抖音', () => {
+  it('a topic is copied for 抖音 as one line with tags', () => {
     expect(copyTopic(aTopic(LONG), 'douyin')).toBe(`${LONG} #琴潮与护理 #家长`);
   });
 });
 
 describe('one line', () => {
-  it('is copied as it stands where it fits, and never loses a character where it does not', () => {
+  it('a line is copied unchanged where it fits, and loses no character where it does not', () => {
     expect(copyLine(' 无锡调琴老师傅 ', 'wechat')).toBe('无锡调琴老师傅');
     for (const form of COPY_FORMS) expect(copyLine(LONG, form)).toContain(LONG);
     expect(copyLine('一行\n两行', 'douyin')).toBe('一行 两行');
@@ -48,7 +48,7 @@ describe('one line', () => {
 });
 
 describe('a title', () => {
-  it('ends where a clause does, never within a character, and says when it is cut', () => {
+  it('a shortened title ends at a clause, never within a character, and shows that it is cut', () => {
     expect(titleOf('短的')).toBe('短的');
     expect(titleOf(LONG)).toBe('琴潮了怎么办，先别急着叫人修');
     expect(titleOf('琴'.repeat(30))).toBe(`${'琴'.repeat(19)}…`);
@@ -58,7 +58,7 @@ describe('a title', () => {
 });
 
 describe('a whole deliverable', () => {
-  it('is a post of its own where a script is copied, and what one films from in 微信', () => {
+  it('a script is copied as a post, and for 微信 as the script to film from', () => {
     const { content } = SAMPLES.script;
     const spoken = content.beats.map(({ say }) => say).join('\n\n');
     expect(copyDeliverable(SAMPLES.script, 'xiaohongshu')).toBe(
@@ -71,7 +71,7 @@ describe('a whole deliverable', () => {
     expect(copyDeliverable(SAMPLES.script, 'wechat')).toContain('0–4秒 钩子\n你听，这个音是不是闷的？');
   });
 
-  it('is an article with numbered parts for 公众号', () => {
+  it('a deliverable is copied for 公众号 as an article with numbered parts', () => {
     const article = copyDeliverable(SAMPLES.positioning, 'official');
     for (const head of ['一、一句话定位', '二、定位卡', '三、六项得分', '四、要当心的', '五、下一步']) {
       expect(article).toContain(`\n\n${head}\n\n`);
@@ -79,7 +79,7 @@ describe('a whole deliverable', () => {
     expect(article).not.toContain('【一句话定位】');
   });
 
-  it.each([...DELIVERABLE_KINDS])('has something to paste of a %s in every form, without markup', (kind) => {
+  it.each([...DELIVERABLE_KINDS])('a %s has text to paste in every form, without markup', (kind) => {
     for (const form of COPY_FORMS) {
       const text = copyDeliverable(SAMPLES[kind], form);
       expect(text.length).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ describe('a whole deliverable', () => {
 });
 
 describe('the formats of a kind', () => {
-  it('are named, and every format is there for some kind', () => {
+  it('every kind has named formats, and every format belongs to some kind', () => {
     const offered = new Set(Object.values(EXPORTS_OF).flat());
     expect([...offered].sort()).toEqual([...EXPORT_FORMATS].sort());
     for (const format of EXPORT_FORMATS) expect(EXPORT_NAMES[format]).not.toBe('');

@@ -4,7 +4,7 @@ import { blockText, toPlainText } from './plain-text';
 import { tagsOf, titleOf } from './post-parts';
 import { type TitledDeliverable, toDocument } from './to-document';
 
-/** Where something is pasted: each place wants it in its own form. */
+/** Destinations of a copy; each has a form of its own. */
 export const COPY_FORMS = ['wechat', 'official', 'xiaohongshu', 'douyin'] as const;
 export type CopyForm = (typeof COPY_FORMS)[number];
 
@@ -17,11 +17,11 @@ export const COPY_FORM_NAMES: Readonly<Record<CopyForm, string>> = {
 
 const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
 
-/** The whole text below a title that could not hold it. */
+/** The whole text, unless the title already contains it. */
 const below = (title: string, text: string): string => (title === text ? '' : text);
 
 /**
- * One topic: to somebody in 微信 with what it is for, as the head of an article for 公众号, as a title of at most twenty
+ * One topic: with its purpose for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
  * characters with tags for 小红书, as one line with tags for 抖音.
  */
 export function copyTopic({ text, pillar, audience, format, why }: Topic, form: CopyForm): string {
@@ -40,16 +40,16 @@ export function copyTopic({ text, pillar, audience, format, why }: Topic, form: 
   }
 }
 
-/** One line: as it stands for 微信 and 公众号, with a title of its own for 小红书, without breaks for 抖音. */
+/** One line: unchanged for 微信 and 公众号, with a title of its own for 小红书, without breaks for 抖音. */
 export function copyLine(text: string, form: CopyForm): string {
   const line = text.trim();
-  if (form === 'douyin') return line.replace(/\s*\n\s*/g, ' ');
+  if (form === 'douyin') return line.replace(/(?<!\s)\s*\n\s*/g, ' ');
   if (form !== 'xiaohongshu') return line;
   const title = titleOf(line);
   return paragraphs(title, below(title, line));
 }
 
-/** A whole deliverable. A script becomes the post that is made of it; for 微信 it stays what one films from. */
+/** A whole deliverable. A script becomes the post about it, except for 微信, where it stays the script to film from. */
 export function copyDeliverable(deliverable: TitledDeliverable, form: CopyForm): string {
   if (deliverable.kind === 'script' && form !== 'wechat') return copyScript(deliverable.content, form);
   const document = toDocument(deliverable);
@@ -80,7 +80,7 @@ function copyScript(
 
 const NUMERALS = '一二三四五六七八九十';
 
-/** An article: its parts are numbered the way that readers of 公众号 are used to. */
+/** An article with parts numbered as readers of 公众号 expect. */
 function articleOf(title: string, lead: string, blocks: readonly Block[]): string {
   let part = 0;
   const numbered = blocks.map((block) => {

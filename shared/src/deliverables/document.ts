@@ -1,36 +1,36 @@
 import type { DeliverableKind } from '../contracts';
 
-/** One line of a list that says more than its text: a topic with what it is, a day with what is due. */
+/** One list item with more than its text: a topic with its attributes, a day with its tasks. */
 export interface Entry {
-  /** What it is found by: its number, its day. Empty where it stands for itself. */
+  /** Number or day of the item; empty without one. */
   readonly mark: string;
   readonly text: string;
-  /** Short words about it: 信任, 口播, 40分钟. */
+  /** Short attributes: 信任, 口播, 40分钟. */
   readonly tags: readonly string[];
-  /** Why it is there, or what goes with it. */
+  /** Reason for the item, or its details. */
   readonly note?: string;
 }
 
 /**
- * A deliverable as a text with structure: what every export and every way of copying is written from, so that they all
- * say the same. Neutral of any format.
+ * A deliverable as structured text, independent of any format: all exports and copies are written from it, so that they
+ * all say the same.
  */
 export type Block =
   | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string; readonly isStrong?: boolean }
-  /** A sentence to be said or written as it stands, and what it is for; the main one of several is the one to take. */
+  /** A sentence to be said or written as it stands, and its use; of several, the main one is recommended. */
   | { readonly type: 'quote'; readonly text: string; readonly note?: string; readonly isMain?: boolean }
   | { readonly type: 'list'; readonly items: readonly string[]; readonly isNumbered?: boolean }
-  /** Labels with their texts: the rows of a card. */
+  /** Labels with their texts: rows of a card. */
   | { readonly type: 'facts'; readonly rows: readonly { readonly label: string; readonly text: string }[] }
-  /** Marks out of a highest one, each with its reason. */
+  /** Scores out of a maximum, each with its reason. */
   | {
       readonly type: 'scores';
       readonly outOf: number;
       readonly rows: readonly { readonly label: string; readonly score: number; readonly why: string }[];
     }
   | { readonly type: 'entries'; readonly items: readonly Entry[] }
-  /** What is said when, and what is seen meanwhile. */
+  /** Spoken words and pictures by time. */
   | {
       readonly type: 'timeline';
       readonly rows: readonly {
@@ -40,7 +40,7 @@ export type Block =
         readonly notes: readonly { readonly label: string; readonly text: string }[];
       }[];
     }
-  /** Short cells only: long ones are facts or entries. */
+  /** Short cells only: long texts are facts or entries. */
   | {
       readonly type: 'table';
       readonly head: readonly string[];
@@ -51,7 +51,7 @@ export interface DeliverableDocument {
   readonly kind: DeliverableKind;
   /** 定位卡, 脚本·琴潮了怎么办 */
   readonly title: string;
-  /** What first, and why, in one sentence: every deliverable opens with it. */
+  /** The first recommendation and its reason in one sentence: every deliverable opens with it. */
   readonly lead: string;
   readonly blocks: readonly Block[];
 }

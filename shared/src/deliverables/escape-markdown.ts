@@ -1,23 +1,25 @@
-/** Signs that Markdown would take for its own. */
+/** Characters with a meaning in Markdown. */
 const INLINE = /[\\`*[\]_]|<(?=[a-z/!?])/gi;
 const WORD = /[\p{L}\p{N}]/u;
-/** A heading, a quotation, an item, a rule, a fence; a number only as that of an item. */
+/** Start of a heading, a quotation, an item, a rule or a fence; a number only as that of an item. */
 const LINE_START = /^([ \t]*)(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=]+(?=\s*$)|~{3}|\d{1,9}(?=[.)](?:\s|$)))/;
 
-/** `_` within a word is none of its signs; told without looking behind, which Safari 15 cannot. */
-const escapeSign = (sign: string, at: number, line: string): string =>
-  sign === '_' && WORD.test(line.charAt(at - 1)) && WORD.test(line.charAt(at + 1)) ? sign : `\\${sign}`;
+/** `_` within a word needs no escape; checked without a lookbehind, which Safari 15 does not know. */
+const escapeCharacter = (character: string, at: number, line: string): string =>
+  character === '_' && WORD.test(line.charAt(at - 1)) && WORD.test(line.charAt(at + 1))
+    ? character
+    : `\\${character}`;
 
 const escapeLine = (line: string): string =>
   line
-    // Four blanks would make it code.
+    // Four blanks would make it a code block.
     .replace(/^[ \t]{4,}/, '   ')
-    .replace(INLINE, escapeSign)
-    .replace(LINE_START, (_, indent: string, sign: string) =>
-      /\d/.test(sign) ? `${indent}${sign}\\` : `${indent}\\${sign}`,
+    .replace(INLINE, escapeCharacter)
+    .replace(LINE_START, (_, indent: string, marker: string) =>
+      /\d/.test(marker) ? `${indent}${marker}\\` : `${indent}\\${marker}`,
     );
 
-/** Plain text that reads the same once it is rendered: its signs are signs, its lines are lines. */
+/** Escapes plain text for Markdown, so that it reads the same once it is rendered, line breaks included. */
 export const escapeMarkdown = (text: string): string =>
   text
     .split('\n')

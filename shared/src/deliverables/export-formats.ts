@@ -3,7 +3,7 @@ import type { DeliverableKind, ExportFormat } from '../contracts';
 const READING: readonly ExportFormat[] = ['pdf', 'docx', 'png', 'md'];
 const ROWS: readonly ExportFormat[] = [...READING, 'csv'];
 
-/** What each kind can be taken away as, the most asked-for first: rows where it is made of rows, days where it has days. */
+/** Export formats of each kind, the most requested first: csv for kinds made of rows, ics for kinds with days. */
 export const EXPORTS_OF: Readonly<Record<DeliverableKind, readonly ExportFormat[]>> = {
   positioning: READING,
   kit: READING,

@@ -1,4 +1,4 @@
-export { type CalculatorInput, type LeverName, reckon } from './calculator';
+export { type CalculatorInput, computeFunnel, type LeverName } from './calculator';
 export { dayName, fullDayName, weekOf } from './calendar-days';
 export {
   COPY_FORM_NAMES,

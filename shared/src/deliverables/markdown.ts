@@ -1,8 +1,8 @@
 import type { Block, DeliverableDocument, Entry } from './document';
 import { escapeMarkdown } from './escape-markdown';
 
-/** In a line of its own: no break may end it early. */
-const inline = (text: string): string => escapeMarkdown(text.replace(/\s*\n\s*/g, ' '));
+/** Escapes a text for a single line: line breaks become spaces. */
+const inline = (text: string): string => escapeMarkdown(text.replace(/(?<!\s)\s*\n\s*/g, ' '));
 const cell = (text: string): string => inline(text).replaceAll('|', '\\|');
 
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -14,12 +14,12 @@ const list = (items: readonly string[], isNumbered: boolean): string =>
 
 function entry({ mark, text, tags, note }: Entry): string {
   const isNumber = /^\d+$/.test(mark);
-  const sign = isNumber ? `${mark}.` : '-';
+  const bullet = isNumber ? `${mark}.` : '-';
   const head = isNumber || mark === '' ? `**${inline(text)}**` : `**${inline(mark)}** ${inline(text)}`;
-  // What belongs to an item is indented as far as its sign reaches.
-  const indent = ' '.repeat(sign.length + 1);
+  // Continuation lines of an item are indented by the width of its bullet.
+  const indent = ' '.repeat(bullet.length + 1);
   const rest = [tags.join(' · '), note ?? ''].filter((line) => line !== '');
-  return [`${sign} ${head}`, ...rest.map((line) => `${indent}${inline(line)}`)].join('  \n');
+  return [`${bullet} ${head}`, ...rest.map((line) => `${indent}${inline(line)}`)].join('  \n');
 }
 
 function blockMarkdown(block: Block): string {
@@ -58,6 +58,6 @@ function blockMarkdown(block: Block): string {
   }
 }
 
-/** A whole deliverable as Markdown (GFM), its judgement as the quotation below its title. */
+/** A whole deliverable as Markdown (GFM), its judgement as a quotation below its title. */
 export const toMarkdown = ({ title, lead, blocks }: DeliverableDocument): string =>
   [`# ${inline(title)}`, `> ${inline(lead)}`, ...blocks.map(blockMarkdown)].join('\n\n');

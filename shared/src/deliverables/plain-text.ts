@@ -8,7 +8,7 @@ const entryText = ({ mark, text, tags, note }: Entry): string => {
   return lines(numbered, tags.join(' · '), note);
 };
 
-/** A block as text that reads well without any markup; lists are single-spaced, what has parts stands apart. */
+/** A block as plain text without markup; lists are single-spaced, blocks with parts have blank lines. */
 export function blockText(block: Block): string {
   switch (block.type) {
     case 'heading':

@@ -1,21 +1,27 @@
-/** What a post is put together from, whichever platform it goes to. */
+/** Parts of a post, the same for every platform. */
 
-/** Longest title that a platform's own form takes, as far as we know (dated in the knowledge files of the agents). */
-const XIAOHONGSHU_TITLE = 20;
+/**
+ * Maximum length of a title on 小红书, in characters, as far as we know (dated in the knowledge files of the agents).
+ */
+const MAX_XIAOHONGSHU_TITLE = 20;
 const CLAUSE_END = /[，。！？；：,.!?;:\s]/;
 
 /**
- * A text as a title of at most so many characters: whole where it fits, else its first clause, else its beginning. Never
- * ends in the middle of a character.
+ * A title of at most so many characters: the whole text where it fits, else its first clause, else its beginning. Never
+ * cuts a character in two.
  */
-export function titleOf(text: string, longest = XIAOHONGSHU_TITLE): string {
-  const signs = [...text.replace(/\s+/g, ' ').trim()];
-  if (signs.length <= longest) return signs.join('');
-  const clause = signs.slice(0, longest).reduce((last, sign, at) => (CLAUSE_END.test(sign) ? at : last), -1);
-  return clause >= 4 ? signs.slice(0, clause).join('') : `${signs.slice(0, longest - 1).join('')}…`;
+export function titleOf(text: string, maxLength = MAX_XIAOHONGSHU_TITLE): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= maxLength) return characters.join('');
+  const clause = characters
+    .slice(0, maxLength)
+    .reduce((last, character, at) => (CLAUSE_END.test(character) ? at : last), -1);
+  return clause >= 4
+    ? characters.slice(0, clause).join('')
+    : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
 
-/** Words as tags, each once; signs that would end a tag are taken out. */
+/** Words as hashtags, without duplicates; characters that would end a tag are removed. */
 export const tagsOf = (words: readonly string[]): string =>
   [...new Set(words.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '')).filter((word) => word !== ''))]
     .map((word) => `#${word}`)

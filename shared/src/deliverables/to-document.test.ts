@@ -4,20 +4,20 @@ import { toDocument, toMarkdown, toPlainText } from './index';
 import { SAMPLES } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
-/** The keys of a calendar's topics stand in its items. */
+/** Texts of a sample that a document must contain; the keys of topics in a calendar's items are no text. */
 const textsIn = (kind: (typeof DELIVERABLE_KINDS)[number]): string[] =>
   textsOf(SAMPLES[kind].content).filter((text) => !/^t\d+$/.test(text));
 
 const NAUGHTY = '=1+1|*粗*_x_ <b>&amp; # - 1. `code` [a](b)';
 
 describe('a deliverable as a text with structure', () => {
-  it('is tried with samples that the contracts know', () => {
+  it('the samples fit the schemas of the contracts', () => {
     for (const kind of DELIVERABLE_KINDS) {
       expect(deliverableSchemas[kind].safeParse(SAMPLES[kind].content).error).toBeUndefined();
     }
   });
 
-  it.each([...DELIVERABLE_KINDS])('loses nothing of a %s, as text or as Markdown', (kind) => {
+  it.each([...DELIVERABLE_KINDS])('every text of a %s is in its plain text and in its Markdown', (kind) => {
     const document = toDocument(SAMPLES[kind]);
     const plain = toPlainText(document);
     const markdown = toMarkdown(document);
@@ -29,7 +29,7 @@ describe('a deliverable as a text with structure', () => {
     }
   });
 
-  it.each([...DELIVERABLE_KINDS])('opens a %s with its name and its judgement', (kind) => {
+  it.each([...DELIVERABLE_KINDS])('a %s opens with its title and its judgement', (kind) => {
     const { title, content } = SAMPLES[kind];
     expect(toPlainText(toDocument(SAMPLES[kind])).startsWith(`${title}\n\n${content.judgement}\n\n`)).toBe(
       true,
@@ -39,7 +39,7 @@ describe('a deliverable as a text with structure', () => {
     );
   });
 
-  it('leaves out what there is nothing to say of', () => {
+  it('a document leaves out empty parts', () => {
     const { kind, title, content } = SAMPLES.positioning;
     const bare = toPlainText(toDocument({ kind, title, content: { ...content, risks: [] } }));
     expect(bare).not.toContain('要当心的');
@@ -52,7 +52,7 @@ describe('a deliverable as a text with structure', () => {
     expect(clean).not.toContain('要改的地方');
   });
 
-  it('puts the days of a calendar into weeks, by their dates', () => {
+  it('the days of a calendar are grouped into weeks by their dates', () => {
     const { content } = SAMPLES.calendar;
     const shuffled = { ...SAMPLES.calendar, content: { ...content, items: [...content.items].reverse() } };
     const plain = toPlainText(toDocument(shuffled));
@@ -62,7 +62,7 @@ describe('a deliverable as a text with structure', () => {
     expect(plain).toContain('【第4周】');
   });
 
-  it('is Markdown that shows signs as signs', () => {
+  it('Markdown shows the characters of a text literally', () => {
     const { content } = SAMPLES.review;
     const figures = [{ name: '播放', value: 1, median: null, reading: NAUGHTY }];
     const markdown = toMarkdown(

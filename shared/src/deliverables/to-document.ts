@@ -10,10 +10,10 @@ import { scriptBlocks } from './documents/script';
 import { storyBlocks } from './documents/story';
 import { topicsBlocks } from './documents/topics';
 
-/** A deliverable with its name: what `DeliverableDetail` is, and what is enough to write it down. */
+/** A deliverable with its title: the part of `DeliverableDetail` that exports need. */
 export type TitledDeliverable = AnyDeliverable & { readonly title: string };
 
-/** A deliverable as a text with structure. Pure; all of the content's text is in it. */
+/** A deliverable as structured text. Pure; contains all of the content's text. */
 export const toDocument = (deliverable: TitledDeliverable): DeliverableDocument => ({
   kind: deliverable.kind,
   title: deliverable.title,

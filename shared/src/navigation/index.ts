@@ -1,6 +1,6 @@
 /**
- * The product's navigation, and the only importer of react-router-dom: it is federated as one module, so that one
- * router exists per page and only what is named here is downloaded (the package itself, shared, weighs 62 kB).
+ * The product's navigation, and the only importer of react-router-dom: it is federated as one module, so that there is
+ * one router per page, and only these exports are downloaded (the whole package, shared, weighs 62 kB).
  *
  * The routers are for the host, the standalone pages and tests; a remote never brings its own.
  */

@@ -11,7 +11,7 @@ it.each([
   ['the start page for another site', { returnTo: '//evil.test/' }, '/'],
   ['the start page for another site, written as browsers also read it', { returnTo: '/\\evil.test' }, '/'],
   ['the start page for a full address', { returnTo: 'https://evil.test/' }, '/'],
-])('leads to %s', (_, state, path) => {
+])('a sign-in returns to %s', (_, state, path) => {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
       <Probe />

@@ -3,4 +3,4 @@ export {
   type PrerenderedMarkup,
   type PrerenderTools,
   USERNAME_PLACE,
-} from './make-prerender';
+} from './prerender-variants';

@@ -4,19 +4,19 @@ import { makeSessionStore, type SessionState } from './session-store';
 /** The one session of this page. Federation guarantees that host and remotes see the same instance. */
 export const sessionStore = makeSessionStore(browserStorage);
 
-/** What a prerendered page shows to everybody: nobody is known on the server. */
+/** Session of a prerendered page: the server knows nobody. */
 export const SIGNED_OUT: SessionState = { status: 'signed-out', token: null, user: null, reason: 'none' };
 
-/** The script in the host's index.html says so when it has put the page of someone who is signed in on screen. */
+/** Set by the script in the host's index.html when it has shown the page of a signed-in person. */
 const isPageOfUser = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.session === 'signed-in';
 
 let shownAtFirst = isPageOfUser() ? sessionStore.getState() : SIGNED_OUT;
 
-/** Whose page stood there before any script ran: what hydration begins with. */
+/** Session of the page that was shown before any script ran; hydration begins with it. */
 export const getSessionShownAtFirst = (): SessionState => shownAtFirst;
 
-/** For whoever writes pages ahead of time: the one that comes next is for this session. */
+/** Sets the session of the next prerendered page; for the build only. */
 export const prerenderAs = (session: SessionState): void => {
   shownAtFirst = session;
 };

@@ -2,13 +2,13 @@ import type { KeyValueStore } from './safe-storage';
 
 const PREFIX = 'draft:';
 
-/** Unsent messages, kept per user and conversation (PRODUCT §5, §7). */
+/** Unsent messages, kept per user and conversation (F09). */
 export interface Drafts {
   /** @param conversationId null for a conversation that does not exist yet */
   read(userId: string, conversationId: string | null): string;
   /** An empty text removes the draft. */
   write(userId: string, conversationId: string | null, text: string): void;
-  /** Forgets everything that the user has not sent. */
+  /** Removes all drafts of the user. */
   clear(userId: string): void;
 }
 

@@ -1,7 +1,7 @@
 export { prerenderAs, SIGNED_OUT, sessionStore } from './current-session';
 export type { Drafts } from './drafts';
 export { browserStorage, type KeyValueStore } from './safe-storage';
-export { makeSessionApi } from './session-api';
+export { makeSessionRequests } from './session-requests';
 export {
   makeSessionStore,
   type SessionState,

@@ -7,8 +7,8 @@ export interface KeyValueStore {
 }
 
 /**
- * Local storage that never throws: where it is blocked or full, values live in memory for as long as the page does,
- * and nothing stale stays behind on disk (failure matrix F61).
+ * Local storage that never throws: where it is blocked or full, values live in memory for as long as the page does, and
+ * no stale value stays behind on disk.
  */
 export function makeSafeStorage(open: () => Storage | undefined): KeyValueStore {
   const memory = new Map<string, string>();

@@ -3,12 +3,12 @@ import { type Drafts, makeDrafts } from './drafts';
 import type { KeyValueStore } from './safe-storage';
 import { clearStoredSession, readStoredSession, writeStoredSession, writeStoredUser } from './stored-session';
 
-/** Why nobody is signed in: from the start, by the person's wish, or because the session was lost. */
+/** Reason why nobody is signed in: from the start, by the person's wish, or because the session was lost. */
 export type SignedOutReason = 'none' | 'signed-out' | 'expired' | 'unreachable';
 
 /**
- * `loading`: a token was found and the server has not confirmed it yet; requests carry it already, and `user` is
- * what was stored with it.
+ * `loading`: a stored token is not confirmed by the server yet; requests carry it already, and `user` is the stored
+ * one.
  */
 export type SessionState =
   | { readonly status: 'loading'; readonly token: string; readonly user: User | null }
@@ -20,24 +20,26 @@ export type SessionState =
     }
   | { readonly status: 'signed-in'; readonly token: string; readonly user: User };
 
-/** The session of this page, in step with local storage and thereby with the other tabs. */
+/** The session of this page, kept in step with local storage and thereby with the other tabs. */
 export interface SessionStore {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
   /** After a successful sign-in. */
   signIn(token: string, user: User): void;
-  /** The server knows this token. Ignored when another one has taken its place. */
+  /** The server has confirmed this token. Ignored when another one has replaced it. */
   confirm(token: string, user: User): void;
-  /** The person leaves: forgets token, user and drafts. The caller tells the server. */
+  /** Sign-out by the person: forgets token, user and drafts. The caller notifies the server. */
   signOut(): void;
   /**
-   * The session of this token is over. Ignored when another token has taken its place: a late answer to an old
-   * request says nothing about the present session (failure matrix F07). Drafts stay for the same person's return.
+   * The session of this token is over. Ignored when another token has replaced it: a late answer to an old request says
+   * nothing about the present session (F07). Drafts stay for the same person's return (F09).
    */
   expire(token: string, reason?: 'expired' | 'unreachable'): void;
-  /** Takes over what another tab did, or what happened while this page was frozen. */
+  /** Reads the stored session again, after a change by another tab or while this page was frozen. */
   synchronise(): void;
-  /** Called whenever one person's session has ended here, before anyone else's begins: forget what is private. */
+  /**
+   * Called whenever one person's session has ended here, before anyone else's begins: listeners forget private data.
+   */
   onSignOut(listener: () => void): () => void;
   readonly drafts: Drafts;
 }
@@ -63,7 +65,7 @@ export function makeSessionStore(storage: KeyValueStore): SessionStore {
   const become = (next: SessionState): void => {
     const previous = state;
     state = next;
-    // A new token of the same person goes on with what is there; an unconfirmed session's end counts as well.
+    // A new token of the same person keeps the page's data; the end of an unconfirmed session counts as well.
     const isSamePerson = previous.token === next.token || previous.user?.id === next.user?.id;
     if (previous.token !== null && !isSamePerson) for (const leave of leavers) leave();
     for (const listener of listeners) listener();
@@ -80,7 +82,7 @@ export function makeSessionStore(storage: KeyValueStore): SessionStore {
     else if (stored.user === null) become({ status: 'loading', token: stored.token, user: null });
     else become({ status: 'signed-in', token: stored.token, user: stored.user });
   };
-  /** Another tab may have signed in a moment ago: the news of that comes later than what is stored. */
+  /** Another tab may have signed in a moment ago: its storage event arrives after the stored value. */
   const isPresent = (token: string): boolean => {
     synchronise();
     return state.token === token;

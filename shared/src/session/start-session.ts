@@ -1,6 +1,6 @@
 import { apiBase } from '../api/api-base';
-import { type CurrentUserAnswer, loadCurrentUser, type SessionClock } from './load-current-user';
-import { makeSessionApi } from './session-api';
+import { type CurrentUserAnswer, confirmSession, type SessionClock } from './confirm-session';
+import { makeSessionRequests } from './session-requests';
 import type { SessionStore } from './session-store';
 
 const browserClock: SessionClock = {
@@ -22,12 +22,12 @@ interface Surroundings {
 }
 
 /**
- * Brings the session to life: has every token confirmed by the server, follows the other tabs, and looks again when
- * the page comes back from the back/forward cache, where it may have slept through a sign-out (failure matrix F64).
- * Host and standalone pages call it once. Returns its undoing.
+ * Starts the session: has every token confirmed by the server, follows the other tabs, and checks again when the page
+ * comes back from the back/forward cache, where it may have missed a sign-out. Host and standalone pages call it once.
+ * @returns a function that undoes it
  */
 export function startSession(session: SessionStore, surroundings: Surroundings = {}): () => void {
-  const { fetchCurrentUser = makeSessionApi(apiBase()).fetchCurrentUser, clock = browserClock } =
+  const { fetchCurrentUser = makeSessionRequests(apiBase()).fetchCurrentUser, clock = browserClock } =
     surroundings;
   const ended = new AbortController();
   let checking: string | null = null;
@@ -36,7 +36,7 @@ export function startSession(session: SessionStore, surroundings: Surroundings =
     const { token } = session.getState();
     if (token === null || token === checking) return;
     checking = token;
-    await loadCurrentUser({ session, fetchCurrentUser, clock }, ended.signal);
+    await confirmSession({ session, fetchCurrentUser, clock }, ended.signal);
     if (checking === token) checking = null;
   };
   const checkWhenLoading = (): void => {

@@ -1,17 +1,17 @@
 import type { User } from '@qihang/shared/contracts';
 import type { KeyValueStore } from './safe-storage';
 
-/** What local storage keeps of a session (SPEC §3). */
+/** The stored part of a session (R3.1). */
 export interface StoredSession {
   readonly token: string;
-  /** Null when the stored user cannot be read; the server knows it. */
+  /** Null when the stored user cannot be read; the server's answer replaces it. */
   readonly user: User | null;
 }
 
-/** Anything else could not be sent as a header, and was not written by us. */
+/** Anything else could not be sent as a header, and is not one of the server's tokens. */
 const isToken = (value: string): boolean => /^[\x21-\x7e]{1,512}$/.test(value);
 
-/** A user as it came from storage or from the server, or null for anything else. */
+/** A user from storage or from the server, or null for any other value. */
 export function readUser(value: unknown): User | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('username' in value)) return null;
   const { id, username } = value;
@@ -34,15 +34,15 @@ export function readStoredSession(storage: KeyValueStore): StoredSession | null 
   return null;
 }
 
-/** The user first: other tabs take the token's event as the sign that both are there. */
+/** Writes the user first: other tabs take the token's event as the sign that both are stored. */
 export function writeStoredSession(storage: KeyValueStore, token: string, user: User): void {
   storage.set('user', JSON.stringify(user));
   storage.set('token', token);
 }
 
 /**
- * What the server says of the user whose token is stored. The token is not written again: another tab that signs out
- * in this very moment would find it back, because what it removes shows here only a little later.
+ * Stores the server's user for the stored token. The token is not written again: that would restore it after another
+ * tab's sign-out, which becomes visible here a little later.
  */
 export function writeStoredUser(storage: KeyValueStore, user: User): void {
   const json = JSON.stringify(user);

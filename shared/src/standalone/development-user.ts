@@ -3,7 +3,7 @@ import { apiBase } from '../api/api-base';
 
 /**
  * Signs in as the user that the development API creates at its first start: `DEVELOPMENT_USER`, `number:password`,
- * which the development server puts into this expression. A session that is already there is kept.
+ * which the development server replaces in this expression. An existing session is kept.
  */
 export async function signInDeveloper(): Promise<void> {
   if (sessionStore.getState().token !== null) return;

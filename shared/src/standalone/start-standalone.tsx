@@ -10,11 +10,11 @@ import { apiBase } from '../api/api-base';
 import { signInDeveloper } from './development-user';
 
 export interface StandaloneOptions {
-  /** The routes at which the shell shows the remote. */
+  /** Routes at which the shell shows the remote. */
   readonly paths: readonly string[];
   /** The page that opens first, and for any other path. */
   readonly start: string;
-  /** Whether the remote is for signed-in users only: then the development user is signed in first. */
+  /** True for a remote that is for signed-in users only: the development user is signed in first. */
   readonly signedIn: boolean;
 }
 

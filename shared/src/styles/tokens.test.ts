@@ -48,7 +48,7 @@ const pairs: ReadonlyArray<readonly [string, string, number]> = [
 
 describe('colour tokens', () => {
   for (const [name, theme] of Object.entries(themes)) {
-    it(`keeps AA contrast in the ${name} theme`, () => {
+    it(`colours keep AA contrast in the ${name} theme`, () => {
       const colour = (token: string) => theme.get(`--color-${token}`) ?? '';
       const failing = pairs.filter(
         ([text, ground, least]) => !(contrast(colour(text), colour(ground)) >= least),
@@ -57,11 +57,11 @@ describe('colour tokens', () => {
     });
   }
 
-  it("draws the same dark for the system's choice and for the user's", () => {
+  it("the dark theme is the same for the system's choice and for the user's", () => {
     expect([...systemDark]).toEqual([...themes.dark]);
   });
 
-  it('gives every colour of the light theme a dark counterpart', () => {
+  it('every colour of the light theme has a dark counterpart', () => {
     const colours = (theme: Map<string, string>) =>
       [...theme.keys()].filter((key) => key.startsWith('--color'));
     expect(colours(themes.dark)).toEqual(colours(themes.light));

@@ -9,7 +9,7 @@ import {
 
 let count = 0;
 
-/** A different identifier each time, of the form that the contracts ask for. */
+/** A different identifier each time, in the form that the contracts require. */
 export const anId = (): string => {
   count += 1;
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
@@ -44,6 +44,7 @@ export const anAgent = (overrides: Partial<Agent> = {}): Agent => ({
   welcome: '你好，我是老高。先介绍一下你的业务吧：你做什么、服务谁、想通过个人IP实现什么？',
   openers: ['我有一门手艺，想靠它接单'],
   label: '离线教练',
+  capabilities: { takesWishes: false },
   ...overrides,
 });
 

@@ -9,19 +9,19 @@ import type { ReactElement } from 'react';
 export interface RenderAppOptions {
   /** Path and query at which the page opens. */
   readonly at?: string;
-  /** History state that came with the navigation. */
+  /** History state of the navigation. */
   readonly state?: unknown;
-  /** Who is signed in; nobody by default. */
+  /** The signed-in person; nobody by default. */
   readonly user?: User | null;
 }
 
 export interface RenderedApp extends RenderResult {
   readonly user: UserEvent;
-  /** Where the router is now. */
+  /** The router's current location. */
   location(): Location;
 }
 
-/** The token of the session that {@link renderApp} starts for a user. */
+/** Token of the session that {@link renderApp} starts for a user. */
 export const TEST_TOKEN = 'test-token';
 
 function startSessionOf(user: User | null): void {

@@ -4,7 +4,7 @@ import styles from './account-button.module.css';
 
 const loadAccountDialog = async () => (await import('./account-dialog')).AccountDialog;
 
-/** Who is signed in; opens the account. */
+/** Number of the signed-in person; opens the account. */
 export const AccountButton = ({ user }: { readonly user: User }) => (
   <OnDemandDialogButton load={loadAccountDialog} dialogProps={{ user }} className={styles.account}>
     <svg viewBox="0 0 24 24" className={styles.avatar} aria-hidden="true">

@@ -15,7 +15,7 @@ let requests: unknown[] = [];
 
 afterEach(() => server.close());
 
-/** Opens the account against a server that answers every change of a password the same. */
+/** Opens the account against a server that gives every password change the same answer. */
 async function open(status: number, body: unknown = {}) {
   requests = [];
   server = await startApiTestServer(async (request, response) => {
@@ -37,12 +37,12 @@ async function fill(user: UserEvent, current: string, next: string, repeated = n
 }
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
 
-it('says whose account it is', async () => {
+it('the account dialog shows the number of the account', async () => {
   await open(204);
   expect(screen.getByRole('dialog', { name: '账号' }).textContent).toContain('13900139000');
 });
 
-it('changes the password, and says what that did elsewhere', async () => {
+it('the password is changed, and a message says that other devices were signed out', async () => {
   const { user, handleClose } = await open(204);
   await fill(user, 'old password', ' 新的密码 8 ');
   expect(await screen.findByText('密码已修改，其他设备已退出登录')).toBeTruthy();
@@ -58,7 +58,7 @@ it.each([
   ['a long password', 'old password', 'x'.repeat(129), '', ['密码最多128位']],
   ['two passwords that differ', 'old password', 'new password', 'new passwort', ['两次输入的密码不一致']],
 ])(
-  'refuses %s without asking the server, and leads to the field',
+  '%s is refused without asking the server, and the focus moves to the field',
   async (_, current, next, repeated, expected) => {
     const { user } = await open(204);
     await fill(user, current, next, repeated);
@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it('shows at the field what the server says of it', async () => {
+it("the server's text about a field is shown at that field", async () => {
   const body = { error: '当前密码不正确', code: 'bad_credentials', fields: { current: '当前密码不正确' } };
   const { user, handleClose } = await open(400, body);
   await fill(user, 'not it at all', 'new password');
@@ -78,7 +78,7 @@ it('shows at the field what the server says of it', async () => {
   expect(handleClose).not.toHaveBeenCalled();
 });
 
-it('shows a failure of the whole in a sentence, and may be tried again', async () => {
+it('a failure of the form is shown in a sentence, and the form can be sent again', async () => {
   const { user } = await open(503, { error: '系统正忙，请稍后再试', code: 'unavailable' });
   await fill(user, 'old password', 'new password');
   expect((await screen.findByRole('alert')).textContent).toBe('系统正忙，请稍后再试');

@@ -9,7 +9,7 @@ interface AccountDialogProps extends OnDemandDialogProps {
   readonly user: User;
 }
 
-/** The account: whose it is, and its password. */
+/** The account: its number, and the form for its password. */
 export const AccountDialog = ({ user, onClose }: AccountDialogProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [isRevealed, setRevealed] = useState(false);
@@ -32,7 +32,7 @@ export const AccountDialog = ({ user, onClose }: AccountDialogProps) => {
           <span className={styles.label}>手机号</span>
           {user.username}
         </p>
-        {/* Password managers need to know whose password it is. */}
+        {/* Password managers need the account's name beside its password. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           label="当前密码"

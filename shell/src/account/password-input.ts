@@ -9,7 +9,7 @@ export interface PasswordInput {
 
 export type PasswordErrors = Partial<Record<keyof PasswordInput, string>>;
 
-/** What can be said before the server is asked (PRODUCT §3, §4). */
+/** Checks of the form before anything is sent. */
 export function checkPasswordInput({ current, next, repeated }: PasswordInput): PasswordErrors {
   const errors: PasswordErrors = {};
   if (current === '') errors.current = '请输入当前密码';

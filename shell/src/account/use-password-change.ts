@@ -1,6 +1,6 @@
-import { isAppError } from '@qihang/shared/contracts';
+import { apiClient } from '@qihang/shared/api';
+import { type ChangePasswordRequest, isAppError } from '@qihang/shared/contracts';
 import { useState } from 'react';
-import { changePassword } from './change-password';
 import { checkPasswordInput, type PasswordErrors, type PasswordInput } from './password-input';
 
 interface PasswordChange {
@@ -8,12 +8,17 @@ interface PasswordChange {
   /** About the whole form. */
   readonly failure: string | null;
   readonly isSaving: boolean;
-  /** Grows with every refusal. */
+  /** Number of refused submissions. */
   readonly refusals: number;
   submit(input: PasswordInput): Promise<void>;
 }
 
 const FALLBACK = '没能修改密码，请稍后再试';
+
+/** Changes the password and ends the user's other sessions. @throws AppError with `fields` for what is wrong with the input */
+async function changePassword(request: ChangePasswordRequest): Promise<void> {
+  await apiClient.post('/auth/password', request);
+}
 
 export function usePasswordChange(onChanged: () => void): PasswordChange {
   const [errors, setErrors] = useState<PasswordErrors>({});

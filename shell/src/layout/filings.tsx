@@ -5,7 +5,7 @@ const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 
 const PSB_REGISTER = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
 
-/** The numbers under which a site is registered in mainland China, each linked to its register. */
+/** Registration numbers of a site in mainland China, each linked to its register. */
 export const Filings = ({ site: { icpNumber, psbNumber, psbCode } }: { readonly site: Site }) => (
   <>
     {icpNumber !== null && (

@@ -8,13 +8,13 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-it('names the holder of the copyright, and no number that is not configured', () => {
+it('the footer names the holder of the copyright, and no number that is not configured', () => {
   renderApp(<Footer site={aSite({ copyrightHolder: '无锡启航科技' })} isWide={false} />);
   expect(screen.getByText('© 2025 无锡启航科技 版权所有')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('links the numbers of the site to their registers', () => {
+it('the footer links the numbers of the site to their registers', () => {
   const site = aSite({
     icpNumber: '苏ICP备2025000001号',
     psbNumber: '苏公网安备32020002000001号',
@@ -27,7 +27,7 @@ it('links the numbers of the site to their registers', () => {
   expect(screen.getByRole('link', { name: /公网安备/ }).getAttribute('href')).toContain('32020002000001');
 });
 
-it('keeps the theme that is chosen, and forgets it for that of the system', async () => {
+it("the chosen theme is stored, and removed for the system's", async () => {
   const { user } = renderApp(<Footer site={aSite()} isWide={false} />);
   const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(choice('跟随系统').checked).toBe(true);

@@ -13,7 +13,7 @@ afterEach(() => {
   rstest.unstubAllGlobals();
 });
 
-it('offers sign-in and registration to a visitor', () => {
+it('the header offers sign-in and registration to a visitor', () => {
   show();
   const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('登录')).toBe('/login');
@@ -24,7 +24,7 @@ it('offers sign-in and registration to a visitor', () => {
   expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull();
 });
 
-it('leads whoever is signed in to the coach, and shows who it is', () => {
+it('the header leads a signed-in person to the coach, and shows their number', () => {
   show(aUser({ username: '13900139000' }));
   expect(screen.getByRole('link', { name: '我要做方案' }).getAttribute('href')).toBe(
     '/chat/lao-gao-ip-master',
@@ -34,7 +34,7 @@ it('leads whoever is signed in to the coach, and shows who it is', () => {
   expect(screen.queryByRole('link', { name: '立即注册' })).toBeNull();
 });
 
-it('shows the contact code in a dialog', async () => {
+it('the contact code is shown in a dialog', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: '联系我们' }));
   const dialog = await screen.findByRole('dialog', { name: '联系我们' });
@@ -46,7 +46,7 @@ it('shows the contact code in a dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('signs out here at once, tells the server, and goes to sign-in', async () => {
+it('a sign-out ends the session here at once, notifies the server, and goes to sign-in', async () => {
   const requests: [unknown, RequestInit | undefined][] = [];
   rstest.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
     requests.push([input, init]);

@@ -8,11 +8,11 @@ import styles from './header.module.css';
 
 interface HeaderProps {
   readonly site: Site;
-  /** From edge to edge, as the content below. */
+  /** From edge to edge, like the content below. */
   readonly isWide: boolean;
 }
 
-/** Brand, the way to the coach, contact, and whoever is signed in (PRODUCT §3). */
+/** Brand, link to the coach, contact, and the signed-in person (R1.5). */
 export const Header = ({ site, isWide }: HeaderProps) => {
   const { user } = useSession();
   const signOut = useSignOut();

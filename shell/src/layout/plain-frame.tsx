@@ -10,8 +10,8 @@ interface PlainFrameProps {
 }
 
 /**
- * A page without header and footer: brand, a way home, the filings (PRODUCT §3). It stands around sign-in and
- * registration while they load or when they fail; loaded, they bring a frame of their own.
+ * A page without header and footer: brand, link home, filings (R2.2). It frames sign-in and registration while they
+ * load or after they fail; loaded, they bring a frame of their own.
  */
 export const PlainFrame = ({ site, children }: PlainFrameProps) => (
   <div className={styles.page}>

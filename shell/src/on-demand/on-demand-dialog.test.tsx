@@ -25,7 +25,7 @@ const show = (load: () => Promise<typeof Named>) =>
     </OnDemandDialogButton>,
   );
 
-it('downloads its dialog at the first sign of interest, and once', async () => {
+it('the dialog is downloaded when the pointer reaches its button, and once', async () => {
   const load = rstest.fn(async () => Named);
   const { user } = show(load);
   expect(load).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ it('downloads its dialog at the first sign of interest, and once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('says so when it cannot be downloaded, and tries again on the next click', async () => {
+it('a dialog that cannot be downloaded shows a message, and the next click tries again', async () => {
   consoleError.mockImplementation(() => {});
   let isOnline = false;
   const load = async () => {

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import styles from './on-demand-dialog.module.css';
 import { useOnDemand } from './use-on-demand';
 
-/** What a dialog that is loaded on demand is given. */
+/** Props of a dialog that is loaded on demand. */
 export interface OnDemandDialogProps {
   readonly onClose: () => void;
 }
@@ -14,7 +14,7 @@ interface OnDemandDialogButtonProps<P extends OnDemandDialogProps> {
   readonly children: ReactNode;
 }
 
-/** A button whose dialog is downloaded at the first sign of interest and shown on a click. */
+/** A button whose dialog is downloaded on hover or focus and shown on a click. */
 export function OnDemandDialogButton<P extends OnDemandDialogProps>(props: OnDemandDialogButtonProps<P>) {
   const { load, dialogProps, className, children } = props;
   const { Component, isLoading, hasFailed, request } = useOnDemand(load);

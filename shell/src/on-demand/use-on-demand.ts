@@ -9,7 +9,7 @@ interface OnDemand<P> {
   request(): void;
 }
 
-/** A part of the shell that most visitors never open, downloaded when it is first asked for. */
+/** A part of the shell that most visitors never open, downloaded on demand. */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   const [Component, setComponent] = useState<ComponentType<P> | null>(null);
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');

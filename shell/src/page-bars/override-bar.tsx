@@ -6,14 +6,14 @@ interface OverrideBarProps {
   readonly override: readonly RegistryOverride[];
 }
 
-/** The same place without the override: the gateway forgets it, so this is a page to be loaded and not a route. */
-function wayOut(search: string): string {
+/** The same address without the override: the gateway forgets it, so this is a page to be loaded and not a route. */
+function hrefWithoutOverride(search: string): string {
   const query = new URLSearchParams(search);
   query.set('mf', 'off');
   return `?${query}`;
 }
 
-/** This browser is shown releases that others do not get: nobody shall take them for what is in force. */
+/** Warning that this browser gets releases which others do not get, so that nobody takes them for those in force. */
 export const OverrideBar = ({ override }: OverrideBarProps) => {
   const { search } = useLocation();
   return (
@@ -21,7 +21,7 @@ export const OverrideBar = ({ override }: OverrideBarProps) => {
       <p className={styles.text}>
         正在预览 {override.map(({ name, release }) => `${name}@${release}`).join('、')}
       </p>
-      <a href={wayOut(search)} className={styles.action}>
+      <a href={hrefWithoutOverride(search)} className={styles.action}>
         退出预览
       </a>
     </aside>

@@ -25,12 +25,12 @@ function makeStalePage() {
 }
 const fresh = makeStalePage();
 
-it('says nothing of a page that is as it should be', () => {
+it('a page in its normal state has no bar', () => {
   const { container } = renderApp(<PageBars stalePage={fresh} override={[]} />);
   expect(container.textContent).toBe('');
 });
 
-it('F15 says that the page was updated, to a screen reader too, and refreshes when asked to', async () => {
+it('F15 a bar says that the page was updated, to a screen reader too, and its button refreshes the page', async () => {
   const reload = rstest.spyOn(window.location, 'reload').mockImplementation(() => {});
   const stalePage = makeStalePage();
   const { user } = renderApp(<PageBars stalePage={stalePage} override={[]} />);
@@ -41,7 +41,7 @@ it('F15 says that the page was updated, to a screen reader too, and refreshes wh
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('F15 says it once: whoever puts it off is left alone', async () => {
+it('F15 the bar about an update stays away once it is put off', async () => {
   const stalePage = makeStalePage();
   const { user } = renderApp(<PageBars stalePage={stalePage} override={[]} />);
   stalePage.become();
@@ -51,7 +51,7 @@ it('F15 says it once: whoever puts it off is left alone', async () => {
   expect(screen.queryByText(/页面已更新/)).toBeNull();
 });
 
-it('names the releases that only this browser gets, and leads out to the same place', () => {
+it('a bar names the releases that only this browser gets, and links to the same page without them', () => {
   const override = [
     { name: 'mf-chat', release: 'pr-42' },
     { name: 'mf-auth', release: 'pr-43' },

@@ -14,12 +14,12 @@ interface PageBarsProps {
 const noteHeight = (bars: HTMLElement | null): void =>
   document.documentElement.style.setProperty('--page-bars', `${bars?.offsetHeight ?? 0}px`);
 
-/** What there is to say of the page itself, above everything else. Almost always nothing. */
+/** Bars about the page itself, above everything else. Almost always empty. */
 export const PageBars = ({ stalePage, override }: PageBarsProps) => {
   const isStale = useSyncExternalStore(stalePage.subscribe, stalePage.isStale, () => false);
   const [isPutOff, setPutOff] = useState(false);
   const [shown, setShown] = useState<readonly RegistryOverride[]>([]);
-  // A page that was written ahead of time has no bars: they come after it was taken over.
+  // A prerendered page has no bars: they come after hydration.
   useEffect(() => setShown(override), [override]);
   const bars = [
     shown.length > 0 && <OverrideBar key="override" override={shown} />,
@@ -27,7 +27,7 @@ export const PageBars = ({ stalePage, override }: PageBarsProps) => {
   ];
   return (
     bars.some(Boolean) && (
-      // A new function each time: the height is taken whenever there is another bar.
+      // A new function each time: the height is measured whenever a bar is added or removed.
       <div ref={(element) => noteHeight(element)} className={styles.bars}>
         {bars}
       </div>

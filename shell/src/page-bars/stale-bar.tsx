@@ -4,7 +4,7 @@ interface StaleBarProps {
   readonly onPutOff: () => void;
 }
 
-/** Files of this page are gone. Said once; the page is never loaded anew without being asked. */
+/** Says once that files of this page are gone; the page is loaded again only by the reader. */
 export const StaleBar = ({ onPutOff }: StaleBarProps) => (
   <div role="alert" className={styles.bar}>
     <p className={styles.text}>页面已更新，请刷新</p>

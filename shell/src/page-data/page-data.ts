@@ -2,11 +2,11 @@ import { EMPTY_REGISTRY, parseRegistry, type RegistryDocument } from '@qihang/fe
 import { apiBase } from '@qihang/shared/api-base';
 import type { Site } from '@qihang/shared/contracts';
 
-/** What the shell must know before it can show anything. */
+/** Data that the shell needs before it can show anything. */
 export interface PageData {
   readonly site: Site;
   readonly registry: RegistryDocument;
-  /** Whether the operator has turned `/__mf` on. */
+  /** The operator has turned `/__mf` on. */
   readonly hasInspector: boolean;
 }
 
@@ -26,7 +26,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** The data that the gateway put into the page, so that nothing has to be fetched before the first paint. */
+/** Data that the gateway put into the page, so that nothing has to be fetched before the first paint. */
 export function readPageData(): PageData | null {
   const block = document.getElementById('page-data');
   if (!block?.textContent) return null;

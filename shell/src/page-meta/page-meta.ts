@@ -1,6 +1,6 @@
 import type { Site } from '@qihang/shared/contracts';
 
-/** What the browser's tab and a search engine show of a page. */
+/** Title and description of a page, for the browser's tab and search engines. */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;

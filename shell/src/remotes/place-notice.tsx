@@ -9,7 +9,7 @@ interface PlaceNoticeProps {
   readonly onAction: () => void;
 }
 
-/** Stands in the place of a remote that cannot be shown. */
+/** Replaces a remote that cannot be shown. */
 export const PlaceNotice = ({ role, title, advice, action, onAction }: PlaceNoticeProps) => (
   <section role={role} className={styles.failure}>
     <h1 className={styles.title}>{title}</h1>

@@ -14,7 +14,7 @@ interface RemoteBoundaryState {
   readonly status: 'shown' | 'failed' | 'closed';
 }
 
-/** Keeps the failure of a remote, to load or to render, inside its own region (SPEC §8). A retry is a new boundary. */
+/** Keeps the failure of a remote, to load or to render, inside its own region (R8.10). A retry is a new boundary. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { status: 'shown' };
 

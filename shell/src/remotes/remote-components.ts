@@ -5,22 +5,22 @@ import { type ComponentType, lazy } from 'react';
 
 type RemoteApp = ComponentType<RemoteAppProps>;
 
-/** A remote for as long as somebody stays at its place: what happens to the registry meanwhile does not change it. */
+/** One stay at a remote's place: changes of the registry meanwhile do not affect it. */
 export interface RemoteVisit {
-  /** Lazy until it is here. */
+  /** Lazy until it is loaded. */
   readonly App: RemoteApp;
   readonly loaded: Promise<LoadedRemote>;
-  /** It stands on the page already, and hydrates when it is here. */
+  /** It is in the page already, and hydrates once it is loaded. */
   readonly isPrerendered?: boolean;
 }
 
 export interface RemoteComponents {
   /**
-   * Begins a visit with the release that is in force now: the registry is asked first, but for the place that the page
-   * was opened at, whose registry came with it.
+   * Begins a visit with the release that is in force: the registry is requested first, except for the place at which
+   * the page was opened, whose registry came with it.
    */
   visit(remote: RemoteName): RemoteVisit;
-  /** The remote threw while it was shown, unless it had not even loaded. */
+  /** Reports a remote that threw while it was shown, unless it had not even loaded. */
   noteFailure(remote: RemoteName, visit: RemoteVisit): void;
 }
 
@@ -41,10 +41,10 @@ export function makeRemoteComponents(deps: RemoteComponentsDeps): RemoteComponen
       const answer = isPageNew ? null : refresh();
       isPageNew = false;
       const present = answer === null ? loader.loaded(remote) : null;
-      // The loader has seen a component; its props are the contract between shell and remotes.
+      // The loader has checked that it is a component; its props are the contract between shell and remotes.
       if (present) return { App: present.default as RemoteApp, loaded: Promise.resolve(present) };
       const loaded = answer === null ? loader.load(remote) : answer.then(() => loader.load(remote));
-      // A visit that is given up before it was shown fails unheard.
+      // A visit may end before it was shown: its failure needs no handler.
       loaded.catch(() => {});
       return { App: lazy(() => loaded as Promise<{ default: RemoteApp }>), loaded, isPrerendered };
     },

@@ -4,7 +4,7 @@ interface RemoteFailureProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a remote that failed (PRODUCT §3). */
+/** Replaces a remote that failed (R8.10). */
 export const RemoteFailure = ({ onRetry }: RemoteFailureProps) => (
   <PlaceNotice
     role="alert"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Spinner } from './spinner';
 
-/** After this long a person is told that it is not their imagination. */
+/** Delay before a person is told that loading is slow (F11). */
 const SLOW_AFTER_MS = 3_000;
 
 interface RemoteLoadingProps {
@@ -9,7 +9,7 @@ interface RemoteLoadingProps {
   readonly minHeight?: number | undefined;
 }
 
-/** In place of a remote on its way. */
+/** Replaces a remote that is loading. */
 export const RemoteLoading = ({ minHeight }: RemoteLoadingProps) => {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type ComponentType, useState } from 'react';
 import { makeRemoteComponents } from './remote-components';
 import { RemoteSlot } from './remote-slot';
 
-// React takes its time to report a failure, on a busy machine most of all.
+// React takes its time to report a failure, most of all on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 const site = aSite();
 const Page = ({ site: { brand } }: RemoteAppProps) => <p>{brand}的页面</p>;
@@ -20,7 +20,7 @@ const consoleError = rstest.spyOn(console, 'error');
 
 beforeEach(() => {
   reported = [];
-  // React reports what a boundary has caught; here that is the point of the test.
+  // React logs errors that a boundary has caught; here they are the point of the test.
   consoleError.mockImplementation(() => {});
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 
 let reported: ReportEvent[];
 
-/** A loader whose attempts end as the test says, one after the other. */
+/** A loader with scripted outcomes, one for each attempt. */
 function makeLoader(...outcomes: (ComponentType<RemoteAppProps> | Error)[]) {
   const load = rstest.fn<RemoteLoader['load']>(async () => {
     const outcome = outcomes.shift();
@@ -56,21 +56,21 @@ const show = (loader: RemoteLoader, refresh: () => Promise<void> | null = () => 
   );
 };
 
-it('shows the remote, with what the contract promises it', async () => {
+it('a slot shows the remote with the props of the contract', async () => {
   const loader = makeLoader(Page);
   show(loader);
   expect(await screen.findByText('启航AI的页面')).toBeTruthy();
   expect(loader.load).toHaveBeenCalledWith('mf-landing');
 });
 
-it('shows it as soon as it is there', async () => {
+it('a slot shows the remote as soon as it is loaded', async () => {
   rstest.useFakeTimers();
   show(makeLoader(Page));
   await act(() => rstest.advanceTimersByTimeAsync(20));
   expect(screen.getByText('启航AI的页面')).toBeTruthy();
 });
 
-it('F11 shows that it loads, and after three seconds that it is slow', async () => {
+it('F11 a slot shows that the remote loads, and after three seconds that it is slow', async () => {
   rstest.useFakeTimers();
   show(makeLoader());
   expect(screen.getByRole('status', { name: '加载中…' })).toBeTruthy();
@@ -80,7 +80,7 @@ it('F11 shows that it loads, and after three seconds that it is slow', async () 
   expect(screen.getByText(/加载较慢/)).toBeTruthy();
 });
 
-it('F10 shows the boundary and what to do when the remote does not load; 重试 loads it anew', async () => {
+it('F10 a slot shows the boundary with advice when the remote does not load; 重试 loads it again', async () => {
   const loader = makeLoader(new RemoteLoadError('mf-landing', 'entry', 'gone'), Page);
   const { user } = show(loader);
   expect((await screen.findByRole('alert')).textContent).toContain('页面加载失败');
@@ -91,7 +91,7 @@ it('F10 shows the boundary and what to do when the remote does not load; 重试 
   expect(loader.load).toHaveBeenCalledTimes(2);
 });
 
-it('F10 may be tried again any number of times', async () => {
+it('F10 重试 works any number of times', async () => {
   const gone = () => new RemoteLoadError('mf-landing', 'entry', 'gone');
   const loader = makeLoader(gone(), gone(), gone(), Page);
   const { user } = show(loader);
@@ -101,13 +101,13 @@ it('F10 may be tried again any number of times', async () => {
   expect(await screen.findByText('启航AI的页面')).toBeTruthy();
 });
 
-it('F14 loses only its own region when the remote throws while it renders', async () => {
+it('F14 a remote that throws while it renders loses only its own region', async () => {
   show(makeLoader(Broken));
   expect((await screen.findByRole('alert')).textContent).toContain('页面加载失败');
   expect(screen.getByText('页头')).toBeTruthy();
 });
 
-it('F14 reports what threw while it was shown, and does not trust it again', async () => {
+it('F14 a remote that threw while it was shown is reported, and not reused', async () => {
   const loader = makeLoader(Broken, Page);
   const { user } = show(loader);
   await screen.findByRole('alert');
@@ -117,7 +117,7 @@ it('F14 reports what threw while it was shown, and does not trust it again', asy
   expect(await screen.findByText('启航AI的页面')).toBeTruthy();
 });
 
-it('F10 holds nothing against a release that did not even load: the loader has said so', async () => {
+it('F10 a release that did not even load is not reported again: the loader has done so', async () => {
   const loader = makeLoader(new RemoteLoadError('mf-landing', 'entry', 'gone'));
   show(loader);
   await screen.findByRole('alert');
@@ -126,7 +126,7 @@ it('F10 holds nothing against a release that did not even load: the loader has s
   expect(reported).toEqual([]);
 });
 
-it('says that a closed remote is closed, and looks again when asked to', async () => {
+it("a closed remote's place says so, and its button asks again", async () => {
   const loader = makeLoader(new RemoteLoadError('mf-landing', 'disabled', 'closed'), Page);
   const { user } = show(loader);
   expect(await screen.findByRole('heading', { name: '这里暂时关闭' })).toBeTruthy();
@@ -140,14 +140,14 @@ describe('a release in force', () => {
   const Next = () => <p>新的页面</p>;
   const named = (App: ComponentType<RemoteAppProps>, release: string) => ({ default: App, release });
 
-  it('is not asked for by the place that the page was opened at: its registry came with it', async () => {
+  it('the registry is not requested for the place that the page was opened at: it came with the page', async () => {
     const refresh = rstest.fn(() => null);
     show(makeLoader(Page), refresh);
     await screen.findByText('启航AI的页面');
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('F15 is asked for before another path is shown, also within the same remote', async () => {
+  it('F15 the registry is requested before another path is shown, also within the same remote', async () => {
     let answer = () => {};
     const refresh = () => new Promise<void>((resolve) => (answer = resolve));
     const loader = makeLoader(Page, Next);
@@ -161,7 +161,7 @@ describe('a release in force', () => {
     expect(screen.queryByText('启航AI的页面')).toBeNull();
   });
 
-  it('shows at once when it is here already', async () => {
+  it('a release that is loaded already is shown at once', async () => {
     const loader = makeLoader(Page);
     const { user } = show(loader);
     await screen.findByText('启航AI的页面');
@@ -171,7 +171,7 @@ describe('a release in force', () => {
     expect(loader.load).toHaveBeenCalledTimes(1);
   });
 
-  it('F15 never changes under somebody who stays at a path', async () => {
+  it('F15 a remote does not change while its path stays the same', async () => {
     const Counter = () => {
       const [count, setCount] = useState(0);
       return (

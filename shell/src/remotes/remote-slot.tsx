@@ -10,17 +10,17 @@ interface RemoteSlotProps {
   readonly remote: RemoteName;
   readonly remotes: RemoteComponents;
   readonly site: Site;
-  /** What stands around waiting and failure, for a remote that brings its own page frame. */
+  /** Frame around spinner and failure, for a remote that brings its own page frame. */
   readonly frame?: (content: ReactNode) => ReactNode;
 }
 
 const countUp = (count: number): number => count + 1;
 
-/** A region of the page that belongs to a remote: waiting, failure and retry are the same for every one of them. */
+/** A region of the page that belongs to a remote: spinner, failure and retry are the same for all of them. */
 export const RemoteSlot = (props: RemoteSlotProps) => {
   const { pathname } = useLocation();
   const [attempt, tryAgain] = useReducer(countUp, 0);
-  // Another path is another visit, also within one remote: only then is it given another release.
+  // Another path is another visit, also within one remote: only then does the release change.
   return <Visit key={`${props.remote} ${pathname} ${attempt}`} {...props} onRetry={tryAgain} />;
 };
 
@@ -34,13 +34,13 @@ const Visit = ({ remote, remotes, site, frame = (content) => content, onRetry }:
   const { App, loaded, isPrerendered = false } = visit;
   const minHeight = useKeptHeight();
   useEffect(() => {
-    // An update before its time would make React throw away what stands there.
+    // An early update would make React discard the prerendered markup.
     if (isPrerendered) return;
     let isShown = true;
     const reveal = (): void => {
       if (isShown) renderAgain();
     };
-    // Left to itself, React keeps a fallback that it has just shown for 300 ms. A failure is the boundary's business.
+    // React by itself keeps a fallback that it has just shown for 300 ms. The boundary handles failures.
     loaded.then(reveal, () => {});
     return () => {
       isShown = false;

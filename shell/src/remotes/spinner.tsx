@@ -5,8 +5,8 @@ interface SpinnerProps {
 }
 
 /**
- * The shell's own: the kit's spinner is part of a module that is downloaded with the first remote. It shows after a
- * moment, so that what comes at once does not flicker.
+ * The shell's own: the kit's spinner is part of a module that is downloaded with the first remote. It appears after a
+ * delay, so that a fast load does not flicker.
  */
 export const Spinner = ({ hint }: SpinnerProps) => (
   <div className={styles.waiting}>

@@ -11,19 +11,19 @@ import { makeRemoteComponents, type RemoteComponents } from './remote-components
 interface PageRemotes {
   readonly remotes: RemoteComponents;
   readonly stalePage: StalePage;
-  /** The page's own failure, which no boundary took. */
+  /** A crash of the page itself, which no boundary caught. */
   readonly noteCrash: () => void;
 }
 
-/** Asks for the registry while a finger is still on a link: the answer is there when the navigation begins. */
-function askEarly(refresh: () => unknown): void {
+/** Requests the registry while a finger is still on a link: the answer is there when the navigation begins. */
+function prefetchOnPress(refresh: () => unknown): void {
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest('a')) refresh();
   });
 }
 
 /**
- * Everything between the page's registry and the places where remotes stand. Once per page.
+ * Starts everything between the page's registry and the places of remotes. Once per page.
  * @param isPagePrerendered the gateway wrote the page ahead of time, the remote's part of it included
  */
 export function startRemotes(registry: RegistryDocument, isPagePrerendered: boolean): PageRemotes {
@@ -44,7 +44,7 @@ export function startRemotes(registry: RegistryDocument, isPagePrerendered: bool
     report,
   });
   const { refresh } = source;
-  askEarly(refresh);
+  prefetchOnPress(refresh);
   noteHost('loaded');
   return {
     remotes: makeRemoteComponents({ loader, refresh, report, isPagePrerendered }),

@@ -1,12 +1,12 @@
 import { useLocation, useNavigationType } from '@qihang/shared/navigation';
 import { useLayoutEffect, useState } from 'react';
 
-/** By path, as high as the page was when it was left. */
+/** Height of each page when it was left, by path. */
 const heights = new Map<string, number>();
 
 /**
- * How high a page was when it was left, for whoever comes back to it: the browser goes to the place where one was at
- * once, and can only do so in a page that is high enough, also while the content is on its way.
+ * Height of a page when it was last left: the browser restores the scroll position at once, and can do so only if the
+ * page is high enough while its content still loads.
  */
 export function useKeptHeight(): number | undefined {
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../remotes/spinner';
 
 /**
- * Shows its content to signed-in users only: a large spinner until that is known, `/login` for everybody else, from
- * where a sign-in leads back (SPEC §2). Whoever signed out on purpose is not led back.
+ * Shows its content to signed-in users only: a large spinner until that is known (R2.5), `/login` for everybody else,
+ * with a return path (R2.3) unless the person has signed out on purpose.
  */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const session = useSession();

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 const isProtected = (pathname: string): boolean => pathname.startsWith('/chat/');
 
 /**
- * The server ended the session: to `/login` from wherever one is, unless already there (SPEC §4, §8). It must happen
- * in the store's own notification, before anyone else looks at where the page is.
+ * Goes to `/login` when the server has ended the session, unless already there (R4.3). It must happen in the store's
+ * own notification, before any other listener reads the address.
  */
 export function useLostSession(): void {
   const navigate = useNavigate();

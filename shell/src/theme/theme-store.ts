@@ -11,7 +11,7 @@ export const readTheme = (): Theme => {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-/** What the tokens look at. The script in index.html does the same before the first paint. */
+/** Attribute that the tokens select by. The script in index.html sets it before the first paint. */
 const apply = (theme: Theme): void => {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme');
   else document.documentElement.setAttribute('data-theme', theme);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './app.module.css';
 import { edition } from './edition';
 
-/** What the shop shows. */
+/** The shop's page. */
 export default function CartApp() {
   const [count, setCount] = useState(0);
   return (

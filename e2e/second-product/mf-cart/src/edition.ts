@@ -1,2 +1,2 @@
-/** What tells one release from the next. */
+/** Text that tells one release from the next. */
 export const edition = 'first edition';

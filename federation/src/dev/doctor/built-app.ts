@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isObject } from '../../registry/json-object';
 
-/** An app of the project, as the doctor is told of it. */
+/** An app of the project, as the doctor's caller describes it. */
 export interface ExaminedApp {
   /** Folder and public name, `mf-shop`. */
   readonly name: string;
   readonly kind: 'host' | 'remote';
   /** Absolute path of the app's folder. */
   readonly root: string;
-  /** Where its production build lies. */
+  /** Absolute path of its production build. */
   readonly dist: string;
   /** Entry of a remote's own page, absolute. */
   readonly standalone?: string;
@@ -23,23 +24,21 @@ export interface ManifestShare {
   readonly files: readonly string[];
 }
 
-/** A production build, as far as the doctor looks into it. */
+/** The parts of a production build that the doctor examines. */
 export interface BuiltApp {
   readonly name: string;
   readonly kind: 'host' | 'remote';
-  /** Identifies the build, as the container was told. */
+  /** Id of the build, as compiled into the container. */
   readonly buildId: string;
   readonly remotes: number;
   readonly shares: readonly ManifestShare[];
   /** The container's script; empty for a host. */
   readonly entry: string;
-  /** Every script by name. */
+  /** Every script of the build, by file name. */
   readonly scripts: ReadonlyMap<string, string>;
   readonly files: readonly string[];
 }
 
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const at = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((place, key) => (isObject(place) ? place[key] : undefined), value);
 const textAt = (value: unknown, ...keys: readonly string[]): string => {

@@ -9,10 +9,10 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@rstest/core';
 import { defineHost, defineRemote } from '../../preset';
 import type { ExaminedApp } from './built-app';
-import { type Diagnosis, FAILURES, type FailureId } from './diagnosis';
 import { examineDevelopment } from './examine-development';
 import { examineMachine, TESTED_FEDERATION } from './examine-machine';
 import { examineSite } from './examine-site';
+import { type Diagnosis, FAILURES, type FailureId } from './known-failures';
 import { describeFindings, runDoctor } from './run-doctor';
 
 // Inside the project, so that the fixtures find react.
@@ -74,7 +74,7 @@ const common = ({ name, root }: ExaminedApp) => ({
   contract: 1,
 });
 
-/** What one gets from the plugin without this package: its defaults. */
+/** The plugin's defaults, without this package. */
 const plainConfig: RsbuildConfig = {
   mode: 'production',
   plugins: [pluginReact({ splitChunks: { react: false, router: false } })],
@@ -96,7 +96,7 @@ const plainConfig: RsbuildConfig = {
 };
 
 const provoked = new Set<FailureId>();
-/** The failures found, each once; noted, so that none is left without a test. */
+/** Ids of the failures found, without duplicates. They are recorded, because every failure needs a test. */
 function failuresOf(diagnoses: readonly Diagnosis[] | null): FailureId[] {
   const found = [...new Set((diagnoses ?? []).map(({ failure }) => failure))];
   for (const failure of found) provoked.add(failure);
@@ -105,7 +105,7 @@ function failuresOf(diagnoses: readonly Diagnosis[] | null): FailureId[] {
 const examine = async (...apps: ExaminedApp[]) =>
   (await runDoctor({ root: path.resolve(cache, '../..'), apps })).diagnoses;
 
-/** A copy of an app in which something was changed. */
+/** Copies an app and changes the copy. */
 function changed(app: ExaminedApp, change: (root: string) => void): ExaminedApp {
   const root = mkdtempSync(path.join(project, 'copy-'));
   cpSync(app.root, root, { recursive: true });
@@ -149,7 +149,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('the doctor in a project', () => {
-  it('finds nothing in a host and a remote that the preset has built', async () => {
+  it('finds no fault in a host and a remote built by the preset', async () => {
     const findings = await runDoctor({ root: path.resolve(cache, '../..'), apps: [shop, cart] });
     expect(findings.diagnoses).toEqual([]);
     expect(describeFindings(findings)).toBe(
@@ -157,7 +157,7 @@ describe('the doctor in a project', () => {
     );
   });
 
-  it('names what is wrong with a remote that was built with the defaults of federation', async () => {
+  it('reports the faults of a remote built with the defaults of federation', async () => {
     const found = failuresOf(await examine(shop, plain));
     expect(found.sort()).toEqual([
       'no-pins',
@@ -168,24 +168,24 @@ describe('the doctor in a project', () => {
     ]);
   });
 
-  it('names an entry in which chunks have no time limit', async () => {
+  it('reports an entry in which chunks have no time limit', async () => {
     const app = changed(cart, (root) => replaceIn(entryOf(root), /12e4|120000/g, '0'));
     expect(failuresOf(await examine(shop, app))).toEqual(['no-time-limit']);
   });
 
-  it('names a host that loads all remotes at its start', async () => {
+  it('reports a host that loads all remotes at its start', async () => {
     const compiledIn = changed(shop, (root) =>
       replaceIn(path.join(root, 'dist/mf-manifest.json'), /"remotes":\s*\[\]/, '"remotes": [{}]'),
     );
     expect(failuresOf(await examine(compiledIn))).toEqual(['loads-all-at-start']);
   });
 
-  it('names an archive of types in a build', async () => {
+  it('reports an archive of types in a build', async () => {
     const app = changed(cart, (root) => writeFileSync(path.join(root, 'dist/@mf-types.zip'), ''));
     expect(failuresOf(await examine(shop, app))).toEqual(['generated-types']);
   });
 
-  it('names a shared module that the host does not give, and one of another version', async () => {
+  it('reports a shared module that the host does not provide, and one of another version', async () => {
     const manifest = 'dist/mf-manifest.json';
     const without = changed(shop, (root) => {
       const json = JSON.parse(readFileSync(path.join(root, manifest), 'utf8'));
@@ -211,7 +211,7 @@ describe('the doctor in a project', () => {
     ]);
   });
 
-  it('names two installed versions of what is shared', async () => {
+  it('reports two installed versions of a shared module', async () => {
     const app = changed(cart, (root) => {
       mkdirSync(path.join(root, 'node_modules/react'), { recursive: true });
       writeFileSync(path.join(root, 'node_modules/react/package.json'), '{"version":"18.3.1"}');
@@ -219,7 +219,7 @@ describe('the doctor in a project', () => {
     expect(failuresOf(await examine(shop, app))).toEqual(['several-versions']);
   });
 
-  it('names an entry that uses shared modules too early, and an import of a remote by name', async () => {
+  it('reports an entry that uses shared modules too early, and an import of a remote by name', async () => {
     const app = changed(cart, (root) => {
       writeFileSync(
         path.join(root, 'src/index.ts'),
@@ -235,7 +235,7 @@ describe('the doctor in a project', () => {
     ]);
   });
 
-  it('names an app that was not built, and looks at the others all the same', async () => {
+  it('reports an app that was not built, and still examines the others', async () => {
     const app = appOf('mf-none', 'remote', path.join(project, 'mf-none'));
     const findings = await runDoctor({ root: path.resolve(cache, '../..'), apps: [shop, app, cart] });
     expect(failuresOf(findings.diagnoses)).toEqual(['not-built']);
@@ -244,7 +244,7 @@ describe('the doctor in a project', () => {
     expect(text).toContain(`do        ${FAILURES['not-built'].remedy}`);
   });
 
-  it('names a Node that is too old, and a federation that was not tested', () => {
+  it('reports an outdated Node and an untested version of federation', () => {
     expect(failuresOf(examineMachine('20.18.1', '2.10.0'))).toEqual(['node-too-old', 'untested-federation']);
     for (const node of ['20.19.0', '22.1.0', '24.0.0'])
       expect(examineMachine(node, TESTED_FEDERATION)).toEqual([]);
@@ -272,7 +272,7 @@ afterEach(async () => {
   }
 });
 
-/** An answer: status, headers, body. */
+/** An HTTP answer: status, headers, body. */
 type Answer = readonly [number, Record<string, string>, string];
 const serveAnswers = (answers: (path: string) => Answer | undefined): Promise<string> =>
   serve((request, response) => {
@@ -291,20 +291,20 @@ describe('the doctor at development servers', () => {
   const remote = (headers: Record<string, string>, status = 200) =>
     serveAnswers(() => [status, { 'content-type': 'text/javascript', ...headers }, 'entry()']);
 
-  it('finds nothing where all is well, and says nothing where no server runs', async () => {
+  it('finds no fault in working development servers, and reports nothing when no server runs', async () => {
     const entry = await remote({ 'access-control-allow-origin': '*' });
     expect(await examineDevelopment(await host(`${HOOK}<script src="/a.js"></script>`, entry))).toEqual([]);
     expect(await examineDevelopment('http://127.0.0.1:1')).toBeNull();
   });
 
-  it('names a page without the hook, or with one that comes too late', async () => {
+  it('reports a page without the hook, or with one that comes too late', async () => {
     const entry = await remote({ 'access-control-allow-origin': '*' });
     for (const html of ['<script src="/a.js"></script>', `<script src="/a.js"></script>${HOOK}`]) {
       expect(failuresOf(await examineDevelopment(await host(html, entry)))).toEqual(['no-hot-reload']);
     }
   });
 
-  it('names a remote that is not there, that is something else, or that may not be loaded', async () => {
+  it('reports a remote that is missing, is something else, or may not be loaded', async () => {
     const failureOf = async (entry: string) => failuresOf(await examineDevelopment(await host(HOOK, entry)));
     expect(await failureOf('http://127.0.0.1:1/remoteEntry.js')).toEqual(['development-server-down']);
     expect(await failureOf(await remote({ 'content-type': 'text/html' }))).toEqual([
@@ -343,7 +343,7 @@ describe('the doctor at a running site', () => {
     return failuresOf(await examineSite(site));
   };
 
-  it('finds nothing where all is well', async () => {
+  it('finds no fault in a working site', async () => {
     expect(await failuresWith({})).toEqual([]);
   });
 
@@ -385,7 +385,7 @@ describe('the doctor at a running site', () => {
     expect(await failuresWith(answers, missing)).toEqual([failure]);
   });
 
-  it('names files of another origin that this page may not load', async () => {
+  it('reports files of another origin that this page may not load', async () => {
     const cdn = await serveAnswers((url) => healthy[url]);
     const elsewhere = {
       ...remote,
@@ -400,11 +400,11 @@ describe('the doctor at a running site', () => {
     expect(await failuresWith({ '/registry.json': registry })).toEqual(['foreign-origin']);
   });
 
-  it('names a site that does not answer', async () => {
+  it('reports a site that does not answer', async () => {
     expect(failuresOf(await examineSite('http://127.0.0.1:1'))).toEqual(['site-down']);
   });
 });
 
-it('has provoked every failure that it knows', () => {
+it('has provoked every failure of its list', () => {
   expect([...provoked].sort()).toEqual(Object.keys(FAILURES).sort());
 });

@@ -1,14 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { BuiltApp } from './built-app';
-import type { Diagnosis, FailureId } from './diagnosis';
+import type { Diagnosis, FailureId } from './known-failures';
 
-/** A remote's entry without a runtime of its own is below this, gzip; one with a runtime three times as large. */
+/**
+ * Gzip size limit of a remote's entry. An entry without a federation runtime is smaller; one with a runtime is three
+ * times as large.
+ */
 const ENTRY_LIMIT_BYTES = 12_000;
 
 /** Text that only the module itself contains, and that survives minification. */
 const REACT_MARK = 'react.transitional.element';
 
-/** One rule: what is wrong with the build, or null. */
+/** A check of one build: returns the fault, or null. */
 type Rule = readonly [FailureId, (app: BuiltApp) => string | null];
 
 const chunkGlobalOf = (entry: string): string | null =>
@@ -77,7 +80,7 @@ const RULES: readonly Rule[] = [
   ['generated-types', ({ files }) => files.find((file) => file.endsWith('@mf-types.zip')) ?? null],
 ];
 
-/** Everything that the files of one build tell. */
+/** Runs every check that needs the files of one build only. */
 export const examineBuild = (app: BuiltApp): Diagnosis[] =>
   [...RULES, ...(app.kind === 'remote' ? REMOTE_RULES : [])].flatMap(([failure, find]) => {
     const found = find(app);

@@ -1,5 +1,5 @@
 import { parseRegistry } from '../../registry/parse-registry';
-import type { Diagnosis } from './diagnosis';
+import type { Diagnosis } from './known-failures';
 
 const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 
@@ -9,7 +9,7 @@ const get = (url: string, headers: Record<string, string> = {}): Promise<Respons
 /** The hook must stand before the first script that could be react-dom. */
 const hasHook = (html: string): boolean => {
   const hook = html.indexOf(HOOK);
-  const script = html.search(/<script\b[^>]*\bsrc=/);
+  const script = html.search(/<script\b[^<>]*\bsrc=/);
   return hook >= 0 && (script < 0 || hook < script);
 };
 
@@ -29,8 +29,9 @@ async function examineRemote(name: string, entry: string, page: string): Promise
 }
 
 /**
- * Looks at the host's development server and at the remotes that it names.
- * @param page origin of the host's development server; null is returned when nothing answers there
+ * Examines the host's development server and the remotes in its registry.
+ * @param page origin of the host's development server
+ * @returns null when nothing answers there
  */
 export async function examineDevelopment(page: string): Promise<Diagnosis[] | null> {
   const answer = await get(`${page}/`, { accept: 'text/html' });

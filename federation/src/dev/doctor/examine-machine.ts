@@ -1,11 +1,11 @@
-import type { Diagnosis } from './diagnosis';
+import type { Diagnosis } from './known-failures';
 
-/** The version whose inner layout the preset relies on. */
+/** The version of `@module-federation/enhanced` whose internal layout the preset relies on. */
 export const TESTED_FEDERATION = '2.9.2';
 
 const OLDEST_NODE: readonly [number, number] = [20, 19];
 
-/** What is installed, against what this package was tested with. */
+/** Compares the installed versions with those that this package was tested with. */
 export function examineMachine(node: string, federation: string | null): Diagnosis[] {
   const [major = 0, minor = 0] = node.split('.').map(Number);
   const [oldMajor, oldMinor] = OLDEST_NODE;

@@ -1,9 +1,9 @@
 import type { BuiltApp } from './built-app';
-import type { Diagnosis } from './diagnosis';
+import type { Diagnosis } from './known-failures';
 
 const numbersOf = (version: string): readonly number[] => version.split(/[.+-]/).slice(0, 3).map(Number);
 
-/** Whether a version is what `^1.2.0` asks for; any other form of range is left to the gate, which knows them all. */
+/** Checks a version against a caret range, `^1.2.0`. Any other form of range passes: the release gate checks those. */
 function satisfies(version: string, range: string): boolean {
   if (!/^\^\d+\.\d+\.\d+$/.test(range)) return true;
   const [major = 0, minor = 0, patch = 0] = numbersOf(range.slice(1));
@@ -12,7 +12,7 @@ function satisfies(version: string, range: string): boolean {
   return hasMinor > minor || (hasMinor === minor && hasPatch >= patch);
 }
 
-/** What a remote takes from the host, against what the host gives. */
+/** Compares the shared modules that a remote needs with those that the host provides. */
 export function examineShares(host: BuiltApp, remote: BuiltApp): Diagnosis[] {
   return remote.shares.flatMap(({ name, requiredVersion }): Diagnosis[] => {
     const given = host.shares.find((share) => share.name === name);

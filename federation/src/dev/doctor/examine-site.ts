@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseRegistry } from '../../registry/parse-registry';
 import type { RegistryRemote } from '../../registry/registry-document';
-import type { Diagnosis } from './diagnosis';
+import type { Diagnosis } from './known-failures';
 
 type Found = readonly Diagnosis[];
 
@@ -49,7 +49,7 @@ async function examineEntry(site: string, { name, entry }: RegistryRemote): Prom
   return found;
 }
 
-/** A file that no release has must be a 404: else a tab gets a page where it asked for a script. */
+/** A file that no release has must be answered with 404; otherwise a tab gets a page where it asked for a script. */
 async function examineMissing(site: string, { name, entry }: RegistryRemote): Promise<Found> {
   const url = new URL('static/js/never-built.0000.js', new URL(entry.url, site));
   const answer = await get(url.href, { accept: '*/*' });
@@ -81,7 +81,7 @@ async function examinePage(site: string): Promise<Found> {
     const sent = answer.headers.get('cache-control') ?? 'no Cache-Control';
     found.push({ failure: 'cached-pointer', where: `${site}/`, found: `the page is sent with ${sent}` });
   }
-  if (!/<script\b[^>]*\bid="page-data"/.test(html)) {
+  if (!/<script\b[^<>]*\bid="page-data"/.test(html)) {
     found.push({ failure: 'waterfall', where: `${site}/`, found: 'the page carries no registry' });
   }
   return found;

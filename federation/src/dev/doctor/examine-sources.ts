@@ -3,15 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { federationName } from '../../registry/federation-name';
 import type { ExaminedApp } from './built-app';
-import type { Diagnosis } from './diagnosis';
+import type { Diagnosis } from './known-failures';
 
-const IMPORT = /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;
-const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const IMPORT =
+  /^[ \t]*(?:import|export)\b(?:(?!^[ \t]*(?:import|export)\b)[^;'"])*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]/gm;
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*\/\/.*$/gm;
 
 const staticImports = (source: string): string[] =>
   [...source.replace(COMMENT, '').matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '');
 
-/** A remote's own page must let shared modules be agreed on before the first of them is used. */
+/** A remote's own page must negotiate shared modules before the first of them is used. */
 export async function examineStandalone(app: ExaminedApp): Promise<Diagnosis[]> {
   if (app.standalone === undefined || !existsSync(app.standalone)) return [];
   const imports = staticImports(await readFile(app.standalone, 'utf8'));
@@ -53,7 +54,7 @@ function installedVersion(name: string, root: string): string | null {
   }
 }
 
-/** Every app must find the same version of what they share. */
+/** Every app must resolve the shared modules to the same version. */
 export function examineInstalled(apps: readonly ExaminedApp[], shared: readonly string[]): Diagnosis[] {
   return [...new Set(shared.map(packageOf))].flatMap((name): Diagnosis[] => {
     const versions = new Map<string, string[]>();

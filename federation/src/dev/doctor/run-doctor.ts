@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuiltApp, type ExaminedApp, readBuiltApp } from './built-app';
-import { type Diagnosis, FAILURES } from './diagnosis';
 import { examineBuild } from './examine-build';
 import { examineDevelopment } from './examine-development';
 import { examineMachine } from './examine-machine';
 import { examineShares } from './examine-shares';
 import { examineSite } from './examine-site';
 import { examineImports, examineInstalled, examineStandalone } from './examine-sources';
+import { type Diagnosis, FAILURES } from './known-failures';
 
-/** What the doctor looks at. */
+/** The doctor's input. */
 export interface Patient {
-  /** The project's folder. */
+  /** Absolute path of the project's folder. */
   readonly root: string;
   readonly apps: readonly ExaminedApp[];
-  /** Origin of the host's development server; it is looked at when something answers there. */
+  /** Origin of the host's development server; skipped when nothing answers there. */
   readonly development?: string;
   /** Origin of a running site. */
   readonly site?: string;
 }
 
-/** What was looked at, and what is wrong. */
+/** The doctor's result: the things examined and the faults found. */
 export interface Findings {
   readonly examined: readonly string[];
   readonly diagnoses: readonly Diagnosis[];
@@ -55,7 +55,7 @@ async function examineBuilds(apps: readonly ExaminedApp[]): Promise<Diagnosis[]>
   ];
 }
 
-/** Looks at everything that is there. Nothing is changed, and nothing but the named addresses is asked. */
+/** Examines everything that is present. Changes nothing, and requests nothing but the given addresses. */
 export async function runDoctor({ root, apps, development, site }: Patient): Promise<Findings> {
   const remotes = apps.filter(({ kind }) => kind === 'remote').map(({ name }) => name);
   const sources = await Promise.all(
@@ -79,7 +79,7 @@ export async function runDoctor({ root, apps, development, site }: Patient): Pro
   };
 }
 
-/** The findings for a person: what was found, what one sees of it, why, and what to do. */
+/** Formats the findings for a person: the fact, its symptom, its cause and its remedy. */
 export function describeFindings({ examined, diagnoses }: Findings): string {
   const seen = `Looked at ${examined.join(', ')}.`;
   if (diagnoses.length === 0) return `${seen}\nNothing of the usual is wrong.`;

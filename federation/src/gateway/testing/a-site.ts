@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { integrityOf } from '../../releases/integrity';
-import type { PublishedRelease } from '../../releases/release';
-import type { RegistryState } from '../../releases/release-store';
-import { newTrack, promote, type Track } from '../../releases/track';
+import type { AppEntry } from '../../releases/registry/app-entry';
+import { newTrack, promote, type Track, versionsInForce } from '../../releases/registry/track';
+import { integrityOf } from '../../releases/store/integrity';
+import type { PublishedRelease } from '../../releases/store/release';
+import type { RegistryState } from '../../releases/store/release-store';
 import { createGateway } from '../create-gateway';
 import type { Gateway, GatewayOptions } from '../gateway';
 import type { GatewayAnswer, GatewayRequest } from '../gateway-answer';
@@ -54,9 +55,11 @@ export const hostFiles = (version: string): Files => ({
   }),
 });
 
-/** Keeps releases in memory, and can fail as a store on a network does. */
+/** A store in memory that can fail as one on a network does. */
 export class MemoryStore {
   readonly contents = new Map<string, Buffer>();
+  /** Apps as the operator entered them; a missing app is entered as the kind of its first build. */
+  apps: AppEntry[] = [];
   releases: PublishedRelease[] = [];
   tracks: Track[] = [];
   sequence = 0;
@@ -85,7 +88,11 @@ export class MemoryStore {
       publishedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, this.releases.length)).toISOString(),
       publishedBy: 'test',
       replacedAt: null,
+      servedSince: null,
     };
+    if (!this.apps.some((entry) => entry.app === app)) {
+      this.apps.push({ app, kind, enteredAt: release.publishedAt, enteredBy: 'test' });
+    }
     this.releases = [...this.releases, release];
     this.sequence += 1;
     return release;
@@ -93,8 +100,22 @@ export class MemoryStore {
 
   change(app: string, decide: (track: Track) => Track): void {
     const track = this.tracks.find((each) => each.app === app) ?? newTrack(app);
-    this.tracks = [...this.tracks.filter((each) => each.app !== app), decide(track)];
+    const after = decide(track);
+    this.tracks = [...this.tracks.filter((each) => each.app !== app), after];
     this.sequence += 1;
+    const servedSince = new Date(Date.UTC(2026, 0, 2, 0, 0, this.sequence)).toISOString();
+    this.releases = this.releases.map((release) =>
+      release.app === app && versionsInForce(after).includes(release.version)
+        ? { ...release, servedSince: release.servedSince ?? servedSince }
+        : release,
+    );
+  }
+
+  /** Adds a release that was in force, and is not any more. */
+  addReplaced(app: string, version: string, kind: 'host' | 'remote', files: Files): void {
+    const replaced = this.add(app, version, kind, files);
+    const { publishedAt: servedSince } = replaced;
+    this.releases = this.releases.map((each) => (each === replaced ? { ...each, servedSince } : each));
   }
 
   addRemote(app: string, version: string): void {
@@ -113,8 +134,8 @@ export class MemoryStore {
 
   async readState(): Promise<RegistryState> {
     if (this.failure !== null) throw this.failure;
-    const { sequence, tracks, releases } = this;
-    return { sequence, tracks, releases };
+    const { sequence, apps, tracks, releases } = this;
+    return { sequence, apps, tracks, releases };
   }
 
   async readFile(integrity: string): Promise<Uint8Array | null> {
@@ -124,7 +145,7 @@ export class MemoryStore {
   }
 }
 
-/** A host and two remotes, published and promoted once. */
+/** A store with a host and two remotes, published and promoted once. */
 export function aStore(): MemoryStore {
   const store = new MemoryStore();
   store.publishHost('h1');
@@ -142,7 +163,7 @@ export interface TestSite {
   readonly problems: string[];
 }
 
-/** A gateway that runs on that store. */
+/** A running gateway over that store. */
 export async function aSite(
   options: Partial<GatewayOptions> & { store?: MemoryStore } = {},
 ): Promise<TestSite> {
@@ -166,7 +187,7 @@ export async function aSite(
   return { gateway, store, folder, problems };
 }
 
-/** What a browser sends when it navigates. */
+/** A browser's navigation request. */
 export const aRequest = (url: string, headers: GatewayRequest['headers'] = {}): GatewayRequest => ({
   method: 'GET',
   url,
@@ -177,7 +198,7 @@ export const aRequest = (url: string, headers: GatewayRequest['headers'] = {}): 
 export const textOf = (answer: GatewayAnswer | null): string =>
   answer === null ? '' : Buffer.from(answer.body as Uint8Array).toString('utf8');
 
-/** The registry that stands in a page. */
+/** The registry embedded in a page. */
 export const registryIn = (answer: GatewayAnswer | null) => {
   const block = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(textOf(answer));
   return JSON.parse(block?.[1] ?? 'null').registry;

@@ -7,7 +7,7 @@ import type { FederatedApp } from '../federated-app';
 
 const PRODUCTION: ConfigParams = { command: 'build', env: 'production', envMode: 'production' };
 
-/** Those inside a concatenated module too. */
+/** Stats options that include the modules inside concatenated modules. */
 const ALL_MODULES = {
   all: false,
   modules: true,
@@ -26,31 +26,31 @@ const HOST_SOURCES: Readonly<Record<string, string>> = {
   'host.html': '<!doctype html><html><head><title>x</title></head><body></body></html>',
 };
 
-/** An app of a few lines, built by the preset as a product's own apps are. */
+/** A small app, built by the preset as a product's own apps are. */
 export interface Fixture {
   readonly name: string;
   readonly kind: 'host' | 'remote';
-  /** Below a folder that finds react. Every build has one of its own. */
+  /** Parent folder, from which react resolves; every build gets its own subfolder. */
   readonly folder: string;
   readonly buildId: string;
-  /** Files of `src`: a remote exposes `app.tsx`. A host has its own, to which these are added. */
+  /** Files of `src`. A remote exposes `app.tsx`; a host has its own files, to which these are added. */
   readonly sources?: Readonly<Record<string, string>>;
   readonly contract?: number;
   readonly oldestContract?: number;
-  /** Of `src`: what it shows before any script has run. */
+  /** Source of the prerender module in `src`. */
   readonly prerender?: string;
 }
 
 export interface BuiltFixture {
   readonly dist: string;
   readonly files: readonly string[];
-  /** The first file that matches. */
+  /** Content of the first file that matches. */
   read(name: RegExp): string;
-  /** The modules that were built in, by file. */
+  /** Files of the bundled modules. */
   readonly modules: readonly string[];
 }
 
-/** The file of a module; what the bundler made up itself, and repeats paths in, has none. */
+/** File of a module; empty for modules that the bundler generated, whose names repeat paths. */
 const nameOf = ({ nameForCondition, name }: Rspack.StatsModule): string => nameForCondition ?? name ?? '';
 
 /** The configuration of a production build. */

@@ -1,8 +1,8 @@
 import { isManifestHead } from '../manifest-head';
 
 /**
- * The reader of the first host that was ever shipped, kept as it was: hosts of that age may be rolled back to, and
- * pages that are open have it. Never to be changed.
+ * The reader of the first host that was ever shipped, unchanged: hosts of that age can be rolled back to, and open
+ * pages run it. Never change it.
  */
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ function readRemote(value: unknown) {
   return { name, release, manifest, entry, ...head };
 }
 
-/** What the first host understood of a registry document. */
+/** Parses a registry document as the first host did. */
 export function readAsTheFirstHost(value: unknown) {
   if (!isObject(value)) throw new Error('the registry is not a JSON object');
   if (value.version !== 1) {

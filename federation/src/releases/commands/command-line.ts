@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { ReleaseChoice } from '../registry-use-cases';
+import type { ReleaseChoice } from '../registry/registry-use-cases';
 
 /** Wrong arguments: one line for the operator, exit code 2. */
 export class UsageError extends Error {
@@ -13,11 +13,11 @@ export class CommandError extends Error {
 
 export type OptionKinds = Readonly<Record<string, 'text' | 'flag'>>;
 
-/** What was typed after the command's name. */
+/** The parsed arguments after the command's name. */
 export interface CommandLine {
   readonly words: readonly string[];
   flag(name: string): boolean;
-  /** Null when it was not given. @throws UsageError when it was given without a value */
+  /** Value of an option; null when it was not given. @throws UsageError when it was given without a value */
   text(name: string): string | null;
 }
 
@@ -26,7 +26,7 @@ const OPTION_PROBLEMS: Readonly<Record<string, string>> = {
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'an option lacks its value, or has one that it does not take',
 };
 
-/** @throws UsageError for options that the command does not have */
+/** Parses a command's arguments. @throws UsageError for options that the command does not have */
 export function readCommandLine(args: readonly string[], kinds: OptionKinds): CommandLine {
   const options: NonNullable<ParseArgsConfig['options']> = {};
   for (const [name, kind] of Object.entries(kinds)) {
@@ -58,7 +58,7 @@ export function readCommandLine(args: readonly string[], kinds: OptionKinds): Co
 
 const NAME = /^\w[\w.-]{0,63}$/;
 
-/** @throws UsageError for what cannot be the name of an app */
+/** @throws UsageError for an invalid app name */
 export function readApp(word: string): string {
   if (!NAME.test(word)) throw new UsageError(`${JSON.stringify(word)} cannot be the name of an app`);
   return word;
@@ -99,7 +99,7 @@ export function readDuration(option: string, text: string): number {
   return ms;
 }
 
-/** @throws UsageError for what is no line of text */
+/** Reads a text of one line. @throws UsageError for any other text */
 export function readLine(option: string, text: string): string {
   const line = text.trim();
   if (line === '' || line.length > 200 || /\p{Cc}|\p{Surrogate}/u.test(line)) {

@@ -1,9 +1,9 @@
-import { BuildRefused } from '../build-refused';
-import type { GateCheck, GateReport } from '../gate-report';
-import { ReleaseError } from '../release-error';
+import type { GateCheck, GateReport } from '../gate/gate-report';
+import { BuildRefused } from '../publish/build-refused';
+import { ReleaseError } from '../registry/release-error';
+import type { ReleaseExitCode } from './command-deps';
 import { CommandError, UsageError } from './command-line';
 import { formatTable } from './format-table';
-import type { ReleaseExitCode } from './run-release-command';
 
 interface Failure {
   readonly lines: readonly string[];
@@ -11,7 +11,7 @@ interface Failure {
   readonly exitCode: ReleaseExitCode;
 }
 
-/** What was checked, one line each; what failed comes first. */
+/** The checks, one line each; failed ones first. */
 export function checkLines(checks: readonly GateCheck[]): string[] {
   const failedFirst = [...checks].sort((one, other) => Number(one.isPassed) - Number(other.isPassed));
   const rows = failedFirst.map(({ isPassed, name, finding }) => [isPassed ? 'ok' : 'FAILED', name, finding]);
@@ -33,7 +33,7 @@ function describeReleaseError({ code, message, gate }: ReleaseError): Failure {
   };
 }
 
-/** A failure in the operator's words. */
+/** Describes a failure in the operator's words. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof ReleaseError) return describeReleaseError(error);
   const message = error instanceof Error ? error.message : String(error);

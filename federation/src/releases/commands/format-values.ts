@@ -17,6 +17,6 @@ export function formatBytes(bytes: number): string {
 export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `12 (0.8 %)`: how many, and of how many that is. */
+/** Count with its percentage: `12 (0.8 %)`. */
 export const formatShare = (count: number, of: number): string =>
   count === 0 ? '0' : `${count.toLocaleString('en')} (${((100 * count) / Math.max(of, 1)).toFixed(1)} %)`;

@@ -1,6 +1,6 @@
 import type { Command } from './command';
 
-/** What the commands are. */
+/** The help text: every command with its syntax and summary. */
 export const helpLines = (commands: readonly Command[]): string[] => [
   ...commands.flatMap(({ name, usage, summary }) => [`${name} ${usage}`.trim(), `    ${summary}`]),
   '',

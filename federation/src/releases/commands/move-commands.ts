@@ -1,6 +1,7 @@
-import type { MoveOrder } from '../move-order';
-import type { MoveMade } from '../registry-use-cases';
+import type { MoveOrder } from '../registry/move-order';
+import type { MoveMade } from '../registry/registry-use-cases';
 import type { Command, CommandResult } from './command';
+import type { ReleaseCommandDeps } from './command-deps';
 import {
   type CommandLine,
   onlyWord,
@@ -10,11 +11,10 @@ import {
   readWhole,
   UsageError,
 } from './command-line';
-import type { ReleaseCommandDeps } from './run-release-command';
 
 const GATED = { force: 'flag', note: 'text' } as const;
 
-/** What a move means to the visitors, in one sentence. */
+/** Effect of a move on visitors, in one sentence. */
 const SENTENCES: Readonly<Partial<Record<MoveMade['kind'], (made: MoveMade) => string>>> = {
   promote: ({ app, after, before }) =>
     `${app}: everyone gets ${after.active}${before.active === null ? '' : `; before, it was ${before.active}`}`,
@@ -27,10 +27,11 @@ const SENTENCES: Readonly<Partial<Record<MoveMade['kind'], (made: MoveMade) => s
       ? `${app}: back from ${before.active} to ${after.active}`
       : `${app}: the canary ${before.canary.version} is taken back; everyone gets ${after.active}`,
   disable: ({ app }) => `${app}: closed for everyone; \`enable ${app}\` opens it as it was`,
+  unpublish: ({ app, version }) => `${app}: ${version} is removed; its files go with the next pruning`,
   enable: ({ app, after }) => `${app}: open again; everyone gets ${after.active}`,
 };
 
-/** One line for the operator. */
+/** Describes a move in one line for the operator. */
 export function moveLine(made: MoveMade): string {
   const sentence = SENTENCES[made.kind]?.(made) ?? `${made.app}: ${made.kind}`;
   const isStillClosed = made.after.isDisabled && made.kind !== 'disable';
@@ -106,11 +107,24 @@ const rollbackCommand: Command = {
     move(deps, { kind: 'rollback', apps: atLeastOne(line.words).map(readApp), ...gatedOf(line) }),
 };
 
+const unpublishCommand: Command = {
+  name: 'unpublish',
+  usage: 'APP@VERSION [--note TEXT]',
+  summary: 'Remove a release that is neither in force, nor a canary, nor the last good one',
+  options: { note: 'text' },
+  async run(line, deps) {
+    const { app, version } = readChoice(onlyWord(line.words, 'release, APP@VERSION'));
+    if (version === null) throw new UsageError('say which version: APP@VERSION, as in `list`');
+    return move(deps, { kind: 'unpublish', app, version, note: noteOf(line) });
+  },
+};
+
 export const moveCommands: readonly Command[] = [
   promoteCommand,
   canaryCommand,
   simple('stop-canary', 'Take the canary back'),
   rollbackCommand,
+  unpublishCommand,
   simple('disable', 'Close an app for everyone at once; the rest of the site stays'),
   simple('enable', 'Open it again, as it was'),
 ];

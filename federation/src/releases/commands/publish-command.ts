@@ -1,23 +1,23 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type PublishProgress, publishBuild } from '../publish-build';
-import type { Publication } from '../registry-use-cases';
-import type { ReleaseClient } from '../release-client';
+import type { ReleaseClient } from '../client/release-client';
+import { type PublishProgress, publishBuild } from '../publish/publish-build';
+import type { Publication } from '../registry/registry-use-cases';
 import type { Command } from './command';
+import type { ReleaseCommandDeps, ReleaseTerminal } from './command-deps';
 import { CommandError, type CommandLine, readApp, UsageError } from './command-line';
 import { checkLines } from './describe-failure';
 import { formatBytes, formatCount } from './format-values';
 import { moveLine } from './move-commands';
-import type { ReleaseCommandDeps, ReleaseTerminal } from './run-release-command';
 
-/** Where one app's build lies. */
+/** An app's build to publish. */
 interface Place {
-  /** Null when the folder alone says it. */
+  /** Null when only the folder was given. */
   readonly app: string | null;
   readonly folder: string;
 }
 
-/** Without a terminal progress is a line now and then. */
+/** Interval of progress lines when there is no terminal. */
 const LINE_EVERY_MS = 2_000;
 
 function placesOf(line: CommandLine, deps: ReleaseCommandDeps): Place[] {
@@ -52,7 +52,7 @@ function makeProgress(terminal: ReleaseTerminal): (progress: PublishProgress) =>
   };
 }
 
-/** A publication with what it took. */
+/** A publication with its cost. */
 interface Published extends Publication {
   readonly sent: { readonly files: number; readonly bytes: number };
   readonly ms: number;
@@ -64,7 +64,7 @@ async function publishOne(
   terminal: ReleaseTerminal,
 ): Promise<Published> {
   const started = performance.now();
-  const tell = makeProgress(terminal);
+  const showProgress = makeProgress(terminal);
   let sent = { files: 0, bytes: 0 };
   const publication = await publishBuild({
     folder,
@@ -72,7 +72,7 @@ async function publishOne(
     ...(app === null ? {} : { app }),
     onProgress(progress) {
       sent = { files: progress.files.sent, bytes: progress.bytes.sent };
-      tell(progress);
+      showProgress(progress);
     },
   });
   return { ...publication, sent, ms: Math.round(performance.now() - started) };
@@ -89,7 +89,7 @@ function publishedLines({ release, isNew, sent, ms, gate }: Published): string[]
   return [head, 'The gate would not let it go out now:', ...checkLines(gate.checks)];
 }
 
-/** What to do with releases that no visitor can get yet. */
+/** Suggests the next command for releases that no visitor can get yet. */
 function nextStep(published: readonly Published[]): string[] {
   const isReady = ({ release, gate }: Published): boolean => release.replacedAt !== null && gate.isPassed;
   const choices = published.filter(isReady).map(({ release }) => `${release.app}@${release.version}`);

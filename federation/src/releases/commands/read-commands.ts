@@ -1,5 +1,5 @@
-import type { PublishedRelease } from '../release';
-import { type Move, type RegistryState, trackOf } from '../release-store';
+import type { PublishedRelease } from '../store/release';
+import { type Move, type RegistryState, trackOf } from '../store/release-store';
 import type { Command } from './command';
 import { type CommandLine, onlyWord, readApp, readWhole } from './command-line';
 import { formatTable } from './format-table';
@@ -9,16 +9,18 @@ import { statusLines } from './status-lines';
 const NOTHING_YET = 'Nothing is published yet. Next: publish APP';
 const DEFAULT_MOVES = 20;
 
-/** The one app that is asked for, or all. */
+/** The app given on the command line; undefined for all. */
 const appOf = (line: CommandLine): string | undefined =>
   line.words.length === 0 ? undefined : readApp(onlyWord(line.words, 'app'));
 
-/** What a pointer says of a release. */
-function standingOf(state: RegistryState, { app, version, replacedAt }: PublishedRelease): string {
+/** Pointers to a release, in words. */
+function standingOf(state: RegistryState, release: PublishedRelease): string {
+  const { app, version, replacedAt, servedSince } = release;
   const { active, lastGood, canary, isDisabled } = trackOf(state, app);
   if (version === active) return isDisabled ? 'active, closed' : 'active';
   if (version === canary?.version) return `canary ${canary.share} %`;
   if (version === lastGood) return 'last good';
+  if (servedSince === null) return 'published, never out';
   return `unused since ${formatInstant(replacedAt)}`;
 }
 

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
-import { ReleaseClient } from '../release-client';
-import type { ReportedCounts } from '../release-reports';
+import type { ReportedCounts } from '../canary/release-reports';
+import { ReleaseClient } from '../client/release-client';
 import { ALL_APPS, type RegistryServer, SHOP_ONLY, startRegistryServer } from '../testing/registry-server';
-import { type ReleaseCommandDeps, runReleaseCommand } from './run-release-command';
-import type { TokenRecord } from './token-command';
+import { writeBuild } from '../testing/write-build';
+import type { ReleaseCommandDeps, TokenRecord } from './command-deps';
+import { runReleaseCommand } from './run-release-command';
 
 const COUNTS: Readonly<Record<string, ReportedCounts>> = {
   v1: { loads: 12_034, loadFailures: 3, boundaryHits: 0, timings: [{ name: 'LCP', count: 9, p75: 812.4 }] },
@@ -41,6 +42,7 @@ async function run(line: string | readonly string[], more: Partial<ReleaseComman
     folderOf: (app) => server.folderOf(app),
     workingFolder: server.folderOf(''),
     verify: () => Promise.reject(new Error('nothing to verify')),
+    apps: null,
     tokens: null,
     exportSite: null,
     ...more,
@@ -57,7 +59,7 @@ async function aShop(...versions: readonly string[]): Promise<void> {
 }
 
 describe('release publish', () => {
-  it('sends a build, shows how far it is, and says what is next', async () => {
+  it('publishes a build with a progress display, and suggests the next command', async () => {
     await server.build({ app: 'mf-shop', version: 'v1' });
     const { code, out, said, shown } = await run('publish mf-shop');
     expect(code).toBe(0);
@@ -71,7 +73,7 @@ describe('release publish', () => {
     expect((await run('publish mf-shop')).out).toEqual(['mf-shop v1 is published already']);
   });
 
-  it('takes several apps, a folder, and can promote at once', async () => {
+  it('publishes several apps or a folder, and can promote at once', async () => {
     await server.build({ app: 'shell', version: 'h1', kind: 'host' });
     await server.build({ app: 'mf-shop', version: 'v1' });
     const { code, out, said } = await run('publish shell mf-shop --promote');
@@ -86,7 +88,7 @@ describe('release publish', () => {
     });
   });
 
-  it('says at once who would break, and publishes all the same', async () => {
+  it('publishes a build that the gate would stop, and says at once who would break', async () => {
     await run([
       'publish',
       '--promote',
@@ -101,7 +103,7 @@ describe('release publish', () => {
     expect(out.join('\n')).not.toContain('Next:');
   });
 
-  it('refuses what is no build, in words', async () => {
+  it('refuses to publish an invalid build, in words', async () => {
     expect(await run('publish mf-shop')).toMatchObject({
       code: 1,
       said: [`there is no build of mf-shop in ${server.folderOf('mf-shop')}; build it first`],
@@ -114,7 +116,7 @@ describe('release publish', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('sends a remote of real size in under 5 s', async () => {
+  it('publishes a remote of real size in under 5 s', async () => {
     const folder = await server.build({ app: 'mf-shop', version: 'v1' });
     await mkdir(path.join(folder, 'static', 'images'), { recursive: true });
     for (let at = 0; at < 40; at += 1) {
@@ -129,7 +131,7 @@ describe('release publish', () => {
 });
 
 describe('release list, status and history', () => {
-  it('show which release is what', async () => {
+  it('shows the role of each release in list, status and history', async () => {
     await aShop('v1', 'v2', 'v3');
     await run('promote mf-shop@v2');
     await run('canary mf-shop --share 10');
@@ -151,7 +153,7 @@ describe('release list, status and history', () => {
     expect((await run('list mf-cart')).out).toEqual(['Nothing is published yet. Next: publish APP']);
   });
 
-  it('show the canary beside the current release, and what the figures mean', async () => {
+  it('shows the canary beside the current release, and the meaning of the figures', async () => {
     await aShop('v1', 'v2');
     await run('canary mf-shop@v2 --share 10');
     const { out } = await run('status');
@@ -169,7 +171,7 @@ describe('release list, status and history', () => {
     ]);
   });
 
-  it('show how every app without a canary did in one table', async () => {
+  it('shows the counts of every app without a canary in one table', async () => {
     await aShop('v1', 'v2');
     await server.build({ app: 'mf-cart', version: 'v1' });
     await run('publish mf-cart --promote');
@@ -185,7 +187,7 @@ describe('release list, status and history', () => {
     expect(rows).toHaveLength(10);
   });
 
-  it('show who moved what, with notes in any script under their headings', async () => {
+  it('shows the author of each move, with notes in any script aligned under their headings', async () => {
     await aShop('v1');
     await run(['disable', 'mf-shop', '--note', '支付故障 😀']);
     const { out } = await run('history');
@@ -195,7 +197,7 @@ describe('release list, status and history', () => {
       ['mf-shop', 'promote', 'v1', '-', '老高', 'passed', '-'],
       ['mf-shop', 'publish', 'v1', '-', '老高', '-', '-'],
     ]);
-    // A Chinese name takes four columns and two characters: what follows it stands two characters earlier.
+    // A Chinese name takes four columns but two characters, so the text behind it begins two characters earlier.
     expect(out[2]?.indexOf('passed')).toBe((out[0]?.indexOf('GATE') ?? 0) - 2);
     expect((await run('history mf-shop --limit 1')).out).toHaveLength(2);
     expect((await run('history mf-cart')).out).toEqual(['Nothing is published yet. Next: publish APP']);
@@ -203,7 +205,7 @@ describe('release list, status and history', () => {
 });
 
 describe('release moves', () => {
-  it('say what they mean to visitors', async () => {
+  it('describes the effect of a move on visitors', async () => {
     await aShop('v1', 'v2', 'v3');
     const said = async (line: string) => (await run(line)).out;
     expect(await said('promote mf-shop@v2')).toEqual(['mf-shop: everyone gets v2; before, it was v1']);
@@ -221,7 +223,20 @@ describe('release moves', () => {
     expect(await said('prune --days 30')).toEqual(['removed 0 releases and 0 files']);
   });
 
-  it('refused by the gate say who would break, and end with 3; a reason lets them pass', async () => {
+  it('removes an unneeded release by its version, and none that is in force', async () => {
+    await aShop('v1', 'v2');
+    expect((await run('list')).out.join('\n')).toMatch(/v2 +published, never out/);
+    const removed = await run(['unpublish', 'mf-shop@v2', '--note', '打错了包']);
+    expect(removed.out).toEqual(['mf-shop: v2 is removed; its files go with the next pruning']);
+    expect((await run('history --limit 1')).out[1]).toMatch(/mf-shop +unpublish +v2 .* 打错了包$/);
+    expect(await run('unpublish mf-shop')).toMatchObject({ code: 2 });
+    expect(await run('unpublish mf-shop@v1')).toMatchObject({
+      code: 1,
+      said: ['mf-shop v1 is in force, a canary or the last good release; it stays'],
+    });
+  });
+
+  it('says who would break when the gate refuses, and ends with 3; a reason overrides the gate', async () => {
     await run([
       'publish',
       '--promote',
@@ -243,7 +258,7 @@ describe('release moves', () => {
 });
 
 describe('release --json', () => {
-  it('prints one document, also of a failure', async () => {
+  it('prints one JSON document with --json, also for a failure', async () => {
     await aShop('v1', 'v2');
     const json = async (line: string) => {
       const { code, out } = await run(`${line} --json`);
@@ -265,17 +280,45 @@ describe('release --json', () => {
   });
 });
 
+describe('release app', () => {
+  it('enters an app before any of its releases is published, on the server’s machine only', async () => {
+    const apps = {
+      enter: (order: { app: string; kind: 'host' | 'remote' }) =>
+        server.registry.enterApp({ ...order, by: '老高' }),
+    };
+    const enter = (line: string) => run(line, { apps });
+    await writeBuild(server.folderOf('mf-next'), { app: 'mf-next', version: 'n1' });
+    expect(await run('publish mf-next')).toMatchObject({
+      code: 1,
+      said: [expect.stringContaining('`app mf-next --kind remote`')],
+    });
+    expect(await enter('app mf-next')).toMatchObject({ code: 2 });
+    expect(await enter('app mf-next --kind page')).toMatchObject({ code: 2 });
+    expect((await run('app mf-next --kind remote')).said).toEqual([
+      'apps are entered on the machine of the server',
+    ]);
+    expect((await enter('app mf-next --kind remote')).out).toEqual([
+      'mf-next is a remote; its builds can be published now',
+    ]);
+    expect((await enter('app mf-next --kind remote')).out).toEqual(['mf-next is a remote already']);
+    expect((await run('publish mf-next')).code).toBe(0);
+    expect(await enter('app mf-next --kind host')).toMatchObject({ code: 1 });
+    expect((await run('app list')).out[1]).toMatch(/^mf-next +remote +20.* 老高$/);
+  });
+});
+
 describe('release token, verify and export', () => {
   const record: TokenRecord = {
     id: 't1',
     label: '夜间构建',
     app: 'mf-shop',
+    acts: ['publish', 'canary'],
     expiresAt: null,
     createdAt: '2026-11-21T08:00:00.000Z',
     lastUsedAt: null,
   };
 
-  it('makes, shows and takes back tokens where the database is', async () => {
+  it('makes, lists and revokes tokens beside the database', async () => {
     const orders: unknown[] = [];
     const tokens = {
       async create(order: unknown) {
@@ -289,11 +332,22 @@ describe('release token, verify and export', () => {
       (await run(['token', 'mf-shop', '--label', '夜间构建', '--expires', '90d'], { tokens })).out,
     ).toEqual(['the-secret']);
     await run('token all --label ci', { tokens });
+    await run('token mf-shop --label ci --may canary,publish', { tokens });
+    const all = ['publish', 'canary', 'promote'];
     expect(orders).toEqual([
-      { app: 'mf-shop', label: '夜间构建', lifetimeMs: 90 * 86_400_000 },
-      { app: null, label: 'ci', lifetimeMs: null },
+      { app: 'mf-shop', acts: all, label: '夜间构建', lifetimeMs: 90 * 86_400_000 },
+      { app: null, acts: all, label: 'ci', lifetimeMs: null },
+      { app: 'mf-shop', acts: ['publish', 'canary'], label: 'ci', lifetimeMs: null },
     ]);
-    expect((await run('token list', { tokens })).out[1]).toMatch(/^t1 +mf-shop +夜间构建 +2026-/);
+    for (const may of ['everything', 'publish,', 'publish canary']) {
+      expect(await run(['token', 'all', '--label', 'ci', '--may', may], { tokens })).toMatchObject({
+        code: 2,
+        said: [expect.stringContaining('--may is one or more of publish,canary,promote')],
+      });
+    }
+    expect((await run('token list', { tokens })).out[1]).toMatch(
+      /^t1 +mf-shop +publish,canary +夜间构建 +2026-/,
+    );
     expect((await run('token revoke t1', { tokens })).code).toBe(0);
     expect(await run('token revoke t2', { tokens })).toMatchObject({
       code: 1,
@@ -305,7 +359,7 @@ describe('release token, verify and export', () => {
     });
   });
 
-  it('verifies a site and ends with 3 when it is not as it was signed', async () => {
+  it('verifies a site and ends with 3 when it differs from the signed document', async () => {
     const report = (isPassed: boolean) => ({
       isPassed,
       checks: [{ name: 'signature', isPassed, finding: 'key 1f2e' }],
@@ -328,12 +382,12 @@ describe('release token, verify and export', () => {
     expect(asked).toEqual(['https://example.com', null]);
   });
 
-  it('prints the public key where the server is', async () => {
+  it('prints the public key on the server’s machine', async () => {
     expect((await run('key', { readKey: async () => 'MCowBQ==' })).out).toEqual(['MCowBQ==']);
     expect((await run('key')).said).toEqual(['the key is read on the machine of the server']);
   });
 
-  it('exports the site as files where the server is', async () => {
+  it('exports the site as files on the server’s machine', async () => {
     const exportSite = async (folder: string) => {
       await mkdir(path.join(folder, 'static'), { recursive: true });
       for (const name of ['index.html', 'static/a.js'])
@@ -345,8 +399,8 @@ describe('release token, verify and export', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('in the arguments is one clear line and exit code 2, and nobody is asked', async () => {
+describe('a command that fails', () => {
+  it('answers wrong arguments with one clear line and exit code 2, without a request', async () => {
     const lines = [
       'frobnicate',
       'publish',
@@ -388,7 +442,7 @@ describe('what is wrong', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('on the way to the server is one clear line and exit code 1', async () => {
+  it('answers a connection failure with one clear line and exit code 1', async () => {
     const through = (url: string, token = ALL_APPS) => ({
       connect: async () => new ReleaseClient({ url, token }),
     });
@@ -417,7 +471,7 @@ describe('what is wrong', () => {
     expect(await run('list')).toMatchObject({ code: 1, said: [`${url}: no server listens there`] });
   });
 
-  it('is answered with help that names every command', async () => {
+  it('answers an unknown command with help that names every command', async () => {
     for (const line of ['', 'help', '--help']) {
       const { code, out } = await run(line);
       expect(code).toBe(0);

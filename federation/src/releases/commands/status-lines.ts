@@ -1,5 +1,5 @@
-import type { AppStatus } from '../registry-use-cases';
-import type { ReportedCounts } from '../release-reports';
+import type { ReportedCounts } from '../canary/release-reports';
+import type { AppStatus } from '../registry/registry-use-cases';
 import { formatTable } from './format-table';
 import { formatInstant, formatShare } from './format-values';
 
@@ -12,7 +12,7 @@ const overview = ({ track, releases }: AppStatus): string[] => [
   String(releases),
 ];
 
-/** The names of all timings, in the order in which they are first met. */
+/** Names of all timings, in order of first appearance. */
 const timingNames = (counts: readonly ReportedCounts[]): string[] => [
   ...new Set(counts.flatMap(({ timings }) => timings.map(({ name }) => name))),
 ];
@@ -20,11 +20,11 @@ const timingNames = (counts: readonly ReportedCounts[]): string[] => [
 const timingCell = (counts: ReportedCounts, name: string): string => {
   const timing = counts.timings.find((each) => each.name === name);
   if (timing === undefined) return '-';
-  // Layout shift is a small number; everything else is in milliseconds.
+  // Layout shift is a small number without a unit; all others are in milliseconds.
   return timing.p75 < 1 ? timing.p75.toFixed(3) : `${Math.round(timing.p75).toLocaleString('en')} ms`;
 };
 
-/** Loads, those that failed, and how often it threw. */
+/** Cells for loads, failed loads and render errors. */
 const countCells = ({ loads, loadFailures, boundaryHits }: ReportedCounts) => ({
   loads: loads.toLocaleString('en'),
   failures: formatShare(loadFailures, loads + loadFailures),
@@ -44,7 +44,7 @@ function countRows(columns: readonly ReportedCounts[]): string[][] {
   ];
 }
 
-/** The canary beside the current release, or the current one alone. */
+/** Details of one app: the canary beside the current release, or the current one alone. */
 function detailLines({ track, since, current, canary, judgement }: AppStatus): string[] {
   const columns = [
     { heading: `${track.active} (current)`, counts: current },
@@ -69,7 +69,7 @@ function summaryLines(apps: readonly AppStatus[]): string[] {
   return rows.length === 0 ? [] : ['', ...formatTable(headings, rows)];
 }
 
-/** What visitors get, then how it did: canaries, and an app that is asked for alone, with all that is known. */
+/** Status of the apps: first what visitors get, then counts of canaries and, for a single app, all details. */
 export function statusLines(apps: readonly AppStatus[]): string[] {
   const isDetailed = ({ track }: AppStatus): boolean => track.canary !== null || apps.length === 1;
   return [

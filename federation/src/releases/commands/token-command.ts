@@ -1,4 +1,6 @@
+import { TOKEN_ACTS, type TokenAct } from '../api/release-api-contract';
 import type { Command, CommandResult } from './command';
+import type { ReleaseTokens } from './command-deps';
 import {
   CommandError,
   type CommandLine,
@@ -11,33 +13,18 @@ import {
 import { formatTable } from './format-table';
 import { formatInstant } from './format-values';
 
-/** A token without its secret. */
-export interface TokenRecord {
-  readonly id: string;
-  readonly label: string;
-  /** Null for all apps. */
-  readonly app: string | null;
-  /** ISO 8601, as are the others; null for never. */
-  readonly expiresAt: string | null;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
-
-/** Tokens are made where the database is: no token makes another. */
-export interface ReleaseTokens {
-  /** @returns the secret, which is kept nowhere */
-  create(order: {
-    readonly app: string | null;
-    readonly label: string;
-    /** Null for one that never expires. */
-    readonly lifetimeMs: number | null;
-  }): Promise<string>;
-  list(): Promise<TokenRecord[]>;
-  /** @returns whether there was one */
-  revoke(id: string): Promise<boolean>;
-}
-
 const ALL_APPS = 'all';
+
+/** Parses `publish,canary`. @throws UsageError */
+function readActs(text: string | null): readonly TokenAct[] {
+  if (text === null) return TOKEN_ACTS;
+  const words = text.split(',');
+  const wrong = words.find((word) => !TOKEN_ACTS.some((act) => act === word));
+  if (wrong !== undefined) {
+    throw new UsageError(`--may is one or more of ${TOKEN_ACTS.join(',')}, not ${JSON.stringify(wrong)}`);
+  }
+  return TOKEN_ACTS.filter((act) => words.includes(act));
+}
 
 async function create(tokens: ReleaseTokens, line: CommandLine): Promise<CommandResult> {
   const word = onlyWord(line.words, 'app, or `all`');
@@ -46,21 +33,23 @@ async function create(tokens: ReleaseTokens, line: CommandLine): Promise<Command
   if (label === null)
     throw new UsageError('say whom it is for: --label ci; it stands beside every move in the history');
   const lifetimeMs = expires === null ? null : readDuration('expires', expires);
-  const token = await tokens.create({ app, label: readLine('label', label), lifetimeMs });
+  const acts = readActs(line.text('may'));
+  const token = await tokens.create({ app, acts, label: readLine('label', label), lifetimeMs });
   return { json: { token }, lines: [token] };
 }
 
 async function list(tokens: ReleaseTokens): Promise<CommandResult> {
   const records = await tokens.list();
-  const rows = records.map(({ id, app, label, createdAt, expiresAt, lastUsedAt }) => [
+  const rows = records.map(({ id, app, acts, label, createdAt, expiresAt, lastUsedAt }) => [
     id,
     app ?? ALL_APPS,
+    acts.join(','),
     label,
     formatInstant(createdAt),
     formatInstant(expiresAt),
     formatInstant(lastUsedAt),
   ]);
-  const headings = ['ID', 'APP', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED'];
+  const headings = ['ID', 'APP', 'MAY', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED'];
   return { json: records, lines: rows.length === 0 ? ['There are no tokens.'] : formatTable(headings, rows) };
 }
 
@@ -72,9 +61,9 @@ async function revoke(tokens: ReleaseTokens, words: readonly string[]): Promise<
 
 export const tokenCommand: Command = {
   name: 'token',
-  usage: 'APP|all --label TEXT [--expires 90d] · list · revoke ID',
-  summary: 'Make a token that may publish and move one app, or all; show them; take one back',
-  options: { label: 'text', expires: 'text' },
+  usage: 'APP|all --label TEXT [--may publish,canary,promote] [--expires 90d] · list · revoke ID',
+  summary: 'Make a token for one app, or all, and for all acts, or some; show them; take one back',
+  options: { label: 'text', may: 'text', expires: 'text' },
   async run(line, { tokens }) {
     if (tokens === null) throw new CommandError('tokens are made on the machine of the server');
     const [first, ...rest] = line.words;

@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { FolderReleaseStore } from '../folder-store';
-import { nodeListener } from '../node-listener';
-import { createRegistry } from '../registry';
-import type { Registry, RegistryDeps } from '../registry-use-cases';
-import { createReleaseApi } from '../release-api';
-import { ReleaseClient } from '../release-client';
+import { nodeListener } from '../api/node-listener';
+import { createReleaseApi } from '../api/release-api';
+import { TOKEN_ACTS, type TokenAct } from '../api/release-api-contract';
+import { ReleaseClient } from '../client/release-client';
+import { createRegistry } from '../registry/registry';
+import type { Registry, RegistryDeps } from '../registry/registry-use-cases';
+import { FolderReleaseStore } from '../store/folder-store';
 import { newScratchFolder } from './scratch-folder';
 import { type BuildSketch, writeBuild } from './write-build';
 
@@ -15,7 +16,10 @@ import { type BuildSketch, writeBuild } from './write-build';
 export const ALL_APPS = 'token-for-all';
 export const SHOP_ONLY = 'token-for-mf-shop';
 
-/** Listens on this machine alone. @returns its address and how to stop it */
+/** A token for mf-shop with one act. */
+export const tokenThatMay = (act: TokenAct): string => `token-that-may-${act}`;
+
+/** Listens on the loopback. @returns the address, and a function that stops the server */
 export async function listen(
   listener: RequestListener,
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -32,18 +36,19 @@ export async function listen(
   };
 }
 
-/** A registry in a folder behind a real HTTP server, and a place for builds. */
+/** A registry in a folder behind a real HTTP server, with a folder for builds. */
 export interface RegistryServer {
   readonly url: string;
   readonly registry: Registry;
   readonly store: FolderReleaseStore;
   /** `METHOD /path` of each request. */
   readonly requests: string[];
-  /** What the API could not explain. */
+  /** Errors that the API answered as `internal`. */
   readonly errors: unknown[];
   clientFor(token?: string): ReleaseClient;
-  /** Where {@link build} puts an app, one build at a time. */
+  /** Folder into which {@link build} writes an app, one build at a time. */
   folderOf(app: string): string;
+  /** Writes a build, and enters its app with the sketch's kind unless it is entered. */
   build(sketch: BuildSketch): Promise<string>;
   close(): Promise<void>;
 }
@@ -57,8 +62,11 @@ export async function startRegistryServer(
   const requests: string[] = [];
   const errors: unknown[] = [];
   const authorize = async (token: string) => {
-    if (token === ALL_APPS) return { name: '老高', app: null };
-    return token === SHOP_ONLY ? { name: 'ci', app: 'mf-shop' } : null;
+    const acts = TOKEN_ACTS;
+    if (token === ALL_APPS) return { name: '老高', app: null, acts };
+    if (token === SHOP_ONLY) return { name: 'ci', app: 'mf-shop', acts };
+    const act = TOKEN_ACTS.find((each) => token === tokenThatMay(each));
+    return act === undefined ? null : { name: `ci that may ${act}`, app: 'mf-shop', acts: [act] };
   };
   const listener = nodeListener(
     createReleaseApi({ registry, authorize, onError: (error) => errors.push(error) }),
@@ -77,6 +85,9 @@ export async function startRegistryServer(
     clientFor: (token = ALL_APPS) => new ReleaseClient({ url: server.url, token }),
     folderOf,
     async build(sketch) {
+      const { app, kind = 'remote' } = sketch;
+      const { apps } = await registry.state();
+      if (!apps.some((entry) => entry.app === app)) await registry.enterApp({ app, kind, by: '老高' });
       await rm(folderOf(sketch.app), { recursive: true, force: true });
       return writeBuild(folderOf(sketch.app), sketch);
     },

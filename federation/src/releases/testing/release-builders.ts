@@ -1,9 +1,9 @@
-import { integrityOf } from '../integrity';
-import type { PublishedRelease, ReleaseFile } from '../release';
-import type { RegistryState } from '../release-store';
-import { newTrack, type Track } from '../track';
+import { newTrack, type Track } from '../registry/track';
+import { integrityOf } from '../store/integrity';
+import type { PublishedRelease, ReleaseFile } from '../store/release';
+import type { RegistryState } from '../store/release-store';
 
-/** The content of a file that has no other: its own name. */
+/** Default content of a file: its own name. */
 export const contentOf = (name: string): Buffer => Buffer.from(`/* ${name} */`);
 
 export const aFile = (name: string, content: Uint8Array = contentOf(name)): ReleaseFile => ({
@@ -28,10 +28,11 @@ export const aRemote = (parts: Partial<PublishedRelease> = {}): PublishedRelease
   publishedAt: '2026-11-01T10:00:00.000Z',
   publishedBy: 'ci',
   replacedAt: null,
+  servedSince: '2026-11-01T11:00:00.000Z',
   ...parts,
 });
 
-/** `host v1`, which has react 19.3.1. */
+/** `host v1`, which provides react 19.3.1. */
 export const aHost = (parts: Partial<PublishedRelease> = {}): PublishedRelease => ({
   ...aRemote(),
   app: 'host',
@@ -46,8 +47,18 @@ export const aHost = (parts: Partial<PublishedRelease> = {}): PublishedRelease =
 
 export const aTrack = (app: string, parts: Partial<Track> = {}): Track => ({ ...newTrack(app), ...parts });
 
-/** Every release is active, but where the tracks say otherwise. */
+/** A state in which every release is active unless the tracks differ. */
 export const aState = (
   releases: readonly PublishedRelease[],
   tracks: readonly Track[] = releases.map(({ app, version }) => aTrack(app, { active: version })),
-): RegistryState => ({ sequence: 7, tracks, releases });
+): RegistryState => ({
+  sequence: 7,
+  apps: [...new Map(releases.map(({ app, kind }) => [app, kind]))].map(([app, kind]) => ({
+    app,
+    kind,
+    enteredAt: '2026-11-01T09:00:00.000Z',
+    enteredBy: '老高',
+  })),
+  tracks,
+  releases,
+});

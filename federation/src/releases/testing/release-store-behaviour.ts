@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@rstest/core';
-import type { GateReport } from '../gate-report';
-import { integrityOf } from '../integrity';
-import type { PublishedRelease } from '../release';
-import type { Move, MoveKind, ReleaseStore } from '../release-store';
-import { trackOf } from '../release-store';
+import type { GateReport } from '../gate/gate-report';
 import {
   promote,
   rollBack,
@@ -13,12 +9,16 @@ import {
   stopCanary,
   type Track,
   versionsInForce,
-} from '../track';
+} from '../registry/track';
+import { integrityOf } from '../store/integrity';
+import type { PublishedRelease } from '../store/release';
+import type { Move, MoveKind, ReleaseStore } from '../store/release-store';
+import { trackOf } from '../store/release-store';
 
 /** A store under test. */
 export interface StorePlace {
   readonly store: ReleaseStore;
-  /** The same place opened once more, as after a restart. */
+  /** Opens the same storage again, as after a restart. */
   readonly reopen: () => Promise<ReleaseStore>;
 }
 
@@ -50,7 +50,11 @@ const aRelease = (app: string, version: string, contents: readonly string[]): Pu
   publishedAt: PUBLISHED,
   publishedBy: '训练营 ci',
   replacedAt: PUBLISHED,
+  servedSince: null,
 });
+
+const enter = (store: ReleaseStore, app: string, kind: 'host' | 'remote' = 'remote'): Promise<boolean> =>
+  store.enterApp({ app, kind, enteredAt: PUBLISHED, enteredBy: '老高' });
 
 async function publish(
   store: ReleaseStore,
@@ -59,6 +63,7 @@ async function publish(
   contents = [version],
 ): Promise<void> {
   for (const content of contents) await store.putFile(pinOf(content), bytesOf(content));
+  await enter(store, app);
   await store.addRelease(aRelease(app, version, contents));
 }
 
@@ -97,12 +102,12 @@ const replacedIn = async (store: ReleaseStore): Promise<Record<string, boolean>>
 const kindsOf = (moves: readonly Move[]): string[] => moves.map(({ kind, version }) => `${kind} ${version}`);
 
 /**
- * What every store of releases must do: the registry, the gateway and the command line rely on it.
- * @param open a new, empty store each time
+ * Contract tests of a release store, on which the registry, the gateway and the command line rely.
+ * @param open opens a new, empty store each time
  */
 export function describeReleaseStore(name: string, open: () => Promise<StorePlace>): void {
   describe(`${name}: files`, () => {
-    it('are found by their hash, whatever is in them', async () => {
+    it('returns files by their hash, whatever they contain', async () => {
       const { store, reopen } = await open();
       const contents = [
         Buffer.alloc(0),
@@ -122,13 +127,13 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect(await store.missing([])).toEqual([]);
     });
 
-    it('may be sent twice, also at the same time', async () => {
+    it('accepts a file twice, also concurrently', async () => {
       const { store } = await open();
       await Promise.all(Array.from({ length: 5 }, () => store.putFile(pinOf('same'), bytesOf('same'))));
       expect(await store.readFile(pinOf('same'))).not.toBeNull();
     });
 
-    it('are refused when they are not what their hash says', async () => {
+    it('refuses a file that does not match its hash', async () => {
       const { store } = await open();
       const wrong = [
         pinOf('other'),
@@ -146,7 +151,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
   });
 
   describe(`${name}: releases`, () => {
-    it('are there with all that is known of them, and with who brought them', async () => {
+    it('stores releases with all their data and their publisher', async () => {
       const { store, reopen } = await open();
       expect(await store.readState()).toMatchObject({ tracks: [], releases: [] });
       await publish(store, 'mf-shop', 'v1', ['a', 'b']);
@@ -169,9 +174,10 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       ]);
     });
 
-    it('are not taken without all their files', async () => {
+    it('refuses a release without all its files', async () => {
       const { store } = await open();
       await store.putFile(pinOf('a'), bytesOf('a'));
+      await enter(store, 'mf-shop');
       const before = await store.readState();
       await expect(store.addRelease(aRelease('mf-shop', 'v1', ['a', 'b']))).rejects.toMatchObject({
         code: 'missing_files',
@@ -181,9 +187,10 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect(await store.history({ limit: 10 })).toEqual([]);
     });
 
-    it('may come again, and change nothing then', async () => {
+    it('accepts the same build again, and changes nothing', async () => {
       const { store } = await open();
       const release = aRelease('mf-shop', 'v1', ['a']);
+      await enter(store, 'mf-shop');
       await store.putFile(pinOf('a'), bytesOf('a'));
       const answers = await Promise.all(Array.from({ length: 5 }, () => store.addRelease(release)));
       expect(answers.filter(Boolean)).toHaveLength(1);
@@ -193,7 +200,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect(kindsOf(await store.history({ limit: 10 }))).toEqual(['publish v1']);
     });
 
-    it('never take the version of another build', async () => {
+    it('refuses another build under an existing version', async () => {
       const { store } = await open();
       await publish(store, 'mf-shop', 'v1', ['a']);
       await publish(store, 'mf-cart', 'v1', ['b']);
@@ -204,8 +211,82 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
     });
   });
 
+  describe(`${name}: apps`, () => {
+    it('stores apps as entered, also after a restart, and readers see the change', async () => {
+      const { store, reopen } = await open();
+      const { sequence } = await store.readState();
+      expect([await enter(store, 'shell', 'host'), await enter(store, 'mf-shop')]).toEqual([true, true]);
+      const state = await (await reopen()).readState();
+      const of = { enteredAt: PUBLISHED, enteredBy: '老高' };
+      expect([...state.apps].sort((one, other) => one.app.localeCompare(other.app))).toEqual([
+        { app: 'mf-shop', kind: 'remote', ...of },
+        { app: 'shell', kind: 'host', ...of },
+      ]);
+      expect(state.sequence).toBeGreaterThan(sequence);
+      expect(await enter(store, 'shell', 'host')).toBe(false);
+      expect((await store.readState()).sequence).toBe(state.sequence);
+      expect(await store.history({ limit: 9 })).toEqual([]);
+    });
+
+    it('accepts one host and remotes, and changes no app of which releases are kept', async () => {
+      const { store } = await open();
+      await enter(store, 'shell', 'host');
+      await expect(enter(store, 'mf-shop', 'host')).rejects.toMatchObject({ code: 'refused' });
+      await publish(store, 'mf-shop', 'v1');
+      await expect(enter(store, 'mf-shop', 'host')).rejects.toMatchObject({ code: 'refused' });
+      expect(await enter(store, 'shell', 'remote')).toBe(true);
+      await expect(enter(store, 'mf-shop', 'host')).rejects.toThrow('v1, which is kept, is the build of');
+      expect(await enter(store, 'mf-cart', 'host')).toBe(true);
+    });
+
+    it('requires an entered app before its releases, and refuses those of the other kind', async () => {
+      const { store } = await open();
+      await store.putFile(pinOf('v1'), bytesOf('v1'));
+      const before = await store.readState();
+      const release = aRelease('mf-shop', 'v1', ['v1']);
+      await expect(store.addRelease(release)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await store.readState()).toEqual(before);
+      await enter(store, 'mf-shop');
+      const host = { ...release, kind: 'host' as const, entry: null };
+      await expect(store.addRelease(host)).rejects.toMatchObject({ code: 'build_refused' });
+      expect((await store.readState()).releases).toEqual([]);
+      expect(await store.addRelease(release)).toBe(true);
+    });
+  });
+
+  describe(`${name}: removals`, () => {
+    it('removes one release with an entry in the history, and keeps files that another one names', async () => {
+      const { store, reopen } = await open();
+      await publish(store, 'mf-shop', 'v1', ['both']);
+      await publish(store, 'mf-shop', 'v2', ['both', 'only v2']);
+      const before = (await store.readState()).sequence;
+      await store.remove((state) => {
+        expect(state.releases).toHaveLength(2);
+        return { app: 'mf-shop', version: 'v2', by: '老高', note: '坏的' };
+      });
+      const state = await (await reopen()).readState();
+      expect(state.releases.map(({ version }) => version)).toEqual(['v1']);
+      expect(state.sequence).toBeGreaterThan(before);
+      const [move] = await store.history({ limit: 1 });
+      expect(move).toMatchObject({ kind: 'unpublish', version: 'v2', by: '老高', note: '坏的', gate: null });
+      await store.prune({ replacedBefore: new Date(PUBLISHED), by: 'ci' });
+      expect(await store.missing([pinOf('both')])).toEqual([]);
+    });
+
+    it('removes nothing when the decision throws', async () => {
+      const { store } = await open();
+      await publish(store, 'mf-shop', 'v1');
+      const before = await store.readState();
+      const refused = store.remove(() => {
+        throw new Error('no, thank you');
+      });
+      await expect(refused).rejects.toThrow('no, thank you');
+      expect(await store.readState()).toEqual(before);
+    });
+  });
+
   describe(`${name}: moves`, () => {
-    it('are kept with who, when, from where to where, and what the gate said', async () => {
+    it('records moves with author, time, both states and the gate’s report', async () => {
       const { store, reopen } = await open();
       await publish(store, 'mf-shop', 'v1');
       const started = Date.now();
@@ -229,7 +310,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect(await trackIn(store, 'mf-shop')).toEqual(track);
     });
 
-    it('show a reader that something changed', async () => {
+    it('shows readers that a move changed the state', async () => {
       const { store, reopen } = await open();
       const reader = await reopen();
       const seen = [(await reader.readState()).sequence];
@@ -244,7 +325,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect((await trackIn(reader, 'mf-shop')).isDisabled).toBe(true);
     });
 
-    it('leave everything as it was when the decision is not to', async () => {
+    it('moves nothing when the decision throws', async () => {
       const { store } = await open();
       await publish(store, 'mf-shop', 'v1');
       await turn(store, 'mf-shop', (track) => promote(track, 'v1'));
@@ -258,7 +339,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect(kindsOf(await store.history({ limit: 10 }))).toEqual(['disable v1', 'promote v1', 'publish v1']);
     });
 
-    it('are decided one after the other, each on what the one before left', async () => {
+    it('serializes moves, each decided on the result of the one before', async () => {
       const { store, reopen } = await open();
       const other = await reopen();
       await publish(store, 'mf-shop', 'v1');
@@ -277,7 +358,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       }
     });
 
-    it('of several apps are made together or not at all', async () => {
+    it('moves several apps together or not at all', async () => {
       const { store } = await open();
       await publish(store, 'mf-shop', 'v1');
       await publish(store, 'mf-cart', 'v9');
@@ -302,7 +383,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect(kindsOf(moves).sort()).toEqual(['promote v1', 'promote v9']);
     });
 
-    it('say since when a release is not in force, and forget it when it is again', async () => {
+    it('records since when a release is not in force, and forgets it when it is again', async () => {
       const { store } = await open();
       for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(store, 'mf-shop', version);
       expect(await replacedIn(store)).toEqual({ v1: true, v2: true, v3: true, v4: true });
@@ -321,7 +402,25 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect(releases.find(({ version }) => version === 'v4')?.replacedAt).toBe(PUBLISHED);
     });
 
-    it('keep a release for as long as a pointer leads to it, whatever the moves were', async () => {
+    it('records since when browsers may have a release, for ever, and nothing for one that was only published', async () => {
+      const { store } = await open();
+      for (const version of ['v1', 'v2', 'v3']) await publish(store, 'mf-shop', version);
+      const servedIn = async () => {
+        const { releases } = await store.readState();
+        return Object.fromEntries(releases.map(({ version, servedSince }) => [version, servedSince]));
+      };
+      const now = async () => (await store.history({ limit: 1 }))[0]?.at;
+      expect(await servedIn()).toEqual({ v1: null, v2: null, v3: null });
+      await turn(store, 'mf-shop', (track) => promote(track, 'v1'));
+      const first = await now();
+      await turn(store, 'mf-shop', (track) => startCanary(track, { version: 'v2', share: 10 }));
+      const second = await now();
+      await turn(store, 'mf-shop', stopCanary);
+      await turn(store, 'mf-shop', (track) => promote(track, 'v2'));
+      expect(await servedIn()).toEqual({ v1: first, v2: second, v3: null });
+    });
+
+    it('keeps a release for as long as a pointer leads to it, whatever the moves were', async () => {
       const { store } = await open();
       const versions = ['v1', 'v2', 'v3'];
       for (const version of versions) await publish(store, 'mf-shop', version);
@@ -332,7 +431,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
         rollBack,
         (track) => setDisabled(track, !track.isDisabled),
       ];
-      // A fixed walk through them all, with many meaningless moves, which are refused.
+      // A fixed walk through all steps, with many meaningless moves, which are refused.
       for (let at = 0, step = 0; at < 60; at += 1, step = (step * 5 + 7 * at + 3) % steps.length) {
         await turn(store, 'mf-shop', steps[step] ?? stopCanary).catch(() => {});
         const { releases, tracks } = await store.readState();
@@ -345,7 +444,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
   });
 
   describe(`${name}: history`, () => {
-    it('is read from its end, of all or of one app', async () => {
+    it('reads the history newest first, of all apps or of one', async () => {
       const { store } = await open();
       await publish(store, 'mf-shop', 'v1');
       await publish(store, 'mf-cart', 'w1');
@@ -366,7 +465,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
   });
 
   describe(`${name}: pruning`, () => {
-    it('removes what was replaced long enough ago, with the files that nothing else has', async () => {
+    it('prunes releases that were replaced long enough ago, with files that nothing else has', async () => {
       const { store } = await open();
       await publish(store, 'mf-shop', 'v1', ['only v1', 'both']);
       await publish(store, 'mf-shop', 'v2', ['only v2', 'both']);
@@ -386,7 +485,7 @@ export function describeReleaseStore(name: string, open: () => Promise<StorePlac
       expect(await store.prune({ replacedBefore: FUTURE, by: '夜班' })).toEqual({ releases: 0, files: 0 });
     });
 
-    it('leaves what was replaced, or came, after that moment', async () => {
+    it('keeps releases that were replaced, and files that came, after that moment', async () => {
       const { store } = await open();
       await publish(store, 'mf-shop', 'v1');
       await publish(store, 'mf-shop', 'v2');

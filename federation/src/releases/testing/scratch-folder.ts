@@ -3,10 +3,10 @@ import { access, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** In memory where the system has it: a store waits for the disk at each step, and there are many. */
+/** In memory when the system has it, because the tests make many steps and a store flushes to disk at each. */
 const IN_MEMORY = '/dev/shm';
 
-/** A new folder for one test, which removes it. */
+/** Creates a folder for one test, and removes it afterwards. */
 export async function newScratchFolder(): Promise<string> {
   const parent = await access(IN_MEMORY, constants.W_OK).then(
     () => IN_MEMORY,

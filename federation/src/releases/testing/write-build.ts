@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { federationName } from '../../registry/federation-name';
-import { BUILD_RECORD_FILE, BUILD_RECORD_VERSION } from '../build-record';
-import { integrityOf } from '../integrity';
+import { BUILD_RECORD_FILE, BUILD_RECORD_VERSION } from '../publish/build-record';
+import { integrityOf } from '../store/integrity';
 
-/** A build as the preset would leave it, only smaller. */
+/** A small build in the form that the preset writes. */
 export interface BuildSketch {
   readonly app: string;
   readonly version: string;
   readonly kind?: 'host' | 'remote';
   readonly contract?: number;
-  /** Of React: what a host has, or a remote asks for. */
+  /** Version or range of React: provided by a host, needed by a remote. */
   readonly react?: string;
-  /** Stands in the app's script, and makes it another one. */
+  /** Text in the app's script, which makes its content and hash differ. */
   readonly text?: string;
-  /** Stands in the style sheet, which is the same for all versions otherwise. */
+  /** Text in the style sheet, which is otherwise the same for all versions. */
   readonly css?: string;
 }
 
@@ -78,7 +78,7 @@ function hostFiles(sketch: BuildSketch): Files {
   };
 }
 
-/** Writes real files that `inspectBuild` takes for a build. @returns the folder */
+/** Writes the files of a build that `inspectBuild` accepts. @returns the folder */
 export async function writeBuild(folder: string, sketch: BuildSketch): Promise<string> {
   const { app, version, kind = 'remote', contract = 1 } = sketch;
   const record = { schema: BUILD_RECORD_VERSION, app, version, kind, contract, oldestContract: contract };

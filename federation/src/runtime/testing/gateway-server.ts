@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** A real HTTP server in the gateway's place; the page moves to its origin. */
+/** A real HTTP server in the gateway's place; the page's address moves to its origin. */
 export interface GatewayServer {
   readonly origin: string;
-  /** `GET /path` of everything that was asked for. */
+  /** `GET /path` of every request. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { rstest } from '@rstest/core';
 const globals = globalThis as unknown as Record<string, unknown>;
 const createElement = document.createElement.bind(document);
 
-/** happy-dom loads no files and reports each at once as failed; here the test decides what becomes of a file. */
+/** Lets the test control the outcome of files: happy-dom loads none, and reports each as failed at once. */
 export function takeOverFiles(): void {
   document.createElement = ((name: string) => {
     const element = createElement(name);
@@ -20,19 +20,19 @@ export function giveFilesBack(): void {
   delete globals.mf_shop;
 }
 
-/** Lets everything happen that is due; with fake timers. */
+/** Runs everything that is due; with fake timers. */
 export const settle = () => rstest.advanceTimersByTimeAsync(1);
 
 export const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script')];
 
-/** The newest script that was asked for. */
+/** The most recently requested script. */
 export const entryScript = (): HTMLScriptElement => {
   const script = scripts().at(-1);
   if (!script) throw new Error('no script was asked for');
   return script;
 };
 
-/** What a bundler's loader does for a style sheet: it waits for the element, however long it takes. */
+/** Appends a style sheet as a bundler's loader does, and waits for it without a limit. */
 export const appendStylesheet = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link') as HTMLLinkElement;
@@ -46,7 +46,7 @@ export const appendStylesheet = (href: string): Promise<void> =>
     document.head.append(link);
   });
 
-/** The script has arrived and run, and left this behind. */
+/** Simulates a script that loaded, ran and left this container. */
 export async function deliverEntry(container: unknown, script?: HTMLScriptElement): Promise<void> {
   await settle();
   globals.mf_shop = container;
@@ -54,7 +54,7 @@ export async function deliverEntry(container: unknown, script?: HTMLScriptElemen
   await settle();
 }
 
-/** The script did not come. */
+/** Simulates a script that failed to load. */
 export async function failEntry(): Promise<void> {
   await settle();
   entryScript().dispatchEvent(new Event('error'));
@@ -66,7 +66,7 @@ export const containerOf = (
   initContainer: () => unknown = () => undefined,
 ) => ({ init: initContainer, get });
 
-/** The outcome so far, so that a test can look without waiting. */
+/** Records the outcome of a promise, so that a test can look without waiting. */
 export function follow<T>(loading: Promise<T>) {
   const seen: { state: 'pending' | 'loaded' | 'failed'; error?: Error; module?: T } = { state: 'pending' };
   loading.then(

@@ -2,7 +2,7 @@ type Writers = typeof import('./model/copy-writers');
 
 let writers: Promise<Writers> | null = null;
 
-/** A failure is not for ever. */
+/** Loads the writers once; a failed load is tried again. */
 const load = (): Promise<Writers> => {
   writers ??= import(/* webpackChunkName: "copy" */ './model/copy-writers').catch((error) => {
     writers = null;
@@ -11,7 +11,7 @@ const load = (): Promise<Writers> => {
   return writers;
 };
 
-/** The forms of an answer that 复制为… offers; what writes them is fetched when it is needed. */
+/** Formats offered by 复制为…; their code is fetched on demand. */
 export const copyFormats = {
   prepare: (): void => {
     load().catch(() => {});

@@ -89,11 +89,11 @@ const TOLD_TO =
   /(?:^|[，。；：:、])(?:先|再|就|可以|最好|每次|做完|结束)?(?:拍|讲|写|说|问|请|让|找|把|录|晒|摆|放|贴|挑|想|争取|送|给)[^，。；：:]{0,8}$/;
 
 const STOP = /[。；！!？?\n]/;
-const SINCE_STOP = /[^。；！!？?\n]*$/;
+const SINCE_STOP = /(?<![^。；！!？?\n])[^。；！!？?\n]*$/;
 /** 在外企做过财务、不做求职辅导: what is refused, beside a claim, is none. */
 const DENIED = /、不[做接卖教碰搞][^，。；、]*/g;
 /** 自己瘦了40斤」、说得出是哪一种: a claim in a quotation ends with it. */
-const UNQUOTED = /(?<=^[^「」]*)」.*$/s;
+const UNQUOTED = /^([^「」]*)」.*$/s;
 const FILLING =
   /(?<=^[我你]?)(?:做|当|干)过|上个月|上周|上次|前几天|去年|前年|昨天|刚刚?|有一[次回年天]|一[位个名]|很多|不少|好多|许多|特别|非常|一直|我|你|的|了|都|也|们/g;
 /** Less than this is not what was told. */
@@ -121,6 +121,6 @@ function isSupposed(text: string, start: number, length: number): boolean {
 }
 
 function isSupported(said: string, { pairs, known }: Ground): boolean {
-  const telling = said.replace(UNQUOTED, '').replace(DENIED, '').replace(FILLING, '，');
+  const telling = said.replace(UNQUOTED, '$1').replace(DENIED, '').replace(FILLING, '，');
   return coverage(telling, pairs) >= RETOLD || (said.length >= LONG && knownCoverage(said, known) >= KNOWN);
 }

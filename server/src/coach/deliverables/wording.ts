@@ -214,7 +214,7 @@ function holding({ text, kind }: ProfileValue<'proof'>): string {
 function inShort(audience: string | null): string {
   if (audience === null) return '客户';
   const tail = audience.split('的').at(-1) ?? audience;
-  return audience.length <= 8 || tail.length < 2 || /和|或|、[^的]*$/.test(audience)
+  return audience.length <= 8 || tail.length < 2 || /和|或|、[^、的]*$/.test(audience)
     ? clip(audience, 14)
     : tail;
 }

@@ -1,4 +1,4 @@
-import { answerExtrasSchema } from '@qihang/shared/contracts';
+import { answerAttachmentsSchema } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { wordProfile } from '../deliverables/wording';
 import { PERSONAS } from '../testing/personas';
@@ -20,7 +20,7 @@ describe('short answers to tap', () => {
       const rehearsal = rehearse();
       for (const { text } of messages) {
         const { chips, reply, state } = rehearsal.say(text);
-        expect(answerExtrasSchema.shape.chips.safeParse(chips).success).toBe(true);
+        expect(answerAttachmentsSchema.shape.chips.safeParse(chips).success).toBe(true);
         expect(new Set(chips).size).toBe(chips.length);
         if (state.asked === 'story') expect(chips, reply).toEqual([]);
         else expect(chips.length, reply).toBeGreaterThanOrEqual(3);

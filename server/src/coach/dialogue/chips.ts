@@ -5,7 +5,7 @@ import type { Wording } from '../deliverables/wording';
 import type { Lexicon } from '../lexicon';
 import type { Askable } from './coach-state';
 
-/** What fits on a chip (`answerExtrasSchema`), and how many fit on a phone. */
+/** What fits on a chip (`answerAttachmentsSchema`), and how many fit on a phone. */
 const LONGEST = 24;
 const MOST = 4;
 /** Fewer are no choice. */

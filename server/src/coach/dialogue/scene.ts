@@ -2,11 +2,11 @@ import type { Order } from '@qihang/shared/contracts';
 import type { Shelf, Unmade } from '../deliverables/maker';
 import type { Choose } from '../deliverables/seeded-choice';
 import type { Wording } from '../deliverables/wording';
+import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
 import type { Intent } from '../understanding/intent';
-import type { CoachState } from './coach-state';
+import type { CoachState, InterviewMemory } from './coach-state';
 import type { Lead } from './lead';
-import type { TurnInput } from './take-turn';
 
 /** A reply and what it changes in the conversation's state. */
 export interface Reply {
@@ -20,6 +20,29 @@ export interface Reply {
 
 /** Stands in a turn's text where its work is said. No user can type it: stored text holds no control characters. */
 export const WORK = '\u0001work\u0001';
+
+export interface TurnInput {
+  /** The profile with this question's own facts already in it. */
+  readonly profile: Profile;
+  readonly question: { readonly id: string; readonly text: string };
+  /** Where the line stood before this question. */
+  readonly state: CoachState;
+  /** What other answers to this very question said, oldest first; none for the first answer. */
+  readonly versions: readonly string[];
+  /** The user's other conversations. */
+  readonly memory: InterviewMemory;
+  /** Questions of the user in this conversation, this one included. */
+  readonly userMessages: number;
+  /** Fixes every choice of words; user and conversation. */
+  readonly seed: string;
+  readonly lexicon: Lexicon;
+  /** Asked for by a button, along with the words; by words alone the turn finds it itself. */
+  readonly order?: Order | null;
+  /** What the user has already: 换一批 and 用第三条写脚本 mean something in it. */
+  readonly shelf?: Shelf;
+  /** The maker could not do what this turn asked for: taken once more with this, it says why and asks for what is missing. */
+  readonly unmade?: Unmade | null;
+}
 
 /** Everything that one turn is decided by. */
 export interface Scene extends TurnInput {

@@ -57,6 +57,7 @@ async function aTalk(known?: string) {
       profile: profileText,
       order: null,
       partial: '',
+      isPartialProgress: false,
       ruled: '',
     };
   };

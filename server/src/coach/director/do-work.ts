@@ -8,7 +8,7 @@ import type { DeliverableStore, SavedWork } from './deliverable-store';
 import { type Bench, type Plan, planWork } from './plan-work';
 import { type Finished, putOnShelf, type Shelved } from './put-on-shelf';
 import { reviseByRules } from './revise-by-rules';
-import { isProgress, progressOf, type SayDeps, sayTurn } from './say-turn';
+import { progressOf, type SayDeps, sayTurn } from './say-turn';
 import type { Scene } from './scene';
 import { isWrittenByModels } from './settle-content';
 import { type Written, writeWithModel } from './write-with-model';
@@ -70,7 +70,7 @@ export async function* doWork(
   const bench = await layOut(deps, work);
   const isAnotherAnswer = scene.start.versions.some((said) => said !== '');
   let written: Written | null = null;
-  let isProgressShown = isProgress(request.partial);
+  let isProgressShown = request.isPartialProgress;
   for (let races = 0; races < RACES; races += 1) {
     const { conversationId } = request;
     const plan = await planWork(deps, { bench, order, conversationId, isAnotherAnswer });
@@ -80,7 +80,7 @@ export async function* doWork(
     const revised = written === null ? reviseByRules(asked) : null;
     const isRevised = revised !== null && !isUnmade(revised);
     if (!isRevised && written === null && canWrite(work, plan)) {
-      if (request.partial === '') yield { type: 'text', text: progressOf(plan.maker.kind) };
+      if (request.partial === '') yield { type: 'progress', text: progressOf(plan.maker.kind) };
       isProgressShown ||= request.partial === '';
       written = yield* write(deps, work, plan, signal);
     }
@@ -145,7 +145,12 @@ function finishedOf(
 ): Finished {
   const content = written?.content ?? null;
   if (content !== null) return { plan, content, madeBy: 'model', label };
-  return { plan, content: plan.draft, madeBy: 'rules', label: provider.id === 'coach' ? label : rulesLabel };
+  return {
+    plan,
+    content: plan.draft,
+    madeBy: 'rules',
+    label: provider.answersBy === 'rules' ? label : rulesLabel,
+  };
 }
 
 const tell = ({ maker }: Plan, { saved, isSame }: Shelved, written: Written | null): string => {

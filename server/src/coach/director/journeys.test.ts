@@ -1,7 +1,7 @@
 import type { ChatEvent, DeliverableKind, DoneEvent, Order } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { asc, eq } from 'drizzle-orm';
-import { deliverableVersions } from '../../database/shelf-schema';
+import { deliverableVersions } from '../../database/deliverable-schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { ProfileRepository } from '../../modules/profile/profile-repository';
 import { anAgent } from '../../testing/an-agent';

@@ -1,5 +1,5 @@
 import type { AgentDefinition } from '../../agents/agent-definition';
-import type { DatabaseGate } from '../../modules/generations/database-gate';
+import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { CoachStart } from '../../modules/profile/coach-state-repository';
 import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../../providers/language-provider';
 import type { PickedProvider } from '../../providers/provider-registry';
@@ -9,7 +9,7 @@ import type { Lexicon } from '../lexicon';
 import type { Profile } from '../profile';
 import type { DeliverableStore } from './deliverable-store';
 import { doWork, type WorkDeps } from './do-work';
-import { hang, isProgress, sayTurn } from './say-turn';
+import { hang, sayTurn } from './say-turn';
 import { briefOf, type Scene, turnInputOf } from './scene';
 import { talkByModel, talkByRules } from './talk';
 
@@ -28,7 +28,7 @@ export interface DirectorDeps extends Omit<WorkDeps, 'save'> {
   };
   readonly lexiconOf: (agent: AgentDefinition) => Lexicon;
   /** A part of the connection pool: a burst of questions must not take all of it. */
-  readonly gate: DatabaseGate;
+  readonly gate: BoundedQueue;
 }
 
 /** Puts the coach above a provider: the same provider to whoever calls it, but what it answers is a coach's turn. */
@@ -47,6 +47,7 @@ export const makeDirector = (deps: DirectorDeps): Direct => {
   const directed = { ...deps, save, store: behindGate(deps.store, gate) };
   return ({ provider, label }) => ({
     id: provider.id,
+    answersBy: provider.answersBy,
     model: provider.model,
     ...(provider.compose && { compose: provider.compose }),
     stream: (request, signal) => answer(directed, { provider, label }, request, signal),
@@ -60,7 +61,7 @@ async function* answer(
   signal: AbortSignal,
 ): AsyncGenerator<ProviderEvent, void, undefined> {
   const scene = await openScene(deps, request);
-  const rest = restOf(scene.start, request.partial);
+  const rest = restOf(scene.start, request);
   if (rest !== null) return yield* goOn(deps, provider, request, scene.start, rest, signal);
   const input = turnInputOf(scene, request);
   let turn = takeTurn(input);
@@ -76,12 +77,12 @@ async function* answer(
     }
     obstacle = unmade.why;
   }
-  if (provider.id !== 'coach' && turn.state.isTextAwaited) {
+  if (provider.answersBy === 'model' && turn.state.isTextAwaited) {
     // What comes next will be taken as the text to examine: then it is the coach that has to ask for it.
     return yield* sayTurn(deps, { provider, request, turn, saved: null, isProgressShown: false }, signal);
   }
   const talk = { provider, request, scene, turn, brief: briefOf(scene, turn, obstacle), save: deps.save };
-  yield* provider.id === 'coach' ? talkByRules(talk, signal) : talkByModel(talk, signal);
+  yield* provider.answersBy === 'rules' ? talkByRules(talk, signal) : talkByModel(talk, signal);
 }
 
 const openScene = (
@@ -97,8 +98,8 @@ const openScene = (
   }));
 
 /** What an answer that was cut had still to say; null where that is not known. */
-function restOf({ said }: CoachStart, partial: string): string | null {
-  if (partial === '' || isProgress(partial) || said === null || said === '') return null;
+function restOf({ said }: CoachStart, { partial, isPartialProgress }: ProviderRequest): string | null {
+  if (partial === '' || isPartialProgress || said === null || said === '') return null;
   return said.startsWith(partial) ? said.slice(partial.length) : null;
 }
 
@@ -114,7 +115,8 @@ async function* goOn(
   const saved = await store.ofAnswer(userId, answerId);
   const isModels = saved.some(({ madeBy }) => madeBy === 'model');
   yield { type: 'goes-on' };
-  if (provider.id !== 'coach' && !isModels) yield { type: 'stand-in', provider: 'coach', label: rulesLabel };
+  if (provider.answersBy === 'model' && !isModels)
+    yield { type: 'stand-in', provider: 'coach', label: rulesLabel };
   // Nobody is asked: what is said now has been paid for.
   yield { type: 'usage', promptTokens: 0, answerTokens: 0 };
   yield* hang(extras);
@@ -122,7 +124,7 @@ async function* goOn(
 }
 
 /** What is asked of the shelf after the scene is open. */
-const behindGate = (store: DeliverableStore, gate: DatabaseGate): DeliverableStore => ({
+const behindGate = (store: DeliverableStore, gate: BoundedQueue): DeliverableStore => ({
   shelf: (userId) => store.shelf(userId),
   results: (userId) => gate.run(() => store.results(userId)),
   find: (userId, kind, which) => gate.run(() => store.find(userId, kind, which)),

@@ -1,7 +1,7 @@
 import type { ChatEvent, DeliverableContent, DoneEvent, Order } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { asc, eq } from 'drizzle-orm';
-import { deliverableVersions } from '../../database/shelf-schema';
+import { deliverableVersions } from '../../database/deliverable-schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';

@@ -1,8 +1,8 @@
 import type { ChatEvent, DeliverableContent, DoneEvent, Order } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { asc, eq } from 'drizzle-orm';
+import { deliverableVersions } from '../../database/deliverable-schema';
 import { profileValues } from '../../database/schema';
-import { deliverableVersions } from '../../database/shelf-schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
@@ -99,6 +99,17 @@ describe('改一下 in words, without a model', () => {
     expect(text).toMatch(/改好了，\d+处「琴潮了」改成了「琴受潮了」/);
     expect(done.deliverables).toMatchObject([{ kind: 'positioning', version: 2 }]);
     expect(await values()).toHaveLength(known);
+  });
+
+  it('says once that the user has changed it, however often they do', async () => {
+    await say('出定位卡', make('positioning'));
+    await say('把“琴潮了”改成“琴受潮了”');
+    await say('把“琴受潮了”改成“琴键受潮了”');
+    expect((await versions()).map(({ label, isEdited }) => [label, isEdited])).toEqual([
+      ['离线教练', false],
+      ['离线教练，你改过', true],
+      ['离线教练，你改过', true],
+    ]);
   });
 
   it('keeps such a change when the profile is taken over, like one made by hand', async () => {

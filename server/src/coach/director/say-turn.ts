@@ -1,9 +1,4 @@
-import {
-  type AnswerExtras,
-  DELIVERABLE_KINDS,
-  DELIVERABLE_NAMES,
-  type DeliverableKind,
-} from '@qihang/shared/contracts';
+import { type AnswerAttachments, DELIVERABLE_NAMES, type DeliverableKind } from '@qihang/shared/contracts';
 import type { Speak } from '../../providers/coach/coach-provider';
 import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../../providers/language-provider';
 import type { CoachState } from '../dialogue/coach-state';
@@ -17,15 +12,12 @@ export type SaveState = (request: ProviderRequest, state: CoachState) => Promise
 export const progressOf = (kind: DeliverableKind): string =>
   `先写${DELIVERABLE_NAMES[kind]}，写好就放进「我的成果」。`;
 
-export const isProgress = (text: string): boolean =>
-  DELIVERABLE_KINDS.some((kind) => progressOf(kind) === text);
-
 /** What somebody else began is not the coach's to finish: it speaks for itself, in a paragraph of its own. */
 export const afterPartial = (partial: string, text: string): string =>
   partial === '' ? text : `\n\n${text}`;
 
 /** Hangs chips and references on the answer, where there are any. */
-export function* hang(extras: AnswerExtras): Generator<ProviderEvent, void, undefined> {
+export function* hang(extras: AnswerAttachments): Generator<ProviderEvent, void, undefined> {
   if (extras.chips.length > 0 || extras.deliverables.length > 0) yield { type: 'extras', extras };
 }
 
@@ -56,7 +48,7 @@ export async function* sayTurn(
   const text = afterPartial(before, turn.text);
   const extras = { chips: [...turn.chips], deliverables: saved === null ? [] : [saved.ref] };
   await save(request, { ...turn.state, said: before + text, ...extras });
-  if (provider.id !== 'coach' && saved?.madeBy !== 'model') {
+  if (provider.answersBy === 'model' && saved?.madeBy !== 'model') {
     yield { type: 'stand-in', provider: 'coach', label: rulesLabel };
   }
   yield* hang(extras);

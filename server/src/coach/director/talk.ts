@@ -1,6 +1,6 @@
-import type { AnswerExtras } from '@qihang/shared/contracts';
-import { STAND_IN_NOTICE } from '../../providers/fallback-provider';
+import type { AnswerAttachments } from '@qihang/shared/contracts';
 import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../../providers/language-provider';
+import { STAND_IN_NOTICE } from '../../providers/stand-in-provider';
 import type { CoachState } from '../dialogue/coach-state';
 import type { Turn } from '../dialogue/take-turn';
 import { guessAskedField } from '../understanding/asked-field';
@@ -19,7 +19,7 @@ interface Talk {
   readonly save: SaveState;
 }
 
-const hung = (chips: readonly string[]): AnswerExtras => ({ chips: [...chips], deliverables: [] });
+const hung = (chips: readonly string[]): AnswerAttachments => ({ chips: [...chips], deliverables: [] });
 
 /**
  * The built-in coach says the turn. The state is saved before the first word, with all that it is about to say, so that a
@@ -82,7 +82,7 @@ const END = 500;
 
 /**
  * Only the last question counts, and the answer's log has the whole text: a second one, in as many strings as it came in,
- * is most of what a running answer would weigh.
+ * would weigh tens of kB.
  */
 const endOf = (said: string): string => (said.length > 2 * END ? said.slice(-END) : said);
 

@@ -1,7 +1,7 @@
 import type { ChatEvent, DoneEvent, Order } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
 import { asc, eq } from 'drizzle-orm';
-import { deliverables, deliverableVersions } from '../../database/shelf-schema';
+import { deliverables, deliverableVersions } from '../../database/deliverable-schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import {
   type ChatServer,

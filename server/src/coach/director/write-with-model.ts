@@ -1,7 +1,7 @@
 import { type DeliverableContent, deliverableSchemas } from '@qihang/shared/contracts';
 import type { ComposeRequest, LanguageProvider, ProviderEvent } from '../../providers/language-provider';
 import { estimateTokens } from '../../providers/token-estimate';
-import { VendorFailure } from '../../providers/vendor-failure';
+import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import { linesOf } from '../checks/content-lines';
 import type { Fault, Sources } from '../checks/fault';
 import type { Plan } from './plan-work';

@@ -6,7 +6,7 @@ const SLOTS = ['卖', '活', '人', '话', '怕', '地', '价', '份', '凭', '�
 export type LadderSlot = (typeof SLOTS)[number];
 
 const isFillable = (line: string): boolean =>
-  [...line.matchAll(/〔([^〕]*)〕/g)].every(([, slot]) => SLOTS.some((known) => known === slot));
+  [...line.matchAll(/〔([^〔〕]*)〕/g)].every(([, slot]) => SLOTS.some((known) => known === slot));
 const lines = (max: number) =>
   z.array(word.max(max).refine(isFillable, 'holds a slot that is not known')).min(1);
 

@@ -20,7 +20,7 @@ const QUOTED = new RegExp(
   `^(?:[把将]\\s*)?${OPEN}(.{1,40}?)${CLOSE}\\s*(?:都|全部?)?(?:改|换|替换)(?:成|为|作)\\s*${OPEN}(.{1,120})${CLOSE}$`,
 );
 const UNQUOTED =
-  /^[把将]\s*([^，。,；;！？\n]{2,40}?)\s*(?:都|全部?)?(?:改|换|替换)(?:成|为|作)\s*([^，。,；;！？\n]{1,60})$/;
+  /^[把将]\s{0,3}([^，。,；;！？\n]{2,40}?)\s{0,3}(?:都|全部?)?(?:改|换|替换)(?:成|为|作)\s*([^，。,；;！？\n]{1,60})$/;
 /** 把价格改成五百 corrects a fact, wherever the word 价格 may stand. */
 const FACT =
   /^(?:我的?)?(?:价格?|收费|报价|单价|定价|人群|客户|平台|时间|频率|业务|行业|职业|定位|方向|城市|地点|地方|产品|目标|名字)$/;
@@ -73,8 +73,12 @@ const UNPLACED: readonly (readonly [RegExp, LineAction])[] = [
   ],
 ];
 
+/** Both sides of a replacement and the words around it; a longer message is no such request. */
+const MAX_REVISION = 250;
+
 /** The change that a message asks for in so many words; null for all that is not plainly one. Pure. */
 export function readRevision(raw: string): Revision | null {
+  if (raw.length > MAX_REVISION) return null;
   const message = normaliseText(raw).trim().replace(ASKING, '').replace(CLOSING, '');
   return readReplacement(message) ?? readLineAction(message.replace(/\s+/g, '').replace(/了$/, ''));
 }

@@ -3,12 +3,11 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { BackupError, fileError } from './backup-error';
+import { BackupError, fileError } from './describe-backup-error';
 
 /*
- * A backup is a gzip file of two members, and so `gunzip` reads it: the script, and a line with the script's checksum.
- * The second member is stored without compression, which gives it a size that is known beforehand and so a place at
- * which it can be found from the end.
+ * A backup is a gzip file of two members, which `gunzip` reads: the script, and a line with the script's checksum. The
+ * second member is stored without compression, so that its size is fixed and it can be found from the end.
  */
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
@@ -35,7 +34,7 @@ function encodeTrailer(digest: string, size: number): Buffer {
   return Buffer.concat([GZIP_HEADER, block, text, footer]);
 }
 
-/** Passes the compressed script through and puts the checksum behind it. */
+/** Stream that passes the compressed script through and appends its checksum. */
 export function sealWithChecksum(): Transform {
   const hash = createHash('sha256');
   let size = 0;
@@ -74,8 +73,8 @@ async function readTrailer(file: string, fileSize: number): Promise<{ digest: st
 
 /**
  * Reads the whole file once and compares it with its checksum.
- * @returns the size of the script in the file, compressed
- * @throws BackupError when it was cut short or changed
+ * @returns the compressed size of the script in the file, bytes
+ * @throws BackupError when the file was cut short or changed
  */
 export async function verifyChecksum(file: string): Promise<number> {
   try {

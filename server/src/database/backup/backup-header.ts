@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { BackupError, fileError } from './backup-error';
 import { isGzip, verifyChecksum } from './backup-file';
-import { ScriptReader } from './script-reader';
+import { BackupReader } from './backup-reader';
+import { BackupError, fileError } from './describe-backup-error';
 
-/** Raised when a release writes what older ones cannot read. */
+/** Format version; raised when a release writes backups that older releases cannot read. */
 export const BACKUP_FORMAT = 1;
 
 const MARK = '-- qihang backup ';
@@ -15,14 +15,14 @@ const tableSchema = z.object({ name: z.string().min(1), columns: z.array(z.strin
 const headerSchema = z.object({
   format: z.number().int().positive(),
   createdAt: z.iso.datetime(),
-  /** The newest step of the schema that the data has. */
+  /** Newest migration of the backed-up database. */
   migration: z.object({ when: z.number().int(), hash: z.string() }),
   server: z.string(),
-  /** In the order in which they stand in the script: no row refers to a later table. */
+  /** In script order: no row refers to a later table. */
   tables: z.array(tableSchema).min(1),
 });
 
-/** What a backup says of itself in its first line. */
+/** Self-description of a backup, in its first line. */
 export type BackupHeader = Readonly<z.infer<typeof headerSchema>>;
 export type BackupTable = BackupHeader['tables'][number];
 
@@ -48,7 +48,7 @@ function decodeHeader(file: string, line: string | null): BackupHeader {
   return header;
 }
 
-/** A gzip file that cannot be unpacked is most likely a backup that something happened to. */
+/** A gzip file that cannot be unpacked is most likely a damaged backup. */
 async function explain(file: string, error: unknown): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (typeof code !== 'string' || !code.startsWith('Z_')) return fileError('read', file, error);
@@ -57,15 +57,15 @@ async function explain(file: string, error: unknown): Promise<unknown> {
 }
 
 /**
- * Reads the first line of a backup, and nothing behind it.
- * @throws BackupError when it is none, or one of a newer format
+ * Reads only the first line of a backup.
+ * @throws BackupError when the file is no backup, or one of a newer format
  */
 export async function readHeader(file: string): Promise<BackupHeader> {
   const source = createReadStream(file);
   const script = source.pipe(createGunzip());
   source.on('error', (error) => script.destroy(error));
   try {
-    return decodeHeader(file, await new ScriptReader(script).readLine());
+    return decodeHeader(file, await new BackupReader(script).readLine());
   } catch (error) {
     throw await explain(file, error);
   } finally {

@@ -8,10 +8,16 @@ import { asc } from 'drizzle-orm';
 import type pg from 'pg';
 import { aCalendar } from '../../testing/a-deliverable';
 import { connectDatabase, type Database } from '../client';
+import {
+  deliverableDrafts,
+  deliverableMarks,
+  deliverables,
+  deliverableVersions,
+  postResults,
+} from '../deliverable-schema';
 import { migrateDatabase } from '../migrate';
 import { defaultMigrationsFolder } from '../migrations';
 import { conversations, invitationCodes, messages, profileValues, sessions, users } from '../schema';
-import { deliverableMarks, deliverables, deliverableVersions, postResults } from '../shelf-schema';
 import { createTestDatabase, type TestDatabase } from '../test-database';
 import { makeScratchFolder } from '../testing/scratch-folder';
 import { type BackupOptions, backupDatabase } from './backup';
@@ -21,7 +27,7 @@ import { orderByReferences } from './table-layout';
 
 const scratch = makeScratchFolder();
 let source: TestDatabase;
-/** A backup of `source` as `beforeAll` left it. */
+/** Backup of `source` in the state in which `beforeAll` left it. */
 let file: string;
 
 const HOSTILE = [
@@ -53,15 +59,17 @@ const aMessage = (text: string, parentId: string | null = null) => ({
   status: 'complete' as const,
 });
 
-/** What the coach has made: jsonb with all that is hard to write down, an answer that it hangs on, ticks and results. */
+/** Stores deliverables: jsonb with hard-to-encode values, an answer with attachments, ticks and results. */
 async function fillShelf(db: Database['db'], messageId: string | null): Promise<void> {
   const id = crypto.randomUUID();
   const about = { userId, kind: 'calendar', subject: '视频号\t' } as const;
   await db.insert(deliverables).values({ ...about, id, title: '30天日历\\', version: 1, conversationId });
+  await db.insert(deliverableDrafts).values({ deliverableId: id, number: 1, content: aCalendar(HOSTILE) });
   await db.insert(deliverableVersions).values({
     ...about,
     deliverableId: id,
     number: 1,
+    draft: 1,
     reason: 'make',
     label: '离线教练',
     content: aCalendar(HOSTILE),
@@ -114,7 +122,7 @@ async function fill({ db }: Database): Promise<void> {
   await fillShelf(db, parent);
 }
 
-/** A database in which nothing was ever made. */
+/** A fresh database without tables. */
 async function emptyDatabase(): Promise<{ connection: pg.PoolConfig; open(): Database }> {
   const name = `test_restore_${crypto.randomUUID().replaceAll('-', '')}`;
   await source.pool.query(`CREATE DATABASE ${name}`);
@@ -153,12 +161,13 @@ const TABLES = [
   'messages',
   'profile_values',
   'deliverables',
+  'deliverable_drafts',
   'deliverable_versions',
   'deliverable_marks',
   'post_results',
 ];
 
-/** Every value of every row, as the server writes it. */
+/** Every value of every row as text. */
 async function contentOf({ pool }: Database): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const table of TABLES) {
@@ -195,7 +204,7 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 describe('backup and restore', () => {
-  it('brings back every value of every row', async () => {
+  it('a restore brings back every value of every row', async () => {
     const restored = await restoreIntoNew(contentOf);
     expect(restored).toEqual(await contentOf(source));
     const texts = await restoreIntoNew(({ db }) =>
@@ -204,7 +213,7 @@ describe('backup and restore', () => {
     expect(texts.map(({ text }) => text)).toEqual(HOSTILE);
   });
 
-  it('lets the counters go on behind what was restored', async () => {
+  it('after a restore, sequences go on above the restored numbers', async () => {
     const positions = await restoreIntoNew(async ({ db }) => {
       const message = aMessage('后来的');
       await db.insert(messages).values(message);
@@ -217,7 +226,7 @@ describe('backup and restore', () => {
     expect(positions.at(-1)?.position).toBe(HOSTILE.length + 1);
   });
 
-  it('holds one moment while writers are at work: no message without what came before it', async () => {
+  it('a backup is one snapshot while writers are at work: no message without the one before it', async () => {
     const own = await createTestDatabase();
     await fill(own);
     let isDone = false;
@@ -256,7 +265,7 @@ describe('backup and restore', () => {
     }
   });
 
-  it('replaces what the first start of an unused database made', async () => {
+  it('a restore replaces the contents of an unused database’s first start', async () => {
     const { connection, open } = await emptyDatabase();
     await migrateDatabase(connection);
     const database = open();
@@ -268,7 +277,7 @@ describe('backup and restore', () => {
     await database.close();
   });
 
-  it('fits into a later schema: the steps that came since are taken with the data in place', async () => {
+  it('a restore into a later schema runs the later migrations with the data in place', async () => {
     const migrationsFolder = await nextRelease();
     const lengths = await restoreIntoNew(
       async ({ pool }) => (await pool.query('SELECT text, length FROM messages ORDER BY position')).rows,
@@ -278,7 +287,7 @@ describe('backup and restore', () => {
     expect(lengths.map(({ length }) => length)).toEqual(HOSTILE.map((text) => [...text].length));
   });
 
-  it('is a script that people can read with gunzip alone', async () => {
+  it('a backup is a script that people can read with gunzip alone', async () => {
     const script = gunzipSync(await readFile(file)).toString('utf8');
     expect(script).toMatch(/^-- qihang backup \{"format":1,/);
     expect(script).toContain('\nCOPY public."messages" ("id", ');
@@ -287,14 +296,14 @@ describe('backup and restore', () => {
     );
   });
 
-  it('is readable by its owner only, and leaves nothing else behind', async () => {
+  it('a backup is readable by its owner only, and leaves no other file behind', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(path.dirname(file))).toEqual([path.basename(file)]);
   });
 });
 
 describe('a backup that cannot be made', () => {
-  it('leaves the earlier file as it was, and no part of the new one, when the disk is full', async () => {
+  it('a backup on a full disk leaves the earlier file as it was, and no part of the new one', async () => {
     const folder = await scratch();
     const place = path.join(folder, 'all.gz');
     await writeFile(place, 'yesterday');
@@ -306,7 +315,7 @@ describe('a backup that cannot be made', () => {
     expect(await readFile(place, 'utf8')).toBe('yesterday');
   });
 
-  it('leaves nothing behind when it is broken off', async () => {
+  it('an aborted backup leaves nothing behind', async () => {
     const folder = await scratch();
     const broken = new AbortController();
     const options = { signal: broken.signal, onProgress: () => broken.abort() };
@@ -314,7 +323,7 @@ describe('a backup that cannot be made', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('says so when there is no such folder, a folder in the place, or no database', async () => {
+  it('a backup says so when there is no such folder, a folder in its place, or no database', async () => {
     const folder = await scratch();
     const toMissing = backupDatabase(source.connection, path.join(folder, 'no', 'all.gz'));
     await expect(toMissing).rejects.toThrow(/cannot be written: there is no such file or folder/);
@@ -329,7 +338,7 @@ describe('a backup that cannot be made', () => {
 });
 
 describe('a restore that must not happen', () => {
-  /** Tries a restore and makes sure that the database is as empty afterwards as it was before. */
+  /** Tries a restore and asserts that the database is as empty afterwards as before. */
   async function refusalOf(from: string, options?: RestoreOptions): Promise<string> {
     const { connection, open } = await emptyDatabase();
     const message = await restoreDatabase(connection, from, options).then(
@@ -354,7 +363,7 @@ describe('a restore that must not happen', () => {
     return copy;
   }
 
-  it('refuses a database that holds users, and leaves it alone', async () => {
+  it('a restore refuses a database that holds users, and leaves it alone', async () => {
     const before = await contentOf(source);
     await expect(restoreDatabase(source.connection, file)).rejects.toThrow(
       'the database already holds users: a backup is restored into an empty one only',
@@ -362,7 +371,7 @@ describe('a restore that must not happen', () => {
     expect(await contentOf(source)).toEqual(before);
   });
 
-  it('refuses a database that holds the tables of something else', async () => {
+  it('a restore refuses a database that holds tables of another product', async () => {
     const { connection, open } = await emptyDatabase();
     const database = open();
     await database.pool.query('CREATE TABLE recipes (name text)');
@@ -371,7 +380,7 @@ describe('a restore that must not happen', () => {
     await database.close();
   });
 
-  it('refuses a file that was cut short anywhere', async () => {
+  it('a restore refuses a file that was cut short anywhere', async () => {
     for (const part of [0.02, 0.5, 0.9]) {
       const cut = await damaged((copy, size) => truncate(copy, Math.floor(size * part)));
       expect(await refusalOf(cut)).toMatch(/is incomplete: it was cut short|is no backup/);
@@ -379,7 +388,7 @@ describe('a restore that must not happen', () => {
     expect(await refusalOf(await damaged((copy, size) => truncate(copy, size - 1)))).toMatch(/cut short/);
   });
 
-  it('refuses a file in which one bit has changed', async () => {
+  it('a restore refuses a file in which one bit has changed', async () => {
     const flipped = await damaged(async (copy, size) => {
       const bytes = await readFile(copy);
       bytes[Math.floor(size / 2)] = (bytes[Math.floor(size / 2)] ?? 0) ^ 1;
@@ -388,7 +397,7 @@ describe('a restore that must not happen', () => {
     expect(await refusalOf(flipped)).toMatch(/is damaged: its checksum does not match/);
   });
 
-  it('refuses what is no backup', async () => {
+  it('a restore refuses a file that is no backup', async () => {
     const folder = await scratch();
     await writeFile(path.join(folder, 'letter.txt'), 'Dear reader,\n');
     await writeFile(path.join(folder, 'empty'), '');
@@ -399,7 +408,7 @@ describe('a restore that must not happen', () => {
     expect(await refusalOf(path.join(folder, 'missing'))).toMatch(/no such file/);
   });
 
-  it('refuses a file of a newer format and one of a newer schema', async () => {
+  it('a restore refuses a file of a newer format and one of a newer schema', async () => {
     const { gzipSync } = await import('node:zlib');
     const newer = path.join(await scratch(), 'newer.gz');
     await writeFile(newer, gzipSync('-- qihang backup {"format":2,"anything":true}\n'));
@@ -416,7 +425,7 @@ describe('a restore that must not happen', () => {
 });
 
 describe('the order of tables', () => {
-  it('puts parents first, as every table in the header shows', async () => {
+  it('tables in a backup stand behind the tables that they reference', async () => {
     const names = (await readHeader(file)).tables.map(({ name }) => name);
     const before = (parent: string, child: string) =>
       expect(names.indexOf(parent)).toBeLessThan(names.indexOf(child));
@@ -427,7 +436,7 @@ describe('the order of tables', () => {
     before('messages', 'profile_values');
   });
 
-  it('does not pass over a circle', () => {
+  it('tables that reference each other in a circle are refused', () => {
     const tables = ['a', 'b'].map((name) => ({ name, columns: ['id'] }));
     const circle = [
       { child: 'a', parent: 'b' },

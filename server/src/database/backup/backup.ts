@@ -8,16 +8,16 @@ import { to as copyTo } from 'pg-copy-streams';
 import { destroy } from '../destroy-connection';
 import { inTransaction, withClient } from '../migrate';
 import { syncFolder } from '../sync-folder';
-import { fileError } from './backup-error';
 import { sealWithChecksum, verifyChecksum } from './backup-file';
 import { BACKUP_FORMAT, type BackupHeader, encodeHeader } from './backup-header';
-import { END_OF_ROWS } from './script-reader';
+import { END_OF_ROWS } from './backup-reader';
+import { fileError } from './describe-backup-error';
 import { SESSION_SETTINGS } from './session-settings';
 import { counterStatements, readMigration, readTables, tableWithColumns } from './table-layout';
 
 export interface BackupProgress {
   readonly table: string;
-  /** Rows of the tables so far, as text, before compression. */
+  /** Uncompressed size of the rows so far, bytes. */
   readonly bytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface BackupOptions {
 export interface BackupSummary {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Size of the file. */
+  /** Size of the file, bytes. */
   readonly bytes: number;
 }
 
@@ -53,7 +53,7 @@ interface Counts {
   rows: Record<string, number>;
 }
 
-/** The script, piece by piece and only as fast as it is taken. */
+/** The script in chunks, produced only as fast as they are read. */
 async function* writeScript(
   client: pg.Client,
   header: BackupHeader,
@@ -76,7 +76,7 @@ async function* writeScript(
     }
     yield END_OF_ROWS;
   }
-  // A statement after the last copy: by its answer the numbers of all copies are known.
+  // A statement after the last copy, because its reply implies that all copies are counted.
   const counters = await counterStatements(client);
   counts.rows = Object.fromEntries(copies.map(({ name, copy }) => [name, copy.rowCount]));
   yield `\n${counters.join('\n')}\n-- end ${JSON.stringify({ rows: counts.rows })}\n`;
@@ -94,7 +94,7 @@ async function writeSnapshot(
     async () => {
       const header = await describe(client);
       const names = header.tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
-      // No migration may change a table between the snapshot and its copy.
+      // Locked so that no migration can change a table between the snapshot and its copy.
       await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
       try {
         await pipeline(
@@ -105,7 +105,7 @@ async function writeSnapshot(
           { signal },
         );
       } catch (error) {
-        // In the middle of a copy the connection takes no other command.
+        // A connection in the middle of a copy takes no other command.
         destroy(client);
         throw error;
       }
@@ -116,11 +116,11 @@ async function writeSnapshot(
 }
 
 /**
- * Writes everything that the database holds at one moment into a file, while it is in use. The file appears under its
- * name only when it is complete, on disk and read back; before that it is `{file}.partial`. It is readable by its owner
- * only, as it holds password hashes and everything that was said. Takes the same memory for any size.
+ * Writes a consistent snapshot of the whole database into a file, while the database is in use. The file gets its
+ * name only when it is complete, synced and verified; before that it is `{file}.partial`. Only its owner may read it,
+ * as it holds password hashes and all messages. Memory use does not depend on the size of the database.
  *
- * It is a gzip file with a script that `psql` understands, too (into an empty schema of the same release).
+ * The file is a gzip file with a script that `psql` understands, too (into an empty schema of the same release).
  *
  * @throws BackupError with one line for the operator
  */

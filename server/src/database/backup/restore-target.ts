@@ -1,8 +1,8 @@
 import { getTableName, isTable } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
+import * as shelf from '../deliverable-schema';
 import * as schema from '../schema';
-import * as shelf from '../shelf-schema';
-import { BackupError } from './backup-error';
+import { BackupError } from './describe-backup-error';
 import { readTables } from './table-layout';
 
 const OUR_TABLES = new Set<string>(
@@ -11,13 +11,13 @@ const OUR_TABLES = new Set<string>(
     .map(getTableName),
 );
 
-/** @throws BackupError when people have used this database already */
+/** @throws BackupError when the database has users already */
 export async function refuseUsed(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ found: string | null }>(
     `SELECT to_regclass('public.users') AS found`,
   );
   if (rows[0]?.found === null) return;
-  // Nobody registers between this look and the end of the restore.
+  // Blocks registrations until the end of the restore.
   await client.query('LOCK TABLE public.users IN ACCESS EXCLUSIVE MODE');
   const users = await client.query('SELECT 1 FROM public.users LIMIT 1');
   if (users.rowCount !== 0) {
@@ -26,8 +26,8 @@ export async function refuseUsed(client: ClientBase): Promise<void> {
 }
 
 /**
- * Takes away what an earlier start made, so that the schema of the backup's day can be built.
- * @throws BackupError when tables stand there that are not ours
+ * Drops the tables of an unused first start, so that the schema of the backup can be created.
+ * @throws BackupError when there are tables that are not the product’s
  */
 export async function emptySchema(client: ClientBase): Promise<void> {
   const tables = (await readTables(client)).map(({ name }) => name);

@@ -6,17 +6,17 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { inTransaction, requireVersion, SCHEMA_LOCK, withClient } from '../migrate';
 import { applyMigrations, type Migration, readMigrations } from '../migrations';
-import { BackupError } from './backup-error';
 import { verifyChecksum } from './backup-file';
 import { type BackupHeader, type BackupTable, readHeader } from './backup-header';
+import { BackupReader } from './backup-reader';
+import { BackupError } from './describe-backup-error';
 import { emptySchema, refuseUsed } from './restore-target';
-import { ScriptReader } from './script-reader';
 import { SESSION_SETTINGS } from './session-settings';
 import { counterStatements, readTables, tableWithColumns } from './table-layout';
 
 export interface RestoreProgress {
   readonly table: string;
-  /** Between 0 and 1, of the file. */
+  /** Share of the file that was read, 0 to 1. */
   readonly part: number;
 }
 
@@ -29,16 +29,16 @@ export interface RestoreOptions {
 export interface RestoreSummary {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** When the backup was made, ISO 8601. */
+  /** Time of the backup, ISO 8601. */
   readonly createdAt: string;
-  /** Tables in the backup that are not the product's and were left out. */
+  /** Skipped tables of the backup that are not the product's. */
   readonly leftOut: readonly string[];
 }
 
 const endSchema = z.object({ rows: z.record(z.string(), z.number()) });
 const END_MARK = '-- end ';
 
-/** The steps that make the schema of the backup's day, and those that came later. */
+/** Splits the migrations into those up to the backup and later ones. */
 function splitMigrations(
   file: string,
   { migration }: BackupHeader,
@@ -51,13 +51,13 @@ function splitMigrations(
   return { earlier: known.slice(0, at + 1), later: known.slice(at + 1) };
 }
 
-async function fillTable(client: pg.Client, table: BackupTable, script: ScriptReader): Promise<number> {
+async function fillTable(client: pg.Client, table: BackupTable, script: BackupReader): Promise<number> {
   const copy = client.query(copyFrom(`COPY ${tableWithColumns(table)} FROM STDIN`));
   await pipeline(script.readRows(), copy);
   return copy.rowCount;
 }
 
-async function skipRows(script: ScriptReader): Promise<void> {
+async function skipRows(script: BackupReader): Promise<void> {
   for await (const _ of script.readRows());
 }
 
@@ -66,10 +66,10 @@ interface Loaded {
   readonly leftOut: string[];
 }
 
-/** Only rows are taken from the file; its statements are for people, and none of them is run. */
+/** Loads only rows from the file; the statements in it are for people and never executed. */
 async function loadScript(
   client: pg.Client,
-  script: ScriptReader,
+  script: BackupReader,
   header: BackupHeader,
   onTable: (table: string) => void,
 ): Promise<Loaded> {
@@ -112,7 +112,7 @@ async function loadFile(
   let table = '';
   source.on('data', () => onProgress?.({ table, part: source.bytesRead / size }));
   try {
-    return await loadScript(client, new ScriptReader(script), header, (name) => {
+    return await loadScript(client, new BackupReader(script), header, (name) => {
       table = name;
       onProgress?.({ table, part: source.bytesRead / size });
     });
@@ -122,7 +122,7 @@ async function loadFile(
   }
 }
 
-const REFUSED: Readonly<Record<string, string>> = {
+const RESTORE_FAILURES: Readonly<Record<string, string>> = {
   // insufficient_privilege
   '42501': 'this database user may not replace its tables: restore into a new, empty database of its own',
   // lock_not_available
@@ -131,9 +131,9 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 function toBackupError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const line = REFUSED[code];
+  const line = RESTORE_FAILURES[code];
   if (line !== undefined) return new BackupError(line, { cause: error });
-  // A row that does not fit; PostgreSQL's own words would quote it.
+  // Not PostgreSQL's own message: it would quote the row.
   if (/^2[23]/.test(code)) {
     return new BackupError(`a row of the backup does not fit the schema (${code}): nothing was restored`, {
       cause: error,
@@ -143,9 +143,9 @@ function toBackupError(error: unknown): unknown {
 }
 
 /**
- * Reads a backup back into a database without users, all or nothing: the schema of the backup's day is made, filled, and
- * then brought up to date, in one transaction. What an unused database holds (an invitation code of its first start) is
- * replaced. The file's checksum is verified before anything is touched.
+ * Restores a backup into a database without users, all or nothing: one transaction creates the schema of the backup's
+ * time, fills it, and migrates it to the current one. Contents of an unused database (the invitation code of its
+ * first start) are replaced. The file's checksum is verified before anything is changed.
  *
  * @throws BackupError with one line for the operator
  */
@@ -171,7 +171,7 @@ export async function restoreDatabase(
         await applyMigrations(client, later);
         return filled;
       });
-      // Without it the first queries are planned as for empty tables; what was restored stands in either case.
+      // Optional: without statistics the first queries are planned as for empty tables, but the restore is complete.
       await client.query('ANALYZE').catch(() => {});
       return { ...loaded, createdAt: header.createdAt };
     } catch (error) {

@@ -1,4 +1,4 @@
-/** How values are written as text, the same on both sides and on every server; and no limit on time. */
+/** Settings that fix the text format of values on both sides and on every server, and that lift time limits. */
 export const SESSION_SETTINGS: readonly string[] = [
   `SET client_encoding = 'UTF8';`,
   `SET datestyle = 'ISO';`,

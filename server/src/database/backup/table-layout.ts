@@ -1,9 +1,9 @@
 import pg, { type ClientBase } from 'pg';
 import { newestApplied } from '../migrations';
-import { BackupError } from './backup-error';
 import type { BackupTable } from './backup-header';
+import { BackupError } from './describe-backup-error';
 
-/** Ordinary tables that survive a crash, with the columns that are stored and not computed. */
+/** Selects logged tables with their stored, not generated, columns. */
 const TABLES = `
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c
@@ -31,7 +31,7 @@ interface Reference {
   readonly parent: string;
 }
 
-/** Puts every table behind those that it refers to, so that its rows find theirs when they are read back. */
+/** Sorts tables behind those that they reference, so that foreign keys hold while rows are loaded. */
 export function orderByReferences(
   tables: readonly BackupTable[],
   references: readonly Reference[],
@@ -57,7 +57,7 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
   return orderByReferences(tables.rows, references.rows);
 }
 
-/** @throws BackupError when there is nothing to back up */
+/** @throws BackupError when the database has no migration, and thus nothing to back up */
 export async function readMigration(client: ClientBase): Promise<{ when: number; hash: string }> {
   const when = await newestApplied(client);
   if (when === null)
@@ -73,7 +73,7 @@ export async function readMigration(client: ClientBase): Promise<{ when: number;
 export const tableWithColumns = ({ name, columns }: BackupTable): string =>
   `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** Statements that let every counter go on behind the highest number in its column. */
+/** Statements that set every sequence to the highest number in its column. */
 export async function counterStatements(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; column: string }>(COUNTED_COLUMNS);
   return rows.map(({ table, column }) => {

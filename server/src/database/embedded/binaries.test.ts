@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@rstest/core';
 import { silentLog } from '../database-log';
 import { makeScratchFolder } from '../testing/scratch-folder';
-import { chooseAccount } from './account';
 import { locateBinaries } from './binaries';
 import { findBinaryPackage } from './binary-package';
+import { chooseAccount } from './system-account';
 
 const scratch = makeScratchFolder();
 const isRoot = process.getuid?.() === 0;
 
-/** The package as npm unpacks it, without the links that its installation script would have made, behind a gate. */
+/** The package as npm unpacks it, without the links of its installation script, below a closed parent folder. */
 let gate: string;
 let bare: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const account = () => chooseAccount('/nowhere');
 
 describe('locateBinaries', () => {
   it.runIf(isRoot)(
-    'copies programs that lie below a closed folder to a place that everybody can pass, once',
+    'programs below a closed folder are copied once to a folder that every account can reach',
     async () => {
       await chmod(gate, 0o700);
       const place = await scratch();
@@ -50,7 +50,7 @@ describe('locateBinaries', () => {
     },
   );
 
-  it.runIf(isRoot)('runs nothing from a place that somebody else prepared', async () => {
+  it.runIf(isRoot)('programs in a folder that another account prepared are not run', async () => {
     await chmod(gate, 0o700);
     const open = await scratch();
     await chmod(open, 0o777);
@@ -59,7 +59,7 @@ describe('locateBinaries', () => {
     expect(await readdir(open)).toEqual([]);
   });
 
-  it('makes the links itself, as the installation script may never have run', async () => {
+  it('missing links are made, as the installation script may never have run', async () => {
     await chmod(gate, 0o755);
     const { postgres, major } = await locateBinaries({
       account: await account(),
@@ -72,7 +72,7 @@ describe('locateBinaries', () => {
     expect(await readdir(path.join(bare, 'native', 'lib'))).toContain('libicui18n.so.60');
   });
 
-  it('says in one line what to do where there is nothing to run', async () => {
+  it('without programs for the platform an error says in one line what to do', async () => {
     const empty = await scratch();
     await writeFile(path.join(empty, 'package.json'), '{"version":"18.4.0"}');
     const failed = locateBinaries({
@@ -86,7 +86,7 @@ describe('locateBinaries', () => {
     );
   });
 
-  it('does not copy what a copy cannot cure', async () => {
+  it('programs that would fail anywhere are not copied', async () => {
     const broken = path.join(await scratch(), 'package');
     await mkdir(path.join(broken, 'native', 'bin'), { recursive: true });
     const program = path.join(broken, 'native', 'bin', 'postgres');

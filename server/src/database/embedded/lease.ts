@@ -4,7 +4,7 @@ import { type Endpoint, endpointOf } from './endpoint';
 import { identityOf, isPostmasterOf, readPostmasterFile } from './postmaster-file';
 
 declare module 'pg' {
-  /** Both exist since pg 8.0 and are missing from its types. */
+  /** Both exist since pg 8.0 but are missing from its types. */
   interface ClientBase {
     ref(): void;
     unref(): void;
@@ -12,20 +12,20 @@ declare module 'pg' {
 }
 
 /**
- * One process's part in a running server: a connection that lives as long as the process uses the server, and whose end
- * is how it learns that the server is gone.
+ * One process's share in a running server: a connection that lives as long as the process uses the server, and whose
+ * end shows that the server is gone.
  */
 export interface Lease {
   readonly client: pg.Client;
   readonly endpoint: Endpoint;
-  /** Proven: the server that answers wrote this number, and it serves this data folder. */
+  /** Verified: the server that answers has this pid and serves this data folder. */
   readonly postmasterPid: number;
 }
 
-/** `absent`: no server is there. `working`: it is starting or stopping, by its own word. `busy`: it does not answer. */
+/** `absent`: there is no server. `working`: it reports that it is starting or stopping. `busy`: it does not answer. */
 export type JoinResult = Lease | 'absent' | 'working' | 'busy';
 
-/** Advisory lock that every process using the server shares; who can take it alone is the last one. */
+/** Advisory lock that all users of the server share; a process that gets it exclusively is the last user. */
 export const LEASE_LOCK = 7_210_001;
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;
@@ -55,7 +55,7 @@ async function connect(endpoint: Endpoint): Promise<pg.Client | Exclude<JoinResu
     return client;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // Without a code it is pg's own: no answer in time, or a connection that was cut off.
+    // pg's own errors have no code: no answer in time, or a connection that was cut.
     if (typeof code !== 'string') return 'busy';
     const outcome = OUTCOMES[code];
     if (outcome === undefined) throw error;
@@ -64,13 +64,13 @@ async function connect(endpoint: Endpoint): Promise<pg.Client | Exclude<JoinResu
 }
 
 /**
- * Joins the server that runs on this data folder, if one does: one we started, one that another process of ours started,
- * or one that outlived its process. The server itself must show that it serves this folder.
+ * Joins the server that runs on this data folder, if there is one: started by this or another process of ours, or
+ * left over by one that died. The server itself must prove that it serves this folder.
  */
 export async function joinServer(dataDir: string): Promise<JoinResult> {
   const file = await readPostmasterFile(dataDir);
   if (file === null) return 'absent';
-  // Not asked while it starts: each question would cost it a process.
+  // Not connected to while it starts, because each attempt would cost the server a process.
   if (file.status !== 'ready') return (await isPostmasterOf(file.pid, dataDir)) ? 'working' : 'absent';
   const endpoint = await endpointOf(dataDir, file);
   if (endpoint === null) return 'absent';
@@ -94,8 +94,8 @@ export async function joinServer(dataDir: string): Promise<JoinResult> {
 }
 
 /**
- * Gives up our part. True when no other process uses the server; from then on none can join before it has stopped.
- * Of several that leave at once exactly one gets true, as each lets go before it asks.
+ * Gives up this process's lease. True when no other process uses the server; from then on none can join before it has
+ * stopped. Of several processes that leave at once exactly one gets true, as each releases its lock before it checks.
  */
 export async function leave({ client }: Lease): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_shared($1)', [LEASE_LOCK]);
@@ -105,7 +105,7 @@ export async function leave({ client }: Lease): Promise<boolean> {
   return rows[0]?.last === true;
 }
 
-/** Waits until the server with this number is gone; false when the time ran out. */
+/** Waits until the server with this pid is gone; false when the time ran out. */
 export async function waitUntilGone(pid: number, dataDir: string, limitMs: number): Promise<boolean> {
   const start = performance.now();
   while (await isPostmasterOf(pid, dataDir)) {

@@ -2,15 +2,15 @@ import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from './run';
 
-/** What a running server writes into its data folder as `postmaster.pid`; a killed one leaves it behind. */
+/** Contents of `postmaster.pid` in the data folder of a running server; a killed server leaves the file behind. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
-  /** As the server was told; may be relative to the data folder. Empty when it listens on TCP only. */
+  /** As configured, possibly relative to the data folder. Empty when the server listens on TCP only. */
   readonly socketDirectory: string;
-  /** `starting`, `ready` or `stopping`, by its own word; empty before the first. */
+  /** `starting`, `ready` or `stopping`, as the server reports; empty before its first report. */
   readonly status: string;
-  /** The lines that never change in the life of one server: they tell one server from every other. */
+  /** Lines that never change in the life of a server and identify it. */
   readonly identity: string;
 }
 
@@ -21,7 +21,7 @@ const STATUS_LINE = 7;
 export const identityOf = (content: string): string =>
   content.split('\n').slice(0, IDENTITY_LINES).join('\n');
 
-/** Null when there is none, or when it is still being written. */
+/** Null when there is no file, or an incomplete one. */
 export async function readPostmasterFile(dataDir: string): Promise<PostmasterFile | null> {
   const content = await readFile(path.join(dataDir, FILE), 'utf8').catch(() => '');
   const lines = content.split('\n');
@@ -51,12 +51,12 @@ const commandOf = async (pid: number): Promise<string> => {
 };
 
 /**
- * Whether the process of that number is a PostgreSQL on this very data folder. A number alone proves nothing: after a
- * crash or a reboot it may belong to anybody. A server's working folder is always its data folder.
+ * True when that process is a PostgreSQL on this very data folder. A pid alone proves nothing: after a crash or a
+ * reboot it may belong to any program. A server's working folder is always its data folder.
  */
 export async function isPostmasterOf(pid: number, dataDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  // There PostgreSQL asks the process itself, by a pipe that only a server has.
+  // On Windows PostgreSQL itself asks the process, through a pipe that only a server has.
   if (process.platform === 'win32') return true;
   if (process.platform !== 'linux') {
     const command = await commandOf(pid);
@@ -71,12 +71,12 @@ export async function isPostmasterOf(pid: number, dataDir: string): Promise<bool
   return name.startsWith('postgres') && held.dev === ours.dev && held.ino === ours.ino;
 }
 
-/** A server fills its lock file right after it makes it: one that stays empty for longer belongs to nobody. */
+/** Age at which an empty lock file is stale: a server fills its file right after creating it. */
 const EMPTY_MS = 2_000;
 
 /**
- * Puts our own number in the place of one that is no server's. PostgreSQL, as our child, knows us to be no server. Unlike
- * a deleted file this keeps the line about shared memory, by which it finds backends that outlived their server.
+ * Replaces a stale pid by our own. PostgreSQL, as our child, knows that its parent is no server. Unlike deleting the
+ * file, this keeps the line about shared memory, by which it finds backends that outlived their server.
  */
 async function freeLockFile(place: string, dataDir: string): Promise<boolean> {
   const file = await open(place, 'r+').catch(() => null);
@@ -91,7 +91,8 @@ async function freeLockFile(place: string, dataDir: string): Promise<boolean> {
     const pid = /^-?\d+(?=\n)/.exec(content)?.[0];
     if (pid === undefined || Number(pid) === process.pid) return false;
     if (await isPostmasterOf(Math.abs(Number(pid)), dataDir)) return false;
-    // Through the same handle: a server that started meanwhile has made a new file, which this does not touch.
+    // Written through the same handle: a server that started meanwhile has created a new file, which this does not
+    // touch.
     const freed = Buffer.from(content.replace(pid, String(process.pid)));
     await file.write(freed, 0, freed.length, 0);
     await file.truncate(freed.length);
@@ -102,9 +103,9 @@ async function freeLockFile(place: string, dataDir: string): Promise<boolean> {
 }
 
 /**
- * Frees the locks (of the data and of the socket) of a server that is gone when its number belongs to a stranger now, or
- * to a dead process that nobody has buried: PostgreSQL would take either for a running server for ever.
- * @returns whether there was anything to free
+ * Frees the locks (of the data and of the socket) of a server that is gone when its pid now belongs to another
+ * program or to a zombie: PostgreSQL would take either for a running server for ever.
+ * @returns true when a lock was freed
  */
 export async function freeStaleLocks(dataDir: string): Promise<boolean> {
   const file = await readPostmasterFile(dataDir);

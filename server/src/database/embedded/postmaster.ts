@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fchownSync, openSync } from 'node:fs';
 import { open, stat, truncate } from 'node:fs/promises';
-import type { Account } from './account';
 import type { PostgresBinaries } from './binaries';
 import { usesSocket } from './endpoint';
 import { postgresEnvironment, run } from './run';
+import type { SystemAccount } from './system-account';
 
 export interface LaunchOptions {
   readonly binaries: PostgresBinaries;
-  readonly account: Account | null;
+  readonly account: SystemAccount | null;
   readonly dataDir: string;
-  /** How the account names the data folder (see `serverPath`). */
+  /** Path of the data folder for the account (see `serverPath`). */
   readonly serverDataDir: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly logFile: string;
 }
 
-/** A server that we launched. */
+/** A server process launched by this process. */
 export interface Postmaster {
   readonly pid: number | undefined;
-  /** Resolves with what it wrote when it ends. */
+  /** Resolves with the server's output when it ends. */
   readonly exited: Promise<string>;
 }
 
@@ -49,8 +49,9 @@ const flags = (settings: LaunchOptions['settings']): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
- * Starts a server in a session of its own, so that a Ctrl-C in the terminal reaches only us and the database ends last.
- * It writes to a file and not to a pipe, which would break when we are killed and it lives on.
+ * Launches a server in a session of its own, so that a Ctrl-C in the terminal reaches only this process and the
+ * database ends last. Its output goes to a file, because a pipe would break when this process is killed and the
+ * server lives on.
  */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
   const offset = await sizeOf(options.logFile);
@@ -58,7 +59,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
   const { binaries, account, dataDir, serverDataDir, settings, logFile } = options;
   const output = openSync(logFile, 'a', 0o600);
   try {
-    // A start as root must not take the file from the account, which may be the one to start it the next time.
+    // A start as root must leave the file to the account, which may start the server the next time.
     if (account !== null) fchownSync(output, account.uid >>> 0, account.gid >>> 0);
     const child = spawn(binaries.postgres, ['-D', serverDataDir, ...flags(settings)], {
       ...(account ?? {}),
@@ -78,7 +79,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
   }
 }
 
-/** Only pg_ctl can give up an administrator's rights, with which the server refuses to run. */
+/** Uses pg_ctl, which alone can drop an administrator's rights, with which the server refuses to run. */
 async function launchOnWindows(options: LaunchOptions, offset: number): Promise<Postmaster> {
   const { binaries, dataDir, settings, logFile } = options;
   const quoted = flags(settings)
@@ -98,7 +99,7 @@ async function launchOnWindows(options: LaunchOptions, offset: number): Promise<
 type Speed = 'fast' | 'immediate';
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Asks a server to end: `fast` ends sessions and writes everything out, `immediate` leaves that to the next start. */
+/** Signals a server to end: `fast` ends sessions and writes all data, `immediate` leaves that to the next start. */
 export async function requestStop(
   speed: Speed,
   { pid, dataDir, binaries }: { pid: number; dataDir: string; binaries: PostgresBinaries },

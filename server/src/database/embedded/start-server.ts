@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLog } from '../database-log';
-import type { Account } from './account';
 import type { PostgresBinaries } from './binaries';
-import { serverPath } from './cluster';
+import { serverPath } from './create-data-folder';
 import { chooseSocketDirectory, freePort, usesSocket } from './endpoint';
 import { type JoinResult, joinServer, type Lease } from './lease';
 import { launch, type Postmaster } from './postmaster';
 import { freeStaleLocks, readPostmasterFile } from './postmaster-file';
 import { DatabaseStartError, outputProblem } from './start-error';
+import type { SystemAccount } from './system-account';
 
 export interface ServerOptions {
-  /** The real path. */
+  /** Absolute path without links. */
   readonly dataDir: string;
-  readonly account: Account | null;
+  readonly account: SystemAccount | null;
   readonly binaries: PostgresBinaries;
   readonly settings: Readonly<Record<string, string>>;
   readonly logFile: string;
   readonly log: DatabaseLog;
   readonly onStarting: () => void;
-  /** How long a server that neither answers nor says what it does may hold the data; backends may outlive it for a while. */
+  /** Time that a server without an answer or a status may hold the data, ms; backends may outlive it for a while. */
   readonly heldMs: number;
 }
 
@@ -27,14 +27,16 @@ export interface RunningServer {
   readonly startedByUs: boolean;
 }
 
-/** Recovery after a crash may replay a lot: it is waited for as long as the server says that it is starting. */
+/** Limit for recovery after a crash, which may replay a lot while the server reports that it is starting. */
 const RECOVERY_MS = 10 * 60_000;
 const NOTICE_MS = 10_000;
 const POLL_MS = 10;
-/** An empty lock file is one that another server is about to fill, or that a crash left so. */
+/** Output for a lock that another server holds. An empty lock file is about to be filled, or left by a crash. */
 const HELD = /lock file "[^"]*" (?:already exists|is empty)|pre-existing shared memory block/;
 
-/** Settings that say where to listen. Relative to its working folder, a socket's path is short for the server. */
+/**
+ * Settings of the listening address. Relative to the working folder, a socket's path is short enough for the server.
+ */
 async function listenSettings(options: ServerOptions): Promise<Record<string, string>> {
   if (!usesSocket) return { listen_addresses: '127.0.0.1', port: String(await freePort()) };
   const folder = await chooseSocketDirectory(options.dataDir, options.account);
@@ -54,7 +56,7 @@ async function launchServer(options: ServerOptions): Promise<Postmaster> {
   });
 }
 
-/** The lease, or what the server wrote when it ended instead. */
+/** The lease, or the server's output when it ended instead. */
 async function waitUntilReady(postmaster: Postmaster, options: ServerOptions): Promise<Lease | string> {
   const start = performance.now();
   let noticeAt = NOTICE_MS;
@@ -84,7 +86,7 @@ const notAnswering = (dataDir: string, pid: number | undefined): DatabaseStartEr
   );
 
 /**
- * Joins the server of the data folder, or starts it, until one of both succeeds. Several processes may do this at once:
+ * Joins the server of the data folder or starts it, until either succeeds. Several processes may do so at once:
  * PostgreSQL's own lock decides, and the others join.
  * @throws DatabaseStartError
  */

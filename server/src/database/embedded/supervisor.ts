@@ -8,13 +8,16 @@ import { type RunningServer, type ServerOptions, startServer } from './start-ser
 export type { ServerOptions };
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 const FAST_STOP_MS = 60_000;
 const IMMEDIATE_STOP_MS = 10_000;
 const CREATE_DATABASE_MS = 60_000;
 const ALREADY_EXISTS = new Set(['42P04', '23505']);
 
-/** Keeps one server running from {@link Supervisor.start} to {@link Supervisor.stop}, whoever started it. */
+/**
+ * Keeps one server running from {@link Supervisor.start} to {@link Supervisor.stop}, also one that another process
+ * started.
+ */
 export class Supervisor {
   readonly #options: ServerOptions;
   #lease: Lease | null = null;
@@ -57,7 +60,7 @@ export class Supervisor {
     });
   }
 
-  /** Leaves the server; ends it when nobody else uses it. Safe to call twice. */
+  /** Releases the server; ends it when no other process uses it. Idempotent. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stop();
     return this.#stopping;
@@ -80,7 +83,7 @@ export class Supervisor {
   }
 
   async #recover(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; this.#stopping === null; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; this.#stopping === null; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         this.#hold((await startServer(this.#options)).lease);
         this.#options.log.warn('the embedded database runs again');
@@ -98,7 +101,8 @@ export class Supervisor {
     try {
       await this.#leave(this.#lease);
     } catch {
-      // The connection broke at this very moment. Unless the server is gone as well, we are still the ones to end it.
+      // Only the connection may have broken just now: unless the server is gone too, this process still has to end
+      // it.
       const again = await joinServer(this.#options.dataDir);
       if (typeof again !== 'string') await this.#leave(again);
       else if (again !== 'absent')

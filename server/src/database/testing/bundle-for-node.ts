@@ -4,13 +4,13 @@ import { createRsbuild } from '@rsbuild/core';
 import { findServerRoot } from '../package-root';
 
 export interface Bundle {
-  /** A file that plain Node runs. */
+  /** Path of a file that plain Node runs. */
   readonly file: string;
   remove(): Promise<void>;
 }
 
 /**
- * Bundles one of our files as the server is bundled, for tests that need a process of its own: one that can be killed.
+ * Bundles a server module like the product, for tests that need a process to kill.
  * @param entry below `server/src`
  */
 export async function bundleForNode(entry: string): Promise<Bundle> {

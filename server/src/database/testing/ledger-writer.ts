@@ -6,15 +6,15 @@ import { startEmbeddedPostgres } from '../embedded-postgres';
 import { migrateDatabase } from '../migrate';
 
 /**
- * A process to be killed. It starts the database, looks for every message that earlier ones had acknowledged, reports,
- * and then writes messages, telling the number of each only after its transaction has returned.
+ * A process for crash tests. It starts the database, checks that every message that earlier processes acknowledged is
+ * there, reports, and then writes messages, printing the number of each only after its transaction has returned.
  * Arguments: the data folder, the ledger of acknowledged numbers.
  */
 const WRITERS = 8;
 const [dataDir = '', ledger = ''] = process.argv.slice(2);
 
-/** Written at once and by the kernel: what was acknowledged must survive our death. */
-const tell = (line: string): void => {
+/** Written synchronously to the kernel, because an acknowledgement must survive a kill. */
+const print = (line: string): void => {
   writeSync(1, `${line}\n`);
 };
 
@@ -32,7 +32,7 @@ const found = await pool.query<{ id: string }>('SELECT id FROM messages WHERE id
 const present = new Set(found.rows.map(({ id }) => id));
 const lost = acknowledged.filter((id) => !present.has(id));
 const startedMs = Math.round(performance.now() - start);
-tell(
+print(
   JSON.stringify({ postmaster: server.postmasterPid(), startedByUs: server.startedByUs, lost, startedMs }),
 );
 
@@ -54,6 +54,6 @@ async function write(): Promise<never> {
       `INSERT INTO messages (id, conversation_id, user_id, role, text, status) VALUES ($1, $2, $3, 'user', $4, 'complete')`,
       [id, conversation, owner, `我想做个人品牌，第 ${id} 条`],
     );
-    tell(id);
+    print(id);
   }
 }

@@ -1,4 +1,4 @@
 import { migrateDatabase } from '../migrate';
 
-/** A process that brings a database up to date. Argument: how to connect, as JSON. */
+/** A process that migrates a database. Argument: the connection as JSON. */
 await migrateDatabase(JSON.parse(process.argv[2] ?? '{}'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll } from '@rstest/core';
 import { fastFolder } from './fast-folder';
 
-/** A new folder that the account which PostgreSQL runs as can pass. */
+/** A new folder that PostgreSQL's account can traverse. */
 async function makeFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(prefix);
   await chmod(folder, 0o755);
@@ -11,8 +11,9 @@ async function makeFolder(prefix: string): Promise<string> {
 }
 
 /**
- * Call it at the top of a test file; what it returns makes one new folder at each call, all removed after the last test.
- * @param parent where they lie; in memory when absent
+ * Makes scratch folders for a test file: call it at the top level; each call of the result makes a new folder, and
+ * all are removed after the last test.
+ * @param parent of the folders; in memory when absent
  */
 export function makeScratchFolder(parent?: string): () => Promise<string> {
   let made: Promise<string> | null = null;

@@ -8,7 +8,7 @@ async function parentOf(pid: number): Promise<number | null> {
   return fields?.[1] === undefined ? null : Number(fields[1]);
 }
 
-/** The number of a server once it is supervised; for a moment after a restart it answers before we hold it. */
+/** Pid of a supervised server; for a moment after a restart it answers before its lease is held. */
 export async function pidOf(server: EmbeddedPostgres): Promise<number> {
   for (;;) {
     const pid = server.postmasterPid();
@@ -17,14 +17,14 @@ export async function pidOf(server: EmbeddedPostgres): Promise<number> {
   }
 }
 
-/** A database server and all its backends, by their own numbers. */
+/** Pids of a database server and all its backends. */
 export async function serverProcesses(postmaster: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(pids.map(parentOf));
   return [postmaster, ...pids.filter((_, index) => parents[index] === postmaster)];
 }
 
-/** Sends a signal to each; those that are gone meanwhile are none of our business. */
+/** Sends a signal to each process; those that are gone are skipped. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -35,7 +35,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** The process group of a process. */
+/** Process group of a process. */
 export async function groupOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8');
   return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[2]);

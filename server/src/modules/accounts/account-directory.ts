@@ -3,7 +3,7 @@ import type { Database } from '../../database/client';
 import { invitationCodes, users } from '../../database/schema';
 import { endSessions } from './session-repository';
 
-/** An account as the operator sees it. */
+/** Account fields for the operator. */
 export interface AccountEntry {
   readonly id: string;
   readonly username: string;
@@ -35,7 +35,7 @@ const ENTRY = {
   messages: sql<number>`(SELECT count(*)::int FROM messages m WHERE m.user_id = ${users.id} AND m.role = 'user')`,
 };
 
-/** All accounts, for the operator's commands; nothing of it is reachable over HTTP. */
+/** Accounts for the operator's commands; not reachable over HTTP. */
 export class AccountDirectory {
   readonly #db: Database['db'];
 
@@ -70,8 +70,8 @@ export class AccountDirectory {
   }
 
   /**
-   * Deletes the account with everything it owns, and ends its streams. What it owns is locked first, in the order of all
-   * who write answers: the cascade's own order would let the two wait for each other (generations/EDGE_CASES.md).
+   * Deletes the account with all its data, and ends its streams (F57). The rows are locked first, in the lock order of all
+   * writers of answers: the cascade's own order could deadlock with them (modules/answers/EDGE_CASES.md).
    */
   async delete(userId: string): Promise<void> {
     await this.#db.transaction(async (tx) => {

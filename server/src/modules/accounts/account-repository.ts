@@ -3,7 +3,7 @@ import type { Database } from '../../database/client';
 import { constraintOf } from '../../database/database-errors';
 import { invitationCodes, users } from '../../database/schema';
 
-/** An account as signing in needs it. */
+/** Account fields for a sign-in. */
 export interface Account {
   readonly id: string;
   readonly username: string;
@@ -19,7 +19,7 @@ export interface NewAccount {
 
 export type RegistrationOutcome = 'registered' | 'number-taken' | 'code-refused';
 
-/** A code that may still be spent, by the database's clock. */
+/** Condition for a code that can still be spent, by the database's clock. */
 const isSpendable = (code: string) =>
   and(
     eq(invitationCodes.code, code),
@@ -28,7 +28,7 @@ const isSpendable = (code: string) =>
     or(isNull(invitationCodes.expiresAt), gt(invitationCodes.expiresAt, sql`now()`)),
   );
 
-/** Accounts by number, and the one transaction that makes one. */
+/** Accounts by number, and the transaction that registers one. */
 export class AccountRepository {
   readonly #db: Database['db'];
 
@@ -55,7 +55,7 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
-  /** Whether registering could succeed at this moment; only {@link register} decides. */
+  /** Checks the chance of a registration at this moment; only {@link register} decides. */
   async lookAhead(username: string, code: string): Promise<{ isTaken: boolean; isCodeSpendable: boolean }> {
     const { rows } = await this.#db.execute<{ isTaken: boolean; isCodeSpendable: boolean }>(sql`
       SELECT EXISTS (SELECT 1 FROM ${users} WHERE ${users.username} = ${username}) AS "isTaken",
@@ -64,10 +64,10 @@ export class AccountRepository {
   }
 
   /**
-   * Spends one use of the code and makes the account, both or neither (PRODUCT §4). The row lock on the code lets exactly
-   * as many through as it has uses; the unique number undoes the spending of whoever comes second.
+   * Spends one use of the code and makes the account, both or neither (F41, F42). The row lock on the code lets exactly
+   * as many registrations through as it has uses; the unique number rolls back the second registration of a number.
    *
-   * One statement would do without the transaction, but the pool throws a connection away whose own query failed.
+   * A single statement would need no transaction, but the pool discards a connection whose own query failed.
    */
   async register({ id, username, passwordHash }: NewAccount, code: string): Promise<RegistrationOutcome> {
     try {
@@ -86,7 +86,7 @@ export class AccountRepository {
     }
   }
 
-  /** Makes the account without a code, unless the number is taken; for the development user. */
+  /** Creates an account without a code, unless the number is taken; for the development user. */
   async insertIfAbsent(account: NewAccount): Promise<void> {
     await this.#db.insert(users).values(account).onConflictDoNothing({ target: users.username });
   }

@@ -17,8 +17,9 @@ import { z } from 'zod';
 import type { App, RequestSession } from '../../http/app-type';
 import { toSender } from '../../http/rate-limits';
 import { sessionOf } from '../../http/require-session';
+import { signedIn } from '../../http/user-limits';
 
-/** What the account routes call; `sender` is where the request came from, as the limits count it. */
+/** Use cases of the account routes; `sender` is the request's sender for the address limits. */
 export interface AccountUseCases {
   register(input: {
     username: string;
@@ -30,12 +31,12 @@ export interface AccountUseCases {
   isTaken(username: string): Promise<boolean>;
   signOut(session: RequestSession): Promise<void>;
   changePassword(input: ChangePasswordRequest & { session: RequestSession; sender: string }): Promise<void>;
-  redeemReset(input: ResetPasswordRequest): Promise<void>;
+  redeemReset(input: ResetPasswordRequest & { sender: string }): Promise<void>;
 }
 
 const nothing = z.null();
 
-/** Registration, sign-in, the current user, sign-out and passwords (SPEC §7, PRODUCT §4). */
+/** Registration, sign-in, the current user, sign-out and passwords (R7.3). */
 export function registerAccountRoutes(app: App, useCases: AccountUseCases): void {
   app.post(
     '/api/auth/register',
@@ -69,7 +70,7 @@ export function registerAccountRoutes(app: App, useCases: AccountUseCases): void
 
   app.get(
     '/api/auth/me',
-    { config: { access: 'session' }, schema: { response: { 200: meResponseSchema } } },
+    { config: signedIn('read'), schema: { response: { 200: meResponseSchema } } },
     (request) => {
       const { userId, username } = sessionOf(request);
       return { user: { id: userId, username } };
@@ -78,7 +79,7 @@ export function registerAccountRoutes(app: App, useCases: AccountUseCases): void
 
   app.post(
     '/api/auth/logout',
-    { config: { access: 'session' }, schema: { response: { 204: nothing } } },
+    { config: signedIn('write'), schema: { response: { 204: nothing } } },
     async (request, reply) => {
       await useCases.signOut(sessionOf(request));
       return reply.code(204).send(null);
@@ -88,7 +89,7 @@ export function registerAccountRoutes(app: App, useCases: AccountUseCases): void
   app.post(
     '/api/auth/password',
     {
-      config: { access: 'session', addressLimit: 'change-password' },
+      config: { ...signedIn('password'), addressLimit: 'change-password' },
       schema: { body: changePasswordRequestSchema, response: { 204: nothing } },
     },
     async (request, reply) => {
@@ -105,7 +106,7 @@ export function registerAccountRoutes(app: App, useCases: AccountUseCases): void
       schema: { body: resetPasswordRequestSchema, response: { 204: nothing } },
     },
     async (request, reply) => {
-      await useCases.redeemReset(request.body);
+      await useCases.redeemReset({ ...request.body, sender: toSender(request.ip) });
       return reply.code(204).send(null);
     },
   );

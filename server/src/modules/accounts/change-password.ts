@@ -1,9 +1,9 @@
 import { AppError } from '@qihang/shared/contracts';
+import type { QueuePerKey } from '../../concurrency/queue-per-key';
 import type { RequestSession } from '../../http/app-type';
 import type { RateLimit } from '../../http/rate-limits';
-import type { SessionEnding } from '../../http/session-events';
+import type { SessionEnding } from '../../http/session-endings';
 import type { AccountRepository } from './account-repository';
-import type { KeyedTurns } from './keyed-turns';
 import type { PasswordHasher } from './password-hasher';
 import type { SessionRepository } from './session-repository';
 
@@ -11,9 +11,9 @@ interface ChangePasswordDeps {
   readonly accounts: Pick<AccountRepository, 'findByUsername'>;
   readonly sessions: Pick<SessionRepository, 'replacePassword'>;
   readonly passwords: PasswordHasher;
-  /** The same count as at sign-in: a stolen token must not become a way to guess the password. */
+  /** Counter shared with sign-in: a stolen token must not become a way to guess the password. */
   readonly failedSignIns: Pick<RateLimit, 'check' | 'penalise'>;
-  readonly turns: KeyedTurns;
+  readonly turns: QueuePerKey;
   readonly announce: (ending: SessionEnding) => void;
 }
 
@@ -21,14 +21,14 @@ interface ChangePasswordInput {
   readonly session: RequestSession;
   readonly current: string;
   readonly next: string;
-  /** Where the request came from. */
+  /** Sender of the request for the limits: address or network. */
   readonly sender: string;
 }
 
 const WRONG = '当前密码错误';
 
 /**
- * Sets a new password for a user who knows the present one, and ends the user's other sessions with their streams.
+ * Sets a new password for a user who knows the current one, and ends the user's other sessions with their streams.
  * @throws `bad_credentials` with the field `current`, or `rate_limited`
  */
 export const makeChangePassword = (deps: ChangePasswordDeps) => (input: ChangePasswordInput) =>
@@ -41,14 +41,14 @@ async function changePassword(
   await failedSignIns.check(username, sender);
   const account = await accounts.findByUsername(username);
   const verifiedHash = account?.passwordHash ?? null;
-  if (verifiedHash === null || !(await passwords.verify(verifiedHash, current))) {
+  if (verifiedHash === null || !(await passwords.verify(verifiedHash, current, sender))) {
     await failedSignIns.penalise(username, sender);
     throw new AppError('bad_credentials', 'wrong current password', {
       text: WRONG,
       fields: { current: WRONG },
     });
   }
-  const passwordHash = await passwords.hash(next);
+  const passwordHash = await passwords.hash(next, sender);
   const change = { userId, verifiedHash, passwordHash, exceptSessionId: sessionId };
   if (!(await sessions.replacePassword(change))) {
     throw new AppError('conflict', 'password was changed meanwhile');

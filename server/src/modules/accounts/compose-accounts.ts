@@ -1,14 +1,14 @@
 import { isPhone, normalisePhone } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { makeQueuePerKey } from '../../concurrency/queue-per-key';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import type { RequestSession } from '../../http/app-type';
 import { createRateLimit, type RateLimit } from '../../http/rate-limits';
-import { SessionEvents } from '../../http/session-events';
+import { SessionEvents } from '../../http/session-endings';
 import { AccountRepository } from './account-repository';
 import type { AccountUseCases } from './account-routes';
 import { makeChangePassword } from './change-password';
-import { makeKeyedTurns } from './keyed-turns';
 import { type HashCost, makePasswordHasher } from './password-hasher';
 import { PasswordResetRepository } from './password-reset-repository';
 import { makeRedeemReset } from './redeem-reset';
@@ -88,7 +88,7 @@ export function composeAccounts(options: AccountsOptions): Accounts {
     ...(hashCost === undefined ? {} : { cost: hashCost }),
   });
   const { address, failedSignIns, failedCodes } = makeLimits(options);
-  const turns = makeKeyedTurns('sign-in', config.HASH_QUEUE);
+  const turns = makeQueuePerKey('sign-in', config.HASH_QUEUE);
   return {
     useCases: {
       register: makeRegister({ accounts, passwords, failedCodes, newId }),
@@ -104,7 +104,7 @@ export function composeAccounts(options: AccountsOptions): Accounts {
     async ensureDevelopmentUser(numberAndPassword) {
       const [number = '', ...rest] = numberAndPassword.split(':');
       if (!isPhone(number) || rest.length === 0) throw new Error('DEVELOPMENT_USER: must be number:password');
-      const passwordHash = await passwords.hash(rest.join(':'));
+      const passwordHash = await passwords.hash(rest.join(':'), 'operator');
       await accounts.insertIfAbsent({ id: newId(), username: normalisePhone(number), passwordHash });
     },
   };

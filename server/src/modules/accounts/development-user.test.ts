@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the development user', () => {
-  it('is made once, without a code, and keeps a password that was changed', async () => {
+  it('the development user is created once, without a code, and keeps a changed password', async () => {
     const number = newPhone();
     await test.accounts.ensureDevelopmentUser(`${number}:a:password`);
     const { token } = await test.signIn(number, 'a:password');
@@ -22,7 +22,7 @@ describe('the development user', () => {
     expect((await test.signIn(number, 'changed since')).user.username).toBe(number);
   });
 
-  it('needs a number and a password', async () => {
+  it('the development user needs a number and a password', async () => {
     for (const wrong of ['13800138000', 'number:password', ':', '']) {
       await expect(test.accounts.ensureDevelopmentUser(wrong)).rejects.toThrow('DEVELOPMENT_USER');
     }

@@ -45,11 +45,11 @@ describe('password hashing at full strength', () => {
     expect(refused[0]?.headers['retry-after']).toBe('1');
     expect(refused[0]?.json()).toEqual({ error: '系统正忙，请稍后再试', code: 'rate_limited' });
     expect(delay.percentile(95) / 1e6).toBeLessThan(250);
-    // The flood leaves nothing behind.
+    // The flood leaves no limit behind.
     expect((await signIn(owner.username, owner.password, '10.3.1.1')).statusCode).toBe(200);
   });
 
-  it('takes as long for an unknown number as for a wrong password (ASVS 6.3.8)', async () => {
+  it('a sign-in takes as long for an unknown number as for a wrong password (ASVS 6.3.8)', async () => {
     const time = async (username: string, address: string): Promise<number> => {
       const started = performance.now();
       expect((await signIn(username, 'a wrong password', address)).statusCode).toBe(400);
@@ -65,7 +65,7 @@ describe('password hashing at full strength', () => {
     expect(ratio).toBeLessThan(1.4);
   });
 
-  it('hashes with argon2id, m=19456, t=2, p=1', async () => {
+  it('passwords are hashed with argon2id, m=19456, t=2, p=1', async () => {
     const { rows } = await test.database.pool.query<{ password_hash: string }>(
       'SELECT password_hash FROM users',
     );

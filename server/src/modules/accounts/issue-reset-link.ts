@@ -7,7 +7,7 @@ interface IssueResetLinkDeps {
   readonly lifetimeMs: number;
 }
 
-/** Makes a one-time link below `site` with which the user sets a new password, and ends all of the user's sessions. */
+/** Creates a one-time link below `site` for a new password, and ends all sessions of the user. */
 export const makeIssueResetLink =
   ({ resets, newId, lifetimeMs }: IssueResetLinkDeps) =>
   async (userId: string, site: URL): Promise<string> => {

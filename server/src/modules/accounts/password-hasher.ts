@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, hashSync, verify } from '@node-rs/argon2';
-import { makeBoundedQueue } from './bounded-queue';
+import { makeBoundedQueue } from '../../concurrency/bounded-queue';
 
-/** Work per hash: kibibytes of memory, passes over them, lanes. */
+/** Cost of a hash: memory in KiB, passes over it, lanes. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -12,17 +12,17 @@ export interface HashCost {
 /** argon2id as OWASP advises (ASVS 11.4.2); about 20 ms on one core. The library's algorithm is argon2id by default. */
 export const PASSWORD_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Both throw `rate_limited` when too many hashes are waiting. */
+/** Both throw `rate_limited` when too many hashes are queued. `party` is the caller; parties are served in turn. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  /** `null` stands for an account that does not exist: false, after as much work as for one that does. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>;
+  hash(password: string, party: string): Promise<string>;
+  /** False for `null` (no such account), after the same work as for a real hash, so that timing reveals nothing. */
+  verify(passwordHash: string | null, password: string, party: string): Promise<boolean>;
 }
 
 interface PasswordHasherOptions {
-  /** Hashes under way at once: they share Node's four pool threads with file access and DNS (backend.md §5). */
+  /** Hashes computed concurrently: they share Node's four pool threads with file access and DNS. */
   readonly concurrency: number;
-  /** Hashes that may wait. */
+  /** Maximum number of queued hashes. */
   readonly queue: number;
   readonly cost?: HashCost;
 }
@@ -33,11 +33,14 @@ export function makePasswordHasher({
   queue,
   cost = PASSWORD_COST,
 }: PasswordHasherOptions): PasswordHasher {
-  const turns = makeBoundedQueue('password hashing', concurrency, queue);
+  const turns = makeBoundedQueue('password hashing', { concurrency, waiting: queue });
   const nobodys = hashSync(randomBytes(32), cost);
   return {
-    hash: (password) => turns.run(() => hash(password, cost)),
-    verify: (passwordHash, password) =>
-      turns.run(async () => (await verify(passwordHash ?? nobodys, password)) && passwordHash !== null),
+    hash: (password, party) => turns.run(() => hash(password, cost), party),
+    verify: (passwordHash, password, party) =>
+      turns.run(
+        async () => (await verify(passwordHash ?? nobodys, password)) && passwordHash !== null,
+        party,
+      ),
   };
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { passwordResets, users } from '../../database/schema';
-import type { SessionEnding } from '../../http/session-events';
+import type { SessionEnding } from '../../http/session-endings';
 import { endSessions } from './session-repository';
 
-/** A link that was not used and has not expired, by the database's clock. */
+/** Condition for an unused and unexpired link, by the database's clock. */
 const isOpen = (tokenHash: Buffer) =>
   and(
     eq(passwordResets.tokenHash, tokenHash),
@@ -12,7 +12,7 @@ const isOpen = (tokenHash: Buffer) =>
     sql`${passwordResets.expiresAt} > now()`,
   );
 
-/** One-time links to a new password. */
+/** One-time links for setting a new password. */
 export class PasswordResetRepository {
   readonly #db: Database['db'];
 
@@ -20,7 +20,7 @@ export class PasswordResetRepository {
     this.#db = db;
   }
 
-  /** Issues a link in place of the user's earlier ones and ends all sessions: whoever had the password is out. */
+  /** Issues a link in place of the user's earlier ones and ends all sessions, so that a thief of the password is out. */
   async issue(reset: { id: string; userId: string; tokenHash: Buffer; lifetimeMs: number }): Promise<void> {
     const { lifetimeMs, ...row } = reset;
     await this.#db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export class PasswordResetRepository {
     return rows.length > 0;
   }
 
-  /** Uses the link up and sets the password, both or neither. @returns what ended; null when the link was not open */
+  /** Spends the link and sets the password, both or neither. @returns the ended sessions; null when the link was not open */
   async redeem(tokenHash: Buffer, passwordHash: string): Promise<SessionEnding | null> {
     return this.#db.transaction(async (tx) => {
       const [used] = await tx

@@ -35,7 +35,7 @@ const issueLink = async (lifetimeMs = 86_400_000): Promise<string> => {
 };
 
 describe('POST /api/auth/password', () => {
-  it('changes the password, keeps this session and ends the others', async () => {
+  it('a password change keeps this session and ends the others', async () => {
     const other = await test.signIn(user.username, user.password);
     const response = await change(user.password, 'a new password');
     expect(response.statusCode).toBe(204);
@@ -45,7 +45,7 @@ describe('POST /api/auth/password', () => {
     expect((await test.signIn(user.username, 'a new password')).user.id).toBe(user.id);
   });
 
-  it('names the field of a wrong current and of a weak new password', async () => {
+  it('a refused password change names the field of a wrong current or weak new password', async () => {
     const wrong = await change('not the password', 'a new password');
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toEqual({
@@ -56,7 +56,7 @@ describe('POST /api/auth/password', () => {
     expect((await change(user.password, 'short')).json().fields).toEqual({ next: '密码至少8位' });
   });
 
-  it('is no way to guess a password with a stolen token', async () => {
+  it('a stolen token cannot be used to guess the password', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1) {
       statuses.push((await change(`guess number ${guess}`, 'a new password')).statusCode);
@@ -64,7 +64,7 @@ describe('POST /api/auth/password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
-  it('lets one of two changes at the same moment win', async () => {
+  it('one of two concurrent password changes wins', async () => {
     const answers = await Promise.all([
       change(user.password, 'first new password'),
       change(user.password, 'second new password'),
@@ -72,7 +72,7 @@ describe('POST /api/auth/password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
   });
 
-  it('leaves no session behind that was opened with the old password meanwhile', async () => {
+  it('a password change leaves no session that was opened with the old password meanwhile', async () => {
     for (let round = 0; round < 10; round += 1) {
       const fresh = await test.signUp();
       const address = { remoteAddress: `10.5.0.${round + 1}` };
@@ -91,7 +91,7 @@ describe('POST /api/auth/password', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  it('sets a new password once and ends all sessions', async () => {
+  it('a reset link sets a new password once and ends all sessions', async () => {
     const token = await issueLink();
     expect(await statusOfMe(user.token)).toBe(401);
     const meanwhile = await test.signIn(user.username, user.password);
@@ -108,7 +108,7 @@ describe('POST /api/auth/reset-password', () => {
     });
   });
 
-  it('takes a link once, however many use it at the same moment', async () => {
+  it('a reset link works once, however many requests use it at the same time', async () => {
     const token = await issueLink();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => redeem(token, `fresh password ${at}`)),
@@ -117,7 +117,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(9);
   });
 
-  it('refuses an expired, a replaced and a made-up link', async () => {
+  it('an expired, a replaced and a made-up reset link are refused', async () => {
     const expired = await issueLink(1);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await redeem(expired, 'a fresh password')).statusCode).toBe(400);
@@ -130,21 +130,21 @@ describe('POST /api/auth/reset-password', () => {
     expect((await redeem(latest, 'a fresh password')).statusCode).toBe(204);
   });
 
-  it('is void once the password was changed with the old one', async () => {
+  it('a reset link is void once the user has changed the password', async () => {
     const token = await issueLink();
     const { token: session } = await test.signIn(user.username, user.password);
     expect((await change(user.password, 'a new password', bearer(session))).statusCode).toBe(204);
     expect((await redeem(token, 'a fresh password')).statusCode).toBe(400);
   });
 
-  it('does not let a disabled user in', async () => {
+  it('a reset link does not let a disabled user in', async () => {
     const token = await issueLink();
     await new AccountDirectory(test.database).disable(user.id);
     expect((await redeem(token, 'a fresh password')).statusCode).toBe(204);
     await expect(test.signIn(user.username, 'a fresh password')).rejects.toThrow('400');
   });
 
-  it('stores no token', async () => {
+  it('no reset token is stored', async () => {
     const token = await issueLink();
     const { rows } = await test.database.pool.query<{ all: string }>(
       `SELECT string_agg(password_resets::text, ' ') AS all FROM password_resets`,

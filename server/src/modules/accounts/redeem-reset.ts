@@ -1,5 +1,5 @@
 import { AppError } from '@qihang/shared/contracts';
-import type { SessionEnding } from '../../http/session-events';
+import type { SessionEnding } from '../../http/session-endings';
 import type { PasswordHasher } from './password-hasher';
 import type { PasswordResetRepository } from './password-reset-repository';
 import { hashSecretToken } from './secret-token';
@@ -8,6 +8,13 @@ interface RedeemResetDeps {
   readonly resets: Pick<PasswordResetRepository, 'isOpen' | 'redeem'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   readonly announce: (ending: SessionEnding) => void;
+}
+
+interface RedeemInput {
+  readonly token: string;
+  readonly password: string;
+  /** Sender of the request for the limits: address or network. */
+  readonly sender: string;
 }
 
 const REFUSED = '链接无效或已过期';
@@ -21,11 +28,11 @@ const refused = (): AppError =>
  */
 export const makeRedeemReset =
   ({ resets, passwords, announce }: RedeemResetDeps) =>
-  async ({ token, password }: { readonly token: string; readonly password: string }): Promise<void> => {
+  async ({ token, password, sender }: RedeemInput): Promise<void> => {
     const tokenHash = hashSecretToken(token);
-    // Before the hash, which is dear: a made-up token must cost us nothing.
+    // Checked before the expensive hash, so that a made-up token costs nothing.
     if (!(await resets.isOpen(tokenHash))) throw refused();
-    const ending = await resets.redeem(tokenHash, await passwords.hash(password));
+    const ending = await resets.redeem(tokenHash, await passwords.hash(password, sender));
     if (ending === null) throw refused();
     announce(ending);
   };

@@ -44,7 +44,7 @@ const toFullWidth = (digits: string): string =>
   [...digits].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
 
 describe('POST /api/auth/register', () => {
-  it('R3.2 R7.3 answers 201 with the user and nothing else, and spends one use', async () => {
+  it('R3.2 R7.3 a registration is 201 with the user and nothing else, and spends one use', async () => {
     const payload = await registration();
     const response = await register(payload);
     expect(response.statusCode).toBe(201);
@@ -52,7 +52,7 @@ describe('POST /api/auth/register', () => {
     expect(await usesOf(payload.invitationCode)).toBe(1);
   });
 
-  it('takes no field that the contract does not name', async () => {
+  it('a registration with a field outside the contract is refused', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     const response = await register(
       await registration({ id, role: 'admin', disabledAt: null, createdAt: '2000-01-01', passwordHash: 'x' }),
@@ -61,7 +61,7 @@ describe('POST /api/auth/register', () => {
     expect(response.json().user.id).not.toBe(id);
   });
 
-  it('stores argon2id and never the password', async () => {
+  it('a registration stores an argon2id hash and never the password', async () => {
     const password = 'correct horse 电池';
     const payload = await registration({ password });
     await register(payload);
@@ -107,7 +107,7 @@ describe('POST /api/auth/register', () => {
     }
   });
 
-  it('compares codes without regard to case, width and outer spaces', async () => {
+  it('invitation codes are compared without regard to case, width and outer spaces', async () => {
     const code = await test.invite(3);
     const fullWidth = [...code].map((c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0)).join('');
     for (const invitationCode of [code.toLowerCase(), `  ${code}\n`, fullWidth]) {
@@ -233,7 +233,7 @@ describe('POST /api/auth/register', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.json().error).toMatch(/\p{Script=Han}/u);
-    // Another address, and another code from the same one, are not concerned.
+    // Another address, and another code from the same address, are not affected.
     expect((await register(await registration({ invitationCode: wrong }), '10.0.0.2')).statusCode).toBe(400);
     expect((await register(await registration(), '10.0.0.1')).statusCode).toBe(201);
     const shared = await test.invite(50);
@@ -250,7 +250,7 @@ describe('GET /api/auth/check-username/:username', () => {
   const check = (username: string) =>
     test.app.inject({ url: `/api/auth/check-username/${encodeURIComponent(username)}?_t=1700000000000` });
 
-  it('R7.3 says whether the number is taken, whatever its form', async () => {
+  it('R7.3 the number check says whether the number is taken, whatever its form', async () => {
     const payload = await registration();
     expect((await check(payload.username)).json()).toEqual({ exists: false });
     await register(payload);
@@ -259,7 +259,7 @@ describe('GET /api/auth/check-username/:username', () => {
     }
   });
 
-  it('refuses what is no number, with a sentence', async () => {
+  it('the number check refuses a malformed number with a sentence', async () => {
     for (const username of ['123', '+8613800138000', '%00', 'x'.repeat(300), '13800138000\0']) {
       const response = await check(username);
       expect(response.statusCode).toBe(400);

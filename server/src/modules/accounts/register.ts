@@ -6,17 +6,17 @@ import type { PasswordHasher } from './password-hasher';
 interface RegisterDeps {
   readonly accounts: Pick<AccountRepository, 'lookAhead' | 'register'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
-  /** Failed codes by code and address; a code that works never counts. */
+  /** Failed codes by code and address; a valid code never counts. */
   readonly failedCodes: Pick<RateLimit, 'check' | 'penalise'>;
   readonly newId: () => string;
 }
 
-/** Normalised by the contract's schema, but for the password, which is never touched. */
+/** Normalised by the contract's schema, except for the password, which stays as typed. */
 interface RegisterInput {
   readonly username: string;
   readonly password: string;
   readonly invitationCode: string;
-  /** Where the request came from. */
+  /** Sender of the request for the limits: address or network. */
   readonly sender: string;
 }
 
@@ -27,7 +27,7 @@ const numberTaken = (): AppError =>
   new AppError('conflict', 'number taken', { text: TAKEN, fields: { username: TAKEN } });
 
 /**
- * Makes an account for a valid code (SPEC §5, PRODUCT §4). A failed try spends nothing.
+ * Makes an account for a valid invitation code (R1.2, R5.6). A failed attempt spends nothing of the code.
  * @throws `conflict` for a taken number, `invalid_input` for a code that cannot be spent, `rate_limited`
  */
 export const makeRegister =
@@ -42,13 +42,13 @@ export const makeRegister =
     };
 
     await failedCodes.check(invitationCode, sender);
-    // Looked at first because a hash is dear; what counts is the outcome below.
+    // Checked first because a hash is expensive; the outcome below decides.
     const { isTaken, isCodeSpendable } = await accounts.lookAhead(username, invitationCode);
     if (isTaken) throw numberTaken();
     if (!isCodeSpendable) return refuseCode();
 
     const user = { id: newId(), username };
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, sender);
     const outcome = await accounts.register({ ...user, passwordHash }, invitationCode);
     if (outcome === 'number-taken') throw numberTaken();
     if (outcome === 'code-refused') return refuseCode();

@@ -1,26 +1,24 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/client';
+import type { Database, Transaction } from '../../database/client';
 import { passwordResets, sessions, users } from '../../database/schema';
 import type { RequestSession } from '../../http/app-type';
-import { SESSION_CHANNEL, type SessionEnding } from '../../http/session-events';
-
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+import { SESSION_CHANNEL, type SessionEnding } from '../../http/session-endings';
 
 export interface SessionLifetime {
-  /** A session that is not used for this long ends. */
+  /** Time after which an unused session ends. */
   readonly idleMs: number;
-  /** A session ends after this long, used or not. */
+  /** Time after which every session ends. */
   readonly absoluteMs: number;
 }
 
-/** How old `last_seen_at` may grow before a request writes it again: at most once a minute (and well within `idleMs`). */
+/** Age of `last_seen_at` at which a request writes it again: at most once a minute, and well within `idleMs`. */
 const touchMs = ({ idleMs }: SessionLifetime): number => Math.min(60_000, Math.floor(idleMs / 4));
 
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`;
 
 /**
- * Deletes the sessions that an ending names and tells every process, in the caller's transaction: the word goes out
- * when it commits, or not at all.
+ * Deletes the sessions that an ending names and notifies every process, in the caller's transaction: the notification is
+ * sent at the commit, or not at all.
  */
 export async function endSessions(tx: Transaction, ending: SessionEnding): Promise<void> {
   const { userId, sessionId, exceptSessionId } = ending;
@@ -36,7 +34,7 @@ export async function endSessions(tx: Transaction, ending: SessionEnding): Promi
   await tx.execute(sql`SELECT pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(ending)})`);
 }
 
-/** Sessions: opened, found by their token's hash, ended. All times are the database's. */
+/** Sessions, found by the hash of their token. All times are the database's. */
 export class SessionRepository {
   readonly #db: Database['db'];
   readonly #lifetime: SessionLifetime;
@@ -49,9 +47,9 @@ export class SessionRepository {
   }
 
   /**
-   * Opens a session for an enabled user whose password is still the one that was verified, and clears away some that
-   * have expired, whoever's. The share lock makes it wait for a password change or a disabling under way, which would otherwise
-   * end all sessions but this one. @returns false when one of them came first
+   * Opens a session for an enabled user whose password is still the verified one, and deletes some expired sessions of
+   * any user. The share lock makes it wait for a concurrent change of the password or disabling of the account, which
+   * would otherwise end all sessions but this one. @returns false when one of those came first
    */
   async open(session: {
     readonly id: string;
@@ -72,7 +70,7 @@ export class SessionRepository {
     return rowCount === 1;
   }
 
-  /** The live session of that token, whose idle time starts anew. */
+  /** Returns the live session of the token and restarts its idle time. */
   async find(tokenHash: Buffer): Promise<RequestSession | null> {
     const [row] = await this.#find.execute({ tokenHash });
     if (row === undefined) return null;
@@ -81,7 +79,7 @@ export class SessionRepository {
     return session;
   }
 
-  /** Those of the sessions that are still live. */
+  /** Filters the sessions that are still live. */
   async findLive(sessionIds: readonly string[]): Promise<string[]> {
     const rows = await this.#db
       .select({ id: sessions.id })
@@ -96,8 +94,8 @@ export class SessionRepository {
   }
 
   /**
-   * Replaces the password if it is still the one that was verified, ends the user's other sessions and voids open
-   * reset links. @returns false when somebody else changed it meanwhile
+   * Replaces the password if it is still the verified one, ends the user's other sessions and voids open
+   * reset links. @returns false when the password was changed meanwhile
    */
   async replacePassword(change: {
     readonly userId: string;
@@ -142,8 +140,8 @@ export class SessionRepository {
   }
 
   /**
-   * The condition repeats the staleness, so that of many parallel requests one writes. A session that cannot be
-   * prolonged (a full disk) is live all the same: reading must go on.
+   * Writes `last_seen_at`; the condition repeats the staleness check, so that of many parallel requests only one writes. A
+   * session that cannot be prolonged (a full disk, F34) stays live, because reading must go on.
    */
   async #touch(sessionId: string): Promise<void> {
     const { idleMs, absoluteMs } = this.#lifetime;

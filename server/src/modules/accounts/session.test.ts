@@ -42,13 +42,13 @@ const age = (column: 'created_at' | 'last_seen_at' | 'expires_at', expression: s
   );
 
 describe('a session', () => {
-  it('R7.3 tells who one is, and nothing else', async () => {
+  it('R7.3 a session returns its user, and nothing else', async () => {
     const response = await me();
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ user: { id: user.id, username: user.username } });
   });
 
-  it('is read from the Authorization header alone', async () => {
+  it('a session is read from the Authorization header alone', async () => {
     expect((await me({ authorization: `bearer ${user.token}` })).statusCode).toBe(200);
     const elsewhere: Record<string, string>[] = [
       {},
@@ -72,7 +72,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends at sign-out, and only that one', async () => {
+  it('sign-out ends its own session only', async () => {
     const other = await test.signIn(user.username, user.password);
     const response = await test.app.inject({
       method: 'POST',
@@ -85,28 +85,28 @@ describe('a session', () => {
     expect((await me(bearer(other.token))).statusCode).toBe(200);
   });
 
-  it('ends when it is not used for its idle time', async () => {
+  it('a session ends when it is unused for its idle time', async () => {
     await age('expires_at', '1 second');
     expect((await me()).statusCode).toBe(200);
     await age('expires_at', '0 seconds');
     expect((await me()).statusCode).toBe(401);
   });
 
-  it('that has expired is cleared away by the next sign-in of anybody', async () => {
+  it('an expired session is deleted by the next sign-in of any user', async () => {
     await age('expires_at', '-1 second');
     const other = await test.signUp();
     expect(await readSession()).toBeUndefined();
     expect((await me({ ...other.headers })).statusCode).toBe(200);
   });
 
-  it('ends at its absolute age, however much it is used', async () => {
+  it('a session ends at its absolute age, however much it is used', async () => {
     await age('created_at', '-180 days +1 minute');
     expect((await me()).statusCode).toBe(200);
     await age('created_at', '-180 days');
     expect((await me()).statusCode).toBe(401);
   });
 
-  it('is prolonged by use, at most once a minute', async () => {
+  it('a session is prolonged by use, at most once a minute', async () => {
     const before = await readSession();
     for (let request = 0; request < 5; request += 1) await me();
     expect((await readSession())?.xmin).toBe(before?.xmin);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(after?.idle).toBeGreaterThan(30 * DAY - 10_000);
   });
 
-  it('is never prolonged past its absolute age', async () => {
+  it('a session is never prolonged past its absolute age', async () => {
     await age('created_at', '-179 days');
     await age('last_seen_at', '-2 minutes');
     await me();
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(idle).toBeGreaterThan(DAY - 60_000);
   });
 
-  it('F38: goes by the clock of the database, not of this process', async () => {
+  it('F38: a session goes by the clock of the database, not of this process', async () => {
     const realNow = Date.now;
     try {
       for (const shift of [-365 * DAY, -300_000, 3_600_000, 365 * DAY]) {
@@ -145,7 +145,7 @@ describe('a session', () => {
     }
   });
 
-  it('F54: 10,000 made-up and altered tokens open nothing', async () => {
+  it('F54: made-up and altered tokens open nothing', async () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const alter = (token: string, round: number): string => {
       const at = round % token.length;
@@ -163,7 +163,8 @@ describe('a session', () => {
           .replace(/[^\x20-\x7e\x80-\xff]/g, ''),
     ];
     const statuses = new Map<number, number>();
-    for (let batch = 0; batch < 100; batch += 1) {
+    const batches = process.env.TEST_LANE === 'deep' ? 100 : 20;
+    for (let batch = 0; batch < batches; batch += 1) {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, at) => {
           const round = batch * 100 + at;
@@ -172,7 +173,7 @@ describe('a session', () => {
       );
       for (const { statusCode } of answers) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
-    expect([...statuses]).toEqual([[401, 10_000]]);
+    expect([...statuses]).toEqual([[401, 100 * batches]]);
     expect((await me()).statusCode).toBe(200);
   });
 });

@@ -18,13 +18,13 @@ const signIn = (username: unknown, password: unknown, address = '127.0.0.1') =>
   });
 
 let addresses = 0;
-/** An address that no other test uses. */
+/** Address of its own for each test. */
 const newAddress = (): string => `10.1.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
 
 const BAD = { error: '手机号或密码错误', code: 'bad_credentials' };
 
 describe('POST /api/auth/login', () => {
-  it('R3.2 R7.3 answers a token and the user, and nothing else', async () => {
+  it('R3.2 R7.3 a sign-in returns a token and the user, and nothing else', async () => {
     const response = await signIn(owner.username, owner.password, newAddress());
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -34,7 +34,7 @@ describe('POST /api/auth/login', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('gives every sign-in its own token and stores none of them', async () => {
+  it('every sign-in gets its own token, and none is stored', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 5 }, async () => (await test.signIn(owner.username, owner.password)).token),
     );
@@ -48,14 +48,14 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('takes full-width digits for the same account', async () => {
+  it('a number in full-width digits signs in to the same account', async () => {
     const fullWidth = [...owner.username]
       .map((digit) => String.fromCodePoint(0xff10 + Number(digit)))
       .join('');
     expect((await signIn(fullWidth, owner.password, newAddress())).statusCode).toBe(200);
   });
 
-  it('answers an unknown number, a wrong password and a disabled user alike', async () => {
+  it('an unknown number, a wrong password and a disabled user get the same response', async () => {
     const disabled = await test.signUp();
     await test.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [disabled.id]);
     const answers = [
@@ -70,7 +70,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('names the number when it is no number, and the password when it is empty', async () => {
+  it('a refused sign-in names a malformed number and an empty password', async () => {
     expect((await signIn('123', 'x', newAddress())).json()).toEqual({
       error: '请输入有效的11位手机号',
       code: 'invalid_input',
@@ -93,7 +93,7 @@ describe('POST /api/auth/login', () => {
     expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(900);
     expect(locked.json().error).toBe('密码错误次数太多，请15分钟后再试');
     expect((await signIn(user.username, user.password, newAddress())).statusCode).toBe(200);
-    // Nor is anybody else at the attacker's address concerned.
+    // Other users at the attacker's address are not affected either.
     expect((await signIn(owner.username, owner.password, attacker)).statusCode).toBe(200);
   });
 
@@ -124,7 +124,7 @@ describe('POST /api/auth/login', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
   });
 
-  it('counts no success, however many come at once', async () => {
+  it('successful sign-ins are not counted, however many come at once', async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => signIn(owner.username, owner.password, address)),
@@ -154,7 +154,7 @@ describe('POST /api/auth/login', () => {
     expect(refused).toHaveLength(20);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused[0]?.json().code).toBe('rate_limited');
-    // Signing in is counted apart, and reading is not counted at all.
+    // Sign-ins have a counter of their own, and reads are not counted.
     const login = await other.app.inject({
       method: 'POST',
       url: '/api/auth/login',

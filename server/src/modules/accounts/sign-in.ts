@@ -1,7 +1,7 @@
 import { AppError, type LoginResponse } from '@qihang/shared/contracts';
+import type { QueuePerKey } from '../../concurrency/queue-per-key';
 import type { RateLimit } from '../../http/rate-limits';
 import type { AccountRepository } from './account-repository';
-import type { KeyedTurns } from './keyed-turns';
 import type { PasswordHasher } from './password-hasher';
 import { hashSecretToken, newSecretToken } from './secret-token';
 import type { SessionRepository } from './session-repository';
@@ -10,10 +10,10 @@ interface SignInDeps {
   readonly accounts: Pick<AccountRepository, 'findByUsername'>;
   readonly sessions: Pick<SessionRepository, 'open'>;
   readonly passwords: Pick<PasswordHasher, 'verify'>;
-  /** Failed sign-ins by number and address together: nobody can lock an owner out (PRODUCT §4, F51). */
+  /** Failed sign-ins by number and address together, so that nobody can lock the owner of a number out (F51). */
   readonly failedSignIns: Pick<RateLimit, 'check' | 'penalise'>;
-  /** One try per number and address at a time, so that parallel guesses cannot outrun the count of failures. */
-  readonly turns: KeyedTurns;
+  /** One attempt per number and address at a time, so that parallel guesses cannot outrun the count of failures. */
+  readonly turns: QueuePerKey;
   readonly newId: () => string;
 }
 
@@ -21,13 +21,13 @@ interface SignInInput {
   /** Normalised. */
   readonly username: string;
   readonly password: string;
-  /** Where the request came from. */
+  /** Sender of the request for the limits: address or network. */
   readonly sender: string;
 }
 
 /**
  * Opens a session for the right password. An unknown number, a wrong password and a disabled user take the same steps
- * and get the same answer.
+ * and get the same response, so that it reveals no account.
  * @throws `bad_credentials`, or `rate_limited` after too many failures of that number from that address
  */
 export const makeSignIn = (deps: SignInDeps) => (input: SignInInput) =>
@@ -39,7 +39,7 @@ async function signIn(
 ): Promise<LoginResponse> {
   await failedSignIns.check(username, sender);
   const account = await accounts.findByUsername(username);
-  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password, sender);
   if (account !== null && isRight && !account.isDisabled) {
     const token = newSecretToken();
     const isOpen = await sessions.open({

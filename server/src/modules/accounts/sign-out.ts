@@ -1,5 +1,5 @@
 import type { RequestSession } from '../../http/app-type';
-import type { SessionEnding } from '../../http/session-events';
+import type { SessionEnding } from '../../http/session-endings';
 import type { SessionRepository } from './session-repository';
 
 interface SignOutDeps {
@@ -7,7 +7,7 @@ interface SignOutDeps {
   readonly announce: (ending: SessionEnding) => void;
 }
 
-/** Ends the session: its token is dead when this resolves, and its open streams are closed, in every process. */
+/** Ends the session: on resolve its token is invalid, and its open streams are closed in every process. */
 export const makeSignOut =
   ({ sessions, announce }: SignOutDeps) =>
   async ({ userId, sessionId }: RequestSession): Promise<void> => {

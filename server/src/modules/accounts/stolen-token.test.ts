@@ -3,7 +3,7 @@ import { runCli } from '../../cli/run-cli';
 import type { LanguageProvider } from '../../providers/language-provider';
 import { type ChatServer, type ChatUser, isAnswer, startChatServer } from '../../testing/chat-server';
 
-/** Speaks until it is stopped. */
+/** Provider stream that speaks until it is stopped. */
 const speakOn: LanguageProvider['stream'] = async function* (_request, signal) {
   while (!signal.aborted) {
     yield { type: 'text', text: '再想一想。' };
@@ -12,7 +12,7 @@ const speakOn: LanguageProvider['stream'] = async function* (_request, signal) {
 };
 
 let here: ChatServer;
-/** Another process on the same database. */
+/** Second process on the same database. */
 let there: ChatServer;
 let user: ChatUser;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const operate = async (...args: string[]): Promise<void> => {
   expect(`${code} ${code === 0 ? '' : said.join()}`).toBe('0 ');
 };
 
-/** Opens a stream with the token on either server, ends the session, and measures what is left of both. */
+/** Opens a stream with the token on both servers, ends the session, and expects both streams to end. */
 async function expectEnded(thief: ChatUser, end: () => Promise<unknown>): Promise<void> {
   const streams = [await here.send(thief, '你好'), await there.send(thief, '你好')];
   await Promise.all(streams.map((stream) => stream.seen(isAnswer)));

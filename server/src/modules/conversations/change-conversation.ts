@@ -8,7 +8,7 @@ interface ChangeDeps<Change extends keyof ConversationRepository> {
   readonly publish: PublishUserEvent;
 }
 
-/** Gives a conversation the user's own title. @throws `not_found` when the user has no such conversation */
+/** Sets a title chosen by the user. @throws AppError `not_found` when the user has no such conversation */
 export const makeRenameConversation =
   ({ conversations, publish }: ChangeDeps<'rename'>) =>
   async (userId: string, conversationId: string, title: string): Promise<ConversationSummary> => {
@@ -18,7 +18,10 @@ export const makeRenameConversation =
     return renamed;
   };
 
-/** Puts a conversation before all others, or back in its place. @throws `not_found` when the user has no such conversation */
+/**
+ * Pins a conversation before all others, or unpins it. @throws AppError `not_found` when the user has no such
+ * conversation
+ */
 export const makePinConversation =
   ({ conversations, publish }: ChangeDeps<'pin'>) =>
   async (userId: string, conversationId: string, isPinned: boolean): Promise<ConversationSummary> => {
@@ -29,13 +32,13 @@ export const makePinConversation =
   };
 
 interface DeleteConversationDeps extends ChangeDeps<'delete'> {
-  /** Told once the rows are gone, so that answers still being written are broken off. */
+  /** Called once the rows are gone, so that answers still being written are ended. */
   readonly onConversationDeleted: (conversationId: string) => void;
 }
 
 /**
- * Deletes a conversation and all that belongs to it; what was made in it is kept, and shown without the way back.
- * @throws `not_found` when the user has no such conversation
+ * Deletes a conversation and all that belongs to it; its deliverables are kept, without the link back.
+ * @throws AppError `not_found` when the user has no such conversation
  */
 export const makeDeleteConversation =
   ({ conversations, onConversationDeleted, publish }: DeleteConversationDeps) =>

@@ -2,16 +2,16 @@ import type { ConversationSummary } from '@qihang/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { conversations } from '../../database/schema';
-import type { ConversationPlace } from './page-cursor';
+import type { ConversationPlace } from './paging';
 
 export type PlacedSummary = ConversationSummary & ConversationPlace;
 
 export interface DeletedConversation {
-  /** 我的成果 or 我的档案 led to it. */
+  /** True when 我的成果 or 我的档案 linked to it. */
   readonly isOnShelf: boolean;
 }
 
-/** As the index of the shelf has it. */
+/** Written like the expression of the index. */
 const isPinned = sql<boolean>`(${conversations.pinnedAt} IS NOT NULL)`;
 
 const summaryFields = {
@@ -28,7 +28,10 @@ const toSummary = <Row extends { readonly updatedAt: Date }>({ updatedAt, ...row
   updatedAt: updatedAt.toISOString(),
 });
 
-/** A user's conversations. Every statement names the owner: somebody else's is as good as absent (API1, T-BOLA). */
+/**
+ * A user's conversations. Every statement names the owner, so that another user's conversation counts as unknown
+ * (R6.2, OWASP API1:2023).
+ */
 export class ConversationRepository {
   readonly #db: Database['db'];
 
@@ -36,7 +39,7 @@ export class ConversationRepository {
     this.#db = db;
   }
 
-  /** Conversations after a place, pinned ones first, newest activity first. */
+  /** Conversations after a cursor, pinned ones first, newest activity first. */
   async page(userId: string, limit: number, after: ConversationPlace | null): Promise<PlacedSummary[]> {
     const isAfter =
       after === null
@@ -70,7 +73,7 @@ export class ConversationRepository {
     return row === undefined ? null : toSummary(row);
   }
 
-  /** Puts it before all others, or back in its place. @returns null when the user has no such conversation */
+  /** Pins it before all others, or unpins it. @returns null when the user has no such conversation */
   async pin(userId: string, conversationId: string, isPinned: boolean): Promise<ConversationSummary | null> {
     const [row] = await this.#db
       .update(conversations)
@@ -81,12 +84,12 @@ export class ConversationRepository {
   }
 
   /**
-   * Deletes it with its messages and generations; what was made in it and read from it stays, without the way back.
+   * Deletes it with its messages and generations; deliverables and facts from it stay, without the link back.
    * @returns null when the user has no such conversation
    */
   async delete(userId: string, conversationId: string): Promise<DeletedConversation | null> {
     return this.#db.transaction(async (tx) => {
-      // Held first: work that is being put on the shelf from here is there when it is looked for, or comes to nothing.
+      // Locked first: a deliverable that is being stored for it is either seen by this transaction or fails.
       const { rows } = await tx.execute(sql`
         SELECT FROM conversations WHERE id = ${conversationId} AND user_id = ${userId} FOR UPDATE`);
       if (rows.length === 0) return null;

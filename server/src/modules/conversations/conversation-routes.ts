@@ -16,13 +16,14 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type';
 import { pathId } from '../../http/path-id';
 import { sessionOf } from '../../http/require-session';
+import { signedIn } from '../../http/user-limits';
+import { registerExportRoutes } from './conversation-export-routes';
 import type { ExportedConversation } from './export-conversation';
-import { registerExportRoutes } from './export-routes';
-import { pageCursor, pageLimit } from './page-cursor';
+import { pageCursor, pageLimit } from './paging';
 import type { SearchInput } from './search-conversations';
 import { registerSearchRoutes } from './search-routes';
 
-/** What the conversation routes call; each acts on the given user's conversations only. */
+/** Use cases of the conversation routes; each touches conversations of the given user only. */
 export interface ConversationUseCases {
   overview(userId: string): Promise<Conversation[]>;
   page(userId: string, limit: number, cursor: string | null): Promise<ConversationPage>;
@@ -32,7 +33,7 @@ export interface ConversationUseCases {
     limit: number;
     before: string | null;
   }): Promise<MessagePage>;
-  /** Puts the newest line through a message on screen. */
+  /** Shows the newest thread through a message. */
   selectVersion(userId: string, conversationId: string, messageId: string): Promise<void>;
   search(input: SearchInput): Promise<SearchPage>;
   export(userId: string, conversationId: string): Promise<ExportedConversation>;
@@ -44,15 +45,14 @@ export interface ConversationUseCases {
 const CONVERSATIONS_PER_PAGE = 30;
 const MESSAGES_PER_PAGE = 50;
 
-const config = { access: 'session' } as const;
 const params = z.object({ id: pathId });
 
-/** A user's history: list, pages, search, export, rename, pin, delete (SPEC §7, PRODUCT §4). */
+/** A user's history (R7.4): list, pages, search, export, rename, pin, delete. */
 export function registerConversationRoutes(app: App, useCases: ConversationUseCases): void {
   app.get(
     '/api/chat/conversations',
     {
-      config,
+      config: signedIn('read'),
       schema: {
         querystring: z.object({
           limit: pageLimit.optional(),
@@ -72,7 +72,7 @@ export function registerConversationRoutes(app: App, useCases: ConversationUseCa
   app.get(
     '/api/chat/conversations/:id/messages',
     {
-      config,
+      config: signedIn('read'),
       schema: {
         params,
         querystring: z.object({ limit: pageLimit.optional(), before: pageCursor.optional() }),
@@ -90,7 +90,10 @@ export function registerConversationRoutes(app: App, useCases: ConversationUseCa
 
   app.post(
     '/api/chat/conversations/:id/version',
-    { config, schema: { params, body: selectVersionRequestSchema, response: { 204: z.null() } } },
+    {
+      config: signedIn('write'),
+      schema: { params, body: selectVersionRequestSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       await useCases.selectVersion(sessionOf(request).userId, request.params.id, request.body.messageId);
       return reply.code(204).send(null);
@@ -99,13 +102,19 @@ export function registerConversationRoutes(app: App, useCases: ConversationUseCa
 
   app.post(
     '/api/chat/conversations/:id/name',
-    { config, schema: { params, body: renameRequestSchema, response: { 200: conversationSummarySchema } } },
+    {
+      config: signedIn('write'),
+      schema: { params, body: renameRequestSchema, response: { 200: conversationSummarySchema } },
+    },
     (request) => useCases.rename(sessionOf(request).userId, request.params.id, request.body.title),
   );
 
   app.post(
     '/api/chat/conversations/:id/pin',
-    { config, schema: { params, body: pinRequestSchema, response: { 200: conversationSummarySchema } } },
+    {
+      config: signedIn('write'),
+      schema: { params, body: pinRequestSchema, response: { 200: conversationSummarySchema } },
+    },
     (request) => useCases.pin(sessionOf(request).userId, request.params.id, request.body.isPinned),
   );
 
@@ -114,7 +123,7 @@ export function registerConversationRoutes(app: App, useCases: ConversationUseCa
 
   app.delete(
     '/api/chat/conversations/:id',
-    { config, schema: { params, response: { 204: z.null() } } },
+    { config: signedIn('write'), schema: { params, response: { 204: z.null() } } },
     async (request, reply) => {
       await useCases.delete(sessionOf(request).userId, request.params.id);
       return reply.code(204).send(null);

@@ -49,7 +49,7 @@ const seedMany = async (count: number): Promise<string[]> => {
 };
 
 const NOT_FOUND = { error: '没有找到这个对话', code: 'not_found' };
-/** None of these may become anything but a 404. */
+/** Each of these must be a 404. */
 const NO_IDS = [
   randomUUID(),
   'x',
@@ -66,11 +66,11 @@ describe('GET /api/chat/conversations, as the specification has it', () => {
   const list = async (query = ''): Promise<Conversation[]> =>
     (await get(`/api/chat/conversations${query}`)).json<Conversation[]>();
 
-  it('is an empty list for a new user', async () => {
+  it('the unpaged list of a new user is empty', async () => {
     expect(await list()).toEqual([]);
   });
 
-  it('R3.3 R7.4 has the newest activity first, messages oldest first, and exactly the fields of the contract', async () => {
+  it('R3.3 R7.4 the unpaged list has the newest activity first, messages oldest first, and exactly the fields of the contract', async () => {
     const first = await seed('第一个', ['问一', '答一', '问二', '答二']);
     const second = await seed('第二个', ['问三', '答三']);
     const [newest, oldest, ...rest] = await list('?_t=1700000000000');
@@ -88,14 +88,14 @@ describe('GET /api/chat/conversations, as the specification has it', () => {
     expect(conversationSchema.array().parse(await list())).toEqual(await list());
   });
 
-  it('ignores parameters that it does not know', async () => {
+  it('the unpaged list ignores unknown parameters', async () => {
     await seed('一个');
     for (const query of ['?timestamp=1', '?offset=-5&page[]=x', '?_=%00', '?__proto__=x&constructor=y']) {
       expect(await list(query)).toHaveLength(1);
     }
   });
 
-  it('is bounded to the newest 50 conversations with their newest 50 messages', async () => {
+  it('the unpaged list is bounded to the newest 50 conversations with their newest 50 messages', async () => {
     await seed(
       '多话的',
       Array.from({ length: 60 }, (_, at) => `第 ${at} 句`),
@@ -114,14 +114,14 @@ describe('GET /api/chat/conversations, as the specification has it', () => {
     );
   });
 
-  it('is bounded to 2 MB, and drops the oldest messages of the oldest conversations', async () => {
+  it('the unpaged list is bounded to 2 MB, and drops the oldest messages of the oldest conversations', async () => {
     const long = '长'.repeat(20_000);
     for (let at = 0; at < 8; at += 1)
       await seed(
         `对话 ${at}`,
         Array.from({ length: 10 }, () => long),
       );
-    // Control characters take six bytes each in JSON, so that the text's own size says little.
+    // Control characters take six bytes each in JSON, so the size of the text is no guide.
     await seed('最新的', ['\u0001'.repeat(100_000), '答']);
     const response = await get('/api/chat/conversations');
     expect(Buffer.byteLength(response.body)).toBeLessThanOrEqual(2_000_000);
@@ -143,7 +143,7 @@ describe('GET /api/chat/conversations, in pages', () => {
     return conversationPageSchema.parse(response.json());
   };
 
-  it('walks through all, each once, newest first', async () => {
+  it('the pages of the list contain all conversations, each once, newest first', async () => {
     const titles = await seedMany(12);
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -158,7 +158,7 @@ describe('GET /api/chat/conversations, in pages', () => {
     expect((await page('limit=11')).items).toHaveLength(11);
   });
 
-  it('has the summary of the contract', async () => {
+  it('a page of the list has the summaries of the contract', async () => {
     const { id } = await seed('一个');
     expect((await page('limit=1')).items).toEqual([
       {
@@ -171,7 +171,7 @@ describe('GET /api/chat/conversations, in pages', () => {
     ]);
   });
 
-  it('keeps its place when newer conversations arrive', async () => {
+  it('a cursor of the list keeps its place when newer conversations arrive', async () => {
     const titles = await seedMany(4);
     const first = await page('limit=2');
     await seed('后来的');
@@ -179,7 +179,7 @@ describe('GET /api/chat/conversations, in pages', () => {
     expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(titles);
   });
 
-  it('answers a forged limit or cursor with 400 and the field', async () => {
+  it('a forged limit or cursor of the list is 400 with the field', async () => {
     const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const bad: readonly (readonly [string, 'limit' | 'cursor'])[] = [
       ...['0', '-1', '101', '1e2', 'x', '', '9999999999', '1&limit=2'].map(
@@ -205,7 +205,7 @@ describe('GET /api/chat/conversations, in pages', () => {
     }
   });
 
-  it("gives nothing of another user's away to a forged place", async () => {
+  it('a forged cursor of the list reveals nothing of another user', async () => {
     await seed('别人的');
     const other = await test.signUp();
     const place = Buffer.from(
@@ -225,7 +225,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     return messagePageSchema.parse(response.json());
   };
 
-  it('walks back through all, each page oldest first', async () => {
+  it('the pages of messages go back to the first, each page oldest first', async () => {
     const texts = Array.from({ length: 12 }, (_, at) => `第 ${at} 句`);
     const { id } = await seed('长谈', texts);
     const newest = await page(id, '?limit=5');
@@ -236,7 +236,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     expect(all.map(({ text }) => text)).toEqual(texts);
   });
 
-  it('tells of an answer that still runs: its checkpoint, its generation, where to resume', async () => {
+  it('a running answer in a page has its checkpoint, its generation and the number to resume from', async () => {
     const { id, messageIds, generationId } = await seedConversation(test.database, {
       userId: user.id,
       messages: [{ text: '问' }, { text: '答到一半', status: 'streaming' }],
@@ -267,12 +267,12 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     ]);
   });
 
-  it('is empty for a conversation without messages', async () => {
+  it('the page of a conversation without messages is empty', async () => {
     const { id } = await seed('空的', []);
     expect(await page(id)).toEqual({ items: [], nextBefore: null });
   });
 
-  it("is 404 for the unknown, for what is no id, and for somebody else's alike", async () => {
+  it("the messages of an unknown, a malformed and another user's id are 404 alike", async () => {
     const { id } = await seed('我的');
     const other = await test.signUp();
     for (const [path, by] of [[id, other], ...NO_IDS.map((no) => [no, user])] as [string, TestUser][]) {
@@ -284,7 +284,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
 });
 
 describe('POST /api/chat/conversations/:id/name', () => {
-  it('R3.3 R7.4 sets the trimmed title, which no automatic one replaces', async () => {
+  it('R3.3 R7.4 a rename sets the trimmed title, which no automatic one replaces', async () => {
     const { id } = await seed('旧的');
     const response = await rename(id, '  新的标题 \n');
     expect(response.statusCode).toBe(200);
@@ -302,7 +302,7 @@ describe('POST /api/chat/conversations/:id/name', () => {
     expect(rows).toEqual([{ has_manual_title: true }]);
   });
 
-  it('does not move the conversation in the list', async () => {
+  it('a rename does not move the conversation in the list', async () => {
     const { id } = await seed('第一个');
     await seed('第二个');
     await rename(id, '改了名');
@@ -310,7 +310,7 @@ describe('POST /api/chat/conversations/:id/name', () => {
     expect(titles).toEqual(['第二个', '改了名']);
   });
 
-  it('refuses an empty, an endless and an unstorable title with the field', async () => {
+  it('a rename to an empty, an endless or an unstorable title is refused with the field', async () => {
     const { id } = await seed('旧的');
     for (const title of [
       '',
@@ -330,7 +330,7 @@ describe('POST /api/chat/conversations/:id/name', () => {
     expect((await rename(id, '👨‍👩‍👧‍👦'.repeat(14))).statusCode).toBe(200);
   });
 
-  it("is 404 for somebody else's, and changes nothing", async () => {
+  it("a rename of another user's conversation is 404 and changes nothing", async () => {
     const { id } = await seed('我的');
     const other = await test.signUp();
     const response = await rename(id, '抢来的', other);
@@ -342,7 +342,7 @@ describe('POST /api/chat/conversations/:id/name', () => {
 });
 
 describe('DELETE /api/chat/conversations/:id', () => {
-  it('R7.4 deletes it with all that belongs to it, once', async () => {
+  it('R7.4 a delete removes a conversation with all that belongs to it, once', async () => {
     const { id } = await seed('要删的');
     const response = await remove(id);
     expect(response.statusCode).toBe(204);
@@ -357,7 +357,7 @@ describe('DELETE /api/chat/conversations/:id', () => {
     expect((await remove(id)).statusCode).toBe(404);
   });
 
-  it("is 404 for somebody else's, which stays", async () => {
+  it("a delete of another user's conversation is 404 and changes nothing", async () => {
     const { id } = await seed('我的');
     const other = await test.signUp();
     expect((await remove(id, other)).json()).toEqual(NOT_FOUND);

@@ -1,16 +1,17 @@
 import { type DeliverableRef, type MessageStatus, stripReasoning } from '@qihang/shared/contracts';
 import { escapeMarkdown } from '@qihang/shared/deliverables';
 import { stringify } from 'yaml';
-import { COACH_LABEL } from '../../providers/provider-registry';
-import { aigcMark } from '../exports/export-mark';
+import { aigcMark } from '../exports/generated-content-mark';
 
-/** What stands at the head of an exported conversation. */
+/** Head of an exported conversation. */
 export interface ExportHead {
   readonly id: string;
   readonly title: string;
   readonly agentName: string;
-  /** Who answered, in the user's words: every label of the line once. Empty without answers. */
+  /** Every label of the thread's answers once; empty without answers. */
   readonly labels: readonly string[];
+  /** A model has answered, even in part: the law asks for the mark of generated content. */
+  readonly isGenerated: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -20,14 +21,14 @@ export interface ExportedMessage {
   readonly text: string;
   readonly status: MessageStatus;
   readonly label: string;
-  /** What it has put on the shelf. */
+  /** Deliverables that the answer made. */
   readonly deliverables: readonly Pick<DeliverableRef, 'title' | 'version'>[];
   readonly createdAt: Date;
 }
 
-/** Who exports, when, and whose clock the dates in the text are told by. */
+/** Brand, time and time zone of an export. */
 export interface ExportPlace {
-  /** The brand: the provider of the service, as the marks of generated content name it. */
+  /** The brand: the provider of the service in the marks of generated content. */
   readonly brand: string;
   readonly momentOf: (date: Date) => string;
   readonly now: Date;
@@ -43,7 +44,7 @@ const NO_ANSWER = '没有收到回答';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A code block that an answer broke off in would swallow everything after it. */
+/** Closes a code block that an answer broke off in, because it would swallow the rest of the file. */
 export function closeCode(markdown: string): string {
   let open: string | null = null;
   for (const line of markdown.split('\n')) {
@@ -55,20 +56,12 @@ export function closeCode(markdown: string): string {
   return open === null ? markdown : `${markdown}\n${open}`;
 }
 
-/** Writes 2026-11-21 18:05 by the clock of a place. One for many dates: making it takes longer than using it. */
-export function makeMoment(timeZone: string): (date: Date) => string {
-  const options = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' } as const;
-  // The Swedish write their dates the way that ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', options);
-  return (date) => format.format(date);
-}
-
 /**
- * The head: data for machines, among it the implicit mark of generated content where a model has answered, then the title
- * and the visible one.
+ * The head: machine-readable data, with the implicit mark of generated content where a model has answered, then the
+ * title and the visible mark.
  */
-export function headOf(head: ExportHead, { brand, momentOf, now }: ExportPlace): string {
-  const { id, agentName, labels, createdAt, updatedAt } = head;
+export function markdownHeadOf(head: ExportHead, { brand, momentOf, now }: ExportPlace): string {
+  const { id, agentName, labels, isGenerated, createdAt, updatedAt } = head;
   const title = oneLine(head.title);
   const data = {
     title,
@@ -78,14 +71,14 @@ export function headOf(head: ExportHead, { brand, momentOf, now }: ExportPlace):
     exported: now.toISOString(),
     generator: brand,
     ...(labels.length > 0 && { label: labels.join('、') }),
-    ...(labels.some((label) => label !== COACH_LABEL) && { AIGC: aigcMark(brand, id) }),
+    ...(isGenerated && { AIGC: aigcMark(brand, id) }),
   };
   const source = labels.length > 0 ? `回答：${labels.join('、')}。` : '';
   const about = `与${agentName}的对话，${momentOf(now)} 由${brand}导出。${source}`;
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n# ${escapeMarkdown(title)}\n\n> ${escapeMarkdown(about)}\n`;
 }
 
-/** Where the rest of what an answer made is to be found. */
+/** Line that points to the deliverables of an answer. */
 const keptLine = ({ deliverables }: ExportedMessage): string =>
   deliverables.length === 0
     ? ''
@@ -93,8 +86,12 @@ const keptLine = ({ deliverables }: ExportedMessage): string =>
         .map(({ title, version }) => `${escapeMarkdown(oneLine(title))} 第${version}版`)
         .join('、')}）*`;
 
-/** One message under a line that says whose it is; '' for one that is not shown on screen either. */
-export function turnOf(message: ExportedMessage, agentName: string, { momentOf }: ExportPlace): string {
+/** One message below a line with its author; '' for one that is not shown on screen either. */
+export function markdownMessageOf(
+  message: ExportedMessage,
+  agentName: string,
+  { momentOf }: ExportPlace,
+): string {
   const { role, status, label } = message;
   const text = stripReasoning(message.text).trim();
   const at = momentOf(message.createdAt);

@@ -1,5 +1,6 @@
-import { answerExtrasSchema } from '@qihang/shared/contracts';
+import { answerAttachmentsSchema } from '@qihang/shared/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type AnsweredBy, answeredBySql } from '../../database/answered-by';
 import type { Database } from '../../database/client';
 import { conversations, messages } from '../../database/schema';
 import type { ExportedMessage } from './export-markdown';
@@ -10,11 +11,18 @@ export interface ExportOutline {
   readonly agentKey: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** The messages of the line on screen, oldest first. */
-  readonly line: readonly { readonly id: string; readonly label: string }[];
+  /** Messages of the thread on screen, oldest first. */
+  readonly thread: readonly ThreadMessage[];
 }
 
-/** Reads a conversation for its export: what it is made of at once, its texts piece by piece. */
+interface ThreadMessage extends Record<string, unknown> {
+  readonly id: string;
+  readonly label: string;
+  /** Null on questions. */
+  readonly answeredBy: AnsweredBy | null;
+}
+
+/** Reads a conversation for its export: its outline at once, its texts in batches. */
 export class ExportRepository {
   readonly #db: Database['db'];
 
@@ -22,7 +30,7 @@ export class ExportRepository {
     this.#db = db;
   }
 
-  /** Null when the user has no such conversation. */
+  /** @returns null when the user has no such conversation */
   async outline(userId: string, conversationId: string): Promise<ExportOutline | null> {
     const { title, agentKey, createdAt, updatedAt } = conversations;
     const [found] = await this.#db
@@ -30,18 +38,20 @@ export class ExportRepository {
       .from(conversations)
       .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)));
     if (found === undefined) return null;
-    // Step by step by the primary key alone: given the owner, too, a planner may read all that is theirs at every step.
-    const { rows: line } = await this.#db.execute<{ id: string; label: string }>(sql`
-      WITH RECURSIVE line AS (
-        SELECT m.id, m.parent_id, m.user_id, m.label, 0 AS depth
+    // Walks up by the primary key alone: with the owner as a condition a planner may read all of the owner's messages
+    // at every step.
+    const { rows: thread } = await this.#db.execute<ThreadMessage>(sql`
+      WITH RECURSIVE thread AS (
+        SELECT m.id, m.parent_id, m.user_id, m.label, m.answered_by, 0 AS depth
         FROM ${conversations} c JOIN ${messages} m ON m.id = c.leaf_id
         WHERE c.id = ${conversationId} AND c.user_id = ${userId}
         UNION ALL
-        SELECT m.id, m.parent_id, m.user_id, m.label, line.depth + 1
-        FROM line JOIN ${messages} m ON m.id = line.parent_id
+        SELECT m.id, m.parent_id, m.user_id, m.label, m.answered_by, thread.depth + 1
+        FROM thread JOIN ${messages} m ON m.id = thread.parent_id
       )
-      SELECT id, label FROM line WHERE user_id = ${userId} ORDER BY depth DESC`);
-    return { ...found, line };
+      SELECT id, label, ${answeredBySql(sql`thread`)} AS "answeredBy" FROM thread
+      WHERE user_id = ${userId} ORDER BY depth DESC`);
+    return { ...found, thread };
   }
 
   /** Those of the messages that still exist, in the given order. */
@@ -52,9 +62,9 @@ export class ExportRepository {
       .from(messages)
       .where(and(inArray(messages.id, [...ids]), eq(messages.userId, userId)));
     const byId = new Map(
-      rows.map(({ extras: hung, ...row }) => [
+      rows.map(({ extras, ...row }) => [
         row.id,
-        { ...row, deliverables: answerExtrasSchema.safeParse(hung).data?.deliverables ?? [] },
+        { ...row, deliverables: answerAttachmentsSchema.safeParse(extras).data?.deliverables ?? [] },
       ]),
     );
     return ids.flatMap((each) => byId.get(each) ?? []);

@@ -24,7 +24,7 @@ interface Seeded {
 const seed = async (title: string, messages: readonly Seeded[]): Promise<string> => {
   const { id } = await seedConversation(test.database, { userId: user.id, title, messages });
   await test.database.pool.query(
-    `UPDATE messages SET label = '内容由AI生成', created_at = '2026-03-05T16:30:00Z' WHERE conversation_id = $1 AND role = 'ai'`,
+    `UPDATE messages SET label = '内容由AI生成', answered_by = 'model', created_at = '2026-03-05T16:30:00Z' WHERE conversation_id = $1 AND role = 'ai'`,
     [id],
   );
   return id;
@@ -39,7 +39,7 @@ const read = async (id: string) => {
 };
 
 describe('GET /api/chat/conversations/:id/export', () => {
-  it('is a file of Markdown that is named after the conversation and says who wrote what', async () => {
+  it('an export is a file of Markdown that is named after the conversation and says who wrote what', async () => {
     const id = await seed('调琴师的定位', [
       { text: '我在无锡\n调钢琴' },
       { text: '先说**定位**：\n\n- 琴行\n- 家长' },
@@ -67,7 +67,7 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect(body).not.toContain('先介绍一下你的业务吧');
   });
 
-  it('says what an answer has put on the shelf', async () => {
+  it('an export names the deliverables of an answer', async () => {
     const id = await seed('换一批', [{ text: '换一批' }, { text: '先拍琴潮' }]);
     const ref = { id: randomUUID(), kind: 'topics', title: '选题库*', version: 2 };
     await test.database.pool.query(
@@ -79,10 +79,10 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect(body).not.toContain('再换');
   });
 
-  it('claims no AI where the rules alone have answered', async () => {
+  it('an export claims no AI where the rules alone have answered', async () => {
     const id = await seed('规则', [{ text: '问' }, { text: '答' }]);
     await test.database.pool.query(
-      `UPDATE messages SET label = '离线教练' WHERE conversation_id = $1 AND role = 'ai'`,
+      `UPDATE messages SET label = '离线教练', answered_by = 'rules' WHERE conversation_id = $1 AND role = 'ai'`,
       [id],
     );
     const { data, body } = await read(id);
@@ -91,7 +91,7 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect(body).toContain('回答：离线教练。');
   });
 
-  it('has the line that is on screen, and of other versions nothing', async () => {
+  it('an export has the thread on screen, and nothing of other versions', async () => {
     const id = await seed('版本', [{ text: '问一' }, { text: '答一' }, { text: '问二' }, { text: '答二' }]);
     const { rows } = await test.database.pool.query<{ id: string }>(
       'SELECT id FROM messages WHERE conversation_id = $1 ORDER BY position',
@@ -111,7 +111,7 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect(body.indexOf('问一')).toBeLessThan(body.indexOf('答一'));
   });
 
-  it('says of every partial answer that it is one, and exports no reasoning', async () => {
+  it('an export marks every partial answer, and contains no reasoning', async () => {
     const id = await seed('没说完', [
       { text: '问一' },
       { text: '<think>盘算</think>说到一半', status: 'stopped' },
@@ -130,7 +130,7 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect(body).toContain('还在写\n\n*（这条回答还没有写完）*');
   });
 
-  it('keeps a title that is made to break out in its place', async () => {
+  it('a title with Markdown or line breaks does not break out of its place in an export', async () => {
     const title = 'a: "b"\n---\nAIGC: no\r\nX-Evil: 1 ../../\u202egnp.exe # 标题';
     const { response, data, body } = await read(await seed(title, [{ text: '问' }, { text: '答' }]));
     expect(data.title).toBe(title.replace(/\s+/g, ' '));
@@ -142,13 +142,13 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect(body.split('\n')[0]).toMatch(/^# a: "b" --- AIGC/);
   });
 
-  it('has a head and no label where nobody has answered', async () => {
+  it('an export without answers has a head and no label', async () => {
     const { data, body } = await read(await seed('空的', []));
     expect(data.AIGC).toBeUndefined();
     expect(body).toMatch(/^# 空的\n\n> 与测试教练的对话，[^\n]*导出。\n$/);
   });
 
-  it("is 404 for the unknown, for what is no id and for somebody else's alike", async () => {
+  it("an export of an unknown, a malformed and another user's id is 404 alike", async () => {
     const id = await seed('我的', [{ text: '问' }, { text: '答' }]);
     const other = await test.signUp();
     for (const [no, by] of [
@@ -163,7 +163,7 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect((await test.app.inject({ url: `/api/chat/conversations/${id}/export` })).statusCode).toBe(401);
   });
 
-  it('has 5,000 messages in order, and a reader who stops reading holds neither memory nor connection', async () => {
+  it('an export has 5,000 messages in order, and a reader who stops reading holds neither memory nor connection', async () => {
     const text = (at: number) => `第${at}句：${'话'.repeat(300)}`;
     const id = await seed(
       '长谈',
@@ -186,13 +186,13 @@ describe('GET /api/chat/conversations/:id/export', () => {
       return socket;
     });
     const { pool } = test.database;
-    // First they fill what the system takes in for a reader, then nothing more is read for them.
+    // The system's buffers fill first; then nothing more is read for these clients.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect
       .poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount], { timeout: 20_000 })
       .toEqual([0, 0]);
     expect((await read(id)).body).toHaveLength(body.length);
-    // 5 MB each, if it were built whole, and as much again in bytes.
+    // Each would be 5 MB as a whole string, and as much again in bytes.
     expect(process.memoryUsage().rss - before.rss).toBeLessThan(100_000_000);
     for (const socket of readers) socket.destroy();
   }, 120_000);

@@ -1,16 +1,16 @@
 import type { Conversation, ConversationPage, Message } from '@qihang/shared/contracts';
 import type { ConversationRepository } from './conversation-repository';
-import type { MessageLine } from './message-line';
-import { decodePlace, encodePlace } from './page-cursor';
+import { decodePlace, encodePlace } from './paging';
+import type { ThreadRepository } from './thread-repository';
 
-/** The list of the specification has no pages, so it has bounds (PRODUCT §4). */
+/** Bounds of the list of R7.4, which has no pages. */
 const OVERVIEW = { conversations: 50, messagesEach: 50, textBytes: 2_000_000 } as const;
 const ANSWER_BYTES = 2_000_000;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value)) + 1;
 
 /**
- * Drops the oldest messages of the oldest conversations until the answer fits. The query bounded the text; ids, titles
+ * Drops the oldest messages of the oldest conversations until the reply fits. The query bounded the text; ids, titles
  * and JSON's escapes come on top (a control character becomes six bytes).
  */
 export function fitAnswer(conversations: readonly Conversation[], maxBytes = ANSWER_BYTES): Conversation[] {
@@ -28,18 +28,18 @@ export function fitAnswer(conversations: readonly Conversation[], maxBytes = ANS
   });
 }
 
-/** The list of SPEC §7: newest activity first, messages oldest first, at most 50 × 50 and 2 MB. */
+/** The list of R7.4: newest activity first, messages oldest first, at most 50 × 50 and 2 MB. */
 export const makeOverview =
-  ({ line }: { readonly line: Pick<MessageLine, 'overview'> }) =>
+  ({ threads }: { readonly threads: Pick<ThreadRepository, 'overview'> }) =>
   async (userId: string): Promise<Conversation[]> =>
-    fitAnswer(await line.overview(userId, OVERVIEW));
+    fitAnswer(await threads.overview(userId, OVERVIEW));
 
-/** One page of the product's own list. @throws `invalid_input` for a cursor that we did not give out */
+/** One page of the product's own list. @throws AppError `invalid_input` for a forged cursor */
 export const makePageConversations =
   ({ conversations }: { readonly conversations: Pick<ConversationRepository, 'page'> }) =>
   async (userId: string, limit: number, cursor: string | null): Promise<ConversationPage> => {
     const after = cursor === null ? null : decodePlace(cursor);
-    // One more than asked for tells whether there is a next page.
+    // One more than asked for shows whether there is a next page.
     const found = await conversations.page(userId, limit + 1, after);
     const items = found.slice(0, limit);
     const last = items.at(-1);

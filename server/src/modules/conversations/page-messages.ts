@@ -1,7 +1,7 @@
 import { AppError, type MessagePage } from '@qihang/shared/contracts';
 import type { ConversationRepository } from './conversation-repository';
-import type { MessageLine } from './message-line';
-import { decodeMessage, encodeMessage } from './page-cursor';
+import { decodeMessage, encodeMessage } from './paging';
+import type { ThreadRepository } from './thread-repository';
 
 interface PageMessagesInput {
   readonly userId: string;
@@ -12,25 +12,25 @@ interface PageMessagesInput {
 }
 
 interface PageMessagesDeps {
-  readonly line: Pick<MessageLine, 'up'>;
+  readonly threads: Pick<ThreadRepository, 'up'>;
   readonly conversations: Pick<ConversationRepository, 'isOwned'>;
 }
 
 /**
- * One page of the line on screen, oldest first. Further pages go on up the line that the first one showed, also when
- * another version was put on screen meanwhile.
- * @throws `not_found` when the user has no such conversation, `invalid_input` for a cursor that we did not give out
+ * One page of the thread on screen, oldest first. Further pages go on up the same thread, even when another version
+ * was selected meanwhile.
+ * @throws AppError `not_found` when the user has no such conversation, `invalid_input` for a forged cursor
  */
 export const makePageMessages =
-  ({ line, conversations }: PageMessagesDeps) =>
+  ({ threads, conversations }: PageMessagesDeps) =>
   async ({ userId, conversationId, limit, before }: PageMessagesInput): Promise<MessagePage> => {
     const from = before === null ? null : decodeMessage(before);
-    const found = await line.up(userId, conversationId, limit, from);
+    const found = await threads.up(userId, conversationId, limit, from);
     if (found.length === 0 && !(await conversations.isOwned(userId, conversationId))) throw notFound();
     const above = found.at(-1)?.parentId ?? null;
     return { items: found.reverse(), nextBefore: above === null ? null : encodeMessage(above) };
   };
 
-/** The unknown and somebody else's conversation alike (PRODUCT §4). */
+/** Error for an unknown conversation and for another user's alike (R6.2). */
 export const notFound = (): AppError =>
   new AppError('not_found', 'no such conversation', { text: '没有找到这个对话' });

@@ -28,7 +28,7 @@ const page = async (query: string): Promise<ConversationPage> =>
   ).json<ConversationPage>();
 
 describe('POST /api/chat/conversations/:id/pin', () => {
-  it('puts a conversation before all others, newest activity first among its own, and back in its place', async () => {
+  it('a pin puts a conversation before all others, newest activity first among pinned ones, and unpinning puts it back', async () => {
     const a = await seed('甲');
     await seed('乙');
     const c = await seed('丙');
@@ -44,7 +44,7 @@ describe('POST /api/chat/conversations/:id/pin', () => {
     expect((await pin(a, true)).statusCode).toBe(200);
   });
 
-  it('keeps its pages whole where pinned ones end and others begin', async () => {
+  it('pages of the list stay whole where pinned conversations end and others begin', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 6; at += 1) ids.push(await seed(`第${at}`));
     await pin(ids[0] ?? '', true);
@@ -59,7 +59,7 @@ describe('POST /api/chat/conversations/:id/pin', () => {
     expect(seen).toEqual(['第3', '第0', '第5', '第4', '第2', '第1']);
   });
 
-  it('refuses a cursor of the list without pins, with the field', async () => {
+  it('a cursor of the list without pins is refused with the field', async () => {
     const old = Buffer.from(JSON.stringify([7, randomUUID()])).toString('base64url');
     const response = await test.app.inject({
       url: `/api/chat/conversations?cursor=${old}`,
@@ -69,7 +69,7 @@ describe('POST /api/chat/conversations/:id/pin', () => {
     expect(response.json()).toMatchObject({ code: 'invalid_input', fields: { cursor: '翻页位置无效' } });
   });
 
-  it("is 404 for the unknown, for what is no id and for somebody else's, which stays as it is", async () => {
+  it("a pin of an unknown, a malformed and another user's id is 404 and changes nothing", async () => {
     const id = await seed('我的');
     const other = await test.signUp();
     for (const [no, by] of [
@@ -82,7 +82,7 @@ describe('POST /api/chat/conversations/:id/pin', () => {
     expect((await page('limit=1')).items[0]).toMatchObject({ id, isPinned: false });
   });
 
-  it('refuses what is neither yes nor no, with the field', async () => {
+  it('a pin that is neither true nor false is refused with the field', async () => {
     const id = await seed('我的');
     for (const value of [undefined, null, 'true', 1]) {
       const response = await pin(id, value);

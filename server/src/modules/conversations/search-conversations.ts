@@ -1,7 +1,8 @@
 import { AppError, type SearchHit, type SearchPage, stripReasoning } from '@qihang/shared/contracts';
-import type { DatabaseGate } from '../generations/database-gate';
-import { decodeFindPlace, encodeFindPlace, type FindPlace } from './page-cursor';
+import type { BoundedQueue } from '../../concurrency/bounded-queue';
+import { decodeFindPlace, encodeFindPlace, type FindPlace } from './paging';
 import { readSearch, type SearchPatterns } from './search-pattern';
+import type { SearchQueue } from './search-queue';
 import {
   type FoundMessage,
   type FoundTitle,
@@ -10,34 +11,33 @@ import {
   type StretchBounds,
 } from './search-repository';
 import { excerptOf, holdsAll, holdsAny, makeSnippet, plainWords } from './search-snippet';
-import type { SearchTurns } from './search-turns';
 
 export interface SearchInput {
   readonly userId: string;
   readonly query: string;
   readonly limit: number;
   readonly cursor: string | null;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client has gone. */
   readonly signal: AbortSignal;
 }
 
 interface SearchDeps {
   readonly finds: Pick<SearchRepository, 'titles' | 'stretch' | 'messages'>;
-  /** One search of a user at a time. */
-  readonly turns: SearchTurns;
-  /** The part of the connections that searches may use. */
-  readonly gate: DatabaseGate;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Queue of searches, one at a time for each user. */
+  readonly turns: SearchQueue;
+  /** Gate for the part of the connection pool that searches may use. */
+  readonly connections: BoundedQueue;
+  /** Monotonic clock, ms. */
   readonly clock: () => number;
   readonly bounds?: Partial<SearchBounds>;
 }
 
 interface SearchBounds extends StretchBounds {
-  /** How long one page may take; what is then not looked through yet is the next page's. */
+  /** Time limit of a page, ms; the rest is searched for the next page. */
   readonly ms: number;
 }
 
-/** One statement reads at most this much: some 100 ms of the database's time. */
+/** Bounds of one statement: about 100 ms of the database's time. */
 const BOUNDS: SearchBounds = { messages: 5_000, bytes: 16_000_000, ms: 700 };
 
 interface Find {
@@ -46,10 +46,10 @@ interface Find {
 }
 
 /**
- * Finds words in the titles and messages of one user, all versions included, newest first. Work is bounded: a page that
+ * Searches the titles and messages of one user, all versions included, newest first. Work is bounded: a page that
  * takes too long ends early and the next one goes on, so that nothing is ever left out.
- * @throws `invalid_input` for a query without a word and for a cursor that we did not give out, `rate_limited` when a
- * newer search of the same user takes its place, `unavailable` when too many people search
+ * @throws AppError `invalid_input` for a query without a word and for a forged cursor, `rate_limited` when a newer
+ * search of the same user takes its place, `unavailable` when too many people search
  */
 export const makeSearchConversations =
   (deps: SearchDeps) =>
@@ -60,7 +60,7 @@ export const makeSearchConversations =
     }
     const after = cursor === null ? null : decodeFindPlace(cursor);
     return deps.turns.run(userId, () =>
-      deps.gate.run(() => findPage({ userId, patterns, limit, after, signal }, deps)),
+      deps.connections.run(() => findPage({ userId, patterns, limit, after, signal }, deps), userId),
     );
   };
 
@@ -88,7 +88,10 @@ async function findPage(input: PageInput, deps: SearchDeps): Promise<SearchPage>
   return { items: items.map(({ hit }) => hit), nextCursor: paused };
 }
 
-/** One message more than asked for, unless there are no more or the time is over: then also where it stopped. */
+/**
+ * Finds one message more than asked for, unless there are no more or the time is up: then it also returns where it
+ * stopped.
+ */
 async function findMessages(
   { userId, patterns, limit, after, signal }: PageInput,
   { finds, clock, bounds }: SearchDeps,
@@ -140,14 +143,14 @@ const ofTitle = (
   },
 });
 
-/** Null where the words stand only in what the user is not shown. */
+/** @returns null where the words occur only in text that is hidden from the user */
 function ofMessage(message: FoundMessage, patterns: SearchPatterns): Find | null {
   const { id, position, role, conversationId, agentKey, title, createdAt } = message;
   const shown = stripReasoning(message.text);
   if (!holdsAll(shown, patterns)) return null;
   const excerpt = excerptOf(shown, patterns);
   const words = role === 'ai' ? plainWords(excerpt) : excerpt;
-  // What was found may be an address, which the words of a text do not have.
+  // The find may be an address, which the plain words lack.
   const text = holdsAny(words, patterns) ? words : excerpt;
   return {
     place: { position, conversationId: null },

@@ -26,7 +26,7 @@ describe('the words of a search', () => {
     ['🚀', '起飞🚀了'],
     ['ß', 'Straße'],
     ['\\', '路径 C:\\x'],
-  ])('%j finds %j', (typed, text) => expect(finds(typed, text)).toBe(true));
+  ])('a search for %j finds %j', (typed, text) => expect(finds(typed, text)).toBe(true));
 
   it.each([
     ['%', '什么都没有'],
@@ -37,28 +37,28 @@ describe('the words of a search', () => {
     ['.*', '什么都没有'],
     ['焦虑', '焦急，忧虑'],
     ['定价 私教', '私教课'],
-  ])('%j does not find %j', (typed, text) => expect(finds(typed, text)).toBe(false));
+  ])('a search for %j does not find %j', (typed, text) => expect(finds(typed, text)).toBe(false));
 
-  it('takes each word once and knows when there is none', () => {
+  it('a query has each word once, and none when it is blank', () => {
     expect(readSearch(' IP  ip ＩＰ 变现 ')).toHaveLength(2);
     expect(readSearch(' 　\u200a ')).toEqual([]);
   });
 });
 
 describe('a snippet', () => {
-  it('is the text around the find, in one line, with the words marked', () => {
+  it('a snippet is the text around the find, in one line, with the words marked', () => {
     const text = `${'前'.repeat(80)}\n关键的\n\n一句，又是关键${'后'.repeat(200)}`;
     const made = makeSnippet(text, readSearch('关键'));
     expect(made.snippet).toMatch(/^…前+ 关键的 一句，又是关键后+…$/);
     expect(marked(made)).toEqual(['关键', '关键']);
   });
 
-  it('is where most of the words stand together', () => {
+  it('a snippet shows the place where most of the words stand together', () => {
     const text = `定价${'。'.repeat(300)}私教课的定价${'。'.repeat(300)}`;
     expect(marked(makeSnippet(text, readSearch('定价 私教')))).toEqual(['私教', '定价']);
   });
 
-  it('cuts no character in two, nor one that is joined of several', () => {
+  it('a snippet cuts no character in two, nor one that is joined of several', () => {
     const family = '👨‍👩‍👧‍👦';
     for (let shift = 0; shift < 40; shift += 1) {
       const { snippet } = makeSnippet(
@@ -70,22 +70,42 @@ describe('a snippet', () => {
     }
   });
 
-  it('marks a find as long as a search may be, as far as it is in view', () => {
+  it('a snippet marks a find of the maximum length as far as it is in view', () => {
     const long = '长'.repeat(100);
     const made = makeSnippet(`前文${long}后文`, readSearch(long));
     expect(marked(made).join('').length).toBeGreaterThan(80);
   });
 
-  it('marks words that overlap as one', () => {
+  it('a snippet marks overlapping words as one', () => {
     expect(marked(makeSnippet('个人品牌变现', readSearch('个人品牌 品牌变现')))).toEqual(['个人品牌变现']);
   });
 });
 
 describe('the words of an answer', () => {
-  it('have no signs of Markdown in them', () => {
+  it('plain words have no signs of Markdown in them', () => {
     const markdown = `## 定位卡\n\n> 一句**重点**\n\n- 选题一：[看这里](https://a.b/c)\n* \`代码\` 和 *斜体*\n\n| 列 | 值 |\n|---|:--:|\n| 甲 | 2*3 |\n\n\`\`\`js\nlet a\n\`\`\`\n---\n`;
     const words = plainWords(markdown).replace(/\s+/g, ' ').trim();
     expect(words).toBe('定位卡 一句重点 选题一：看这里 代码 和 斜体 列 值 甲 2*3 let a');
+  });
+
+  it.each([
+    ['a line that nearly is a rule of a table', `${'-'.repeat(36)}x`],
+    ['a line of dashes and colons', `${'-:-'.repeat(20)}x`],
+    ['a line of dashes and spaces', `${'-- '.repeat(20)}x`],
+    ['a rule', `${'- '.repeat(500)}x`],
+    ['spaces', `${' '.repeat(2_900)}x`],
+    ['links within links', `${'[a]('.repeat(700)}x`],
+    ['emphasis', `${'*a'.repeat(1_400)}x`],
+  ])('are told in time in an answer with %s', (_, line) => {
+    const text = `词\n${line}\n`;
+    const before = process.cpuUsage();
+    plainWords(excerptOf(text, readSearch('词')));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(200);
+  });
+
+  it('keep a line that is made of dashes and says something', () => {
+    expect(plainWords('--x--\n-\n|---|\n:--:\n a --')).toBe('--x--\n-\n \n \n a --');
   });
 
   it('are found in time, whatever the text is made of', () => {

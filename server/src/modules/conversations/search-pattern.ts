@@ -1,23 +1,23 @@
 /**
- * A word to look for, as a regular expression of literal characters only: linear in the text, and none of `%`, `_`, `.`
- * or `\` means anything. Each character stands for all that NFKC and case make equal to it (`a` for `A`, `ａ` and `Ａ`;
- * `人` for the Kangxi radical `⼈`), and bold or code marks of Markdown between two characters do not part a word.
+ * A search word as a regular expression of literal characters only: linear in the text, and without a meaning of `%`,
+ * `_`, `.` or `\`. Each character stands for all that NFKC and case make equal to it (`a` for `A`, `ａ` and `Ａ`; `人`
+ * for the Kangxi radical `⼈`), and bold or code marks of Markdown between two characters do not split a word.
  */
 export interface SearchPattern {
   /** For PostgreSQL's `~`. */
   readonly sql: string;
-  /** For finding the same in a text here: global, so that `lastIndex` tells where to go on. */
+  /** For the same search in JavaScript: global, so that `lastIndex` shows where to go on. */
   readonly inText: RegExp;
 }
 
-/** What a question to the search is made of: words that all have to be found. */
+/** Words of a query, all of which have to be found. */
 export type SearchPatterns = readonly SearchPattern[];
 
 const LAST_OF_BMP = 0xffff;
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
-/** All single characters by what they are once folded, those alone in their class left out. */
+/** Characters by their folded form; those without equivalents are left out. */
 function readClasses(): ReadonlyMap<string, readonly string[]> {
   const classes = new Map<string, string[]>();
   for (let code = 1; code <= LAST_OF_BMP; code += 1) {
@@ -31,7 +31,7 @@ function readClasses(): ReadonlyMap<string, readonly string[]> {
 }
 
 let known: ReadonlyMap<string, readonly string[]> | null = null;
-/** Read at the first search: some 20 ms that a start can do without. */
+/** Read at the first search, as it takes some 20 ms of a start. */
 const classOf = (folded: string): readonly string[] => {
   known ??= readClasses();
   return known.get(folded) ?? [folded];
@@ -57,14 +57,14 @@ function sourceOf(character: string, { spell }: Dialect): string {
     const all = classOf(one);
     return all.length === 1 ? spell(one) : `[${all.map(spell).join('')}]`;
   });
-  // One sign for several characters (… for three full stops) is found as itself, too.
+  // A character that folds to several (… to three full stops) is found as itself, too.
   return folded.length === 1 ? parts.join('') : `(?:${spell(character)}|${parts.join('')})`;
 }
 
 const patternOf = (word: string, dialect: Dialect): string =>
   [...word].map((character) => sourceOf(character, dialect)).join(dialect.marks);
 
-/** The words of what was typed, each once. */
+/** The words of a query, each once. */
 export function readSearch(typed: string): SearchPatterns {
   const words = new Map(
     typed

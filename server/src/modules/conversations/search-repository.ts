@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { conversations, messages } from '../../database/schema';
-import type { FindPlace } from './page-cursor';
+import type { FindPlace } from './paging';
 import type { SearchPatterns } from './search-pattern';
 
-/** A conversation whose title holds the words. */
+/** A conversation whose title contains the words. */
 export interface FoundTitle {
   readonly id: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface FoundTitle {
   readonly updatedAt: Date;
 }
 
-/** A message that holds them. */
+/** A message that contains them. */
 export interface FoundMessage {
   readonly id: string;
   readonly position: number;
@@ -25,23 +25,23 @@ export interface FoundMessage {
   readonly agentKey: string;
 }
 
-/** A stretch of a user's messages, newest first, small enough to be read in one statement. */
+/** A range of a user's messages, newest first, small enough for one statement. */
 export interface Stretch {
-  /** The oldest position in it. */
+  /** Oldest position in it. */
   readonly from: number;
   readonly isLast: boolean;
 }
 
 export interface StretchBounds {
   readonly messages: number;
-  /** Of text, in UTF-8. */
+  /** Bytes of text in UTF-8. */
   readonly bytes: number;
 }
 
-/** Above every position there is. */
+/** Higher than any position. */
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** Finds words in what one user wrote and read. The owner comes before the text in every statement, and in its index. */
+/** Searches texts of one user. The owner comes before the text in every statement and in its index (R6.2). */
 export class SearchRepository {
   readonly #db: Database['db'];
 
@@ -49,7 +49,7 @@ export class SearchRepository {
     this.#db = db;
   }
 
-  /** Conversations by their titles after a place, newest activity first. */
+  /** Conversations by their titles after a cursor, newest activity first. */
   titles(
     userId: string,
     patterns: SearchPatterns,
@@ -71,7 +71,7 @@ export class SearchRepository {
       .limit(limit);
   }
 
-  /** The next stretch before a position; null when nothing is left. Text is measured, not read. */
+  /** The next range before a position; null when nothing is left. Text is measured, not read. */
   async stretch(userId: string, before: number, bounds: StretchBounds): Promise<Stretch | null> {
     const { rows } = await this.#db.execute<{ from: string | null; kept: number; found: number }>(sql`
       SELECT min(position) FILTER (WHERE earlier < ${bounds.bytes}) AS "from",
@@ -127,7 +127,7 @@ export class SearchRepository {
   }
 }
 
-/** A title stands before the message of its own position: the newest of its conversation. */
+/** A title comes before the message of its own position, the newest of its conversation. */
 const isAfter = ({ position, conversationId }: FindPlace) =>
   conversationId === null
     ? lt(conversations.activity, position)

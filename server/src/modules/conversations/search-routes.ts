@@ -2,17 +2,18 @@ import { type SearchPage, searchPageSchema, searchTextSchema } from '@qihang/sha
 import { z } from 'zod';
 import type { App } from '../../http/app-type';
 import { sessionOf } from '../../http/require-session';
-import { pageCursor, pageLimit } from './page-cursor';
+import { signedIn } from '../../http/user-limits';
+import { pageCursor, pageLimit } from './paging';
 import type { SearchInput } from './search-conversations';
 
 const HITS_PER_PAGE = 20;
 
-/** Search over a user's own titles and messages. */
+/** Route of the search in a user's own titles and messages. */
 export function registerSearchRoutes(app: App, search: (input: SearchInput) => Promise<SearchPage>): void {
   app.get(
     '/api/chat/search',
     {
-      config: { access: 'session' },
+      config: signedIn('search'),
       schema: {
         querystring: z.object({
           q: searchTextSchema,

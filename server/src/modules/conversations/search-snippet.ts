@@ -4,27 +4,30 @@ import type { SearchPatterns } from './search-pattern';
 export type Snippet = Pick<SearchHit, 'snippet' | 'marks'>;
 type Mark = readonly [start: number, end: number];
 
-/** UTF-16 units around the best find: it stands in the first of two to three lines, after a stop where there is one. */
+/**
+ * UTF-16 units before the best find, which is then in the first of two to three lines, after a stop where there is
+ * one.
+ */
 const BEFORE = 12;
 const STOP_BEFORE = 18;
 const LENGTH = 110;
-const STOP = /[，。！？；：,.!?;:\s]/;
-/** Finds that are looked at, of all words together: enough to choose a good place, however often they stand in a text. */
+const PUNCTUATION = /[，。！？；：,.!?;:\s]/;
+/** Finds examined, of all words together: enough to choose a good place in any text. */
 const FINDS = 200;
 
-/** What Markdown adds to the words. Every repetition is bounded: the text is a stranger's. */
+/** Markdown marks around words. Every repetition is bounded, because the text is untrusted. */
 const NOISE: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]{0,3}(?:`{3,9}|~{3,9})[^\n]{0,80}$/gm, ' '],
   [/^[ \t]{0,12}(?:#{1,6}|>|[-*+])[ \t]+/gm, ''],
   [/^[ \t]{0,3}(?:[-*_][ \t]?){3,80}$/gm, ' '],
-  [/^[ \t]{0,3}\|?(?:[ \t]?:?-{2,60}:?[ \t]?\|?){1,40}$/gm, ' '],
-  [/!?\[([^\]\n]{0,300})\]\([^)\n]{0,1000}\)/g, '$1'],
+  [/^(?=[ \t]{0,3}\|?[ \t]?:?--)[ \t|:-]+$/gm, ' '],
+  [/!?\[([^[\]\n]{0,300})\]\([^)[\n]{0,1000}\)/g, '$1'],
   [/\*\*|__|~~|`/g, ''],
   [/\*([^\s*][^*\n]{0,300})\*/g, '$1'],
-  [/[ \t]*\|[ \t]*/g, ' '],
+  [/(?:(?<![ \t])[ \t]+)?\|[ \t]*/g, ' '],
 ];
 
-/** The words of a Markdown text without its marks: for one line of a list, not for display as a text. */
+/** The words of a Markdown text without its marks, for one line of a list, not for display as a text. */
 export const plainWords = (markdown: string): string =>
   NOISE.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), markdown);
 
@@ -42,15 +45,15 @@ const findsIn = (text: string, patterns: SearchPatterns): Mark[][] => {
   return patterns.map((pattern) => findAll(text, pattern, atMost));
 };
 
-/** Whether one of the words stands in a text. */
+/** True when a text contains one of the words. */
 export const holdsAny = (text: string, patterns: SearchPatterns): boolean =>
   patterns.some((pattern) => findAll(text, pattern, 1).length > 0);
 
-/** Whether all words stand in a text. */
+/** True when a text contains all words. */
 export const holdsAll = (text: string, patterns: SearchPatterns): boolean =>
   patterns.every((pattern) => findAll(text, pattern, 1).length > 0);
 
-/** Overlapping and touching marks become one. */
+/** Merges overlapping and touching marks. */
 function merge(marks: readonly Mark[]): [number, number][] {
   const merged: [number, number][] = [];
   for (const [start, end] of [...marks].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
@@ -61,7 +64,7 @@ function merge(marks: readonly Mark[]): [number, number][] {
   return merged;
 }
 
-/** The find from where most words are in view; the first of those. */
+/** The first find from which most words are in view. */
 function bestStart(finds: readonly (readonly Mark[])[]): number {
   let best = { start: 0, words: 0 };
   for (const [start] of finds.flat().sort((a, b) => a[0] - b[0])) {
@@ -72,28 +75,28 @@ function bestStart(finds: readonly (readonly Mark[])[]): number {
   return best.start;
 }
 
-/** Where a snippet begins that shows a find: after the first stop that is near enough. */
+/** Start of a snippet with this find: after the first stop that is near enough. */
 function beginning(line: string, find: number): number {
   if (find <= BEFORE) return 0;
   for (let at = Math.max(0, find - STOP_BEFORE); at < find - 1; at += 1) {
-    if (STOP.test(line.charAt(at)) && !STOP.test(line.charAt(at + 1))) return at + 1;
+    if (PUNCTUATION.test(line.charAt(at)) && !PUNCTUATION.test(line.charAt(at + 1))) return at + 1;
   }
   return find - BEFORE;
 }
 
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** A heap of combining marks is cut all the same. */
-const LONGEST_CHARACTER = 32;
+/** Units after which even a long sequence of combining marks is cut. */
+const MAX_CHARACTER_LENGTH = 32;
 
-/** The place at or before another that lies inside no character: not between its two units, nor between joined ones. */
+/** The next place at or before `at` that splits no character: not between its two units, nor between joined ones. */
 function atCharacter(text: string, at: number): number {
   if (at <= 0 || at >= text.length) return Math.min(Math.max(at, 0), text.length);
   const start = characters.segment(text).containing(at)?.index ?? at;
-  if (at - start <= LONGEST_CHARACTER) return start;
+  if (at - start <= MAX_CHARACTER_LENGTH) return start;
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
 }
 
-/** What is looked at around a find: Markdown is taken out of that alone, however long the text is. */
+/** Units examined around a find: only there is Markdown removed, however long the text is. */
 const EXCERPT_BEFORE = 1_000;
 const EXCERPT_AFTER = 2_000;
 
@@ -103,7 +106,10 @@ export function excerptOf(text: string, patterns: SearchPatterns): string {
   return text.slice(atCharacter(text, start - EXCERPT_BEFORE), atCharacter(text, start + EXCERPT_AFTER));
 }
 
-/** One line of plain text around the best find, with the words marked. @param text without Markdown and line breaks or not */
+/**
+ * One line of plain text around the best find, with the words marked. @param text Markdown or plain, on any number of
+ * lines
+ */
 export function makeSnippet(text: string, patterns: SearchPatterns): Snippet {
   const line = text.replace(/\s+/g, ' ').trim();
   const finds = findsIn(line, patterns);

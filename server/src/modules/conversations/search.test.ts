@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/c
 import fc from 'fast-check';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+import { makeSearchConversations } from './search-conversations';
+import { makeSearchQueue } from './search-queue';
+import { SearchRepository } from './search-repository';
 
 let test: TestApp;
 let user: TestUser;
@@ -28,12 +31,12 @@ const search = async (
   expect([q, response.statusCode]).toEqual([q, 200]);
   return searchPageSchema.parse(response.json());
 };
-/** What a person sees marked in a hit. */
+/** Marked words of a hit. */
 const marked = ({ snippet, marks }: SearchHit): string[] =>
   marks.map(([from, to]) => snippet.slice(from, to));
 
 describe('GET /api/chat/search', () => {
-  it('finds a word of two characters in titles and messages, newest first, with its place marked', async () => {
+  it('a search finds a word of two characters in titles and messages, newest first, with its place marked', async () => {
     const old = await seed('睡不好', '最近很焦虑，怎么办', '先说说**焦虑**从哪来');
     const titled = await seed('焦虑的人', '你好', '你好');
     const { items, nextCursor } = await search('焦虑');
@@ -63,7 +66,7 @@ describe('GET /api/chat/search', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('finds one character, Latin in any case and width, and several words that all have to be there', async () => {
+  it('a search finds one character, Latin in any case and width, and several words that all have to be there', async () => {
     await seed('甲', '我想做个人ＩＰ，靠小红书变现', '先定位');
     await seed('乙', '小红书怎么涨粉', '先发');
     const of = async (q: string) => (await search(q)).items.flatMap(marked);
@@ -73,7 +76,7 @@ describe('GET /api/chat/search', () => {
     expect(await of('小红书 木工')).toEqual([]);
   });
 
-  it('takes % and _ and every other sign for what it is', async () => {
+  it('a search takes %, _ and every other sign literally', async () => {
     await seed('百分比', '退款率是100%，口令 a_b，正则 .* 和 \\d，括号 (x', '好');
     for (const q of ['%', '_', 'a_b', '.*', '\\d', '(x', '100%']) {
       expect([q, (await search(q)).items.length]).toEqual([q, 1]);
@@ -83,7 +86,7 @@ describe('GET /api/chat/search', () => {
     }
   });
 
-  it("never finds what is somebody else's, with a forged cursor neither", async () => {
+  it("a search never finds another user's texts, not even with a forged cursor", async () => {
     await seed('我的秘密', '只有我知道的秘密', '好的，秘密');
     const other = await test.signUp();
     const forged = Buffer.from(JSON.stringify([2 ** 52, null])).toString('base64url');
@@ -92,7 +95,7 @@ describe('GET /api/chat/search', () => {
     expect((await search('秘密')).items).toHaveLength(3);
   });
 
-  it('finds every version of a message, whichever is on screen', async () => {
+  it('a search finds every version of a message, whichever is on screen', async () => {
     const { id, messageIds } = await seed('版本', '第一种问法', '回答甲');
     const again = randomUUID();
     await test.database.pool.query(
@@ -103,7 +106,7 @@ describe('GET /api/chat/search', () => {
     expect((await search('回答')).items.map(({ messageId }) => messageId)).toEqual([again, messageIds[1]]);
   });
 
-  it('leaves the line on screen as it is when what is opened is on it', async () => {
+  it('opening a hit on the thread on screen leaves the thread as it is', async () => {
     const { id, messageIds } = await seed('版本', '问一', '答一', '问二', '旧的回答');
     const [, , second, old] = messageIds;
     const again = randomUUID();
@@ -128,18 +131,18 @@ describe('GET /api/chat/search', () => {
     expect(await leaf()).toBe(again);
   });
 
-  it('neither finds nor shows what was reasoning', async () => {
+  it('a search neither finds nor shows reasoning', async () => {
     await seed('推理', '问', '<think>用户像是在炫耀</think>先说**定位**');
     expect((await search('炫耀')).items).toEqual([]);
     expect((await search('定位')).items[0]).toMatchObject({ snippet: '先说定位', marks: [[2, 4]] });
   });
 
-  it('shows an address in a link when that is what was looked for', async () => {
+  it('a snippet shows the address of a link when the search found it there', async () => {
     await seed('链接', '问', '看[这里](https://example.com/abc)');
     expect((await search('example.com')).items.flatMap(marked)).toEqual(['example.com']);
   });
 
-  it('walks through all finds in pages, each once, whatever the size of a page', async () => {
+  it('the pages of a search contain all finds, each once, for any page size', async () => {
     for (let at = 0; at < 7; at += 1) await seed(`词 ${at}`, `词 ${at} 问`, `词 ${at} 答`);
     const whole = (await search('词', { limit: '100' })).items;
     expect(whole).toHaveLength(21);
@@ -156,7 +159,32 @@ describe('GET /api/chat/search', () => {
     }
   });
 
-  it('is 400 with the field for nothing, for too much, for half a character and for a forged place', async () => {
+  it('the pages of a search contain all finds, each once, wherever the search pauses', async () => {
+    for (let at = 0; at < 3; at += 1) await seed(`词 ${at}`, `词 ${at} 问`, `词 ${at} 答`);
+    const whole = (await search('词')).items;
+    expect(whole).toHaveLength(9);
+    for (const messages of [1, 2, 3, 4, 5]) {
+      // No page has time for more than one stretch of so many messages.
+      const pausing = makeSearchConversations({
+        finds: new SearchRepository(test.database),
+        turns: makeSearchQueue(),
+        connections: { run: (task) => task() },
+        clock: () => 0,
+        bounds: { messages, ms: 0 },
+      });
+      const { signal } = new AbortController();
+      const seen: SearchHit[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: SearchPage = await pausing({ userId: user.id, query: '词', limit: 20, cursor, signal });
+        seen.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect([messages, seen]).toEqual([messages, whole]);
+    }
+  });
+
+  it('a blank, an over-long or a broken query and a forged cursor are 400 with the field', async () => {
     for (const [parameters, field] of [
       [{}, 'q'],
       [{ q: '' }, 'q'],
@@ -175,7 +203,7 @@ describe('GET /api/chat/search', () => {
     expect((await test.app.inject({ url: '/api/chat/search?q=x' })).statusCode).toBe(401);
   });
 
-  it('answers any query without an error of its own, and finds a text by any part of itself', async () => {
+  it('a search answers any query without a server error, and finds a text by any part of itself', async () => {
     const text = '路径 C:\\d，(a|b)*[x]{2}^$ “引号” 50%_off 👨‍👩‍👧 ＡＢＣ … ㈱ ﬁ 结尾';
     await seed('怪字符', text, '好');
     await fc.assert(
@@ -199,7 +227,7 @@ describe('GET /api/chat/search', () => {
     );
   });
 
-  it('lets a user run one search at a time, whatever comes at once', async () => {
+  it('a user runs one search at a time, however many come at once', async () => {
     await seed('词', '词', '词');
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ q: '词' })));
     const statuses = answers.map(({ statusCode }) => statusCode);

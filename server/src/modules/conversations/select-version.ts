@@ -1,21 +1,21 @@
 import { AppError } from '@qihang/shared/contracts';
 import type { PublishUserEvent } from '../user-events/user-events';
-import type { MessageLine } from './message-line';
+import type { ThreadRepository } from './thread-repository';
 
 interface SelectVersionDeps {
-  readonly line: Pick<MessageLine, 'select'>;
+  readonly threads: Pick<ThreadRepository, 'select'>;
   readonly publish: PublishUserEvent;
 }
 
 /**
- * Puts another version of a message, with the newest that followed it, on screen: on all of the user's devices. Looking
- * at a version changes nothing else: nothing that is being written is stopped, and no order in the list.
- * @throws `not_found` when the user has no such message in that conversation
+ * Shows another version of a message, with the newest messages below it, on all of the user's devices. Nothing else
+ * changes: no answer is stopped, and the order of the list stays.
+ * @throws AppError `not_found` when the user has no such message in that conversation
  */
 export const makeSelectVersion =
-  ({ line, publish }: SelectVersionDeps) =>
+  ({ threads, publish }: SelectVersionDeps) =>
   async (userId: string, conversationId: string, messageId: string): Promise<void> => {
-    if (!(await line.select(userId, conversationId, messageId))) {
+    if (!(await threads.select(userId, conversationId, messageId))) {
       throw new AppError('not_found', 'no such message', { text: '没有找到这条消息' });
     }
     publish(userId, { event: 'conversation-changed', conversationId });

@@ -1,7 +1,7 @@
 import { expect, it } from '@rstest/core';
 import { cleanTexts } from './clean-text';
 
-it('takes out what no format can hold, wherever it stands, and leaves the rest as it is', () => {
+it('cleaning removes characters that no format can hold, everywhere in the data, and no others', () => {
   expect(
     cleanTexts({
       a: ['好\u0000的\uD800\u202E', { b: '一\r\n二\u2028三\t四' }],

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config';
-import type { Database } from '../../database/client';
-import { makeMoment } from '../conversations/export-markdown';
-import { ShelfRepository } from '../shelf/shelf-repository';
+import type { DeliverableRepository } from '../deliverables/deliverable-repository';
+import type { ExportDeliverable } from './deliverable-export-routes';
 import { makeExportDeliverable } from './export-deliverable';
-import type { ExportDeliverable } from './export-routes';
-import { makeExportTurns } from './export-turns';
+import { makeMoment } from './export-moment';
+import { makeExportQueue } from './export-queue';
 import { makeReadSource } from './read-source';
 import { type ExportThread, openExportThread } from './worker/export-thread';
 
@@ -14,7 +13,7 @@ import { type ExportThread, openExportThread } from './worker/export-thread';
 export type ExportRenderer = ExportThread;
 
 interface ExportsOptions {
-  readonly database: Pick<Database, 'db'>;
+  readonly deliverables: DeliverableRepository;
   readonly config: Pick<Config, 'BRAND_NAME' | 'AI_LABEL_TEXT' | 'AIGC_PRODUCER_CODE' | 'QUOTA_TIME_ZONE'>;
   readonly renderer: ExportRenderer;
 }
@@ -32,11 +31,11 @@ export function openBundledExportThread(): ExportThread {
 }
 
 /** Composes taking deliverables away. */
-export function composeExports({ database, config, renderer }: ExportsOptions): Exports {
-  const inTurn = makeExportTurns();
+export function composeExports({ deliverables, config, renderer }: ExportsOptions): Exports {
+  const inTurn = makeExportQueue();
   return {
     exportDeliverable: makeExportDeliverable({
-      read: makeReadSource(new ShelfRepository(database)),
+      read: makeReadSource(deliverables),
       render: (userId, job) => inTurn(userId, () => renderer.render(job)),
       brand: config.BRAND_NAME,
       producer: config.AIGC_PRODUCER_CODE ?? config.BRAND_NAME,

@@ -1,7 +1,7 @@
+import type { ExportDay } from '@qihang/documents';
 import type { AnyDeliverable } from '@qihang/shared/contracts';
-import type { ExportDay } from './export-job';
 
-/** The days of a calendar, for the user's own; null for every other kind. */
+/** Days of a calendar, for the user's calendar app; null for every other kind. */
 export const daysOf = ({ kind, content }: AnyDeliverable): readonly ExportDay[] | null =>
   kind !== 'calendar'
     ? null

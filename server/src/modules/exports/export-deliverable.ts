@@ -1,11 +1,12 @@
+import type { ExportJob } from '@qihang/documents';
 import { AppError, type ExportFormat, exportFileName } from '@qihang/shared/contracts';
 import { EXPORT_NAMES, EXPORTS_OF, toDocument } from '@qihang/shared/deliverables';
-import { noDeliverable } from '../shelf/read-shelf';
+import { noDeliverable } from '../deliverables/read-deliverables';
 import { cleanTexts } from './clean-text';
 import { daysOf } from './export-days';
-import type { ExportJob, ExportSource } from './export-job';
-import { markOf } from './export-mark';
 import { rowsOf } from './export-rows';
+import { markOf } from './generated-content-mark';
+import type { ExportSource } from './read-source';
 
 /** A finished file. */
 export interface ExportedFile {
@@ -15,9 +16,9 @@ export interface ExportedFile {
 }
 
 interface ExportDeps {
-  /** A version of a user's deliverable, the newest where none is named; null where they have no such thing. */
+  /** Reads a version of a user's deliverable, by default the newest; null when the user has no such version. */
   readonly read: (userId: string, id: string, version: number | null) => Promise<ExportSource | null>;
-  /** Writes the file, when it is this user's turn. */
+  /** Writes the file, once it is this user's turn. */
   readonly render: (userId: string, job: ExportJob) => Promise<Uint8Array>;
   readonly brand: string;
   readonly producer: string;
@@ -43,8 +44,8 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Takes a version of a deliverable away as a file, with its label to be seen and its marks in the file.
- * @throws `not_found` when the user has no such version; `invalid_input` when its kind does not come in this format
+ * Exports a version of a deliverable as a file, with a visible label and with marks in the metadata.
+ * @throws `not_found` when the user has no such version; `invalid_input` when its kind has no such format
  */
 export const makeExportDeliverable =
   ({ read, render, brand, producer, aiLabel, momentOf, timeZone }: ExportDeps) =>

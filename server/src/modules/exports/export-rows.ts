@@ -1,5 +1,5 @@
+import type { ExportRows } from '@qihang/documents';
 import type { AnyDeliverable, DeliverableContent } from '@qihang/shared/contracts';
-import type { ExportRows } from './export-job';
 
 const topicRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
   head: ['序号', '选题', '支柱', '钩子', '给谁看', '阶段', '形式', '得分', '为什么'],

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { loadImage } from '@napi-rs/canvas';
+import { renderExport } from '@qihang/documents';
+import {
+  readCsv,
+  readDocx,
+  readIcs,
+  readImageSize,
+  readPdf,
+  readPngTexts,
+  squeeze,
+} from '@qihang/documents/testing';
 import { DELIVERABLE_KINDS, type DeliverableKind, type ExportFormat } from '@qihang/shared/contracts';
 import { EXPORTS_OF, type TitledDeliverable } from '@qihang/shared/deliverables';
 import { SAMPLES, textsOf } from '@qihang/shared/deliverables/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
-import { readDocx, readIcs, readPdf, readPngTexts, squeeze } from './testing/read-back';
-import { putOnShelf } from './testing/shelf-rows';
-import { renderExport } from './worker/render-export';
+import { putOnShelf } from './testing/deliverable-rows';
 
 const BY_RULES = '由离线教练按规则生成';
 const BY_MODEL = '内容由AI生成';
@@ -35,8 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const put = (deliverable: TitledDeliverable, more: { madeBy?: 'model'; isEdited?: true } = {}) =>
-  putOnShelf(test.database, { userId: user.id, deliverable, ...more });
+const put = (
+  deliverable: TitledDeliverable,
+  more: { madeBy?: 'model'; edited?: 'by-draft' | 'by-mark' } = {},
+) => putOnShelf(test.database, { userId: user.id, deliverable, ...more });
 
 const get = (id: string, query: string, by: TestUser = user) =>
   test.app.inject({ url: `/api/coach/deliverables/${id}/export?${query}`, headers: by.headers });
@@ -52,7 +60,7 @@ const fetchFile = async (id: string, format: ExportFormat) => {
   return { bytes: new Uint8Array(response.rawPayload), response };
 };
 
-/** What has to be read in every file: the keys that join topics and days are no texts. */
+/** Texts that every file must contain, without the keys that join topics and days. */
 const textsIn = ({ content }: TitledDeliverable): string[] =>
   textsOf(content).filter((text) => !/^t\d+$/.test(text));
 
@@ -71,10 +79,10 @@ const expectAll = (text: string, wanted: readonly string[]) => {
   expect(wanted.filter((each) => !squeezed.includes(squeeze(each)))).toEqual([]);
 };
 
-describe.each([...DELIVERABLE_KINDS])('a %s that is taken away', (kind: DeliverableKind) => {
+describe.each([...DELIVERABLE_KINDS])('an exported %s', (kind: DeliverableKind) => {
   const sample = SAMPLES[kind];
 
-  it('is a PDF with its whole text, its label on every page, and the marks of what made it', async () => {
+  it('an exported PDF has the whole text, the label on every page, and the marks of its origin', async () => {
     for (const madeBy of ['rules', 'model'] as const) {
       const id = await put(sample, madeBy === 'model' ? { madeBy } : {});
       const { pages, info, xmp, isTagged } = await readPdf((await fetchFile(id, 'pdf')).bytes);
@@ -100,7 +108,7 @@ describe.each([...DELIVERABLE_KINDS])('a %s that is taken away', (kind: Delivera
     }
   });
 
-  it('is a Word file with its whole text, its label, and the marks as properties', async () => {
+  it('an exported Word file has the whole text, the label, and the marks as properties', async () => {
     for (const madeBy of ['rules', 'model'] as const) {
       const id = await put(sample, madeBy === 'model' ? { madeBy } : {});
       const { text, footer, core, custom, xml } = readDocx((await fetchFile(id, 'docx')).bytes);
@@ -117,7 +125,7 @@ describe.each([...DELIVERABLE_KINDS])('a %s that is taken away', (kind: Delivera
     }
   });
 
-  it('is Markdown with its whole text, its label, and the marks at its head', async () => {
+  it('exported Markdown has the whole text, the label, and the marks at its head', async () => {
     for (const madeBy of ['rules', 'model'] as const) {
       const id = await put(sample, madeBy === 'model' ? { madeBy } : {});
       const source = new TextDecoder().decode((await fetchFile(id, 'md')).bytes);
@@ -138,10 +146,10 @@ describe.each([...DELIVERABLE_KINDS])('a %s that is taken away', (kind: Delivera
     }
   });
 
-  it('is a long image as wide as a phone, with the marks in it', async () => {
+  it('an exported image is as wide as a phone and contains the marks', async () => {
     const id = await put(sample, { madeBy: 'model' });
     const { bytes } = await fetchFile(id, 'png');
-    const { width, height } = await loadImage(Buffer.from(bytes));
+    const { width, height } = await readImageSize(bytes);
     expect(width).toBe(1080);
     expect(height).toBeGreaterThan(1000);
     const texts = readPngTexts(bytes);
@@ -155,7 +163,7 @@ describe.each([...DELIVERABLE_KINDS])('a %s that is taken away', (kind: Delivera
     expect(Buffer.from(own.bytes).includes('AIGC')).toBe(false);
   });
 
-  it('comes in no format that is not offered for it', async () => {
+  it('an export in a format that is not offered for the kind is refused', async () => {
     const id = await put(sample);
     for (const format of ['csv', 'ics'] as const) {
       if (EXPORTS_OF[kind].includes(format)) continue;
@@ -175,7 +183,7 @@ describe('a table of it', () => {
       const id = await put(SAMPLES[kind], { madeBy: 'model' });
       const source = textOf((await fetchFile(id, 'csv')).bytes);
       expect(source.startsWith('\uFEFF')).toBe(true);
-      const rows = parseCsv(source, { bom: true, relax_column_count: true }) as string[][];
+      const rows = readCsv(source);
       const { content } = SAMPLES[kind];
       const count =
         'topics' in content
@@ -197,17 +205,26 @@ describe('a table of it', () => {
     },
   );
 
-  it('gives a spreadsheet nothing to execute', async () => {
+  it('an exported script has every text of a beat under its own heading', async () => {
+    const id = await put(SAMPLES.script);
+    const [head = [], ...rows] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    const under = (row: readonly string[], heading: string) => row[head.indexOf(heading)];
+    for (const [at, { from, to, part, say, shot, caption }] of SAMPLES.script.content.beats.entries()) {
+      const row = rows[at] ?? [];
+      expect([under(row, '开始（秒）'), under(row, '结束（秒）')]).toEqual([String(from), String(to)]);
+      expect([under(row, '段落'), under(row, '台词')]).toEqual([part, say]);
+      expect([under(row, '画面'), under(row, '字幕')]).toEqual([shot, caption]);
+    }
+  });
+
+  it('an exported table contains nothing that a spreadsheet executes', async () => {
     const { content } = SAMPLES.script;
     const [beat, ...rest] = content.beats;
     const evil = ['=HYPERLINK("http://x","y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', ' =1', '正常=1'];
     for (const say of evil) {
       const beats = [{ ...beat, say }, ...rest] as typeof content.beats;
       const id = await put({ ...SAMPLES.script, content: { ...content, beats } });
-      const [, first = []] = parseCsv(textOf((await fetchFile(id, 'csv')).bytes), {
-        bom: true,
-        relax_column_count: true,
-      }) as string[][];
+      const [, first = []] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
       expect(first[3]).toBe(say.startsWith('正常') ? say : `'${say}`);
       expect(first[0]).toBe('0');
     }
@@ -215,7 +232,7 @@ describe('a table of it', () => {
 });
 
 describe('a calendar for the user’s own', () => {
-  it('has a day for every item, the same ones in the next version, and its label in each', async () => {
+  it('an exported calendar has a day for every item, the same UIDs in the next version, and the label in each event', async () => {
     const id = await put(SAMPLES.calendar, { madeBy: 'model' });
     const { calendar, events, longest } = readIcs((await fetchFile(id, 'ics')).bytes);
     const { items } = SAMPLES.calendar.content;
@@ -239,17 +256,37 @@ describe('a calendar for the user’s own', () => {
       expect(event.SEQUENCE).toBe('1');
     }
   });
+
+  it.each([
+    ['Asia/Shanghai', 8],
+    ['America/Los_Angeles', 16],
+  ] as const)('an exported calendar has the days of its items on a machine in %s', async (zone, hour) => {
+    const { TZ } = process.env;
+    try {
+      process.env.TZ = zone;
+      expect(new Date(0).getHours()).toBe(hour);
+      const { events } = readIcs((await fetchFile(await put(SAMPLES.calendar), 'ics')).bytes);
+      expect(events.map((event) => event['DTSTART;VALUE=DATE'])).toEqual(
+        SAMPLES.calendar.content.items.map(({ day }) => day.replaceAll('-', '')),
+      );
+    } finally {
+      if (TZ === undefined) delete process.env.TZ;
+      else process.env.TZ = TZ;
+    }
+  });
 });
 
 describe('GET /api/coach/deliverables/:id/export', () => {
-  it('says that the user has changed it by hand, and stays what it was', async () => {
-    const id = await put(SAMPLES.story, { madeBy: 'model', isEdited: true });
-    const source = textOf((await fetchFile(id, 'md')).bytes);
-    expect(source).toContain('label: 内容由AI生成，经本人修改\n');
-    expect(source).toContain('AIGC:');
+  it('the export of an edited deliverable says that the user changed it, and keeps its origin', async () => {
+    for (const edited of ['by-draft', 'by-mark'] as const) {
+      const id = await put(SAMPLES.story, { madeBy: 'model', edited });
+      const source = textOf((await fetchFile(id, 'md')).bytes);
+      expect(source).toContain('label: 内容由AI生成，经本人修改\n');
+      expect(source).toContain('AIGC:');
+    }
   });
 
-  it('is named after the deliverable, for every system', async () => {
+  it('an exported file is named after the deliverable, for every system', async () => {
     const id = await put({ ...SAMPLES.script, title: '脚本·琴潮了/怎么办?' });
     const { headers } = await get(id, 'format=md');
     expect(headers['content-disposition']).toBe(
@@ -257,7 +294,7 @@ describe('GET /api/coach/deliverables/:id/export', () => {
     );
   });
 
-  it('is 404 for the unknown, for what is no id, for another version and for somebody else’s alike', async () => {
+  it('an export is 404 for an unknown id, a malformed id, an unknown version and another user’s deliverable alike', async () => {
     const id = await put(SAMPLES.kit);
     const other = await test.signUp();
     for (const [no, query, by] of [
@@ -277,7 +314,7 @@ describe('GET /api/coach/deliverables/:id/export', () => {
     expect((await get(id, 'format=md&version=x')).statusCode).toBe(400);
   });
 
-  it('writes a text that is made to break out, in every format, and loses only what nobody sees', async () => {
+  it('a hostile text is exported in every format, and loses only invisible characters', async () => {
     const nasty = '<b>&amp;</w:t>\u0007\u202E ]]> \\; BEGIN:VEVENT "q"';
     const title = `${nasty} ${'A'.repeat(200)} 🎹 𪚥`;
     const { content } = SAMPLES.calendar;
@@ -303,11 +340,11 @@ describe('GET /api/coach/deliverables/:id/export', () => {
     expect(events[0]?.SUMMARY).toBe(seen);
     const markdown = textOf((await fetchFile(id, 'md')).bytes);
     expectAll(markdown.replace(/\\(.)/g, '$1'), [seen]);
-    const { width } = await loadImage(Buffer.from((await fetchFile(id, 'png')).bytes));
+    const { width } = await readImageSize((await fetchFile(id, 'png')).bytes);
     expect(width).toBe(1080);
   });
 
-  it('says that a text is too long for an image, and exports it as anything else', async () => {
+  it('a text that is too long for an image is refused as an image with a sentence, and exported in all other formats', async () => {
     const text = '潮'.repeat(8_000);
     const { content } = SAMPLES.check;
     const id = await put({

@@ -9,10 +9,13 @@ interface BootstrapInvitationDeps {
   readonly newCode: () => string;
 }
 
-/** PRODUCT §2. */
+/** Accounts that the first code of a new database allows. */
 const USES = 1_000;
 
-/** Gives a new database its first code. @returns the code, to be shown to the operator once; null for an old database */
+/**
+ * Makes the first code of a new database. @returns the code, to be shown to the operator once; null for an old
+ * database
+ */
 export const makeBootstrapInvitation =
   ({ invitations, wanted, newId, newCode }: BootstrapInvitationDeps) =>
   async (): Promise<string | null> => {

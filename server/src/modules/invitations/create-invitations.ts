@@ -15,7 +15,7 @@ export interface InvitationOrder {
 
 const BATCH = 500;
 
-/** Makes `count` codes of `uses` uses each and returns them. */
+/** Makes and returns `count` codes of `uses` uses each. */
 export const makeCreateInvitations =
   ({ invitations, newId, newCode }: CreateInvitationsDeps) =>
   async ({ count, uses, lifetimeMs, label }: InvitationOrder): Promise<string[]> => {

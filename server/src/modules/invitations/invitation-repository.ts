@@ -22,7 +22,7 @@ export interface Invitation {
   readonly createdAt: Date;
 }
 
-/** Taken for the length of a transaction: processes that start together on a new database must not both find it new. */
+/** Held during a transaction: processes that start together on a new database must not both find it new. */
 const BOOTSTRAP_LOCK = 7_148_021_377;
 
 const toRow = ({ lifetimeMs, ...invitation }: NewInvitation) => ({
@@ -30,7 +30,7 @@ const toRow = ({ lifetimeMs, ...invitation }: NewInvitation) => ({
   expiresAt: lifetimeMs === null ? null : sql`now() + make_interval(secs => ${lifetimeMs / 1000}::float8)`,
 });
 
-/** Invitation codes as the operator handles them; spending one belongs to registration. */
+/** Invitation codes for the operator; registration uses them up. */
 export class InvitationRepository {
   readonly #db: Database['db'];
 
@@ -38,7 +38,7 @@ export class InvitationRepository {
     this.#db = db;
   }
 
-  /** Inserts all whose code is new. @returns the codes that were */
+  /** Inserts the invitations whose code is new. @returns the inserted codes */
   async insert(invitations: readonly NewInvitation[]): Promise<string[]> {
     const rows = await this.#db
       .insert(invitationCodes)
@@ -82,7 +82,7 @@ export class InvitationRepository {
       .orderBy(asc(createdAt), asc(code));
   }
 
-  /** Ends a code's life; accounts that it made stay. @returns false when no unrevoked code has that name */
+  /** Revokes a code; its accounts stay. @returns false when there is no such unrevoked code */
   async revoke(code: string): Promise<boolean> {
     const rows = await this.#db
       .update(invitationCodes)

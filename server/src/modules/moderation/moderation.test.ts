@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the operator’s word list', () => {
-  it('refuses a message with one of the words: nothing is stored, and the sentence does not repeat it', async () => {
+  it('a message with a listed word is refused: nothing is stored, and the sentence does not repeat it', async () => {
     const user = await server.signUp();
     const refused = await server.send(user, '我想做赌\u200b博账号');
     expect(refused.status).toBe(400);
@@ -31,7 +31,7 @@ describe('the operator’s word list', () => {
     expect(await (await server.request(user, 'GET', '/api/chat/conversations')).json()).toEqual([]);
   });
 
-  it('takes an answer back at the first word, also one that comes in two pieces', async () => {
+  it('an answer is taken back at the first listed word, also one that comes in two chunks', async () => {
     const user = await server.signUp();
     say = ['可以试试网上赌', '博，来钱快。'];
     const stream = await server.send(user, '怎么赚钱');
@@ -46,14 +46,14 @@ describe('the operator’s word list', () => {
     expect(answer).toMatchObject({ text: '', status: 'failed' });
   });
 
-  it('lets everything else through whole', async () => {
+  it('messages and answers without listed words pass whole', async () => {
     const user = await server.signUp();
     say = ['别', '打赌', '，博', '采众长。'];
     const stream = await server.send(user, '有什么建议');
     expect(textOf(await stream.events)).toBe('别打赌，博采众长。');
   });
 
-  it('takes a new word without a restart', async () => {
+  it('a new word takes effect without a restart', async () => {
     const user = await server.signUp();
     writeFileSync(file, '赌博\n刷单\n');
     const deadline = performance.now() + 10_000;

@@ -15,7 +15,7 @@ const log = {
 
 let opened: Moderation | null = null;
 const open = () => {
-  opened = openWordListFile({ path: file, log, lookMs: 20 });
+  opened = openWordListFile({ path: file, log, checkMs: 20 });
   return opened;
 };
 
@@ -30,13 +30,13 @@ const until = async (isSo: () => boolean): Promise<void> => {
 afterEach(() => opened?.close());
 
 describe('WORD_LIST_FILE', () => {
-  it('refuses nothing where there is none', () => {
+  it('without WORD_LIST_FILE nothing is refused', () => {
     const moderation = openWordListFile({ path: null, log });
     expect(moderation.current().isIn('赌博')).toBe(false);
     moderation.close();
   });
 
-  it('stops the start when it cannot be read, and names the variable', () => {
+  it('an unreadable file stops the start with an error that names the variable', () => {
     expect(() => openWordListFile({ path: path.join(folder, 'absent'), log })).toThrow(ConfigError);
     expect(() => openWordListFile({ path: path.join(folder, 'absent'), log })).toThrow(
       /^WORD_LIST_FILE: cannot be read \(ENOENT\)$/,
@@ -45,7 +45,7 @@ describe('WORD_LIST_FILE', () => {
     expect(open).toThrow(/not UTF-8/);
   });
 
-  it('is read again when it changes, and keeps the last good list when that fails', async () => {
+  it('a changed file is read again, and the last good list stays when that fails', async () => {
     writeFileSync(file, '赌博\n');
     const moderation = open();
     expect(moderation.current().isIn('刷单')).toBe(false);

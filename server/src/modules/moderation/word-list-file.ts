@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '../../config';
 import { readWords, WordList } from './word-list';
 
-/** Keeps what the operator will not have sent or answered; without a file nothing is refused. */
+/** The operator's list of refused words; without a file nothing is refused. */
 export interface Moderation {
-  /** The list in force now. An answer keeps the one it began with. */
+  /** The current list. An answer keeps the one it began with. */
   readonly current: () => WordList;
   close(): void;
 }
@@ -14,22 +14,22 @@ export interface Moderation {
 interface WordListFileOptions {
   readonly path: string | null;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** How often the file is looked at, in milliseconds. */
-  readonly lookMs?: number;
+  /** Interval at which the file is checked, ms. */
+  readonly checkMs?: number;
 }
 
-const LOOK_MS = 2_000;
-/** Some hundred thousand words. */
-const MOST_BYTES = 5_000_000;
+const CHECK_MS = 2_000;
+/** Room for some hundred thousand words. */
+const MAX_BYTES = 5_000_000;
 
 /**
- * Opens WORD_LIST_FILE and reads it again whenever it changes, so that a word takes effect within seconds and without a
- * restart. A file that cannot be read later leaves the last good list in force and says so in the log.
+ * Opens WORD_LIST_FILE and reads it again whenever it changes, so that a word takes effect within seconds and without
+ * a restart. A file that cannot be read later leaves the last good list in force, and the log says so.
  * @throws ConfigError when it cannot be read at the start
  */
-export function openWordListFile({ path, log, lookMs = LOOK_MS }: WordListFileOptions): Moderation {
-  if (path === null) return { current: () => EMPTY, close: () => {} };
-  // Taken before the file is read: a change in between is then seen at the next look.
+export function openWordListFile({ path, log, checkMs = CHECK_MS }: WordListFileOptions): Moderation {
+  if (path === null) return { current: () => NO_WORDS, close: () => {} };
+  // Taken before the file is read, so that the next check sees a change in between.
   let seen: string;
   let words: WordList;
   try {
@@ -38,13 +38,13 @@ export function openWordListFile({ path, log, lookMs = LOOK_MS }: WordListFileOp
   } catch (cause) {
     throw new ConfigError(`WORD_LIST_FILE: cannot be read (${reasonOf(cause)})`);
   }
-  let isLooking = false;
-  const look = async (): Promise<void> => {
-    // A network drive that hangs may hold up one look, never the server.
-    if (isLooking) return;
-    isLooking = true;
+  let isChecking = false;
+  const check = async (): Promise<void> => {
+    // A network drive that hangs may hold up one check, never the server.
+    if (isChecking) return;
+    isChecking = true;
     const now = await stat(path, { bigint: true }).then(stateOf, reasonOf);
-    isLooking = false;
+    isChecking = false;
     if (now === seen) return;
     seen = now;
     try {
@@ -54,20 +54,20 @@ export function openWordListFile({ path, log, lookMs = LOOK_MS }: WordListFileOp
       log.warn({ reason: reasonOf(error) }, 'word list: cannot be read, the last good one stays in force');
     }
   };
-  // Polling, because a file that an editor replaces, or that lies on a network drive, gives no events.
-  const looking = setInterval(() => void look(), lookMs).unref();
+  // Polled, because a file that an editor replaces, or on a network drive, emits no events.
+  const timer = setInterval(() => void check(), checkMs).unref();
   log.info({ words: words.size }, 'word list: in force');
-  return { current: () => words, close: () => clearInterval(looking) };
+  return { current: () => words, close: () => clearInterval(timer) };
 }
 
-const EMPTY = new WordList([]);
+const NO_WORDS = new WordList([]);
 
 /** Changes whenever the file is written or replaced. */
 const stateOf = ({ mtimeNs, size, ino }: BigIntStats): string => `${mtimeNs}:${size}:${ino}`;
 
 function read(path: string): WordList {
   const bytes = readFileSync(path);
-  if (bytes.length > MOST_BYTES) throw new Error(`larger than ${MOST_BYTES} bytes`);
+  if (bytes.length > MAX_BYTES) throw new Error(`larger than ${MAX_BYTES} bytes`);
   return new WordList(readWords(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
 }
 

@@ -1,7 +1,7 @@
-/** A line of the operator's file that is no word. */
+/** True for an empty line or a comment of the operator's file. */
 const isComment = (line: string): boolean => line === '' || line.startsWith('#');
 
-/** Characters without width that people put between two others so that a word is not found. */
+/** Characters without width, with which people hide a word. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/u;
 
 /** Words of letters and digits count only as whole words: `class` is no match for `ass`. */
@@ -12,9 +12,9 @@ const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 interface Node {
   readonly next: Map<string, Node>;
-  /** Where the search goes on when the next character fits no word that begins here (Aho and Corasick, 1975). */
+  /** Node to go on from when the next character fits no word that begins here (Aho and Corasick, 1975). */
   fallback: Node | null;
-  /** How many characters of a word have been seen. */
+  /** Number of matched characters. */
   readonly depth: number;
   /** Lengths of the words that end here. */
   readonly words: number[];
@@ -22,7 +22,7 @@ interface Node {
 
 const makeNode = (depth: number): Node => ({ next: new Map(), fallback: null, depth, words: [] });
 
-/** Words that may be neither sent nor answered. Finding them costs the same however many there are. */
+/** Words that may be neither sent nor answered. The cost of a search does not depend on their number. */
 export class WordList {
   readonly size: number;
   readonly #root = makeNode(0);
@@ -35,13 +35,13 @@ export class WordList {
     this.#link();
   }
 
-  /** True when one of the words is in the text. */
+  /** True when the text contains one of the words. */
   isIn(text: string): boolean {
     const screen = this.screen();
     return screen.push(text).isHit || screen.end().isHit;
   }
 
-  /** Looks through a text that arrives in pieces. */
+  /** Search in a text in chunks. */
   screen(): TextScreen {
     return new TextScreen(this.#root);
   }
@@ -81,23 +81,23 @@ const step = (from: Node, character: string, root: Node): Node => {
 };
 
 interface Screened {
-  /** What may be shown: nothing in it is, or can become, a part of a word. */
+  /** Text without any part of a word, and that cannot become one. */
   readonly text: string;
-  /** A word was found: what was held back is not to be shown, nor anything after. */
+  /** True when a word was found: neither the held-back text nor anything after it may be shown. */
   readonly isHit: boolean;
 }
 
-/** One character of the text as it was written, and what of it the search sees. */
+/** One character of the text, and its normalised form for the search. */
 interface Written {
   readonly raw: string;
   readonly seen: number;
 }
 
-/** Holds back only as much as may still become one of the words. */
+/** Holds back only the text that may still become one of the words. */
 export class TextScreen {
   readonly #root: Node;
   #node: Node;
-  /** The searched characters since the last word boundary that matters: one more than the longest possible match. */
+  /** Searched characters since the last relevant word boundary: one more than the longest possible match. */
   #seen = '';
   #held: Written[] = [];
   #hasPendingWord = false;
@@ -107,9 +107,9 @@ export class TextScreen {
     this.#node = root;
   }
 
-  push(piece: string): Screened {
+  push(chunk: string): Screened {
     let text = '';
-    for (const raw of piece) {
+    for (const raw of chunk) {
       const seen = isVisible(raw) ? [...normalise(raw)] : [];
       for (const character of seen) if (this.#take(character)) return { text, isHit: true };
       this.#held.push({ raw, seen: seen.length });
@@ -136,7 +136,7 @@ export class TextScreen {
       if (!isLatin(character)) return true;
       const before = characters[characters.length - 1 - length];
       const first = characters[characters.length - length] ?? '';
-      // Whether a Latin word ends here, only the next character tells.
+      // Only the next character shows whether a Latin word ends here.
       if (before === undefined || !isLatin(before) || !isLatin(first)) this.#hasPendingWord = true;
     }
     return false;
@@ -154,7 +154,7 @@ export class TextScreen {
   }
 }
 
-/** The words of an operator's file: one a line; empty lines and lines that begin with `#` say nothing. */
+/** Words of an operator's file: one per line; empty lines and lines that begin with `#` are skipped. */
 export const readWords = (file: string): string[] =>
   file
     .split('\n')

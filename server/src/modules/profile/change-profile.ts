@@ -1,11 +1,18 @@
 import { AppError, type ProfileChange, type ProfileView } from '@qihang/shared/contracts';
 import { FIELDS } from '../../coach/field-names';
 import type { Lexicons } from '../../coach/lexicons';
-import { type Fact, holdsMany, type ProfileField } from '../../coach/profile';
-import type { FindAffected } from '../shelf/find-affected';
+import { type Fact, holdsMany, type Profile, type ProfileField } from '../../coach/profile';
+import { isPersonalNumber } from './personal-number';
 import { type HandChanges, MAX_VALUES, type ProfileRepository } from './profile-repository';
 import { toProfileView } from './profile-view';
 import { readValue } from './read-value';
+
+/** Finds the deliverables that a change of one field affects. */
+export type FindAffected = (
+  userId: string,
+  profile: Profile,
+  field: ProfileField,
+) => Promise<ProfileChange['affected']>;
 
 interface ChangeProfileDeps {
   readonly profiles: Pick<ProfileRepository, 'current' | 'originsOf' | 'changeByHand'>;
@@ -22,16 +29,11 @@ const noValue = () => new AppError('not_found', 'no such value', { text: '没有
 const FULL = '档案写满了，先删掉几条旧的';
 const refused = (text: string) => new AppError('invalid_input', 'not a value', { fields: { text } });
 
-/** Prices, goals and followers have long numbers; anything else with one is a telephone, an account or an identity card. */
-const WITH_NUMBERS: ReadonlySet<ProfileField> = new Set(['price', 'goal', 'followers']);
-const isPersonalNumber = (field: ProfileField, text: string): boolean =>
-  (WITH_NUMBERS.has(field) ? /\d{11,}/ : /\d{7,}/).test(text.replace(/(?<=\d)[\s-]+(?=\d)/g, ''));
-
 const isField = (field: string): field is ProfileField => FIELDS.some((each) => each === field);
 
 const NOTHING: HandChanges = { add: [], retire: [], confirm: [], forget: [] };
 
-/** 我的档案, read and corrected by its user. What is entered by hand is confirmed, and has no message that it came from. */
+/** Use cases of 我的档案. A value entered by hand is confirmed and has no source message. */
 export function makeProfileUseCases({ profiles, lexicons, findAffected }: ChangeProfileDeps) {
   const view = async (userId: string): Promise<ProfileView> => {
     const profile = await profiles.current(userId);
@@ -54,7 +56,7 @@ export function makeProfileUseCases({ profiles, lexicons, findAffected }: Change
     return facts;
   };
 
-  /** What the words stand for takes the place of the given values, or confirms the one that says so already. */
+  /** Replaces the given values by the facts; a value that already equals a fact is confirmed instead. */
   const replacing = (facts: readonly Fact[], replaced: readonly string[], current: Current): HandChanges => {
     const saying = (fact: Fact) =>
       current.find((entry) => entry.field === fact.field && entry.value.text === fact.value.text);
@@ -83,7 +85,7 @@ export function makeProfileUseCases({ profiles, lexicons, findAffected }: Change
       return answer(userId, field);
     },
 
-    /** @throws `not_found`, also for one that was corrected elsewhere meanwhile; `invalid_input` */
+    /** @throws `not_found`, also for a value that was corrected elsewhere meanwhile; `invalid_input` */
     async correct({ userId, id, text }: ValueOf & { text: string }) {
       const changed = await profiles.changeByHand(userId, (current) => {
         const entry = current.find((each) => each.id === id);
@@ -102,7 +104,7 @@ export function makeProfileUseCases({ profiles, lexicons, findAffected }: Change
       return answer(userId, fieldOf(before, id));
     },
 
-    /** Its words are gone for good; that a message was read stays known, so that it does not come back. @throws `not_found` */
+    /** Erases a value's words; its message still counts as read, so that the value does not return. @throws `not_found` */
     async remove({ userId, id }: ValueOf) {
       const before = await profiles.changeByHand(userId, (current) => {
         if (current.every((each) => each.id !== id)) throw noValue();
@@ -115,7 +117,7 @@ export function makeProfileUseCases({ profiles, lexicons, findAffected }: Change
 
 type Current = Awaited<ReturnType<ProfileRepository['current']>>;
 
-/** Of a value that was there before the change. */
+/** Field of a value in the profile before the change. @throws `not_found` */
 function fieldOf(before: Current, id: string): ProfileField {
   const entry = before.find((each) => each.id === id);
   if (entry === undefined) throw noValue();

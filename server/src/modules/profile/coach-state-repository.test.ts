@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const LINE = [{ text: '问一' }, { text: '答一' }, { text: '问二' }, { text: '答二' }];
 
-/** Two questions with their answers; `other` stands beside the second answer and has no text yet. */
+/** Two questions with their answers; `other` is another version of the second answer, without text yet. */
 async function aTalk(owner = userId) {
   const { id, messageIds } = await seedConversation(database, { userId: owner, messages: LINE });
   const [question = '', answer = '', next = '', last = ''] = messageIds;
@@ -43,7 +43,7 @@ async function aTalk(owner = userId) {
 const aState = (fields: Partial<CoachState>): CoachState => ({ ...emptyState(), ...fields });
 
 describe('CoachStateRepository', () => {
-  it('starts a conversation afresh, and a question from the nearest answer above it', async () => {
+  it('a conversation starts with an empty state, and a question with the state of the nearest answer above it', async () => {
     const talk = await aTalk();
     expect(await states.before(userId, talk.question)).toEqual(emptyState());
     expect(await states.before(userId, talk.next)).toEqual(emptyState());
@@ -55,14 +55,14 @@ describe('CoachStateRepository', () => {
     expect(await states.before(userId, talk.question)).toEqual(emptyState());
   });
 
-  it('counts a state only together with words of its answer', async () => {
+  it('a state counts only once its answer has text', async () => {
     const talk = await aTalk();
     await states.save(userId, talk.answer, aState({ turns: 1 }));
     await database.db.update(messages).set({ text: '' }).where(eq(messages.id, talk.answer));
     expect(await states.before(userId, talk.next)).toEqual(emptyState());
   });
 
-  it('knows what the other versions of an answer said, and what this one was about to say', async () => {
+  it('the state holds the texts of the other versions of an answer, and the planned text of this one', async () => {
     const talk = await aTalk();
     await states.save(userId, talk.last, aState({ said: '答二' }));
     await states.save(userId, talk.other, aState({ said: '另一个说法' }));
@@ -72,7 +72,7 @@ describe('CoachStateRepository', () => {
     expect(await talk.load(talk.last)).toMatchObject({ versions: ['另一个说法'], said: '答二' });
   });
 
-  it("remembers what was asked in the user's other conversations, and in nobody else's", async () => {
+  it("the state remembers questions of the user's other conversations, and of no other user's", async () => {
     const [first, second] = [await aTalk(), await aTalk()];
     const stranger = await seedUser(database);
     const theirs = await aTalk(stranger);
@@ -82,7 +82,7 @@ describe('CoachStateRepository', () => {
     expect(memory).toEqual({ attempts: { audience: 2 }, card: 7 });
   });
 
-  it("neither reads nor writes an answer of another user's", async () => {
+  it("the repository neither reads nor writes an answer of another user's", async () => {
     const stranger = await seedUser(database);
     const theirs = await aTalk(stranger);
     await states.save(stranger, theirs.answer, aState({ turns: 4 }));
@@ -91,7 +91,7 @@ describe('CoachStateRepository', () => {
     expect((await states.before(stranger, theirs.next)).turns).toBe(4);
   });
 
-  it('starts afresh from a state of another shape', async () => {
+  it('a stored state of another shape counts as empty', async () => {
     const talk = await aTalk();
     await database.db
       .update(messages)

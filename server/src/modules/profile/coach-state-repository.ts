@@ -1,4 +1,4 @@
-import type { AnswerExtras } from '@qihang/shared/contracts';
+import type { AnswerAttachments } from '@qihang/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type CoachState,
@@ -8,10 +8,10 @@ import {
 } from '../../coach/dialogue/coach-state';
 import type { Database } from '../../database/client';
 
-/** Conversations whose state is looked at besides the present one: the newest. */
+/** Number of the newest other conversations whose state is read. */
 const REMEMBERED = 20;
-/** How far up its line, or back in another conversation, a state is looked for; vendors' answers have none. */
-const REACH = 60;
+/** Messages searched for a state, up the thread or back in another conversation: vendors' answers have no state. */
+const MAX_DEPTH = 60;
 
 interface AnswerPlace {
   readonly userId: string;
@@ -20,23 +20,23 @@ interface AnswerPlace {
   readonly answerId: string;
 }
 
-/** All that a turn of the coach begins with. */
+/** Input of a coach turn. */
 export interface CoachStart {
   readonly state: CoachState;
   readonly memory: InterviewMemory;
-  /** What other answers to the question said, oldest first. */
+  /** Texts of the other answers to the question, oldest first. */
   readonly versions: readonly string[];
-  /** What this answer was about to say when it was cut; null before its first word. */
+  /** Full text planned for this answer when it was interrupted; null before its first word. */
   readonly said: string | null;
-  /** What hangs on it. */
-  readonly extras: AnswerExtras;
+  /** Attachments of this answer. */
+  readonly extras: AnswerAttachments;
 }
 
 type StoredState = Record<string, unknown>;
 
 /**
- * Where the coach is after each of its answers. A state counts only together with words of its answer: a question that
- * nobody saw was not asked. Every statement names the owner.
+ * State of the coach after each of its answers. A state counts only once its answer has text: a question that nobody saw
+ * was not asked. Every statement names the owner.
  */
 export class CoachStateRepository {
   readonly #db: Database['db'];
@@ -45,7 +45,7 @@ export class CoachStateRepository {
     this.#db = db;
   }
 
-  /** Where the line stood before a question: the state of the nearest answer above it. */
+  /** State of the thread before a question: that of the nearest answer above it. */
   async before(userId: string, questionId: string): Promise<CoachState> {
     const { rows } = await this.#db.execute<{ state: StoredState | null }>(
       sql`SELECT ${stateBefore({ userId, questionId })} AS state`,
@@ -54,7 +54,7 @@ export class CoachStateRepository {
   }
 
   async load(place: AnswerPlace): Promise<CoachStart> {
-    // In one statement: while many ask at once, each round trip is two waits for a core.
+    // One statement, because under load each round trip waits for a core twice.
     const { rows } = await this.#db.execute<{
       state: StoredState | null;
       memory: StoredState[];
@@ -76,7 +76,7 @@ export class CoachStateRepository {
     };
   }
 
-  /** Kept beside the words that it belongs to; an answer that was deleted meanwhile keeps nothing. */
+  /** Stores the state with its answer; does nothing for an answer that was deleted meanwhile. */
   async save(userId: string, answerId: string, state: CoachState): Promise<void> {
     await this.#db.execute(sql`
       UPDATE messages SET coach_state = ${JSON.stringify(state)}::jsonb
@@ -86,19 +86,19 @@ export class CoachStateRepository {
 
 type QuestionPlace = Pick<AnswerPlace, 'userId' | 'questionId'>;
 
-/** Of the nearest answer above a question that has one. */
+/** State of the nearest answer above a question that has a state. */
 const stateBefore = ({ userId, questionId }: QuestionPlace): SQL => sql`(
-  WITH RECURSIVE line AS (
+  WITH RECURSIVE thread AS (
     SELECT parent_id, NULL::jsonb AS state, 0 AS depth
       FROM messages WHERE id = ${questionId} AND user_id = ${userId}
     UNION ALL
-    SELECT m.parent_id, CASE WHEN m.text <> '' THEN m.coach_state END, line.depth + 1
-      FROM line JOIN messages m ON m.id = line.parent_id AND m.user_id = ${userId}
-      WHERE line.state IS NULL AND line.depth < ${REACH}
+    SELECT m.parent_id, CASE WHEN m.text <> '' THEN m.coach_state END, thread.depth + 1
+      FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
+      WHERE thread.state IS NULL AND thread.depth < ${MAX_DEPTH}
   )
-  SELECT state FROM line WHERE state IS NOT NULL)`;
+  SELECT state FROM thread WHERE state IS NOT NULL)`;
 
-/** The newest of each of the newest other conversations, the newest first. */
+/** Newest state of each of the newest other conversations, newest first. */
 const statesElsewhere = ({ userId, conversationId }: AnswerPlace): SQL => sql`(
   SELECT coalesce(json_agg(newest.coach_state ORDER BY other.activity DESC, other.id DESC), '[]')
   FROM (
@@ -107,12 +107,12 @@ const statesElsewhere = ({ userId, conversationId }: AnswerPlace): SQL => sql`(
   ) other CROSS JOIN LATERAL (
     SELECT coach_state FROM (
       SELECT coach_state, text, position FROM messages
-      WHERE conversation_id = other.id AND user_id = ${userId} ORDER BY position DESC LIMIT ${REACH}
+      WHERE conversation_id = other.id AND user_id = ${userId} ORDER BY position DESC LIMIT ${MAX_DEPTH}
     ) recent
     WHERE coach_state IS NOT NULL AND text <> '' ORDER BY position DESC LIMIT 1
   ) newest)`;
 
-/** What every answer to a question was about to say, oldest first. */
+/** Planned texts of all answers to a question, oldest first. */
 const answersTo = ({ userId, questionId }: QuestionPlace): SQL => sql`(
   SELECT coalesce(
     json_agg(json_build_object('id', id, 'hasText', text <> '', 'state', coach_state) ORDER BY position), '[]')

@@ -63,7 +63,7 @@ const change = (
 const texts = (profile: Profile): string[] => profile.map(({ value }) => value.text);
 
 describe('ProfileRepository', () => {
-  it('stores a value with the message and the words that it came from', async () => {
+  it('a value is stored with its message and the words that it came from', async () => {
     const messageId = await aQuestion();
     const [entry] = await change(userId, messageId, adding(price('三百元一次', 300)));
     expect(entry).toMatchObject({
@@ -77,7 +77,7 @@ describe('ProfileRepository', () => {
     expect(await profiles.current(userId)).toEqual([entry]);
   });
 
-  it('keeps a replaced value as history and reads the newest', async () => {
+  it('a replaced value is kept as history, and the newest is read', async () => {
     await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
     await change(userId, await aQuestion(), replacing(price('四百元一次', 400)));
     expect(texts(await profiles.current(userId))).toEqual(['四百元一次']);
@@ -85,7 +85,7 @@ describe('ProfileRepository', () => {
     expect(rows.map(({ replacedAt }) => replacedAt !== null).sort()).toEqual([false, true]);
   });
 
-  it('reads a message once: the plan is not asked again', async () => {
+  it('a message is read once: its plan is not called again', async () => {
     const messageId = await aQuestion();
     await change(userId, messageId, adding(price('三百元一次', 300)));
     let asked = 0;
@@ -97,7 +97,7 @@ describe('ProfileRepository', () => {
     expect(texts(again)).toEqual(['三百元一次']);
   });
 
-  it('reads a message once, even from ten sides at the same time', async () => {
+  it('a message is read once, even by ten concurrent calls', async () => {
     const messageId = await aQuestion();
     await Promise.all(
       Array.from({ length: 10 }, () => change(userId, messageId, replacing(price('三百元一次', 300)))),
@@ -105,13 +105,13 @@ describe('ProfileRepository', () => {
     expect(texts(await profiles.current(userId))).toEqual(['三百元一次']);
   });
 
-  it('lets two messages of one user wait for each other: one price holds at last', async () => {
+  it('two messages of one user are serialised: one price is current in the end', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => aQuestion()));
     await Promise.all(ids.map((id, index) => change(userId, id, replacing(price(`${index}元`, index)))));
     expect(await profiles.current(userId)).toHaveLength(1);
   });
 
-  it('waits for nobody where a message tells nothing new', async () => {
+  it('a message that says nothing new waits for no lock', async () => {
     await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
     const { id, messageIds } = await seedConversation(database, { userId });
     const messageId = await aQuestion(userId, id, messageIds.at(-1));
@@ -121,7 +121,7 @@ describe('ProfileRepository', () => {
     });
   });
 
-  it("reads and changes nothing of another user, and takes nothing out of another's message", async () => {
+  it('a profile is isolated from other users and their messages', async () => {
     const other = await seedUser(database);
     const theirs = await aQuestion(other, (await seedConversation(database, { userId: other })).id);
     const mine = await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
@@ -134,30 +134,30 @@ describe('ProfileRepository', () => {
     expect(texts(await profiles.current(other))).toEqual(['一百元一次']);
   });
 
-  it('says when a profile has changed, and only then', async () => {
-    const told: string[] = [];
+  it('listeners are called when a profile has changed, and only then', async () => {
+    const notified: string[] = [];
     const telling = new ProfileRepository({
       database,
       newId: randomUUID,
-      onChanged: (id) => told.push(id),
+      onChanged: (id) => notified.push(id),
     });
     const messageId = await aQuestion();
     const reading = { userId, messageId, isAgain: false };
     await telling.change({ ...reading, messageId: await aQuestion() }, adding());
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await telling.change(reading, adding(price('三百元一次', 300)));
     await telling.change(reading, adding(price('九百元一次', 900)));
-    expect(told).toEqual([userId]);
+    expect(notified).toEqual([userId]);
   });
 
-  it('stores nothing for a message that is gone', async () => {
+  it('nothing is stored for a deleted message', async () => {
     const messageId = await aQuestion();
     await database.db.delete(conversations).where(eq(conversations.id, conversationId));
     expect(await change(userId, messageId, adding(price('三百元一次', 300)))).toEqual([]);
   });
 
   describe('an edited question', () => {
-    /** Questions beside each other, as edits of one another. */
+    /** Versions of one question. */
     const versions = async (count: number): Promise<string[]> => {
       const { messageIds } = await seedConversation(database, { userId });
       const parentId = messageIds.at(-1) ?? null;
@@ -185,7 +185,7 @@ describe('ProfileRepository', () => {
       isConfirmed: false,
     });
 
-    it('takes back what the one in its place said, and what that one had replaced holds again', async () => {
+    it('an edited question reverts the values of its earlier version and restores the values that those had replaced', async () => {
       const [old = '', edited = ''] = await versions(2);
       await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
       await change(userId, old, replacing(price('四百元一次', 400)));
@@ -198,7 +198,7 @@ describe('ProfileRepository', () => {
       expect(texts(now)).toEqual(['三百元一次', '无锡']);
     });
 
-    it('leaves alone what was said since, also in the same field', async () => {
+    it('an edited question leaves later values alone, also in the same field', async () => {
       const [old = '', edited = ''] = await versions(2);
       await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
       await change(userId, old, replacing(price('四百元一次', 400)));
@@ -206,7 +206,7 @@ describe('ProfileRepository', () => {
       expect(texts(await change(userId, edited, adding(city('无锡'))))).toEqual(['五百元一次', '无锡']);
     });
 
-    it('of an edit takes back both, whichever of them was on screen', async () => {
+    it('an edit of an edit reverts both, whichever of them was on screen', async () => {
       const [first = '', second = '', third = ''] = await versions(3);
       await change(userId, first, adding(price('三百元一次', 300), city('无锡')));
       await change(userId, second, adding(price('四百元一次', 400)));
@@ -214,7 +214,7 @@ describe('ProfileRepository', () => {
       expect(texts(await change(userId, third, adding(price('五百元一次', 500))))).toEqual(['五百元一次']);
     });
 
-    it('changes nothing a second time, and an old version that is answered again changes nothing', async () => {
+    it('an edited question changes nothing a second time, nor does an old version that is answered again', async () => {
       const [old = '', edited = ''] = await versions(2);
       await change(userId, old, adding(price('四百元一次', 400)));
       const now = await change(userId, edited, adding(price('五百元一次', 500)));
@@ -224,7 +224,7 @@ describe('ProfileRepository', () => {
     });
   });
 
-  it('reads a question that is answered again only if nothing newer was read since', async () => {
+  it('a question that is answered again is read only if nothing newer was read since', async () => {
     const [early, late] = [await aQuestion(), await aQuestion()];
     await change(userId, late, adding(price('四百元一次', 400)));
     expect(texts(await change(userId, early, adding(price('三百元一次', 300)), true))).toEqual([
@@ -235,14 +235,14 @@ describe('ProfileRepository', () => {
     expect(texts(now)).toEqual(['五百元一次']);
   });
 
-  it('keeps what it knows when the conversation is deleted', async () => {
+  it('a profile keeps its values when the conversation is deleted', async () => {
     await change(userId, await aQuestion(), adding(price('三百元一次', 300)));
     await database.db.delete(conversations).where(eq(conversations.id, conversationId));
     const [entry] = await profiles.current(userId);
     expect(entry).toMatchObject({ value: { text: '三百元一次' }, messageId: null });
   });
 
-  it('leaves out rows of another shape rather than failing', async () => {
+  it('rows of another shape are left out and do not fail the read', async () => {
     const row = { id: randomUUID(), userId, quote: '', confidence: 1, isConfirmed: false };
     await database.db.insert(profileValues).values({ ...row, field: 'price', value: { cents: 3 } });
     await database.db

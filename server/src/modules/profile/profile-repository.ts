@@ -8,36 +8,34 @@ import {
   profileValueSchemas,
 } from '../../coach/profile';
 import type { NewValue, ProfileChanges } from '../../coach/understanding/plan-changes';
-import type { Database } from '../../database/client';
+import type { Database, Transaction } from '../../database/client';
 import { messages, profileValues, users } from '../../database/schema';
 
 interface ProfileRepositoryDeps {
   readonly database: Pick<Database, 'db'>;
   readonly newId: () => string;
-  /** Told of every change once it is committed. */
+  /** Called after the commit of every change. */
   readonly onChanged?: (userId: string) => void;
 }
 
-/** What a user changes in their profile themselves, without a message. */
+/** Changes of a profile by its user, without a message. */
 export interface HandChanges extends ProfileChanges {
-  /** Ids of values that they say are right. */
+  /** Ids of values that the user confirms. */
   readonly confirm: readonly string[];
-  /** Ids of values whose words are to be gone for good. */
+  /** Ids of values whose words are erased. */
   readonly forget: readonly string[];
 }
 
-/** Messages that values came from, by id: where each stands, and what it says. */
+/** Source messages of values, by id, with conversation and text. */
 export type Origins = ReadonlyMap<string, { readonly conversationId: string; readonly text: string }>;
 
-/** More values than a person has; a bound on what one turn reads. */
+/** Bound on the values that one turn reads, more than a person has. */
 export const MAX_VALUES = 300;
 
 const isField = (field: string): field is ProfileField => Object.hasOwn(profileValueSchemas, field);
 const MANY_FIELDS = Object.keys(profileValueSchemas).filter((field) => isField(field) && holdsMany(field));
 
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
-
-/** What the coach knows of users. Every statement names the owner. */
+/** Profiles of users. Every statement names the owner. */
 export class ProfileRepository {
   readonly #db: Database['db'];
   readonly #newId: () => string;
@@ -49,16 +47,16 @@ export class ProfileRepository {
     this.#onChanged = onChanged;
   }
 
-  /** The values that hold now, oldest first. */
+  /** Current values, oldest first. */
   current(userId: string): Promise<Profile> {
     return readCurrent(this.#db, userId);
   }
 
   /**
-   * Lets one message change its author's profile, once: `plan` sees the profile as it is and says what to change. A
-   * message that was already read, is gone or is somebody else's changes nothing. One that takes the place of another
-   * (an edited question) first takes back what that one said. Two messages of one user that change it wait for each other.
-   * @returns the profile as it then is
+   * Applies the changes that `plan` derives from the current profile for one message of its author, once. A message that
+   * was already read, is deleted or is another user's changes nothing. An edited question first reverts the changes of
+   * its earlier version. Changes of one user's profile are serialised.
+   * @returns the resulting profile
    */
   async change(reading: Reading, plan: (profile: Profile) => ProfileChanges): Promise<Profile> {
     const { userId } = reading;
@@ -67,12 +65,12 @@ export class ProfileRepository {
     if (!isUnread) return seen;
     if (edited.length > 0) return this.#changeHeld(reading, plan);
     const planned = plan(seen);
-    // Most of what is said tells nothing new: then nobody waits for anybody.
+    // Most messages say nothing new and then need no lock.
     if (planned.add.length + planned.retire.length === 0) return seen;
     return this.#changeHeld(reading, (profile) => (isSame(profile, seen) ? planned : plan(profile)));
   }
 
-  /** As {@link change}, while nobody else changes this profile. */
+  /** Does the work of {@link change} under the user's lock. */
   async #changeHeld(reading: Reading, plan: (profile: Profile) => ProfileChanges): Promise<Profile> {
     const { userId, messageId } = reading;
     let isChanged = false;
@@ -95,14 +93,15 @@ export class ProfileRepository {
   }
 
   /**
-   * Lets the user change their profile without a message: `plan` sees it as it is. What they enter was not said in any.
-   * @returns the profile as it was
+   * Applies the changes that `plan` derives from the current profile for its user. Values entered here have no message.
+   * @returns the profile before the change
    */
   async changeByHand(userId: string, plan: (profile: Profile) => HandChanges): Promise<Profile> {
     const before = await this.#db.transaction(async (tx) => {
       await holdUser(tx, userId);
       const profile = await readCurrent(tx, userId);
       const { add, retire, confirm, forget } = plan(profile);
+      await dropEntered(tx, userId, [...retire, ...forget]);
       await retireValues(tx, userId, retire, null);
       await this.#add(tx, userId, null, add);
       await confirmValues(tx, userId, confirm);
@@ -113,7 +112,7 @@ export class ProfileRepository {
     return before;
   }
 
-  /** The messages of the user's own that values came from. */
+  /** Source messages of the values, of this user only. */
   async originsOf(userId: string, profile: Profile): Promise<Origins> {
     const ids = profile.flatMap(({ messageId }) => messageId ?? []);
     if (ids.length === 0) return new Map();
@@ -149,17 +148,26 @@ async function readCurrent(db: Database['db'] | Transaction, userId: string): Pr
   return newest.reverse().flatMap((row) => toEntry(row) ?? []);
 }
 
-/** Two changes of one user's profile wait for each other. */
+/** Locks the user's row, which serialises the changes of one profile. */
 const holdUser = (tx: Transaction, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
-/** Of these values those that hold now. */
+/** Condition for those of the values that are current. */
 const held = (userId: string, ids: readonly string[]) =>
   and(
     eq(profileValues.userId, userId),
     inArray(profileValues.id, [...ids]),
     isNull(profileValues.replacedAt),
   );
+
+/**
+ * Deletes the rows of values that were entered by hand and are replaced by hand: they mark no message as read, and
+ * nothing restores them. Otherwise repeated corrections could fill the table.
+ */
+async function dropEntered(tx: Transaction, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await tx.delete(profileValues).where(and(held(userId, ids), isNull(profileValues.messageId)));
+}
 
 async function retireValues(tx: Transaction, userId: string, ids: readonly string[], by: string | null) {
   if (ids.length === 0) return;
@@ -172,14 +180,14 @@ async function confirmValues(tx: Transaction, userId: string, ids: readonly stri
   await tx.update(profileValues).set({ isConfirmed: true }).where(held(userId, ids));
 }
 
-/** The row stays, without its words: the message that it came from counts as read. */
+/** Erases the words but keeps the row, so that the source message still counts as read. */
 async function forgetValues(tx: Transaction, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return;
   const gone = { value: {}, quote: '', replacedAt: sql`now()`, replacedBy: null };
   await tx.update(profileValues).set(gone).where(held(userId, ids));
 }
 
-/** Nobody deletes the message meanwhile. */
+/** Locks the message against deletion. */
 const holdMessage = (tx: Transaction, { userId, messageId }: Reading) =>
   tx
     .select({ id: messages.id })
@@ -187,7 +195,7 @@ const holdMessage = (tx: Transaction, { userId, messageId }: Reading) =>
     .where(and(eq(messages.id, messageId), eq(messages.userId, userId)))
     .for('key share');
 
-/** How a message stands to the profile: whether it is there and was not read, and which questions it is an edit of. */
+/** Reads whether a message exists and is still unread, and the earlier versions of that question. */
 async function standOf(
   db: Database['db'] | Transaction,
   { userId, messageId, isAgain }: Reading,
@@ -213,9 +221,9 @@ const isSame = (one: Profile, other: Profile): boolean =>
   one.every(({ id, isConfirmed }, at) => id === other[at]?.id && isConfirmed === other[at]?.isConfirmed);
 
 /**
- * Undoes what earlier versions of this question changed: their own values go, and what they had replaced holds again
- * where nothing newer stands in its place.
- * @returns whether that changed anything
+ * Reverts the changes of earlier versions of this question: their own values are retired, and the values that they had
+ * replaced become current again unless a newer value exists.
+ * @returns true when a value changed
  */
 async function takeBackEdited(
   tx: Transaction,
@@ -243,7 +251,7 @@ async function takeBackEdited(
   return (takenBack.rowCount ?? 0) + (restored.rowCount ?? 0) > 0;
 }
 
-/** A row that an older version wrote in another shape is left out rather than failing the turn. */
+/** Null for a row that an older version of the product wrote in another shape, so that it does not fail the turn. */
 function toEntry(row: typeof profileValues.$inferSelect): ProfileEntry | null {
   if (!isField(row.field)) return null;
   const value = profileValueSchemas[row.field].safeParse(row.value);

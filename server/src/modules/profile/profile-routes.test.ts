@@ -7,8 +7,8 @@ import { conversations, messages } from '../../database/schema';
 import { aPositioning, aPrice, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
-import { ResultRepository } from '../shelf/result-repository';
-import { WorkRepository } from '../shelf/work-repository';
+import { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
+import { ResultRepository } from '../deliverables/result-repository';
 import { ProfileRepository } from './profile-repository';
 
 let test: TestApp;
@@ -43,7 +43,7 @@ const valuesIn = ({ fields }: ProfileView, field: string): ProfileValueView[] =>
   fields.find((each) => each.field === field)?.values ?? [];
 const textsOf = async (field: string) => valuesIn(await view(), field).map(({ text }) => text);
 
-/** A message out of which the coach has read something. */
+/** Stores a message with values that the coach has read from it. */
 async function said(text: string, ...entries: Profile) {
   const talk = await seedConversation(test.database, { userId: user.id, messages: [{ text }] });
   const messageId = talk.messageIds[0] ?? '';
@@ -57,9 +57,9 @@ const theValue = async (field: string): Promise<ProfileValueView> => {
   return value;
 };
 
-/** A card that was made at 300元一次. */
+/** Stores a positioning card made with the price 300元一次. */
 async function aCard() {
-  const store = new WorkRepository({
+  const store = new CoachDeliverableStore({
     database: test.database,
     newId: randomUUID,
     results: new ResultRepository(test.database),
@@ -72,7 +72,7 @@ async function aCard() {
 }
 
 describe('GET /api/coach/profile', () => {
-  it('has every field in the order of the interview, those that are empty too', async () => {
+  it('the profile has all fields in the order of the interview, empty ones included', async () => {
     const { fields } = await view();
     expect(fields.slice(0, 3)).toEqual([
       { field: 'business', name: '做的事', holdsMany: false, values: [] },
@@ -82,7 +82,7 @@ describe('GET /api/coach/profile', () => {
     expect(fields).toHaveLength(18);
   });
 
-  it('shows each value with the sentence that it came from', async () => {
+  it('the profile shows each value with its source sentence', async () => {
     const place = await said('我调钢琴。上门300元一次，一周两条！还想问问', aPrice(300));
     expect(await theValue('price')).toEqual({
       id: expect.any(String),
@@ -104,7 +104,7 @@ describe('GET /api/coach/profile', () => {
 });
 
 describe('POST /api/coach/profile/:field', () => {
-  it('fills an empty field, read as a message would be, and counts as confirmed', async () => {
+  it('an entry fills an empty field, parsed like a message, and counts as confirmed', async () => {
     const { profile } = await ok('POST', '/price', '三百块一次');
     expect(valuesIn(profile, 'price')).toEqual([
       expect.objectContaining({ quote: '三百块一次', isConfirmed: true, messageId: null }),
@@ -113,7 +113,7 @@ describe('POST /api/coach/profile/:field', () => {
     expect(await view()).toEqual(profile);
   });
 
-  it('takes the place of the only value that a field may have, and joins those of one that holds many', async () => {
+  it('an entry replaces the value of a single-valued field, and is added to a multi-valued one', async () => {
     await ok('POST', '/place', '无锡');
     await ok('POST', '/place', '苏州');
     await ok('POST', '/offer', '上门调琴');
@@ -121,7 +121,7 @@ describe('POST /api/coach/profile/:field', () => {
     expect([await textsOf('place'), await textsOf('offer')]).toEqual([['苏州'], ['上门调琴', '看琴']]);
   });
 
-  it('confirms what is there already', async () => {
+  it('an entry equal to a current value confirms it', async () => {
     await said('上门三百一次', aPrice(300));
     const { profile } = await ok('POST', '/price', '300元一次');
     expect(valuesIn(profile, 'price')).toMatchObject([{ isConfirmed: true, messageId: expect.any(String) }]);
@@ -151,7 +151,7 @@ describe('POST /api/coach/profile/:field', () => {
 });
 
 describe('PUT /api/coach/profile/values/:id', () => {
-  it('replaces a value by what the words stand for, and says what that changes on the shelf', async () => {
+  it('a correction replaces a value by the parsed words, and returns the affected deliverables', async () => {
     await said('上门三百一次', aPrice(300));
     const card = await aCard();
     const { id } = await theValue('price');
@@ -167,7 +167,7 @@ describe('PUT /api/coach/profile/values/:id', () => {
     ]);
   });
 
-  it('replaces one of several and leaves the others', async () => {
+  it('a correction replaces one of several values and leaves the others', async () => {
     await ok('POST', '/offer', '上门调琴');
     await ok('POST', '/offer', '看琴');
     const { id } = await theValue('offer');
@@ -175,7 +175,21 @@ describe('PUT /api/coach/profile/values/:id', () => {
     expect(await textsOf('offer')).toEqual(['看琴', '整机大修']);
   });
 
-  it('of two devices at once lets one win: the other learns that the value is gone', async () => {
+  it('a value entered by hand and replaced by hand leaves no row', async () => {
+    await ok('POST', '/place', '无锡');
+    const places = ['苏州', '无锡', '常州'];
+    for (let at = 0; at < 12; at += 1) {
+      const { id } = await theValue('place');
+      await ok('PUT', `/values/${id}`, places[at % places.length]);
+    }
+    await ok('DELETE', `/values/${(await theValue('place')).id}`);
+    const { rows } = await test.database.pool.query('SELECT FROM profile_values WHERE user_id = $1', [
+      user.id,
+    ]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('one of two concurrent corrections wins, and the other gets 404', async () => {
     await ok('POST', '/place', '无锡');
     const { id } = await theValue('place');
     const answers = await Promise.all(
@@ -185,7 +199,7 @@ describe('PUT /api/coach/profile/values/:id', () => {
     expect(await textsOf('place')).toHaveLength(1);
   });
 
-  it('keeps the value where the new words are none', async () => {
+  it('a correction without usable words keeps the value', async () => {
     await ok('POST', '/place', '无锡');
     const { id } = await theValue('place');
     expect((await call('PUT', `/values/${id}`, '随便')).statusCode).toBe(400);
@@ -194,7 +208,7 @@ describe('PUT /api/coach/profile/values/:id', () => {
 });
 
 describe('POST /api/coach/profile/values/:id/confirm', () => {
-  it('makes it a fact', async () => {
+  it('a confirmation turns a value into a fact', async () => {
     await said('上门三百一次', aPrice(300));
     const { id } = await theValue('price');
     const { profile } = await ok('POST', `/values/${id}/confirm`);
@@ -203,7 +217,7 @@ describe('POST /api/coach/profile/values/:id/confirm', () => {
 });
 
 describe('DELETE /api/coach/profile/values/:id', () => {
-  it('removes the value and its words for good; the message that it came from is not read again', async () => {
+  it('a deletion erases the value and its words; the source message is not read again', async () => {
     const { messageId } = await said('上门三百一次', aPrice(300));
     const { id } = await theValue('price');
     const { profile } = await ok('DELETE', `/values/${id}`);
@@ -221,7 +235,7 @@ describe('DELETE /api/coach/profile/values/:id', () => {
     expect((await call('DELETE', `/values/${id}`)).statusCode).toBe(404);
   });
 
-  it('says which work was made with it', async () => {
+  it('a deletion returns the deliverables made with the value', async () => {
     await said('上门三百一次', aPrice(300));
     const card = await aCard();
     const { affected } = await ok('DELETE', `/values/${(await theValue('price')).id}`);
@@ -230,7 +244,7 @@ describe('DELETE /api/coach/profile/values/:id', () => {
 });
 
 describe('a profile that is somebody else’s', () => {
-  it('is 404 for every call, like the unknown, and stays as it is', async () => {
+  it('another user’s profile value is 404 for every call, like an unknown one, and stays as it is', async () => {
     await ok('POST', '/place', '无锡');
     const { id } = await theValue('place');
     const before = await view();
@@ -257,7 +271,7 @@ describe('a profile that is somebody else’s', () => {
 });
 
 describe('what a message says after the user has corrected a value by hand', () => {
-  it('is taken back by an edit of the message, and the correction holds', async () => {
+  it('an edit of the message reverts its later values, and the correction by hand stays', async () => {
     const { messageId, conversationId } = await said('上门三百一次', aPrice(300));
     await ok('PUT', `/values/${(await theValue('price')).id}`, '400一次');
     const edited = randomUUID();

@@ -9,13 +9,14 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type';
 import { pathId } from '../../http/path-id';
 import { sessionOf } from '../../http/require-session';
+import { signedIn } from '../../http/user-limits';
 
 interface ValueOf {
   readonly userId: string;
   readonly id: string;
 }
 
-/** What the profile routes call; each acts on the given user's profile only. */
+/** Use cases of the profile routes; each acts on the given user's profile only. */
 export interface ProfileUseCases {
   view(userId: string): Promise<ProfileView>;
   add(input: { userId: string; field: string; text: string }): Promise<ProfileChange>;
@@ -24,33 +25,41 @@ export interface ProfileUseCases {
   remove(value: ValueOf): Promise<ProfileChange>;
 }
 
-const config = { access: 'session' } as const;
 const params = z.object({ id: pathId });
 const response = { 200: profileChangeSchema };
 
-/** 我的档案: what the coach knows, with the sentence it came from; every change says what it means for the shelf. */
+/** 我的档案: values with their source sentences; every change returns the affected deliverables. */
 export function registerProfileRoutes(app: App, useCases: ProfileUseCases): void {
-  app.get('/api/coach/profile', { config, schema: { response: { 200: profileViewSchema } } }, (request) =>
-    useCases.view(sessionOf(request).userId),
+  app.get(
+    '/api/coach/profile',
+    { config: signedIn('read'), schema: { response: { 200: profileViewSchema } } },
+    (request) => useCases.view(sessionOf(request).userId),
   );
 
   app.post(
     '/api/coach/profile/:field',
-    { config, schema: { params: z.object({ field: z.string() }), body: profileTextSchema, response } },
+    {
+      config: signedIn('remake'),
+      schema: { params: z.object({ field: z.string() }), body: profileTextSchema, response },
+    },
     (request) => useCases.add({ ...request.params, ...request.body, userId: sessionOf(request).userId }),
   );
 
   app.put(
     '/api/coach/profile/values/:id',
-    { config, schema: { params, body: profileTextSchema, response } },
+    { config: signedIn('remake'), schema: { params, body: profileTextSchema, response } },
     (request) => useCases.correct({ ...request.params, ...request.body, userId: sessionOf(request).userId }),
   );
 
-  app.post('/api/coach/profile/values/:id/confirm', { config, schema: { params, response } }, (request) =>
-    useCases.confirm({ ...request.params, userId: sessionOf(request).userId }),
+  app.post(
+    '/api/coach/profile/values/:id/confirm',
+    { config: signedIn('remake'), schema: { params, response } },
+    (request) => useCases.confirm({ ...request.params, userId: sessionOf(request).userId }),
   );
 
-  app.delete('/api/coach/profile/values/:id', { config, schema: { params, response } }, (request) =>
-    useCases.remove({ ...request.params, userId: sessionOf(request).userId }),
+  app.delete(
+    '/api/coach/profile/values/:id',
+    { config: signedIn('remake'), schema: { params, response } },
+    (request) => useCases.remove({ ...request.params, userId: sessionOf(request).userId }),
   );
 }

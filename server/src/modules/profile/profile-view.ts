@@ -2,7 +2,7 @@ import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
 import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
 import { holdsMany, type Profile, type ProfileEntry } from '../../coach/profile';
 import type { Origins } from './profile-repository';
-import { sentenceOf } from './sentence-of';
+import { sentenceOf } from './source-sentence';
 
 const toView = (
   { id, field, value, quote, messageId, isConfirmed }: ProfileEntry,
@@ -21,7 +21,7 @@ const toView = (
   };
 };
 
-/** 我的档案: every field in the order of the interview, those that are empty too. */
+/** 我的档案: all fields, empty ones included, in the order of the interview. */
 export const toProfileView = (profile: Profile, origins: Origins): ProfileView => ({
   fields: FIELDS.map((field) => ({
     field,

@@ -33,7 +33,7 @@ describe('what is written into a field of the profile', () => {
     expect(read(field, written)).toEqual([expect.objectContaining(value)]);
   });
 
-  it('may be several of a kind', () => {
+  it('a text may contain several values of one kind', () => {
     expect(read('platform', '小红书和抖音').map(({ text }) => text)).toEqual(['小红书', '抖音']);
   });
 
@@ -64,7 +64,7 @@ describe('what is written into a field of the profile', () => {
     expect(read('audience', written)).toEqual([]);
   });
 
-  it('is certain, and quotes what was written', () => {
+  it('a written value has full confidence, and quotes the text', () => {
     expect(readValue('price', '300 一次吧', lexicons.of())).toMatchObject([
       { quote: '300 一次吧', confidence: 1 },
     ]);

@@ -7,8 +7,8 @@ import { formOf } from '../../coach/understanding/phrase';
 import { tidy } from '../../coach/understanding/reading';
 import { readRefusal } from '../../coach/understanding/refusals';
 
-/** What of a field is reckoned with, and so has to be read as it is out of a message: the rest is kept as it was written. */
-const RECKONED: ReadonlySet<ProfileField> = new Set([
+/** Fields that the coach computes with, so that a value is parsed as in a message; other fields keep the user's words. */
+const COMPUTED: ReadonlySet<ProfileField> = new Set([
   'price',
   'hours',
   'posts',
@@ -17,10 +17,10 @@ const RECKONED: ReadonlySet<ProfileField> = new Set([
   'platform',
 ]);
 
-/** A reading that leaves out more than this part of what was written is not what was meant. */
-const COVERED = 0.5;
+/** Least part of the written text that a parsed value must cover; a shorter one misses the meaning. */
+const MIN_COVERED = 0.5;
 
-/** The value where nothing was to be read out of the words: they hold, nothing is reckoned with them. */
+/** Value of a text that could not be parsed: the words as they are, without numbers. */
 function plainValue(field: ProfileField, text: string): ProfileValue {
   switch (field) {
     case 'business':
@@ -43,29 +43,29 @@ function plainValue(field: ProfileField, text: string): ProfileValue {
 }
 
 /**
- * What the user wrote into a field of the profile, read as the same words in a message would be. Never empty, except for
- * words that say nothing (不知道, 随便).
+ * Parses text written into a field of the profile as the same words in a message would be. Empty only for words that say
+ * nothing (不知道, 随便).
  */
 export function readValue(field: ProfileField, written: string, lexicon: Lexicon): readonly Fact[] {
   const clauses = splitClauses(normaliseText(written));
   if (readRefusal(clauses) === 'wholly') return [];
   const read = extractFacts(clauses, field, lexicon)
     .filter((fact) => fact.field === field)
-    .filter(({ quote }) => RECKONED.has(field) || quote.length >= COVERED * written.length);
+    .filter(({ quote }) => COMPUTED.has(field) || quote.length >= MIN_COVERED * written.length);
   const facts = read.length > 0 && !isOwnWording(field) ? read : [plainFact(field, written)];
   return facts.map((fact) => ({ ...fact, quote: written, confidence: 1 }) as Fact);
 }
 
-/** Said as it is: an extractor would only cut pieces off. */
+/** True for fields that keep the user's wording, because an extractor would only shorten it. */
 const isOwnWording = (field: ProfileField): boolean =>
-  !RECKONED.has(field) && field !== 'business' && field !== 'background' && field !== 'proof';
+  !COMPUTED.has(field) && field !== 'business' && field !== 'background' && field !== 'proof';
 
 const plainFact = (field: ProfileField, written: string): Fact => {
   const text =
     tidy(
       normaliseText(written)
         .trim()
-        .replace(/[。，、；！!？?,.;\s]+$/u, ''),
+        .replace(/(?<![。，、；！!？?,.;\s])[。，、；！!？?,.;\s]+$/u, ''),
     ) || written.trim();
   const value = profileValueSchemas[field].parse(plainValue(field, text));
   return { field, value, quote: written, confidence: 1 } as Fact;

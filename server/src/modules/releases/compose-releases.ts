@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { createPageProofs } from '@qihang/federation/gateway';
 import {
   createRegistry,
   createReleaseApi,
@@ -7,19 +8,20 @@ import {
   trackOf,
 } from '@qihang/federation/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import { repeat } from '../../concurrency/repeat';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
-import { makeJudgeCanaries } from './canary-judge';
+import { makeCountReports } from './count-reports';
 import { lastGoodIn } from './last-good-registry';
 import { PostgresReleaseStore } from './postgres-release-store';
-import { makePublishBuilds } from './publish-builds';
+import { type BuiltApp, makePublishBuilds } from './publish-builds-at-start';
 import { RegistryWatch } from './registry-watch';
 import type { ReleaseUseCases } from './release-routes';
 import { ReleaseTokenRepository } from './release-token-repository';
-import { repeat } from './repeat';
 import { ReportCounters } from './report-counters';
 import { ReportRepository } from './report-repository';
 import { readSigningKey } from './signing-key';
+import { makeStopFailingCanaries } from './stop-failing-canaries';
 
 interface ReleasesOptions {
   readonly database: Pick<Database, 'db' | 'listen'>;
@@ -42,8 +44,8 @@ export interface Releases {
   readSigningKey(): Promise<KeyObject>;
   /** Whether the registry can be read and each of these apps has a release in force. */
   isWhole(apps: readonly string[]): boolean;
-  /** Publishes the builds of these apps and puts them in force where that is nobody else's business. */
-  publishBuilds(apps: readonly string[], folderOf: (app: string) => string): Promise<void>;
+  /** Enters these apps, publishes their builds and puts them in force where that is nobody else's business. */
+  publishBuilds(apps: readonly BuiltApp[], folderOf: (app: string) => string): Promise<void>;
   /** Begins to follow the registry, to judge canaries and to clean up; to be awaited before requests are taken. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -54,6 +56,18 @@ const DAY_MS = 86_400_000;
 const FIRST_CLEANING_MS = 60_000;
 /** For how long tabs' reports are kept. */
 const KEEP_REPORTS_DAYS = 30;
+
+/** Read once; what could not be read is asked for again. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | null = null;
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = null;
+      throw error;
+    });
+    return reading;
+  };
+}
 
 export function composeReleases({ database, config, log, newId, lastGoodFile }: ReleasesOptions): Releases {
   const store = new PostgresReleaseStore({ database });
@@ -68,6 +82,8 @@ export function composeReleases({ database, config, log, newId, lastGoodFile }: 
   });
   const current = () => watch.current();
   const counters = new ReportCounters({ repository: reports, registry: current, log });
+  const readKey = once(() => readSigningKey(database));
+  const readProofs = once(async () => createPageProofs({ signingKey: await readKey() }));
   const authorize = (token: string) => tokens.find(token);
   const onError = (error: unknown) => log.error({ err: error }, 'a release request failed');
   const clean = async () => {
@@ -80,13 +96,13 @@ export function composeReleases({ database, config, log, newId, lastGoodFile }: 
     useCases: {
       answer: createReleaseApi({ registry, authorize, onError }),
       authorize,
-      count: (events) => counters.add(events),
+      count: makeCountReports({ readProofs, counters }),
       reportsPerMinute: config.LIMIT_REPORTS_PER_MINUTE,
     },
     registry,
     watch,
     source: { readState: async () => current(), readFile: (integrity) => store.readFile(integrity) },
-    readSigningKey: () => readSigningKey(database),
+    readSigningKey: readKey,
     isWhole: (apps) =>
       watch.isReadable() && apps.every((app) => trackOf(watch.current(), app).active !== null),
     async publishBuilds(apps, folderOf) {
@@ -100,9 +116,14 @@ export function composeReleases({ database, config, log, newId, lastGoodFile }: 
     async start() {
       await watch.start();
       counters.start();
-      const judge = makeJudgeCanaries({ registry, current, log });
+      const stopFailing = makeStopFailingCanaries({ registry, current, log });
       repeated = [
-        repeat({ name: 'the judge of canaries', task: judge, everyMs: config.CANARY_JUDGE_MS, log }),
+        repeat({
+          name: 'the stop of failing canaries',
+          task: stopFailing,
+          everyMs: config.CANARY_JUDGE_MS,
+          log,
+        }),
         repeat({
           name: 'the cleaning of releases',
           task: clean,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 const text = z.string().min(1);
 const stateSchema = z.object({
   sequence: z.number().int().nonnegative(),
+  apps: z.array(z.object({ app: text, kind: z.enum(['host', 'remote']), enteredAt: text, enteredBy: text })),
   tracks: z.array(
     z.object({
       app: text,
@@ -19,14 +20,14 @@ const stateSchema = z.object({
   releases: z.array(z.unknown().transform((release) => parsePublishedRelease(release))),
 });
 
-/** The last state that could be read, beside the database: for a start while the registry cannot be read. */
+/** Copy of the last readable state outside the database, for a start while the registry cannot be read. */
 export interface LastGoodRegistry {
   save(state: RegistryState): Promise<void>;
-  /** Null when there is none, or none that can be understood. */
+  /** Returns the copy; null when there is none or it cannot be parsed. */
   recall(): Promise<RegistryState | null>;
 }
 
-/** Kept in a file, which several processes may write. */
+/** Keeps the copy in a file that several processes may write. */
 export const lastGoodIn = (file: string): LastGoodRegistry => ({
   async save(state) {
     const partial = `${file}.${randomUUID()}.partial`;

@@ -7,7 +7,7 @@ import { aRelease, keepRelease } from '../../testing/a-release';
 import { PostgresReleaseStore } from './postgres-release-store';
 
 let database: TestDatabase;
-/** The second process: connections of its own. */
+/** Second process, with connections of its own. */
 let other: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const empty = (): Promise<unknown> =>
   database.pool.query(
-    'TRUNCATE release_registry, release_tracks, release_moves, releases, release_files CASCADE',
+    'TRUNCATE release_registry, release_tracks, release_moves, releases, release_apps, release_files CASCADE',
   );
 
 describeReleaseStore('PostgresReleaseStore', async () => {
@@ -31,6 +31,14 @@ describeReleaseStore('PostgresReleaseStore', async () => {
   };
 });
 
+const enterShop = (store: PostgresReleaseStore) =>
+  store.enterApp({
+    app: 'mf-shop',
+    kind: 'remote',
+    enteredAt: new Date().toISOString(),
+    enteredBy: 'tester',
+  });
+
 const promoteTo = (store: PostgresReleaseStore, app: string, version: string): Promise<void> =>
   store.move((state) => [
     {
@@ -40,7 +48,7 @@ const promoteTo = (store: PostgresReleaseStore, app: string, version: string): P
   ]);
 
 describe('PostgresReleaseStore between processes', () => {
-  it('moves by two processes at once are made one after the other, each on what the other left', async () => {
+  it('concurrent moves by two processes are serialised, each on the state that the other left', async () => {
     await empty();
     const stores = [
       new PostgresReleaseStore({ database }),
@@ -57,16 +65,18 @@ describe('PostgresReleaseStore between processes', () => {
     expect(done).toBeGreaterThan(1);
     for (const [at, move] of moves.entries()) expect(move.before).toEqual(moves[at + 1]?.after ?? null);
     const state = await stores[1].readState();
-    expect(state.sequence).toBe(releases.length + done);
+    // One more, for the entry of the app.
+    expect(state.sequence).toBe(1 + releases.length + done);
     expect(moves[0]?.after).toEqual(trackOf(state, 'mf-shop'));
   });
 
-  it('a publication and the cleaning up of another process leave no release without a file', async () => {
+  it('a publication during the clean-up of another process leaves no release without a file', async () => {
     await empty();
     const [one, two] = [
       new PostgresReleaseStore({ database }),
       new PostgresReleaseStore({ database: other }),
     ];
+    await enterShop(one);
     const soon = () => new Date(Date.now() + 60_000);
     for (let round = 0; round < 30; round += 1) {
       const prepared = aRelease({ files: { 'remoteEntry.js': `// ${round}`, 'same.js': '// same' } });
@@ -99,7 +109,7 @@ describe('PostgresReleaseStore between processes', () => {
     expect(state.releases).toHaveLength(2);
   });
 
-  it('the database itself lets no pointer lead nowhere, and no file of a release go', async () => {
+  it('the database itself refuses a dangling pointer, and the deletion of a release’s file', async () => {
     await empty();
     const store = new PostgresReleaseStore({ database });
     const { version } = await keepRelease(store, aRelease());
@@ -110,7 +120,7 @@ describe('PostgresReleaseStore between processes', () => {
     expect(trackOf(await store.readState(), 'mf-shop').active).toBe(version);
   });
 
-  it('a file that was damaged counts as missing, and comes whole again', async () => {
+  it('a damaged file counts as missing, and is repaired by an upload', async () => {
     await empty();
     const store = new PostgresReleaseStore({ database });
     const { release, contents } = aRelease();
@@ -123,10 +133,11 @@ describe('PostgresReleaseStore between processes', () => {
     expect(await store.missing(integrities)).toEqual([]);
   });
 
-  it('what no database can hold is refused in a release and mended in the words of the gate', async () => {
+  it('characters that PostgreSQL cannot store are refused in a release and removed from the words of the gate', async () => {
     await empty();
     const store = new PostgresReleaseStore({ database });
     const { release, contents } = aRelease();
+    await enterShop(store);
     for (const [integrity, content] of contents) await store.putFile(integrity, content);
     for (const broken of ['a\0b', '\ud800', 'x\udfff']) {
       const hostile = { ...release, exposes: [broken] };

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
+  type AppEntry,
   type DecideMoves,
+  entryOf,
+  insistOnEnterable,
+  insistOnEntry,
   isSameBuild,
   type Move,
   type MoveKind,
@@ -10,23 +14,25 @@ import {
   type RegistryState,
   ReleaseError,
   type ReleaseStore,
+  type Removal,
   trackOf,
   versionsInForce,
 } from '@qihang/federation/releases';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/client';
-import { releaseFiles, releaseMoves, releaseRegistry, releases } from '../../database/schema';
+import type { Database, Transaction } from '../../database/client';
+import { releaseApps, releaseFiles, releaseMoves, releaseRegistry, releases } from '../../database/schema';
 import { parseState } from './release-rows';
-import { insertRelease, missingFiles, movePointers, storable, type Transaction } from './release-writes';
+import { insertRelease, missingFiles, movePointers, storable } from './release-writes';
 
-/** Where every change of the registry is notified, within its transaction: whoever reads then finds it. */
+/** Channel on which every change of the registry is notified within its transaction, hence after it is readable. */
 export const REGISTRY_CHANNEL = 'qihang_releases';
 
 type Db = Database['db'];
 
-/** One statement, so that all of it is of one moment. */
+/** One statement, so that the state is of one moment. */
 const STATE = sql`
   SELECT coalesce((SELECT sequence FROM release_registry), 0) AS sequence,
+    (SELECT coalesce(json_agg(a ORDER BY a.app), '[]') FROM release_apps a) AS apps,
     (SELECT coalesce(json_agg(t ORDER BY t.app), '[]') FROM release_tracks t) AS tracks,
     (SELECT coalesce(json_agg(r ORDER BY r.published_at, r.app, r.version), '[]') FROM releases r) AS releases`;
 
@@ -42,8 +48,8 @@ interface StoreOptions {
 }
 
 /**
- * Releases in the product's database. Every change is one transaction that holds the registry's one row: changes happen
- * one after the other, whichever process asks, and a process that dies in one leaves nothing of it.
+ * Releases in the product's database. Every change is one transaction that locks the registry's single row: changes are
+ * serialised across processes, and a process that dies during one leaves nothing of it.
  */
 export class PostgresReleaseStore implements ReleaseStore {
   readonly #db: Db;
@@ -58,7 +64,7 @@ export class PostgresReleaseStore implements ReleaseStore {
     return readState(this.#db);
   }
 
-  /** The state's sequence alone: cheap enough to be asked for all the time. */
+  /** Reads only the state's sequence, cheap enough for polling. */
   async readSequence(): Promise<number> {
     const [row] = await this.#db.select({ sequence: releaseRegistry.sequence }).from(releaseRegistry);
     return row?.sequence ?? 0;
@@ -76,7 +82,7 @@ export class PostgresReleaseStore implements ReleaseStore {
     await this.#db
       .insert(releaseFiles)
       .values(row)
-      // What is there may be damaged: then this mends it.
+      // The stored content may be damaged; the write repairs it.
       .onConflictDoUpdate({ target: releaseFiles.integrity, set: { content: row.content } });
   }
 
@@ -88,6 +94,17 @@ export class PostgresReleaseStore implements ReleaseStore {
     return row?.content ?? null;
   }
 
+  enterApp(entry: AppEntry): Promise<boolean> {
+    return this.#change(async (tx, state, changed) => {
+      if (entryOf(state, entry.app)?.kind === entry.kind) return false;
+      insistOnEnterable(state, entry);
+      const row = { ...entry, enteredAt: new Date(entry.enteredAt) };
+      await tx.insert(releaseApps).values(row).onConflictDoUpdate({ target: releaseApps.app, set: row });
+      await changed();
+      return true;
+    });
+  }
+
   addRelease(published: PublishedRelease): Promise<boolean> {
     return this.#change(async (tx, state, changed) => {
       const { app, version } = published;
@@ -96,6 +113,7 @@ export class PostgresReleaseStore implements ReleaseStore {
         if (isSameBuild(known, published)) return false;
         throw new ReleaseError('version_taken', `${app} ${version} is another build already`);
       }
+      insistOnEntry(state, published);
       await insertRelease(tx, published);
       const track = state.tracks.find((one) => one.app === app) ?? null;
       const move = { app, kind: 'publish', by: published.publishedBy, version, share: null } as const;
@@ -119,8 +137,16 @@ export class PostgresReleaseStore implements ReleaseStore {
     });
   }
 
+  remove(decide: (state: RegistryState) => Removal): Promise<void> {
+    return this.#change(async (tx, state, changed) => {
+      const removal = decide(state);
+      await removeRelease(tx, state, { ...removal, kind: 'unpublish' }, this.#clock());
+      await changed();
+    });
+  }
+
   async history({ app, limit }: { readonly app?: string; readonly limit: number }): Promise<Move[]> {
-    // What is no name was never moved, and some of it no database takes.
+    // A malformed name has no moves, and may hold characters that PostgreSQL refuses.
     if (app !== undefined && !RELEASE_NAME.test(app)) return [];
     const rows = await this.#db
       .select()
@@ -139,10 +165,7 @@ export class PostgresReleaseStore implements ReleaseStore {
     return this.#change(async (tx, state, changed) => {
       const old = state.releases.filter((release) => isPrunable(state, release, replacedBefore));
       for (const { app, version } of old) {
-        await tx.delete(releases).where(and(eq(releases.app, app), eq(releases.version, version)));
-        const track = state.tracks.find((one) => one.app === app) ?? null;
-        const move = { app, kind: 'prune', by, version, share: null } as const;
-        await record(tx, { ...move, before: track, after: track, gate: null, note: null }, this.#clock());
+        await removeRelease(tx, state, { app, version, by, note: null, kind: 'prune' }, this.#clock());
       }
       const files = await tx.execute(sql`
         DELETE FROM release_files f WHERE f.stored_at < ${replacedBefore}
@@ -152,7 +175,7 @@ export class PostgresReleaseStore implements ReleaseStore {
     });
   }
 
-  /** @param task gets the state that nobody else changes meanwhile, and says whether it has changed it */
+  /** @param task receives the locked state, and returns whether it changed the state */
   #change<Result>(
     task: (tx: Transaction, state: RegistryState, changed: () => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
@@ -170,6 +193,19 @@ export class PostgresReleaseStore implements ReleaseStore {
 const record = async (tx: Transaction, move: Omit<Move, 'at'>, at: Date): Promise<void> => {
   await tx.insert(releaseMoves).values({ ...move, gate: storable(move.gate), at });
 };
+
+/** Removes a release; its files are removed later, with all files that no release names. */
+async function removeRelease(
+  tx: Transaction,
+  state: RegistryState,
+  { app, version, by, note, kind }: Removal & { readonly kind: MoveKind },
+  at: Date,
+): Promise<void> {
+  await tx.delete(releases).where(and(eq(releases.app, app), eq(releases.version, version)));
+  const track = state.tracks.find((one) => one.app === app) ?? null;
+  const pointers = { before: track, after: track, share: null, gate: null };
+  await record(tx, { app, kind, by, version, note, ...pointers }, at);
+}
 
 function isPrunable(
   state: RegistryState,

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/test-datab
 import { makeScratchFolder } from '../../database/testing/scratch-folder';
 import { integrityOf } from '../../testing/a-release';
 import { bundleForNode } from '../../testing/bundle-for-node';
-import type { ReleaseProcessOrder } from '../../testing/release-process';
+import type { ReleaseProcessOptions } from '../../testing/release-process';
 import { PostgresReleaseStore } from './postgres-release-store';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12);
@@ -36,9 +36,9 @@ afterAll(async () => {
 
 const folderOf = (root: string, round: number, at: number): string => path.join(root, `${round}-${at}`);
 
-/** Publishes in another process and kills that one after a while. @returns the versions that it said were in force */
+/** Publishes in another process and kills it after a while. @returns the versions that it acknowledged as in force */
 async function publishAndKill(folders: readonly string[], afterMs: number): Promise<string[]> {
-  const order: ReleaseProcessOrder = { connection: database.connection, folders };
+  const order: ReleaseProcessOptions = { connection: database.connection, folders };
   const child = spawn(process.execPath, [program, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -53,7 +53,7 @@ async function publishAndKill(folders: readonly string[], afterMs: number): Prom
   return said.split('\n').filter((line) => line !== '' && line !== 'begun');
 }
 
-/** What a browser could get is whole, file by file, and what the audit says is what is so. */
+/** Expects every file of the releases in force to be whole, and the audit to match the pointers. */
 async function expectWhole(store: PostgresReleaseStore): Promise<void> {
   const state = await store.readState();
   for (const { files } of state.releases) {
@@ -77,6 +77,7 @@ it(
     const root = await scratch();
     const store = new PostgresReleaseStore({ database });
     const registry = createRegistry({ store });
+    await registry.enterApp({ app: APP, kind: 'remote', by: 'operator' });
     const interrupted: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const folders = Array.from({ length: BUILDS }, (_, at) => folderOf(root, round, at));
@@ -84,13 +85,13 @@ it(
         const version = `r${round}b${at}`;
         await writeBuild(folder, { app: APP, version, text: version });
       }
-      // From within the first publication to behind the last.
+      // The kill comes at times between the first publication and the end of the last.
       const said = await publishAndKill(folders, Math.round(4 * 1.7 ** round) % 600);
       if (said.length < BUILDS) interrupted.push(said.length);
       await expectWhole(store);
       const { active } = trackOf(await store.readState(), APP);
       const last = said.at(-1);
-      // What was acknowledged holds; the next one may be in force although nobody heard of it.
+      // Acknowledged releases are in force; the next one may be, without its acknowledgement.
       if (last !== undefined)
         expect(Number(active?.slice(-1))).toBeGreaterThanOrEqual(Number(last.slice(-1)));
 

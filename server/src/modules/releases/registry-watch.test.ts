@@ -14,7 +14,7 @@ import { RegistryWatch } from './registry-watch';
 
 const scratch = makeScratchFolder();
 let database: TestDatabase;
-/** The second process: connections of its own. */
+/** Second process, with connections of its own. */
 let other: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -79,7 +79,7 @@ it('a move by one process is in force in every process within a second', async (
   );
 });
 
-it('a registry that cannot be read leaves the last good one in force, and says so once', async () => {
+it('while the registry cannot be read the last good state stays in force, with one warning', async () => {
   const watching = await watchOf(database, 20);
   const store = new PostgresReleaseStore({ database });
   const good = await keepRelease(store, aRelease({ app: 'mf-broken' }));
@@ -107,7 +107,40 @@ it('a registry that cannot be read leaves the last good one in force, and says s
   expect(watching.watch.current().sequence).toBeGreaterThan(before.sequence);
 });
 
-it('a notification that was lost is made good by the poll', async () => {
+it('a change that is announced while the registry is being read is in force when its reload resolves', async () => {
+  const store = new PostgresReleaseStore({ database });
+  const { version } = await keepRelease(store, aRelease({ app: 'mf-meanwhile' }));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let reads = 0;
+  const watch = new RegistryWatch({
+    store: {
+      readSequence: () => store.readSequence(),
+      readState: async () => {
+        const state = await store.readState();
+        reads += 1;
+        if (reads === 2) await held;
+        return state;
+      },
+    },
+    listen: async () => async () => {},
+    log: createLog('silent'),
+    pollMs: 600_000,
+  });
+  watches.push(watch);
+  await watch.start();
+  void watch.reload();
+  await until(() => reads === 2);
+  await moveTo(store, 'mf-meanwhile', version);
+  const reloaded = watch.reload();
+  release();
+  await reloaded;
+  expect(trackOf(watch.current(), 'mf-meanwhile').active).toBe(version);
+});
+
+it('a poll makes up for a lost notification', async () => {
   const deaf: Database = { ...other, listen: async () => async () => {} };
   const watching = await watchOf(deaf, 20);
   const store = new PostgresReleaseStore({ database });
@@ -116,7 +149,7 @@ it('a notification that was lost is made good by the poll', async () => {
   await until(() => activeIn(watching, 'mf-lost') === version);
 });
 
-it('a listening connection that breaks is replaced, and what happened meanwhile is read', async () => {
+it('a broken listening connection is replaced, and changes made meanwhile are read', async () => {
   const watching = await watchOf(other);
   const store = new PostgresReleaseStore({ database });
   const { version } = await keepRelease(store, aRelease({ app: 'mf-gap' }));
@@ -128,7 +161,7 @@ it('a listening connection that breaks is replaced, and what happened meanwhile 
   await until(() => activeIn(watching, 'mf-gap') === version);
 });
 
-it('a start while the registry cannot be read serves what was last read, and goes on when it can be', async () => {
+it('a start while the registry cannot be read serves the last state, and continues when it can be read', async () => {
   const file = path.join(await scratch(), 'data', 'registry.json');
   const store = new PostgresReleaseStore({ database });
   const { version } = await keepRelease(store, aRelease({ app: 'mf-kept' }));
@@ -152,7 +185,7 @@ it('a start while the registry cannot be read serves what was last read, and goe
   expect(await lastGoodIn(file).recall()).toBeNull();
 });
 
-it('does not start without a registry that can be read', async () => {
+it('a start without any readable registry fails', async () => {
   const broken = {
     readState: () => Promise.reject(new Error('unreadable')),
     readSequence: () => Promise.resolve(0),

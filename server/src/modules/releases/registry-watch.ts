@@ -9,22 +9,22 @@ interface RegistryWatchOptions {
   readonly listen: Listen;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly lastGood?: LastGoodRegistry;
-  /** How often it is asked whether a notification was lost. */
+  /** Polling interval for lost notifications. */
   readonly pollMs?: number;
 }
 
 const POLL_MS = 5_000;
 
 /**
- * The registry as this process serves it. A change by any process is here within a second: it is notified in the
- * transaction that makes it. A registry that cannot be read leaves the last good state in force.
+ * The registry as served by this process. A change by any process arrives within a second, notified in the
+ * transaction of the change. While the registry cannot be read, the last good state stays in force.
  */
 export class RegistryWatch {
   readonly #options: RegistryWatchOptions;
   readonly #listeners: ((state: RegistryState) => void)[] = [];
   #state: RegistryState | null = null;
   #isReadable = true;
-  /** The reading under way, and whether another must follow it. */
+  /** Read in progress; below, true when another must follow it. */
   #reading: Promise<void> | null = null;
   #isStale = false;
   #saved: Promise<void> = Promise.resolve();
@@ -36,8 +36,8 @@ export class RegistryWatch {
   }
 
   /**
-   * Rejects when there is no state to serve: the registry cannot be read and never could. What happens later heals on
-   * its own.
+   * Rejects when there is no state to serve: the registry cannot be read and no copy exists. Later failures recover on
+   * their own.
    */
   async start(): Promise<void> {
     const { listen, pollMs = POLL_MS } = this.#options;
@@ -54,7 +54,7 @@ export class RegistryWatch {
     await this.#saved;
   }
 
-  /** The last state that could be read. */
+  /** Last readable state. */
   current(): RegistryState {
     if (this.#state === null) throw new Error('the registry is not read before start');
     return this.#state;
@@ -70,7 +70,7 @@ export class RegistryWatch {
     this.#listeners.push(listener);
   }
 
-  /** Resolves when what was in the database at the time of the call, or something newer, is in force here. */
+  /** Resolves when the state at the time of the call, or a newer one, is in force here. */
   async reload(): Promise<void> {
     if (this.#reading !== null) this.#isStale = true;
     this.#reading ??= this.#readUntilFresh().finally(() => {

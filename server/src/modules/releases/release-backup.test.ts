@@ -7,6 +7,7 @@ import { restoreDatabase } from '../../database/backup/restore';
 import { connectDatabase } from '../../database/client';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
 import { makeScratchFolder } from '../../database/testing/scratch-folder';
+import { aPageVote } from '../../testing/a-page';
 import { PostgresReleaseStore } from './postgres-release-store';
 import { ReleaseTokenRepository } from './release-token-repository';
 import { ReportRepository } from './report-repository';
@@ -26,6 +27,7 @@ afterAll(async () => {
 it('a backup brings releases, pointers, audit, tokens and the signing key to another machine', async () => {
   const store = new PostgresReleaseStore({ database: source });
   const registry = createRegistry({ store });
+  await registry.enterApp({ app: 'mf-shop', kind: 'remote', by: 'li' });
   for (const version of ['v1', 'v2']) {
     const folder = path.join(await scratch(), version);
     await writeBuild(folder, { app: 'mf-shop', version, text: version });
@@ -34,12 +36,12 @@ it('a backup brings releases, pointers, audit, tokens and the signing key to ano
   }
   const key = await readSigningKey(source);
   const tokens = new ReleaseTokenRepository(source, () => crypto.randomUUID());
-  const token = await tokens.create({ app: 'mf-shop', label: 'ci', lifetimeMs: null });
+  const token = await tokens.create({ app: 'mf-shop', acts: ['publish'], label: 'ci', lifetimeMs: null });
   await new ReportRepository(source).add([
-    { app: 'mf-shop', version: 'v2', at: Date.now(), kind: 'loaded', stage: '', count: 7 },
+    ...Array.from({ length: 7 }, () => aPageVote({ app: 'mf-shop', version: 'v2' })),
   ]);
 
-  // The other machine was started once, so it has releases and a key of its own.
+  // The other machine was started before, and has releases and a key of its own.
   await readSigningKey(target);
   const file = path.join(await scratch(), 'all.gz');
   await backupDatabase(source.connection, file);
@@ -57,7 +59,7 @@ it('a backup brings releases, pointers, audit, tokens and the signing key to ano
   }
   expect((await readSigningKey(there)).equals(key)).toBe(true);
   const found = await new ReleaseTokenRepository(there, () => crypto.randomUUID()).find(token);
-  expect(found).toEqual({ name: 'ci', app: 'mf-shop' });
+  expect(found).toEqual({ name: 'ci', app: 'mf-shop', acts: ['publish'] });
   const counts = await new ReportRepository(there).countsOf({
     app: 'mf-shop',
     version: 'v2',
@@ -65,7 +67,7 @@ it('a backup brings releases, pointers, audit, tokens and the signing key to ano
   });
   expect(counts.loads).toBe(7);
 
-  // The audit goes on behind what was restored.
+  // The audit continues after the restored rows.
   await createRegistry({ store: restored }).rollBack({ apps: ['mf-shop'], by: 'li' });
   const [newest, ...earlier] = await restored.history({ limit: 100 });
   expect(newest?.kind).toBe('rollback');

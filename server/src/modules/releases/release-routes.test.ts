@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { publishBuild, ReleaseClient, ReleaseError } from '@qihang/federation/releases';
+import { publishBuild, ReleaseClient, ReleaseError, TOKEN_ACTS } from '@qihang/federation/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { type BuildSketch, writeBuild } from '../../../../federation/src/releases/testing/write-build';
 import { makeScratchFolder } from '../../database/testing/scratch-folder';
@@ -10,7 +10,7 @@ import { ReleaseTokenRepository } from './release-token-repository';
 
 const scratch = makeScratchFolder();
 let test: TestApp;
-/** Another process on the same database. */
+/** Second process on the same database. */
 let other: TestApp;
 let url: string;
 let tokens: ReleaseTokenRepository;
@@ -26,10 +26,12 @@ afterAll(async () => {
 });
 
 const tokenFor = (app: string | null, lifetimeMs: number | null = null) =>
-  tokens.create({ app, label: `ci of ${app ?? 'all'}`, lifetimeMs });
+  tokens.create({ app, acts: TOKEN_ACTS, label: `ci of ${app ?? 'all'}`, lifetimeMs });
 const clientWith = (token: string) => new ReleaseClient({ url, token });
 
+/** Enters the app as the operator, and publishes a build by the client. */
 async function publish(client: ReleaseClient, parts: BuildSketch) {
+  await test.releases.registry.enterApp({ app: parts.app, kind: parts.kind ?? 'remote', by: 'operator' });
   const folder = path.join(await scratch(), 'dist');
   await writeBuild(folder, parts);
   return publishBuild({ folder, target: client });
@@ -49,7 +51,7 @@ const refusal = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('the release API', () => {
-  it('takes a build, puts it in force in every process within a second, and takes it back', async () => {
+  it('the release API publishes a build, puts it in force in every process within a second, and rolls it back', async () => {
     const client = clientWith(await tokenFor('mf-shop'));
     const first = await publish(client, { app: 'mf-shop', version: 'a1', text: 'one' });
     expect(first).toMatchObject({
@@ -77,7 +79,7 @@ describe('the release API', () => {
     expect(newest?.gate?.isPassed).toBe(true);
   });
 
-  it('sends a file that is known already no second time', async () => {
+  it('a file that is stored already is not sent again', async () => {
     const client = clientWith(await tokenFor(null));
     await publish(client, { app: 'mf-twice', version: 'b1', text: 'same' });
     const sent: string[] = [];
@@ -92,12 +94,12 @@ describe('the release API', () => {
       },
     };
     await publishBuild({ folder, target });
-    // Only what says the version is another: the record and the manifest.
+    // Only the files that contain the version differ: the record and the manifest.
     expect(sent).toHaveLength(2);
     for (const text of sent) expect(text).toContain('b2');
   });
 
-  it('lets nobody in without a live token, and nobody past the app that theirs is for', async () => {
+  it('the release API refuses callers without a valid token, and acts outside the token’s app', async () => {
     const shop = await tokenFor('mf-shop');
     const cart = clientWith(await tokenFor('mf-cart'));
     await publish(clientWith(shop), { app: 'mf-shop', version: 'c1', text: 'c1' });
@@ -121,7 +123,7 @@ describe('the release API', () => {
     expect(await refusal(clientWith(shop).state())).toBe('unauthenticated');
   });
 
-  it('stores of a token its hash only, and logs none of it', async () => {
+  it('only the hash of a token is stored, and no token is logged', async () => {
     const token = await tokenFor('mf-secret');
     await clientWith(token).state();
     const { rows } = await test.database.pool.query(
@@ -133,13 +135,13 @@ describe('the release API', () => {
     expect(test.logged()).toContain('/api/releases');
   });
 
-  it('takes files of 8 MB, here only, and reads no body before it knows who sends it', async () => {
+  it('the release API alone accepts files of 8 MB, and reads no body before it has verified the token', async () => {
     const token = await tokenFor('mf-shop');
     const large = Buffer.alloc(8 * 1024 * 1024, 'x');
     expect((await put(token, large)).status).toBe(204);
     expect((await put(token, Buffer.alloc(large.length + 1, 'x'))).status).toBe(413);
     const unknown = await put('A'.repeat(43), large).catch(() => null);
-    // The connection may break under what nobody reads.
+    // The connection may be reset by the unread rest of the body.
     if (unknown !== null) expect(unknown.status).toBe(401);
     const elsewhere = await test.app.inject({
       method: 'POST',
@@ -150,7 +152,7 @@ describe('the release API', () => {
     expect(elsewhere.statusCode).toBe(413);
   });
 
-  it('refuses a file whose content is another, and a release whose files are not all here', async () => {
+  it('a file with other content than its hash is refused, and so is a release with missing files', async () => {
     const token = await tokenFor('mf-shop');
     const wrong = await put(token, Buffer.from('one'), integrityOf(Buffer.from('other')));
     expect(wrong.status).toBe(422);

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app-type';
 import { type ReportUseCases, registerReportRoutes } from './report-routes';
 
-/** What the routes of releases call. */
+/** Use cases of the release routes. */
 export interface ReleaseUseCases extends ReportUseCases {
-  /** The registry's own API, in web-standard terms. */
+  /** API of the registry, with web-standard requests and responses. */
   answer(request: Request): Promise<Response>;
   readonly authorize: Authorize;
 }
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
-/** A request's own address is of no use to the API, only its path is. */
+/** Placeholder origin, because the API reads only the path of a request. */
 const BASE = 'http://localhost';
 
 function toWebRequest({ method, url, headers, body }: FastifyRequest): Request {
@@ -34,8 +34,8 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
 }
 
 /**
- * The release API, for those who have a token, and the reports of tabs. Bodies of the API are as they come and up to
- * 8 MB, there only, and none is read before the token was found good.
+ * Registers the release API, for holders of a token, and the reports of tabs. Bodies of the API are raw and up to 8 MB, a
+ * limit for these routes only, and none is read before the token is verified.
  */
 export async function registerReleaseRoutes(app: App, useCases: ReleaseUseCases): Promise<void> {
   const { answer, authorize } = useCases;
@@ -46,7 +46,7 @@ export async function registerReleaseRoutes(app: App, useCases: ReleaseUseCases)
     scope.addHook('onRequest', async (request, reply) => {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       const isKnown = token !== undefined && (await authorize(token)) !== null;
-      // The API's own refusal, without the body.
+      // The API writes the refusal, without having the body.
       if (!isKnown) return send(reply, await answer(toWebRequest(request)));
     });
     for (const url of [RELEASE_API_PATH, `${RELEASE_API_PATH}/*`]) {

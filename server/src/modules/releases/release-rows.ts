@@ -1,4 +1,5 @@
 import {
+  type AppEntry,
   type PublishedRelease,
   parsePublishedRelease,
   type RegistryState,
@@ -9,6 +10,17 @@ import type { releaseTracks } from '../../database/schema';
 
 const instant = z.string().transform((value) => new Date(value).toISOString());
 const text = z.string().min(1);
+
+const appRow = z
+  .object({ app: text, kind: z.enum(['host', 'remote']), entered_at: instant, entered_by: text })
+  .transform(
+    ({ app, kind, entered_at, entered_by }): AppEntry => ({
+      app,
+      kind,
+      enteredAt: entered_at,
+      enteredBy: entered_by,
+    }),
+  );
 
 const trackRow = z
   .object({
@@ -38,6 +50,7 @@ const releaseRow = z
     published_at: instant,
     published_by: text,
     replaced_at: instant.nullable(),
+    served_since: instant.nullable(),
   })
   .transform(
     (row): PublishedRelease =>
@@ -46,18 +59,20 @@ const releaseRow = z
         publishedAt: row.published_at,
         publishedBy: row.published_by,
         replacedAt: row.replaced_at,
+        servedSince: row.served_since,
       }),
   );
 
 const stateRow = z.object({
   sequence: z.coerce.number().int().nonnegative(),
+  apps: z.array(appRow),
   tracks: z.array(trackRow),
   releases: z.array(releaseRow),
 });
 
 /**
- * The registry of its rows.
- * @throws when they are not what this product writes: nothing half understood may reach a browser
+ * Parses the state of the registry from its rows.
+ * @throws when a row does not match the schema, so that a partly understood state never reaches a browser
  */
 export const parseState = (row: unknown): RegistryState => stateRow.parse(row);
 

@@ -13,7 +13,7 @@ const isLive = and(
 
 const toText = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Who may publish and move pointers. Times are the database's: all processes agree on them. */
+/** Tokens that permit publishing and moving pointers. Times are the database's, the same for all processes. */
 export class ReleaseTokenRepository implements ReleaseTokens {
   readonly #db: Database['db'];
   readonly #newId: () => string;
@@ -23,13 +23,14 @@ export class ReleaseTokenRepository implements ReleaseTokens {
     this.#newId = newId;
   }
 
-  /** @returns the secret, which is kept nowhere */
-  async create({ label, app, lifetimeMs }: TokenOrder): Promise<string> {
+  /** @returns the secret, which is not stored */
+  async create({ label, app, acts, lifetimeMs }: TokenOrder): Promise<string> {
     const token = newSecretToken();
     await this.#db.insert(releaseTokens).values({
       id: this.#newId(),
       tokenHash: hashSecretToken(token),
       app,
+      acts: [...acts],
       label,
       expiresAt:
         lifetimeMs === null ? null : sql`now() + make_interval(secs => ${lifetimeMs / 1000}::float8)`,
@@ -37,21 +38,21 @@ export class ReleaseTokenRepository implements ReleaseTokens {
     return token;
   }
 
-  /** Whom a token was made for; null for one that nobody made, that expired or was revoked. */
+  /** Holder of a token; null when the token is unknown, expired or revoked. */
   async find(token: string): Promise<Caller | null> {
     const [row] = await this.#db
       .update(releaseTokens)
       .set({ lastUsedAt: sql`now()` })
       .where(and(eq(releaseTokens.tokenHash, hashSecretToken(token)), isLive))
-      .returning({ name: releaseTokens.label, app: releaseTokens.app });
+      .returning({ name: releaseTokens.label, app: releaseTokens.app, acts: releaseTokens.acts });
     return row ?? null;
   }
 
-  /** Those that are good, newest first. */
+  /** Valid tokens, newest first. */
   async list(): Promise<TokenRecord[]> {
-    const { id, label, app, createdAt, expiresAt, lastUsedAt } = releaseTokens;
+    const { id, label, app, acts, createdAt, expiresAt, lastUsedAt } = releaseTokens;
     const rows = await this.#db
-      .select({ id, label, app, createdAt, expiresAt, lastUsedAt })
+      .select({ id, label, app, acts, createdAt, expiresAt, lastUsedAt })
       .from(releaseTokens)
       .where(isLive)
       .orderBy(desc(createdAt));
@@ -71,7 +72,7 @@ export class ReleaseTokenRepository implements ReleaseTokens {
     return rowCount === 1;
   }
 
-  /** Forgets those that nobody can use any more. */
+  /** Deletes tokens that are no longer valid. */
   async removeExpired(): Promise<void> {
     await this.#db.delete(releaseTokens).where(lt(releaseTokens.expiresAt, sql`now()`));
   }

@@ -5,24 +5,22 @@ import {
   versionsInForce,
 } from '@qihang/federation/releases';
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/client';
+import type { Database, Transaction } from '../../database/client';
 import { releases, releaseTracks } from '../../database/schema';
 import { toTrackRow } from './release-rows';
 
 type Db = Database['db'];
-export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
-
-/** A list as one parameter: a statement takes no more than 65,535 of them. */
+/** List as one parameter, because a statement takes at most 65,535 parameters. */
 const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
-/** What JSON can say and PostgreSQL cannot store: U+0000 and halves of characters, as they are escaped. */
+/** JSON escapes that PostgreSQL cannot store: U+0000 and lone surrogates. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f][\da-f]{2}/gi;
 
-/** The value without what cannot be stored: words about a build may quote anything. */
+/** Value without unstorable characters, because messages about a build may quote anything. */
 export const storable = <Value>(value: Value): Value =>
   value === null ? value : JSON.parse(JSON.stringify(value).replace(UNSTORABLE, '\\ufffd'));
 
-/** Those of the files that are not here, or not what their hash says; each once, in their order. */
+/** Files that are missing or do not match their hash; each once, in their order. */
 export async function missingFiles(
   db: Pick<Db, 'execute'>,
   integrities: readonly string[],
@@ -35,9 +33,9 @@ export async function missingFiles(
   return integrities.filter((integrity) => missing.delete(integrity));
 }
 
-/** @throws ReleaseError `missing_files`; `build_refused` for names that no database can hold */
+/** @throws ReleaseError `missing_files`; `build_refused` for names that PostgreSQL cannot store */
 export async function insertRelease(tx: Transaction, published: PublishedRelease): Promise<void> {
-  const { publishedAt, publishedBy, replacedAt, ...release } = published;
+  const { publishedAt, publishedBy, replacedAt, servedSince, ...release } = published;
   const { app, version } = release;
   const integrities = [...new Set(release.files.map(({ integrity }) => integrity))];
   const missing = await missingFiles(tx, integrities);
@@ -55,13 +53,14 @@ export async function insertRelease(tx: Transaction, published: PublishedRelease
     publishedAt: new Date(publishedAt),
     publishedBy,
     replacedAt: replacedAt === null ? null : new Date(replacedAt),
+    servedSince: servedSince === null ? null : new Date(servedSince),
   });
   await tx.execute(sql`
     INSERT INTO release_contents (app, version, integrity)
     SELECT ${app}, ${version}, unnest(${textArray(integrities)})`);
 }
 
-/** Moves an app's pointers; what none of them leads to any more is replaced from then on. */
+/** Moves an app's pointers; releases without a pointer count as replaced from then on, the others as served. */
 export async function movePointers(tx: Transaction, track: Track, at: Date): Promise<void> {
   const { app, ...pointers } = toTrackRow(track);
   await tx
@@ -70,7 +69,10 @@ export async function movePointers(tx: Transaction, track: Track, at: Date): Pro
     .onConflictDoUpdate({ target: releaseTracks.app, set: pointers });
   const isInForce = inArray(releases.version, versionsInForce(track));
   const ofApp = eq(releases.app, app);
-  await tx.update(releases).set({ replacedAt: null }).where(and(ofApp, isInForce));
+  await tx
+    .update(releases)
+    .set({ replacedAt: null, servedSince: sql`coalesce(${releases.servedSince}, ${at})` })
+    .where(and(ofApp, isInForce));
   await tx
     .update(releases)
     .set({ replacedAt: at })

@@ -1,38 +1,30 @@
 import { MAX_REPORT_EVENTS, REPORT_VERSION, type ReportEvent } from '@qihang/federation/registry';
 import { z } from 'zod';
+import { STAGES, VITALS } from './report-names';
 
 const of = { app: z.string().max(64), version: z.string().max(64) };
 
 /**
- * Stages and phases of loading, as federation's runtime names them. Anybody may send a report: whatever else they call
- * it is counted as one, so that nobody fills the database with names of their own.
+ * Stage of a report. Any client may send one, so that all unknown names count as `other`: nobody can fill the database
+ * with invented names.
  */
-const name = z
-  .enum([
-    'registry',
-    'disabled',
-    'trust',
-    'contract',
-    'manifest',
-    'entry',
-    'module',
-    'component',
-    'guard',
-    'other',
-  ])
-  .or(z.string().transform(() => 'other'));
+const name = z.enum(STAGES).or(z.string().transform(() => 'other'));
+
+/** Bound far above any proof, which has 4 bytes for each release of a page. */
+const MAX_PROOF_LENGTH = 4_096;
 
 const event: z.ZodType<ReportEvent> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), ...of }),
   z.object({ kind: z.literal('load-failure'), ...of, stage: name }),
   z.object({ kind: z.literal('boundary'), ...of }),
   z.object({ kind: z.literal('phase'), ...of, name, ms: z.number() }),
-  z.object({ kind: z.literal('vital'), ...of, name: z.enum(['LCP', 'CLS', 'INP']), value: z.number() }),
+  z.object({ kind: z.literal('vital'), ...of, name: z.enum(VITALS), value: z.number() }),
 ]);
 
-/** What a tab sends. An event that is not understood is left out: a newer page may have more to say. */
+/** Body of a report. Unknown events are dropped, because a newer page may send more kinds. */
 export const reportBody = z.object({
   version: z.literal(REPORT_VERSION),
+  proof: z.string().max(MAX_PROOF_LENGTH).optional(),
   events: z
     .array(event.nullable().catch(null))
     .max(MAX_REPORT_EVENTS)

@@ -1,31 +1,36 @@
 import type { ReportEvent } from '@qihang/federation/registry';
 import type { RegistryState } from '@qihang/federation/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReportedCount, ReportedTiming, ReportRepository } from './report-repository';
-import { bucketOf } from './timing-buckets';
+import { MAX_PAGES_PER_NETWORK } from './count-votes';
+import { mergeVotes, type PageVote, toVote } from './page-vote';
+import type { ReportRepository } from './report-repository';
 
 interface ReportCountersOptions {
   readonly repository: Pick<ReportRepository, 'add'>;
-  /** Reports are of releases that there are: nobody fills the database with names of their own. */
+  /** Known releases: reports on others are dropped, so that nobody can fill the database with invented names. */
   readonly registry: () => RegistryState;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly clock?: () => Date;
   readonly flushMs?: number;
 }
 
-type Row = ReportedCount | ReportedTiming;
+/** A page with a valid proof. */
+export interface ReportingPage {
+  readonly id: string;
+  readonly network: string;
+}
 
 const FLUSH_MS = 1_000;
-/** Different things to count between two flushes; no honest crowd comes near. */
-const MOST_ROWS = 5_000;
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
+/** Votes between two flushes, far above honest traffic. */
+const MAX_VOTES = 5_000;
 
-/** Counts what tabs report, and writes the sums once a second: a crowd of tabs is one statement. */
+/** Buffers the reports of pages and writes them once a second in one transaction. */
 export class ReportCounters {
   readonly #options: ReportCountersOptions;
   readonly #clock: () => Date;
-  #rows = new Map<string, { readonly row: Row; count: number }>();
+  #votes = new Map<string, PageVote>();
+  /** Buffered votes per network and release, so that a flood from one network leaves room for the others. */
+  #ofNetworks = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> = Promise.resolve();
 
@@ -44,49 +49,46 @@ export class ReportCounters {
     await this.flush();
   }
 
-  add(events: readonly ReportEvent[]): void {
+  add({ id, network }: ReportingPage, events: readonly ReportEvent[]): void {
     const { releases } = this.#options.registry();
+    const at = this.#clock().getTime();
     for (const event of events) {
       const isKnown = releases.some(({ app, version }) => app === event.app && version === event.version);
-      if (isKnown) this.#count(this.#toRow(event), 1);
+      if (isKnown) this.#note(toVote(event, { page: id, network, at }));
     }
   }
 
-  /** Writes what was counted. What cannot be written now is written with the next. */
+  /** Writes the buffered votes. After a failed write they are written with the next flush. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;
   }
 
   async #write(): Promise<void> {
-    if (this.#rows.size === 0) return;
-    const taken = this.#rows;
-    this.#rows = new Map();
+    if (this.#votes.size === 0) return;
+    const taken = [...this.#votes.values()];
+    this.#votes = new Map();
+    this.#ofNetworks = new Map();
     try {
-      await this.#options.repository.add([...taken.values()].map(({ row, count }) => ({ ...row, count })));
+      await this.#options.repository.add(taken);
     } catch (error) {
       this.#options.log.warn({ err: error }, 'what tabs reported could not be stored');
-      for (const { row, count } of taken.values()) this.#count(row, count);
+      for (const vote of taken) this.#note(vote);
     }
   }
 
-  #count(row: Row, by: number): void {
-    const key = JSON.stringify(row);
-    const known = this.#rows.get(key);
-    if (known !== undefined) known.count += by;
-    else if (this.#rows.size < MOST_ROWS) this.#rows.set(key, { row, count: by });
-  }
-
-  #toRow(event: ReportEvent): Row {
-    const { app, version, kind } = event;
-    const now = this.#clock().getTime();
-    if (kind === 'phase' || kind === 'vital') {
-      const value = kind === 'phase' ? event.ms : event.value;
-      // A layout shift is a small fraction.
-      const bucket = bucketOf(event.name === 'CLS' ? 1_000 * value : value);
-      return { app, version, at: now - (now % HOUR), name: event.name, bucket, count: 0 };
+  #note(vote: PageVote): void {
+    const { app, version, page, network } = vote;
+    const key = JSON.stringify([app, version, page]);
+    const known = this.#votes.get(key);
+    if (known !== undefined) {
+      this.#votes.set(key, mergeVotes(known, vote));
+      return;
     }
-    const stage = kind === 'load-failure' ? event.stage : '';
-    return { app, version, at: now - (now % MINUTE), kind, stage, count: 0 };
+    const ofNetwork = JSON.stringify([app, version, network]);
+    const count = this.#ofNetworks.get(ofNetwork) ?? 0;
+    if (count >= MAX_PAGES_PER_NETWORK || this.#votes.size >= MAX_VOTES) return;
+    this.#ofNetworks.set(ofNetwork, count + 1);
+    this.#votes.set(key, vote);
   }
 }

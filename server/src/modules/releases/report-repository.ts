@@ -1,32 +1,18 @@
 import type { ReleaseReports, ReportedCounts } from '@qihang/federation/releases';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
-import { releaseCounts, releaseTimings } from '../../database/schema';
+import { releaseCounts, releaseFailures, releaseTimings } from '../../database/schema';
+import { countVotes } from './count-votes';
+import type { PageOutcome, PageVote } from './page-vote';
+import { lockVotes, storePages } from './store-votes';
 import { percentileOf } from './timing-buckets';
-
-interface OfRelease {
-  readonly app: string;
-  readonly version: string;
-  /** Beginning of the minute or the hour, in milliseconds since 1970. */
-  readonly at: number;
-  readonly count: number;
-}
-
-export interface ReportedCount extends OfRelease {
-  readonly kind: 'loaded' | 'load-failure' | 'boundary';
-  readonly stage: string;
-}
-
-export interface ReportedTiming extends OfRelease {
-  readonly name: string;
-  readonly bucket: number;
-}
 
 type CountsQuery = Parameters<ReleaseReports['countsOf']>[0];
 
-const isTiming = (row: ReportedCount | ReportedTiming): row is ReportedTiming => 'bucket' in row;
+/** Networks with most failures that are set apart: one person can have two, at home and on the phone. */
+const FEW_NETWORKS = 2;
 
-/** What tabs reported, as sums per release and time. */
+/** Reports of pages, as sums per release and time. */
 export class ReportRepository implements ReleaseReports {
   readonly #db: Database['db'];
 
@@ -34,30 +20,37 @@ export class ReportRepository implements ReleaseReports {
     this.#db = db;
   }
 
-  /** Adds to what is there, all or nothing. What belongs to a release that is gone is left out. */
-  async add(rows: readonly (ReportedCount | ReportedTiming)[]): Promise<void> {
-    const timings = rows.filter(isTiming);
-    const counts = rows.filter((row): row is ReportedCount => !isTiming(row));
+  /**
+   * Counts the reports of pages in one transaction: each page once for a release, across all processes.
+   * @param votes at most one for each page and release
+   */
+  async add(said: readonly PageVote[]): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      // Always in the same order: processes that write at the same time wait for each other and never in a circle.
+      const { votes, prior } = await lockVotes(tx, said);
+      const { pages, counts, failures, timings } = countVotes(votes, prior);
+      await storePages(tx, pages);
       if (counts.length > 0) {
         await tx.execute(sql`
           INSERT INTO release_counts AS c (app, version, minute, kind, stage, count)
-          SELECT r.app, r.version, to_timestamp(n.at / 1000.0), n.kind, n.stage, n.count
+          SELECT n.app, n.version, to_timestamp(n.at / 1000.0), n.kind, n.stage, n.count
           FROM json_to_recordset(${JSON.stringify(counts)})
             AS n(app text, version text, at float8, kind text, stage text, count int)
-          JOIN releases r ON r.app = n.app AND r.version = n.version
-          ORDER BY 1, 2, 3, 4, 5
           ON CONFLICT (app, version, minute, kind, stage) DO UPDATE SET count = c.count + excluded.count`);
+      }
+      if (failures.length > 0) {
+        await tx.execute(sql`
+          INSERT INTO release_failures AS f (app, version, minute, part, count)
+          SELECT n.app, n.version, to_timestamp(n.at / 1000.0), n.part, n.count
+          FROM json_to_recordset(${JSON.stringify(failures)})
+            AS n(app text, version text, at float8, part int, count int)
+          ON CONFLICT (app, version, minute, part) DO UPDATE SET count = f.count + excluded.count`);
       }
       if (timings.length > 0) {
         await tx.execute(sql`
           INSERT INTO release_timings AS t (app, version, hour, name, bucket, count)
-          SELECT r.app, r.version, to_timestamp(n.at / 1000.0), n.name, n.bucket, n.count
+          SELECT n.app, n.version, to_timestamp(n.at / 1000.0), n.name, n.bucket, n.count
           FROM json_to_recordset(${JSON.stringify(timings)})
             AS n(app text, version text, at float8, name text, bucket int, count int)
-          JOIN releases r ON r.app = n.app AND r.version = n.version
-          ORDER BY 1, 2, 3, 4, 5
           ON CONFLICT (app, version, hour, name, bucket) DO UPDATE SET count = t.count + excluded.count`);
       }
     });
@@ -68,29 +61,30 @@ export class ReportRepository implements ReleaseReports {
     return { ...counts, timings };
   }
 
-  /** Forgets what is older. */
+  /** Deletes older counts. */
   async removeBefore(moment: Date): Promise<void> {
     await this.#db.delete(releaseCounts).where(lt(releaseCounts.minute, moment));
+    await this.#db.delete(releaseFailures).where(lt(releaseFailures.minute, moment));
     await this.#db.delete(releaseTimings).where(lt(releaseTimings.hour, moment));
   }
 
+  /** Sums of one moment: a failure missing in the sum of its network would look like a failure seen by many people. */
   async #sums({ app, version, since }: CountsQuery): Promise<Omit<ReportedCounts, 'timings'>> {
-    const rows = await this.#db
-      .select({ kind: releaseCounts.kind, count: sql<number>`sum(${releaseCounts.count})::float8` })
-      .from(releaseCounts)
-      .where(
-        and(
-          eq(releaseCounts.app, app),
-          eq(releaseCounts.version, version),
-          gte(releaseCounts.minute, sql`date_trunc('minute', ${since}::timestamptz)`),
-        ),
-      )
-      .groupBy(releaseCounts.kind);
-    const sumOf = (kind: ReportedCount['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0;
+    const ofRelease = sql`app = ${app} AND version = ${version}
+      AND minute >= date_trunc('minute', ${since}::timestamptz)`;
+    const { rows } = await this.#db.execute<{ kind: PageOutcome | 'few'; count: number }>(sql`
+      SELECT kind, sum(count)::float8 AS count FROM release_counts WHERE ${ofRelease} GROUP BY kind
+      UNION ALL
+      SELECT 'few', coalesce(sum(count), 0)::float8 FROM (
+        SELECT sum(count) AS count FROM release_failures WHERE ${ofRelease}
+        GROUP BY part ORDER BY 1 DESC LIMIT ${FEW_NETWORKS}
+      ) most`);
+    const sumOf = (kind: PageOutcome | 'few') => rows.find((row) => row.kind === kind)?.count ?? 0;
     return {
       loads: sumOf('loaded'),
       loadFailures: sumOf('load-failure'),
       boundaryHits: sumOf('boundary'),
+      failuresOfFew: sumOf('few'),
     };
   }
 

@@ -1,22 +1,30 @@
-import type { ReportEvent } from '@qihang/federation/registry';
+import { networkOf } from '@qihang/federation/gateway';
 import { AppError } from '@qihang/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { App } from '../../http/app-type';
 import { toSender } from '../../http/rate-limits';
+import type { SentReport } from './count-reports';
 import { reportBody } from './report-body';
 
-/** Where pages send what they noticed; a page is told in its registry. */
+/** Path for the reports of pages; pages learn it from their registry. */
 export const REPORT_PATH = '/registry/reports';
 
 export interface ReportUseCases {
-  count(events: readonly ReportEvent[]): void;
-  /** Of one address; a class may share one. */
+  count(report: SentReport): Promise<void>;
+  /** Limit of one address, which a whole class may share. */
   readonly reportsPerMinute: number;
 }
 
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/i;
+
+/** True for a request from this machine that did not come through an untrusted proxy on it. */
+const isOwnMachine = ({ ip, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+
 /**
- * Takes what tabs noticed of releases. Counted in each process's own memory: a report must cost less than the page load
- * that it tells of.
+ * Receives the reports of tabs on releases. Limited in each process's own memory: a report must cost less than the page
+ * load that it is about.
  */
 export function registerReportRoutes(app: App, { count, reportsPerMinute }: ReportUseCases): void {
   const limit = new RateLimiterMemory({ keyPrefix: 'reports', points: reportsPerMinute, duration: 60 });
@@ -35,8 +43,16 @@ export function registerReportRoutes(app: App, { count, reportsPerMinute }: Repo
         });
       },
     },
-    (request, reply) => {
-      count(request.body.events);
+    async (request, reply) => {
+      const { events, proof } = request.body;
+      await count({
+        events,
+        proof,
+        cookies: request.headers.cookie,
+        network: networkOf(request.ip),
+        isOwnMachine: isOwnMachine(request),
+      });
+      // The same response to reports that are not counted, so that it reveals nothing.
       return reply.code(204).send();
     },
   );

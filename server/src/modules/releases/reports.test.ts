@@ -1,5 +1,5 @@
-import type { ReportEvent } from '@qihang/federation/registry';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { aPage, aPageVote } from '../../testing/a-page';
 import { aRelease, keepRelease } from '../../testing/a-release';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A release that this process knows of. */
+/** Publishes a release and waits until this process knows it. */
 async function aKnownRelease(app = 'mf-shop') {
   const { version } = await keepRelease(store, aRelease({ app }));
   await test.releases.watch.reload();
   return { app, version };
 }
 
-const post = (payload: string | object, remoteAddress = '127.0.0.1') =>
+const post = (payload: string | object, remoteAddress = '203.0.113.7') =>
   test.app.inject({
     method: 'POST',
     url: '/registry/reports',
@@ -34,6 +34,13 @@ const post = (payload: string | object, remoteAddress = '127.0.0.1') =>
     payload,
     remoteAddress,
   });
+
+const AT_POST = { network: '203.0.113.0/24' };
+/** Posts a report as a page in the network of `post`. */
+async function postAsPage(of: readonly { app: string; version: string }[], events: readonly unknown[]) {
+  const { proof } = await aPage(test.releases, of, AT_POST);
+  return post({ version: 1, proof, events });
+}
 
 const countsOf = (of: { app: string; version: string }, since = LONG_AGO) =>
   reports.countsOf({ ...of, since });
@@ -47,56 +54,95 @@ const rowsIn = async (table: string, version: string): Promise<number> => {
 };
 
 describe('reports of tabs', () => {
-  it('are summed up by release', async () => {
+  it('reports are summed up by release, each page once', async () => {
     const [one, two] = [await aKnownRelease(), await aKnownRelease()];
-    const events: ReportEvent[] = [
-      { kind: 'loaded', ...one },
-      { kind: 'loaded', ...one },
-      { kind: 'load-failure', ...one, stage: 'entry' },
-      { kind: 'load-failure', ...one, stage: 'module' },
-      { kind: 'boundary', ...one },
-      { kind: 'loaded', ...two },
-      ...[100, 100, 100, 5_000].map((ms) => ({ kind: 'phase', ...one, name: 'entry', ms }) as const),
+    const timings = [
       { kind: 'vital', ...one, name: 'LCP', value: 812 },
       { kind: 'vital', ...one, name: 'CLS', value: 0.02 },
     ];
-    const answer = await post({ version: 1, events });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    await until(async () => (await countsOf(two)).loads === 1);
+    const loaded = { kind: 'loaded', ...one };
+    const pages = [
+      [loaded, loaded, { kind: 'loaded', ...two }, ...timings, ...timings],
+      [loaded, { kind: 'boundary', ...one }, { kind: 'boundary', ...one }],
+      [{ kind: 'load-failure', ...one, stage: 'entry' }, loaded],
+      [{ kind: 'load-failure', ...one, stage: 'module' }],
+    ];
+    for (const [at, events] of pages.entries()) {
+      const ms = [100, 100, 100, 5_000][at];
+      const answer = await postAsPage([one, two], [...events, { kind: 'phase', ...one, name: 'entry', ms }]);
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    }
+    await until(async () => (await countsOf(one)).loadFailures === 2);
     const counts = await countsOf(one);
-    expect(counts).toMatchObject({ loads: 2, loadFailures: 2, boundaryHits: 1 });
+    expect(counts).toMatchObject({ loads: 2, loadFailures: 2, boundaryHits: 1, failuresOfFew: 3 });
+    expect(await countsOf(two)).toMatchObject({ loads: 1, loadFailures: 0, failuresOfFew: 0 });
     const [cls, lcp, entry] = counts.timings;
     expect([cls?.name, lcp?.name, entry?.name]).toEqual(['CLS', 'LCP', 'entry']);
+    expect([cls?.count, lcp?.count, entry?.count]).toEqual([1, 1, 4]);
     expect(cls?.p75).toBeCloseTo(0.02, 2);
     expect(Math.abs((lcp?.p75 ?? 0) - 812)).toBeLessThan(82);
-    expect(entry?.count).toBe(4);
     expect(Math.abs((entry?.p75 ?? 0) - 100)).toBeLessThan(11);
   });
 
-  it('count for releases that there are only, and an event that is not understood costs the others nothing', async () => {
-    const { app, version } = await aKnownRelease();
-    const { statusCode } = await post({
-      version: 1,
-      events: [
-        { kind: 'loaded', app, version: 'made-up' },
-        { kind: 'loaded', app: 'mf-made-up', version },
-        { kind: 'something-new', app, version },
-        ...Array.from({ length: 20 }, (_, at) => ({
-          kind: 'phase',
-          app,
-          version,
-          name: `${at}'; --`,
-          ms: 1,
-        })),
-        ...Array.from({ length: 20 }, (_, at) => ({ kind: 'load-failure', app, version, stage: `x${at}` })),
-        { kind: 'vital', app, version, name: 'LCP', value: 'fast' },
-        null,
-        { kind: 'loaded', app, version, phone: '13800138000' },
-      ],
+  it('reports of one page may come one after the other, and a later failure counts', async () => {
+    const of = await aKnownRelease();
+    const page = await aPage(test.releases, [of], AT_POST);
+    const say = (...events: object[]) => post({ version: 1, proof: page.proof, events });
+    await say({ kind: 'phase', ...of, name: 'manifest', ms: 80 });
+    await until(async () => (await countsOf(of)).timings.length === 1);
+    expect((await countsOf(of)).loads).toBe(0);
+    await say({ kind: 'loaded', ...of }, { kind: 'phase', ...of, name: 'manifest', ms: 80 });
+    await until(async () => (await countsOf(of)).loads === 1);
+    await say({ kind: 'loaded', ...of }, { kind: 'boundary', ...of });
+    await until(async () => (await countsOf(of)).boundaryHits === 1);
+    await say(
+      { kind: 'load-failure', ...of, stage: 'entry' },
+      { kind: 'vital', ...of, name: 'LCP', value: 9 },
+    );
+    await until(async () => (await countsOf(of)).timings.length === 2);
+    expect(await countsOf(of)).toMatchObject({
+      loads: 1,
+      loadFailures: 0,
+      boundaryHits: 1,
+      failuresOfFew: 1,
     });
+    expect((await countsOf(of)).timings.map(({ count }) => count)).toEqual([1, 1]);
+  });
+
+  it('only reports on known releases count, and an unknown event does not affect the others', async () => {
+    const { app, version } = await aKnownRelease();
+    const known = await aKnownRelease();
+    const given = [
+      { app, version },
+      { app, version: 'made-up' },
+      { app: 'mf-made-up', version },
+    ];
+    const phases = Array.from({ length: 20 }, (_, at) => ({
+      kind: 'phase',
+      app,
+      version,
+      name: `${at}'; --`,
+      ms: 1,
+    }));
+    const { statusCode } = await postAsPage(given, [
+      { kind: 'loaded', app, version: 'made-up' },
+      { kind: 'loaded', app: 'mf-made-up', version },
+      { kind: 'loaded', ...known },
+      { kind: 'something-new', app, version },
+      ...phases,
+      { kind: 'vital', app, version, name: 'LCP', value: 'fast' },
+      null,
+      { kind: 'loaded', app, version, phone: '13800138000' },
+    ]);
+    for (const stage of ['x1', 'x2']) {
+      await postAsPage([{ app, version }], [{ kind: 'load-failure', app, version, stage }]);
+    }
     expect(statusCode).toBe(204);
-    await until(async () => (await countsOf({ app, version })).loads === 1);
-    // The loads and everything that went wrong at a place nobody knows.
+    await until(async () => (await countsOf({ app, version })).loadFailures === 2);
+    expect((await countsOf({ app, version })).loads).toBe(1);
+    // The release was in no page that reported it.
+    expect((await countsOf(known)).loads).toBe(0);
+    // One row for the loads, and one for the failures at unknown stages.
     expect(await rowsIn('release_counts', version)).toBe(2);
     expect(await rowsIn('release_timings', version)).toBe(1);
     expect(await rowsIn('release_counts', 'made-up')).toBe(0);
@@ -114,7 +160,7 @@ describe('reports of tabs', () => {
     expect((await post(payload)).statusCode).toBe(status);
   });
 
-  it('of one address are limited, and those of others go on', async () => {
+  it('reports of one address are limited, and those of other addresses are accepted', async () => {
     const limited = await createTestApp({
       database: test.database,
       environment: { LIMIT_REPORTS_PER_MINUTE: '3' },
@@ -134,24 +180,27 @@ describe('reports of tabs', () => {
     await limited.close();
   });
 
-  it('are forgotten after their time, and with their release', async () => {
+  it('reports are deleted after their time, and with their release', async () => {
     const of = await aKnownRelease();
     const at = Date.now() - 40 * 86_400_000;
-    await reports.add([
-      { ...of, at, kind: 'loaded', stage: '', count: 3 },
-      { ...of, at, name: 'LCP', bucket: 9, count: 3 },
-      { ...of, at: Date.now(), kind: 'loaded', stage: '', count: 1 },
-    ]);
-    expect((await countsOf(of)).loads).toBe(4);
+    const failed = { ...of, outcome: 'load-failure', stage: 'entry' } as const;
+    const old = Array.from({ length: 3 }, () => aPageVote({ ...of, at, timings: { LCP: 9 } }));
+    await reports.add([...old, aPageVote({ ...failed, at }), aPageVote(of)]);
+    expect(await countsOf(of)).toMatchObject({ loads: 4, loadFailures: 1, failuresOfFew: 1 });
     expect((await countsOf(of, new Date())).loads).toBe(1);
     await reports.removeBefore(new Date(Date.now() - 30 * 86_400_000));
-    expect((await countsOf(of)).loads).toBe(1);
+    expect(await countsOf(of)).toMatchObject({ loads: 1, loadFailures: 0, failuresOfFew: 0 });
     expect(await rowsIn('release_timings', of.version)).toBe(0);
     await store.prune({ replacedBefore: new Date(Date.now() + 1_000), by: 'tester' });
-    expect(await rowsIn('release_counts', of.version)).toBe(0);
+    for (const table of ['release_counts', 'release_failures', 'release_pages']) {
+      expect(await rowsIn(table, of.version)).toBe(0);
+    }
+    // A page may report on a release that was removed just now.
+    await reports.add([aPageVote(of)]);
+    expect(await rowsIn('release_pages', of.version)).toBe(0);
   });
 
-  it('that cannot be stored now are stored later, and no process loses the others’', async () => {
+  it('reports that cannot be stored now are stored later, and no process loses the others’', async () => {
     const of = await aKnownRelease();
     const log = test.app.log;
     let isBroken = true;
@@ -164,7 +213,10 @@ describe('reports of tabs', () => {
         }),
     );
     for (let round = 0; round < 20; round += 1) {
-      for (const each of counters) each.add([{ kind: 'loaded', ...of }]);
+      for (const each of counters) {
+        const { page: id, network } = aPageVote(of);
+        each.add({ id, network }, [{ kind: 'loaded', ...of }]);
+      }
       if (round === 10) isBroken = false;
       await Promise.all(counters.map((each) => each.flush()));
     }

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 it('processes that start together on a new database sign with one key, and it stays', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => readSigningKey(database)));
-  // The registry's row was there before its first change, or the other way round: the key outlives both.
+  // The key survives in either order: the row of the registry before its first change, or after it.
   await keepRelease(new PostgresReleaseStore({ database }), aRelease());
   keys.push(await readSigningKey(database));
   const publicKey = createPublicKey(keys[0] ?? '');

@@ -7,11 +7,11 @@ const newKey = (): Buffer =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' });
 
 /**
- * The Ed25519 key that signs the registry document, made when there is none. It lies in the database, so that all
- * processes sign alike and a restored product is trusted as before.
+ * Reads the Ed25519 key that signs the registry document, and creates it when there is none. It is kept in the database,
+ * so that all processes sign alike and a restored product is trusted as before.
  */
 export async function readSigningKey({ db }: Pick<Database, 'db'>): Promise<KeyObject> {
-  // Of processes that start together one writes; all read what it wrote.
+  // Of processes that start together one inserts a key, and all read that one.
   await db
     .insert(releaseRegistry)
     .values({ id: 1, signingKey: newKey() })

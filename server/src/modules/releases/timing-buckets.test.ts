@@ -2,7 +2,7 @@ import { expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { bucketOf, middleOf, percentileOf } from './timing-buckets';
 
-it('a value is known to within ten per cent, or half a millisecond', () => {
+it('a bucket represents its values to within ten per cent, or half a millisecond', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 120_000, noNaN: true }), (value) => {
       const found = middleOf(bucketOf(value));
@@ -11,7 +11,7 @@ it('a value is known to within ten per cent, or half a millisecond', () => {
   );
 });
 
-it('anything that a browser may say has a bucket', () => {
+it('every value that a browser may report has a bucket', () => {
   for (const value of [-5, 0, 1e300, 120_001]) {
     expect(bucketOf(value)).toBeGreaterThanOrEqual(0);
     expect(bucketOf(value)).toBeLessThan(100);

@@ -1,13 +1,13 @@
-/** Steps of the scale for each doubling: neighbours are 19 % apart. */
+/** Buckets per doubling of the value, so that neighbours are 19 % apart. */
 const STEPS = 4;
-/** Values are milliseconds, or thousandths of a layout shift; two minutes is the longest that anything may take. */
-const MOST = 120_000;
+/** Upper clamp of values, which are milliseconds or thousandths of a layout shift: two minutes. */
+const MAX_VALUE = 120_000;
 
-/** The bucket of a histogram that a value falls into, on a scale of equal ratios. */
+/** Histogram bucket of a value, on a logarithmic scale. */
 export const bucketOf = (value: number): number =>
-  Math.round(STEPS * Math.log2(1 + Math.min(Math.max(value, 0), MOST)));
+  Math.round(STEPS * Math.log2(1 + Math.min(Math.max(value, 0), MAX_VALUE)));
 
-/** The value that a bucket stands for. */
+/** Representative value of a bucket. */
 export const middleOf = (bucket: number): number => 2 ** (bucket / STEPS) - 1;
 
 interface Bucket {
@@ -15,7 +15,7 @@ interface Bucket {
   readonly count: number;
 }
 
-/** The value below which the given share of all lie; 0 for none. */
+/** Value below which the given share of all values lies; 0 when there are none. */
 export function percentileOf(buckets: readonly Bucket[], share: number): number {
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   let below = 0;

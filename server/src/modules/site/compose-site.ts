@@ -1,24 +1,24 @@
 import { type Agent, DEFAULT_AGENT_KEY, type Site } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { Config } from '../../config';
-import { makeSite, toPublicAgent } from './site';
+import { type Answering, makeSite, toPublicAgent } from './site';
 
 interface SiteOptions {
   readonly config: Config;
   readonly agents: readonly AgentDefinition[];
-  /** Who answers for an agent, in the user's words. */
-  readonly labelOf: (agent: AgentDefinition) => string;
+  /** Provider and label of an agent's answers. */
+  readonly pick: (agent: AgentDefinition) => Answering;
 }
 
-/** What visitors may know of the site and its agents. */
+/** Use cases of the public site and its agents. */
 export interface ComposedSite {
   readonly site: Site;
-  /** The public agent of that key, null when there is none. */
+  /** The public agent with that key; null when there is none. */
   findAgent(key: string): Agent | null;
 }
 
-export function composeSite({ config, agents, labelOf }: SiteOptions): ComposedSite {
-  const publicAgents = agents.map((agent) => toPublicAgent(agent, labelOf(agent)));
+export function composeSite({ config, agents, pick }: SiteOptions): ComposedSite {
+  const publicAgents = agents.map((agent) => toPublicAgent(agent, pick(agent)));
   const findAgent = (key: string) => publicAgents.find((agent) => agent.key === key) ?? null;
   const featured = findAgent(DEFAULT_AGENT_KEY) ?? publicAgents[0];
   if (featured === undefined) throw new Error('there is no agent');

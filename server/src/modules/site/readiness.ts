@@ -12,8 +12,8 @@ interface ReadinessDeps {
 }
 
 /**
- * Whether the product can serve: without its database it is down, with a failing vendor, a missing remote or a release
- * registry that cannot be read only degraded (PRODUCT §4).
+ * Readiness of the product: without its database it is down; with a failing vendor, a missing remote or an unreadable
+ * release registry it is only degraded.
  */
 export const makeReadiness =
   ({ database, providerHealth, isRegistryWhole }: ReadinessDeps) =>

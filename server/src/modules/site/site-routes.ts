@@ -1,21 +1,20 @@
 import type { Agent, Site } from '@qihang/shared/contracts';
 import { AppError, agentSchema, healthSchema, readySchema, siteSchema } from '@qihang/shared/contracts';
-import QRCode from 'qrcode';
 import { z } from 'zod';
 import type { App } from '../../http/app-type';
-import { DEFAULT_QR_PATH } from './site';
+import { registerContactQrCode } from './contact-qr-code';
 
 type Readiness = z.infer<typeof readySchema>;
 
-/** What the site's routes need; nothing in it does I/O but `readiness`. */
+/** Use cases of the site's routes; none but `readiness` does I/O. */
 export interface SiteUseCases {
   readonly site: Site;
-  /** The public agent of that key, null when there is none. */
+  /** The public agent with that key; null when there is none. */
   findAgent(key: string): Agent | null;
   readiness(): Promise<Readiness>;
 }
 
-/** Public configuration, agents, liveness and readiness (PRODUCT §4). */
+/** Routes of public configuration, agents, liveness and readiness. */
 export function registerSiteRoutes(app: App, useCases: SiteUseCases): void {
   const access = { access: 'public' } as const;
 
@@ -52,13 +51,5 @@ export function registerSiteRoutes(app: App, useCases: SiteUseCases): void {
     },
   );
 
-  // The default contact code leads to this site as the visitor sees it, so it follows the address of the request.
-  app.get(DEFAULT_QR_PATH, { config: access, schema: { hide: true } }, async (request, reply) => {
-    const svg = await QRCode.toString(`${request.protocol}://${request.host}/`, {
-      type: 'svg',
-      margin: 2,
-      errorCorrectionLevel: 'M',
-    });
-    return reply.header('cache-control', 'no-cache').type('image/svg+xml').send(svg);
-  });
+  registerContactQrCode(app);
 }

@@ -1,15 +1,22 @@
 import type { Agent, Site } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { Config } from '../../config';
+import type { LanguageProvider } from '../../providers/language-provider';
 
-/** Where the bundled QR code of the site's own address is served. */
+/** Path of the built-in QR code with the site's own address. */
 export const DEFAULT_QR_PATH = '/api/site/contact-qr.svg';
 
-/** The site also presents itself as a site for AI workflows and solution planning (PRODUCT, opening). */
+/** The site also presents itself as a site for AI workflows and solution planning. */
 const TAGLINE = 'AI工作流与方案规划';
 
-/** What the browser may know of an agent: never its prompt, provider or key. */
-export const toPublicAgent = (agent: AgentDefinition, label: string): Agent => ({
+/** The provider that answers for an agent, and the label of its answers. */
+export interface Answering {
+  readonly provider: Pick<LanguageProvider, 'answersBy'>;
+  readonly label: string;
+}
+
+/** Public fields of an agent: never its prompt, provider or key. */
+export const toPublicAgent = (agent: AgentDefinition, { provider, label }: Answering): Agent => ({
   key: agent.key,
   name: agent.name,
   greeting: agent.greeting,
@@ -18,6 +25,7 @@ export const toPublicAgent = (agent: AgentDefinition, label: string): Agent => (
   welcome: agent.welcome,
   openers: [...agent.openers],
   label,
+  capabilities: { takesWishes: provider.answersBy === 'model' },
 });
 
 /** The public part of the operator's configuration. */

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import type { ProviderRegistry } from '../../providers/provider-registry';
-import { makeVendorNameFilter } from '../../providers/vendor-names';
+import { makeVendorNameFilter } from '../../providers/vendor/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
-import { ProfileRepository } from '../profile/profile-repository';
-import { makeCountTokens } from '../usage/count-tokens';
+import type { ProfileRepository } from '../profile/profile-repository';
+import { makeCountTokens } from '../quota/add-used-tokens';
 import type { PublishUserEvent } from '../user-events/user-events';
 import { makeModelTitle } from './model-title';
 import { type AnsweredQuestion, makeNameConversation } from './name-conversation';
@@ -16,26 +17,28 @@ interface TitlesOptions {
   readonly config: Pick<Config, 'AI_TITLES' | 'AI_VENDOR_NAMES' | 'QUOTA_TIME_ZONE'>;
   readonly providers: Pick<ProviderRegistry, 'pick'>;
   readonly moderation: Pick<Moderation, 'current'>;
+  readonly profiles: Pick<ProfileRepository, 'current'>;
+  /** The part of the connection pool that answers may hold. */
+  readonly connections: BoundedQueue;
   readonly publish: PublishUserEvent;
-  readonly newId: () => string;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 export interface Titles {
-  /** To be told of every complete answer. Works in the background, one conversation after the other; never throws. */
+  /** Call it for every complete answer. Works in the background, one conversation after the other; never throws. */
   answered(answer: AnsweredQuestion): void;
-  /** Gives up what has not been named yet, and waits for what is being written. */
+  /** Drops the queue and waits for titles that are being written. */
   close(): Promise<void>;
 }
 
 const MODEL_MS = 15_000;
-/** Then the newest are not named: titles must never be what a busy server is busy with. */
-const LONGEST_QUEUE = 500;
+/** Length at which new conversations stay unnamed, because titles must never be the load of a busy server. */
+const MAX_QUEUE = 500;
 
-/** Composes the naming of conversations. */
+/** Assembles the naming of conversations. */
 export function composeTitles(options: TitlesOptions): Titles {
-  const { database, config, providers, moderation, publish, newId, log } = options;
-  const profiles = new ProfileRepository({ database, newId });
+  const { database, config, providers, moderation, profiles, connections, publish, log } = options;
+  const titles = new TitleRepository(database);
   const askModel = makeModelTitle({
     pickProvider: (agent) => providers.pick(agent).provider,
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
@@ -44,17 +47,20 @@ export function composeTitles(options: TitlesOptions): Titles {
     timeoutMs: MODEL_MS,
   });
   const nameConversation = makeNameConversation({
-    titles: new TitleRepository(database),
-    profileOf: (userId) => profiles.current(userId),
+    titles: {
+      find: (...wanted) => connections.run(() => titles.find(...wanted)),
+      improve: (...change) => connections.run(() => titles.improve(...change)),
+    },
+    profileOf: (userId) => connections.run(() => profiles.current(userId)),
     askModel: config.AI_TITLES === 'model' ? askModel : null,
     publish,
   });
   const closing = new AbortController();
-  // One after the other where only the database is asked; models take their time and answer beside each other.
-  const lanes = config.AI_TITLES === 'model' ? 8 : 1;
+  // One at a time where only the database is asked; models are slow and answer in parallel.
+  const workers = config.AI_TITLES === 'model' ? 8 : 1;
   const queue: AnsweredQuestion[] = [];
   const running = new Set<Promise<void>>();
-  /** A second answer does not hurry the title that the first one is waiting for. */
+  /** A second answer does not hurry the title that the first one waits for. */
   const underWay = new Set<string>();
 
   const work = async (): Promise<void> => {
@@ -70,13 +76,13 @@ export function composeTitles(options: TitlesOptions): Titles {
   };
   return {
     answered(answer) {
-      if (closing.signal.aborted || queue.length >= LONGEST_QUEUE) return;
+      if (closing.signal.aborted || queue.length >= MAX_QUEUE) return;
       if (underWay.has(answer.conversationId)) return;
       underWay.add(answer.conversationId);
       queue.push(answer);
-      if (running.size >= lanes) return;
-      const lane = work().finally(() => running.delete(lane));
-      running.add(lane);
+      if (running.size >= workers) return;
+      const worker = work().finally(() => running.delete(worker));
+      running.add(worker);
     },
     async close() {
       closing.abort();

@@ -1,5 +1,5 @@
 import { LIMITS } from '@qihang/shared/contracts';
 
-/** What a conversation is called until something better is known: the beginning of its first message (PRODUCT §4). */
+/** First title of a conversation: the beginning of its first message. */
 export const firstTitleOf = (message: string): string =>
   [...message].slice(0, LIMITS.firstTitleCodePoints).join('');

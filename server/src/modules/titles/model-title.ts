@@ -2,13 +2,13 @@ import type { AgentDefinition } from '../../agents/agent-definition';
 import type { ComposeRequest, LanguageProvider } from '../../providers/language-provider';
 import { toStorable } from '../../providers/storable-text';
 import { estimateTokens } from '../../providers/token-estimate';
-import { type TokenCount, UsageMeter } from '../usage/usage-meter';
+import { type TokenCount, UsageMeter } from '../quota/usage-meter';
 
 interface ModelTitleDeps {
   readonly pickProvider: (agent: AgentDefinition) => Pick<LanguageProvider, 'id' | 'compose'>;
-  /** Takes vendors' names out of a text. */
+  /** Replaces vendors' names in a text (R8.1). */
   readonly hideNames: (text: string) => string;
-  /** True for a text with a word that the operator does not want to be shown. */
+  /** True for a text with a word of the operator's list. */
   readonly isRefused: (text: string) => boolean;
   readonly countTokens: (userId: string, count: TokenCount) => Promise<void>;
   readonly timeoutMs: number;
@@ -21,23 +21,24 @@ export interface ModelTitleInput {
   readonly answer: string;
 }
 
-const LONGEST = 20;
-/** A title with room for a little reasoning before it. */
+const MAX_LENGTH = 20;
+/** Tokens for a title with a little reasoning before it. */
 const TOKENS = 256;
-/** More than any title: whoever goes on has misunderstood, and is interrupted. */
-const ENOUGH = 80;
-/** Of question and answer each: what a conversation is about shows at its beginning. */
+/** UTF-16 units after which a model that misunderstood is interrupted; more than any title. */
+const MAX_REPLY = 80;
+/** Code points of question and answer each: the subject of a conversation shows at its beginning. */
 const EXCERPT = 600;
 
 const INSTRUCTION =
   '用一个中文短语概括下面这段对话在谈什么，作为它在列表里的标题。只输出标题本身：不超过12个字，不要引号，不要标点，不要解释。';
 
-const QUOTES = /^[\s"'“”‘’「」『』《》【】*#`_-]+|[\s"'“”‘’「」『』《》【】*#`_]+$/gu;
-const TAIL = /[\p{P}\s]+$/u;
+const QUOTES =
+  /^[\s"'“”‘’「」『』《》【】*#`_-]+|(?<![\s"'“”‘’「」『』《》【】*#`_])[\s"'“”‘’「」『』《》【】*#`_]+$/gu;
+const TAIL = /(?<![\p{P}\s])[\p{P}\s]+$/u;
 
-/** What a model said, as a title; null when it said none. */
-export function tidyTitle(said: string): string | null {
-  const line = said
+/** Title in a model's reply; null when there is none. */
+export function tidyTitle(reply: string): string | null {
+  const line = reply
     .split('\n')
     .map((each) => each.trim())
     .find((each) => each !== '');
@@ -47,15 +48,15 @@ export function tidyTitle(said: string): string | null {
     before = title;
     title = title.replace(QUOTES, '').replace(/^(?:对话)?(?:标题|题目|title)\s*[：:]\s*/i, '');
   }
-  title = [...toStorable(title).replace(/\s+/g, ' ')].slice(0, LONGEST).join('').replace(TAIL, '');
+  title = [...toStorable(title).replace(/\s+/g, ' ')].slice(0, MAX_LENGTH).join('').replace(TAIL, '');
   return /\p{L}/u.test(title) ? title : null;
 }
 
 const excerpt = (text: string): string => [...text.slice(0, 2 * EXCERPT)].slice(0, EXCERPT).join('');
 
 /**
- * Asks the model that answered what the conversation is called: once, shortly, and at the user's own account. Null when
- * it cannot, will not, takes too long, only reasons, or says what may not be shown.
+ * Asks the model that answered for a title: once, briefly, and on the user's account.
+ * @returns null when the model cannot, refuses, takes too long, only reasons, or writes a refused word
  */
 export const makeModelTitle =
   ({ pickProvider, hideNames, isRefused, countTokens, timeoutMs }: ModelTitleDeps) =>
@@ -64,7 +65,7 @@ export const makeModelTitle =
     signal: AbortSignal,
   ): Promise<string | null> => {
     const provider = pickProvider(agent);
-    // A Dify app would be run as a whole for a title, and keep a conversation of each.
+    // A Dify app would run as a whole for a title, and keep a conversation of each.
     if (provider.compose === undefined || provider.id === 'dify') return null;
     const request: ComposeRequest = {
       userId,
@@ -81,18 +82,18 @@ export const makeModelTitle =
     const abort = () => call.abort();
     const timer = setTimeout(abort, timeoutMs);
     signal.addEventListener('abort', abort);
-    let said = '';
+    let reply = '';
     try {
       for await (const event of provider.compose(request, call.signal)) {
         if (event.type === 'usage') meter.vendorCounted(event);
         else if ('text' in event) {
-          said = event.type === 'replace' ? event.text : said + event.text;
+          reply = event.type === 'replace' ? event.text : reply + event.text;
           meter.wrote(event.text);
         }
-        if (said.length >= ENOUGH) break;
+        if (reply.length >= MAX_REPLY) break;
       }
     } catch {
-      // A title that does not come is no failure of anything: the rules have one. Half of one is none.
+      // A missing title is no failure, because the rules have one; half a title is discarded.
       return null;
     } finally {
       clearTimeout(timer);
@@ -100,6 +101,6 @@ export const makeModelTitle =
       call.abort();
       if (meter.total !== null) await countTokens(userId, meter.total).catch(() => {});
     }
-    const title = tidyTitle(said);
+    const title = tidyTitle(reply);
     return title === null || hideNames(title) !== title || isRefused(title) ? null : title;
   };

@@ -8,24 +8,24 @@ import type { TitleRepository } from './title-repository';
 /** An answer that is complete. */
 export interface AnsweredQuestion extends ModelTitleInput {
   readonly conversationId: string;
-  /** The built-in coach answered in place of a vendor that failed: that one is not asked again. */
+  /** True when the built-in coach was the stand-in for a failed vendor, which is then not asked for a title. */
   readonly isStandIn: boolean;
 }
 
 interface NameConversationDeps {
   readonly titles: Pick<TitleRepository, 'find' | 'improve'>;
   readonly profileOf: (userId: string) => Promise<Profile>;
-  /** Null where rules alone find titles. */
+  /** Null where only rules make titles. */
   readonly askModel: ((input: ModelTitleInput, signal: AbortSignal) => Promise<string | null>) | null;
   readonly publish: PublishUserEvent;
 }
 
-/** A conversation that has not said by then what it is about keeps the title it has. */
+/** Questions after which a conversation without a subject keeps its title. */
 const QUESTIONS = 3;
 
 /**
- * Gives a conversation a better title than the beginning of its first message, once it has an answer; never over one
- * that the user chose, and never over another automatic one.
+ * Gives a conversation a better title than the beginning of its first message, once it has an answer; never in place
+ * of a title that the user chose, or of another automatic one (F56).
  */
 export const makeNameConversation =
   ({ titles, profileOf, askModel, publish }: NameConversationDeps) =>
@@ -38,13 +38,13 @@ export const makeNameConversation =
     const mayAsk = askModel !== null && questions.length === 1 && !answered.isStandIn;
     const asked = mayAsk ? await askModel(answered, signal) : null;
     const better =
-      asked ?? ruleTitleOf({ questions: questions.map(({ text }) => text), profile: await told() });
+      asked ?? ruleTitleOf({ questions: questions.map(({ text }) => text), profile: await profileHere() });
     if (better === null || better === title || signal.aborted) return;
     const isBetter = await titles.improve(userId, conversationId, { from: title, to: better });
     if (isBetter) publish(userId, { event: 'conversation-changed', conversationId });
 
-    /** What these questions told of the user; what they said elsewhere is not what this conversation is about. */
-    async function told(): Promise<Profile> {
+    /** Facts from these questions only: other conversations do not determine the subject of this one. */
+    async function profileHere(): Promise<Profile> {
       const ids = new Set(questions.map(({ id }) => id));
       return (await profileOf(userId)).filter(({ messageId }) => messageId !== null && ids.has(messageId));
     }

@@ -5,7 +5,7 @@ import { firstTitleOf } from './first-title';
 import { tidyTitle } from './model-title';
 import { ruleTitleOf } from './rule-title';
 
-/** The title of a conversation with the real coach, its profile read from these messages. */
+/** Title of a conversation with the real coach, its profile read from these messages. */
 const titleOf = (...questions: string[]): string | null => {
   const coach = rehearse();
   for (const question of questions) coach.say(question);
@@ -13,7 +13,7 @@ const titleOf = (...questions: string[]): string | null => {
 };
 
 describe('the title of a conversation', () => {
-  it('is what the messages tell of the trade', () => {
+  it('a title by the rules is the trade that the messages tell', () => {
     expect(
       titleOf('我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条'),
     ).toBe('无锡调钢琴·视频号');
@@ -34,19 +34,19 @@ describe('the title of a conversation', () => {
     [['加我微信13812345678聊一下怎么起号可以吗，我是新手什么都不懂'], '加我微信 聊一下怎么起号'],
   ])('%j is called %j', (questions, title) => expect(titleOf(...questions)).toBe(title));
 
-  it('stays what the first message is, where that says it whole', () => {
+  it('a first message that is a title as a whole stays the title', () => {
     for (const question of ['我做手冲咖啡', '怎么给第一条视频想钩子', 'How to start']) {
       expect([question, titleOf(question)]).toEqual([question, null]);
     }
   });
 
-  it('stays as it is while nothing was said', () => {
+  it('the title stays while the messages have no subject', () => {
     for (const questions of [['你好'], ['在吗', '你好呀'], ['？？？', '👍👍'], []]) {
       expect([questions, titleOf(...questions)]).toEqual([questions, null]);
     }
   });
 
-  it('has at most 16 characters, no number of a person, no loose end, whoever talks', () => {
+  it('a title by the rules has at most 16 characters, no phone number and no loose end', () => {
     for (const { name, messages } of PERSONAS) {
       const title = titleOf(...messages.slice(0, 3).map(({ text }) => text));
       if (title === null) continue;
@@ -60,12 +60,12 @@ describe('the title of a conversation', () => {
     }
   });
 
-  it('is at first the beginning of the first message, 20 characters and none in two', () => {
+  it('the first title is the beginning of the first message, 20 whole characters', () => {
     expect(firstTitleOf(`${'字'.repeat(19)}😀再多`)).toBe(`${'字'.repeat(19)}😀`);
   });
 });
 
-describe('what a model says as a title', () => {
+describe('the title in a model’s reply', () => {
   it.each([
     ['《无锡调琴师的定位》', '无锡调琴师的定位'],
     ['标题：“小红书起号”。', '小红书起号'],
@@ -76,5 +76,5 @@ describe('what a model says as a title', () => {
     ['……', null],
     ['“”', null],
     ['nul\0 字', 'nul 字'],
-  ])('%j becomes %j', (said, title) => expect(tidyTitle(said)).toBe(title));
+  ])('%j becomes %j', (reply, title) => expect(tidyTitle(reply)).toBe(title));
 });

@@ -1,27 +1,27 @@
 import { LIMITS } from '@qihang/shared/contracts';
 import { currentValue, type Profile, valuesOf } from '../../coach/profile';
 
-/** What the first messages of a conversation say, oldest first, and what was read out of them. */
+/** The first messages of a conversation, oldest first, and the facts read from them. */
 export interface TitleSource {
   readonly questions: readonly string[];
-  /** Only what these questions told. */
+  /** Facts from these questions only. */
   readonly profile: Profile;
 }
 
-const LONGEST = 16;
-const LONGEST_TRADE = 12;
-const SHORTEST = 4;
+const MAX_LENGTH = 16;
+const MAX_TRADE_LENGTH = 12;
+const MIN_LENGTH = 4;
 
-/** Numbers of people and addresses of pages have no business in a list that others may look at. */
-const PRIVATE = /https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.]+|(?:\+?\d[\d -]{5,}\d)/g;
+/** Phone numbers and addresses do not belong in a list that others may see. */
+const PRIVATE = /https?:\/\/\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|(?:\+?\d[\d -]{5,}\d)/g;
 const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\p{Cc}|\p{Cf}/gu;
-/** What one says before one says it. */
+/** Introductory phrases before the subject. */
 const OPENING =
   /^(?:你好|您好|哈喽|哈啰|嗨+|hi|hello|hey|在吗|在不在|早上好|下午好|晚上好|大家好|老高|高老师|老师|教练|请问一?下?|麻烦你?您?|不好意思|打扰了?|那个|就是|然后|嗯+|额+|呃+|是这样的?|想?请教一?下?|(?:我)?想(?:要)?(?:问|咨询|了解|请教)一?下?|能不能|可不可以|可以|(?:请)?(?:你)?(?:帮|给)(?:我|忙)?(?:一下|看看|想想|出)?|我想(?:让|请)你)[\s，,。.、~～!！?？:：呀啊哈吗呢吧]*/iu;
 const CLAUSE_END = /[，,。.！!？?；;：:\n\r、（）()【】[\]“”"「」《》~～|/\\]+/u;
-/** A title that ends in one of these has been cut in the middle. */
+/** Endings of a title that was cut in the middle. */
 const LOOSE_END =
-  /(?:[的了吗呢吧啊呀和与及跟或是在把被从对向为给让]|可以吗?|好吗|行吗|好不好|行不行|谢谢|以及|因为|所以|但是|主要|平时|\p{P}|\s)+$/u;
+  /(?:[的了吗呢吧啊呀和与及跟或是在把被从对向为给让]|可以|好吗|行吗|好不好|行不行|谢谢|以及|因为|所以|但是|主要|平时|\p{P}|\s)+$/u;
 
 const lengthOf = (text: string): number => [...text].length;
 
@@ -39,15 +39,15 @@ const clean = (message: string): string =>
 const isSaying = (clause: string): boolean => /[\p{Script=Han}]{2}|[A-Za-z]{4}/u.test(clause);
 
 function cut(clause: string): string {
-  if (lengthOf(clause) <= LONGEST) return clause.replace(LOOSE_END, '');
+  if (lengthOf(clause) <= MAX_LENGTH) return clause.replace(LOOSE_END, '');
   // Latin words are not cut in two.
-  const head = [...clause].slice(0, LONGEST).join('');
-  const next = [...clause][LONGEST] ?? '';
+  const head = [...clause].slice(0, MAX_LENGTH).join('');
+  const next = [...clause][MAX_LENGTH] ?? '';
   const isInWord = /[A-Za-z0-9]$/.test(head) && /^[A-Za-z0-9]/.test(next);
-  return (isInWord ? head.replace(/[A-Za-z0-9]+$/, '') : head).replace(LOOSE_END, '');
+  return (isInWord ? head.replace(/(?<![A-Za-z0-9])[A-Za-z0-9]+$/, '') : head).replace(LOOSE_END, '');
 }
 
-/** The first clause that says something, and the next with it where both fit. */
+/** The first clause with a subject, and the next with it where both fit. */
 function topicOf(message: string): string | null {
   const clauses = clean(message)
     .split(CLAUSE_END)
@@ -56,14 +56,14 @@ function topicOf(message: string): string | null {
   const [first, second] = clauses;
   if (first === undefined) return null;
   const both = second === undefined ? first : `${first}，${second}`;
-  const title = cut(lengthOf(first) < SHORTEST || lengthOf(both) <= LONGEST ? both : first);
+  const title = cut(lengthOf(first) < MIN_LENGTH || lengthOf(both) <= MAX_LENGTH ? both : first);
   return lengthOf(title) >= 2 ? title : null;
 }
 
-/** Trade and place, then platform and goal: 无锡调钢琴·视频号接单. Null where no trade was told. */
+/** Trade and place, then platform and goal: 无锡调钢琴·视频号接单. Null where no trade is known. */
 function tradeOf(profile: Profile): string | null {
   const trade = currentValue(profile, 'business')?.text;
-  if (trade === undefined || lengthOf(trade) > LONGEST_TRADE) return null;
+  if (trade === undefined || lengthOf(trade) > MAX_TRADE_LENGTH) return null;
   const place = currentValue(profile, 'place')?.text ?? '';
   const platform = valuesOf(profile, 'platform')[0]?.text ?? '';
   const goal = currentValue(profile, 'goal')?.text ?? '';
@@ -75,19 +75,19 @@ function tradeOf(profile: Profile): string | null {
     who,
     trade,
   ];
-  return candidates.find((title) => title !== '' && lengthOf(title) <= LONGEST) ?? null;
+  return candidates.find((title) => title !== '' && lengthOf(title) <= MAX_LENGTH) ?? null;
 }
 
-/** A first message that is its own title, whole: nobody says it better. */
+/** True for a first message that is a title as a whole. */
 const isWhole = (message: string): boolean => {
   const text = message.trim();
   return lengthOf(text) <= LIMITS.firstTitleCodePoints && clean(text) === text && isSaying(text);
 };
 
 /**
- * What a conversation is about, in at most 16 characters: the user's trade where these messages tell of it, else the
- * first thing they say, without greetings, numbers and loose ends. Null when that is no better than the beginning of
- * the first message.
+ * Subject of a conversation in at most 16 characters: the user's trade where these messages tell it, else the first
+ * subject in them, without greetings, numbers and loose ends. Null when that is no better than the beginning of the
+ * first message.
  */
 export function ruleTitleOf({ questions, profile }: TitleSource): string | null {
   const [first] = questions;

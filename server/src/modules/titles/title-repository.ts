@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { conversations, messages } from '../../database/schema';
 
-/** A conversation as far as its title depends on it. */
+/** The part of a conversation that its title depends on. */
 export interface NamedConversation {
   readonly title: string;
   readonly hasManualTitle: boolean;
@@ -10,7 +10,7 @@ export interface NamedConversation {
   readonly questions: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Titles that nobody chose. Every statement names the owner. */
+/** Automatic titles. Every statement names the owner. */
 export class TitleRepository {
   readonly #db: Database['db'];
 
@@ -18,7 +18,7 @@ export class TitleRepository {
     this.#db = db;
   }
 
-  /** Null when the user has no such conversation. */
+  /** @returns null when the user has no such conversation */
   async find(userId: string, conversationId: string, questions: number): Promise<NamedConversation | null> {
     const [found] = await this.#db
       .select({ title: conversations.title, hasManualTitle: conversations.hasManualTitle })
@@ -41,8 +41,8 @@ export class TitleRepository {
   }
 
   /**
-   * Puts an automatic title in the place of the one that was read. One statement: a rename at the same time comes
-   * before or after it, and wins either way (failure matrix F56). @returns false when the title is no longer that one
+   * Replaces the title that was read by an automatic one, in one statement: a rename at the same time comes before or
+   * after it, and wins either way (F56). @returns false when the title is no longer that one
    */
   async improve(
     userId: string,

@@ -62,7 +62,7 @@ const ask = async (
 ) => startOf(await (await server.send(user, message, { conversationId })).events).conversationId;
 
 describe('AI_TITLES=rules', () => {
-  it('names a conversation after its first complete answer, where the first 20 characters say it badly', async () => {
+  it('with AI_TITLES=rules a conversation is named after its first complete answer, where its first 20 characters are a poor title', async () => {
     const user = await rules.signUp();
     const first = await ask(rules, user, LONG);
     await expect.poll(() => titleOf(rules, user)).toBe(RULED);
@@ -72,7 +72,7 @@ describe('AI_TITLES=rules', () => {
     expect(titles).toEqual([RULED, '我做手冲咖啡']);
   });
 
-  it('waits for something to be said', async () => {
+  it('with AI_TITLES=rules a conversation is named once it has a subject', async () => {
     const user = await rules.signUp();
     const id = await ask(rules, user, '你好');
     expect(await titleOf(rules, user)).toBe('你好');
@@ -80,7 +80,7 @@ describe('AI_TITLES=rules', () => {
     await expect.poll(() => titleOf(rules, user)).toBe('直播间的灯光怎么布置比较好看');
   });
 
-  it('F56 a rename while the answer streams and the answer both survive; no automatic title comes over it', async () => {
+  it('F56 a rename while the answer streams and the answer both survive; no automatic title replaces the rename', async () => {
     const user = await rules.signUp();
     const stream = await rules.send(user, `慢慢来，${LONG}`);
     await stream.seen(isAnswer);
@@ -90,7 +90,7 @@ describe('AI_TITLES=rules', () => {
     release();
     await stream.events;
     const other = await ask(rules, user, LONG);
-    // Named after it, so that the first one had its chance.
+    // This conversation is named later, so by now the first one would have been named, too.
     await expect
       .poll(async () => (await listed(rules, user)).find((each) => each.id === other)?.title)
       .toBe(RULED);
@@ -117,7 +117,7 @@ describe('AI_TITLES=rules', () => {
 });
 
 describe('AI_TITLES=model', () => {
-  /** Answers questions; titles as told. */
+  /** Answers questions normally, and requests of titles as the test says. */
   const play = (title: (call: VendorCall) => Promise<void> | void) =>
     vendor.play(async (call) => {
       if (!isTitle(call)) {
@@ -133,7 +133,7 @@ describe('AI_TITLES=model', () => {
     await call.end();
   };
 
-  it('asks the model that answered, once, for few tokens, and counts them', async () => {
+  it('with AI_TITLES=model the model that answered is asked once, for few tokens, which are counted', async () => {
     play(async (call) => {
       await call.head();
       await call.chunk(delta({ content: '“文案违规检查”。' }));
@@ -177,14 +177,14 @@ describe('AI_TITLES=model', () => {
         call.reset();
       },
     ],
-  ] as const)('is named by the rules when the model %s', async (_, act) => {
+  ] as const)('a conversation is named by the rules when the model %s', async (_, act) => {
     play(act);
     const user = await model.signUp();
     await ask(model, user, LONG);
     await expect.poll(() => titleOf(model, user)).toBe(RULED);
   });
 
-  it('strips closed reasoning, and lets nothing wait for a title that takes its time', async () => {
+  it('a model’s title has no reasoning, and nothing waits for a slow one', async () => {
     let finish: () => void = () => {};
     play(async (call) => {
       await call.head();
@@ -201,7 +201,7 @@ describe('AI_TITLES=model', () => {
     await expect.poll(() => titleOf(model, user)).toBe('文案检查');
   });
 
-  it('F56 does not come over a rename that was made while the model thought', async () => {
+  it('F56 a model’s title never replaces a rename that was made while the model thought', async () => {
     let finish: () => void = () => {};
     let isSaid = false;
     const asked = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import type { UserEvent } from '@qihang/shared/contracts';
 
-/** One that reads this little has to read everything anew anyway. */
-const MOST_WAITING = 200;
+/** Queue length at which a stream ends: its reader has to read everything again anyway. */
+const MAX_QUEUE = 200;
 
 const READY: UserEvent = { event: 'ready' };
 
-/** What one stream has still to be told, in order and without repetitions. */
+/** Queue of the events of one stream, in order and without repetitions. */
 export class Subscription implements AsyncIterableIterator<UserEvent> {
-  readonly #waiting = new Map<string, UserEvent>();
+  readonly #queue = new Map<string, UserEvent>();
   readonly #onEnd: (subscription: Subscription) => void;
   #isOver = false;
   #wake: (() => void) | null = null;
@@ -20,37 +20,37 @@ export class Subscription implements AsyncIterableIterator<UserEvent> {
   push(event: UserEvent): void {
     if (this.#isOver) return;
     const key = JSON.stringify(event);
-    // To the end: an answer that is continued starts after it ended.
-    this.#waiting.delete(key);
-    this.#waiting.set(key, event);
-    if (this.#waiting.size > MOST_WAITING) this.end();
+    // Moved to the end, because an answer that is continued starts after it ended.
+    this.#queue.delete(key);
+    this.#queue.set(key, event);
+    if (this.#queue.size > MAX_QUEUE) this.end();
     else this.#wake?.();
   }
 
-  /** Everything may have changed: whatever waits says less than that. */
+  /** Replaces the queue by `ready`: everything may have changed, which includes all queued events. */
   refresh(): void {
-    this.#waiting.clear();
+    this.#queue.clear();
     this.push(READY);
   }
 
-  /** Nothing more is told; whoever wants more subscribes anew. */
+  /** Ends the stream; its reader has to subscribe again. */
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#waiting.clear();
+    this.#queue.clear();
     this.#onEnd(this);
     this.#wake?.();
   }
 
   async next(): Promise<IteratorResult<UserEvent, undefined>> {
-    while (this.#waiting.size === 0 && !this.#isOver) {
+    while (this.#queue.size === 0 && !this.#isOver) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
-    const [first] = this.#waiting;
+    const [first] = this.#queue;
     if (first === undefined) return { done: true, value: undefined };
-    this.#waiting.delete(first[0]);
+    this.#queue.delete(first[0]);
     return { done: false, value: first[1] };
   }
 

@@ -1,21 +1,22 @@
 import { setMaxListeners } from 'node:events';
 import { encodeUserEvent, type UserEvent } from '@qihang/shared/contracts';
 import type { App, RequestSession } from '../../http/app-type';
-import { type EventFormat, type EventStreamLimits, sendEvents } from '../../http/event-stream';
 import { sessionOf } from '../../http/require-session';
+import { type EventFormat, type EventStreamLimits, sendEvents } from '../../http/sse/event-stream';
+import { signedIn } from '../../http/user-limits';
 import type { UserEvents } from './user-events';
 
 interface UserEventRouteOptions {
   readonly events: Pick<UserEvents, 'subscribe'>;
   readonly stream: EventStreamLimits;
-  /** Aborts when the session ends: its open streams end with it. */
+  /** Aborts when the session ends; its open streams end with it. */
   readonly signalFor: (session: RequestSession) => AbortSignal;
 }
 
-/** It has no last event: a stream that ends was lost, and is opened again. */
+/** No last event: a stream that ends was lost, and is opened again. */
 const FORMAT: EventFormat<UserEvent> = { encode: encodeUserEvent, isLast: () => false };
 
-/** What changes for a user, for every visible tab of theirs. */
+/** Route of a user's events, for every visible tab. */
 export function registerUserEventRoutes(
   app: App,
   { events, stream, signalFor }: UserEventRouteOptions,
@@ -24,9 +25,9 @@ export function registerUserEventRoutes(
   setMaxListeners(0, closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
-  app.get('/api/chat/events', { config: { access: 'session' } }, async (request, reply) => {
+  app.get('/api/chat/events', { config: signedIn('read', 'watch') }, async (request, reply) => {
     const session = sessionOf(request);
-    // An answer without a body must not last for ever.
+    // A response without a body must not last for ever.
     if (request.method === 'HEAD') return reply.type('text/event-stream').send();
     const endWith = [signalFor(session), closing.signal];
     await sendEvents(reply, events.subscribe(session.userId), FORMAT, stream, endWith);

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A tab as it is on the wire. */
+/** A tab as a raw socket. */
 function openTab(user: ChatUser): { readonly socket: Socket; readonly received: () => string } {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   sockets.push(socket);
@@ -51,7 +51,7 @@ const aConversation = async (user: ChatUser): Promise<string> => {
   return page.items[0]?.id ?? '';
 };
 
-test('a tab is told that its stream is live, then what changes, with pings in between', async () => {
+test('a tab gets `ready`, then every change, with pings in between', async () => {
   const user = await server.signUp();
   const conversationId = await aConversation(user);
   const tab = openTab(user);
@@ -66,7 +66,7 @@ test('a tab is told that its stream is live, then what changes, with pings in be
   expect(body).not.toContain('新名字');
 });
 
-test('nobody without a session is told anything, and a stream ends with its session', async () => {
+test('user events need a session, and a stream ends with its session', async () => {
   const user = await server.signUp();
   expect((await server.request(null, 'GET', '/api/chat/events')).status).toBe(401);
   const tab = await server.userEvents(user);
@@ -94,7 +94,7 @@ test('of more than 20 tabs of one user the oldest is closed', async () => {
   }
 });
 
-test('F30 a tab that reads nothing is dropped, and the others are told everything', async () => {
+test('F30 a tab that reads nothing is dropped, and the others get every event', async () => {
   const user = await server.signUp();
   const stuck = openTab(user);
   await until(() => stuck.received().includes('ready'));
@@ -102,11 +102,11 @@ test('F30 a tab that reads nothing is dropped, and the others are told everythin
   const reader = await server.userEvents(user);
   await reader.seen(({ event }) => event === 'ready');
   const before = server.logged().length;
-  // More than the kernel holds for a connection that nobody reads.
+  // More than the kernel buffers for a connection that nobody reads.
   const ids = Array.from({ length: 1_200 }, (_, index) => `${index}`.padStart(10_000, '0'));
   for (const [index, conversationId] of ids.entries()) {
     server.publish(user.id, { event: 'conversation-changed', conversationId });
-    // At a pace that a reader holds.
+    // At a pace that a reader can follow.
     if (index % 50 === 0)
       await reader.seen((event) => 'conversationId' in event && event.conversationId === conversationId);
   }
@@ -118,7 +118,7 @@ test('F30 a tab that reads nothing is dropped, and the others are told everythin
   expect(server.logged().slice(before)).not.toContain('"level":50');
 }, 60_000);
 
-test('what was told to nobody yet is told once, in the order of its last time', async () => {
+test('a repeated event in the queue is sent once, at its last place', async () => {
   const subscription = new Subscription(() => {});
   const event = (name: 'generation-started' | 'generation-ended'): UserEvent => ({
     event: name,
@@ -128,11 +128,15 @@ test('what was told to nobody yet is told once, in the order of its last time', 
   for (const name of ['generation-started', 'generation-ended', 'generation-started'] as const) {
     subscription.push(event(name));
   }
-  const told = [await subscription.next(), await subscription.next(), await subscription.next()];
-  expect(told.map(({ value }) => value?.event)).toEqual(['ready', 'generation-ended', 'generation-started']);
+  const events = [await subscription.next(), await subscription.next(), await subscription.next()];
+  expect(events.map(({ value }) => value?.event)).toEqual([
+    'ready',
+    'generation-ended',
+    'generation-started',
+  ]);
 });
 
-test('one that falls far behind is ended instead of remembered, and one that missed something begins anew', async () => {
+test('a stream that falls far behind is ended, and one that missed events starts again with `ready`', async () => {
   let ended = 0;
   const subscription = new Subscription(() => {
     ended += 1;

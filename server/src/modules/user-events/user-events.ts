@@ -3,18 +3,18 @@ import type { ProcessBus } from '../../database/process-bus';
 import { Subscription } from './subscription';
 
 /**
- * Tells all tabs and devices of a user what changed; to be called once the change is committed. Never throws and never
- * waits: who misses an event reads everything anew.
+ * Notifies all tabs and devices of a user of a change; call it once the change is committed. Never throws and never
+ * waits: a tab that misses an event reads everything again.
  */
 export type PublishUserEvent = (userId: string, event: UserEvent) => void;
 
 type UserEventListener = PublishUserEvent;
 
 const TOPIC = 'user-event';
-/** Of one user in one process: more tabs than anybody looks at. */
-const MOST_STREAMS = 20;
+/** Maximum of one user in one process: more tabs than anyone looks at. */
+const MAX_STREAMS = 20;
 
-/** What changed for whom, in this process at once, in the others as fast as the bus is. */
+/** Events of users: in this process at once, in the others at the speed of the bus. */
 export class UserEvents {
   readonly #bus: ProcessBus;
   readonly #subscriptions = new Map<string, Set<Subscription>>();
@@ -22,7 +22,7 @@ export class UserEvents {
 
   constructor(bus: ProcessBus) {
     this.#bus = bus;
-    bus.hear(TOPIC, (message) => {
+    bus.subscribe(TOPIC, (message) => {
       if (!Array.isArray(message)) return;
       const [userId, event] = message;
       if (typeof userId === 'string' && isUserEvent(event)) this.#deliver(userId, event);
@@ -35,13 +35,13 @@ export class UserEvents {
     this.#bus.sendToAll(TOPIC, [userId, event]);
   };
 
-  /** Calls back for every event of every user, from whichever process. */
+  /** Calls back for every event of every user, from any process. */
   onEvent(listener: UserEventListener): void {
     this.#listeners.push(listener);
   }
 
   /**
-   * All that the user is told from now on, `ready` first. It ends when its reader falls too far behind, or when the same
+   * All events of the user from now on, `ready` first. It ends when its reader falls too far behind, or when the same
    * user opens many more.
    */
   subscribe(userId: string): AsyncIterableIterator<UserEvent> {
@@ -53,7 +53,7 @@ export class UserEvents {
     });
     own.add(subscription);
     const [oldest] = own;
-    if (own.size > MOST_STREAMS) oldest?.end();
+    if (own.size > MAX_STREAMS) oldest?.end();
     return subscription;
   }
 

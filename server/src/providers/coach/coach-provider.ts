@@ -19,6 +19,7 @@ export const makeSpeak = (pause: (signal: AbortSignal) => Promise<void>): Speak 
 /** The built-in coach: no key, no network. What it says has been decided above it (`coach/director`). */
 export const makeCoachProvider = (speak: Speak): LanguageProvider => ({
   id: 'coach',
+  answersBy: 'rules',
   model: null,
   stream: ({ ruled }, signal) => speak(ruled, signal),
 });

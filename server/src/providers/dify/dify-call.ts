@@ -1,27 +1,27 @@
 import type { ComposeRequest, PromptMessage, ProviderRequest } from '../language-provider';
 import { buildPrompt, PROMPT_TOKENS } from '../prompt-budget';
-import type { VendorRequest } from '../vendor-stream';
+import type { VendorRequest } from '../vendor/stream/vendor-stream';
 
-/** A Dify app: the key names it. */
+/** A Dify app, identified by its key. */
 export interface DifyApp {
   /** With the version, as Dify shows it: `https://api.dify.ai/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
-  /** How much of an earlier conversation a new one of the vendor's is told, in estimated tokens; null for what is usual. */
+  /** Limit of the history that a new conversation of the vendor gets, estimated tokens; null for the default. */
   readonly promptTokens: number | null;
 }
 
 const STOP_MS = 5_000;
 
 const chatUrlOf = ({ baseUrl }: DifyApp): string =>
-  `${baseUrl.replace(/\/+$/, '').replace(/\/chat-messages$/, '')}/chat-messages`;
+  `${baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat-messages$/, '')}/chat-messages`;
 
 /** One call of an app. */
 export interface DifyAsk {
   readonly userId: string;
   readonly query: string;
   readonly profile: string;
-  /** The vendor's conversation that it goes on; null begins one. */
+  /** The vendor's conversation to continue; null begins one. */
   readonly vendorId: string | null;
 }
 
@@ -38,15 +38,15 @@ export const askCall = ({ userId, query, profile, vendorId }: DifyAsk, app: Dify
   },
 });
 
-/** The question in the vendor's conversation, or with all that was said before in a new one (null). */
+/** The question alone for the vendor's conversation, or with the whole history for a new one (null). */
 export const questionIn = (request: ProviderRequest, vendorId: string | null, app: DifyApp): DifyAsk => ({
   userId: request.userId,
-  query: vendorId === null ? retell(request, app.promptTokens ?? PROMPT_TOKENS) : request.question.text,
+  query: vendorId === null ? withHistory(request, app.promptTokens ?? PROMPT_TOKENS) : request.question.text,
   profile: request.profile,
   vendorId,
 });
 
-/** Something to be written beside every conversation: the app's own prompt stands before it. */
+/** Request of a text outside any conversation; the app's own prompt stands before it. */
 export const writingOf = ({ userId, instruction, text }: ComposeRequest): DifyAsk => ({
   userId,
   query: `${instruction}\n\n${text}`,
@@ -56,8 +56,8 @@ export const writingOf = ({ userId, instruction, text }: ComposeRequest): DifyAs
 
 const SPEAKER: Readonly<Record<PromptMessage['role'], string>> = { user: '用户', ai: '教练' };
 
-/** The question, and before it what was said so far, for a vendor who has not heard it. */
-function retell(request: ProviderRequest, maxTokens: number): string {
+/** The question with the history before it, for a new conversation of the vendor. */
+function withHistory(request: ProviderRequest, maxTokens: number): string {
   const { messages } = buildPrompt({ ...request, profile: '' }, maxTokens);
   const now = messages.at(-1)?.text ?? request.question.text;
   const earlier = messages.slice(0, -1).map(({ role, text }) => `${SPEAKER[role]}：${text}`);
@@ -65,8 +65,8 @@ function retell(request: ProviderRequest, maxTokens: number): string {
 }
 
 /**
- * Ends a task at the vendor: closing the connection alone lets Dify write on, at the operator's cost. Nobody waits for
- * it; the answer is over for us, whether the vendor hears it or not.
+ * Ends a task at the vendor, because closing the connection alone lets Dify write on at the operator's cost. Not
+ * awaited: the answer is over for the product in either case.
  */
 export function stopTask(taskId: string, { userId }: Pick<DifyAsk, 'userId'>, app: DifyApp): void {
   fetch(`${chatUrlOf(app)}/${taskId}/stop`, {

@@ -1,10 +1,10 @@
-import { failureOfStatus, VendorFailure } from '../vendor-failure';
+import { failureOfStatus, VendorFailure } from '../vendor/vendor-failure';
 
-/** What one event of a Dify stream says to us; workflow progress, tools and speech say nothing. */
+/** One event of a Dify stream; workflow progress, tools and speech are `other`. */
 export interface DifyEvent {
   /**
-   * `text` is appended; `whole` is all text once more; `replace` takes the place of all text (moderation); `finished`
-   * is a workflow that has done its work, though text may still follow; nothing follows an `end`.
+   * `text` is appended; `whole` repeats all text; `replace` replaces all text (moderation); `finished` is a workflow
+   * at its end, though text may still follow; nothing follows an `end`.
    */
   readonly kind: 'text' | 'whole' | 'replace' | 'finished' | 'end' | 'other';
   readonly text: string;
@@ -20,7 +20,7 @@ const asFields = (value: unknown): Fields =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Ids go back to the vendor in a path and a body: only what looks like one. */
+/** Accepts only plausible ids, because they go back to the vendor in a path and a body. */
 const asId = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null;
 
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, DifyEvent['kind']>> = {
   message_replace: 'replace',
   message_end: 'end',
   workflow_finished: 'finished',
-  // The app waits for a person, whom a chat cannot offer it.
+  // The app waits for a person's input, which a chat cannot offer.
   workflow_paused: 'end',
   human_input_required: 'end',
 };
@@ -46,8 +46,8 @@ const usageOf = (fields: Fields): DifyEvent['usage'] => {
 };
 
 /**
- * Makes the reader of one Dify stream. Agent apps stream `agent_message` and may close with one `message` that holds the
- * whole answer again: it must not be appended.
+ * Makes the reader of one Dify stream. Agent apps stream `agent_message` and may close with one `message` that
+ * repeats the whole answer: it must not be appended.
  * @throws VendorFailure for an `error` event, a failed workflow and broken JSON
  */
 export function makeDifyReader(): (data: string) => DifyEvent {
@@ -86,7 +86,7 @@ const failureIn = ({ status, code }: Fields): VendorFailure =>
     failureOfStatus(typeof status === 'number' && status >= 400 ? status : 500, asText(code)),
   );
 
-/** A quota of the plan does not come back while the user waits; too many requests at once do. */
+/** Tells an exhausted plan, which no retry can help, from too many parallel requests, which pass. */
 export const refineDifyFailure = (failure: VendorFailure): VendorFailure =>
   failure.vendorCode === 'rate_limit_error'
     ? new VendorFailure('balance', failure.message, {

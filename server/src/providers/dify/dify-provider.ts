@@ -1,7 +1,12 @@
 import type { LanguageProvider, ProviderEvent, ProviderRequest } from '../language-provider';
-import { VendorFailure, type VendorFailureReason } from '../vendor-failure';
-import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
-import { openVendorStream, type VendorLimits } from '../vendor-stream';
+import {
+  openVendorStream,
+  type RetryLimits,
+  retryBeforeFirstToken,
+  type VendorLimits,
+} from '../vendor/stream/vendor-stream';
+import { VendorFailure } from '../vendor/vendor-failure';
+import type { VendorFailureReason } from '../vendor/vendor-failure-reason';
 import { askCall, type DifyApp, type DifyAsk, questionIn, stopTask, writingOf } from './dify-call';
 import { makeDifyReader, refineDifyFailure } from './dify-event';
 import { makeEventClock, PINGS_ONLY } from './event-clock';
@@ -11,28 +16,30 @@ import { makeWholeText } from './whole-text';
 interface DifyProviderOptions extends DifyApp {
   readonly limits: VendorLimits & RetryLimits;
   readonly conversations: VendorConversations;
-  /** How long a finished workflow may still say something. */
+  /** Time in which text may still follow the end of a workflow, ms. */
   readonly finishedMs?: number;
-  /** Told of every arrival of text. */
+  /** Called at every arrival of text. */
   readonly onTokens?: (() => void) | undefined;
 }
 
 const FINISHED_MS = 5_000;
-/** A little more than the limit of the first byte, so that this is what a vendor without any byte fails by. */
+/** Slightly longer than the limit of the first byte, so that a vendor that sends nothing fails by that limit. */
 const PINGS_FACTOR = 1.2;
-/** A node may work for minutes while only pings come; longer than that is no work any more. */
+/** A node may work for minutes with pings only; after this multiple of the idle limit it counts as dead. */
 const QUIET_FACTOR = 3;
 
 /**
- * A chat, agent or chatflow app of Dify's. The app has the prompt and keeps the conversation; it is given the question,
- * and the profile as input `profile`. A conversation that the vendor no longer knows is begun anew, with what was said.
+ * Driver of a chat, agent or chatflow app of Dify. The app has the prompt and keeps the conversation; it gets the
+ * question, and the profile as input `profile`. A conversation that the vendor no longer knows is begun again with
+ * the history.
  */
 export function makeDifyProvider(options: DifyProviderOptions): LanguageProvider {
   return {
     id: 'dify',
+    answersBy: 'model',
     model: null,
     stream: (request, signal) => answer(request, options, signal),
-    // It begins a conversation of the vendor's that nobody goes on with.
+    // Begins a vendor conversation that is never continued.
     compose: (request, signal) =>
       retryBeforeFirstToken(
         () => readEvents(writingOf(request), options, signal, async () => {}),
@@ -71,14 +78,14 @@ async function* answer(
   }
 }
 
-/** `Conversation Not Exists`, as a status or as an event; some versions say nothing at all and ping. */
+/** `Conversation Not Exists`, as a status or as an event; some versions only ping. */
 const isForgotten = (error: unknown): boolean =>
   error instanceof VendorFailure && (error.vendorCode === 'not_found' || error.vendorCode === PINGS_ONLY);
 
-/** Our own reasons to give up on an answer that the vendor may still be writing. */
+/** Failures after which the vendor may still be writing the answer. */
 const GIVEN_UP: ReadonlySet<VendorFailureReason> = new Set(['idle', 'silent', 'too_large', 'garbage']);
 
-/** One call. `remember` is told the vendor's conversation as soon as it answers there. */
+/** One call. `remember` gets the vendor's conversation with the first text in it. */
 async function* readEvents(
   ask: DifyAsk,
   options: DifyProviderOptions,
@@ -110,7 +117,7 @@ async function* readEvents(
         const event = read(data);
         taskId = event.taskId ?? taskId;
         ownId = event.conversationId ?? ownId;
-        // Once it answers: what it heard of a question that it failed at is not the line that we go on with.
+        // Not before the first text: a question that failed is part of the vendor's conversation but not of ours.
         if (!isRemembered && ownId !== null && event.text !== '') {
           isRemembered = true;
           await remember(ownId);

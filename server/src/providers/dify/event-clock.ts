@@ -1,28 +1,31 @@
-import { VendorFailure } from '../vendor-failure';
+import { VendorFailure } from '../vendor/vendor-failure';
 
-/** Our own word for a vendor that never says anything but `ping`. */
+/** Our own code for a vendor that sends nothing but `ping`. */
 export const PINGS_ONLY = 'pings_only';
 
 interface EventClockLimits {
-  /** From the request to the first event. */
+  /** From the request to the first event, ms. */
   readonly firstMs: number;
-  /** Between two events. */
+  /** Between two events, ms. */
   readonly quietMs: number;
-  /** After a workflow has finished: text and the end may still follow. */
+  /** From the end of a workflow, ms: text and the end may still follow. */
   readonly finishedMs: number;
 }
 
 /**
- * Watches one Dify stream for events. Its pings keep the connection busy for ever (a chatflow that was asked in a
- * conversation it does not have sends nothing else: dify#37197), so they are no sign of an answer.
+ * Watches one Dify stream for events. Its pings keep the connection busy for ever (a chatflow with an unknown
+ * conversation sends nothing else: dify#37197), so they do not count as events.
  */
 export interface EventClock {
-  /** Aborts with the caller's reason, with the `VendorFailure` of a limit, or when a finished workflow has fallen silent. */
+  /**
+   * Aborts with the caller's reason, with the `VendorFailure` of a limit, or when a finished workflow has fallen
+   * silent.
+   */
   readonly signal: AbortSignal;
-  /** An event came; with `isFinish` the one that says that the workflow has done its work. */
+  /** Reports an event; `isFinish` for the end of the workflow. */
   saw(isFinish: boolean): void;
   readonly hasFinished: boolean;
-  /** True for the failure of a stream that had nothing left to say. */
+  /** True for the abort of a stream whose workflow had finished. */
   isOver(error: unknown): boolean;
   release(): void;
 }

@@ -6,13 +6,13 @@ import type { ProviderRequest } from '../language-provider';
 type Asked = Pick<ProviderRequest, 'conversationId' | 'userId' | 'parentId' | 'answerId' | 'partial'>;
 
 /**
- * Which conversation of a vendor's belongs to ours, for vendors that keep one themselves. A vendor knows one line only:
- * its conversation is good for the question that follows the last answer it gave there, and for no other branch.
+ * Map from our conversations to the vendor's, for vendors that keep one themselves. A vendor knows a single thread:
+ * its conversation is valid for the question after the last answer it gave there, and for no other branch.
  */
 export interface VendorConversations {
-  /** The vendor's conversation that heard exactly what stands above this question; null for none. */
+  /** The vendor's conversation that consists of exactly the messages before this question; null for none. */
   find(request: Asked): Promise<string | null>;
-  /** It now ends with this answer. Null forgets it. */
+  /** Records that the vendor's conversation ends with this answer; null deletes the record. */
   remember(request: Asked, vendorId: string | null): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export const makeVendorConversations = ({ db }: Pick<Database, 'db'>): VendorCon
     and(eq(conversations.id, conversationId), eq(conversations.userId, userId));
   return {
     async find(request) {
-      // Of an answer that was cut the vendor has kept more than we have, or less.
+      // Of an answer that was cut the vendor has more text than we have, or less.
       if (request.parentId === null || request.partial !== '') return null;
       const [found] = await db
         .select({ state: conversations.providerState })

@@ -1,14 +1,14 @@
-import { makeVisibleText, type VisiblePiece } from '../visible-text';
+import { makeVisibleText, type VisibleEvent } from '../visible-text';
 import type { DifyEvent } from './dify-event';
 
-/** The vendor's text as it stands, so that the whole answer sent once more can be told from something new. */
+/** Collects the vendor's text, so that a repetition of the whole answer can be recognised. */
 export function makeWholeText() {
   const visible = makeVisibleText();
   let raw = '';
-  /** A workflow that streams nothing has its answer among its outputs; one that does has it there as well. */
+  /** A workflow has its answer among its outputs, whether it streams or not. */
   let output = '';
   return {
-    take({ kind, text }: DifyEvent): VisiblePiece[] {
+    take({ kind, text }: DifyEvent): VisibleEvent[] {
       if (kind === 'replace' || (kind === 'whole' && text !== raw)) {
         raw = text;
         return visible.replace(text);

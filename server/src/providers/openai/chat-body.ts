@@ -8,15 +8,15 @@ interface ChatBodyOptions {
   readonly quirks: ModelQuirks;
   /** The operator's AI_EXTRA_BODY. */
   readonly extraBody: Fields;
-  /** More that helps with this question, and that a vendor may not know. */
+  /** Optional fields for this question that a vendor may not know. */
   readonly helpful?: Fields;
 }
 
-/** The same question, with all that helps and with nothing that a vendor might not know. */
+/** Bodies of the same question: with all optional fields, and with only those that every vendor knows. */
 export interface ChatBodies {
   readonly full: Fields;
   readonly plain: Fields;
-  /** What `plain` lacks; empty when both are the same. */
+  /** Names of the fields that `plain` lacks; empty when both are the same. */
   readonly optional: readonly string[];
 }
 
@@ -24,8 +24,8 @@ const SAMPLING = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty
 const MAX_TOKENS = ['max_tokens', 'max_completion_tokens'];
 
 /**
- * The operator's own fields as this model takes them: AI_EXTRA_BODY is for all vendors at once, so that what one of
- * them refuses is left out, and the length is called what it calls it.
+ * The operator's fields as this model takes them: AI_EXTRA_BODY is for all vendors at once, so fields that one of
+ * them refuses are left out, and the length limit gets its name there.
  */
 const fitExtra = (extra: Fields, { hasFixedSampling, maxTokensField }: ModelQuirks): Fields =>
   Object.fromEntries(
@@ -37,7 +37,7 @@ const fitExtra = (extra: Fields, { hasFixedSampling, maxTokensField }: ModelQuir
 const withoutNulls = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** The bodies of one question. The operator's fields go last; one that is null takes a field out. */
+/** The bodies of one question. The operator's fields are merged last; null removes a field. */
 export function makeChatBodies(
   prompt: Prompt,
   { model, quirks, extraBody, helpful = {} }: ChatBodyOptions,

@@ -1,11 +1,11 @@
-import { failureOfStatus, VendorFailure } from '../vendor-failure';
-import { reasonOfBaseResponse, vendorErrorCode } from '../vendor-words';
+import { reasonOfBaseResponse, vendorErrorCode } from '../vendor/vendor-error-codes';
+import { failureOfStatus, VendorFailure } from '../vendor/vendor-failure';
 
-/** What one event of a chat completion stream says. */
+/** One event of a chat completion stream. */
 export interface ChatChunk {
   /** Visible text and think-blocks alike; '' when the chunk carries none. */
   readonly text: string;
-  /** True when the model has begun to speak, were it only in a reasoning field that nobody will see. */
+  /** True for any token, even of a reasoning field that is never shown. */
   readonly isToken: boolean;
   readonly finish: string | null;
   readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
@@ -16,10 +16,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const asFields = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 
-const textOf = (content: unknown): string => {
+const contentTextOf = (content: unknown): string => {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
-  return content.map((part) => textOf(asFields(part)?.text)).join('');
+  return content.map((part) => contentTextOf(asFields(part)?.text)).join('');
 };
 
 const isSpoken = (value: unknown): boolean => typeof value === 'string' && value !== '';
@@ -41,10 +41,10 @@ const usageOf = (value: unknown): ChatChunk['usage'] => {
 };
 
 /**
- * Reads one event of an OpenAI-compatible stream, with what vendors make of it: no choices, null deltas, content in
- * parts, a whole message in place of deltas, reasoning under three names.
- * Null for what is no chunk at all (a keep-alive).
- * @throws VendorFailure for an error that came after status 200, and for broken JSON.
+ * Reads one event of an OpenAI-compatible stream in all variants: no choices, null deltas, content in parts, a whole
+ * message instead of deltas, reasoning under three names.
+ * @returns null for a keep-alive
+ * @throws VendorFailure for an error after status 200, and for broken JSON
  */
 export function parseChatChunk(data: string): ChatChunk | null {
   const fields = asFields(parseObject(data));
@@ -52,11 +52,11 @@ export function parseChatChunk(data: string): ChatChunk | null {
   const failure = failureIn(fields);
   if (failure !== null) throw failure;
   const choice = asFields(Array.isArray(fields.choices) ? fields.choices[0] : null);
-  // Kimi counts inside of the last choice.
+  // Kimi puts the usage into the last choice.
   const usage = usageOf(fields.usage) ?? usageOf(choice?.usage);
   if (choice === null) return Array.isArray(fields.choices) || usage ? silentChunk(usage) : null;
   const delta = asFields(choice.delta) ?? asFields(choice.message) ?? {};
-  const text = textOf(delta.content);
+  const text = contentTextOf(delta.content);
   return {
     text,
     isToken: text !== '' || hasReasoning(delta),
@@ -73,7 +73,9 @@ const silentChunk = (usage: ChatChunk['usage']): ChatChunk => ({
   usage,
 });
 
-/** Lost JSON is lost text: better a clear failure than an answer with a hole. Anything else is a keep-alive. */
+/**
+ * Rejects broken JSON, because a clear failure is better than an answer with a hole. Any other text is a keep-alive.
+ */
 const parseObject = (data: string): unknown => {
   if (!data.trimStart().startsWith('{')) return null;
   try {
@@ -85,7 +87,7 @@ const parseObject = (data: string): unknown => {
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** An error that came after status 200, in the three shapes that vendors give it; null for none. */
+/** An error after status 200, in the three shapes of vendors; null for none. */
 function failureIn(fields: Fields): VendorFailure | null {
   if (isPresent(fields.error)) return failureOfBody(fields, asFields(fields.error)?.status);
   const number = asFields(fields.base_resp)?.status_code;
@@ -100,8 +102,8 @@ function failureIn(fields: Fields): VendorFailure | null {
   return isBare ? failureOfBody(fields, fields.status ?? fields.code) : null;
 }
 
-const failureOfBody = (fields: Fields, said: unknown): VendorFailure => {
+const failureOfBody = (fields: Fields, given: unknown): VendorFailure => {
   const code = vendorErrorCode(fields);
-  const status = Number(said ?? code);
+  const status = Number(given ?? code);
   return failureOfStatus(status >= 400 && status < 600 ? status : 500, code);
 };

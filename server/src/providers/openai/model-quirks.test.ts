@@ -31,22 +31,22 @@ type Body = Readonly<Record<string, unknown>>;
 interface Vendor {
   readonly baseUrl: string;
   readonly model: string;
-  /** What this vendor answers 400 to; null for what it takes. */
+  /** Body of this vendor's 400; null for an accepted request. */
   readonly refuses: (body: Body) => Body | null;
-  /** Its wire. */
+  /** The vendor's stream as bytes on the wire. */
   readonly stream: string;
   readonly reads?: string;
 }
 
 const DONE = 'data: [DONE]\n\n';
 const usage = (prompt: number, answer: number) => ({ prompt_tokens: prompt, completion_tokens: answer });
-/** The last chunk of vendors that count in it. */
+/** Last chunk of vendors that put the usage into it. */
 const last = (fields: Body, choice: Body = {}): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop', ...choice }], ...fields })}\n\n`;
 const usageChunk = `data: ${JSON.stringify({ choices: [], usage: usage(11, 7) })}\n\n`;
 const refusal = (fields: Body): Body => ({ error: { type: 'invalid_request_error', ...fields } });
 const thinks = (body: Body): boolean => (body.thinking as { type?: string } | undefined)?.type !== 'disabled';
-/** Nothing but what every OpenAI-compatible vendor takes, and the fields named. */
+/** Accepts only the fields that every OpenAI-compatible vendor takes, and the named ones. */
 const knowsOnly =
   (...names: string[]) =>
   (body: Body): Body | null => {
@@ -56,9 +56,9 @@ const knowsOnly =
     return strange.length === 0 ? null : refusal({ message: `unknown parameter: ${strange.join()}` });
   };
 
-/** Every kind of vendor: what it refuses, and how it speaks. Each must answer at the first call. */
+/** Every kind of vendor: the fields it refuses and its wire format. Each must answer at the first call. */
 const VENDORS: Readonly<Record<string, Vendor>> = {
-  'DeepSeek, which thinks unless told not to and comments while it waits': {
+  'DeepSeek, which thinks unless that is turned off and comments while it waits': {
     baseUrl: 'https://api.deepseek.com',
     model: 'deepseek-v4-flash',
     refuses: (body) => (thinks(body) ? refusal({ message: 'the test wants no thinking' }) : null),
@@ -139,7 +139,7 @@ const VENDORS: Readonly<Record<string, Vendor>> = {
           },
     stream: `${delta({ reasoning_content: '想', content: '' })}${delta({ content: '你好' })}${delta({}, 'stop')}${usageChunk}${DONE}`,
   },
-  'Ollama, which wants no key and hears reasoning_effort only': {
+  'Ollama, which wants no key and takes reasoning_effort only': {
     baseUrl: 'http://127.0.0.1:11434/v1',
     model: 'qwen3:8b',
     refuses: (body) =>
@@ -229,7 +229,7 @@ interface Setting {
   readonly onRefusedFields?: (fields: readonly string[]) => void;
 }
 
-/** The real driver with the quirks of `baseUrl`, while the socket leads to the scripted vendor. */
+/** The real driver with the quirks of `baseUrl`, connected to the scripted vendor. */
 const driverOf = ({ baseUrl, model }: Pick<Vendor, 'baseUrl' | 'model'>, setting: Setting = {}) =>
   makeOpenAiProvider({
     baseUrl: vendor.baseUrl,
@@ -242,7 +242,7 @@ const driverOf = ({ baseUrl, model }: Pick<Vendor, 'baseUrl' | 'model'>, setting
     ...(setting.onRefusedFields === undefined ? {} : { onRefusedFields: setting.onRefusedFields }),
   });
 
-test.each(Object.entries(VENDORS))('answers at the first call with %s', async (_name, each) => {
+test.each(Object.entries(VENDORS))('the first call is answered by %s', async (_name, each) => {
   vendor.play(asVendor(each));
   const before = vendor.calls.length;
   const answer = await collectAnswer(driverOf(each, { extraBody: { temperature: 0.7, max_tokens: 900 } }));
@@ -299,12 +299,12 @@ test.each([
   ['https://llm.example.com/v1', 'house-model', 500_000, 500_000],
 ])(
   '%s with %s is given, at AI_CONTEXT_TOKENS %s, a prompt of at most %i tokens',
-  (baseUrl, model, said, room) => {
-    expect(roomFor(said, quirksOf(baseUrl, model))).toBe(room);
+  (baseUrl, model, configured, room) => {
+    expect(roomFor(configured, quirksOf(baseUrl, model))).toBe(room);
   },
 );
 
-test('a vendor is known by its host, not by what stands elsewhere in the address', () => {
+test('a vendor is recognised by its host, not by other parts of the address', () => {
   const plain = quirksOf('https://llm.example.com/v1', 'm');
   for (const baseUrl of [
     'https://proxy.example.com/api.deepseek.com/v1',

@@ -2,30 +2,30 @@ import { PROMPT_TOKENS } from '../prompt-budget';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is particular about one vendor's model. The driver reads these and knows no vendor. */
+/** Peculiarities of one vendor's model. The driver reads these and knows no vendor. */
 export interface ModelQuirks {
   /**
-   * What turns thinking off: a coach should answer at once. Empty where there is nothing to turn off, where the model
-   * always thinks, and where the field itself is refused. Reasoning is never shown either way, and never sent back:
-   * the vendors that ask for it do so for tool calls only, which we never make.
+   * Fields that turn thinking off, because a coach should answer at once. Empty where there is nothing to turn off,
+   * where the model always thinks, and where the field itself is refused. Reasoning is never shown either way, and
+   * never sent back: the vendors that ask for it need it for tool calls only, which this product never makes.
    */
   readonly thinkingOff: Fields;
-  /** False where `stream_options` is refused; most of these count without being asked. */
+  /** False where `stream_options` is refused; most of these vendors count unasked. */
   readonly usageInStream: boolean;
-  /** What an operator's `max_tokens` must be called. */
+  /** Name of the field for an operator's `max_tokens`. */
   readonly maxTokensField: 'max_tokens' | 'max_completion_tokens';
-  /** True where a temperature of one's own is refused. */
+  /** True where any temperature but the default is refused. */
   readonly hasFixedSampling: boolean;
-  /** The model's context; null for more than anybody sends. */
+  /** Context of the model, tokens; null when it is larger than any prompt. */
   readonly contextTokens: number | null;
-  /** What the server gives the model unless its operator raised it (Ollama); null where there is no such thing. */
+  /** Default context of the server unless its operator raised it (Ollama), tokens; null where there is none. */
   readonly usualContextTokens: number | null;
 }
 
 interface Row extends Partial<ModelQuirks> {
   /** Host and port of the base URL; absent for any. */
   readonly host?: RegExp;
-  /** The model's name; absent for any. */
+  /** Name of the model; absent for any. */
   readonly model?: RegExp;
 }
 
@@ -42,7 +42,7 @@ const THINKING_DISABLED = { thinking: { type: 'disabled' } } as const;
 const ENABLE_THINKING_FALSE = { enable_thinking: false } as const;
 
 const DEEPSEEK = /(^|\.)deepseek\.com$/;
-const BAILIAN = /dashscope[\w-]*\.aliyuncs\.com$|\.maas\.aliyuncs\.com$/;
+const BAILIAN = /dashscope(?:(?!dashscope)[\w-])*\.aliyuncs\.com$|\.maas\.aliyuncs\.com$/;
 const MOONSHOT = /(^|\.)(moonshot\.(cn|ai)|kimi\.com)$/;
 const ARK = /^ark\.[\w.-]*(volces|bytepluses)\.com$/;
 const OLLAMA = /:11434$|(^|\.)ollama(\.|:|$)/;
@@ -51,17 +51,17 @@ const SILICONFLOW = /(^|\.)siliconflow\.(cn|com)$/;
 const OPENAI = /(^|\.)openai\.com$/;
 
 /**
- * One row per kind of model, the first that fits holds. Sources: the vendors' API references, and the issues of chat
- * programs that met the refusals (enable_thinking "restricted to True": lobehub#8613; "Unsupported thinking type …
+ * One row per kind of model; the first match is taken. Sources: the vendors' API references, and the issues of chat
+ * programs about the refusals (enable_thinking "restricted to True": lobehub#8613; "Unsupported thinking type …
  * disabled": cherry-studio#7593; Kimi's "only 1 is allowed": nanobot#4967; `think` ignored, `reasoning_effort: none`
- * heard: ollama#14820; "does not support parameter enable_thinking": AstrBot#2640).
+ * accepted: ollama#14820; "does not support parameter enable_thinking": AstrBot#2640).
  */
 const ROWS: readonly Row[] = [
-  // DeepSeek: V4 (a million tokens) thinks unless told not to; a reasoner was chosen to think.
+  // DeepSeek: V4 (a million tokens) thinks unless it is turned off; a reasoner is meant to think.
   { host: DEEPSEEK, model: /reasoner/ },
   { host: DEEPSEEK, thinkingOff: THINKING_DISABLED },
 
-  // 百炼: thinking-only models insist on true, the older ones know nothing of it, all others think by choice.
+  // 百炼: thinking-only models insist on true, the older ones do not know the field, all others think optionally.
   { host: BAILIAN, model: /thinking|^qwq|^qvq|deepseek-r1|^minimax/i },
   { host: BAILIAN, model: /^qwen-max(-|$)/i, contextTokens: 32_768 },
   { host: BAILIAN, model: /instruct|coder|^qwen(1|2|-long)/i },
@@ -90,11 +90,12 @@ const ROWS: readonly Row[] = [
     contextTokens: 262_144,
   },
 
-  // 方舟: `ep-…` names an endpoint whose model we cannot see; most think, and one that refuses is asked again without.
+  // 方舟: `ep-…` names an endpoint with an unknown model; most think, and one that refuses is asked again without the
+  // field.
   { host: ARK, model: /thinking|deepseek-r1|doubao-(lite|pro|1-5-(lite|pro))/ },
   { host: ARK, model: /^(ep-|doubao-seed|deepseek-v|glm-|kimi-)/, thinkingOff: THINKING_DISABLED },
 
-  // Ollama: names its models alike everywhere, ignores the key, and cuts the prompt at its own context without a word.
+  // Ollama: names its models alike everywhere, ignores the key, and silently cuts the prompt at its own context.
   { host: /(^|\.)ollama\.com$/, thinkingOff: { reasoning_effort: 'none' } },
   { host: OLLAMA, thinkingOff: { reasoning_effort: 'none' }, usualContextTokens: 4_096 },
 
@@ -121,10 +122,10 @@ const ROWS: readonly Row[] = [
   { host: OPENAI, model: /^o\d/, hasFixedSampling: true, maxTokensField: 'max_completion_tokens' },
   { host: OPENAI, maxTokensField: 'max_completion_tokens' },
 
-  // Mistral knows no field beyond its own, and counts unasked.
+  // Mistral takes no unknown field, and counts unasked.
   { host: /(^|\.)mistral\.ai$/, usageInStream: false },
 
-  // vLLM and SGLang serve a model under its name on the hub and hand the switch to its chat template.
+  // vLLM and SGLang serve a model under its name on the hub and pass the switch to its chat template.
   {
     host: /^(?!.*\.(com|cn|ai|net|io)$)/,
     model:
@@ -133,7 +134,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** What is known of the model behind a base URL; for an unknown one what every vendor understands. */
+/** Quirks of the model behind a base URL; for an unknown one the fields that every vendor takes. */
 export function quirksOf(baseUrl: string, model: string): ModelQuirks {
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : '';
   const row = ROWS.find((each) => (each.host?.test(host) ?? true) && (each.model?.test(model) ?? true));
@@ -141,18 +142,18 @@ export function quirksOf(baseUrl: string, model: string): ModelQuirks {
   return { ...PLAIN, ...known };
 }
 
-/** Of a context, this much is left for the answer, or a third of a small one. */
+/** Part of a context that is left for the answer, tokens; a third of a small context. */
 const ANSWER_ROOM = 4_000;
 
 const promptPartOf = (context: number): number => context - Math.min(ANSWER_ROOM, Math.ceil(context / 3));
 
 /**
- * How many tokens of prompt go to a model. What the operator says (`AI_CONTEXT_TOKENS`) goes before what a server
- * usually gives, for the operator may have raised that; the model's own context bounds both.
+ * Tokens of prompt for a model. The operator's value (`AI_CONTEXT_TOKENS`) overrides a server's default, which the
+ * operator may have raised; the model's own context bounds both.
  */
-export function roomFor(said: number | null, quirks: ModelQuirks): number {
+export function roomFor(configured: number | null, quirks: ModelQuirks): number {
   const { contextTokens, usualContextTokens } = quirks;
   const usual = usualContextTokens === null ? PROMPT_TOKENS : promptPartOf(usualContextTokens);
-  const wanted = said ?? Math.min(PROMPT_TOKENS, usual);
+  const wanted = configured ?? Math.min(PROMPT_TOKENS, usual);
   return contextTokens === null ? wanted : Math.min(wanted, promptPartOf(contextTokens));
 }

@@ -8,7 +8,7 @@ import {
   startScriptedVendor,
   wholeStream,
 } from '../../testing/scripted-vendor';
-import { VendorFailure } from '../vendor-failure';
+import { VendorFailure } from '../vendor/vendor-failure';
 import { quirksOf } from './model-quirks';
 import { makeOpenAiProvider } from './openai-provider';
 
@@ -46,7 +46,7 @@ const answerTo = (act: Act, limits: Partial<typeof LIMITS> = {}) => {
 
 const reasonOf = (error: unknown) => (error instanceof VendorFailure ? error.reason : error);
 
-/** An answer with all that a vendor may mix in. */
+/** An answer with all extras that vendors mix in. */
 const RICH = [
   ': keep-alive\r\n\r\n',
   delta({ role: 'assistant', content: null }).replaceAll('\n', '\r\n'),
@@ -64,7 +64,7 @@ const RICH = [
   'data: [DONE]\n\n',
 ].join('');
 
-test('sends prompt, profile, history and question, and the key in a header only', async () => {
+test('a request has prompt, profile, history and question, and the key in a header only', async () => {
   vendor.play(async (call) => {
     await call.head();
     await call.chunk(wholeStream(['好']));
@@ -91,7 +91,7 @@ test('sends prompt, profile, history and question, and the key in a header only'
   });
 });
 
-test('F26 gives the same text for every chunking of the same bytes', async () => {
+test('F26 an answer is the same text for every chunking of its bytes', async () => {
   const bytes = Buffer.from(RICH);
   const places = fc.uniqueArray(fc.nat(bytes.length), { maxLength: 30 });
   await fc.assert(
@@ -100,8 +100,8 @@ test('F26 gives the same text for every chunking of the same bytes', async () =>
       const answer = await answerTo(async (call) => {
         await call.head();
         for (const [index, start] of at.entries()) {
-          const piece = bytes.subarray(start, at[index + 1]);
-          if (piece.length > 0) await call.chunk(piece);
+          const part = bytes.subarray(start, at[index + 1]);
+          if (part.length > 0) await call.chunk(part);
         }
         await call.end();
       });
@@ -118,7 +118,7 @@ test('F26 gives the same text for every chunking of the same bytes', async () =>
 const HALF = delta({ content: '一半' });
 const AFTER = `${delta({ content: '丢失' })}${delta({}, 'stop')}data: [DONE]\n\n`;
 
-/** What no chunking may turn into an answer, or into another failure. */
+/** Bytes that no way of cutting may turn into an answer, or into another failure. */
 const GARBAGE: Readonly<Record<string, readonly [Uint8Array, string]>> = {
   'broken JSON': [Buffer.from(`${HALF}data: {"choices":[{"delta":{"content":"\n\n${AFTER}`), '一半'],
   'JSON that is cut off': [Buffer.from(`${HALF}data: {"choices":[{"delta"`), '一半'],
@@ -138,7 +138,7 @@ const GARBAGE: Readonly<Record<string, readonly [Uint8Array, string]>> = {
 };
 
 test.each(Object.entries(GARBAGE))(
-  'F26 fails cleanly at %s for every chunking of it',
+  'F26 an answer fails cleanly at %s for every chunking of it',
   async (_name, [bytes, text]) => {
     const places = fc.uniqueArray(fc.nat(bytes.length), { maxLength: 12 });
     await fc.assert(
@@ -147,8 +147,8 @@ test.each(Object.entries(GARBAGE))(
         const answer = await answerTo(async (call) => {
           await call.head();
           for (const [index, start] of at.entries()) {
-            const piece = bytes.subarray(start, at[index + 1]);
-            if (piece.length > 0) await call.chunk(piece);
+            const part = bytes.subarray(start, at[index + 1]);
+            if (part.length > 0) await call.chunk(part);
           }
           await call.end();
         });
@@ -160,7 +160,7 @@ test.each(Object.entries(GARBAGE))(
   },
 );
 
-test('F26 reads a stream that comes one byte at a time', async () => {
+test('F26 a stream that comes one byte at a time is read', async () => {
   const answer = await answerTo(async (call) => {
     await call.head();
     for (const byte of Buffer.from(RICH)) await call.chunk(Uint8Array.of(byte));
@@ -226,7 +226,7 @@ test.each<[string, Act, string]>([
     },
     '完整',
   ],
-])('F26 reads an answer with %s', async (_name, act, text) => {
+])('F26 an answer is read with %s', async (_name, act, text) => {
   const answer = await answerTo(act);
   expect(answer).toMatchObject({ text, error: null });
 });
@@ -339,7 +339,7 @@ test.each<[string, Act, string, string]>([
     '一半',
   ],
   ['a redirect', (call) => call.head(307, { Location: 'http://127.0.0.1:9/' }), 'redirect', ''],
-])('%s: ends cleanly, and what came before it is kept', async (name, act, reason, text) => {
+])('%s: the answer ends cleanly, and the text before it is kept', async (name, act, reason, text) => {
   const answer = await answerTo(act, /^F2[34] /.test(name) ? { firstByteMs: 150, idleMs: 150 } : {});
   expect(reasonOf(answer.error)).toBe(reason);
   expect(answer.text).toBe(text);
@@ -358,7 +358,7 @@ test.each([
   [502, 'server', 3],
   [503, 'server', 3],
 ])(
-  'F20 F21 F22 calls a vendor that answers %i at most three times, and never passes its status on',
+  'F20 F21 F22 a vendor that answers %i is called at most three times, and its status never passed on',
   async (status, reason, calls) => {
     const before = vendor.calls.length;
     const { error } = await answerTo(async (call) => {
@@ -400,13 +400,13 @@ test.each<[string, string, string]>([
   ],
   ['a way to finish', '{"choices":[{"delta":{},"finish_reason":"insufficient_system_resource"}]}', 'busy'],
   ['another way to finish', '{"choices":[{"delta":{},"finish_reason":"network_error"}]}', 'server'],
-])('reads an error after status 200 that comes as %s', async (_name, event, reason) => {
+])('an error after status 200 is read that comes as %s', async (_name, event, reason) => {
   const { text, error } = await answerTo(inStream(event));
   expect(text).toBe('一半');
   expect(reasonOf(error)).toBe(reason);
 });
 
-test('F21 recovers when a retry succeeds', async () => {
+test('F21 an answer succeeds when a retry does', async () => {
   let tries = 0;
   const answer = await answerTo(async (call) => {
     tries += 1;
@@ -418,7 +418,23 @@ test('F21 recovers when a retry succeeds', async () => {
   expect(answer).toMatchObject({ text: '终于', error: null });
 });
 
-test('F21 never calls again after the first token, were it only reasoning', async () => {
+test('a failing vendor gets a pause before every retry, each twice as long as the one before', async () => {
+  const asked: number[] = [];
+  await answerTo(
+    async (call) => {
+      asked.push(performance.now());
+      await call.head(503);
+      await call.end();
+    },
+    { retries: 3, pauseMs: 50 },
+  );
+  const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  expect(pauses).toHaveLength(3);
+  // A timer may be a millisecond early.
+  for (const [index, least] of [48, 98, 198].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(least);
+});
+
+test('F21 a vendor is never called again after the first token, were it only reasoning', async () => {
   const before = vendor.calls.length;
   await answerTo(async (call) => {
     await call.head();
@@ -429,7 +445,7 @@ test('F21 never calls again after the first token, were it only reasoning', asyn
   expect(vendor.calls.length - before).toBe(1);
 });
 
-test('F20 honours a short Retry-After and gives up at a long one', async () => {
+test('F20 a short Retry-After is honoured, a long one ends the call', async () => {
   const act = (seconds: string): Act => {
     return async (call) => {
       await call.head(429, { 'Retry-After': seconds });
@@ -447,7 +463,7 @@ test('F20 honours a short Retry-After and gives up at a long one', async () => {
   expect(vendor.calls.length - before).toBe(4);
 });
 
-test('F58 ends the connection when it is aborted, before and during the answer', async () => {
+test('F58 an abort ends the connection, before and during the answer', async () => {
   for (const isSpeaking of [false, true]) {
     const controller = new AbortController();
     vendor.play(async (call) => {
@@ -465,7 +481,7 @@ test('F58 ends the connection when it is aborted, before and during the answer',
   }
 });
 
-test('uses a finished connection again', async () => {
+test('the connection of a finished answer is used again', async () => {
   vendor.play(async (call) => {
     await call.head();
     await call.chunk(wholeStream(['好']));
@@ -479,7 +495,7 @@ test('uses a finished connection again', async () => {
   expect(before?.isClosed).toBe(false);
 });
 
-test('reports a vendor that is not there', async () => {
+test('an unreachable vendor is reported', async () => {
   const { error } = await collectAnswer(provider({}, 'http://127.0.0.1:1/v1'));
   expect(reasonOf(error)).toBe('network');
 });
@@ -494,7 +510,7 @@ async function compose(made = provider(), request = OBJECT) {
   return { text, sent: JSON.parse(vendor.calls.at(-1)?.body ?? '{}') };
 }
 
-test('asks for one piece of writing beside every conversation, held to an object and to a length', async () => {
+test('one text outside any conversation is asked for as an object of limited length', async () => {
   vendor.play(async (call) => {
     await call.head();
     await call.chunk(wholeStream(['<think>想</think>', '{"a":', '1}']));
@@ -509,7 +525,7 @@ test('asks for one piece of writing beside every conversation, held to an object
   ]);
 });
 
-test('a vendor that cannot be held to an object is asked without, and its answers keep what it does take', async () => {
+test('a vendor that refuses the field for objects is asked without it, and its answers keep the accepted fields', async () => {
   const refused: (readonly string[])[] = [];
   vendor.play(async (call) => {
     const isKnown = !call.body.includes('response_format');
@@ -533,7 +549,7 @@ test('a vendor that cannot be held to an object is asked without, and its answer
   expect(JSON.parse(vendor.calls.at(-1)?.body ?? '{}')).toHaveProperty('stream_options');
 });
 
-test('tries one piece of writing again while nothing has come of it', async () => {
+test('one text outside any conversation is retried while nothing of it has come', async () => {
   const before = vendor.calls.length;
   vendor.play(async (call) => {
     if (vendor.calls.length < before + 3) return call.reset();

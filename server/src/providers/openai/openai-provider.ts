@@ -2,8 +2,13 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import type { LanguageProvider, ProviderEvent } from '../language-provider';
 import { buildPrompt } from '../prompt-budget';
 import { readingPace } from '../reading-pace';
-import { type RetryLimits, retryBeforeFirstToken } from '../vendor-retry';
-import { openVendorStream, type VendorLimits, type VendorRequest } from '../vendor-stream';
+import {
+  openVendorStream,
+  type RetryLimits,
+  retryBeforeFirstToken,
+  type VendorLimits,
+  type VendorRequest,
+} from '../vendor/stream/vendor-stream';
 import { makeVisibleText } from '../visible-text';
 import { type ChatBodies, makeChatBodies } from './chat-body';
 import { type ChatChunk, parseChatChunk } from './chat-chunk';
@@ -14,32 +19,33 @@ import { requireEnd, type StreamEnd } from './stream-end';
 interface OpenAiProviderOptions {
   /** With the version, as vendors document it: `https://api.deepseek.com/v1`. */
   readonly baseUrl: string;
-  /** Null for a vendor that wants none (Ollama). */
+  /** Null for a vendor without keys (Ollama). */
   readonly apiKey: string | null;
   readonly model: string;
-  /** What is particular about that model. */
+  /** Peculiarities of the model. */
   readonly quirks: ModelQuirks;
   readonly limits: VendorLimits & RetryLimits;
-  /** How much the model may be given to read, in estimated tokens; null for what is usual. Its own context bounds it. */
+  /** Limit of the prompt, estimated tokens; null for the default. The model's own context bounds it. */
   readonly promptTokens: number | null;
-  /** The operator's AI_EXTRA_BODY: merged last into every request. */
+  /** The operator's AI_EXTRA_BODY, merged last into every request. */
   readonly extraBody: Readonly<Record<string, unknown>>;
-  /** Told once when the vendor answers only without these fields of ours. */
+  /** Called once when the vendor answers only without these optional fields. */
   readonly onRefusedFields?: ((fields: readonly string[]) => void) | undefined;
-  /** Told of every arrival of tokens, of reasoning that nobody will see, too. */
+  /** Called at every arrival of tokens, including reasoning that is never shown. */
   readonly onTokens?: (() => void) | undefined;
 }
 
-/** Any vendor with an OpenAI-compatible `chat/completions` stream; what is particular about its models is data. */
+/** Driver of any vendor with an OpenAI-compatible `chat/completions` stream; peculiarities of models are data. */
 export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProvider {
   const { model, apiKey, limits, quirks, extraBody } = options;
   const url = chatUrlOf(options.baseUrl);
   const promptTokens = roomFor(options.promptTokens, quirks);
   const ask = makeAskWithFields(options.onRefusedFields);
-  // What a vendor does not take of a request for an object says nothing of what it takes of a question.
+  // Separate, because fields refused in a request for an object may be accepted in a question.
   const askForObject = makeAskWithFields(options.onRefusedFields);
   return {
     id: 'openai',
+    answersBy: 'model',
     model,
     stream(request, signal) {
       const bodies = makeChatBodies(buildPrompt(request, promptTokens), { model, quirks, extraBody });
@@ -64,9 +70,9 @@ export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProv
 }
 
 const chatUrlOf = (baseUrl: string): string =>
-  `${baseUrl.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`;
+  `${baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`;
 
-/** One call. Yields nothing before the first token, so that a failure up to there can be tried again. */
+/** One call. Yields nothing before the first token, so that an earlier failure can be retried. */
 async function* readChunks(
   call: VendorRequest,
   limits: VendorLimits,
@@ -79,7 +85,7 @@ async function* readChunks(
     const { chunks, failure } = readBatch(batch, end);
     hasBegun ||= chunks.some((chunk) => chunk.isToken);
     if (hasBegun) yield chunks;
-    // A stream waits long for its next batch, and what its frames hold meanwhile grows old with it.
+    // Emptied, because a stream waits long for its next batch, and these objects would grow old meanwhile.
     chunks.length = 0;
     if (failure !== null) throw failure;
     if (end.isDone) break;
@@ -87,7 +93,7 @@ async function* readChunks(
   requireEnd(end, answer.isFramed);
 }
 
-/** The chunks of a batch; where one is broken, those before it, for they are part of the answer. */
+/** The chunks of a batch, up to a broken one: those before it are part of the answer. */
 const readBatch = (batch: readonly EventSourceMessage[], end: StreamEnd) => {
   const chunks: ChatChunk[] = [];
   for (const { data } of batch) {
@@ -108,7 +114,7 @@ const readBatch = (batch: readonly EventSourceMessage[], end: StreamEnd) => {
   return { chunks, failure: null };
 };
 
-/** Never so much that an answer which comes at once is shown at once; more where every event counts. */
+/** Maximum length of a phrase, so that a fast answer still appears gradually; shorter where every event counts. */
 const PHRASE_LENGTH = 24;
 const BUSY_PHRASE_LENGTH = 240;
 
@@ -121,20 +127,20 @@ async function* toProviderEvents(
     for await (const chunks of batches) {
       if (chunks.some((chunk) => chunk.isToken)) onTokens();
       const phraseLength = readingPace.isBusy ? BUSY_PHRASE_LENGTH : PHRASE_LENGTH;
-      let said = '';
+      let phrase = '';
       for (const { text, usage } of chunks) {
-        said += text;
-        // A token by itself at an easy pace; what came in one read of a busy process goes on as one phrase.
-        if (said.length >= phraseLength) {
-          yield* visible.push(said);
-          said = '';
+        phrase += text;
+        // One token at an easy pace; in a busy process the tokens of one read are passed on as one phrase.
+        if (phrase.length >= phraseLength) {
+          yield* visible.push(phrase);
+          phrase = '';
         }
         if (usage !== null) yield { type: 'usage', ...usage };
       }
-      if (said !== '') yield* visible.push(said);
+      if (phrase !== '') yield* visible.push(phrase);
     }
   } catch (error) {
-    // A tail that was held back because it might have become a tag is part of the partial answer.
+    // A tail that was held back as a possible tag is part of the partial answer.
     yield* visible.end();
     throw error;
   }

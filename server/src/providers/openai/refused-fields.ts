@@ -1,16 +1,16 @@
-import { VendorFailure } from '../vendor-failure';
+import { VendorFailure } from '../vendor/vendor-failure';
 import type { ChatBodies } from './chat-body';
 
-/** Asks a vendor one question; the way from bodies to answer is the caller's. */
+/** Asks a vendor one question; the caller supplies the call for a body. */
 export type AskWithFields = <T>(
   bodies: ChatBodies,
   call: (body: ChatBodies['full']) => AsyncIterable<T>,
 ) => AsyncGenerator<T, void, undefined>;
 
 /**
- * Asks with everything that helps. A vendor that refuses the request before its first token is asked once more with
- * what every vendor understands; when it answers then, it is asked only so from there on, and `onRefused` is told once
- * what it did not take. A table of quirks is never complete: models come and change every month.
+ * Asks with all optional fields. A vendor that refuses the request before its first token is asked once more with
+ * only the fields that every vendor knows; when it answers then, later questions go without them from the start, and
+ * `onRefused` is called once with their names. A table of quirks is never complete: models change every month.
  */
 export function makeAskWithFields(onRefused: (fields: readonly string[]) => void = () => {}): AskWithFields {
   let isPlain = false;

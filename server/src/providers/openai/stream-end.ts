@@ -1,13 +1,13 @@
-import { cutShort, refusal, VendorFailure } from '../vendor-failure';
+import { cutShort, refusal, VendorFailure } from '../vendor/vendor-failure';
 
-/** How far a stream has come, and how it ended. */
+/** Progress of a stream, and its end. */
 export interface StreamEnd {
   finish: string | null;
   isDone: boolean;
   hasChunks: boolean;
 }
 
-/** The ways to finish that are no success; vendors have many words for them. */
+/** Finish reasons that are no success, in the words of different vendors. */
 const FINISHES: Readonly<Record<string, (message: string) => VendorFailure>> = {
   length: cutShort,
   model_context_window_exceeded: cutShort,
@@ -19,7 +19,7 @@ const FINISHES: Readonly<Record<string, (message: string) => VendorFailure>> = {
   error: (message) => new VendorFailure('server', message),
 };
 
-/** @throws VendorFailure unless the stream ended as a whole answer does */
+/** @throws VendorFailure unless the stream ended with a complete answer */
 export const requireEnd = (end: StreamEnd, isFramed: boolean): void => {
   if (end.finish !== null) {
     const fail = Object.hasOwn(FINISHES, end.finish) ? FINISHES[end.finish] : undefined;
@@ -28,6 +28,6 @@ export const requireEnd = (end: StreamEnd, isFramed: boolean): void => {
   }
   if (end.isDone) return;
   if (!end.hasChunks) throw new VendorFailure('garbage', 'vendor sent no chat chunk');
-  // Vendors that mark no end at all do exist; but without framing this may as well be a lost connection.
+  // Some vendors mark no end at all; but without framing this may as well be a lost connection.
   if (!isFramed) throw new VendorFailure('network', 'the stream ended without an end');
 };

@@ -2,7 +2,7 @@ import type { DeliverableContent } from '../../contracts';
 import type { Block } from '../document';
 import { factsOf, paragraphsOf, section } from './facts';
 
-/** 发布前体检: what is wrong and why, the text with it put right, and the text as it was. */
+/** 发布前体检: the findings and their reasons, the corrected text, and the original text. */
 export const checkBlocks = ({
   platform,
   text,

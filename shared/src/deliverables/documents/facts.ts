@@ -1,15 +1,15 @@
 import type { Block } from '../document';
 
-/** The rows of a card, without those that have nothing to say. */
+/** Rows of a card, without empty ones. */
 export const factsOf = (rows: readonly (readonly [label: string, text: string | null])[]): Block => ({
   type: 'facts',
   rows: rows.flatMap(([label, text]) => (text === null || text === '' ? [] : [{ label, text }])),
 });
 
-/** A heading with what stands below it; nothing at all where that is nothing. */
+/** A heading with its blocks; nothing when there are no blocks. */
 export const section = (text: string, ...blocks: readonly Block[]): readonly Block[] => {
-  const said = blocks.filter((block) => !isEmpty(block));
-  return said.length === 0 ? [] : [{ type: 'heading', level: 2, text }, ...said];
+  const filled = blocks.filter((block) => !isEmpty(block));
+  return filled.length === 0 ? [] : [{ type: 'heading', level: 2, text }, ...filled];
 };
 
 const isEmpty = (block: Block): boolean =>

@@ -2,7 +2,7 @@ import type { DeliverableContent } from '../../contracts';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 
-/** 四件套: what is typed in on the platform, as it is typed in. */
+/** 四件套: the fields of the platform's profile, as they are typed in. */
 export const kitBlocks = ({
   platform,
   names,

@@ -1,15 +1,15 @@
 import type { DeliverableContent } from '../../contracts';
-import { reckon } from '../calculator';
+import { computeFunnel } from '../calculator';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
-/** What the month's goal asks for, and the assumptions that it is reckoned with, said as what they are. */
-function reckoningOf(calculator: DeliverableContent<'ladder'>['calculator']): readonly Block[] {
+/** The views that the month's goal needs, with the assumptions of the calculation marked as assumptions. */
+function calculationBlocks(calculator: DeliverableContent<'ladder'>['calculator']): readonly Block[] {
   if (calculator === null) return [];
   const { goal, price, rates } = calculator;
-  const needed = reckon(calculator);
+  const needed = computeFunnel(calculator);
   return [
     factsOf([
       ['月目标', goal === null ? null : `${goal}元`],
@@ -27,7 +27,7 @@ function reckoningOf(calculator: DeliverableContent<'ladder'>['calculator']): re
   ];
 }
 
-/** 变现阶梯: three rungs, what to say on them, and what the month's goal asks for. */
+/** 变现阶梯: three offers, their scripts for private messages, and the views that the month's goal needs. */
 export const ladderBlocks = ({
   anchor,
   rungs,
@@ -46,5 +46,5 @@ export const ladderBlocks = ({
     ),
   ),
   ...section('私下怎么说', ...talk.map(({ when, say }): Block => ({ type: 'quote', text: say, note: when }))),
-  ...section('倒推这个月', ...reckoningOf(calculator)),
+  ...section('倒推这个月', ...calculationBlocks(calculator)),
 ];

@@ -2,7 +2,7 @@ import type { DeliverableContent } from '../../contracts';
 import type { Block } from '../document';
 import { section } from './facts';
 
-/** 定位卡: the sentence first, then what it rests on. */
+/** 定位卡: the sentence first, then its reasons. */
 export const positioningBlocks = (content: DeliverableContent<'positioning'>): readonly Block[] => [
   ...section(
     '一句话定位',

@@ -3,7 +3,7 @@ import { fullDayName } from '../calendar-days';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 
-/** 周复盘: the figures beside the user's own, what they say, and what to do about it. */
+/** 周复盘: the figures beside the user's own median, their meaning, and the next steps. */
 export const reviewBlocks = (content: DeliverableContent<'review'>): readonly Block[] => [
   factsOf([
     ['这一周', `${fullDayName(content.week)}起`],

@@ -2,7 +2,7 @@ import type { DeliverableContent } from '../../contracts';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 
-/** 脚本: what is written around it, then second by second. */
+/** 脚本: its facts and titles, then the shots by the second. */
 export const scriptBlocks = (content: DeliverableContent<'script'>): readonly Block[] => [
   factsOf([
     ['选题', content.topic],

@@ -1,7 +1,7 @@
 import { type DeliverableContent, type DeliverableKind, GAP } from '../../contracts';
 import type { TitledDeliverable } from '../to-document';
 
-/** One deliverable of every kind, as a piano tuner's would be: for what writes them down. */
+/** One deliverable of every kind, as a piano tuner's would be, for the tests of the exports. */
 
 const positioning: DeliverableContent<'positioning'> = {
   judgement: '先只做无锡家长的“琴潮了怎么办”：问得最多，你讲得最清楚，上门也最近。',
@@ -252,7 +252,7 @@ const review: DeliverableContent<'review'> = {
   actions: ['把两条旧视频的结尾重录一遍', '记下每条来问的人数', '下周一看私信有没有过2个'],
 };
 
-/** 定位卡, 四件套·视频号 and so on, each as it would lie on the shelf. */
+/** 定位卡, 四件套·视频号 and so on, each as it would be stored. */
 export const SAMPLES: { readonly [K in DeliverableKind]: TitledDeliverable & { readonly kind: K } } = {
   positioning: { kind: 'positioning', title: '定位卡', content: positioning },
   kit: { kind: 'kit', title: '四件套·视频号', content: kit },

@@ -1,7 +1,7 @@
-/** Fields that say where something belongs rather than something to be read. */
+/** Fields that hold positions and keys, not text for readers. */
 const KEYS = new Set(['key', 'topicKey', 'at', 'slot', 'day', 'from', 'to', 'week']);
 
-/** Every text that a content holds, however deep: what no way of writing it down may lose. */
+/** Every text of a content, at any depth: no export may lose one. */
 export function textsOf(content: unknown, field = ''): string[] {
   if (KEYS.has(field)) return [];
   if (typeof content === 'string') return content === '' ? [] : content.split('\n');

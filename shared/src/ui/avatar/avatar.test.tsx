@@ -8,11 +8,11 @@ it.each([
   ['  ada', 'A'],
   ['😀开心', '😀'],
   ['', ''],
-])('marks %s as %s', (name, mark) => {
+])('the avatar of %s shows %s', (name, mark) => {
   expect(initialsOf(name)).toBe(mark);
 });
 
-it('is decoration: the name beside it is what is read', () => {
+it('an avatar is hidden from screen readers, which read the name beside it', () => {
   const { container } = render(<Avatar name="老高" />);
   expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe('老');
 });

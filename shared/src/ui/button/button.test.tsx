@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-it('does not submit a form unless it is told to', async () => {
+it('a button does not submit a form without type submit', async () => {
   const handleSubmit = rstest.fn((event: Event) => event.preventDefault());
   render(
     <form onSubmit={(event) => handleSubmit(event.nativeEvent)}>
@@ -17,7 +17,7 @@ it('does not submit a form unless it is told to', async () => {
   expect(handleSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('takes no click while its action runs, and keeps its name', async () => {
+it('a pending button takes no click and keeps its name', async () => {
   const handleClick = rstest.fn();
   render(
     <Button isPending onClick={handleClick}>

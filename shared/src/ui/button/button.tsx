@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: 'medium' | 'large';
   /** As wide as its container. */
   readonly isWide?: boolean;
-  /** Its action is running: disabled, with a turning ring. The caller changes the text. */
+  /** Its action is running: disabled, with a spinner ring. The caller changes the text. */
   readonly isPending?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './checkbox';
 
-it('is ticked by its label', async () => {
+it('a checkbox is ticked by a click on its label', async () => {
   const handleChange = rstest.fn();
   render(<Checkbox label="记住我" onChange={handleChange} />);
   await userEvent.click(screen.getByText('记住我'));
@@ -11,7 +11,7 @@ it('is ticked by its label', async () => {
   expect(handleChange).toHaveBeenCalledTimes(1);
 });
 
-it('announces why it must be ticked', () => {
+it('a checkbox announces its error', () => {
   render(<Checkbox label="同意" error="请先同意" />);
   const box = screen.getByRole('checkbox', { name: '同意' });
   const alert = screen.getByRole('alert');

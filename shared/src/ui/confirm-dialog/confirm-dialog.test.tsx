@@ -19,13 +19,13 @@ const show = () => {
   return { onConfirm, onCancel };
 };
 
-it('asks its question and starts on the harmless answer', () => {
+it('a confirmation asks its question and focuses 取消', () => {
   show();
   expect(screen.getByRole('alertdialog', { name: '确认移除？' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消' }));
 });
 
-it('tells yes from no', async () => {
+it('a confirmation calls onConfirm for yes and onCancel for no', async () => {
   const { onConfirm, onCancel } = show();
   await userEvent.keyboard('{Enter}');
   expect(onCancel).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   /** The whole question; it is the dialog's title. */
   readonly question: string;
-  /** What the user says yes with, as a verb. */
+  /** Label of the confirming button, a verb. */
   readonly confirmText?: string;
   /** The action cannot be undone. */
   readonly isDangerous?: boolean;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something happens. The focus starts on 取消, so that a hasty Enter does nothing. */
+/** Asks before an action. The focus starts on 取消, so that a hasty Enter does nothing. */
 export const ConfirmDialog = ({
   isOpen,
   question,

@@ -1,6 +1,6 @@
 import { copySelection, copyText } from './copy-text';
 
-/** The same words twice: for places that take HTML, and for those that do not. */
+/** The same words as HTML and as plain text, for fields that take HTML and those that do not. */
 export interface RichText {
   readonly html: string;
   readonly text: string;
@@ -21,7 +21,9 @@ const writeToClipboard = async ({ html, text }: RichText): Promise<boolean> => {
   }
 };
 
-/** The old copy command asks an event's listeners what to copy; a browser that asks nobody copies the selected text. */
+/**
+ * Copies by the old command, whose `copy` event carries HTML; a browser that fires no event copies the selected text.
+ */
 function copyByEvent({ html, text }: RichText): boolean {
   let isTaken = false;
   const answer = (event: ClipboardEvent) => {
@@ -41,9 +43,9 @@ function copyByEvent({ html, text }: RichText): boolean {
 }
 
 /**
- * Copies a text with its looks. By a `copy` event where that works: what is given to the clipboard API, Chromium parses
- * under the page's own policy, and ours takes the inline styles away. Else by that API, else the words alone, for a
- * browser that takes nothing but text. False when nothing could be copied; then show a `CopySheet`. Call it from a click.
+ * Copies a text with its formatting. First by a `copy` event, because Chromium parses the clipboard API's HTML under
+ * the page's own policy, and ours drops inline styles; then by that API; then the words alone. Call it from a click.
+ * @returns false when nothing could be copied: then show a `CopySheet`
  */
 export async function copyRich(rich: RichText): Promise<boolean> {
   return copyByEvent(rich) || (await writeToClipboard(rich)) || copyText(rich.text);

@@ -8,7 +8,9 @@ interface CopySheetProps {
   readonly onClose: () => void;
 }
 
-/** The last resort of {@link copyText}: the text stands there selected, so that the browser's own copy takes it whole. */
+/**
+ * Last resort after {@link copyText}: shows the text selected, so that the browser's own copy command takes it whole.
+ */
 export const CopySheet = ({ text, onClose }: CopySheetProps) => {
   const hintId = useId();
   return (

@@ -14,7 +14,7 @@ const writeToClipboard = async (text: string): Promise<boolean> => {
 const currentHost = (): Element =>
   Array.from(document.querySelectorAll('dialog[open]')).pop() ?? document.body;
 
-/** Copies by the old copy command, from a field that stands there for a moment. */
+/** Copies by the old copy command, from a temporary field. */
 export function copySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
@@ -37,8 +37,8 @@ export function copySelection(text: string): boolean {
 }
 
 /**
- * Copies exactly this text: by the clipboard API, else by the browser's old copy command. False when neither is
- * allowed; then show a `CopySheet`, from which the user copies by hand. Call it from a click.
+ * Copies exactly this text: by the clipboard API, else by the browser's old copy command. Call it from a click.
+ * @returns false when neither is allowed: then show a `CopySheet`, from which the user copies by hand
  */
 export async function copyText(text: string): Promise<boolean> {
   return (await writeToClipboard(text)) || copySelection(text);

@@ -25,14 +25,14 @@ const open = async () => {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: '联系方式' });
 };
 
-it('is modal, named by its title, and puts the focus where it is wanted', async () => {
+it('a dialog is modal, named by its title, and focuses the marked element', async () => {
   const dialog = await open();
   expect(dialog.open).toBe(true);
   expect(document.activeElement).toBe(screen.getByLabelText('备注'));
   expect(document.documentElement.style.overflow).toBe('hidden');
 });
 
-it('gives the focus back and lets the page scroll again when it closes', async () => {
+it('a dialog that closes restores the focus and lets the page scroll again', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -40,20 +40,20 @@ it('gives the focus back and lets the page scroll again when it closes', async (
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-it('closes on Escape', async () => {
+it('a dialog closes on Escape', async () => {
   const dialog = await open();
   const cancel = new Event('cancel', { cancelable: true });
   fireEvent(dialog, cancel);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('follows a close that the browser forced', async () => {
+it('a dialog follows a close that the browser forced', async () => {
   const dialog = await open();
   act(() => dialog.close());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closes on a click beside the panel, not on one inside', async () => {
+it('a dialog closes on a click beside the panel, not on one inside', async () => {
   const dialog = await open();
   await userEvent.click(screen.getByText('正文'));
   expect(screen.getByRole('dialog')).toBe(dialog);
@@ -61,7 +61,7 @@ it('closes on a click beside the panel, not on one inside', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('stays when a press began inside the panel or before it opened', async () => {
+it('a dialog stays open when a press began inside the panel or before it opened', async () => {
   const dialog = await open();
   fireEvent.pointerDown(screen.getByText('正文'));
   fireEvent.click(dialog);

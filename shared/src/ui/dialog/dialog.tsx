@@ -8,14 +8,14 @@ import { useModal } from './use-modal';
 export interface DialogProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** The user wants it gone: Escape, a click beside it, the close button. Close it by `isOpen`. */
+  /** The user closes it: Escape, a click beside it, the close button. The caller then changes `isOpen`. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** Buttons at the bottom. */
   readonly footer?: ReactNode;
-  /** On a phone it rises from the lower edge, in reach of the thumb. */
+  /** On a phone it rises from the lower edge, within the thumb's reach. */
   readonly isSheet?: boolean;
-  /** False where the footer already has a way out. */
+  /** False where the footer has a button that closes it. */
   readonly hasCloseButton?: boolean;
   /** `alertdialog` interrupts with a question. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -38,16 +38,17 @@ const OpenDialog = ({
   useModal(ref);
 
   const handleCancel = (event: SyntheticEvent) => {
-    // An input of type file inside would cancel too.
+    // An input of type file inside the dialog fires `cancel` too.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
-  // Chrome closes on a second Escape whatever the first one's handler said.
+  // Chrome closes on a second Escape whatever the handler of the first one did.
   const handleNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
   };
-  // A drag that selects text and ends on the scrim is no click on it; nor is the release of the press that opened this.
+  // A drag that selects text and ends on the scrim is no click on it; nor is the release of the press that opened the
+  // dialog.
   const handleScrimClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && pressedOnScrim.current) onClose();
     pressedOnScrim.current = false;
@@ -81,5 +82,5 @@ const OpenDialog = ({
   );
 };
 
-/** A modal dialog on the browser's own: focus stays inside, the page behind is inert and does not scroll. */
+/** A modal dialog, built on the browser's own: focus stays inside, the page behind is inert and does not scroll. */
 export const Dialog = ({ isOpen, ...props }: DialogProps) => (isOpen ? <OpenDialog {...props} /> : null);

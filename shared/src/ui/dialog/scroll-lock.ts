@@ -2,8 +2,8 @@ let locks = 0;
 let unlocked = { overflow: '', paddingRight: '' };
 
 /**
- * Stops the page behind a dialog from scrolling, without a jump where the scroll bar was. Returns the release, which
- * works once; the page scrolls again when the last lock is gone.
+ * Stops the page behind a dialog from scrolling, without a jump where the scroll bar was.
+ * @returns the release, which works once; the page scrolls again when the last lock is released
  */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;

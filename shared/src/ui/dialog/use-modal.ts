@@ -3,7 +3,7 @@ import { lockScroll } from './scroll-lock';
 
 /**
  * Shows the dialog as a modal one for as long as the component lives: the page behind it does not scroll, the element
- * marked `data-initial-focus` (else the first one that can) takes the focus, and whoever had it gets it back.
+ * marked `data-initial-focus` (else the first focusable one) takes the focus, and the earlier one gets it back.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     return () => {
       unlockScroll();
       element.close();
-      // A dialog that leaves the document does not give the focus back by itself.
+      // A dialog that leaves the document does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [dialog]);

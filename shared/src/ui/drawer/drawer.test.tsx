@@ -13,7 +13,7 @@ const open = () => {
   return { handleClose, drawer: screen.getByRole<HTMLDialogElement>('dialog', { name: '我的成果' }) };
 };
 
-it('is modal, and wants to close on Escape and on a click beside it', async () => {
+it('a drawer is modal, and calls onClose on Escape and on a click beside it', async () => {
   const { handleClose, drawer } = open();
   expect(drawer.open).toBe(true);
   fireEvent(drawer, new Event('cancel', { cancelable: true }));
@@ -22,7 +22,7 @@ it('is modal, and wants to close on Escape and on a click beside it', async () =
   expect(handleClose).toHaveBeenCalledTimes(2);
 });
 
-it('stays on a click inside, and when a press that began inside ends beside it', async () => {
+it('a drawer stays open on a click inside, and when a press that began inside ends beside it', async () => {
   const { handleClose, drawer } = open();
   await userEvent.click(screen.getByRole('button', { name: '里面' }));
   fireEvent.pointerDown(screen.getByRole('button', { name: '里面' }));

@@ -4,15 +4,15 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** The one next step. */
+  /** Button or link for the one next step. */
   readonly action?: ReactNode;
-  /** `alert` for a failure, which is announced when it appears. */
+  /** `alert` for a failure: announced when it appears. */
   readonly role?: 'alert' | 'status';
   /** Level of the heading, to fit the page around it. */
   readonly level?: 1 | 2 | 3;
 }
 
-/** What stands where there is nothing: why, and what to do next. */
+/** Placeholder for missing content: the reason, and the next step. */
 export const EmptyState = ({ title, description, action, role, level = 2 }: EmptyStateProps) => {
   const Heading = `h${level}` as const;
   return (

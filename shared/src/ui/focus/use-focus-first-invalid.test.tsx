@@ -26,7 +26,7 @@ const Form = () => {
   );
 };
 
-it('leaves the focus alone at first and leads to the first wrong field after every attempt', async () => {
+it('the focus moves to the first invalid field after every attempt, and not before', async () => {
   render(<Form />);
   expect(document.activeElement).toBe(document.body);
   for (let attempt = 0; attempt < 2; attempt += 1) {

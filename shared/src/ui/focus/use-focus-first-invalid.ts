@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * After each refused attempt the focus goes to the first wrong field of the form, so that whoever does not see the
- * screen hears which one it is and why.
+ * Moves the focus to the first invalid field of the form after each refused attempt, so that a screen reader reads
+ * which one it is and why.
  *
- * @param attempt something that changes with every refusal (a count, an error); nothing happens while it is falsy
+ * @param attempt a value that changes with every refusal (a count, an error); nothing happens while it is falsy
  */
 export function useFocusFirstInvalid(form: RefObject<HTMLElement | null>, attempt: unknown): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { CopyIcon } from '../icons/icons';
 import { IconButton } from './icon-button';
 
-it('is named by its label, and its icon adds nothing to the name', async () => {
+it('an icon button is named by its label, and its icon adds nothing to the name', async () => {
   const handleClick = rstest.fn();
   render(<IconButton label="复制" icon={<CopyIcon />} onClick={handleClick} />);
   const button = screen.getByRole('button', { name: '复制' });

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {
-  /** The accessible name, also shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly variant?: 'quiet' | 'primary';

@@ -3,14 +3,14 @@ import { render } from '@testing-library/react';
 import * as icons from './icons';
 import { BackIcon, CopyIcon, DeleteIcon, EditIcon, HistoryIcon, MessageIcon, PlusIcon } from './icons';
 
-it('R2.24 has an icon for plus, message, edit, delete, back, history and copy, no two alike', () => {
+it('R2.24 there are icons for plus, message, edit, delete, back, history and copy, no two alike', () => {
   const required = [PlusIcon, MessageIcon, EditIcon, DeleteIcon, BackIcon, HistoryIcon, CopyIcon];
   const drawings = required.map((Icon) => render(<Icon />).container.querySelector('svg')?.innerHTML);
   expect(drawings.every(Boolean)).toBe(true);
   expect(new Set(drawings).size).toBe(required.length);
 });
 
-it('keeps every icon out of what a screen reader says, at the size that is asked for', () => {
+it('every icon is hidden from screen readers and has the given size', () => {
   for (const Icon of Object.values(icons)) {
     const svg = render(<Icon size={16} />).container.querySelector('svg');
     expect(svg?.getAttribute('aria-hidden')).toBe('true');

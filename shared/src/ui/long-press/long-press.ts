@@ -5,43 +5,43 @@ interface Point {
   readonly y: number;
 }
 
-/** A finger that lies still trembles by a few pixels. */
-const TREMBLE_PX = 10;
-/** How long after the release a browser may still send the click, or on Windows the menu, that belongs to it. */
+/** Movement of a resting finger, px. */
+const MOVE_TOLERANCE_PX = 10;
+/** Time after the release in which a browser may still send the click, or on Windows the menu, that belongs to it. */
 const AFTERMATH_MS = 400;
 
 export interface LongPress {
   start(point: Point): void;
   move(point: Point): void;
-  /** The finger left. True when the press was a long one: its release must do nothing. */
+  /** The finger left. @returns true when the press was a long one: its release must do nothing */
   end(): boolean;
   cancel(): void;
-  /** A finger is down, or has just left. */
+  /** True while a finger is down, and just after. */
   isTouching(): boolean;
 }
 
 /**
- * `preventDefault` on `touchend` is enough for most browsers; some in-app ones click nevertheless. A click that a new
- * touch begins is another one: what the press opened may be tapped at once.
+ * `preventDefault` on `touchend` is enough for most browsers; some in-app ones click nevertheless. A click after a new
+ * touch is allowed: a menu that the press opened may be tapped at once.
  */
-function swallowNextClick(): void {
+function suppressNextClick(): void {
   const options = { capture: true, once: true };
-  const swallow = (event: Event) => {
+  const suppress = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
     stop();
   };
   const stop = () => {
     clearTimeout(timer);
-    document.removeEventListener('click', swallow, options);
+    document.removeEventListener('click', suppress, options);
     document.removeEventListener('pointerdown', stop, options);
   };
   const timer = setTimeout(stop, AFTERMATH_MS);
-  document.addEventListener('click', swallow, options);
+  document.addEventListener('click', suppress, options);
   document.addEventListener('pointerdown', stop, options);
 }
 
-/** Tells a long press from a tap and from the start of a scroll. */
+/** Recogniser that tells a long press from a tap and from the start of a scroll. */
 export function makeLongPress(onLongPress: (point: Point) => void): LongPress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let origin: Point | null = null;
@@ -64,19 +64,19 @@ export function makeLongPress(onLongPress: (point: Point) => void): LongPress {
       hasFired = false;
       timer = setTimeout(() => {
         hasFired = true;
-        // What a browser selected before it was our turn.
+        // Removes a selection that the browser made before the 600 ms were over.
         document.getSelection()?.removeAllRanges();
         onLongPress(point);
       }, LIMITS.longPress);
     },
     move(point) {
-      if (origin && Math.hypot(point.x - origin.x, point.y - origin.y) > TREMBLE_PX) stop();
+      if (origin && Math.hypot(point.x - origin.x, point.y - origin.y) > MOVE_TOLERANCE_PX) stop();
     },
     end() {
       const wasLong = origin !== null && hasFired;
       endedAt = Date.now();
       cancel();
-      if (wasLong) swallowNextClick();
+      if (wasLong) suppressNextClick();
       return wasLong;
     },
     cancel,

@@ -31,7 +31,7 @@ afterEach(() => {
   rstest.useRealTimers();
 });
 
-it('answers after 600 ms, not before', () => {
+it('a long press is recognised after 600 ms, not before', () => {
   const target = show();
   fireEvent.touchStart(target, touch(10, 20));
   wait(599);
@@ -40,7 +40,7 @@ it('answers after 600 ms, not before', () => {
   expect(handlers.press).toHaveBeenCalledWith({ x: 10, y: 20 });
 });
 
-it('clicks nothing on release, and the next tap works', () => {
+it('the release of a long press clicks nothing, and the next tap works', () => {
   const target = show();
   fireEvent.touchStart(target, touch(10, 20));
   wait(600);
@@ -56,7 +56,7 @@ it('clicks nothing on release, and the next tap works', () => {
   expect(handlers.click).toHaveBeenCalledTimes(1);
 });
 
-it('lets what the press opened be tapped at once', () => {
+it('a menu that the long press opened may be tapped at once', () => {
   const target = show();
   fireEvent.touchStart(target, touch(10, 20));
   wait(600);
@@ -66,7 +66,7 @@ it('lets what the press opened be tapped at once', () => {
   expect(handlers.click).toHaveBeenCalledTimes(1);
 });
 
-it('takes a real click when the release brought none', () => {
+it('a real click works when the release of a long press brought none', () => {
   const target = show();
   fireEvent.touchStart(target, touch(10, 20));
   wait(600);
@@ -76,7 +76,7 @@ it('takes a real click when the release brought none', () => {
   expect(handlers.click).toHaveBeenCalledTimes(1);
 });
 
-it('lets a finger tremble, but not travel', () => {
+it('a long press survives a trembling finger, and not a moving one', () => {
   const target = show();
   fireEvent.touchStart(target, touch(10, 20));
   fireEvent.touchMove(target, touch(14, 22));
@@ -89,7 +89,7 @@ it('lets a finger tremble, but not travel', () => {
   expect(handlers.press).toHaveBeenCalledTimes(1);
 });
 
-it('is no press with two fingers, nor when the browser takes the touch for a scroll', () => {
+it('a touch with two fingers, or one that scrolls, is no long press', () => {
   const target = show();
   fireEvent.touchStart(target, touch(10, 20));
   fireEvent.touchStart(target, {
@@ -105,7 +105,7 @@ it('is no press with two fingers, nor when the browser takes the touch for a scr
   expect(handlers.press).not.toHaveBeenCalled();
 });
 
-it("keeps the system's menu away during a touch and leaves a right click alone", () => {
+it("the system's menu does not open during a touch, and a right click works", () => {
   const target = show();
   fireEvent.touchStart(target, touch(10, 20));
   const system = createEvent.contextMenu(target);
@@ -120,6 +120,6 @@ it("keeps the system's menu away during a touch and leaves a right click alone",
   expect(handlers.menu).toHaveBeenCalledTimes(1);
 });
 
-it('selects no text', () => {
+it('a long press selects no text', () => {
   expect(show().style.userSelect).toBe('none');
 });

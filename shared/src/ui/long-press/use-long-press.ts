@@ -15,7 +15,7 @@ interface LongPressProps {
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Without these iOS selects words and opens its own callout before our time is up. */
+/** Without these iOS selects words and opens its own callout before the 600 ms are over. */
 const STYLE: CSSProperties = { WebkitTouchCallout: 'none', WebkitUserSelect: 'none', userSelect: 'none' };
 
 const pointOf = (event: TouchEvent): { x: number; y: number } => ({
@@ -24,8 +24,8 @@ const pointOf = (event: TouchEvent): { x: number; y: number } => ({
 });
 
 /**
- * Props for an element that answers a touch held for 600 ms (SPEC §2). Such a press selects no text, opens no system
- * menu, and its release clicks nothing (PRODUCT §7); moving the finger or adding a second one cancels it.
+ * Props for an element that answers a touch held for 600 ms (R2.18). Such a press selects no text, opens no system
+ * menu, and its release clicks nothing; moving the finger or adding a second one cancels it.
  */
 export function useLongPress(
   onLongPress: (point: { x: number; y: number }) => void,
@@ -47,7 +47,7 @@ export function useLongPress(
     },
     onTouchCancel: press.cancel,
     onContextMenu: (event) => {
-      // Android opens its menu after some 500 ms, before our time is up.
+      // Android opens its menu after some 500 ms, before the 600 ms are over.
       if (press.isTouching()) event.preventDefault();
       else onContextMenu?.(event);
     },

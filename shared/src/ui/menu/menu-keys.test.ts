@@ -8,11 +8,11 @@ it.each([
   ['Home', 2, 0],
   ['End', 0, 2],
   ['a', 0, null],
-])('%s from %i leads to %s', (key, from, to) => {
+])('in a menu %s moves from item %i to %s', (key, from, to) => {
   expect(nextIndex(key, from, 3)).toBe(to);
 });
 
-it('goes through the items that begin with a letter, and narrows while letters follow quickly', () => {
+it('a letter goes through the items that begin with it, and further letters narrow the search', () => {
   let time = 0;
   const find = makeTypeAhead(() => time);
   const labels = ['Rename', 'Remove', 'Copy'];

@@ -1,7 +1,7 @@
 /** Letters typed within this time of each other make one search. */
 const TYPE_AHEAD_MS = 500;
 
-/** The item that a key leads to, or null when the key means nothing here. Follows the ARIA menu pattern: it wraps. */
+/** Index of the item that a key moves to, or null for other keys. Follows the ARIA menu pattern: it wraps. */
 export function nextIndex(key: string, current: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -17,7 +17,7 @@ export function nextIndex(key: string, current: number, count: number): number |
   }
 }
 
-/** Finds the item whose label begins with what was typed lately; a single letter goes to the next such item. */
+/** Search for the item whose label begins with the letters typed lately; a single letter goes to the next such item. */
 export function makeTypeAhead(now: () => number) {
   let typed = '';
   let last = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Where a menu opens: at a point of the viewport (a right click, a long press) or beside an element. */
+/** Position of a menu: a point of the viewport (a right click, a long press) or an element. */
 export type MenuPlace = { readonly x: number; readonly y: number } | HTMLElement;
 
 interface Box {
@@ -7,21 +7,23 @@ interface Box {
 }
 
 const MARGIN = 8;
-const GAP = 4;
+const GAP_PX = 4;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /**
- * The menu's upper left corner in the viewport. Below and flush right of an element, or with its corner at a point;
- * above where there is no room below; always whole inside the viewport where that is possible.
+ * Upper left corner of the menu in the viewport: below an element and flush right with it, or at a point; above where
+ * there is no room below; always inside the viewport where that is possible.
  */
 export function placeMenu(place: MenuPlace, menu: Box, viewport: Box): { left: number; top: number } {
   const anchor =
     'x' in place
       ? { left: place.x, above: place.y, below: place.y }
-      : (({ right, top, bottom }) => ({ left: right - menu.width, above: top - GAP, below: bottom + GAP }))(
-          place.getBoundingClientRect(),
-        );
+      : (({ right, top, bottom }) => ({
+          left: right - menu.width,
+          above: top - GAP_PX,
+          below: bottom + GAP_PX,
+        }))(place.getBoundingClientRect());
   const fitsBelow = anchor.below + menu.height + MARGIN <= viewport.height;
   const top = fitsBelow ? anchor.below : anchor.above - menu.height;
   return {

@@ -34,7 +34,7 @@ const open = async () => {
 
 const focused = () => document.activeElement?.textContent;
 
-it('opens on its first item and moves by arrows, Home and End, round and round', async () => {
+it('a menu focuses its first item and moves by arrows, Home and End, wrapping at its ends', async () => {
   await open();
   expect(screen.getByRole('menu', { name: '操作' })).toBeTruthy();
   expect(focused()).toBe('改名');
@@ -48,39 +48,39 @@ it('opens on its first item and moves by arrows, Home and End, round and round',
   expect(focused()).toBe('改名');
 });
 
-it('goes to the item that begins with what is typed', async () => {
+it('typing moves to the menu item that begins with the letters', async () => {
   await open();
   await userEvent.keyboard('移');
   expect(focused()).toBe('移除');
 });
 
-it('closes, then does what was chosen', async () => {
+it('a menu closes before the chosen action runs', async () => {
   const selected = await open();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(selected.mock.calls).toEqual([['复制']]);
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it.each(['{Escape}', '{Tab}'])('closes on %s and returns the focus', async (key) => {
+it.each(['{Escape}', '{Tab}'])('a menu closes on %s and restores the focus', async (key) => {
   await open();
   await userEvent.keyboard(key);
   expect(screen.queryByRole('menu')).toBeNull();
   expect(focused()).toBe('更多');
 });
 
-it('closes on a press elsewhere without taking the focus from there', async () => {
+it('a menu closes on a press elsewhere without taking the focus from there', async () => {
   await open();
   await userEvent.click(screen.getByText('别处'));
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('lets the element it came from close it again', async () => {
+it('a menu is closed again by the element that opened it', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: '更多' }));
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('closes when the user scrolls elsewhere, not when a page scrolls by itself', async () => {
+it('a menu closes when the user scrolls elsewhere, not when a page scrolls by itself', async () => {
   await open();
   fireEvent.scroll(document);
   fireEvent.wheel(screen.getByRole('menu'));
@@ -89,7 +89,7 @@ it('closes when the user scrolls elsewhere, not when a page scrolls by itself', 
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('opens at a point', async () => {
+it('a menu opens at a point', async () => {
   render(<Page items={[{ label: '改名', onSelect: () => undefined }]} />);
   fireEvent.contextMenu(screen.getByRole('button', { name: '更多' }), { clientX: 40, clientY: 60 });
   const menu = screen.getByRole('menu');

@@ -10,14 +10,16 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
-  /** Called after the menu has closed, so that a dialog it opens returns the focus to where the menu came from. */
+  /** Called after the menu has closed, so that a dialog it opens restores the focus to the menu's opener. */
   readonly onSelect: () => void;
 }
 
 export interface MenuProps {
   /** Name of the menu for assistive technology. */
   readonly label: string;
-  /** Where it opens; null while it is closed. A press on the element it opened from is left to that element: let it toggle. */
+  /**
+   * Position; null while it is closed. A press on the element that opened it is left to that element, which may toggle.
+   */
   readonly place: MenuPlace | null;
   readonly items: readonly MenuItem[];
   readonly onClose: () => void;
@@ -25,13 +27,16 @@ export interface MenuProps {
 
 type OpenMenuProps = MenuProps & { readonly place: MenuPlace };
 
-/** Inside a modal dialog everything beside it is inert, so the menu of something in there belongs in there; else in the main landmark. */
+/**
+ * Parent of the menu: the modal dialog of its opener, since everything beside a dialog is inert; else the main
+ * landmark.
+ */
 function hostOf(place: MenuPlace): Element {
   const origin = 'x' in place ? document.activeElement : place;
   return origin?.closest('dialog[open], main') ?? document.querySelector('main') ?? document.body;
 }
 
-/** Puts the menu in its place before it is painted, gives it the focus, and gives the focus back when it goes. */
+/** Positions the menu before it is painted, gives it the focus, and restores the focus when it closes. */
 function useOpenMenu(place: MenuPlace) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -45,7 +50,7 @@ function useOpenMenu(place: MenuPlace) {
     menu.style.left = `${left}px`;
     menu.style.top = `${top}px`;
     const opener = document.activeElement;
-    // The first item, or its keyboard user would have to find it; a pointer user sees no ring (`:focus-visible`).
+    // The first item has the focus for keyboard users; a pointer user sees no ring (`:focus-visible`).
     menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
     return () => {
       const hasFocus = document.activeElement === document.body || menu.contains(document.activeElement);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onDismiss` when the user turns to something else: a press or a turn of the wheel outside, another window. */
+/** Calls `onDismiss` when the user turns elsewhere: a press or a turn of the wheel outside, another window. */
 export function useDismiss(isInside: (target: Node) => boolean, onDismiss: () => void): void {
   const latest = useRef({ isInside, onDismiss });
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDismiss(isInside: (target: Node) => boolean, onDismiss: () =>
     const handle = ({ target }: Event) => {
       if (!(target instanceof Node && latest.current.isInside(target))) latest.current.onDismiss();
     };
-    // Not `scroll`: a list that follows its newest line scrolls by itself.
+    // Not `scroll`: a list that follows its newest message scrolls by itself.
     const documentEvents = ['pointerdown', 'wheel'];
     const windowEvents = ['resize', 'blur'];
     const options = { capture: true, passive: true };

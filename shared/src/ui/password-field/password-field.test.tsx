@@ -14,7 +14,7 @@ const Pair = () => {
   );
 };
 
-it('shows the password on request and hides it again, keeping what was typed', async () => {
+it('a password field shows the password on request and hides it again, keeping the text', async () => {
   render(<PasswordField label="密码" />);
   const input = screen.getByLabelText<HTMLInputElement>('密码');
   await userEvent.type(input, ' p@ss ');
@@ -26,7 +26,7 @@ it('shows the password on request and hides it again, keeping what was typed', a
   expect(input.value).toBe(' p@ss ');
 });
 
-it('lets a second field follow the switch of the first', async () => {
+it('a second password field follows the switch of the first', async () => {
   render(<Pair />);
   await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
   expect(screen.getByLabelText<HTMLInputElement>('确认密码').type).toBe('text');

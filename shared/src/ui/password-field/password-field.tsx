@@ -4,9 +4,9 @@ import { HideIcon, ShowIcon } from '../icons/icons';
 import { TextField, type TextFieldProps } from '../text-field/text-field';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  /** Follows another field's switch: shown or hidden with it, without a switch of its own. */
+  /** State of another field's switch: the password is shown or hidden with it, without a switch of its own. */
   readonly isRevealed?: boolean;
-  /** Told when the user switches, so that a second field can follow. */
+  /** Called when the user switches, so that a second field can follow. */
   readonly onRevealedChange?: (isRevealed: boolean) => void;
 }
 

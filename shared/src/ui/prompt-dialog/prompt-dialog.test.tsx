@@ -18,7 +18,7 @@ const show = () => {
   return { onConfirm, onCancel, input: screen.getByRole<HTMLInputElement>('textbox', { name: '新的名字' }) };
 };
 
-it('opens with the old text selected, so that typing replaces it', async () => {
+it('a prompt opens with the old text selected, so that typing replaces it', async () => {
   const { input, onConfirm } = show();
   expect(document.activeElement).toBe(input);
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, 3]);
@@ -26,13 +26,13 @@ it('opens with the old text selected, so that typing replaces it', async () => {
   expect(onConfirm).toHaveBeenCalledWith('新');
 });
 
-it('confirms by its button', async () => {
+it('a prompt is confirmed by its button', async () => {
   const { onConfirm } = show();
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   expect(onConfirm).toHaveBeenCalledWith('旧名字');
 });
 
-it('confirms nothing when cancelled', async () => {
+it('a cancelled prompt confirms nothing', async () => {
   const { onConfirm, onCancel } = show();
   await userEvent.click(screen.getByRole('button', { name: '取消' }));
   expect(onCancel).toHaveBeenCalledTimes(1);

@@ -5,14 +5,14 @@ import { TextField } from '../text-field/text-field';
 
 interface PromptDialogProps {
   readonly isOpen: boolean;
-  /** What is asked for; title of the dialog and name of its input. */
+  /** Title of the dialog and name of its input. */
   readonly question: string;
   readonly initialValue?: string;
   /** In UTF-16 units, as the input counts. */
   readonly maxLength?: number;
   readonly error?: string | null;
   readonly isPending?: boolean;
-  /** Called with the text as typed, also when it is empty or unchanged: what counts is the caller's rule. */
+  /** Called with the text as typed, even when it is empty or unchanged: the caller decides what is valid. */
   readonly onConfirm: (value: string) => void;
   readonly onCancel: () => void;
 }
@@ -66,6 +66,8 @@ const OpenPrompt = ({
   );
 };
 
-/** Asks for one line of text. Enter and 确定 confirm, Escape and 取消 do not. Each opening starts anew. */
+/**
+ * Asks for one line of text. Enter and 确定 confirm, Escape and 取消 do not. Each opening starts with the initial text.
+ */
 export const PromptDialog = ({ isOpen, ...props }: PromptDialogProps) =>
   isOpen ? <OpenPrompt {...props} /> : null;

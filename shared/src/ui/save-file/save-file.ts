@@ -1,10 +1,10 @@
-/** A browser may still read it after the click. */
+/** Lifetime of the object URL after the click: a browser may still read it. */
 const KEEP_MS = 60_000;
 
-/** WeChat's browser has no downloads (PRODUCT §7). */
+/** False in WeChat's browser, which has no downloads. */
 export const canSaveFiles = (): boolean => !/MicroMessenger/i.test(navigator.userAgent);
 
-/** Hands a file to the browser to be saved under a name. */
+/** Saves a file under a name, by the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly height?: string;
 }
 
-/** A still box in the place of content on its way. The region around it says so to assistive technology (`aria-busy`). */
+/** A box without animation in place of content on its way. The region around it is marked `aria-busy`. */
 export const Skeleton = ({ width = '100%', height = '1em' }: SkeletonProps) => (
   <span aria-hidden="true" className={styles.skeleton} style={{ width, height }} />
 );

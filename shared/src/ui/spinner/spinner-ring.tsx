@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** The turning ring alone, without a word for assistive technology: for controls that say themselves what runs. */
+/** The spinner's ring alone, without words for assistive technology: for controls whose own text changes. */
 export const SpinnerRing = () => (
   <svg className={styles.ring} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
     <circle className={styles.track} cx="12" cy="12" r="9.5" stroke="currentColor" strokeWidth="2.5" />

@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 import { SpinnerRing } from './spinner-ring';
 
 interface SpinnerProps {
-  /** What is under way. */
+  /** The operation under way, in words. */
   readonly label?: string;
   /** `large` stands alone in the middle of a page. */
   readonly size?: 'inline' | 'large';

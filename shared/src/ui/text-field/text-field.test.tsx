@@ -9,7 +9,7 @@ const described = (input: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('');
 
-it('is found by its label and passes on what an input takes', async () => {
+it('a text field is found by its label and passes props on to its input', async () => {
   render(<TextField label="昵称" name="nickname" inputMode="numeric" autoComplete="username" />);
   const input = screen.getByLabelText<HTMLInputElement>('昵称');
   await userEvent.type(input, 'abc');
@@ -20,7 +20,7 @@ it('is found by its label and passes on what an input takes', async () => {
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('announces an error, ties it to the input and shows it before anything else', () => {
+it('a text field announces its error, ties it to the input and shows it before other messages', () => {
   render(<TextField label="昵称" hint="2到8个字" pendingHint="正在检查…" error="太短了" />);
   const input = screen.getByLabelText('昵称');
   expect(screen.getByRole('alert').textContent).toBe('太短了');
@@ -28,7 +28,7 @@ it('announces an error, ties it to the input and shows it before anything else',
   expect(described(input)).toBe('太短了');
 });
 
-it('says politely that a check runs, and returns to the hint afterwards', () => {
+it('a text field politely announces a running check, and returns to the hint afterwards', () => {
   const { rerender } = render(<TextField label="昵称" hint="2到8个字" pendingHint="正在检查…" />);
   expect(screen.getByRole('status').textContent).toBe('正在检查…');
   rerender(<TextField label="昵称" hint="2到8个字" pendingHint={null} error={null} />);

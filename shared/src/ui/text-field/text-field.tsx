@@ -6,12 +6,12 @@ import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
   readonly label: string;
-  /** Where a title already shows the words, the label is for assistive technology only. */
+  /** For a field below a title with the same words: the label is for assistive technology only. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string | null;
-  /** Marks the input as wrong and is announced when it appears. */
+  /** Marks the input as invalid; announced when it appears. */
   readonly error?: string | null;
-  /** A check that runs; shown when there is no error. */
+  /** Text of a running check; shown when there is no error. */
   readonly pendingHint?: string | null;
   /** A control at the end of the box. */
   readonly trailing?: ReactNode;
@@ -38,7 +38,7 @@ const FieldMessage = ({ hint, error, pendingHint }: MessageProps) => {
   return hint ? <p>{hint}</p> : null;
 };
 
-/** A labelled line of text. Below it is room for one message: the error, else what is being checked, else the hint. */
+/** A labelled line of text. Below it is room for one message: the error, else the running check, else the hint. */
 export const TextField = ({
   label,
   isLabelHidden = false,

@@ -4,13 +4,16 @@ import styles from './toast.module.css';
 export type ToastTone = 'neutral' | 'danger';
 
 const SHOWN_MS = { neutral: 2_500, danger: 5_000 } as const;
-const MOST_AT_ONCE = 3;
-/** A live region that has just entered the document is not yet listened to; one that moved is a new one. */
+const MAX_TOASTS = 3;
+/**
+ * Delay before the text is inserted: screen readers ignore a live region that has just entered the document, and one
+ * that moved counts as new.
+ */
 const SETTLE_MS = 50;
 
 let region: HTMLElement | null = null;
 
-/** What lies outside an open modal dialog is inert, under its scrim, and unheard: messages belong inside it. */
+/** Parent of the messages: the open modal dialog, since everything outside it is inert and silent. */
 function currentHost(): Element {
   const dialogs = document.querySelectorAll('dialog[open]');
   return dialogs[dialogs.length - 1] ?? document.body;
@@ -25,7 +28,7 @@ function placeRegion(): HTMLElement {
   return region;
 }
 
-/** Messages outlive the dialog that they were shown in. */
+/** Messages stay when the dialog that showed them closes. */
 function followDialog(dialog: ParentNode | null): void {
   if (dialog instanceof HTMLDialogElement) dialog.addEventListener('close', placeRegion, { once: true });
 }
@@ -36,13 +39,13 @@ function append(host: HTMLElement, text: string, tone: ToastTone): void {
   if (tone === 'danger') toast.setAttribute('role', 'alert');
   toast.textContent = text;
   host.append(toast);
-  while (host.childElementCount > MOST_AT_ONCE) host.firstElementChild?.remove();
+  while (host.childElementCount > MAX_TOASTS) host.firstElementChild?.remove();
   setTimeout(() => toast.remove(), SHOWN_MS[tone]);
 }
 
 /**
- * Shows a short message for a few seconds and has it read out. Plain DOM: any remote may call it, whatever React tree
- * or dialog it stands in, and the message stays when that goes.
+ * Shows a short message for a few seconds and has it read out. Plain DOM: any remote may call it, from any React tree
+ * or dialog, and the message stays when that is gone.
  */
 export function showToast(text: string, tone: ToastTone = 'neutral'): void {
   const host = placeRegion();

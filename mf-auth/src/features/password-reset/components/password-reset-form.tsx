@@ -7,7 +7,7 @@ import { useFields } from '../../../form/use-fields';
 import { usePasswordReset } from '../hooks/use-password-reset';
 
 interface PasswordResetFormProps {
-  /** The token of the one-time link. */
+  /** Token of the one-time link. */
   readonly token: string;
   readonly onContact: () => void;
 }

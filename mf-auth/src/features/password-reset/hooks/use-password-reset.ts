@@ -2,7 +2,7 @@ import { useMutation } from '@qihang/shared/api';
 import { useNavigate } from '@qihang/shared/navigation';
 import { resetPassword } from '../api/reset-password';
 
-/** Sets the new password and goes to the sign-in form, which says so. */
+/** Sets the new password and goes to the sign-in form, which shows a notice. */
 export function usePasswordReset(token: string) {
   const navigate = useNavigate();
   return useMutation({

@@ -5,8 +5,9 @@ const isAnswer = (value: unknown): value is CheckUsernameResponse =>
   typeof value === 'object' && value !== null && 'exists' in value && typeof value.exists === 'boolean';
 
 /**
- * Whether the number has an account already.
+ * Asks the server for an account with this number (R2.9).
  * @param username a normalised number
+ * @returns true when there is one
  * @throws AppError
  */
 export async function checkUsername(username: string, signal: AbortSignal): Promise<boolean> {

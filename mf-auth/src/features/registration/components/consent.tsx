@@ -2,7 +2,7 @@ import type { Site } from '@qihang/shared/contracts';
 import { Checkbox } from '@qihang/shared/ui';
 import { Fragment } from 'react';
 
-/** The documents that the operator wants agreed to; without any there is nothing to consent to. */
+/** Documents that the operator wants agreed to; without any there is no checkbox. */
 const documentsOf = ({ termsUrl, privacyUrl }: Site) =>
   [
     { name: '《用户协议》', url: termsUrl },

@@ -2,7 +2,7 @@ import { isAppError } from '@qihang/shared/contracts';
 import { Notice } from '@qihang/shared/ui';
 import styles from './registration-failure.module.css';
 
-/** What the server, or the network, says of the whole; what it says of a field stands at that field (PRODUCT §5). */
+/** Failure of the whole form; the text about a field is shown at that field. */
 const furtherText = (error: Error): string | null =>
   isAppError(error) && Object.keys(error.fields ?? {}).length === 0 ? error.text : null;
 

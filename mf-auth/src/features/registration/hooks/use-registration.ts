@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { register } from '../api/register';
 import type { RegistrationField, RegistrationValues } from '../model/registration';
 
-/** Goes to the sign-in page 2,000 ms after a registration (SPEC §9), with what the sign-in is to return to. */
+/** Goes to the sign-in page 2,000 ms after a registration (R2.11), with the return path of the sign-in. */
 function useRedirectToSignIn(isRegistered: boolean): void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -22,7 +22,7 @@ const toRequest = ({ username, password, invitationCode }: RegistrationValues) =
   invitationCode: invitationCode.trim(),
 });
 
-/** Sends the registration; `serverProblem` is what the server said of a field that has not changed since. */
+/** Sends the registration; `serverProblem` is the server's text about a field that has not changed since. */
 export function useRegistration() {
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (values: RegistrationValues) => register(toRequest(values)),

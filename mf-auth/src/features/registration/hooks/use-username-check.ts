@@ -5,8 +5,8 @@ import { checkUsername } from '../api/check-username';
 import type { UsernameCheck } from '../model/registration';
 
 /**
- * Looks the number up while it is typed, as soon as it is a valid one. Another number is another query: the request
- * of the one before is aborted. A check that fails is only logged (SPEC §8), and blocks nothing.
+ * Looks the number up while it is typed, as soon as it is valid. Another number is another query: the request for the
+ * one before is aborted (R2.9). A failed check is only logged (R8.5), and blocks nothing.
  */
 export function useUsernameCheck(input: string): UsernameCheck {
   const username = normalisePhone(input);
@@ -14,7 +14,7 @@ export function useUsernameCheck(input: string): UsernameCheck {
     queryKey: ['username-exists', username],
     queryFn: ({ signal }) => checkUsername(username, signal),
     enabled: isPhone(username),
-    // The answer is good for this form only; nothing about other people's numbers is kept.
+    // The answer is for this form only; no data about other people's numbers is kept.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -4,8 +4,8 @@ import { Button, Notice, PasswordField, TextField, useFocusFirstInvalid } from '
 import { type FormEvent, useRef } from 'react';
 import styles from '../../../form/form.module.css';
 import { useFields } from '../../../form/use-fields';
-import { signInFailure } from '../api/sign-in';
 import { useSignIn } from '../hooks/use-sign-in';
+import { signInFailure } from '../model/sign-in-failure';
 import { SignInNotice } from './sign-in-notice';
 
 interface SignInFormProps {

@@ -9,7 +9,7 @@ const wasPasswordReset = (state: unknown): boolean =>
   'passwordWasReset' in state &&
   state.passwordWasReset === true;
 
-/** Why the user is here, when it was not by choice. */
+/** Reason why the user is here, when it was not by choice. */
 export const SignInNotice = () => {
   const session = useSession();
   const { state } = useLocation();

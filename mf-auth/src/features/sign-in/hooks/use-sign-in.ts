@@ -3,7 +3,7 @@ import { useNavigate, useReturnPath } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
 import { signIn } from '../api/sign-in';
 
-/** Signs in and goes to `/` (SPEC §2), or back to where the sign-in was asked for. */
+/** Signs in and goes to `/` (R2.7), or back to the page that asked for the sign-in. */
 export function useSignIn() {
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -11,7 +11,7 @@ export function useSignIn() {
     mutationFn: signIn,
     onSuccess: ({ token, user }) => {
       sessionStore.signIn(token, user);
-      // The way back should not lead to a form that is done with.
+      // Replaced: the way back should not lead to the submitted form.
       navigate(returnPath, { replace: true });
     },
   });

@@ -60,14 +60,14 @@ const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '�
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '发送' });
 
 describe('a message', () => {
-  test.each(['', '   ', '\n\t'])('R5.7 that is blank (%j) cannot be sent', async (text) => {
+  test.each(['', '   ', '\n\t'])('R5.7 a blank message (%j) cannot be sent', async (text) => {
     render(<Harness initial={text} />);
     expect(sendButton().disabled).toBe(true);
     fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  test('R5.7 cannot be sent while a send runs; 停止 stands beside 发送', async () => {
+  test('R5.7 a message cannot be sent while a send runs; 停止 stands beside 发送', async () => {
     render(<Harness initial="下一句" isRunning />);
     expect(sendButton().disabled).toBe(true);
     fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(onStop).toHaveBeenCalledTimes(1);
   });
 
-  test('of more than 8,000 characters says by how many', () => {
+  test('a message of more than 8,000 characters says by how many it is too long', () => {
     render(<Harness initial={'🚀'.repeat(8_001)} />);
     expect(sendButton().disabled).toBe(true);
     expect(screen.getByRole('status').textContent).toBe('超出1个字，最多8000个字');
@@ -96,7 +96,7 @@ test('Enter sends, Shift+Enter breaks the line', async () => {
   expect(input().value).toBe('一\n二');
 });
 
-test('the button sends', async () => {
+test('the 发送 button sends the text', async () => {
   render(<Harness initial="你好" />);
   await userEvent.click(sendButton());
   expect(onSend.mock.calls).toEqual([['你好']]);
@@ -107,7 +107,7 @@ test('an Enter that ends a composition sends nothing, the next one does', () => 
   fireEvent.compositionStart(input());
   fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229, isComposing: true });
   fireEvent.compositionEnd(input());
-  // Safari tells of the key only now, as if nothing had been composed.
+  // Safari reports the key only after the composition, as if nothing had been composed.
   const wasLeftToBrowser = fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 });
   expect(wasLeftToBrowser).toBe(false);
   expect(onSend).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ test('an Enter that ends a composition sends nothing, the next one does', () => 
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('on a touch keyboard Enter breaks the line', () => {
+test('Enter on a touch keyboard breaks the line', () => {
   rs.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       Object.assign(new EventTarget(), { matches: query.includes('coarse'), media: query }) as MediaQueryList,
@@ -126,7 +126,7 @@ test('on a touch keyboard Enter breaks the line', () => {
 });
 
 describe('a stored question that is edited', () => {
-  test('says so, and is left by 取消 or Escape', async () => {
+  test('editing a stored question says so, and ends with 取消 or Escape', async () => {
     render(<Harness initial="改一改" isEditing />);
     expect(screen.getByText('正在编辑消息')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
@@ -136,7 +136,7 @@ describe('a stored question that is edited', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  test('is not left by the Escape that closes an input method', () => {
+  test('an Escape that closes an input method does not end the edit of a stored question', () => {
     render(<Harness initial="改一改" isEditing />);
     fireEvent.keyDown(input(), { key: 'Escape', keyCode: 229, isComposing: true });
     expect(onCancelEdit).not.toHaveBeenCalled();

@@ -2,38 +2,38 @@ import { countCodePoints, LIMITS } from '@qihang/shared/contracts';
 import { Button, IconButton, SendIcon, StopIcon } from '@qihang/shared/ui';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
 import { useEnterKey } from '../hooks/use-enter-key';
-import { type TextSource, useOfText, useTextField } from '../hooks/use-text-field';
+import { type TextSource, useTextField, useTextValue } from '../hooks/use-text-field';
 import styles from './composer.module.css';
 
 interface ComposerProps {
-  /** Where the text is read and written. */
+  /** Storage of the text. */
   readonly source: TextSource;
-  /** A send runs: 停止 stands beside 发送, which waits. */
+  /** A turn runs: 停止 is shown, and 发送 is disabled. */
   readonly isRunning: boolean;
-  /** 停止 was pressed and the end is on its way. */
+  /** 停止 was pressed, and the answer has not ended yet. */
   readonly isStopping: boolean;
-  /** Sends the text as it stands. Called only for a text that may be sent. */
+  /** Sends the current text. Called only when the text may be sent. */
   readonly onSend: () => void;
   readonly onStop: () => void;
-  /** The text is that of a stored question: 发送 puts it in that one's place. */
+  /** The text belongs to a stored question, and 发送 replaces that question. */
   readonly isEditing: boolean;
   readonly onCancelEdit: () => void;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A press of a button must not take the focus from the field: on a phone the keyboard would close. */
+/** Keeps the focus in the field when a button is pressed; otherwise a phone's keyboard would close. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** How much room is left is said once it gets scarce. */
-const SCARCE = 200;
+/** The remaining characters are shown once fewer than this are left. */
+const SCARCE_ROOM = 200;
 
-/** Characters that may still be written; {@link SCARCE} where there are more. */
+/** Remaining characters, at most {@link SCARCE_ROOM}, so that the composer renders only near the limit. */
 const scarceRoom = (text: string): number =>
-  text.length <= LIMITS.messageMaxCodePoints - SCARCE
-    ? SCARCE
-    : Math.min(SCARCE, LIMITS.messageMaxCodePoints - countCodePoints(text.trim()));
+  text.length <= LIMITS.messageMaxCodePoints - SCARCE_ROOM
+    ? SCARCE_ROOM
+    : Math.min(SCARCE_ROOM, LIMITS.messageMaxCodePoints - countCodePoints(text.trim()));
 
-/** Where a message is written (SPEC §2): grows to five lines, sends on Enter where there is a real keyboard. */
+/** Message field with its buttons (R2.14): grows to five lines; Enter sends on a hardware keyboard. */
 export const Composer = ({
   source,
   isRunning,
@@ -47,20 +47,20 @@ export const Composer = ({
   const hintId = useId();
   const editId = useId();
   const copyRef = useTextField(source, inputRef);
-  const isBlank = useOfText(source, (text) => text.trim() === '');
-  const left = useOfText(source, scarceRoom);
-  const describedBy = [isEditing ? editId : '', left < SCARCE ? hintId : ''].join(' ').trim();
+  const isBlank = useTextValue(source, (text) => text.trim() === '');
+  const left = useTextValue(source, scarceRoom);
+  const describedBy = [isEditing ? editId : '', left < SCARCE_ROOM ? hintId : ''].join(' ').trim();
   const canSend = !isRunning && !isBlank && left >= 0;
   const send = () => {
     if (canSend) onSend();
   };
-  // A button that goes away or is switched off would drop the focus of a keyboard user.
+  // A button that is removed or disabled would drop the focus of a keyboard user.
   const focusInput = (event: MouseEvent) => {
     if (event.detail === 0) inputRef.current?.focus();
   };
   const enterKey = useEnterKey(send);
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Escape that closes an input method's window is not meant for us.
+    // Escape during a composition only closes the window of the input method.
     if (event.key === 'Escape' && isEditing && !event.nativeEvent.isComposing) onCancelEdit();
     else enterKey.onKeyDown(event);
   };
@@ -79,7 +79,7 @@ export const Composer = ({
         </div>
       )}
       <div className={styles.box}>
-        {/* Grows without a measurement per key. */}
+        {/* Grows by CSS, without a measurement per key. */}
         <div ref={copyRef} className={styles.grow}>
           <textarea
             {...enterKey}
@@ -119,7 +119,7 @@ export const Composer = ({
           />
         </div>
       </div>
-      {left < SCARCE && (
+      {left < SCARCE_ROOM && (
         <p
           id={hintId}
           role={left < 0 ? 'status' : undefined}

@@ -7,7 +7,7 @@ type DraftComposerProps = Omit<ComponentProps<typeof Composer>, 'source'> & {
   readonly place: DraftPlace;
 };
 
-/** A composer whose text is the draft of a place. */
+/** Composer bound to the draft of a conversation. */
 export const DraftComposer = ({ place, ...composer }: DraftComposerProps) => {
   const source = useDraft(place);
   return <Composer {...composer} source={source} />;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DraftPlace } from '../model/draft-store';
-import { draftStore } from './draft-store';
+import { draftStore } from './page-drafts';
 import type { TextSource } from './use-text-field';
 
-/** The unsent text of one place. It survives a reload and a sign-in after a 401 (PRODUCT §7). */
+/** Draft of one conversation. It survives a reload and a sign-in after a 401 (F09). */
 export function useDraft({ userId, conversationId }: DraftPlace): TextSource {
   const source = useMemo(
     (): TextSource => ({
@@ -15,7 +15,7 @@ export function useDraft({ userId, conversationId }: DraftPlace): TextSource {
   );
   useEffect(() => {
     const flush = () => draftStore.flush();
-    // The last moments that a phone grants before it drops a page.
+    // The last events that a phone delivers before it discards a page.
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
@@ -27,6 +27,6 @@ export function useDraft({ userId, conversationId }: DraftPlace): TextSource {
   return source;
 }
 
-/** Whether something unsent is there; renders only when that changes. */
+/** True while the conversation has a draft; renders only when that changes. */
 export const useHasDraft = ({ userId, conversationId }: DraftPlace): boolean =>
   useSyncExternalStore(draftStore.subscribe, () => draftStore.read({ userId, conversationId }) !== '');

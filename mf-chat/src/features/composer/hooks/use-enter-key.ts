@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type Composition, meaningOfKey } from '../model/enter-key';
 
-/** A finger types here: Enter belongs to the text. A mouse or trackpad beside it means a real keyboard is likely. */
+/** True on a touch screen without a pointer that hovers; a mouse or trackpad makes a hardware keyboard likely. */
 const isTouchKeyboard = (): boolean => window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 interface EnterKeyProps {
@@ -10,7 +10,7 @@ interface EnterKeyProps {
   readonly onCompositionEnd: () => void;
 }
 
-/** Props of a text area whose Enter key sends; see {@link meaningOfKey}. */
+/** Event handlers for a text area in which Enter sends; see {@link meaningOfKey}. */
 export function useEnterKey(onSend: () => void): EnterKeyProps {
   const composition = useRef<Composition>({ isOpen: false, endedAt: Number.NEGATIVE_INFINITY });
   return {
@@ -22,7 +22,7 @@ export function useEnterKey(onSend: () => void): EnterKeyProps {
     },
     onKeyDown: (event) => {
       const { key, keyCode, shiftKey, altKey, nativeEvent } = event;
-      // Letters need not wait for the browser to be asked for its pointer.
+      // Returns before the media query, which is too expensive for every letter.
       if (key !== 'Enter') return;
       const press = {
         key,

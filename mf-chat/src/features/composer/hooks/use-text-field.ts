@@ -1,20 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Where the text of a field is kept. */
+/** Storage of the text of a field. */
 export interface TextSource {
   readonly read: () => string;
   readonly write: (text: string) => void;
-  /** Calls back at every change, whoever made it; returns the undoing. */
+  /** Calls back at every change, whatever its origin. @returns the function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Then nobody reads the copy, and a change of it would cost a layout for each key. */
-const growsByItself = (): boolean => CSS.supports('field-sizing', 'content');
+/** A field that grows by itself needs no copy of its text, which would cost a layout per key. */
+const supportsFieldSizing = (): boolean => CSS.supports('field-sizing', 'content');
 
 /**
- * Ties a text area to where its text is kept, in both directions, without a render for each key: the field shows the
- * letter already.
- * @returns the ref of the element whose `data-text` repeats the text, where a field cannot grow by itself
+ * Binds a text area to its text source in both directions, without a React render per key.
+ * @returns the ref of the element whose `data-text` repeats the text in browsers without `field-sizing`
  */
 export function useTextField(
   source: TextSource,
@@ -22,11 +21,11 @@ export function useTextField(
 ): RefObject<HTMLDivElement | null> {
   const copyRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const needsCopy = !growsByItself();
+    const needsCopy = !supportsFieldSizing();
     const show = () => {
       const text = source.read();
       const input = inputRef.current;
-      // Setting what is there already would move the caret, and end a composition.
+      // Setting an unchanged value would move the caret and end a composition.
       if (input !== null && input.value !== text) input.value = text;
       if (needsCopy) copyRef.current?.setAttribute('data-text', text);
     };
@@ -36,8 +35,8 @@ export function useTextField(
   return copyRef;
 }
 
-/** What is made of the text; renders only when that changes. */
-export const useOfText = <Value extends string | number | boolean>(
+/** Value computed from the text; renders only when the value changes. */
+export const useTextValue = <Value extends string | number | boolean>(
   { read, subscribe }: TextSource,
   make: (text: string) => Value,
 ): Value => useSyncExternalStore(subscribe, () => make(read()));

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-test('keeps a text per user and conversation', () => {
+test('a draft is kept per user and conversation', () => {
   store.write(NEW, '新的');
   store.write(OLD, '旧的');
   expect([store.read(NEW), store.read(OLD), store.read({ ...OLD, userId: 'u2' })]).toEqual([
@@ -37,12 +37,12 @@ test('keeps a text per user and conversation', () => {
   ]);
 });
 
-test('reads what an earlier page left', () => {
+test('a draft of an earlier page is read', () => {
   stored.set('u1:c1', '上次没发');
   expect(store.read(OLD)).toBe('上次没发');
 });
 
-test('writes once for many keys, and at once when the page may go', () => {
+test('many keys are written once, and at once when the page may be discarded', () => {
   for (const text of ['我', '我在', '我在无锡']) store.write(NEW, text);
   expect(write).not.toHaveBeenCalled();
   for (const timer of timers) timer();
@@ -57,10 +57,10 @@ test('F15 leaves its texts in storage, where another release of the chat goes on
   store.write(NEW, '写了一半');
   store.leave();
   expect(stored.get('u1:null')).toBe('写了一半');
-  // The other release has it for a while, and this one comes back.
+  // Another release of the app edits the draft, then this one is shown again.
   stored.set('u1:null', '写了一大半');
   expect(store.read(NEW)).toBe('写了一大半');
-  // What is on its way is known here alone.
+  // The pending send is known only to this release.
   store.hold(OLD, { agentKey: 'lao-gao', text: '在路上', editOf: null, afterId: 'a1' }, () => 'key');
   store.leave();
   expect(store.pending(OLD)).toBeNull();
@@ -78,7 +78,7 @@ describe('a text that is sent', () => {
     keys = 0;
   });
 
-  test('leaves the input and comes back before what was typed since', () => {
+  test('a text that is sent leaves the input, and is returned in front of later typing', () => {
     store.write(OLD, '没发出去');
     store.hold(OLD, SENT, newKey);
     expect(store.read(OLD)).toBe('');
@@ -87,7 +87,7 @@ describe('a text that is sent', () => {
     expect(store.read(OLD)).toBe('没发出去\n后来写的');
   });
 
-  test('F39 is in the input again after a reload that came before its start, with its key', () => {
+  test('F39 a text whose start never came is in the input again after a reload, with its key', () => {
     store.write(OLD, '没发出去');
     const key = store.hold(OLD, SENT, newKey);
     reload();
@@ -99,7 +99,7 @@ describe('a text that is sent', () => {
     expect(store.hold(OLD, SENT, newKey)).toBe('key-2');
   });
 
-  test('F39 takes a new key once it is another text', () => {
+  test('F39 a text that was changed gets a new key', () => {
     const first = store.hold(OLD, SENT, newKey);
     store.giveBack(OLD, SENT);
     expect(store.hold(OLD, { ...SENT, text: '改过的' }, newKey)).not.toBe(first);
@@ -109,7 +109,7 @@ describe('a text that is sent', () => {
     expect(store.hold(OLD, { ...SENT, agentKey: 'other' }, newKey)).not.toBe(last);
   });
 
-  test('is no draft any more when it turns out to be stored, whatever was added to it', () => {
+  test('a text that turns out to be stored is removed from the draft, and additions to it stay', () => {
     store.hold(OLD, SENT, newKey);
     reload();
     store.write(OLD, '没发出去\n又写了');
@@ -117,7 +117,7 @@ describe('a text that is sent', () => {
     expect(store.read(OLD)).toBe('又写了');
   });
 
-  test('of an edit comes back as an edit, and what waited behind it stays', () => {
+  test('a failed edit comes back as an edit, and the draft behind it stays', () => {
     store.write(OLD, '写了一半的');
     store.startEdit(OLD, 'q1', '原来的问题');
     store.write(OLD, '改过的问题');
@@ -131,7 +131,7 @@ describe('a text that is sent', () => {
     expect([store.read(OLD), store.editOf(OLD)]).toEqual(['写了一半的', null]);
   });
 
-  test('is given back as it is when another one was sent from there meanwhile', () => {
+  test('a text is given back unchanged when another one was sent from the same place meanwhile', () => {
     store.hold(OLD, SENT, newKey);
     store.hold(OLD, { ...SENT, text: '第二句' }, newKey);
     store.giveBack(OLD, SENT);
@@ -150,27 +150,27 @@ test('an unsent edit survives a reload', () => {
 });
 
 test.each(['{', '{"text":1}', '{"a":1}', 'null', '{"text":"x"'])(
-  'F61 what is stored and was not written by us is a text: %s',
+  'F61 a stored value that the store did not write is read as a text: %s',
   (text) => {
     stored.set('u1:c1', text);
     expect(store.read(OLD)).toBe(text);
   },
 );
 
-test('a text that looks like our own form is kept as it is', () => {
+test('a text that looks like the stored JSON form is kept as it is', () => {
   store.write(OLD, '{"text":"不是草稿"}');
   store.flush();
   store = makeDraftStore(storage, () => () => {});
   expect(store.read(OLD)).toBe('{"text":"不是草稿"}');
 });
 
-test('moves along when a new conversation gets its id', () => {
+test('a draft moves to a new conversation when that gets its id', () => {
   store.write(NEW, '边等边写');
   store.move(NEW, OLD);
   expect([store.read(NEW), store.read(OLD), stored.has('u1:null')]).toEqual(['', '边等边写', false]);
 });
 
-test('forgets without writing', () => {
+test('forget() drops drafts without writing them', () => {
   store.write(NEW, '别留下');
   store.forget();
   for (const timer of timers) timer();
@@ -178,7 +178,7 @@ test('forgets without writing', () => {
   expect(store.read(NEW)).toBe('');
 });
 
-test('tells its listeners', () => {
+test('listeners are called at every change', () => {
   const listener = rs.fn();
   const unsubscribe = store.subscribe(listener);
   store.write(NEW, '一');

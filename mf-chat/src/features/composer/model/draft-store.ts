@@ -13,83 +13,83 @@ import {
   withReturned,
 } from './draft';
 
-/** Typing is written to storage after this pause, in milliseconds: a write on every key would be felt on a phone. */
+/** Debounce of writes to storage, ms. A write per key would be noticeable on a phone. */
 export const WRITE_DELAY = 300;
 
-/** Whose unsent text it is, and where it would be sent. */
+/** Owner and target conversation of a draft. */
 export interface DraftPlace {
   readonly userId: string;
   /** Null for a conversation that does not exist yet. */
   readonly conversationId: string | null;
 }
 
-/** The unsent texts of this page: at hand at once, in storage a moment later. */
+/** Drafts of this page: in memory at once, in storage after a debounce. */
 export interface DraftStore {
   /** The text in the input. */
   read(place: DraftPlace): string;
   write(place: DraftPlace, text: string): void;
-  /** The stored question whose text is in the input; null when a new one is written. */
+  /** Id of the stored question that is edited in the input; null for a new question. */
   editOf(place: DraftPlace): string | null;
-  /** Puts a stored question into the input; what was written there waits behind it. */
+  /** Puts a stored question into the input; the draft is kept and returns after the edit. */
   startEdit(place: DraftPlace, messageId: string, text: string): void;
   cancelEdit(place: DraftPlace): void;
   /**
-   * Keeps what is sent until its fate is known, and empties the input. Written at once. Returns its key: a new one,
-   * unless the same text was sent from here before and its fate is still open (F39).
+   * Keeps a sent text until the server has stored or refused it, and empties the input. Written at once.
+   * @returns its idempotency key: a new one, unless the same text was sent before and its result is still unknown (F39)
    */
   hold(place: DraftPlace, sent: Omit<PendingSend, 'key'>, newKey: () => string): string;
-  /** Gives a text back that could not be sent, before whatever was typed since. Written at once. */
+  /** Returns a text that could not be sent to the input, in front of later typing. Written at once. */
   giveBack(place: DraftPlace, sent: SentText): void;
-  /** What was sent is stored: nothing of it is kept. */
+  /** Drops a sent text that the server has stored. */
   settle(place: DraftPlace, sent: SentText): void;
-  /** A text whose fate a reload or a lost reply left open. */
+  /** A sent text of which a reload or a lost reply left the result unknown. */
   pending(place: DraftPlace): PendingSend | null;
-  /** What was typed into a new conversation goes along when it gets its id, before what is there. */
+  /** Moves the draft of a new conversation to its id, in front of the text already there. */
   move(from: DraftPlace, to: DraftPlace): void;
-  /** Nothing of this place is kept. */
+  /** Deletes the draft. */
   discard(place: DraftPlace): void;
-  /** Writes what is pending: the page may be about to go. */
+  /** Writes pending changes at once, because the page may be about to be discarded. */
   flush(): void;
   /**
-   * Writes what is pending and drops what storage has: another release of this app may go on with it, and this one come
-   * back later. What is on its way stays: its fate is known here alone.
+   * Writes pending changes and drops the cache, because another release of this app may continue the drafts before this
+   * one is shown again (F15). Sends in flight stay cached: only this release learns their result.
    */
   leave(): void;
-  /** Drops what is in memory; storage is the session's business. */
+  /** Drops the drafts in memory without writing them; the session owns the storage. */
   forget(): void;
   subscribe(listener: () => void): () => void;
 }
 
-const keyOf = ({ userId, conversationId }: DraftPlace): string => `${userId}:${conversationId ?? 'new'}`;
+const draftKey = ({ userId, conversationId }: DraftPlace): string => `${userId}:${conversationId ?? 'new'}`;
 
 export function makeDraftStore(
   drafts: Pick<Drafts, 'read' | 'write'>,
   later: (callback: () => void, milliseconds: number) => () => void,
 ): DraftStore {
-  const known = new Map<string, Draft>();
+  const cache = new Map<string, Draft>();
   const unwritten = new Map<string, DraftPlace>();
   const listeners = new Set<() => void>();
   let cancelWrite: (() => void) | null = null;
 
   const get = (place: DraftPlace): Draft => {
-    const key = keyOf(place);
-    const draft = known.get(key) ?? decodeDraft(drafts.read(place.userId, place.conversationId));
-    known.set(key, draft);
+    const key = draftKey(place);
+    const draft = cache.get(key) ?? decodeDraft(drafts.read(place.userId, place.conversationId));
+    cache.set(key, draft);
     return draft;
   };
   const flush = (): void => {
     cancelWrite?.();
     cancelWrite = null;
     for (const [key, { userId, conversationId }] of unwritten) {
-      const draft = known.get(key);
+      const draft = cache.get(key);
       drafts.write(userId, conversationId, draft ? encodeDraft(draft) : '');
     }
     unwritten.clear();
   };
   const put = (place: DraftPlace, draft: Draft): void => {
     if (draft === get(place)) return;
-    known.set(keyOf(place), draft);
-    unwritten.set(keyOf(place), place);
+    cache.set(draftKey(place), draft);
+    unwritten.set(draftKey(place), place);
     cancelWrite ??= later(flush, WRITE_DELAY);
     for (const listener of listeners) listener();
   };
@@ -132,13 +132,13 @@ export function makeDraftStore(
     flush,
     leave() {
       flush();
-      for (const [key, { isInFlight }] of known) if (!isInFlight) known.delete(key);
+      for (const [key, { isInFlight }] of cache) if (!isInFlight) cache.delete(key);
     },
     forget() {
       cancelWrite?.();
       cancelWrite = null;
       unwritten.clear();
-      known.clear();
+      cache.clear();
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -1,24 +1,24 @@
-/** A text that was sent, until it is known to be stored. */
+/** A text that was sent and is not known to be stored yet. */
 export interface PendingSend {
   readonly text: string;
-  /** Its `Idempotency-Key`: sent again under it, the text is stored once, whatever happened to the first try (F39). */
+  /** Its `Idempotency-Key`. A retry under the same key never stores the text twice (F39). */
   readonly key: string;
   readonly agentKey: string;
-  /** The question that it replaces, and the message that it follows, as the request had them. */
+  /** Ids of the question that it replaces and of the message that it follows, as in the request. */
   readonly editOf: string | null;
   readonly afterId: string | null;
 }
 
-/** What tells one send of a place from another. */
+/** Identity of a send within one conversation. */
 export type SentText = Pick<PendingSend, 'text' | 'editOf' | 'agentKey'>;
 
-/** What is unsent in one place. */
+/** Unsent text of one conversation. */
 export interface Draft {
   readonly text: string;
-  /** A stored question is being edited: its text is in the input, `text` waits behind it. */
+  /** Stored question that is being edited in the input; `text` returns afterwards. */
   readonly edit: { readonly of: string; readonly text: string } | null;
   readonly pending: PendingSend | null;
-  /** The pending text is out of the input, on its way. */
+  /** The pending text has left the input, and its request is under way. */
   readonly isInFlight: boolean;
 }
 
@@ -30,7 +30,7 @@ export const inputOf = ({ text, edit }: Draft): string => edit?.text ?? text;
 export const withInput = (draft: Draft, text: string): Draft =>
   draft.edit ? { ...draft, edit: { ...draft.edit, text } } : { ...draft, text };
 
-/** The input is emptied and the text kept until it is stored; what is edited gives way to what waited behind it. */
+/** Empties the input, or ends the edit, and keeps the text as pending. */
 export const afterSend = (draft: Draft, pending: PendingSend): Draft => ({
   ...draft,
   ...(draft.edit ? { edit: null } : { text: '' }),
@@ -38,43 +38,43 @@ export const afterSend = (draft: Draft, pending: PendingSend): Draft => ({
   isInFlight: true,
 });
 
-const before = (draft: Draft, text: string): Draft => ({
+const prepend = (draft: Draft, text: string): Draft => ({
   ...draft,
   text: draft.text === '' ? text : `${text}\n${draft.text}`,
 });
 
-/** The pending text is back in the input, before whatever was typed since; its key stays for the same text again. */
+/** Returns the pending text to the input, in front of later typing. Its key stays for a retry of the same text. */
 export function afterReturn(draft: Draft): Draft {
   const { pending, edit } = draft;
   if (!draft.isInFlight || pending === null) return draft;
-  const isBack = { ...draft, isInFlight: false };
-  // Where another edit has begun meanwhile the text waits behind it: it must not be lost.
-  if (pending.editOf === null || edit !== null) return before(isBack, pending.text);
-  return { ...isBack, edit: { of: pending.editOf, text: pending.text } };
+  const returned = { ...draft, isInFlight: false };
+  // During another edit the text goes to the draft behind that edit, so that it is not lost.
+  if (pending.editOf === null || edit !== null) return prepend(returned, pending.text);
+  return { ...returned, edit: { of: pending.editOf, text: pending.text } };
 }
 
-/** A text whose send was given up for another one's sake comes back as a text that was never sent. */
+/** Returns a failed text; one that is no longer the pending send comes back as ordinary text. */
 export const withReturned = (draft: Draft, sent: SentText): Draft =>
-  isSameSend(draft.pending, sent) ? afterReturn(draft) : before(draft, sent.text);
+  isSameSend(draft.pending, sent) ? afterReturn(draft) : prepend(draft, sent.text);
 
-const without = (text: string, sent: string): string => {
+const withoutSent = (text: string, sent: string): string => {
   if (text.trim() === sent) return '';
   return text.startsWith(`${sent}\n`) ? text.slice(sent.length + 1) : text;
 };
 
-/** The pending text is stored: it is nobody's draft any more, wherever it is by now. */
+/** Removes the pending text, which the server has stored, from the input or the edit. */
 export function afterStored(draft: Draft): Draft {
   const { pending, edit } = draft;
   if (pending === null) return draft;
   const settled = { ...draft, pending: null, isInFlight: false };
   if (draft.isInFlight) return settled;
-  if (pending.editOf === null) return { ...settled, text: without(draft.text, pending.text) };
+  if (pending.editOf === null) return { ...settled, text: withoutSent(draft.text, pending.text) };
   return edit?.of === pending.editOf && edit.text.trim() === pending.text
     ? { ...settled, edit: null }
     : settled;
 }
 
-/** The same text in the same place: sent again, it keeps the key of the last try. */
+/** True for a retry of the pending send, which keeps its key. */
 export const isSameSend = (pending: PendingSend | null, { text, editOf, agentKey }: SentText): boolean =>
   pending !== null && pending.text === text && pending.editOf === editOf && pending.agentKey === agentKey;
 
@@ -114,14 +114,14 @@ const isPlain = (draft: Draft): boolean =>
   draft.edit === null && draft.pending === null && !draft.text.startsWith('{');
 
 /**
- * What local storage keeps: the bare text where there is nothing else, JSON otherwise. A text on its way is written as
- * one that came back: that is what a page finds that was reloaded before the server's answer.
+ * Serialises a draft for local storage: the bare text when there is nothing else, JSON otherwise. A text in flight is
+ * written as returned, because a reload before the server's answer must find it in the input.
  */
 export function encodeDraft(draft: Draft): string {
   const { text, edit, pending } = afterReturn(draft);
   return isPlain({ ...draft, text, edit, pending }) ? text : JSON.stringify({ text, edit, pending });
 }
 
-/** Reads what {@link encodeDraft} wrote; anything else is a text. */
+/** Inverse of {@link encodeDraft}; any other string is read as a text. */
 export const decodeDraft = (stored: string): Draft =>
   (stored.startsWith('{') ? readFields(stored) : null) ?? { ...EMPTY, text: stored };

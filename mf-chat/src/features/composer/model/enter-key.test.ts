@@ -18,11 +18,11 @@ test.each<[string, KeyPress, Composition, boolean, string]>([
   ['Enter sends', enter(), NONE, false, 'send'],
   ['Shift+Enter breaks the line', enter({ shiftKey: true }), NONE, false, 'type'],
   ['Alt+Enter is left to the browser', enter({ altKey: true }), NONE, false, 'type'],
-  ['any other key types', enter({ key: 'a', keyCode: 65 }), NONE, false, 'type'],
+  ['any other key is left to the browser', enter({ key: 'a', keyCode: 65 }), NONE, false, 'type'],
   ['Enter on a touch keyboard breaks the line', enter(), NONE, true, 'type'],
   ['Chrome: Enter that picks a candidate', enter({ keyCode: 229, isComposing: true }), OPEN, false, 'type'],
   ['Windows: the input method reports Process', enter({ key: 'Process', keyCode: 229 }), OPEN, false, 'type'],
-  ['a composition that only its start told of', enter(), OPEN, false, 'type'],
+  ['Enter during a composition of which only the start was reported', enter(), OPEN, false, 'type'],
   [
     'Safari: the composition ended 2 ms before its Enter',
     enter({ keyCode: 229 }),

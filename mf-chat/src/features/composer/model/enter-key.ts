@@ -1,10 +1,10 @@
-/** What a press of a key means to the composer. */
+/** Action of the composer for a key press. */
 export type KeyMeaning =
-  /** The message is sent; the key does nothing else. */
+  /** Sends the message; the browser's default is prevented. */
   | 'send'
-  /** The key only ended a composition; it must not break the line either. */
+  /** The key only ended a composition and must not insert a line break. */
   | 'swallow'
-  /** The browser does what it always does. */
+  /** Left to the browser. */
   | 'type';
 
 export interface KeyPress {
@@ -17,22 +17,22 @@ export interface KeyPress {
   readonly at: number;
 }
 
-/** What is known of the input method, from its own events. */
+/** State of the input method, from its composition events. */
 export interface Composition {
   readonly isOpen: boolean;
-  /** When the last one ended; -Infinity before the first. */
+  /** End of the last composition, ms; -Infinity before the first. */
   readonly endedAt: number;
 }
 
-/** Safari reports the key that ended a composition this soon after its end, at the latest. */
+/** Maximum delay, ms, after which Safari reports the key that ended a composition. */
 const SAME_KEY_MS = 80;
 const KEY_CODE_OF_INPUT_METHOD = 229;
 
 /**
- * Enter sends, Shift+Enter breaks the line, and Enter that ends a composition never sends (PRODUCT §7). Safari ends
- * the composition first and then reports the key, with `isComposing` false and key code 229. A bare test for 229
- * would refuse keys of Chrome that are meant: there an open input method may report 229 without any composition.
- * On a touch keyboard Enter breaks the line.
+ * Enter sends, Shift+Enter breaks the line, and Enter that ends a composition never sends. Safari ends
+ * the composition first and then reports the key, with `isComposing` false and key code 229. A test for 229 alone would
+ * reject real keys in Chrome, where an open input method may report 229 without a composition. On a touch keyboard Enter
+ * breaks the line.
  */
 export function meaningOfKey(
   press: KeyPress,

@@ -1,7 +1,7 @@
 import { apiClient, queryOptions } from '@qihang/shared/api';
 import type { Agent } from '@qihang/shared/contracts';
 
-/** What the browser may know of an agent. */
+/** Public description of an agent. */
 export const agentQuery = (agentKey: string) =>
   queryOptions({
     queryKey: ['agents', agentKey],

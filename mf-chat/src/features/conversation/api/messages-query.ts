@@ -1,16 +1,16 @@
 import { apiClient, type InfiniteData, infiniteQueryOptions, type QueryClient } from '@qihang/shared/api';
 import { AppError, type MessageDetail, type MessagePage } from '@qihang/shared/contracts';
-import { addedBy, countKept } from '../model/line';
+import { addedBy, countKept } from '../model/thread-changes';
 import type { WatchedAnswer } from '../model/turn-request';
 import type { EndedAnswer, TurnStart } from '../model/turn-runner';
 
-/** What fills a window and a half, and what a reader on the way up, or a jump to a find, goes through. */
+/** Page sizes: the newest page fills one and a half windows; older ones serve scrolling up and jumps to a search hit. */
 const NEWEST_PAGE_SIZE = 30;
 const OLDER_PAGE_SIZE = 100;
 
 type Pages = InfiniteData<MessagePage, string | null>;
 
-const keyOf = (conversationId: string) => ['conversations', conversationId, 'messages'] as const;
+const messagesKey = (conversationId: string) => ['conversations', conversationId, 'messages'] as const;
 
 async function fetchMessages(
   conversationId: string,
@@ -27,28 +27,28 @@ async function fetchMessages(
 /** The messages of a conversation, the newest page first; each further page is an older one. */
 export const messagesQuery = (conversationId: string) =>
   infiniteQueryOptions({
-    queryKey: keyOf(conversationId),
+    queryKey: messagesKey(conversationId),
     queryFn: ({ pageParam, signal }) => fetchMessages(conversationId, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextBefore,
-    // What changes elsewhere is told (`use-user-events.ts`): nothing is asked for on a guess.
+    // User events report changes made elsewhere (`use-user-events.ts`), so no refetch on focus is needed.
     refetchOnWindowFocus: false,
   });
 
 /**
- * Asks for the newest messages of a conversation that is about to be shown, unless they are known: on a slow phone the
- * answer is there before the screen that would ask for it is rendered.
+ * Prefetches the newest messages of a conversation that is about to be shown, unless they are cached. On a slow phone the
+ * response arrives before the screen that would request it is rendered.
  */
 export const prefetchMessages = (client: QueryClient, conversationId: string): Promise<void> =>
   client.prefetchInfiniteQuery(messagesQuery(conversationId));
 
-/** All messages that are loaded, oldest first. */
+/** All loaded messages, oldest first. */
 export const messagesOf = (data: { readonly pages: readonly MessagePage[] }): MessageDetail[] =>
   [...data.pages].reverse().flatMap((page) => page.items);
 
-/** A page that is on its way was read before what is known now. Messages that were never read stay so. */
+/** Changes cached messages and cancels a read under way, whose result would lack the change. No-op without a cache. */
 function edit(client: QueryClient, conversationId: string, change: (data: Pages) => Pages): void {
-  const queryKey = keyOf(conversationId);
+  const queryKey = messagesKey(conversationId);
   if (client.getQueryData<Pages>(queryKey) === undefined) return;
   void client.cancelQueries({ queryKey });
   client.setQueryData<Pages>(queryKey, (data) => data && change(data));
@@ -59,8 +59,8 @@ const editItems = (data: Pages, change: (item: MessageDetail) => MessageDetail):
   pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
 });
 
-/** The line up to its first `kept` messages, then what is new; whole pages of what left it go away. */
-function goOnAfter(data: Pages, kept: number, added: readonly MessageDetail[]): Pages {
+/** Cuts the thread to its first `kept` messages and appends new ones; pages that became empty are dropped. */
+function replaceTail(data: Pages, kept: number, added: readonly MessageDetail[]): Pages {
   const surplus = messagesOf(data).length - kept;
   let over = surplus;
   let at = 0;
@@ -72,11 +72,11 @@ function goOnAfter(data: Pages, kept: number, added: readonly MessageDetail[]): 
   const [newest, ...older] = data.pages.slice(at);
   if (newest === undefined) return data;
   const items = [...newest.items.slice(0, newest.items.length - over), ...added];
-  // The newest page is asked for without a cursor, whichever it was before.
+  // The newest page has no cursor, even if it was an older page before.
   return { pages: [{ ...newest, items }, ...older], pageParams: [null, ...data.pageParams.slice(at + 1)] };
 }
 
-/** Shows what the server has taken on: a question and its answer to come, or an answer that goes on. */
+/** Adds a turn that the server has accepted: a question with its empty answer, or an answer that is continued. */
 export function addStartedTurn(
   client: QueryClient,
   { request, start }: TurnStart,
@@ -85,7 +85,7 @@ export function addStartedTurn(
   const { conversationId, messageId, answerId } = start;
   if (request.conversationId === null) {
     const nothing: Pages = { pages: [{ items: [], nextBefore: null }], pageParams: [null] };
-    client.setQueryData<Pages>(keyOf(conversationId), (data) => data ?? nothing);
+    client.setQueryData<Pages>(messagesKey(conversationId), (data) => data ?? nothing);
   }
   edit(client, conversationId, (data) => {
     if (request.type === 'continue') {
@@ -93,18 +93,18 @@ export function addStartedTurn(
         item.id === answerId ? { ...item, status: 'streaming', error: null } : item,
       );
     }
-    const line = messagesOf(data);
-    // A request that was repeated, and one whose start came late, finds its messages there.
+    const thread = messagesOf(data);
+    // A repeated request, or a late `start`, finds its messages already in the thread.
     const ids = request.type === 'send' ? [messageId, answerId] : [answerId];
-    const known = line.findIndex(({ id }) => ids.includes(id));
+    const known = thread.findIndex(({ id }) => ids.includes(id));
     if (known !== -1) return data;
-    return goOnAfter(data, countKept(line, request), addedBy(line, request, start, described));
+    return replaceTail(data, countKept(thread, request), addedBy(thread, request, start, described));
   });
-  // Not read yet: what is on its way may be older than this.
+  // Nothing is cached yet, and a read under way may be older than this turn.
   if (!hasMessages(client, conversationId)) void refreshMessages(client, conversationId);
 }
 
-/** Keeps what is known of an answer. */
+/** Writes the state of an answer to the cache. */
 export function updateAnswer(client: QueryClient, answer: WatchedAnswer | EndedAnswer): void {
   const { conversationId, answerId, generationId, text, seq } = answer;
   const known =
@@ -121,20 +121,19 @@ export function updateAnswer(client: QueryClient, answer: WatchedAnswer | EndedA
   );
 }
 
-/** Has the messages read again: what is here may be behind the server. */
+/** Reads the messages again. */
 export const refreshMessages = (client: QueryClient, conversationId: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: keyOf(conversationId) });
+  client.invalidateQueries({ queryKey: messagesKey(conversationId) });
 
-/** Whether anything of the conversation was read or is known. */
+/** True when messages of the conversation are cached. */
 export const hasMessages = (client: QueryClient, conversationId: string): boolean =>
-  client.getQueryData(keyOf(conversationId)) !== undefined;
+  client.getQueryData(messagesKey(conversationId)) !== undefined;
 
 /**
- * Forgets the messages of a conversation that was deleted elsewhere. Where it is on screen it says from now on what the
- * server would say of it.
+ * Drops the messages of a conversation that was deleted elsewhere. One that is on screen gets the server's `not_found`.
  */
 export function dropMessages(client: QueryClient, conversationId: string): void {
-  const query = client.getQueryCache().find({ queryKey: keyOf(conversationId) });
+  const query = client.getQueryCache().find({ queryKey: messagesKey(conversationId) });
   if (!query?.isActive()) {
     forgetMessages(client, conversationId);
     return;
@@ -144,6 +143,6 @@ export function dropMessages(client: QueryClient, conversationId: string): void 
   query.setState({ ...query.state, data: undefined, status: 'error', error, fetchStatus: 'idle' });
 }
 
-/** Forgets the messages of a deleted conversation. */
+/** Removes the messages of a deleted conversation from the cache. */
 export const forgetMessages = (client: QueryClient, conversationId: string): void =>
-  client.removeQueries({ queryKey: keyOf(conversationId) });
+  client.removeQueries({ queryKey: messagesKey(conversationId) });

@@ -4,7 +4,7 @@ import type { ContinueRequest, RegenerateRequest, SendRequest } from '../model/t
 
 const keyHeader = (key: string) => ({ 'Idempotency-Key': key });
 
-/** Sends a question; the stream is its answer's (SPEC §7). The same key never stores a question twice (F39). */
+/** Sends a question and streams its answer (R7.5). The same key never stores a question twice (F39). */
 export const openSend = (
   { agentKey, text, conversationId, editOf, order }: SendRequest,
   key: string,
@@ -18,7 +18,7 @@ export const openSend = (
     signal,
   });
 
-/** The events of a generation after number `after` (PRODUCT §4). */
+/** Streams the events of a generation with a number above `after` (F02). */
 export const openWatch = (
   generationId: string,
   after: number,
@@ -30,7 +30,7 @@ export const openWatch = (
     signal,
   });
 
-/** Asks for another answer beside this one. The same key never makes two. */
+/** Starts another version of an answer. The same key never creates two. */
 export async function requestRegenerate(
   { answerId }: RegenerateRequest,
   key: string,
@@ -41,7 +41,7 @@ export async function requestRegenerate(
   return data;
 }
 
-/** Has an answer go on where it ended. Asked twice, it goes on once. */
+/** Continues an answer at its end. Idempotent. */
 export async function requestContinue(
   { answer }: ContinueRequest,
   signal: AbortSignal,
@@ -51,10 +51,10 @@ export async function requestContinue(
   return data;
 }
 
-/** Ends a generation on the server; what came is kept. */
+/** Stops a generation on the server; its text so far is kept. */
 export const requestStop = (generationId: string): Promise<unknown> =>
   apiClient.post(`/chat/generations/${encodeURIComponent(generationId)}/stop`);
 
-/** Puts the line through this message on screen, on every device of the person. */
+/** Selects the thread through this message, on every device of the user. */
 export const selectVersion = (conversationId: string, messageId: string): Promise<unknown> =>
   apiClient.post(`/chat/conversations/${encodeURIComponent(conversationId)}/version`, { messageId });

@@ -3,7 +3,7 @@ import type { TurnServer } from '../hooks/use-turn';
 import { addStartedTurn, hasMessages, refreshMessages, updateAnswer } from './messages-query';
 import { openSend, openWatch, requestContinue, requestRegenerate, requestStop } from './turn-api';
 
-/** The server, and the page's cache of messages. */
+/** Turn requests to the server, and updates of the message cache. */
 export const turnServer: TurnServer = {
   openSend,
   openWatch,
@@ -13,7 +13,7 @@ export const turnServer: TurnServer = {
   noteStarted: (turn, described) => addStartedTurn(queryClient, turn, described),
   noteEnded: (answer) => updateAnswer(queryClient, answer),
   noteReturned(request) {
-    // Why it was refused may stand there by now.
+    // The messages may have changed elsewhere, which may be the reason of the refusal.
     if (request.type !== 'send') void refreshMessages(queryClient, request.conversationId);
   },
   noteLeft(answer) {

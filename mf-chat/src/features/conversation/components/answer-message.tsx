@@ -12,10 +12,10 @@ import { VersionSwitch } from './version-switch';
 import { Waiting } from './waiting';
 import { WorkCards } from './work-cards';
 
-/** Shows an answer's markdown; given by whoever composes the features. */
+/** Component that renders an answer's markdown; injected by the chat screen. */
 export type AnswerText = ComponentType<{ readonly text: string; readonly isStreaming: boolean }>;
 
-/** What a {@link ShownMessage} says of an answer; a welcome line has no more than its text. */
+/** Fields of a {@link ShownMessage}; the welcome message has only a text. */
 interface AnswerMessageProps extends Partial<Omit<ShownMessage, 'key' | 'role'>> {
   readonly text: string;
   readonly runner: TurnRunner;
@@ -28,7 +28,7 @@ interface NoteProps {
   readonly id: string | null;
 }
 
-/** What became of an answer, and the way on from there. */
+/** Outcome of an answer, with the button for the next step. */
 const Note = ({ note, offer, id }: NoteProps) => {
   const { continueAnswer, regenerate } = useMessageTools();
   return (
@@ -55,7 +55,7 @@ const AnswerTools = ({ id, offer, versions }: Pick<ShownMessage, 'offer' | 'vers
 const NONE: readonly string[] = [];
 const NO_WORK: readonly DeliverableRef[] = [];
 
-/** An answer: full width, no bubble, with the visible label that says who answered (PRODUCT §7). */
+/** An answer: full width, no bubble, with a visible label of who answered. */
 export const AnswerMessage = memo((props: AnswerMessageProps) => {
   const { id = null, label = '', note = null, isLive = false, offer = null, versions = NONE } = props;
   const { chips = NONE, deliverables = NO_WORK, runner, AnswerText } = props;
@@ -65,9 +65,9 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
   const hasActions = !isLive && (!isEmpty || versions.length > 1);
   return (
     <article className={styles.answer} aria-label="回答" aria-busy={isLive || undefined}>
-      {/* Headings of an answer begin below this one; with it one also jumps from answer to answer. */}
+      {/* Parent of the headings in the answer; screen readers also jump from answer to answer by it. */}
       <h2 className={styles.hidden}>回答</h2>
-      {/* One place for both, so that the end of an answer changes nothing that is on screen. */}
+      {/* The same element while streaming and afterwards, so that the end of an answer changes nothing on screen. */}
       {!isEmpty && (
         <div className={styles.text} dir="auto">
           <AnswerText text={text} isStreaming={isLive} />

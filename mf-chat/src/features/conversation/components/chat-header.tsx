@@ -10,7 +10,7 @@ interface ChatHeaderProps {
   readonly onToggleWork: () => void;
 }
 
-/** Back to `/`, who answers, what was made, and the history (SPEC §2). */
+/** Header of the chat (R2.14): back to `/`, the agent's name, 我的成果 and the history toggle. */
 export const ChatHeader = (props: ChatHeaderProps) => (
   <header className={styles.header}>
     <IconButton label="返回" icon={<BackIcon />} onClick={props.onBack} />

@@ -1,7 +1,7 @@
 import { useMessageTools } from '../hooks/message-tools';
 import styles from './chips.module.css';
 
-/** Short answers in the person's own words; a tap sends one. Who wants to say something else types it. */
+/** Suggested replies; a tap sends one. */
 export const Chips = ({ chips }: { readonly chips: readonly string[] }) => {
   const { pickChip } = useMessageTools();
   return (

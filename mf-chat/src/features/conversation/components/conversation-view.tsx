@@ -3,17 +3,17 @@ import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
 import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
-import { FlingProvider, useFling } from '../hooks/use-fling';
+
 import { useFollowScroll } from '../hooks/use-follow-scroll';
 import { type JumpTarget, useJump } from '../hooks/use-jump';
 import { useStartMargin } from '../hooks/use-start-margin';
 import { useViewNumber } from '../hooks/use-view-number';
+import { FlingProvider, MessageList, type MessageListHandle, useFling } from '../message-list';
 import type { ShownMessage } from '../model/shown-messages';
 import type { Turn } from '../model/turn';
 import type { TurnRunner } from '../model/turn-runner';
 import { AnswerMessage, type AnswerText } from './answer-message';
 import styles from './conversation-view.module.css';
-import { MessageList, type MessageListHandle } from './message-list';
 import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
 import { Openers } from './openers';
@@ -21,16 +21,16 @@ import { Openers } from './openers';
 interface ConversationViewProps {
   readonly agent: Agent;
   readonly conversationId: string | null;
-  /** It is not known yet which conversation will be shown. */
+  /** The conversation to show is not determined yet. */
   readonly isDeciding: boolean;
   readonly conversation: ConversationState;
   readonly turn: Turn;
   readonly runner: TurnRunner;
   readonly AnswerText: AnswerText;
   readonly copyFormats: CopyFormats;
-  /** The message to go to; null for the newest. */
+  /** Message to scroll to; null for the newest. */
   readonly target: JumpTarget | null;
-  /** One has gone on to the newest from there. */
+  /** The reader has gone from the target to the newest message. */
   readonly onTargetLeft: () => void;
   readonly onPickOpener: (opener: string) => void;
   readonly onStartNew: () => void;
@@ -64,7 +64,7 @@ const Failed = ({ conversation }: { readonly conversation: ConversationState }) 
   />
 );
 
-/** The messages, with the welcome line always first (SPEC §2), in each of the conversation's states. */
+/** The messages, with the welcome message always first (R2.15), in each state of the conversation. */
 export const ConversationView = (props: ConversationViewProps) => {
   const { agent, conversationId, isDeciding, conversation, turn, runner, AnswerText, target, onTargetLeft } =
     props;
@@ -170,5 +170,5 @@ export const ConversationView = (props: ConversationViewProps) => {
   );
 };
 
-/** The welcome line is one plain sentence: it must not wait for the markdown renderer. */
+/** Plain text, so that the welcome message does not wait for the markdown renderer. */
 const WelcomeText: AnswerText = ({ text }) => <p className={styles.welcome}>{text}</p>;

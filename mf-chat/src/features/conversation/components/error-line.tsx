@@ -1,5 +1,5 @@
 import { CloseIcon, IconButton } from '@qihang/shared/ui';
-import type { TurnFailure } from '../model/turn-failure';
+import type { TurnFailure } from '../model/retry-after-failure';
 import styles from './error-line.module.css';
 
 interface ErrorLineProps {
@@ -8,7 +8,7 @@ interface ErrorLineProps {
   readonly onDismiss: () => void;
 }
 
-/** The chat's error line (SPEC §2, §8): announced when it appears, with the one next step. */
+/** The chat's error line (R2.14, R8.9): announced when it appears, with one button for the next step. */
 export const ErrorLine = ({ failure, onRetry, onDismiss }: ErrorLineProps) => (
   <div role="alert" className={styles.line}>
     <div className={styles.words}>

@@ -5,13 +5,13 @@ import styles from './message.module.css';
 
 interface MessageActionProps {
   readonly label: string;
-  /** 16 px. */
+  /** Icon of 16 px. */
   readonly icon: ReactNode;
   readonly onClick: () => void;
   readonly isDisabled?: boolean;
 }
 
-/** One quiet button of a message's row of actions. */
+/** Button in the actions row of a message. */
 export const MessageAction = ({ label, icon, onClick, isDisabled }: MessageActionProps) => (
   <IconButton label={label} icon={icon} className={styles.action} disabled={isDisabled} onClick={onClick} />
 );
@@ -22,7 +22,7 @@ const FORMS: readonly { readonly label: string; readonly as: CopyAs }[] = [
   { label: '复制富文本（公众号）', as: 'rich' },
 ];
 
-/** Behind a chevron, because 复制 is what is wanted nearly always. */
+/** Menu of further formats behind a chevron, because 复制 is enough nearly always. */
 const CopyAsMenu = ({ text }: { readonly text: string }) => {
   const { copy, prepare } = useCopying();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -36,7 +36,7 @@ const CopyAsMenu = ({ text }: { readonly text: string }) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => {
-          // Here by the next click, which alone may write to the clipboard.
+          // Loads the writers now, because only the next click itself may write to the clipboard.
           prepare();
           setAnchor(anchor === null ? currentTarget : null);
         }}
@@ -47,17 +47,17 @@ const CopyAsMenu = ({ text }: { readonly text: string }) => {
 };
 
 interface MessageActionsProps {
-  /** What 复制 copies: exactly this. Without a text there is nothing to copy. */
+  /** Text that 复制 copies unchanged (R2.21); '' hides the copy buttons. */
   readonly text: string;
   /** The text is Markdown: 复制为… is offered. */
   readonly isMarkdown?: boolean;
-  /** Who answered; stands last, on a line of its own where there is no room. */
+  /** Label of who answered; last in the row, on a line of its own when there is no room. */
   readonly label?: string;
   /** Further {@link MessageAction}s. */
   readonly children?: ReactNode;
 }
 
-/** The row below a message: 复制 first, then what else can be done with it, then who answered. */
+/** Row below a message: 复制, further actions, and the label of who answered. */
 export const MessageActions = ({ text, isMarkdown = false, label = '', children }: MessageActionsProps) => {
   const { copy } = useCopying();
   return (

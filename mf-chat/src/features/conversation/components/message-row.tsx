@@ -1,7 +1,7 @@
 import { classNames } from '@qihang/shared/ui';
 import { memo, useState } from 'react';
-import { useIsFlying } from '../hooks/use-fling';
-import { beginningOf } from '../model/beginning';
+import { beginningOf, useIsFlying } from '../message-list';
+
 import type { ShownMessage } from '../model/shown-messages';
 import type { TurnRunner } from '../model/turn-runner';
 import { AnswerMessage, type AnswerText } from './answer-message';
@@ -9,11 +9,11 @@ import styles from './message.module.css';
 import { UserMessage } from './user-message';
 
 interface FlyingMessageProps extends Pick<ShownMessage, 'role' | 'text'> {
-  /** In px. The list counts on it already: with another one it would have to move everything, in every frame. */
+  /** Height that the list assumes already, px; any other would shift all rows in every frame. */
   readonly height: number;
 }
 
-/** A message where a fling has ended, until it is its turn to be composed: how it begins, in the room that it takes. */
+/** Placeholder for a message after a fling until it is rendered: its beginning, at its assumed height. */
 const FlyingMessage = ({ role, text, height }: FlyingMessageProps) => (
   <article
     className={classNames(role === 'user' ? styles.question : styles.answer, styles.flying)}
@@ -30,7 +30,7 @@ interface MessageRowProps {
   readonly message: ShownMessage;
   readonly runner: TurnRunner;
   readonly AnswerText: AnswerText;
-  /** What the list takes the row for, in px. */
+  /** Height that the list assumes for the row, px. */
   readonly heightOf: (key: string) => number;
 }
 

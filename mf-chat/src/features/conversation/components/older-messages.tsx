@@ -4,22 +4,22 @@ import styles from './conversation-view.module.css';
 
 interface OlderMessagesProps {
   readonly isLoading: boolean;
-  /** The last try failed: the next one waits for the reader. */
+  /** The last request failed; only the reader retries. */
   readonly hasFailed: boolean;
-  /** What scrolls. */
+  /** Scrolling element. */
   readonly regionRef: RefObject<HTMLElement | null>;
   readonly onLoad: () => void;
 }
 
-/** Older messages are asked for when the reader is this near to the first one that is here. */
-const NEAR = '1200px 0px 0px';
+/** Older messages are prefetched within this distance of the first loaded one. */
+const PREFETCH_MARGIN = '1200px 0px 0px';
 
 const labelOf = (isLoading: boolean, hasFailed: boolean): string => {
   if (isLoading) return '正在加载…';
   return hasFailed ? '加载失败，点此重试' : '加载更早的消息';
 };
 
-/** Loads the page before the first message before the reader gets there, and on request. */
+/** Loads the previous page shortly before the reader reaches it, and by its button. */
 export const OlderMessages = ({ isLoading, hasFailed, regionRef, onLoad }: OlderMessagesProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
@@ -32,7 +32,10 @@ export const OlderMessages = ({ isLoading, hasFailed, regionRef, onLoad }: Older
     const handle = ([entry]: readonly IntersectionObserverEntry[]) => {
       if (entry?.isIntersecting) load.current();
     };
-    const observer = new IntersectionObserver(handle, { root: regionRef.current, rootMargin: NEAR });
+    const observer = new IntersectionObserver(handle, {
+      root: regionRef.current,
+      rootMargin: PREFETCH_MARGIN,
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [isLoading, hasFailed, regionRef]);

@@ -5,7 +5,7 @@ interface OpenersProps {
   readonly onPick: (opener: string) => void;
 }
 
-/** First messages in the trade's own words; picking one puts it into the composer, to be changed or sent. */
+/** Suggested first messages; a click puts one into the composer to be edited or sent. */
 export const Openers = ({ openers, onPick }: OpenersProps) => (
   <ul className={styles.openers} aria-label="可以这样开始">
     {openers.slice(0, 4).map((opener) => (

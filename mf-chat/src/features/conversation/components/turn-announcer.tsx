@@ -3,7 +3,7 @@ import type { Turn } from '../model/turn';
 
 interface TurnAnnouncerProps {
   readonly turn: Turn;
-  /** Which version is on screen; '' when none was chosen. */
+  /** Text about the version on screen; '' when none was chosen. */
   readonly version: string;
 }
 
@@ -21,7 +21,7 @@ const announcementOf = (turn: Turn): string => {
   }
 };
 
-/** Tells a screen reader when an answer starts and when it is complete, never piece by piece (PRODUCT §7). */
+/** Announces the start and the end of an answer to screen readers, never its single chunks. */
 export const TurnAnnouncer = ({ turn, version }: TurnAnnouncerProps) => (
   <VisuallyHidden>
     <span aria-live="polite" aria-atomic="true">

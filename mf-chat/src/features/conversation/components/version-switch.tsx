@@ -11,7 +11,7 @@ interface StepProps {
   readonly onStep: (version: string) => void;
 }
 
-/** Not `disabled` at the ends: the button would drop the focus of whoever steps through by keyboard. */
+/** Not `disabled` at the ends, because the button would drop the focus of a keyboard user. */
 const Step = ({ label, icon, to, isDisabled, onStep }: StepProps) => (
   <IconButton
     label={label}
@@ -27,14 +27,14 @@ const Step = ({ label, icon, to, isDisabled, onStep }: StepProps) => (
 interface VersionSwitchProps {
   /** The version on screen. */
   readonly id: string;
-  /** All of them, oldest first. */
+  /** All versions, oldest first. */
   readonly versions: readonly string[];
 }
 
 /** ‹ 2/3 › between the versions of a question or an answer. */
 export const VersionSwitch = ({ id, versions }: VersionSwitchProps) => {
   const { isBusy, awaitedVersion, selectVersion } = useMessageTools();
-  // Where one goes is shown at once; what stands there follows.
+  // The number of the chosen version is shown at once, before its text has loaded.
   const awaited = awaitedVersion === null ? -1 : versions.indexOf(awaitedVersion);
   const at = awaited === -1 ? versions.indexOf(id) : awaited;
   const isDisabled = isBusy || awaitedVersion !== null;

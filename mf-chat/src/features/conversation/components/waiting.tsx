@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import styles from './message.module.css';
 
-/** After so long without a word, it is said that the answer is still on its way. */
+/** Delay before the notice about a slow answer, ms. */
 const SLOW_MS = 8_000;
 
-/** In the place of an answer that has not begun. */
+/** Placeholder of an answer without text. */
 export const Waiting = () => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './work-cards.module.css';
 
 const versionText = (version: number): string => (version === 1 ? '' : `第${version}版 · `);
 
-/** What an answer has put on the shelf: each a door to it. */
+/** Deliverables made by an answer; each card opens one. */
 export const WorkCards = ({ works }: { readonly works: readonly DeliverableRef[] }) => {
   const { openWork } = useMessageTools();
   return (

@@ -1,21 +1,21 @@
 import type { DeliverableRef } from '@qihang/shared/contracts';
 import { createContext, use } from 'react';
 
-/** What can be done with a message beyond copying it, and how far that is. */
+/** Actions on messages besides copying, and their state. */
 export interface MessageTools {
-  /** A turn runs: nothing else can be begun. */
+  /** A turn runs, so no other can start. */
   readonly isBusy: boolean;
-  /** The question whose text is in the composer. */
+  /** Id of the question that is edited in the composer. */
   readonly editedId: string | null;
-  /** The version that was asked for and is not on screen yet. */
+  /** Id of the chosen version until it is on screen. */
   readonly awaitedVersion: string | null;
   readonly regenerate: (answerId: string) => void;
   readonly continueAnswer: (answerId: string) => void;
   readonly edit: (questionId: string) => void;
   readonly selectVersion: (messageId: string) => void;
-  /** Sends a short answer that was offered. */
+  /** Sends a suggested reply. */
   readonly pickChip: (chip: string) => void;
-  /** Shows what an answer has put on the shelf. */
+  /** Opens a deliverable. */
   readonly openWork: (work: DeliverableRef) => void;
 }
 
@@ -23,7 +23,7 @@ const MessageToolsContext = createContext<MessageTools | null>(null);
 
 export const MessageToolsProvider = MessageToolsContext.Provider;
 
-/** The tools of the messages below a {@link MessageToolsProvider}. */
+/** Returns the tools of the nearest {@link MessageToolsProvider}. @throws without one */
 export function useMessageTools(): MessageTools {
   const tools = use(MessageToolsContext);
   if (tools === null) throw new Error('useMessageTools without a MessageToolsProvider above it');

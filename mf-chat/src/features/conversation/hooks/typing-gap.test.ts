@@ -39,12 +39,12 @@ const pass = (milliseconds: number) => {
   for (const { at, callback } of timers) if (at <= time) callback();
 };
 
-test('while nobody types, work is done at once', () => {
+test('work is done at once while the user does not type', () => {
   whenKeyIsPainted(work);
   expect(done).toBe(1);
 });
 
-test('while somebody types, work is done right behind the next key, once it is painted', () => {
+test('work is done right after the next key is painted while the user types', () => {
   press();
   pass(60);
   whenKeyIsPainted(work);
@@ -57,7 +57,7 @@ test('while somebody types, work is done right behind the next key, once it is p
   expect(done).toBe(1);
 });
 
-test('work waits no longer than a moment for a key that does not come', () => {
+test('work waits at most 200 ms for a key', () => {
   press();
   whenKeyIsPainted(work);
   pass(199);
@@ -69,7 +69,7 @@ test('work waits no longer than a moment for a key that does not come', () => {
   expect(done).toBe(2);
 });
 
-test('work that is not wanted any more is not done', () => {
+test('cancelled work is not done', () => {
   press();
   whenKeyIsPainted(work)();
   press();

@@ -1,22 +1,21 @@
-/** Keys come closer together than this while somebody types. */
-const TYPING_MS = 400;
-/** An answer is not held up longer than this by somebody who thinks between two keys. */
-const LONGEST_WAIT_MS = 200;
+/** Maximum pause between two keys while the user types, ms. */
+const MAX_KEY_GAP_MS = 400;
+/** Maximum delay of an update while waiting for the next key, ms. */
+const MAX_WAIT_MS = 200;
 
-/** Calls back at once, or after the next key where somebody types; returns the undoing. */
+/** Calls back at once, or after the paint of the next key while the user types. @returns the function that cancels */
 export type WhenKeyIsPainted = (callback: () => void) => () => void;
 
 interface KeyClock {
   readonly now: () => number;
   readonly later: (callback: () => void, milliseconds: number) => () => void;
-  /** Calls back at every key, a composed one included. */
+  /** Calls back at every key, including input of a composition. */
   readonly onKey: (callback: () => void) => void;
   readonly whenPainted: (callback: () => void) => void;
 }
 
 /**
- * The time right after a key was painted is the longest before the next one: work that is done then keeps no key
- * waiting.
+ * Schedules work right after a key was painted, when the time to the next key is longest, so that it delays no key.
  */
 export function makeTypingGap({ now, later, onKey, whenPainted }: KeyClock): WhenKeyIsPainted {
   let keyAt = Number.NEGATIVE_INFINITY;
@@ -29,20 +28,20 @@ export function makeTypingGap({ now, later, onKey, whenPainted }: KeyClock): Whe
     });
   });
   return (callback) => {
-    if (now() - keyAt > TYPING_MS) {
+    if (now() - keyAt > MAX_KEY_GAP_MS) {
       callback();
       return () => {};
     }
     const stop = () => {
-      waiting.delete(goOn);
-      forget();
+      waiting.delete(run);
+      cancelTimer();
     };
-    const goOn = () => {
+    const run = () => {
       stop();
       callback();
     };
-    const forget = later(goOn, LONGEST_WAIT_MS);
-    waiting.add(goOn);
+    const cancelTimer = later(run, MAX_WAIT_MS);
+    waiting.add(run);
     return stop;
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@rstest/core';
-import { makeUpdatePace, type NextUpdate, UPDATE_INTERVAL } from './update-pace';
+import { MIN_INTERVAL_MS, makeUpdatePace, type NextUpdate } from './update-pace';
 
 let pauses: number[];
 let time: number;
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** Shows so many updates that each take `render` ms to render. */
+/** Shows `times` updates that take `render` ms each. */
 const show = (times: number, render: number) => {
   for (let at = 0; at < times; at += 1) {
     nextUpdate(() => {
@@ -40,13 +40,13 @@ const show = (times: number, render: number) => {
   }
 };
 
-test('a machine that keeps up is shown 20 updates a second', () => {
+test('a fast machine gets 20 updates a second', () => {
   paint = 6;
   show(20, 4);
-  expect(new Set(pauses)).toEqual(new Set([UPDATE_INTERVAL]));
+  expect(new Set(pauses)).toEqual(new Set([MIN_INTERVAL_MS]));
 });
 
-test('a slow one spends a third of its time on them, and is never kept waiting long', () => {
+test('a slow machine spends a third of its time on updates, and waits at most 200 ms for one', () => {
   paint = 20;
   show(40, 10);
   expect(pauses.at(-1)).toBeGreaterThan(85);
@@ -57,7 +57,7 @@ test('a slow one spends a third of its time on them, and is never kept waiting l
   expect(pauses.at(-1)).toBeLessThan(70);
 });
 
-test('an update that is not wanted any more does not come', () => {
+test('a cancelled update does not run', () => {
   nextUpdate(() => {
     time += 1;
   })();

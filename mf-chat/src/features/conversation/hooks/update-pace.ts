@@ -1,29 +1,29 @@
 import { makeTypingGap, type WhenKeyIsPainted } from './typing-gap';
 
-/** Streamed text comes onto the screen this often at most: about 20 times a second (DESIGN.md). */
-export const UPDATE_INTERVAL = 50;
-/** On a slow phone less often, but text still arrives in phrases. */
-const LONGEST_INTERVAL = 200;
-/** A third of the time at most goes into showing text: the rest belongs to whoever types or scrolls meanwhile. */
-const SHARE = 3;
-/** Of the last update's cost in what is expected of the next. */
-const WEIGHT = 0.3;
+/** Minimum interval between updates of streamed text, ms: 20 a second are smooth and keep rendering cheap. */
+export const MIN_INTERVAL_MS = 50;
+/** Maximum interval, ms, so that text still arrives in phrases on a slow phone. */
+const MAX_INTERVAL_MS = 200;
+/** Interval per cost of an update: at most a third of the time is spent on text, the rest is for typing and scrolling. */
+const INTERVAL_PER_COST = 3;
+/** Weight of the last update in the moving average of the cost. */
+const COST_WEIGHT = 0.3;
 
 interface UpdateClock {
   readonly now: () => number;
   readonly later: (callback: () => void, milliseconds: number) => () => void;
-  /** At once, or in a moment that keeps no key waiting; returns the undoing. */
+  /** Runs at once, or at a moment that delays no key. @returns the function that cancels */
   readonly whenFree: WhenKeyIsPainted;
-  /** Once what was just changed is rendered. */
+  /** Calls back once the last change is rendered. */
   readonly whenRendered: (callback: () => void) => void;
-  /** Once it is painted, with the milliseconds that the frame took. */
+  /** Calls back after the paint, with the duration of the frame, ms. */
   readonly whenPainted: (callback: (milliseconds: number) => void) => void;
 }
 
-/** Calls back when the screen may change again; returns the undoing. */
+/** Runs the update when the screen may change again. @returns the function that cancels */
 export type NextUpdate = (update: () => void) => () => void;
 
-/** Spaces the updates of a growing text by what they cost on this machine. */
+/** Adapts the interval between updates of a growing text to their cost on this machine. */
 export function makeUpdatePace({ now, later, whenFree, whenRendered, whenPainted }: UpdateClock): NextUpdate {
   let cost = 0;
   const show = (update: () => void) => {
@@ -32,22 +32,22 @@ export function makeUpdatePace({ now, later, whenFree, whenRendered, whenPainted
     whenRendered(() => {
       const rendered = now() - startedAt;
       whenPainted((painted) => {
-        cost += WEIGHT * (rendered + painted - cost);
+        cost += COST_WEIGHT * (rendered + painted - cost);
       });
     });
   };
   return (update) => {
-    let undo = later(
+    let cancel = later(
       () => {
-        undo = whenFree(() => show(update));
+        cancel = whenFree(() => show(update));
       },
-      Math.min(LONGEST_INTERVAL, Math.max(UPDATE_INTERVAL, SHARE * cost)),
+      Math.min(MAX_INTERVAL_MS, Math.max(MIN_INTERVAL_MS, INTERVAL_PER_COST * cost)),
     );
-    return () => undo();
+    return () => cancel();
   };
 }
 
-/** Calls back behind the next frame, with the milliseconds that it took. */
+/** Calls back after the next frame, with its duration, ms. */
 const whenPainted = (callback: (milliseconds: number) => void): void => {
   requestAnimationFrame(() => {
     const frameAt = performance.now();
@@ -60,7 +60,7 @@ const whenPainted = (callback: (milliseconds: number) => void): void => {
   });
 };
 
-/** Spaces updates by this page's own clock. */
+/** Update pace with the browser's clock and frames. */
 export const makePagePace = (later: UpdateClock['later']): NextUpdate =>
   makeUpdatePace({
     later,
@@ -68,13 +68,13 @@ export const makePagePace = (later: UpdateClock['later']): NextUpdate =>
     whenFree: makeTypingGap({
       later,
       now: () => performance.now(),
-      // What a Chinese keyboard composes tells its text, not its keys.
+      // A Chinese input method fires input events without keys.
       onKey(callback) {
         for (const type of ['keydown', 'input']) document.addEventListener(type, callback, true);
       },
       whenPainted,
     }),
-    // React renders what a store has told it in a microtask; ours comes behind it.
+    // React renders a store change in a microtask, before this one.
     whenRendered: (callback) => queueMicrotask(callback),
     whenPainted,
   });

@@ -6,30 +6,30 @@ import { findRunning, type ShownMessage, showMessages } from '../model/shown-mes
 import type { Turn } from '../model/turn';
 import type { TurnRunner } from '../model/turn-runner';
 
-/** A conversation as far as it is loaded, with the turn on screen in it. */
+/** Loaded part of a conversation, merged with the turn on screen. */
 export interface ConversationState {
   readonly status: 'loading' | 'ready' | 'missing' | 'failed';
   readonly messages: readonly ShownMessage[];
-  /** The line as the server has it, without the turn on screen. */
+  /** The thread as stored on the server, without the turn on screen. */
   readonly stored: readonly MessageDetail[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** The last try to load older ones failed. */
+  /** The last request for older messages failed. */
   readonly hasOlderFailed: boolean;
   readonly loadOlder: () => void;
   readonly isRetrying: boolean;
   readonly retry: () => void;
 }
 
-/** An address that never was one is refused as bad input. */
+/** The server refuses a malformed id as bad input. */
 const isMissing = (error: unknown): boolean =>
   isAppError(error) && (error.code === 'not_found' || error.code === 'invalid_input');
 
-const NOTHING: readonly MessageDetail[] = [];
+const NO_MESSAGES: readonly MessageDetail[] = [];
 
 /**
- * The messages of a conversation (none for null: it does not exist yet). An answer that is found under way is watched
- * from where its text ends, so that a reload, a return or another device's question goes on with it.
+ * The messages of a conversation; none for null, which does not exist yet. An answer that is still streamed is watched
+ * from the end of its text, so that it continues after a reload (F04), a return (F60) or a question from another device.
  */
 export function useConversation(
   conversationId: string | null,
@@ -42,7 +42,7 @@ export function useConversation(
   });
   const { data, fetchNextPage } = query;
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const stored = useMemo(() => (data ? messagesOf(data) : NOTHING), [data]);
+  const stored = useMemo(() => (data ? messagesOf(data) : NO_MESSAGES), [data]);
   const messages = useMemo(() => showMessages(stored, turn), [stored, turn]);
   const running = findRunning(stored, turn);
 
@@ -53,13 +53,13 @@ export function useConversation(
   }, [conversationId, running, runner]);
 
   const isGone = conversationId !== null && query.isError && isMissing(query.error);
-  // Somebody has put another line on screen, or there is nothing left to answer: what streams is seen no more.
+  // The watched answer is not on screen when another thread was selected or the conversation is gone.
   const watched =
     turn.status === 'streaming' && turn.conversationId === conversationId ? turn.answerId : null;
-  const isOffLine = watched !== null && data !== undefined && stored.every(({ id }) => id !== watched);
+  const isOffThread = watched !== null && data !== undefined && stored.every(({ id }) => id !== watched);
   useEffect(() => {
-    if (isGone || isOffLine) runner.leave();
-  }, [isGone, isOffLine, runner]);
+    if (isGone || isOffThread) runner.leave();
+  }, [isGone, isOffThread, runner]);
 
   const statusOfQuery = () => {
     if (isGone) return 'missing';

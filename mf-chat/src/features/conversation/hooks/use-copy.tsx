@@ -1,29 +1,29 @@
 import { CopySheet, copyRich, copyText, showToast } from '@qihang/shared/ui';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 
-/** A form to copy a message in; `markdown` is its text as it is. */
+/** Format of a copy; `markdown` is the unchanged text. */
 export type CopyAs = 'markdown' | 'plain' | 'rich';
 
-/** Writes an answer's markdown in other forms; given by whoever composes the features. */
+/** Converts an answer's markdown to other formats; injected by the chat screen. */
 export interface CopyFormats {
-  /** Fetches what the others need. Never rejects. */
+  /** Fetches the converters. Never throws. */
   readonly prepare: () => void;
   /** Readable text without marks. */
   readonly toPlainText: (markdown: string) => Promise<string>;
-  /** HTML that carries its looks with it. */
+  /** HTML with inline styles. */
   readonly toRichText: (markdown: string) => Promise<string>;
 }
 
 interface Copying {
-  /** Copies a message's text, exactly unless another form is asked for, and says so (SPEC §2). Call it from a click. */
+  /** Copies a message's text, unchanged by default, and shows 已复制 (R2.21). Call it in a click handler. */
   readonly copy: (text: string, as?: CopyAs) => void;
-  /** Makes the other forms ready. */
+  /** Fetches the converters of the other formats. */
   readonly prepare: () => void;
 }
 
 const CopyingContext = createContext<Copying | null>(null);
 
-/** How a message is copied; below a {@link CopyProvider}. */
+/** Returns the copy functions of the nearest {@link CopyProvider}. @throws without one */
 export function useCopying(): Copying {
   const copying = use(CopyingContext);
   if (copying === null) throw new Error('useCopying without a CopyProvider above it');
@@ -35,7 +35,7 @@ interface CopyProviderProps {
   readonly children: ReactNode;
 }
 
-/** Lets what is below it copy. Where a browser copies nothing by itself, the text stands on a sheet to be copied by hand. */
+/** Provides copying. When the browser refuses it, a sheet shows the text to be copied by hand. */
 export const CopyProvider = ({ formats, children }: CopyProviderProps) => {
   const [uncopied, setUncopied] = useState<string | null>(null);
   const copying = useMemo((): Copying => {

@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { makeFollow } from '../model/follow';
 
-/** The scrolling region, what it holds, and the way back to its end. */
+/** Refs of the scrolling region and its content, and the control of following. */
 export interface FollowScroll {
   readonly regionRef: RefObject<HTMLDivElement | null>;
   readonly contentRef: RefObject<HTMLDivElement | null>;
-  /** The reader is away from the bottom: 回到底部 is offered. */
+  /** The reader is away from the bottom, and 回到底部 is shown. */
   readonly isAway: boolean;
-  /** Goes to the bottom and follows from there. */
+  /** Scrolls to the bottom and follows. */
   readonly goToBottom: () => void;
-  /** Nothing is followed until the reader is back at the bottom. */
+  /** Stops following until the reader is back at the bottom. */
   readonly release: () => void;
-  /** What the region holds has another height, or was moved to keep its place. */
+  /** Call after the content's height has changed or its scroll position was corrected. */
   readonly settle: () => void;
 }
 
 const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
 
-/** Tells the reader's own movements from ours: only theirs may end the following. */
+/** Reports upward movements of the reader, as opposed to programmatic scrolls, which must not end following. */
 function watchIntent(region: HTMLElement, onUpward: () => void): () => void {
   let lastTouchY = 0;
   const handlers: { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void } = {
@@ -37,7 +37,7 @@ function watchIntent(region: HTMLElement, onUpward: () => void): () => void {
       if (isUpward && event.target === region) onUpward();
     },
     pointerdown: (event) => {
-      // Right of the content lies the scroll bar.
+      // The scroll bar is to the right of the content.
       const isOnScrollBar = event.target === region && event.offsetX >= region.clientWidth;
       if (isOnScrollBar) onUpward();
     },
@@ -53,8 +53,8 @@ function watchIntent(region: HTMLElement, onUpward: () => void): () => void {
 }
 
 /**
- * Keeps the newest message in view while the reader is within 150 px of the bottom (SPEC §2); see {@link makeFollow}.
- * @param place what is shown: another one starts at its bottom
+ * Keeps the newest message in view while the reader is within 150 px of the bottom (R2.20); see {@link makeFollow}.
+ * @param place identity of the content; a new one starts at its bottom
  */
 export function useFollowScroll(place: unknown): FollowScroll {
   const regionRef = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function useFollowScroll(place: unknown): FollowScroll {
   const settle = useCallback(() => {
     const region = regionRef.current;
     if (region === null) return;
-    // A pixel short of the end: were the end of the newest row in sight, virtua would follow it, too, and for longer.
+    // One pixel short of the end: with the end of the newest row in view virtua would follow as well, and for longer.
     if (follow.isFollowing()) region.scrollTop = region.scrollHeight - region.clientHeight - 1;
     follow.placed(region);
     setIsAway(follow.isAway(region));
@@ -86,7 +86,7 @@ export function useFollowScroll(place: unknown): FollowScroll {
       follow.scrolled(region);
       setIsAway(follow.isAway(region));
     };
-    // Fires between layout and paint: what has grown is never seen below the edge.
+    // Fires between layout and paint, so that new text is never painted below the edge.
     const observer = new ResizeObserver(settle);
     observer.observe(content);
     observer.observe(region);

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { ShownMessage } from '../model/shown-messages';
 import type { ConversationState } from './use-conversation';
 
-/** How long a message that was jumped to is pointed at. */
-const POINTED_MS = 2_400;
+/** Duration of the highlight on a jump target, ms. */
+const HIGHLIGHT_MS = 2_400;
 
-/** A message to go to. */
+/** Message to scroll to. */
 export interface JumpTarget {
   readonly messageId: string;
-  /** Another one for each time that one asks to be led there. */
+  /** Unique id per navigation, so that the same message can be jumped to again. */
   readonly visit: string;
 }
 
@@ -20,16 +20,16 @@ interface JumpInput {
 }
 
 interface Jump {
-  /** The pages in which it may be are being read. */
+  /** Older pages are being loaded in search of the message. */
   readonly isLooking: boolean;
-  /** The message that one has just come to. */
+  /** Key of the highlighted message. */
   readonly pointedKey: string | null;
 }
 
 const isMessage = (message: ShownMessage, id: string): boolean =>
   message.id === id || message.versions.includes(id);
 
-/** Goes to a message of the conversation, through as many older pages as it takes. */
+/** Scrolls to a message of the conversation, loading as many older pages as it takes. */
 export function useJump({ target, conversation, scrollTo }: JumpInput): Jump {
   const { status, messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
   const [pointedKey, setPointedKey] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function useJump({ target, conversation, scrollTo }: JumpInput): Jump {
 
   useEffect(() => {
     if (pointedKey === null) return;
-    const timer = setTimeout(() => setPointedKey(null), POINTED_MS);
+    const timer = setTimeout(() => setPointedKey(null), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [pointedKey]);
 

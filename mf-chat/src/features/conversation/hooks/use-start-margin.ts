@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface StartMargin {
-  /** For what stands above the list. */
+  /** Ref of the content above the list. */
   readonly headRef: RefObject<HTMLDivElement | null>;
-  /** How far below the upper end of the region the list begins. */
+  /** Offset of the list from the top of the scrolling content, px. */
   readonly startMargin: number;
 }
 
-/** Measures what stands above the list, and keeps what is read in its place when that grows or goes. */
+/** Measures the content above the list, and corrects the scroll position when its height changes. */
 export function useStartMargin(regionRef: RefObject<HTMLElement | null>): StartMargin {
   const headRef = useRef<HTMLDivElement>(null);
   const [startMargin, setStartMargin] = useState(0);

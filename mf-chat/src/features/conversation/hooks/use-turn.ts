@@ -16,7 +16,7 @@ type Requests = Pick<
   'openSend' | 'openWatch' | 'requestRegenerate' | 'requestContinue' | 'requestStop'
 >;
 
-/** What a turn needs of the server, and the cache of messages that it keeps in step. */
+/** Server requests of a turn, and notifications that update the message cache. */
 export interface TurnServer extends Requests {
   noteStarted(turn: TurnStart, described: { readonly label: string; readonly createdAt: string }): void;
   noteEnded(answer: EndedAnswer): void;
@@ -24,16 +24,16 @@ export interface TurnServer extends Requests {
   noteLeft(answer: WatchedAnswer): void;
 }
 
-/** The server's side of the program may come later than the composer. */
+/** Turn server whose chunk may load after the composer is usable. */
 export interface LateTurnServer {
-  /** @throws when it cannot be fetched */
+  /** @throws when the chunk cannot be fetched */
   whenReady(): Promise<TurnServer>;
-  /** Null until it is here. */
+  /** Null until the chunk has loaded. */
   now(): TurnServer | null;
 }
 
 interface TurnCallbacks {
-  /** Who answers, for answers that the server has not described yet. */
+  /** Label for answers that the server has not described yet. */
   readonly label: string;
   /** See {@link makeTurnRunner}. */
   readonly keyOf: (request: SendRequest | RegenerateRequest) => string;
@@ -48,7 +48,7 @@ const later = (callback: () => void, milliseconds: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Requests that wait for the program that makes them: what is sent before it is here is sent by it. */
+/** Requests that wait for the server's chunk, so that a question can be sent before it has loaded. */
 function requestsOf(server: LateTurnServer): Requests {
   const ready = async (): Promise<TurnServer> => {
     try {
@@ -71,7 +71,7 @@ function requestsOf(server: LateTurnServer): Requests {
   };
 }
 
-/** The turn on screen, bound to the server and to the cache of messages. */
+/** Runner of the turn on screen, bound to the server and the message cache. */
 export function useTurnRunner(server: LateTurnServer, callbacks: TurnCallbacks): TurnRunner {
   const latest = useRef(callbacks);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useTurnRunner(server: LateTurnServer, callbacks: TurnCallbacks):
       later,
       nextUpdate: makePagePace(later),
       keyOf: (request) => latest.current.keyOf(request),
-      // The message alone: a cause may carry the request with its token.
+      // Only the message, because the cause may contain the request with its token.
       log: (error) => console.error(isAppError(error) ? error.message : error),
       onStarted(turn) {
         const { label } = latest.current;
@@ -115,7 +115,7 @@ const makeOutlineReader = (runner: TurnRunner) => {
   };
 };
 
-/** The turn without the growth of its text: renders when anything else about it changes. */
+/** The turn without updates of its text; renders when anything else changes. */
 export function useTurnOutline(runner: TurnRunner): Turn {
   const [readOutline] = useState(() => makeOutlineReader(runner));
   return useSyncExternalStore(runner.subscribe, readOutline);
@@ -127,6 +127,6 @@ const liveTextOf = (turn: Turn): string => {
   return isContinuing ? turn.request.answer.text : '';
 };
 
-/** The text of the answer that streams, as it was published last; '' for any other message. */
+/** Last published text of the streaming answer; '' for any other message. */
 export const useLiveText = (runner: TurnRunner, isLive: boolean): string =>
   useSyncExternalStore(runner.subscribe, () => (isLive ? liveTextOf(runner.getTurn()) : ''));

@@ -4,15 +4,15 @@ import { refreshMessages } from '../api/messages-query';
 import { selectVersion } from '../api/turn-api';
 
 interface VersionChoice {
-  /** Puts the line through this message on screen. */
+  /** Selects the thread through this message. */
   readonly select: (messageId: string) => void;
-  /** Asked for, and not on screen yet. */
+  /** Version that was chosen and is not on screen yet. */
   readonly awaited: string | null;
-  /** On screen since the last choice. */
+  /** Version that the last choice brought on screen. */
   readonly chosen: string | null;
 }
 
-/** Goes from one version of a message to another; every device of the person follows. */
+/** Switches between versions of a message, on every device of the user. */
 export function useVersionChoice(conversationId: string | null, onFailed: () => void): VersionChoice {
   const client = useQueryClient();
   const { mutate, isPending, isSuccess, variables } = useMutation({

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { makeFollow } from './follow';
 
-/** A region of 500 px over 2,000 px, so many pixels above its bottom. */
+/** Position of a 500 px region in 2,000 px of content, the given pixels above its bottom. */
 const away = (pixels: number) => ({ scrollTop: 1_500 - pixels, scrollHeight: 2_000, clientHeight: 500 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   expect(follow.isAway(away(pixels))).toBe(!expected);
 });
 
-test('any upward intent releases at once, however close the bottom is', () => {
+test('any upward movement of the reader stops following at once, however close the bottom is', () => {
   const follow = makeFollow();
   follow.placed(away(0));
   follow.release();
@@ -26,7 +26,19 @@ test('any upward intent releases at once, however close the bottom is', () => {
   expect(follow.isFollowing()).toBe(false);
 });
 
-test('returning to the bottom arms it again, coming near it does not', () => {
+test('a movement up by a few pixels stops following until the reader moves down again', () => {
+  const follow = makeFollow();
+  follow.placed(away(1));
+  follow.release();
+  for (const pixels of [6, 12, 20]) {
+    follow.scrolled(away(pixels));
+    expect(follow.isFollowing()).toBe(false);
+  }
+  follow.scrolled(away(10));
+  expect(follow.isFollowing()).toBe(true);
+});
+
+test('following restarts at the bottom, and not merely near it', () => {
   const follow = makeFollow();
   follow.release();
   follow.scrolled(away(400));
@@ -36,7 +48,7 @@ test('returning to the bottom arms it again, coming near it does not', () => {
   expect(follow.isFollowing()).toBe(true);
 });
 
-test('the late event of a scroll of our own is no return of the reader', () => {
+test('the late event of a programmatic scroll does not count as a return of the reader', () => {
   const follow = makeFollow();
   follow.placed(away(0));
   follow.release();
@@ -44,7 +56,7 @@ test('the late event of a scroll of our own is no return of the reader', () => {
   expect(follow.isFollowing()).toBe(false);
 });
 
-test('what has grown before the late event of a scroll of our own does not end the following', () => {
+test('growth before the late event of a programmatic scroll does not end following', () => {
   const follow = makeFollow();
   follow.placed(away(0));
   follow.scrolled({ ...away(0), scrollHeight: 2_600 });
@@ -54,7 +66,7 @@ test('what has grown before the late event of a scroll of our own does not end t
   expect(follow.isFollowing()).toBe(false);
 });
 
-test('回到底部 arms it', () => {
+test('回到底部 restarts following', () => {
   const follow = makeFollow();
   follow.release();
   follow.arm();

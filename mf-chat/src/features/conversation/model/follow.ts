@@ -1,35 +1,35 @@
 import { LIMITS } from '@qihang/shared/contracts';
 
-/** Where a scrolling region stands; an element is one. */
+/** Scroll position of a region; an element satisfies it. */
 export interface ScrollPosition {
   readonly scrollTop: number;
   readonly scrollHeight: number;
   readonly clientHeight: number;
 }
 
-/** Whether the list follows its newest line. */
+/** State of following the newest message. */
 export interface Follow {
   isFollowing(): boolean;
-  /** True when the bottom is so far away that a way back is worth a button. */
+  /** True more than 150 px above the bottom, when 回到底部 is offered. */
   isAway(position: ScrollPosition): boolean;
-  /** We put the region there: its scroll event, which comes later, is no movement of the reader. */
+  /** Records a programmatic scroll, whose later scroll event is not a movement of the reader. */
   placed(position: ScrollPosition): void;
-  /** The region was scrolled, by whomever. */
+  /** Reports a scroll event of any origin. */
   scrolled(position: ScrollPosition): void;
-  /** The reader wants to go up: nothing moves until they are back at the bottom (PRODUCT §5). */
+  /** Stops following, after an upward movement of the reader, until they are back at the bottom. */
   release(): void;
   arm(): void;
 }
 
-/** A reader who gets this close has come back to the bottom; touch screens rarely land on it exactly. */
+/** Tolerance for being back at the bottom, px; touch scrolling rarely ends on it exactly. */
 const AT_BOTTOM_PX = 24;
 
 const distanceOf = ({ scrollTop, scrollHeight, clientHeight }: ScrollPosition): number =>
   scrollHeight - clientHeight - scrollTop;
 
 /**
- * Follows while the reader is within 150 px of the bottom (SPEC §2). Any upward intent releases at once, however
- * close the bottom is; returning there arms again.
+ * Follows while the reader is within 150 px of the bottom (R2.20). Any upward movement stops it at once, however
+ * close the bottom is; returning there restarts it.
  */
 export function makeFollow(): Follow {
   let isReleased = false;
@@ -42,7 +42,7 @@ export function makeFollow(): Follow {
       lastTop = position.scrollTop;
     },
     scrolled(position) {
-      // The event of our own placing comes when more may have grown below: that is no movement of the reader.
+      // The event of a programmatic scroll may arrive after more text has grown; it is not a movement of the reader.
       if (position.scrollTop === lastTop) return;
       const distance = distanceOf(position);
       const isDownward = position.scrollTop > lastTop;

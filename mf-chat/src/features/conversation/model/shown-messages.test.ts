@@ -48,7 +48,7 @@ const asking = (request: TurnRequest): Turn => ({
   isStopping: false,
 });
 
-test('shows questions as they are and answers without their reasoning', () => {
+test('questions are shown unchanged, answers without their reasoning', () => {
   const shown = showMessages(
     [message({ text: '<think>我</think>' }), answer({ text: '<think>想</think>说。' })],
     IDLE,
@@ -59,7 +59,7 @@ test('shows questions as they are and answers without their reasoning', () => {
   ]);
 });
 
-test('a message that ends up empty is not shown; its place says why there is no answer', () => {
+test('an empty message is not shown; an empty answer is replaced by a note with the reason', () => {
   const shown = showMessages([message({}), answer({ text: '<think>只是想' })], IDLE);
   expect(shown[1]).toMatchObject({ text: '', note: '没有收到回答，请重试' });
   expect(showMessages([message({ text: '  ' })], IDLE)).toEqual([]);
@@ -74,7 +74,7 @@ test.each([
   expect(showMessages([answer({ status, error })], IDLE)[0]).toMatchObject({ text: '答', note });
 });
 
-test('what the error line says is not said again below the answer', () => {
+test('a failure in the error line is not repeated below the answer', () => {
   const failed: Turn = {
     status: 'failed',
     conversationId: 'c1',
@@ -87,7 +87,7 @@ test('what the error line says is not said again below the answer', () => {
   expect(showMessages(stored, failed)[1]).toMatchObject({ text: '半句', note: null });
 });
 
-test('while a send runs, its question and the place of its answer stand at the end', () => {
+test('during a send its question and a placeholder of the answer are at the end', () => {
   const shown = showMessages([message({}), answer()], asking({ ...SEND, afterId: 'a1' }));
   expect(shown.slice(2).map(({ role, text, isLive }) => [role, text, isLive])).toEqual([
     ['user', '新问题', false],
@@ -95,14 +95,14 @@ test('while a send runs, its question and the place of its answer stand at the e
   ]);
 });
 
-test('the answer that streams is live under its own id, and says what happens to it', () => {
+test('a streaming answer is live under its own id, with a note about its connection', () => {
   const stored = [message({}), answer({ status: 'streaming', text: '' })];
   expect(showMessages(stored, STREAMING)[1]).toMatchObject({ key: 'a1', isLive: true, note: null });
   const lost = showMessages(stored, { ...STREAMING, isReconnecting: true });
   expect(lost[1]?.note).toBe('连接断开了，正在重新连接…');
 });
 
-test('finds the newest answer that is under way, unless it is watched or was given up here', () => {
+test('the newest streaming answer is found, unless it is watched or was given up here', () => {
   const stored = [message({}), answer({ status: 'streaming' })];
   expect(findRunning(stored, IDLE)?.id).toBe('a1');
   expect(findRunning(stored, STREAMING)).toBeNull();
@@ -111,7 +111,7 @@ test('finds the newest answer that is under way, unless it is watched or was giv
   expect(findRunning([], IDLE)).toBeNull();
 });
 
-test('knows where an answer ended, for it to go on', () => {
+test('the end of an answer is known, so that it can be continued', () => {
   expect(endedAnswerOf([message({}), answer({ seq: 4 })], 'c1', 'a1')).toEqual({
     conversationId: 'c1',
     answerId: 'a1',
@@ -127,7 +127,7 @@ describe('what is offered', () => {
     showMessages(messages, turn).map(({ offer }) => offer);
   const second = [message({ id: 'q2' }), answer({ id: 'a2' })];
 
-  test('questions can be edited, the last answer given anew', () => {
+  test('questions can be edited, and the last answer can be regenerated', () => {
     expect(offers([message({}), answer(), ...second])).toEqual(['edit', null, 'edit', 'regenerate']);
   });
 
@@ -137,15 +137,15 @@ describe('what is offered', () => {
     ['failed', '半句', 'continue'],
     ['failed', '', 'retry'],
     ['interrupted', '<think>只是想', 'retry'],
-  ] as const)('a last answer that was %s with the text %j: %s', (status, text, offer) => {
+  ] as const)('a last answer that was %s with the text %j offers %s', (status, text, offer) => {
     expect(offers([message({}), answer({ status, text })])).toEqual(['edit', offer]);
   });
 
-  test('nothing while a turn runs', () => {
+  test('nothing is offered while a turn runs', () => {
     expect(offers([message({}), answer({ status: 'streaming' })], STREAMING)).toEqual([null, null]);
   });
 
-  test('the error line offers the rest of an answer; the answer itself another one', () => {
+  test('after a failure the error line offers to continue, and the answer to regenerate', () => {
     const failed: Turn = {
       status: 'failed',
       conversationId: 'c1',
@@ -161,12 +161,12 @@ describe('what is offered', () => {
   });
 });
 
-describe('the line while something is asked for', () => {
+describe('the thread during a request', () => {
   const stored = [message({}), answer(), message({ id: 'q2', parentId: 'a1' }), answer({ id: 'a2' })];
   const rows = (turn: Turn, messages = stored) =>
     showMessages(messages, turn).map(({ key, text, isLive }) => [key, text, isLive]);
 
-  test('an edited question gives way with everything after it', () => {
+  test('an edited question is replaced, and everything after it is removed', () => {
     expect(rows(asking({ ...SEND, editOf: 'q2', afterId: 'a1' }))).toEqual([
       ['q1', '你好', false],
       ['a1', '答', false],
@@ -179,7 +179,7 @@ describe('the line while something is asked for', () => {
     ]);
   });
 
-  test('a question that is stored before its start comes is shown once', () => {
+  test('a question that is stored before its start arrives is shown once', () => {
     const request = asking({ ...SEND, text: '第三问', afterId: 'a2' });
     const ahead = [
       ...stored,
@@ -190,7 +190,7 @@ describe('the line while something is asked for', () => {
     expect(rows(request).filter(([, text]) => text === '第三问').length).toBe(1);
   });
 
-  test('another answer takes the place of the one that is there, under its key', () => {
+  test('a regenerated answer replaces the present one under the same key', () => {
     const request = asking({ type: 'regenerate', conversationId: 'c1', answerId: 'a2' });
     expect(rows(request).at(-1)).toEqual(['a2', '', true]);
     const versions = ['a2', 'a9'];
@@ -198,7 +198,7 @@ describe('the line while something is asked for', () => {
     expect(rows(IDLE, again).at(-1)).toEqual(['a2', '又答', false]);
   });
 
-  test('an answer that goes on is live at once', () => {
+  test('an answer that is continued is live at once', () => {
     const ended = { conversationId: 'c1', answerId: 'a2', generationId: 'g1', text: '答', seq: 1 };
     const request = asking({ type: 'continue', conversationId: 'c1', answer: ended });
     expect(rows(request).at(-1)).toEqual(['a2', '', true]);

@@ -5,13 +5,12 @@ import {
   type MessageStatus,
   stripReasoning,
 } from '@qihang/shared/contracts';
-import { countKept, replacedBy, versionsOf } from './line';
+import { countKept, replacedBy, versionsOf } from './thread-changes';
 import { isRunning, type Turn } from './turn';
 
 /**
- * What a person can do with a message beyond copying it.
- * `edit`: a question. `regenerate`: the last answer. `continue`: it ended before its end and can go on, or be given anew.
- * `retry`: nothing came of it.
+ * Action on a message besides copying. `edit`: a question. `regenerate`: the last answer. `continue`: an incomplete
+ * answer, which can also be regenerated. `retry`: an answer without text.
  */
 export type MessageOffer = 'edit' | 'regenerate' | 'continue' | 'retry';
 
@@ -19,27 +18,27 @@ export type MessageOffer = 'edit' | 'regenerate' | 'continue' | 'retry';
 export interface ShownMessage {
   /** Stable from the answer's first event to its last, after a reload, and from one version to the next. */
   readonly key: string;
-  /** Under which the server knows it; null for one that is on its way there. */
+  /** Id on the server; null for a message that is not stored yet. */
   readonly id: string | null;
   readonly role: 'user' | 'ai';
-  /** Empty for an answer that has not begun, and for one that has nothing but a note. */
+  /** Empty for an answer without text, or with only a note. */
   readonly text: string;
-  /** Who answered. */
+  /** Label of who answered. */
   readonly label: string;
-  /** Its text is the turn's, which changes many times a second. */
+  /** The text comes from the turn, because it changes many times a second. */
   readonly isLive: boolean;
-  /** What became of an answer, or what happens to it, where its text does not tell. */
+  /** State or outcome of an answer that its text does not show. */
   readonly note: string | null;
   readonly offer: MessageOffer | null;
   /** All its versions, oldest first; empty when it is the only one. */
   readonly versions: readonly string[];
-  /** Short answers to offer: only below the newest answer, and only while one can answer. */
+  /** Suggested replies, only below the newest answer and only while a reply can be sent. */
   readonly chips: readonly string[];
-  /** What the answer has put on the shelf. */
+  /** Deliverables made by the answer. */
   readonly deliverables: readonly DeliverableRef[];
 }
 
-const NOTHING = { chips: [], deliverables: [] } as const satisfies Partial<ShownMessage>;
+const NO_ATTACHMENTS = { chips: [], deliverables: [] } as const satisfies Partial<ShownMessage>;
 
 const noteOf = (status: MessageStatus, error: string | null, isEmpty: boolean): string | null => {
   switch (status) {
@@ -64,7 +63,7 @@ const offerOf = (status: MessageStatus, isEmpty: boolean): MessageOffer => {
   return status === 'complete' ? 'regenerate' : 'continue';
 };
 
-const keyOf = (message: MessageDetail): string => versionsOf(message)[0] ?? message.id;
+const rowKey = (message: MessageDetail): string => versionsOf(message)[0] ?? message.id;
 
 const isLiveIn = (turn: Turn, id: string): turn is Extract<Turn, { status: 'sending' | 'streaming' }> =>
   (turn.status === 'streaming' && turn.answerId === id) ||
@@ -72,21 +71,21 @@ const isLiveIn = (turn: Turn, id: string): turn is Extract<Turn, { status: 'send
 
 const showAnswer = (message: MessageDetail, turn: Turn, isLast: boolean): ShownMessage | null => {
   const { id, label, status, error, versions } = message;
-  const common = { key: keyOf(message), id, role: 'ai', label, versions } as const;
+  const common = { key: rowKey(message), id, role: 'ai', label, versions } as const;
   if (isLiveIn(turn, id)) {
-    return { ...common, ...NOTHING, text: '', isLive: true, note: noteOfLive(turn), offer: null };
+    return { ...common, ...NO_ATTACHMENTS, text: '', isLive: true, note: noteOfLive(turn), offer: null };
   }
   const failed = turn.status === 'failed' && turn.answer?.answerId === id ? turn.answer : null;
   const text = stripReasoning(failed?.text ?? message.text);
   const isEmpty = text.trim() === '';
-  // The error line says it already; an answer that runs elsewhere has nothing to say yet.
+  // The error line reports a failure already; an answer that streams elsewhere has no outcome yet.
   const isSilent = failed !== null || status === 'streaming';
   const note = isSilent ? null : noteOf(status, error, isEmpty);
-  // A message that ends up empty is not shown (SPEC §2).
+  // A message that ends up empty is not shown (R2.23).
   if (isEmpty && note === null && status !== 'streaming') return null;
   if (isEmpty && failed !== null) return null;
   const canOffer = isLast && status !== 'streaming' && !isRunning(turn);
-  // The error line offers the rest of the answer.
+  // The error line already offers to continue.
   const offered = failed === null ? offerOf(status, isEmpty) : 'regenerate';
   return {
     ...common,
@@ -94,8 +93,11 @@ const showAnswer = (message: MessageDetail, turn: Turn, isLast: boolean): ShownM
     isLive: false,
     note,
     offer: canOffer ? offered : null,
-    chips: canOffer && status === 'complete' ? (message.extras?.chips ?? NOTHING.chips) : NOTHING.chips,
-    deliverables: message.extras?.deliverables ?? NOTHING.deliverables,
+    chips:
+      canOffer && status === 'complete'
+        ? (message.extras?.chips ?? NO_ATTACHMENTS.chips)
+        : NO_ATTACHMENTS.chips,
+    deliverables: message.extras?.deliverables ?? NO_ATTACHMENTS.deliverables,
   };
 };
 
@@ -104,7 +106,7 @@ const showQuestion = (message: MessageDetail, turn: Turn): ShownMessage | null =
   if (text.trim() === '') return null;
   const offer = isRunning(turn) ? null : 'edit';
   return {
-    key: keyOf(message),
+    key: rowKey(message),
     id,
     role: 'user',
     text,
@@ -113,12 +115,12 @@ const showQuestion = (message: MessageDetail, turn: Turn): ShownMessage | null =
     note: null,
     offer,
     versions,
-    ...NOTHING,
+    ...NO_ATTACHMENTS,
   };
 };
 
-/** The place of an answer to come (SPEC §4), until `start` says what it is called. */
-const ANSWER_TO_COME: ShownMessage = {
+/** Placeholder of an answer until `start` brings its id (R4.7). */
+const ANSWER_PLACEHOLDER: ShownMessage = {
   key: 'answer-to-come',
   id: null,
   role: 'ai',
@@ -128,55 +130,55 @@ const ANSWER_TO_COME: ShownMessage = {
   note: null,
   offer: null,
   versions: [],
-  ...NOTHING,
+  ...NO_ATTACHMENTS,
 };
 
-const showAsked = (
-  line: readonly MessageDetail[],
+const showRequested = (
+  thread: readonly MessageDetail[],
   turn: Extract<Turn, { status: 'sending' }>,
 ): ShownMessage[] => {
   const { request } = turn;
   if (request.type === 'continue') return [];
-  const replaced = replacedBy(line, request);
+  const replaced = replacedBy(thread, request);
   const note = noteOfLive(turn);
   if (request.type === 'regenerate') {
-    return [{ ...ANSWER_TO_COME, key: replaced ? keyOf(replaced) : ANSWER_TO_COME.key, note }];
+    return [{ ...ANSWER_PLACEHOLDER, key: replaced ? rowKey(replaced) : ANSWER_PLACEHOLDER.key, note }];
   }
   const question: ShownMessage = {
-    ...ANSWER_TO_COME,
-    key: replaced ? keyOf(replaced) : 'question',
+    ...ANSWER_PLACEHOLDER,
+    key: replaced ? rowKey(replaced) : 'question',
     role: 'user',
     text: request.text,
     isLive: false,
   };
-  return [question, { ...ANSWER_TO_COME, note }];
+  return [question, { ...ANSWER_PLACEHOLDER, note }];
 };
 
-/** What the list shows of the stored messages and the turn on screen, oldest first. */
+/** Messages to show: the stored ones merged with the turn on screen, oldest first. */
 export function showMessages(messages: readonly MessageDetail[], turn: Turn): ShownMessage[] {
   const isSending = turn.status === 'sending';
-  const line = isSending ? messages.slice(0, countKept(messages, turn.request)) : messages;
-  const last = line.at(-1);
-  const shown = line
+  const thread = isSending ? messages.slice(0, countKept(messages, turn.request)) : messages;
+  const last = thread.at(-1);
+  const shown = thread
     .map((message) =>
       message.role === 'ai' ? showAnswer(message, turn, message === last) : showQuestion(message, turn),
     )
     .filter((message) => message !== null);
-  return isSending ? [...shown, ...showAsked(messages, turn)] : shown;
+  return isSending ? [...shown, ...showRequested(messages, turn)] : shown;
 }
 
-/** The newest answer, when it is under way on the server and nobody watches it here. */
+/** The newest answer, if it is streaming on the server and not watched here. */
 export function findRunning(messages: readonly MessageDetail[], turn: Turn): MessageDetail | null {
   const last = messages.at(-1);
   if (isRunning(turn) || last === undefined) return null;
-  // One that was given up waits for the person, not for this.
+  // After the last reconnection only the user retries.
   if (turn.status === 'failed' && turn.answer?.answerId === last.id && turn.failure.retry === 'watch') {
     return null;
   }
   return last.role === 'ai' && last.status === 'streaming' && last.generationId !== null ? last : null;
 }
 
-/** What is known of an answer that has ended, for it to go on; null for one that never ran. */
+/** State of an ended answer, for continuing it; null for one without a generation. */
 export const endedAnswerOf = (messages: readonly MessageDetail[], conversationId: string, id: string) => {
   const message = messages.find((candidate) => candidate.id === id);
   if (message === undefined || message.generationId === null) return null;

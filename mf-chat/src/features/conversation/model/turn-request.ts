@@ -1,45 +1,45 @@
 import type { Order } from '@qihang/shared/contracts';
 
-/** An answer as far as it is known here. */
+/** Known part of an answer. */
 export interface WatchedAnswer {
   readonly conversationId: string;
   readonly answerId: string;
   readonly generationId: string;
-  /** Everything up to event {@link seq}. */
+  /** Text up to and including event {@link seq}. */
   readonly text: string;
   readonly seq: number;
 }
 
-/** A question, as it was typed or as a button says it. */
+/** A question, typed or sent by a button. */
 export interface SendRequest {
   readonly type: 'send';
   readonly agentKey: string;
   /** Null starts a conversation. */
   readonly conversationId: string | null;
   readonly text: string;
-  /** The stored question that this one takes the place of (编辑); null for one that goes on. */
+  /** Id of the stored question that is replaced (编辑); null for a new question. */
   readonly editOf: string | null;
-  /** The stored message that the question will follow, as far as is known here. */
+  /** Id of the last known stored message before the question. */
   readonly afterId: string | null;
-  /** It was not typed: where it fails, nothing goes back into the composer. */
+  /** Sent by a button: a failure returns nothing to the composer. */
   readonly isByButton?: boolean;
-  /** The piece of work that the button asks for. */
+  /** Deliverable that the button requests. */
   readonly order?: Order;
 }
 
-/** Another answer beside the one that is there (重新生成). */
+/** Another version of an answer (重新生成). */
 export interface RegenerateRequest {
   readonly type: 'regenerate';
   readonly conversationId: string;
   readonly answerId: string;
 }
 
-/** The same answer goes on where it ended (继续生成). */
+/** Continuation of an answer at its end (继续生成). */
 export interface ContinueRequest {
   readonly type: 'continue';
   readonly conversationId: string;
   readonly answer: WatchedAnswer;
 }
 
-/** What a person asks of the server by one press: each begins a turn. */
+/** Request that starts a turn. */
 export type TurnRequest = SendRequest | RegenerateRequest | ContinueRequest;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import type { ContinueRequest, RegenerateRequest, SendRequest, TurnRequest } from './turn-request';
 import { makeTurnRunner, RECONNECT_PAUSES, type TurnRunner } from './turn-runner';
 
-/** A stream that the test writes by hand. */
+/** Stream whose events the test pushes. */
 class ScriptedStream implements AsyncIterable<ChatEvent> {
   readonly signal: AbortSignal;
   readonly #events: (ChatEvent | Error)[] = [];
@@ -114,7 +114,7 @@ function later(callback: () => void, milliseconds: number): () => void {
   };
 }
 
-/** Fires the timers that are set now. */
+/** Fires all pending timers. */
 const passTime = async () => {
   for (const timer of timers.splice(0)) timer.callback();
   await settle();
@@ -132,7 +132,7 @@ const lastWatch = () => {
   return watch;
 };
 
-test('carries a question to its complete answer and tells what happened', async () => {
+test('a question is carried to its complete answer, and start and end are reported', async () => {
   const stream = await send();
   await stream.push(startOf(), { answer: '先说', seq: 1 }, { answer: '定位', seq: 2 }, { event: 'done' });
   expect(facts.onStarted.mock.calls).toEqual([[{ request: QUESTION, start: startOf(), isOnScreen: true }]]);
@@ -160,7 +160,7 @@ test('R5.7 sends no blank text, and nothing while a send runs', async () => {
   expect(sends.map(({ question }) => question.text)).toEqual(['你好']);
 });
 
-test('publishes streamed text once per interval, and everything else at once', async () => {
+test('streamed text is published once per interval, everything else at once', async () => {
   const listener = rs.fn();
   const stream = await send();
   await stream.push(startOf());
@@ -177,7 +177,7 @@ test('publishes streamed text once per interval, and everything else at once', a
 });
 
 describe('a send that fails before its start', () => {
-  test('gives the text back and shows the sentence of the specification, with the server’s own below', async () => {
+  test('a send that fails before its start returns the text and shows 连接暂时中断 with the server’s sentence below', async () => {
     const stream = await send();
     await stream.push(new AppError('unavailable', '服务器错误: 503', { text: '系统正忙，请稍后再试' }));
     expect(facts.onReturned.mock.calls).toEqual([[QUESTION]]);
@@ -192,14 +192,14 @@ describe('a send that fails before its start', () => {
   test.each([
     ['quota_exceeded', '今天的消息用完了，明天 0:00 恢复'],
     ['content_refused', '消息里有不能发送的内容，请修改后再发'],
-  ] as const)('%s: the server’s sentence alone, and nothing to try again', async (code, text) => {
+  ] as const)('%s shows only the server’s sentence, without a retry', async (code, text) => {
     const stream = await send();
     await stream.push(new AppError(code, '服务器错误', { text }));
     expect(facts.onReturned.mock.calls).toEqual([[QUESTION]]);
     expect(runner.getTurn()).toMatchObject({ failure: { text, detail: null, retry: null } });
   });
 
-  test('because the session is over shows no failure: the sign-in page is on its way', async () => {
+  test('a send that is refused because the session is over shows no failure', async () => {
     const stream = await send();
     await stream.push(new AppError('unauthenticated', '401'));
     expect(facts.onReturned.mock.calls).toEqual([[QUESTION]]);
@@ -208,7 +208,7 @@ describe('a send that fails before its start', () => {
 });
 
 describe('a connection that is lost after the start', () => {
-  test('is restored from the last number, without a word to the person but a note', async () => {
+  test('a lost connection is restored from the last number, with only a note on screen', async () => {
     const stream = await send();
     await stream.push(startOf(), { answer: '一', seq: 1 }, { answer: '二', seq: 2 }, LOST);
     expect(runner.getTurn()).toMatchObject({ status: 'streaming', isReconnecting: true, text: '一二' });
@@ -219,7 +219,7 @@ describe('a connection that is lost after the start', () => {
     expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二三', status: 'complete' });
   });
 
-  test('is given up after the last pause; the partial answer stays and can be looked for again', async () => {
+  test('a lost connection is given up after the last pause; the partial answer stays and can be watched again', async () => {
     const stream = await send();
     await stream.push(startOf(), { answer: '半句', seq: 1 }, LOST);
     for (const _ of RECONNECT_PAUSES) {
@@ -238,7 +238,7 @@ describe('a connection that is lost after the start', () => {
     expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '半句，后半句' });
   });
 
-  test('starts counting anew once text comes', async () => {
+  test('the pauses of a lost connection start over once text arrives', async () => {
     const stream = await send();
     await stream.push(startOf(), LOST);
     for (let seq = 1; seq <= RECONNECT_PAUSES.length + 2; seq += 1) {
@@ -248,7 +248,7 @@ describe('a connection that is lost after the start', () => {
     expect(runner.getTurn().status).toBe('streaming');
   });
 
-  test('is tried at once when the network is back', async () => {
+  test('a lost connection is retried at once when the network is back', async () => {
     const stream = await send();
     await stream.push(startOf(), LOST);
     runner.reconnect();
@@ -256,13 +256,13 @@ describe('a connection that is lost after the start', () => {
     expect(watches.length).toBe(1);
   });
 
-  test('waits as long as the server asks', async () => {
+  test('a lost connection is retried after the Retry-After of the server', async () => {
     const stream = await send();
     await stream.push(startOf(), new AppError('unavailable', '503', { retryAfter: 7 }));
     expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([7_000]);
   });
 
-  test('ends when the generation is gone', async () => {
+  test('a lost connection is given up when the generation is gone', async () => {
     const stream = await send();
     await stream.push(startOf(), LOST);
     await passTime();
@@ -275,7 +275,7 @@ describe('a connection that is lost after the start', () => {
 });
 
 describe('how an answer ends', () => {
-  test('with an error of the stream, shown as it is, and what came is kept', async () => {
+  test('an error of the stream is shown unchanged, and the text so far is kept', async () => {
     const stream = await send();
     await stream.push(startOf(), { answer: '半句', seq: 1 }, { error: '系统繁忙，请稍后再试' });
     expect(runner.getTurn()).toMatchObject({
@@ -289,13 +289,13 @@ describe('how an answer ends', () => {
     });
   });
 
-  test('interrupted by a restart of the server', async () => {
+  test('an answer ends as interrupted after a restart of the server', async () => {
     const stream = await send();
     await stream.push(startOf(), { error: '回答中断了，已保留收到的部分', code: 'interrupted' });
     expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ status: 'interrupted' });
   });
 
-  test('with nothing but reasoning: 没有收到回答，请重试', async () => {
+  test('an answer with nothing but reasoning fails with 没有收到回答，请重试', async () => {
     const stream = await send();
     await stream.push(startOf(), { answer: '<think>想想</think> ', seq: 1 }, { event: 'done' });
     expect(runner.getTurn()).toMatchObject({ status: 'failed', failure: { text: '没有收到回答，请重试' } });
@@ -303,7 +303,7 @@ describe('how an answer ends', () => {
 });
 
 describe('停止', () => {
-  test('asks the server once and keeps what came', async () => {
+  test('停止 is requested once, and the text so far is kept', async () => {
     const stream = await send();
     await stream.push(startOf(), { answer: '开头', seq: 1 });
     runner.stop();
@@ -315,7 +315,7 @@ describe('停止', () => {
     expect(runner.getTurn().status).toBe('stopped');
   });
 
-  test('before the start is done as soon as the generation has a name', async () => {
+  test('停止 before the start is requested as soon as the generation has an id', async () => {
     const stream = await send();
     runner.stop();
     expect(requestStop).not.toHaveBeenCalled();
@@ -323,7 +323,7 @@ describe('停止', () => {
     expect(requestStop.mock.calls).toEqual([['g1']]);
   });
 
-  test('that the server refuses can be tried again', async () => {
+  test('停止 that the server refuses can be tried again', async () => {
     requestStop.mockImplementation(() => Promise.reject(new AppError('offline', 'reset')));
     const stream = await send();
     await stream.push(startOf());
@@ -334,7 +334,7 @@ describe('停止', () => {
     expect(runner.getTurn()).toMatchObject({ status: 'streaming', isStopping: false });
   });
 
-  test('races the completion without harm (F59)', async () => {
+  test('停止 that meets the completion leaves the answer complete (F59)', async () => {
     let refuse: (error: AppError) => void = () => {};
     requestStop.mockImplementation(
       () =>
@@ -354,7 +354,7 @@ describe('停止', () => {
 });
 
 describe('F60: leaving', () => {
-  test('while text streams lets the connection go, keeps what came, and hears nothing more', async () => {
+  test('leaving a streaming answer closes the connection, keeps the text, and ignores later events', async () => {
     const stream = await send();
     await stream.push(startOf(), { answer: '一', seq: 1 });
     runner.leave();
@@ -366,7 +366,7 @@ describe('F60: leaving', () => {
     expect(requestStop).not.toHaveBeenCalled();
   });
 
-  test('before the start sees the send through, then lets go', async () => {
+  test('leaving before the start completes the send, then closes the connection', async () => {
     const stream = await send();
     runner.leave();
     expect(stream.signal.aborted).toBe(false);
@@ -378,7 +378,7 @@ describe('F60: leaving', () => {
     expect(runner.getTurn().status).toBe('idle');
   });
 
-  test('before the start still gives the text back when the send fails', async () => {
+  test('leaving before the start still returns the text when the send fails', async () => {
     const stream = await send();
     runner.leave();
     await stream.push(new AppError('offline', 'reset'));
@@ -387,8 +387,8 @@ describe('F60: leaving', () => {
   });
 });
 
-describe('a tab that nobody sees', () => {
-  test('holds no stream and catches up when it is seen again', async () => {
+describe('a hidden tab', () => {
+  test('a hidden tab holds no stream, and catches up when it is visible again', async () => {
     const stream = await send();
     await stream.push(startOf(), { answer: '一', seq: 1 });
     runner.suspend();
@@ -401,14 +401,14 @@ describe('a tab that nobody sees', () => {
     expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二' });
   });
 
-  test('sees a send through to its start', async () => {
+  test('a hidden tab completes a send up to its start', async () => {
     const stream = await send();
     runner.suspend();
     expect(stream.signal.aborted).toBe(false);
   });
 });
 
-test('an answer that is found under way is followed from its number', async () => {
+test('an answer that is found streaming is watched from its number', async () => {
   runner.watch({ conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一二', seq: 2 });
   await settle();
   expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 2 });
@@ -423,7 +423,7 @@ describe('重新生成', () => {
     return isTaken;
   };
 
-  test('asks for another answer and follows it from its beginning', async () => {
+  test('重新生成 requests another answer and watches it from its beginning', async () => {
     await ask();
     expect(requestRegenerate.mock.calls.map(([request, key]) => [request, key])).toEqual([
       [REGENERATE, 'key of regenerate'],
@@ -440,7 +440,7 @@ describe('重新生成', () => {
     });
   });
 
-  test('cannot be pressed twice', async () => {
+  test('重新生成 pressed twice sends one request', async () => {
     expect([runner.ask(REGENERATE), runner.ask(REGENERATE), runner.ask(QUESTION)]).toEqual([
       true,
       false,
@@ -450,7 +450,7 @@ describe('重新生成', () => {
     expect(requestRegenerate).toHaveBeenCalledTimes(1);
   });
 
-  test('that fails leaves everything as it was and can be tried again', async () => {
+  test('重新生成 that fails changes nothing and can be tried again', async () => {
     requestRegenerate.mockRejectedValueOnce(new AppError('offline', 'reset'));
     await ask();
     expect(runner.getTurn()).toMatchObject({
@@ -462,7 +462,7 @@ describe('重新生成', () => {
     expect(facts.onReturned.mock.calls).toEqual([[REGENERATE]]);
   });
 
-  test('of what has changed elsewhere meanwhile says so and is not tried again', async () => {
+  test('重新生成 of a conversation that changed elsewhere says so and offers no retry', async () => {
     requestRegenerate.mockRejectedValueOnce(
       new AppError('conflict', '409', { text: '这个对话已经有了新的内容' }),
     );
@@ -470,14 +470,14 @@ describe('重新生成', () => {
     expect(runner.getTurn()).toMatchObject({ failure: { text: '这个对话已经有了新的内容', retry: null } });
   });
 
-  test('is stopped before its start as soon as it has a name', async () => {
+  test('重新生成 that is stopped before its start is stopped as soon as it has an id', async () => {
     runner.ask(REGENERATE);
     runner.stop();
     await settle();
     expect(requestStop.mock.calls).toEqual([['g1']]);
   });
 
-  test('whose connection is lost is followed from its last number', async () => {
+  test('重新生成 whose connection is lost is watched from its last number', async () => {
     await ask();
     await lastWatch().stream.push({ answer: '一', seq: 1 }, LOST);
     await passTime();
@@ -487,7 +487,7 @@ describe('重新生成', () => {
 });
 
 describe('继续生成', () => {
-  test('goes on after what is there', async () => {
+  test('继续生成 continues after the known text', async () => {
     runner.ask(CONTINUE);
     await settle();
     expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 2 });
@@ -495,7 +495,7 @@ describe('继续生成', () => {
     expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二三', seq: 3, status: 'complete' });
   });
 
-  test('F17 takes the whole text anew when the server knows less of it than is here', async () => {
+  test('F17 继续生成 takes the whole text from a server that knows less of it', async () => {
     requestContinue.mockResolvedValueOnce({ ...STARTED, seq: 1 });
     runner.ask(CONTINUE);
     await settle();
@@ -505,8 +505,8 @@ describe('继续生成', () => {
   });
 });
 
-describe('how a failed answer can be mended', () => {
-  test('one without text is given anew, one with text goes on', async () => {
+describe('the retry of a failed answer', () => {
+  test('a failed answer without text is regenerated, one with text is continued', async () => {
     const first = await send();
     await first.push(startOf(), { answer: '<think>想', seq: 1 }, { error: '系统繁忙，请稍后再试' });
     expect(runner.getTurn()).toMatchObject({ failure: { retry: 'regenerate' } });
@@ -516,8 +516,8 @@ describe('how a failed answer can be mended', () => {
   });
 });
 
-describe('a connection that may be dead without knowing it', () => {
-  test('F63 is taken anew after the machine slept, from the last number', async () => {
+describe('a connection that may be dead without an error', () => {
+  test('F63 a connection is opened again from the last number after the machine slept', async () => {
     const stream = await send();
     await stream.push(startOf(), { answer: '一', seq: 1 });
     runner.renew();
@@ -528,14 +528,14 @@ describe('a connection that may be dead without knowing it', () => {
     expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '一二' });
   });
 
-  test('is left alone before its start: whether the question was stored is not known yet', async () => {
+  test('a connection before its start is kept, because it is unknown whether the question was stored', async () => {
     const stream = await send();
     runner.renew();
     expect(stream.signal.aborted).toBe(false);
   });
 });
 
-test('a send that starts while nobody sees the tab lets its connection go', async () => {
+test('a send that starts in a hidden tab closes its connection', async () => {
   const stream = await send();
   runner.suspend();
   await stream.push(startOf());

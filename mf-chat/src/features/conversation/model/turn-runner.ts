@@ -1,5 +1,5 @@
 import {
-  type AnswerExtras,
+  type AnswerAttachments,
   type ChatEvent,
   type DoneEvent,
   ERRORS,
@@ -10,8 +10,8 @@ import {
   type StartedTurn,
   stripReasoning,
 } from '@qihang/shared/contracts';
+import { failureOfEvent, failureOfRequest, failureOfWatch } from './retry-after-failure';
 import { applyTurnEvent, IDLE, isRunning, type Turn, type TurnEvent } from './turn';
-import { failureOfEvent, failureOfRequest, failureOfWatch } from './turn-failure';
 import type {
   ContinueRequest,
   RegenerateRequest,
@@ -20,14 +20,14 @@ import type {
   WatchedAnswer,
 } from './turn-request';
 
-/** Pauses before a lost connection is tried again, in milliseconds; after the last one the failure is shown. */
+/** Pauses before a lost connection is retried, ms; after the last one the failure is shown. */
 export const RECONNECT_PAUSES = [500, 1_000, 2_000, 4_000, 8_000] as const;
 
-/** A turn that the server has taken on. */
+/** A turn that the server has accepted. */
 export interface TurnStart {
   readonly request: TurnRequest;
   readonly start: StartEvent;
-  /** False when the person has turned to something else meanwhile. */
+  /** False when another conversation has come on screen meanwhile. */
   readonly isOnScreen: boolean;
 }
 
@@ -35,13 +35,13 @@ export interface TurnStart {
 export interface EndedAnswer extends WatchedAnswer {
   readonly status: Exclude<MessageStatus, 'streaming'>;
   readonly error: string | null;
-  /** Who answered, when it was not who was expected to. */
+  /** Label of who answered, if it differs from the expected one. */
   readonly label?: string;
   /** What hangs on it; absent where its last event said nothing of that. */
-  readonly extras?: AnswerExtras;
+  readonly extras?: AnswerAttachments;
 }
 
-/** What a runner needs of the world; the callbacks are past facts. */
+/** Dependencies of a runner; the `on…` callbacks report past facts. */
 export interface TurnRunnerDependencies {
   readonly openSend: (request: SendRequest, key: string, signal: AbortSignal) => AsyncIterable<ChatEvent>;
   readonly openWatch: (generationId: string, after: number, signal: AbortSignal) => AsyncIterable<ChatEvent>;
@@ -52,44 +52,44 @@ export interface TurnRunnerDependencies {
   ) => Promise<StartedTurn>;
   readonly requestContinue: (request: ContinueRequest, signal: AbortSignal) => Promise<StartedTurn>;
   readonly requestStop: (generationId: string) => Promise<unknown>;
-  /** Calls back after so many milliseconds; returns the undoing. */
+  /** Starts a timer. @returns the function that cancels it */
   readonly later: (callback: () => void, milliseconds: number) => () => void;
-  /** Calls back when more of a text may be shown; returns the undoing. */
+  /** Calls back when more text may be shown. @returns the function that cancels */
   readonly nextUpdate: (callback: () => void) => () => void;
-  /** The `Idempotency-Key` of a request: the same one until the server has taken it on (F39). */
+  /** The `Idempotency-Key` of a request: the same one until the server has accepted it (F39). */
   readonly keyOf: (request: SendRequest | RegenerateRequest) => string;
   readonly log: (error: unknown) => void;
   readonly onStarted: (turn: TurnStart) => void;
   readonly onEnded: (answer: EndedAnswer) => void;
-  /** Whether the request was taken on is unknown, or it was refused: a question's text goes back to where it was typed. */
+  /** The request was refused, or its result is unknown: the text of a question returns to its draft. */
   readonly onReturned: (request: TurnRequest) => void;
-  /** The person looks elsewhere while the answer goes on without a viewer here. */
+  /** The user left the conversation while its answer continues on the server. */
   readonly onLeft: (answer: WatchedAnswer) => void;
   readonly onStopFailed: () => void;
 }
 
-/** The one turn that is on screen. */
+/** Runs the single turn on screen. */
 export interface TurnRunner {
   getTurn(): Turn;
   subscribe(listener: () => void): () => void;
-  /** False when nothing was asked: the text is blank, or another turn runs. */
+  /** Starts a turn. @returns false when the text is blank or another turn runs (R5.7) */
   ask(request: TurnRequest): boolean;
-  /** Follows an answer that is under way on the server. */
+  /** Watches an answer that is streaming on the server. */
   watch(answer: WatchedAnswer): void;
-  /** Ends the generation and keeps what came; before `start` as soon as it can be named. */
+  /** Stops the generation and keeps its text; before `start`, as soon as its id is known. */
   stop(): void;
-  /** Looks again for an answer whose connection was given up, or right now instead of after the pause. */
+  /** Reconnects to an answer that was suspended or given up, and ends a pause at once. */
   reconnect(): void;
-  /** Takes a new connection in place of one that may be dead without knowing it. */
+  /** Replaces a connection that may be dead without an error (F63). */
   renew(): void;
-  /** Lets the connection go, not the turn, until {@link reconnect}: a tab that nobody sees holds none. */
+  /** Closes the connection, not the turn, until {@link reconnect}: a hidden tab holds none. */
   suspend(): void;
   dismissFailure(): void;
-  /** Forgets the turn. The generation goes on; a request is still seen through to its `start`. */
+  /** Drops the turn. The generation continues; a request still continues up to its `start`. */
   leave(): void;
 }
 
-/** One attempt to bring a turn to its end: a request, or a watch. */
+/** One attempt to complete a turn: a request, or a watch. */
 interface Run {
   readonly controller: AbortController;
   readonly request: TurnRequest | null;
@@ -97,16 +97,16 @@ interface Run {
   failures: number;
 }
 
-const canHelpToRetry = (error: unknown): boolean => isAppError(error) && ERRORS[error.code].retryable;
+const isRetryable = (error: unknown): boolean => isAppError(error) && ERRORS[error.code].retryable;
 
-const extrasOf = ({ chips = [], deliverables = [] }: DoneEvent): AnswerExtras | undefined =>
+const extrasOf = ({ chips = [], deliverables = [] }: DoneEvent): AnswerAttachments | undefined =>
   chips.length > 0 || deliverables.length > 0
     ? { chips: [...chips], deliverables: [...deliverables] }
     : undefined;
 
 const pauseAfter = (error: unknown, failures: number): number => {
-  const asked = isAppError(error) ? (error.retryAfter ?? 0) * 1_000 : 0;
-  return Math.max(RECONNECT_PAUSES[failures] ?? 0, asked);
+  const requested = isAppError(error) ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return Math.max(RECONNECT_PAUSES[failures] ?? 0, requested);
 };
 
 export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
@@ -135,7 +135,7 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     }
   };
 
-  async function* openAsked(
+  async function* openAccepted(
     request: RegenerateRequest | ContinueRequest,
     signal: AbortSignal,
   ): AsyncIterable<ChatEvent> {
@@ -145,13 +145,13 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       : await deps.requestRegenerate(request, deps.keyOf(request), signal);
     const { seq: _, ...start } = started;
     yield { event: 'start', ...start };
-    // Whatever the server still has of it: a number that means nothing there brings all of the text anew.
+    // For a number that the server no longer knows it sends the whole text.
     yield* deps.openWatch(start.generationId, isContinued ? request.answer.seq : 0, signal);
   }
   const open = (request: TurnRequest, signal: AbortSignal): AsyncIterable<ChatEvent> =>
     request.type === 'send'
       ? deps.openSend(request, deps.keyOf(request), signal)
-      : openAsked(request, signal);
+      : openAccepted(request, signal);
 
   const requestStop = async (generationId: string): Promise<void> => {
     try {
@@ -164,7 +164,7 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     }
   };
 
-  const takeStart = (run: Run, start: StartEvent): void => {
+  const handleStart = (run: Run, start: StartEvent): void => {
     if (run.hasStarted || run.request === null) return;
     run.hasStarted = true;
     deps.onStarted({ request: run.request, start, isOnScreen: run === current });
@@ -173,7 +173,7 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       return;
     }
     dispatch({ type: 'started', start });
-    if (isSuspended) letGo();
+    if (isSuspended) disconnect();
     if (turn.status === 'streaming' && turn.isStopping) void requestStop(start.generationId);
   };
 
@@ -191,16 +191,16 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     else dispatch({ type: 'ended', status: status === 'stopped' ? 'stopped' : 'complete', extras });
   };
 
-  const takeDone = (done: DoneEvent): void => {
+  const handleDone = (done: DoneEvent): void => {
     const isEmpty = turn.status === 'streaming' && stripReasoning(turn.text).trim() === '';
     if (done.status === 'stopped') end('stopped', null, done);
     else if (isEmpty) end('failed', { error: ERRORS.empty_answer.text }, done);
     else end('complete', null, done);
   };
 
-  const take = (run: Run, event: ChatEvent): void => {
+  const handleEvent = (run: Run, event: ChatEvent): void => {
     if ('event' in event && event.event === 'start') {
-      takeStart(run, event);
+      handleStart(run, event);
       return;
     }
     if (run !== current) return;
@@ -209,14 +209,14 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     else if ('error' in event) {
       end(event.code === 'interrupted' ? 'interrupted' : 'failed', event);
     } else if (event.event === 'replace') dispatch({ type: 'replaced', replacement: event });
-    else if (event.event === 'done') takeDone(event);
+    else if (event.event === 'done') handleDone(event);
   };
 
   const failRequest = (run: Run, request: TurnRequest, error: unknown): void => {
     deps.log(error);
     deps.onReturned(request);
     if (run !== current) return;
-    // The session is over and the sign-in page is on its way: a failure of the chat would be beside the point.
+    // The session is over and the sign-in page follows, so a failure in the chat would be irrelevant.
     if (isAppError(error) && error.code === 'unauthenticated') dispatch({ type: 'left' });
     else dispatch({ type: 'failed', failure: failureOfRequest(request, error) });
   };
@@ -238,13 +238,13 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       wake = end;
     });
 
-  /** The connection to try next, or null when the turn has failed. */
+  /** Waits, then opens the next connection; null when the turn has failed. */
   const recover = async (run: Run, error: unknown): Promise<AsyncIterable<ChatEvent> | null> => {
     if (run.request !== null && !run.hasStarted) {
       failRequest(run, run.request, error);
       return null;
     }
-    if (!canHelpToRetry(error) || run.failures >= RECONNECT_PAUSES.length) {
+    if (!isRetryable(error) || run.failures >= RECONNECT_PAUSES.length) {
       giveUp(error);
       return null;
     }
@@ -260,7 +260,7 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     let events: AsyncIterable<ChatEvent> | null = first;
     while (events !== null) {
       try {
-        for await (const event of events) take(run, event);
+        for await (const event of events) handleEvent(run, event);
         return;
       } catch (error) {
         if (run.controller.signal.aborted) return;
@@ -273,7 +273,7 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     current = { controller: new AbortController(), request, hasStarted: request === null, failures: 0 };
     return current;
   };
-  const letGo = (): void => {
+  const disconnect = (): void => {
     current?.controller.abort();
     current = null;
     publish();
@@ -291,8 +291,8 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask(asked) {
-      const request = asked.type === 'send' ? { ...asked, text: asked.text.trim() } : asked;
+    ask(input) {
+      const request = input.type === 'send' ? { ...input, text: input.text.trim() } : input;
       if (isRunning(turn) || (request.type === 'send' && request.text === '')) return false;
       dispatch({ type: 'asked', request });
       const run = begin(request);
@@ -330,7 +330,7 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     },
     suspend() {
       isSuspended = true;
-      if (turn.status === 'streaming' && current !== null) letGo();
+      if (turn.status === 'streaming' && current !== null) disconnect();
     },
     dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
     leave() {

@@ -26,7 +26,7 @@ const FAILURE = { text: '连接暂时中断，请稍后再试一次。', detail:
 const after = (...events: TurnEvent[]): Turn => events.reduce(applyTurnEvent, IDLE);
 const textOf = (turn: Turn): string | null => (turn.status === 'streaming' ? turn.text : null);
 
-test('R4.5 goes from idle to sending to streaming to complete, and is then free for the next send', () => {
+test('R4.5 a turn goes from idle to sending to streaming to complete, and then admits the next send', () => {
   expect(after(SENT)).toEqual({
     status: 'sending',
     conversationId: null,
@@ -41,7 +41,7 @@ test('R4.5 goes from idle to sending to streaming to complete, and is then free 
   expect(applyTurnEvent(complete, SENT).status).toBe('sending');
 });
 
-test('R4.5 refuses a send while one runs', () => {
+test('R4.5 a send is refused while one runs', () => {
   const second: TurnEvent = { type: 'asked', request: { ...REQUEST, conversationId: 'c2', text: '再来' } };
   expect(applyTurnEvent(after(SENT), second)).toEqual(after(SENT));
   const streaming = after(SENT, STARTED);
@@ -49,19 +49,19 @@ test('R4.5 refuses a send while one runs', () => {
 });
 
 describe('text', () => {
-  test('a piece that is repeated after a reconnection changes nothing', () => {
+  test('a chunk that is repeated after a reconnection changes nothing', () => {
     const lost = after(SENT, STARTED, answered('一', 1), answered('二', 2), { type: 'connection-lost' });
     expect(lost).toMatchObject({ isReconnecting: true, text: '一二' });
     const back = [answered('一', 1), answered('二', 2), answered('三', 3)].reduce(applyTurnEvent, lost);
     expect(back).toMatchObject({ isReconnecting: false, text: '一二三', seq: 3 });
   });
 
-  test('several pieces may come as one after a reconnection', () => {
+  test('several chunks may come as one after a reconnection', () => {
     const lost = after(SENT, STARTED, answered('一', 1), { type: 'connection-lost' });
     expect(textOf(applyTurnEvent(lost, answered('二三四', 4)))).toBe('一二三四');
   });
 
-  test('a replacement is the whole text, also when its number is a lower one', () => {
+  test('a replacement is the whole text, even with a lower number', () => {
     const turn = after(SENT, STARTED, answered('一', 1), answered('二', 2), answered('三', 3));
     const replaced = applyTurnEvent(turn, {
       type: 'replaced',
@@ -73,7 +73,7 @@ describe('text', () => {
 });
 
 describe('a failure', () => {
-  test('before the start leaves nothing of the turn but itself', () => {
+  test('a failure before the start leaves nothing of the turn but itself', () => {
     expect(after(SENT, { type: 'failed', failure: FAILURE })).toEqual({
       status: 'failed',
       conversationId: null,
@@ -84,7 +84,7 @@ describe('a failure', () => {
     });
   });
 
-  test('after the start keeps question and partial answer', () => {
+  test('a failure after the start keeps question and partial answer', () => {
     const failed = after(SENT, STARTED, answered('半句', 1), { type: 'failed', failure: FAILURE });
     expect(failed).toMatchObject({
       status: 'failed',
@@ -94,14 +94,14 @@ describe('a failure', () => {
     expect(isRunning(failed)).toBe(false);
   });
 
-  test('is dismissed, and gives way to the next send', () => {
+  test('a failure can be dismissed, and ends with the next send', () => {
     const failed = after(SENT, { type: 'failed', failure: FAILURE });
     expect(applyTurnEvent(failed, { type: 'failure-dismissed' })).toBe(IDLE);
     expect(applyTurnEvent(failed, SENT).status).toBe('sending');
   });
 });
 
-test('a stop that is asked for before the start is not forgotten by it', () => {
+test('a stop that is requested before the start stays requested after it', () => {
   expect(after(SENT, { type: 'stop-requested' }, STARTED)).toMatchObject({
     status: 'streaming',
     isStopping: true,
@@ -114,7 +114,7 @@ test('a stop that is asked for before the start is not forgotten by it', () => {
   );
 });
 
-test('an answer that was found under way goes on from where it is', () => {
+test('an answer that was found streaming continues after its text', () => {
   const found = after({ type: 'found-running', answer: ANSWER }, answered('二', 2), answered('三', 3));
   expect(found).toMatchObject({ status: 'streaming', text: '一二三', isNewConversation: false });
 });
@@ -123,7 +123,7 @@ describe('重新生成 and 继续生成', () => {
   const regenerate: TurnRequest = { type: 'regenerate', conversationId: 'c1', answerId: 'a0' };
   const goOn: TurnRequest = { type: 'continue', conversationId: 'c1', answer: ANSWER };
 
-  test('another answer begins empty', () => {
+  test('重新生成 begins with an empty answer', () => {
     const turn = after({ type: 'asked', request: regenerate }, STARTED);
     expect(turn).toMatchObject({
       status: 'streaming',
@@ -134,12 +134,12 @@ describe('重新生成 and 继续生成', () => {
     });
   });
 
-  test('an answer that goes on keeps what it has', () => {
+  test('继续生成 keeps the text of the answer', () => {
     const turn = after({ type: 'asked', request: goOn }, STARTED, answered('二', 2), answered('三', 3));
     expect(turn).toMatchObject({ text: '一二三', seq: 3 });
   });
 
-  test('nothing else can be begun until it has ended, and a failure keeps what was asked for', () => {
+  test('重新生成 admits no other request until it has ended, and a failure keeps its request', () => {
     const asked = after({ type: 'asked', request: regenerate });
     expect(applyTurnEvent(asked, { type: 'asked', request: goOn })).toBe(asked);
     expect(applyTurnEvent(asked, { type: 'failed', failure: FAILURE })).toMatchObject({
@@ -163,7 +163,7 @@ test('events that do not fit the state change nothing', () => {
   for (const event of late) expect(applyTurnEvent(IDLE, event)).toBe(IDLE);
 });
 
-test('only the growth of the text is no other outline', () => {
+test('only growth of the text does not change the outline', () => {
   const first = after(SENT, STARTED, answered('一', 1));
   expect(isSameButText(first, applyTurnEvent(first, answered('二', 2)))).toBe(true);
   expect(isSameButText(after(SENT, STARTED), first)).toBe(false);

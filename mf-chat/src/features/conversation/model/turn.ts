@@ -1,8 +1,8 @@
-import type { AnswerEvent, AnswerExtras, ReplaceEvent, StartEvent } from '@qihang/shared/contracts';
-import type { TurnFailure } from './turn-failure';
+import type { AnswerAttachments, AnswerEvent, ReplaceEvent, StartEvent } from '@qihang/shared/contracts';
+import type { TurnFailure } from './retry-after-failure';
 import type { TurnRequest, WatchedAnswer } from './turn-request';
 
-/** One question or wish and its answer, from the press of a button to the last event. */
+/** State of a question with its answer, from the press of a button to the last event. */
 export type Turn =
   | { readonly status: 'idle' }
   | {
@@ -14,7 +14,7 @@ export type Turn =
     }
   | ({
       readonly status: 'streaming';
-      /** The question began the conversation, whose id was unknown until `start`. */
+      /** The question created the conversation, whose id was unknown until `start`. */
       readonly isNewConversation: boolean;
       readonly isStopping: boolean;
       /** The connection was lost and is being restored. */
@@ -25,20 +25,20 @@ export type Turn =
       readonly conversationId: string;
       readonly isNewConversation: boolean;
       /** What hangs on the answer; absent where nothing does. */
-      readonly extras?: AnswerExtras;
+      readonly extras?: AnswerAttachments;
     }
   | {
       readonly status: 'failed';
       readonly conversationId: string | null;
       readonly isNewConversation: boolean;
-      /** What was asked for when no `start` came; null after it, and for an answer that was found under way. */
+      /** Request that failed before its `start`; null after it, and for an answer that was found streaming. */
       readonly request: TurnRequest | null;
-      /** Null when no `start` came: then nothing of the turn is shown but the failure. */
+      /** Null before `start`: then only the failure is shown. */
       readonly answer: WatchedAnswer | null;
       readonly failure: TurnFailure;
     };
 
-/** What happened, as past facts. */
+/** Events of a turn, as past facts. */
 export type TurnEvent =
   | { readonly type: 'asked'; readonly request: TurnRequest }
   | { readonly type: 'started'; readonly start: StartEvent }
@@ -48,14 +48,14 @@ export type TurnEvent =
   | { readonly type: 'connection-lost' }
   | { readonly type: 'stop-requested' }
   | { readonly type: 'stop-refused' }
-  | { readonly type: 'ended'; readonly status: 'complete' | 'stopped'; readonly extras?: AnswerExtras }
+  | { readonly type: 'ended'; readonly status: 'complete' | 'stopped'; readonly extras?: AnswerAttachments }
   | { readonly type: 'failed'; readonly failure: TurnFailure }
   | { readonly type: 'failure-dismissed' }
   | { readonly type: 'left' };
 
 export const IDLE: Turn = { status: 'idle' };
 
-/** A send is in progress: another one is refused (SPEC §5). */
+/** True while a turn is in progress and another one is refused (R4.5). */
 export const isRunning = (turn: Turn): boolean => turn.status === 'sending' || turn.status === 'streaming';
 
 const start = (turn: Turn, event: StartEvent): Turn => {
@@ -75,7 +75,7 @@ const start = (turn: Turn, event: StartEvent): Turn => {
   };
 };
 
-/** A resumed stream may repeat what is already here; sequence numbers tell (I7: no duplicates). */
+/** Drops chunks that a resumed stream repeats, by their sequence numbers (I7: no duplicates). */
 const append = (turn: Turn, { answer, seq }: AnswerEvent): Turn => {
   if (turn.status !== 'streaming') return turn;
   const isNew = seq > turn.seq;
@@ -83,7 +83,7 @@ const append = (turn: Turn, { answer, seq }: AnswerEvent): Turn => {
   return { ...turn, isReconnecting: false, ...(isNew ? { seq, text: turn.text + answer } : {}) };
 };
 
-/** The server's word on the whole text. Its number may be a lower one: a killed server forgets its last moments. */
+/** Replaces the whole text. The number may be lower, because a killed server loses its last events (F17). */
 const replace = (turn: Turn, { text, seq }: ReplaceEvent): Turn =>
   turn.status === 'streaming' ? { ...turn, isReconnecting: false, text, seq } : turn;
 
@@ -152,7 +152,7 @@ export function applyTurnEvent(turn: Turn, event: TurnEvent): Turn {
   }
 }
 
-/** True when two states differ in nothing but the text that has come: most of the screen need not know of that. */
+/** True when two states differ only in the text, for which most of the screen need not render. */
 export function isSameButText(a: Turn, b: Turn): boolean {
   if (a === b) return true;
   if (a.status !== 'streaming' || b.status !== 'streaming') return false;

@@ -1,9 +1,16 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import { type ConversationPage, isAppError } from '@qihang/shared/contracts';
-import { addPage, movePinned, remove, renewShelf, retitle, type Shelf } from '../model/shelf';
+import {
+  addPage,
+  type ConversationList,
+  movePinned,
+  remove,
+  renewList,
+  retitle,
+} from '../model/conversation-list';
 
 const PAGE_SIZE = 30;
-const KEY = ['conversations', 'list'] as const;
+const LIST_KEY = ['conversations', 'list'] as const;
 
 async function readPage(cursor: string | null, signal?: AbortSignal): Promise<ConversationPage> {
   const params = { limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) };
@@ -14,7 +21,7 @@ async function readPage(cursor: string | null, signal?: AbortSignal): Promise<Co
   return data;
 }
 
-/** The first page, and those after it while they are all pinned: what is new stands behind the pins. */
+/** Reads the first page, and more while all items are pinned: new conversations are listed behind the pinned ones. */
 async function readTop(signal: AbortSignal): Promise<ConversationPage> {
   let top = await readPage(null, signal);
   while (top.nextCursor !== null && top.items.at(-1)?.isPinned) {
@@ -25,40 +32,45 @@ async function readTop(signal: AbortSignal): Promise<ConversationPage> {
 }
 
 /**
- * The user's conversations as far as they are loaded (PRODUCT §4). Reading them again reads the first page only and
- * fits it to the rest: a list of thousands costs no more than one of thirty.
+ * The loaded part of the user's conversations (R2.13). A refetch reads only the first page and merges it with the rest,
+ * so that a list of thousands costs no more than one of thirty (F45).
  */
 export const conversationsQuery = queryOptions({
-  queryKey: KEY,
+  queryKey: LIST_KEY,
   queryFn: async ({ client, signal }) => {
     const top = await readTop(signal);
-    return renewShelf(client.getQueryData<Shelf>(KEY), top);
+    return renewList(client.getQueryData<ConversationList>(LIST_KEY), top);
   },
-  // What changes elsewhere is told (`use-live-changes.ts`): nothing is asked for on a guess.
+  // User events report changes made elsewhere (`use-live-changes.ts`), so no refetch on focus is needed.
   refetchOnWindowFocus: false,
 });
 
-/** Has the list read again (SPEC §4: on `done`). */
+/** Reads the list again (R4.6: on `done`). */
 export const refreshConversations = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: KEY });
+  client.invalidateQueries({ queryKey: LIST_KEY });
 
-/** What is on its way was read before the change that is made now. */
-async function edit(client: QueryClient, change: (shelf: Shelf) => Shelf): Promise<void> {
-  await client.cancelQueries({ queryKey: KEY });
-  client.setQueryData<Shelf>(KEY, (shelf) => shelf && change(shelf));
+/** Changes the cached list and cancels a read under way, whose result would lack the change. */
+async function edit(
+  client: QueryClient,
+  change: (list: ConversationList) => ConversationList,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: LIST_KEY });
+  client.setQueryData<ConversationList>(LIST_KEY, (list) => list && change(list));
 }
 
-/** Loads the conversations after those that are here. A place that the server no longer knows begins the list anew. */
+/** Loads the next page. A cursor that the server no longer knows restarts the list at its first page. */
 export async function loadMoreConversations(client: QueryClient): Promise<void> {
-  const cursor = client.getQueryData<Shelf>(KEY)?.nextCursor ?? null;
+  const cursor = client.getQueryData<ConversationList>(LIST_KEY)?.nextCursor ?? null;
   if (cursor === null) return;
   try {
     const page = await readPage(cursor);
-    client.setQueryData<Shelf>(KEY, (shelf) => (shelf?.nextCursor === cursor ? addPage(shelf, page) : shelf));
+    client.setQueryData<ConversationList>(LIST_KEY, (list) =>
+      list?.nextCursor === cursor ? addPage(list, page) : list,
+    );
   } catch (error) {
     if (!isAppError(error) || error.code !== 'invalid_input') throw error;
     const first = await readPage(null);
-    client.setQueryData<Shelf>(KEY, first);
+    client.setQueryData<ConversationList>(LIST_KEY, first);
   }
 }
 
@@ -67,25 +79,25 @@ const pathOf = (id: string): string => `/chat/conversations/${encodeURIComponent
 /** Gives a conversation a new title, on the server and in the list. */
 export async function renameConversation(client: QueryClient, id: string, title: string): Promise<void> {
   await apiClient.post(`${pathOf(id)}/name`, { title });
-  await edit(client, (shelf) => retitle(shelf, id, title));
+  await edit(client, (list) => retitle(list, id, title));
 }
 
-/** Puts a conversation before all others or back in its place, on the server and in the list. */
+/** Pins or unpins a conversation, on the server and in the list. */
 export async function pinConversation(client: QueryClient, id: string, isPinned: boolean): Promise<void> {
   await apiClient.post(`${pathOf(id)}/pin`, { isPinned });
-  await edit(client, (shelf) => movePinned(shelf, id, isPinned));
+  await edit(client, (list) => movePinned(list, id, isPinned));
 }
 
-/** Takes a conversation that was deleted elsewhere out of the list. */
+/** Removes a conversation that was deleted elsewhere from the list. */
 export const dropConversation = (client: QueryClient, id: string): Promise<void> =>
-  edit(client, (shelf) => remove(shelf, id));
+  edit(client, (list) => remove(list, id));
 
-/** Deletes a conversation, on the server and in the list. One that is gone already counts as deleted. */
+/** Deletes a conversation, on the server and in the list. A missing one counts as deleted. */
 export async function deleteConversation(client: QueryClient, id: string): Promise<void> {
   try {
     await apiClient.delete(pathOf(id));
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
   }
-  await edit(client, (shelf) => remove(shelf, id));
+  await edit(client, (list) => remove(list, id));
 }

@@ -3,13 +3,13 @@ import { AppError, LIMITS } from '@qihang/shared/contracts';
 
 interface ExportOptions {
   readonly signal: AbortSignal;
-  /** Bytes so far. */
+  /** Receives the number of bytes loaded so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
 /**
- * A conversation as Markdown. A long one takes as long as its bytes keep coming: the limit of a call counts anew with
- * each of them.
+ * Downloads a conversation as Markdown. The time-out restarts with every chunk, so that a long export may take as long
+ * as bytes keep coming.
  * @throws AppError; `CanceledError` after an abort by the caller
  */
 export async function exportConversation(id: string, { signal, onProgress }: ExportOptions): Promise<Blob> {

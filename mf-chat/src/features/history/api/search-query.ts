@@ -3,7 +3,7 @@ import type { SearchHit, SearchPage } from '@qihang/shared/contracts';
 
 const PAGE_SIZE = 20;
 
-/** What was found for a text, newest first. A page may be empty and have a next one: the search goes on there. */
+/** Search hits for a text, newest first. An empty page may have a next one, in which the search continues. */
 export const searchQuery = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['search', text] as const,
@@ -14,7 +14,7 @@ export const searchQuery = (text: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Found anew when asked for anew, not behind the reader's back.
+    // No automatic refetch: the hits must not change while the user reads them.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 60_000,

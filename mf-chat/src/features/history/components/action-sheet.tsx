@@ -7,7 +7,7 @@ interface ActionSheetProps {
   readonly onClose: () => void;
 }
 
-/** A menu for fingers, from the lower edge (SPEC §2: what a long press opens). */
+/** Touch menu at the lower edge, opened by a long press (R2.18). */
 export const ActionSheet = ({ title, items, onClose }: ActionSheetProps) => (
   <Dialog isOpen isSheet title={title} onClose={onClose}>
     <div className={styles.sheet}>

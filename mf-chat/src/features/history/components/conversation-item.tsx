@@ -16,20 +16,20 @@ import styles from './conversation-item.module.css';
 interface ConversationItemProps {
   readonly conversation: ConversationSummary;
   readonly isSelected: boolean;
-  /** Something unsent was typed here. */
+  /** The conversation has a draft. */
   readonly hasDraft: boolean;
   readonly onSelect: (conversation: ConversationSummary) => void;
-  /** A right click, the menu key or ⋯: the menu opens there. */
+  /** A right click, the menu key or ⋯; `place` is where the menu opens. */
   readonly onOpenMenu: (conversation: ConversationSummary, place: MenuPlace) => void;
   /** A long press on a touch screen. */
   readonly onLongPress: (conversation: ConversationSummary) => void;
 }
 
-/** Where the menu key says it was pressed is the corner of the window in some browsers: then it opens at the item. */
+/** Some browsers report the window's corner for the menu key; the menu then opens at the item. */
 const placeOf = (event: MouseEvent<HTMLElement>): MenuPlace =>
   event.clientX === 0 && event.clientY === 0 ? event.currentTarget : { x: event.clientX, y: event.clientY };
 
-/** One conversation of the history: a link to it, and what can be done with it (SPEC §2). */
+/** Row of the history: a link to the conversation, and its menu (R2.17, R2.18). */
 export const ConversationItem = memo((props: ConversationItemProps) => {
   const { conversation, isSelected, hasDraft, onSelect, onOpenMenu, onLongPress } = props;
   const { search } = useLocation();

@@ -11,7 +11,7 @@ import { ConversationItem } from './conversation-item';
 import styles from './conversation-list.module.css';
 
 interface ConversationListProps {
-  /** What scrolls; the list begins at its top. */
+  /** Scrolling element; the list begins at its top. */
   readonly scrollRef: RefObject<HTMLElement | null>;
   readonly conversations: readonly ConversationSummary[];
   readonly selectedId: string | null;
@@ -19,9 +19,9 @@ interface ConversationListProps {
   readonly onSelect: (conversation: ConversationSummary) => void;
   readonly onDeleted: (id: string) => void;
   readonly onExport: (conversation: ConversationSummary) => void;
-  /** The arrow up on the first one. */
+  /** Arrow up was pressed on the first row. */
   readonly onLeaveUp: () => void;
-  /** The end of what is loaded is near. */
+  /** The reader is near the end of the loaded rows. */
   readonly onNearEnd: () => void;
 }
 
@@ -32,8 +32,8 @@ interface Opened {
 }
 
 /**
- * The conversations by day, and the two ways to act on one: a menu, and a sheet for fingers (SPEC §2). Only what is in
- * view and a margin is drawn.
+ * The conversations by day, with a menu for the mouse and a sheet for touch (R2.17, R2.18). Only the rows in view and an
+ * overscan are rendered.
  */
 export const ConversationList = (props: ConversationListProps) => {
   const { scrollRef, conversations, selectedId, hasDraft, onSelect, onDeleted, onExport } = props;

@@ -9,7 +9,7 @@ interface ExportProgressProps {
 
 const MEGABYTE = 1_000_000;
 
-/** Says that a file is on its way, and how far. */
+/** Progress of an export, with a button that cancels it. */
 export const ExportProgress = ({ title, bytes, onCancel }: ExportProgressProps) => (
   <div className={styles.bar}>
     <p role="status" className={styles.text}>

@@ -15,26 +15,26 @@ import { SearchResults } from './search-results';
 
 interface HistoryPanelProps {
   readonly selectedId: string | null;
-  /** The message that the address leads to. */
+  /** Message that the address points to. */
   readonly shownMessageId: string | null;
-  /** Null asks for the conversation that does not exist yet. */
+  /** Null stands for a conversation that does not exist yet. */
   readonly hasDraft: (conversationId: string | null) => boolean;
   readonly onStartNew: () => void;
-  /** Given where the history covers the chat. */
+  /** Present when the history covers the chat. */
   readonly onClose?: () => void;
   readonly onSelect: (conversation: ConversationSummary) => void;
-  /** A find was picked: its link is about to be followed. */
+  /** A search hit was clicked, before its link is followed. */
   readonly onPick: (hit: SearchHit, event: MouseEvent) => void;
   readonly onDeleted: (id: string) => void;
 }
 
-const NOTHING: readonly ConversationSummary[] = [];
+const NO_CONVERSATIONS: readonly ConversationSummary[] = [];
 
-/** 新建对话, the search and the list of conversations (SPEC §2), in each of their states. */
+/** 新建对话, the search and the list of conversations (R2.13), in each of their states. */
 export const HistoryPanel = (props: HistoryPanelProps) => {
   const { selectedId, shownMessageId, hasDraft, onStartNew, onClose, onSelect, onPick, onDeleted } = props;
   const query = useQuery(conversationsQuery);
-  const { items = NOTHING, nextCursor = null } = query.data ?? {};
+  const { items = NO_CONVERSATIONS, nextCursor = null } = query.data ?? {};
   const more = useMoreConversations();
   const text = useSearchText();
   const exported = useExport();

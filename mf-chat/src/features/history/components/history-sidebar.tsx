@@ -8,7 +8,7 @@ interface HistorySidebarProps {
   readonly children: ReactNode;
 }
 
-/** The place of the history: beside the chat, or a drawer over it. */
+/** Column beside the chat, or a drawer over it, for the history. */
 export const HistorySidebar = ({ sidebar, children }: HistorySidebarProps) => {
   if (!sidebar.isOpen) return null;
   if (!sidebar.isDrawer) return <div className={styles.column}>{children}</div>;

@@ -1,7 +1,7 @@
 import styles from './history-panel.module.css';
 import { LoadingRows } from './loading-rows';
 
-/** In place of the history, before its own program is here. */
+/** Placeholder of the history until its chunk has loaded. */
 export const HistoryWaiting = () => (
   <aside className={styles.panel} aria-label="历史对话">
     <LoadingRows />

@@ -3,7 +3,7 @@ import styles from './history-panel.module.css';
 
 const WIDTHS = ['72%', '54%', '64%', '40%'];
 
-/** In place of conversations that are on their way. */
+/** Skeleton rows while conversations load. */
 export const LoadingRows = () => (
   <div className={styles.loading} aria-busy="true">
     {WIDTHS.map((width) => (

@@ -3,11 +3,11 @@ import styles from './marked-text.module.css';
 
 interface MarkedTextProps {
   readonly text: string;
-  /** Start and end of each find, in order and apart. */
+  /** Start and end of each match, in order, without overlap. */
   readonly marks: readonly (readonly [number, number])[];
 }
 
-/** Plain text with what was looked for standing out. */
+/** Plain text with highlighted matches. */
 export const MarkedText = ({ text, marks }: MarkedTextProps) => (
   <>
     {marks.map(([start, end], at) => (

@@ -7,14 +7,14 @@ import styles from './search-field.module.css';
 interface SearchFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly text: SearchText;
-  /** The arrow down, towards what was found. */
+  /** Arrow down was pressed, towards the hits. */
   readonly onGoDown: () => void;
 }
 
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** `/`, and Ctrl+K or ⌘K where one is typing, as in other products; not behind a dialog. */
+/** Focuses the search on `/` (outside text fields) and on Ctrl+K or ⌘K, unless a dialog covers the field. */
 function useSearchKey(inputRef: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -33,7 +33,7 @@ function useSearchKey(inputRef: RefObject<HTMLInputElement | null>): void {
   }, [inputRef]);
 }
 
-/** 搜索对话: over titles and messages. */
+/** 搜索对话: searches titles and messages. */
 export const SearchField = ({ inputRef, text, onGoDown }: SearchFieldProps) => {
   useSearchKey(inputRef);
   const handleClear = () => {
@@ -49,7 +49,7 @@ export const SearchField = ({ inputRef, text, onGoDown }: SearchFieldProps) => {
       event.preventDefault();
       text.flush();
     } else if (event.key === 'Escape' && text.typed !== '') {
-      // The drawer closes on the next one.
+      // The first Escape clears the field; the next one closes the drawer.
       event.preventDefault();
       text.clear();
     }

@@ -14,11 +14,11 @@ interface SearchResultsProps {
   readonly searched: string;
   /** The message that is on screen. */
   readonly shownMessageId: string | null;
-  /** Called before the link is followed; may take the event over. */
+  /** Called before the link is followed; may prevent that. */
   readonly onPick: (hit: SearchHit, event: MouseEvent) => void;
 }
 
-/** Then it is said that it takes its time. */
+/** Delay before the notice about a slow search, ms. */
 const SLOW_MS = 1_500;
 const LOADING_ROWS = ['64%', '88%', '46%', '80%'];
 
@@ -30,7 +30,7 @@ const Loading = () => (
   </div>
 );
 
-/** True once something has lasted. */
+/** True once `isPending` has been true for {@link SLOW_MS}. */
 function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -79,7 +79,7 @@ const Hit = ({
   );
 };
 
-/** What was found, in each of its states. */
+/** Search hits, in each state of the search. */
 export const SearchResults = ({ searched, shownMessageId, onPick }: SearchResultsProps) => {
   const query = useInfiniteQuery({ ...searchQuery(searched), placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -88,12 +88,12 @@ export const SearchResults = ({ searched, shownMessageId, onPick }: SearchResult
   const isSearching = query.isPending || isStale || (hits.length === 0 && isFetchingNextPage);
   const isSlow = useIsSlow(isSearching || isFetchingNextPage);
 
-  // A long history is looked through in parts, and a part may hold nothing.
-  const mustGoOn =
+  // The server searches a long history page by page, and a page may be empty.
+  const mustContinue =
     hits.length === 0 && hasNextPage && !isStale && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (mustGoOn) void fetchNextPage();
-  }, [mustGoOn, fetchNextPage]);
+    if (mustContinue) void fetchNextPage();
+  }, [mustContinue, fetchNextPage]);
 
   if (query.isError && hits.length === 0) {
     const { error } = query;

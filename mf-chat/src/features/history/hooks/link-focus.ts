@@ -7,7 +7,7 @@ export const focusFirstLink = (list: Element | null): void => {
   if (list !== null) linksIn(list)[0]?.focus();
 };
 
-/** Arrow keys in a list of links that is drawn whole; up from the first one leaves it. */
+/** Arrow keys in a list of which all links are rendered; arrow up on the first link leaves the list. */
 export function moveFocus(event: KeyboardEvent, onLeaveUp: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const links = linksIn(event.currentTarget);

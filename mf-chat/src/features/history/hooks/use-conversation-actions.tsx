@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { deleteConversation, pinConversation, renameConversation } from '../api/conversations-query';
 import { newTitleOf } from '../model/new-title';
 
-type Asking =
+type OpenDialog =
   | { readonly for: 'title'; readonly conversation: ConversationSummary }
   | { readonly for: 'deletion'; readonly conversation: ConversationSummary };
 
@@ -24,22 +24,22 @@ interface ActionsInput {
   readonly onExport: (conversation: ConversationSummary) => void;
 }
 
-/** What can be done with a conversation, with its questions. */
+/** Actions on a conversation, with their dialogs. */
 export interface ConversationActions {
-  /** For its menu and its sheet. */
+  /** Items of the menu and of the sheet. */
   readonly itemsFor: (conversation: ConversationSummary) => MenuItem[];
   /** To be rendered. */
   readonly dialogs: ReactNode;
 }
 
-/** What the server says against a title is about the title; anything else is the specification's sentence. */
+/** The server's sentence when it rejects the title; 重命名失败 otherwise (R8.7). */
 const renameErrorOf = (error: unknown): string =>
   isAppError(error) && error.code === 'invalid_input' ? (error.fields?.title ?? error.text) : '重命名失败';
 
 export function useConversationActions({ onDeleted, onExport }: ActionsInput): ConversationActions {
   const client = useQueryClient();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const rename = useMutation({
     mutationFn: ({ id, title }: { readonly id: string; readonly title: string }) =>
       renameConversation(client, id, title),
@@ -69,7 +69,7 @@ export function useConversationActions({ onDeleted, onExport }: ActionsInput): C
   };
   const askForTitle = (conversation: ConversationSummary) => {
     rename.reset();
-    setAsking({ for: 'title', conversation });
+    setOpenDialog({ for: 'title', conversation });
   };
 
   const itemsFor = (conversation: ConversationSummary): MenuItem[] => {
@@ -86,32 +86,32 @@ export function useConversationActions({ onDeleted, onExport }: ActionsInput): C
         label: '删除',
         icon: <DeleteIcon size={18} />,
         isDangerous: true,
-        onSelect: () => setAsking({ for: 'deletion', conversation }),
+        onSelect: () => setOpenDialog({ for: 'deletion', conversation }),
       },
     ];
   };
 
   return {
     itemsFor,
-    dialogs: asking && (
+    dialogs: openDialog && (
       <>
         <PromptDialog
-          isOpen={asking.for === 'title'}
+          isOpen={openDialog.for === 'title'}
           question="请输入新的对话标题"
-          initialValue={asking.conversation.title}
+          initialValue={openDialog.conversation.title}
           maxLength={LIMITS.titleMaxCodePoints}
           error={rename.error ? renameErrorOf(rename.error) : null}
           isPending={rename.isPending}
-          onConfirm={(typed) => handleTitle(asking.conversation, typed)}
+          onConfirm={(typed) => handleTitle(openDialog.conversation, typed)}
           onCancel={close}
         />
         <ConfirmDialog
-          isOpen={asking.for === 'deletion'}
+          isOpen={openDialog.for === 'deletion'}
           question="确认删除该对话？"
           confirmText="删除"
           isDangerous
           isPending={remove.isPending}
-          onConfirm={() => remove.mutate(asking.conversation.id)}
+          onConfirm={() => remove.mutate(openDialog.conversation.id)}
           onCancel={close}
         />
       </>

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { exportConversation } from '../api/export-conversation';
 import { ExportProgress } from '../components/export-progress';
 
-/** Most are there before anybody could read that they are coming. */
+/** Delay before progress is shown, ms: most exports are done before it could be read. */
 const SHOW_AFTER_MS = 400;
 
 interface Running {
@@ -18,7 +18,7 @@ export interface ExportActions {
   readonly status: ReactNode;
 }
 
-/** 导出 Markdown: a file, or a sheet to copy from where there are no files. */
+/** 导出 Markdown: saves a file, or shows a sheet to copy from in browsers that cannot save files. */
 export function useExport(): ExportActions {
   const [running, setRunning] = useState<Running | null>(null);
   const [text, setText] = useState<string | null>(null);

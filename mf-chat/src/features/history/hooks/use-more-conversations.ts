@@ -8,13 +8,13 @@ export interface MoreConversations {
   readonly load: () => void;
 }
 
-/** Loads what comes after the conversations that are here, one page at a time. */
+/** Loads the next pages of the list, one at a time. */
 export function useMoreConversations(): MoreConversations {
   const client = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationKey: ['conversations', 'more'],
     mutationFn: () => loadMoreConversations(client),
-    // One after the other: each begins where the one before ended.
+    // Serial, because each page begins at the cursor of the one before.
     scope: { id: 'more-conversations' },
   });
   const load = useCallback(() => mutate(), [mutate]);

@@ -10,22 +10,22 @@ interface RowFocusInput {
   readonly onLeaveUp: () => void;
 }
 
-/** Of the row that an element is in; rows carry it as `data-row`. */
+/** Index of the row that contains the element, from `data-row`; -1 outside of rows. */
 const rowOf = (target: EventTarget | null): number => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
   return row === undefined ? -1 : Number(row);
 };
 
-/** Arrow keys in a list of which only a part is drawn: scrolls to the row that they lead to, then gives it the focus. */
+/** Arrow keys in a virtual list: scrolls to the target row, then focuses its link once it is rendered. */
 export function useRowFocus({ scrollRef, listRef, placed, count, onLeaveUp }: RowFocusInput) {
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [targetRow, setTargetRow] = useState<number | null>(null);
   useLayoutEffect(() => {
-    if (wanted === null) return;
-    const link = listRef.current?.querySelector<HTMLElement>(`[data-row="${wanted}"] a`);
-    // Drawn by the scroll that is under way.
+    if (targetRow === null) return;
+    const link = listRef.current?.querySelector<HTMLElement>(`[data-row="${targetRow}"] a`);
+    // The scroll under way has not rendered the row yet.
     if (link === null || link === undefined) return;
     link.focus({ preventScroll: true });
-    setWanted(null);
+    setTargetRow(null);
   });
 
   const goTo = (index: number) => {
@@ -33,7 +33,7 @@ export function useRowFocus({ scrollRef, listRef, placed, count, onLeaveUp }: Ro
     const row = placeOfRow(placed, index);
     if (scroller === null || row === null) return;
     scroller.scrollTop = scrollFor(row, { top: scroller.scrollTop, height: scroller.clientHeight });
-    setWanted(index);
+    setTargetRow(index);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

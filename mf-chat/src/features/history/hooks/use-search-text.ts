@@ -1,29 +1,29 @@
 import { useQueryClient } from '@qihang/shared/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Long enough for the next key, short enough to feel at once. */
-const PAUSE_MS = 250;
-/** With the cache it is forgotten when the session ends; until then a drawer that opens again has it. */
-const KEY = ['search-text'] as const;
+/** Debounce of the search, ms: longer than the pause between two keys, short enough to feel immediate. */
+const DEBOUNCE_MS = 250;
+/** Query cache key of the text, so that a reopened drawer keeps it until the session ends and the cache is cleared. */
+const TEXT_KEY = ['search-text'] as const;
 
 const tidy = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
 export interface SearchText {
   readonly typed: string;
-  /** What is looked for: typed a moment ago, and no half-typed Chinese; '' for nothing. */
+  /** Debounced text without unfinished compositions; '' for no search. */
   readonly searched: string;
   readonly type: (text: string) => void;
   readonly clear: () => void;
-  /** Does not wait for the next key. */
+  /** Searches at once, without the debounce. */
   readonly flush: () => void;
-  /** An input method has begun or ended a composition: what it shows meanwhile is not what is meant. */
+  /** Start or end of a composition, during which nothing is searched. */
   readonly setIsComposing: (isComposing: boolean) => void;
 }
 
-/** The text of the search field. */
+/** State of the search field. */
 export function useSearchText(): SearchText {
   const client = useQueryClient();
-  const [typed, setTyped] = useState(() => client.getQueryData<string>(KEY) ?? '');
+  const [typed, setTyped] = useState(() => client.getQueryData<string>(TEXT_KEY) ?? '');
   const [searched, setSearched] = useState(() => tidy(typed));
   const [isComposing, setIsComposing] = useState(false);
   const latest = useRef(typed);
@@ -32,7 +32,7 @@ export function useSearchText(): SearchText {
     (text: string) => {
       latest.current = text;
       setTyped(text);
-      client.setQueryData(KEY, text);
+      client.setQueryData(TEXT_KEY, text);
     },
     [client],
   );
@@ -45,7 +45,7 @@ export function useSearchText(): SearchText {
   useEffect(() => {
     const next = tidy(typed);
     if (isComposing || next === searched) return;
-    const timer = setTimeout(() => setSearched(next), next === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setSearched(next), next === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, searched, isComposing]);
 

@@ -10,7 +10,7 @@ const subscribeToWidth = (listener: () => void): (() => void) => {
 };
 const isNarrowNow = (): boolean => window.matchMedia(NARROW).matches;
 
-/** Whether the history is on screen, and as what. */
+/** Visibility of the history, and its form. */
 export interface Sidebar {
   readonly isOpen: boolean;
   /** A drawer over the chat: it closes after a selection. */
@@ -19,7 +19,7 @@ export interface Sidebar {
   readonly close: () => void;
 }
 
-/** The history is open by default when the window is wider than 768 px; on narrower ones it is a drawer (SPEC §2). */
+/** The history is open by default above 768 px; on narrower screens it is a drawer (R2.16). */
 export function useSidebar(): Sidebar {
   const isDrawer = useSyncExternalStore(subscribeToWidth, isNarrowNow);
   const [isOpen, setIsOpen] = useState(!isDrawer);

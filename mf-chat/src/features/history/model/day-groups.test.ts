@@ -12,7 +12,7 @@ const at = (title: string, ...date: [number, number, number, number?, number?]):
   isPinned: false,
 });
 
-test('groups by local days and keeps the order', () => {
+test('conversations are grouped by local days in their order', () => {
   const groups = groupByDay(
     [
       at('刚才', 2026, 2, 10, 9, 29),
@@ -34,7 +34,7 @@ test('groups by local days and keeps the order', () => {
   );
 });
 
-test('a clock that runs ahead counts as today', () => {
+test('a time in the future counts as today', () => {
   expect(groupByDay([at('将来', 2026, 2, 11)], NOW).map(({ name }) => name)).toEqual(['今天']);
 });
 

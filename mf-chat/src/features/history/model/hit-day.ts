@@ -1,11 +1,9 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+import { daysBefore } from './days-before';
 
-/** The day of a find in as few characters as tell it: 今天, 昨天, 3月5日, 2025年3月5日. */
+/** Shortest unambiguous day of a hit: 今天, 昨天, 3月5日, 2025年3月5日. */
 export function dayOf(at: string, now: number): string {
   const date = new Date(at);
-  // Rounded: a day with a change of the clock is not 24 hours long.
-  const days = Math.round((startOfDay(now) - startOfDay(date.getTime())) / DAY_MS);
+  const days = daysBefore(now, date.getTime());
   if (days <= 0) return '今天';
   if (days === 1) return '昨天';
   const day = `${date.getMonth() + 1}月${date.getDate()}日`;

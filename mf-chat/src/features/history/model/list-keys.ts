@@ -1,4 +1,4 @@
-/** Which item of a list a key leads to from a present one; -1 leaves it upwards. Null for a key that leads nowhere. */
+/** Index after a key press; -1 above the first item, null for a key that does not navigate. */
 export function indexAfterKey(key: string, present: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -14,7 +14,7 @@ const group = (name: string, count: number) => ({
 const placed = placeGroups([group('置顶', 3), group('今天', 40), group('更早', 9_957)]);
 const drawn = (top: number) => drawList(placed, { top, height: 900 });
 
-test('draws a part of 10,000 rows, wherever the reader is, and never a hole in it', () => {
+test('only a part of 10,000 rows is rendered at any scroll position, without a gap', () => {
   const { height } = drawn(0);
   expect(height).toBe(3 * HEADING_PX + 10_000 * ROW_PX);
   for (let top = 0; top < height; top += 7_777) {
@@ -29,7 +29,7 @@ test('draws a part of 10,000 rows, wherever the reader is, and never a hole in i
   }
 });
 
-test('knows which rows it draws', () => {
+test('each group reports the index of its first rendered row', () => {
   const { groups } = drawn(0);
   expect(groups.map(({ name, from, hasHeading }) => [name, from, hasHeading])).toEqual([
     ['置顶', 0, true],
@@ -40,7 +40,7 @@ test('knows which rows it draws', () => {
   expect(middle?.conversations[0]?.id).toBe(`更早${(middle?.from ?? 0) - 43}`);
 });
 
-test('finds a row, and scrolls no further than to show it', () => {
+test('a row is found by its index, and the scroll moves no further than needed to show it', () => {
   expect(placeOfRow(placed, 3)).toEqual({ top: 2 * HEADING_PX + 3 * ROW_PX, height: ROW_PX });
   expect(placeOfRow(placed, 10_000)).toBeNull();
   const view = { top: 1_000, height: 500 };
@@ -49,7 +49,7 @@ test('finds a row, and scrolls no further than to show it', () => {
   expect(scrollFor({ top: 1_480, height: ROW_PX }, view)).toBe(1_480 + ROW_PX + HEADING_PX - 500);
 });
 
-test('draws an empty list, and a list of nobody knows what height', () => {
+test('an empty list and a view of unknown height can be rendered', () => {
   expect(drawList([], { top: 0, height: 0 })).toEqual({ groups: [], height: 0 });
   expect(drawList(placed, { top: 0, height: 0 }).groups.length).toBeGreaterThan(0);
 });

@@ -1,39 +1,39 @@
 import type { ConversationSummary } from '@qihang/shared/contracts';
 import type { DayGroup } from './day-groups';
 
-/** Heights on screen, as `conversation-list.module.css` has them: they are given, so that nothing need be measured. */
+/** Fixed heights, as in `conversation-list.module.css`, so that no row is measured. */
 export const ROW_PX = 46;
 export const HEADING_PX = 44;
 
-/** Rows kept beyond the edges: enough for a flick, and for the focus to go on into. */
-const BEYOND_PX = 12 * ROW_PX;
-/** What a list is taken to have in view before anything is known of it. */
+/** Overscan above and below the view, px: enough for a flick and for the focus to move on. */
+const OVERSCAN_PX = 12 * ROW_PX;
+/** Assumed height of the view before it is measured, px. */
 const UNKNOWN_VIEW_PX = 800;
 
-/** Where each group stands in the list. */
+/** Group with its edges in the list, px. */
 export interface PlacedGroup {
   readonly group: DayGroup;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** The part of a group that is drawn. */
+/** Rendered part of a group. */
 export interface DrawnGroup {
   readonly name: string;
   readonly top: number;
   readonly hasHeading: boolean;
   readonly conversations: readonly ConversationSummary[];
-  /** Of the first one drawn, in the whole list. */
+  /** Index of the first rendered conversation in the whole list. */
   readonly from: number;
 }
 
 export interface DrawnList {
   readonly groups: readonly DrawnGroup[];
-  /** Of the whole list, drawn or not. */
+  /** Height of the whole list, rendered or not, px. */
   readonly height: number;
 }
 
-/** Where the reader is: pixels scrolled away above, pixels in view. */
+/** Vertical range, px from the top of the list. */
 export interface ListView {
   readonly top: number;
   readonly height: number;
@@ -48,10 +48,10 @@ export function placeGroups(groups: readonly DayGroup[]): PlacedGroup[] {
   });
 }
 
-/** What of a list has to be drawn for a view: never more than that and a margin, however long the list is. */
+/** Rows to render for a view: those in it and the overscan, however long the list is. */
 export function drawList(placed: readonly PlacedGroup[], view: ListView): DrawnList {
-  const from = view.top - BEYOND_PX;
-  const to = view.top + (view.height || UNKNOWN_VIEW_PX) + BEYOND_PX;
+  const from = view.top - OVERSCAN_PX;
+  const to = view.top + (view.height || UNKNOWN_VIEW_PX) + OVERSCAN_PX;
   let before = 0;
   const groups: DrawnGroup[] = [];
   for (const { group, top, bottom } of placed) {
@@ -72,7 +72,7 @@ export function drawList(placed: readonly PlacedGroup[], view: ListView): DrawnL
   return { groups, height: placed.at(-1)?.bottom ?? 0 };
 }
 
-/** Where a conversation stands: its edges in the list. Null when there are not so many. */
+/** Range of a conversation's row in the list; null when the index is out of range. */
 export function placeOfRow(placed: readonly PlacedGroup[], index: number): ListView | null {
   let before = 0;
   for (const { group, top } of placed) {
@@ -85,7 +85,7 @@ export function placeOfRow(placed: readonly PlacedGroup[], index: number): ListV
   return null;
 }
 
-/** How far to scroll so that a row is in view with a heading's room around it. */
+/** Scroll position that shows a row with the height of a heading around it, as close to the current one as possible. */
 export function scrollFor(row: ListView, view: ListView): number {
   if (row.top - HEADING_PX < view.top) return Math.max(0, row.top - HEADING_PX);
   const bottom = row.top + row.height + HEADING_PX;

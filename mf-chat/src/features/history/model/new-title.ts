@@ -1,4 +1,4 @@
-/** The title that a rename leads to, or null when it changes nothing: blank, or as it was (SPEC §5). */
+/** Trimmed new title, or null when it is blank or unchanged (R5.8). */
 export function newTitleOf(typed: string, present: string): string | null {
   const title = typed.trim();
   return title === '' || title === present ? null : title;

@@ -1,6 +1,6 @@
 import { openUserEvents } from '@qihang/shared/api';
 import type { UserEvent } from '@qihang/shared/contracts';
 
-/** What changes in the person's history, from now on. */
+/** Opens the stream of the user's events, from now on. */
 export const openEvents = (signal: AbortSignal): AsyncIterable<UserEvent> =>
   openUserEvents({ method: 'GET', path: '/chat/events', signal });

@@ -1,6 +1,6 @@
 import { type PresenceChange, watchPresence } from '../model/page-presence';
 
-/** Tells what becomes of this page until the returned function is called; see {@link PresenceChange}. */
+/** Reports presence changes of this page until the returned function is called; see {@link PresenceChange}. */
 export const watchPage = (onChange: (change: PresenceChange) => void): (() => void) =>
   watchPresence(
     {

@@ -11,9 +11,10 @@ const later = (callback: () => void, milliseconds: number): (() => void) => {
 };
 
 /**
- * Tells what other tabs and devices change, while this page is seen: only a visible tab holds a stream, because six of
- * them use up the connections of an origin (DESIGN.md, traps). What a hidden one misses is told as `isAll` on its return.
- * @returns what tells of this page's own doings, to be looked at together with what the server says of them
+ * Reports changes made in other tabs and on other devices while this page is visible. Only a visible tab holds a stream,
+ * because browsers allow six HTTP/1.1 connections per origin. Changes that a hidden tab missed are reported as `isAll`
+ * when it is visible again.
+ * @returns a function that adds this page's own events to the next batch
  */
 export function useUserEvents(onChanges: (changes: Changes) => void): (event: UserEvent) => void {
   const latest = useRef(onChanges);

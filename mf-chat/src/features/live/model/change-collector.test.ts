@@ -1,6 +1,6 @@
 import type { UserEvent } from '@qihang/shared/contracts';
 import { expect, rs, test } from '@rstest/core';
-import { COLLECT, collectChanges, makeChangeCollector } from './change-collector';
+import { BATCH_DELAY_MS, collectChanges, makeChangeCollector } from './change-collector';
 
 const changed = (conversationId: string): UserEvent => ({ event: 'conversation-changed', conversationId });
 const ended = (conversationId: string): UserEvent => ({
@@ -14,7 +14,7 @@ const started = (conversationId: string): UserEvent => ({
   generationId: 'g1',
 });
 
-test('names each conversation once, and nothing of one that is gone', () => {
+test('a batch names each conversation once, and not as changed when it was deleted', () => {
   const deleted: UserEvent = { event: 'conversation-deleted', conversationId: 'c2' };
   expect(collectChanges([changed('c1'), changed('c2'), changed('c1'), deleted])).toEqual({
     isAll: false,
@@ -25,18 +25,18 @@ test('names each conversation once, and nothing of one that is gone', () => {
   });
 });
 
-test('a turn that ended counts; after a gap everything may have changed', () => {
+test('only an ended turn affects the quota; after a gap everything may have changed', () => {
   expect(collectChanges([started('c1')])).toMatchObject({ isUsageAffected: false, isAll: false });
   expect(collectChanges([started('c1'), ended('c1')])).toMatchObject({ isUsageAffected: true });
   expect(collectChanges([{ event: 'ready' }])).toMatchObject({ isAll: true });
 });
 
-test('what is on the shelf changes apart from the conversations', () => {
+test('changes of deliverables are reported apart from those of conversations', () => {
   const changes = collectChanges([{ event: 'shelf-changed' }, { event: 'shelf-changed' }]);
   expect(changes).toMatchObject({ isShelfChanged: true, isAll: false, changed: new Set() });
 });
 
-test('hands on together what comes together, and nothing after it was cancelled', () => {
+test('events are reported in batches, and none after cancel()', () => {
   const timers: { callback: () => void; milliseconds: number }[] = [];
   const onChanges = rs.fn();
   const collector = makeChangeCollector((callback, milliseconds) => {
@@ -46,7 +46,7 @@ test('hands on together what comes together, and nothing after it was cancelled'
   }, onChanges);
   collector.add(changed('c1'));
   collector.add(started('c1'));
-  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([COLLECT]);
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([BATCH_DELAY_MS]);
   timers.shift()?.callback();
   expect(onChanges).toHaveBeenCalledTimes(1);
   collector.add(changed('c2'));

@@ -1,22 +1,22 @@
 import type { UserEvent } from '@qihang/shared/contracts';
 
-/** Changes that come together are looked at together after so many milliseconds. */
-export const COLLECT = 80;
+/** Delay in which events are collected into one batch, ms. */
+export const BATCH_DELAY_MS = 80;
 
-/** What is to be read again. */
+/** Data to read again. */
 export interface Changes {
-  /** Everything that is shown: what was missed is unknown. */
+  /** Read everything on screen: events may have been missed. */
   readonly isAll: boolean;
   /** Conversations whose messages changed. */
   readonly changed: ReadonlySet<string>;
   readonly deleted: ReadonlySet<string>;
-  /** A turn has been counted. */
+  /** A turn has ended and counts against the quota. */
   readonly isUsageAffected: boolean;
-  /** 我的成果 or 我的档案. */
+  /** 我的成果 or 我的档案 has changed. */
   readonly isShelfChanged: boolean;
 }
 
-/** What a batch of events asks for: each conversation once, and nothing of one that is gone. */
+/** Merges a batch of events: each conversation once, and deleted ones only in `deleted`. */
 export function collectChanges(events: readonly UserEvent[]): Changes {
   const changed = new Set<string>();
   const deleted = new Set<string>();
@@ -34,7 +34,7 @@ export function collectChanges(events: readonly UserEvent[]): Changes {
   return { isAll, changed, deleted, isUsageAffected, isShelfChanged };
 }
 
-/** Hands events on in batches. */
+/** Reports events in batches. */
 export function makeChangeCollector(
   later: (callback: () => void, milliseconds: number) => () => void,
   onChanges: (changes: Changes) => void,
@@ -50,7 +50,7 @@ export function makeChangeCollector(
   return {
     add(event) {
       events.push(event);
-      cancelFlush ??= later(flush, COLLECT);
+      cancelFlush ??= later(flush, BATCH_DELAY_MS);
     },
     cancel() {
       cancelFlush?.();

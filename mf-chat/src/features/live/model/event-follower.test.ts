@@ -1,6 +1,6 @@
 import { AppError, type UserEvent } from '@qihang/shared/contracts';
 import { beforeEach, expect, rs, test } from '@rstest/core';
-import { type EventFollower, makeEventFollower, PAUSES } from './event-follower';
+import { type EventFollower, makeEventFollower, RETRY_PAUSES } from './event-follower';
 
 interface Opened {
   readonly signal: AbortSignal;
@@ -76,7 +76,7 @@ beforeEach(() => {
   });
 });
 
-test('tells what comes, through one stream however often it is started', async () => {
+test('events arrive through one stream, however often the follower is started', async () => {
   follower.start();
   follower.start();
   await last().push(READY);
@@ -84,35 +84,35 @@ test('tells what comes, through one stream however often it is started', async (
   expect(onEvent.mock.calls).toEqual([[READY]]);
 });
 
-test('F02 opens again after growing pauses, and counts anew once it was ready', async () => {
+test('F02 a broken stream is opened again after growing pauses, which start over after `ready`', async () => {
   follower.start();
-  for (const _ of [...PAUSES, 0]) {
+  for (const _ of [...RETRY_PAUSES, 0]) {
     await last().push(LOST);
     await passTime();
   }
   await last().push(READY);
   await last().push(LOST);
-  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([PAUSES[0]]);
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([RETRY_PAUSES[0]]);
 });
 
-test('waits longer each time, at most half a minute', async () => {
+test('each pause is longer than the last, up to 30 s', async () => {
   follower.start();
   const pauses: number[] = [];
-  for (const _ of [...PAUSES, 0, 0]) {
+  for (const _ of [...RETRY_PAUSES, 0, 0]) {
     await last().push(LOST);
     pauses.push(timers[0]?.milliseconds ?? -1);
     await passTime();
   }
-  expect(pauses).toEqual([...PAUSES, 30_000, 30_000]);
+  expect(pauses).toEqual([...RETRY_PAUSES, 30_000, 30_000]);
 });
 
-test('waits as long as the server asks', async () => {
+test('a pause is as long as the Retry-After of the server', async () => {
   follower.start();
   await last().push(new AppError('unavailable', '503', { retryAfter: 7 }));
   expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([7_000]);
 });
 
-test('tells once that nobody is there', async () => {
+test('an unreachable server is reported once', async () => {
   follower.start();
   await last().push(LOST);
   await passTime();
@@ -120,7 +120,7 @@ test('tells once that nobody is there', async () => {
   expect(onUnreachable).toHaveBeenCalledTimes(1);
 });
 
-test('lets go when it is stopped, and hears nothing more', async () => {
+test('stop() closes the stream, and no event arrives after it', async () => {
   follower.start();
   await last().push(READY);
   const first = last();
@@ -133,7 +133,7 @@ test('lets go when it is stopped, and hears nothing more', async () => {
   expect(onEvent).toHaveBeenCalledTimes(2);
 });
 
-test('stopped in a pause opens nothing when the pause is over', async () => {
+test('a follower that is stopped in a pause opens no stream after it', async () => {
   follower.start();
   await last().push(LOST);
   follower.stop();
@@ -141,7 +141,7 @@ test('stopped in a pause opens nothing when the pause is over', async () => {
   expect(opened.length).toBe(1);
 });
 
-test('F63 takes a new stream in place of one that may be dead, and none while nobody looks', async () => {
+test('F63 renew() replaces a stream that may be dead, and opens none while stopped', async () => {
   follower.renew();
   expect(opened.length).toBe(0);
   follower.start();
@@ -152,7 +152,7 @@ test('F63 takes a new stream in place of one that may be dead, and none while no
   expect([first.signal.aborted, opened.length]).toEqual([true, 2]);
 });
 
-test('tries at once when the page is looked at again', async () => {
+test('start() ends a pause at once', async () => {
   follower.start();
   await last().push(LOST);
   follower.start();

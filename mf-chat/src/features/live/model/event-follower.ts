@@ -1,26 +1,26 @@
 import { ERRORS, isAppError, type UserEvent } from '@qihang/shared/contracts';
 
-/** Pauses before the stream is opened again, in milliseconds; the last one repeats. */
-export const PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+/** Pauses before the stream is opened again, ms; the last one repeats. */
+export const RETRY_PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 interface FollowerDependencies {
   readonly open: (signal: AbortSignal) => AsyncIterable<UserEvent>;
-  /** Calls back after so many milliseconds; returns the undoing. */
+  /** Starts a timer. @returns the function that cancels it */
   readonly later: (callback: () => void, milliseconds: number) => () => void;
-  /** From 0 to 1: after a restart of the server not everybody comes back in the same moment. */
+  /** Jitter from 0 to 1, so that not all tabs reconnect at once after a restart of the server. */
   readonly random: () => number;
   readonly onEvent: (event: UserEvent) => void;
-  /** The stream could not be opened: what was missed will not be told before it can. */
+  /** The stream could not be opened; changes are missed until it can be. */
   readonly onUnreachable: (error: unknown) => void;
 }
 
-/** Follows what changes in a person's history, as long as somebody looks. */
+/** Keeps the stream of user events open while the page is visible. */
 export interface EventFollower {
-  /** Opens the stream unless it is open, at once. */
+  /** Opens the stream at once unless it is open. */
   start(): void;
-  /** Lets it go: nothing is told any more. */
+  /** Closes the stream; no event is reported after this. */
   stop(): void;
-  /** Takes a new stream in place of one that may be dead without knowing it. */
+  /** Replaces a stream that may be dead without an error. */
   renew(): void;
 }
 
@@ -30,14 +30,14 @@ export function makeEventFollower(deps: FollowerDependencies): EventFollower {
 
   const pause = (error: unknown, failures: number, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      const longest = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
-      const asked = isAppError(error) ? (error.retryAfter ?? 0) * 1_000 : 0;
+      const maxPause = RETRY_PAUSES[Math.min(failures, RETRY_PAUSES.length - 1)] ?? 0;
+      const requested = isAppError(error) ? (error.retryAfter ?? 0) * 1_000 : 0;
       const end = () => {
         cancel();
         signal.removeEventListener('abort', end);
         resolve();
       };
-      const cancel = deps.later(end, Math.max(asked, longest * (0.5 + deps.random() / 2)));
+      const cancel = deps.later(end, Math.max(requested, maxPause * (0.5 + deps.random() / 2)));
       signal.addEventListener('abort', end);
       wake = end;
     });
@@ -52,11 +52,11 @@ export function makeEventFollower(deps: FollowerDependencies): EventFollower {
         }
       } catch (error) {
         if (signal.aborted) return;
-        // Told once per loss, and whenever the server says more than that nobody is there.
+        // Reported once per loss; later failures of the same loss are retries.
         if (failures === 0) deps.onUnreachable(error);
         if (isAppError(error) && !ERRORS[error.code].retryable && error.code !== 'unauthenticated') {
-          // A server without this stream, or a bug: rarely is often enough.
-          failures = PAUSES.length;
+          // A server without this stream, or a bug: retry at the longest pause.
+          failures = RETRY_PAUSES.length;
         }
         await pause(error, failures, signal);
       }

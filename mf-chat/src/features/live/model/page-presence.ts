@@ -1,53 +1,53 @@
 /**
- * `hidden`: nobody sees the page, and it may be frozen any moment. `shown`: it is seen again. `shaken`: the network has
- * changed or the machine has slept: what is open may be dead without knowing it.
+ * `hidden`: the page is not visible and may be frozen at any moment. `shown`: it is visible again. `disrupted`: the
+ * network has changed or the machine has slept, so that open connections may be dead without an error.
  */
-export type PresenceChange = 'hidden' | 'shown' | 'shaken';
+export type PresenceChange = 'hidden' | 'shown' | 'disrupted';
 
-/** The clock is looked at this often, in milliseconds. */
-export const TICK = 5_000;
-/** A tick that comes so much later than it should has slept through something (F63); a busy page is late by less. */
-export const SLEPT = 10_000;
+/** Interval between looks at the clock, ms. */
+export const TICK_MS = 5_000;
+/** Delay of a tick, ms, from which the machine counts as having slept (F63); a busy page is late by less. */
+export const MIN_SLEEP_MS = 10_000;
 
 export interface PresenceWorld {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** The wall clock: it goes on while a machine sleeps. */
+  /** Wall clock, which continues while a machine sleeps. */
   readonly now: () => number;
-  /** Calls back every so many milliseconds; returns the undoing. */
+  /** Starts an interval. @returns the function that ends it */
   readonly every: (callback: () => void, milliseconds: number) => () => void;
 }
 
-/** Tells what becomes of the page until the returned function is called. The same change may be told twice. */
+/** Reports presence changes until the returned function is called. The same change may be reported twice. */
 export function watchPresence(world: PresenceWorld, onChange: (change: PresenceChange) => void): () => void {
-  const undo: (() => void)[] = [];
+  const cleanups: (() => void)[] = [];
   const on = (
     target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
     type: string,
-    act: () => void,
+    listener: () => void,
   ) => {
-    target.addEventListener(type, act);
-    undo.push(() => target.removeEventListener(type, act));
+    target.addEventListener(type, listener);
+    cleanups.push(() => target.removeEventListener(type, listener));
   };
-  const look = () => onChange(world.document.visibilityState === 'hidden' ? 'hidden' : 'shown');
+  const reportVisibility = () => onChange(world.document.visibilityState === 'hidden' ? 'hidden' : 'shown');
   const hide = () => onChange('hidden');
 
-  on(world.document, 'visibilitychange', look);
-  // A phone freezes a page without a word about its visibility, and takes it back as it was.
+  on(world.document, 'visibilitychange', reportVisibility);
+  // A phone freezes and resumes a page without a visibilitychange event.
   on(world.document, 'freeze', hide);
-  on(world.document, 'resume', look);
+  on(world.document, 'resume', reportVisibility);
   on(world.window, 'pagehide', hide);
-  on(world.window, 'pageshow', look);
-  on(world.window, 'online', () => onChange('shaken'));
+  on(world.window, 'pageshow', reportVisibility);
+  on(world.window, 'online', () => onChange('disrupted'));
 
   let last = world.now();
   const tick = () => {
-    const late = world.now() - last - TICK;
+    const late = world.now() - last - TICK_MS;
     last = world.now();
-    if (late > SLEPT && world.document.visibilityState !== 'hidden') onChange('shaken');
+    if (late > MIN_SLEEP_MS && world.document.visibilityState !== 'hidden') onChange('disrupted');
   };
-  undo.push(world.every(tick, TICK));
+  cleanups.push(world.every(tick, TICK_MS));
   return () => {
-    for (const step of undo) step();
+    for (const cleanup of cleanups) cleanup();
   };
 }

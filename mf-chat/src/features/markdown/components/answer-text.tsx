@@ -4,13 +4,13 @@ import { makeLazyModule } from '../../../lazy-module';
 import styles from './answer-text.module.css';
 import type { MarkdownTextProps } from './markdown-text';
 
-/** The markdown renderer is a third of the chat's bytes and not needed before one can type. */
+/** Lazy, because the renderer is a third of the chat's bytes and not needed before the user can type. */
 const renderer = makeLazyModule<ComponentType<MarkdownTextProps>>(async () => {
   const { default: MarkdownText } = await import(/* webpackChunkName: "markdown" */ './markdown-text');
   return MarkdownText;
 });
 
-/** Fetches the renderer before it is needed, when there is nothing better to do. */
+/** Fetches the renderer ahead of the first answer. */
 export const preloadMarkdown = (): void => renderer.load();
 
 const Placeholder = () => (
@@ -21,7 +21,7 @@ const Placeholder = () => (
   </span>
 );
 
-/** An answer as markdown; as plain text where the renderer could not be fetched. */
+/** An answer as markdown, or as plain text when the renderer could not be fetched. */
 export const AnswerText = (props: MarkdownTextProps) => {
   const state = useSyncExternalStore(renderer.subscribe, renderer.getState);
   useEffect(() => renderer.load(), []);

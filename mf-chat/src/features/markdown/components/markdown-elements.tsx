@@ -5,7 +5,7 @@ import { watchWidth } from './watch-width';
 
 type ElementProps<Tag extends 'a' | 'img' | 'input' | 'table'> = ComponentProps<Tag> & ExtraProps;
 
-/** An address that is not allowed leaves only the words. */
+/** A link whose address is not allowed renders as its text. */
 const Anchor = ({ href, children }: ElementProps<'a'>) =>
   href ? (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -15,17 +15,17 @@ const Anchor = ({ href, children }: ElementProps<'a'>) =>
     <span>{children}</span>
   );
 
-/** No images from elsewhere: they would tell a stranger who reads this, and when. */
+/** No remote images: a request for one would reveal the reader and the time to its server. */
 const ImageText = ({ alt }: ElementProps<'img'>) => (alt ? <span>{alt}</span> : null);
 
-/** The box of a task list shows a state; as an input it would be a control without a name. */
+/** State of a task as an image; an input would be a control without a name. */
 const TaskBox = ({ checked }: ElementProps<'input'>) => (
   <span role="img" aria-label={checked ? '已完成' : '未完成'} className={styles.task}>
     {checked ? '☑' : '☐'}
   </span>
 );
 
-/** A wide table scrolls inside its own region, which the keyboard can reach. */
+/** A wide table scrolls in a region of its own, which is reachable by keyboard. */
 const Table = ({ children }: ElementProps<'table'>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, a landmark for what is unique on a page.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
@@ -34,7 +34,7 @@ const Table = ({ children }: ElementProps<'table'>) => (
   </div>
 );
 
-/** What stands for the elements that an answer may not use as they are. */
+/** Replacements for the elements that an answer must not use directly. */
 export const markdownElements: Components = {
   a: Anchor,
   img: ImageText,

@@ -6,7 +6,7 @@ import MarkdownText, { GrowingMarkdown, PlainMarkdown } from './markdown-text';
 
 afterEach(cleanup);
 
-/** What react-markdown makes of the whole text at once. */
+/** HTML of react-markdown for the whole text at once. */
 const plainHtml = (text: string): string => renderToStaticMarkup(<PlainMarkdown text={text} />);
 
 const splitHtml = (text: string): string =>
@@ -61,7 +61,7 @@ const SAMPLES = {
 
 describe('the DOM of an answer is that of plain react-markdown', () => {
   for (const [name, sample] of Object.entries(SAMPLES)) {
-    test(`after streaming ${name} in pieces of any size`, () => {
+    test(`the DOM after streaming ${name} in chunks of any size is that of plain react-markdown`, () => {
       for (const step of [3, 50]) {
         const { container, rerender, unmount } = render(<MarkdownText text="" isStreaming />);
         for (let at = step; at < sample.length; at += step) {
@@ -75,7 +75,7 @@ describe('the DOM of an answer is that of plain react-markdown', () => {
       }
     });
 
-    test(`at prefixes of ${name}`, () => {
+    test(`the DOM at prefixes of ${name} is that of plain react-markdown`, () => {
       for (let at = 1; at <= sample.length; at += sample.length > 200 ? 5 : 1) {
         const prefix = sample.slice(0, at);
         expect(splitHtml(prefix)).toBe(plainHtml(prefix));
@@ -107,7 +107,7 @@ describe('the DOM of an answer is that of plain react-markdown', () => {
   ];
   const document = fc.array(fc.constantFrom(...LINES), { maxLength: 14 }).map((lines) => lines.join('\n'));
 
-  test('for documents nobody wrote', () => {
+  test('the DOM of random documents is that of plain react-markdown', () => {
     fc.assert(
       fc.property(document, (text) => {
         expect(splitHtml(text)).toBe(plainHtml(text));
@@ -134,7 +134,7 @@ test('a finished block keeps its elements while the answer grows', () => {
   expect(container.querySelectorAll('li').length).toBe(2);
 });
 
-test('an answer that is replaced starts anew', () => {
+test('an answer that is replaced is rendered from the start', () => {
   const { container, rerender } = render(<MarkdownText text={'旧的一段。\n\n旧的二段。'} isStreaming />);
   rerender(<MarkdownText text="新的。" isStreaming />);
   expect(container.textContent).toBe('新的。');
@@ -172,7 +172,7 @@ describe('T-XSS: what an answer says never becomes part of the program', () => {
   const FORBIDDEN = 'script, img, iframe, svg, form, input, style, base, object, embed, [id], [name]';
 
   for (const payload of PAYLOADS) {
-    test(`${JSON.stringify(payload)}, whole and at every prefix`, () => {
+    test(`${JSON.stringify(payload)} executes nothing, whole and at every prefix`, () => {
       for (let at = 1; at <= payload.length; at += 1) {
         const { container, unmount } = render(<MarkdownText text={payload.slice(0, at)} isStreaming />);
         expect(container.querySelector(FORBIDDEN)).toBeNull();
@@ -186,7 +186,7 @@ describe('T-XSS: what an answer says never becomes part of the program', () => {
     });
   }
 
-  test('links that are allowed open elsewhere and give nothing away', () => {
+  test('allowed links open in a new tab and pass no referrer', () => {
     const { container } = render(
       <MarkdownText
         text="[甲](https://a.example) [乙](http://b.example) [丙](mailto:c@d.example)"
@@ -222,7 +222,7 @@ describe('T-XSS: what an answer says never becomes part of the program', () => {
     '字**字',
   ];
   for (const unit of UNITS) {
-    test(`100 kB of ${JSON.stringify(unit)} are shown, and soon`, () => {
+    test(`100 kB of ${JSON.stringify(unit)} are rendered within 6 s`, () => {
       const startedAt = performance.now();
       const html = splitHtml(unit.repeat(100_000 / unit.length));
       expect(html).not.toBe('');

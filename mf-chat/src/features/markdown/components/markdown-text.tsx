@@ -1,8 +1,8 @@
 import { Fragment, memo, type ReactElement, useState } from 'react';
 import Markdown, { type Options } from 'react-markdown';
-import { makeBlockSplitter, type PieceGroups } from '../model/block-splitter';
+import { type BlockGroups, makeBlockSplitter } from '../model/block-splitter';
 import { composeFactLists } from '../model/fact-lists';
-import { holdBack } from '../model/hold-back';
+import { holdBack } from '../model/hide-unfinished-markdown';
 import { isReadable, REMARK_PLUGINS } from '../model/remark-plugins';
 import { removeIds, safeUrl } from '../model/safe-tree';
 import { markdownElements } from './markdown-elements';
@@ -10,7 +10,7 @@ import styles from './markdown-text.module.css';
 
 export interface MarkdownTextProps {
   readonly text: string;
-  /** More is coming: marks whose other half is under way are held back. */
+  /** The text is still growing: marks without their closing half are held back. */
   readonly isStreaming: boolean;
 }
 
@@ -24,13 +24,13 @@ const FACT_CLASSES = {
 const REHYPE_PLUGINS: Options['rehypePlugins'] = [removeIds, [composeFactLists, FACT_CLASSES]];
 
 /**
- * react-markdown as the product uses it: GFM, no raw HTML, no images, only safe links, no ids. What it cannot take
- * is shown as it was written.
+ * react-markdown as the product uses it: GFM, no raw HTML, no images, only safe links, no ids. A text that it cannot
+ * parse is shown as source.
  */
 export const PlainMarkdown = ({ text }: { readonly text: string }) => {
   if (isReadable(text)) {
     try {
-      // Called, not rendered: it is a pure function without hooks, and so its failure is caught here.
+      // Called, not rendered, so that its exception is caught here. It is a pure function without hooks.
       return Markdown({
         children: text,
         remarkPlugins: REMARK_PLUGINS,
@@ -45,20 +45,20 @@ export const PlainMarkdown = ({ text }: { readonly text: string }) => {
   return <p className={styles.raw}>{text}</p>;
 };
 
-const Piece = memo(PlainMarkdown);
+const Block = memo(PlainMarkdown);
 
-// Pieces and groups are only ever appended, so that an index is an identity.
-// The line breaks between blocks are part of react-markdown's own output: with them ours is the same to the letter.
-const Group = memo(({ pieces }: { readonly pieces: readonly string[] }) =>
-  pieces.map((piece, index) => (
+// Blocks and groups are only appended, so their index is a stable key.
+// The line breaks between blocks are part of react-markdown's output, which this output equals to the character.
+const Group = memo(({ blocks }: { readonly blocks: readonly string[] }) =>
+  blocks.map((block, index) => (
     <Fragment key={index}>
       {index > 0 && '\n'}
-      <Piece text={piece} />
+      <Block text={block} />
     </Fragment>
   )),
 );
 
-const holdBackLast = (groups: PieceGroups): PieceGroups => {
+const holdBackLast = (groups: BlockGroups): BlockGroups => {
   const last = groups.at(-1);
   const tail = last?.at(-1);
   if (last === undefined || tail === undefined) return groups;
@@ -67,59 +67,59 @@ const holdBackLast = (groups: PieceGroups): PieceGroups => {
 };
 
 /**
- * A text that grows. Finished blocks are parsed once and never rendered again; only the last, open one is, so that a
- * long answer costs no more per update than a short one. The DOM is that of {@link PlainMarkdown} of the whole.
+ * Renders a growing text. Finished blocks are parsed and rendered once, and only the open last one again, so that the
+ * cost of an update does not depend on the length. The DOM equals that of {@link PlainMarkdown} of the whole text.
  */
 export const GrowingMarkdown = ({ text, isStreaming }: MarkdownTextProps) => {
   const [split] = useState(makeBlockSplitter);
-  const pieces = split(text);
-  const groups = isStreaming ? holdBackLast(pieces) : pieces;
+  const blockGroups = split(text);
+  const groups = isStreaming ? holdBackLast(blockGroups) : blockGroups;
   return groups.map((group, index) => (
     <Fragment key={index}>
       {index > 0 && '\n'}
-      <Group pieces={group} />
+      <Group blocks={group} />
     </Fragment>
   ));
 };
 
-/** As many finished answers as one passes while reading back and forth. */
-const REMEMBERED = 120;
-/** Its parts may be many: it is parsed anew rather than kept. */
-const LONGEST_REMEMBERED = 10_000;
+/** Size of the cache of parsed answers: as many as a reader passes while scrolling back and forth. */
+const MAX_CACHED_ANSWERS = 120;
+/** Length limit of a cached answer, in characters; the tree of a longer one would take too much memory. */
+const MAX_CACHED_CHARACTERS = 10_000;
 const trees = new Map<string, ReactElement>();
 
-/** Parsing is half of what a row costs that comes into sight: what was parsed lately is at hand. */
+/** LRU cache of parsed answers, because parsing is half of the cost of a row that scrolls into view. */
 function treeOf(text: string): ReactElement {
   const known = trees.get(text);
   const tree = known ?? PlainMarkdown({ text });
-  if (text.length > LONGEST_REMEMBERED) return tree;
+  if (text.length > MAX_CACHED_CHARACTERS) return tree;
   trees.delete(text);
   trees.set(text, tree);
   const [oldest] = trees.keys();
-  if (trees.size > REMEMBERED && oldest !== undefined) trees.delete(oldest);
+  if (trees.size > MAX_CACHED_ANSWERS && oldest !== undefined) trees.delete(oldest);
   return tree;
 }
 
 const FinishedMarkdown = memo(({ text }: { readonly text: string }) => treeOf(text));
 
 /**
- * An answer as markdown. One that was finished when it came is parsed in one go: the pieces of a growing one cost a
- * parser each. One that was seen growing keeps its pieces, so that its end changes nothing on screen.
+ * An answer as markdown. A finished answer is parsed as one text, because every block of a growing one costs a parser.
+ * An answer that grew on screen keeps its blocks, so that its end changes nothing in the DOM.
  */
 const MarkdownText = ({ text, isStreaming }: MarkdownTextProps) => {
   const [hasGrown, setGrown] = useState(isStreaming);
   if (isStreaming && !hasGrown) setGrown(true);
-  const lines = text.replace(/\r\n?/g, '\n');
+  const normalized = text.replace(/\r\n?/g, '\n');
   return (
     <div className={styles.prose}>
       {hasGrown ? (
-        <GrowingMarkdown text={lines} isStreaming={isStreaming} />
+        <GrowingMarkdown text={normalized} isStreaming={isStreaming} />
       ) : (
-        <FinishedMarkdown text={lines} />
+        <FinishedMarkdown text={normalized} />
       )}
     </div>
   );
 };
 
-// The default export is what a lazy import takes.
+// Default export for the lazy import.
 export default MarkdownText;

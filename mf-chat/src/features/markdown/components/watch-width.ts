@@ -1,7 +1,7 @@
-/** One for all: what came or went is looked at once for each frame, when the browser has laid it out anyway. */
+/** One observer for all elements: its callback runs once per frame, after the browser's own layout. */
 let observer: ResizeObserver | null = null;
 
-const observe = (): ResizeObserver =>
+const makeObserver = (): ResizeObserver =>
   new ResizeObserver((entries) => {
     for (const { target } of entries) {
       target.toggleAttribute('data-wide', target.scrollWidth > target.clientWidth);
@@ -9,12 +9,12 @@ const observe = (): ResizeObserver =>
   });
 
 /**
- * For the ref of what may be wider than its place: it has `data-wide` as long as it is. Only then it need scroll, and what
- * can scroll is composed apart from everything around it, in every frame that changes anything.
+ * Ref callback that sets `data-wide` on an element while its content is wider than itself. Only a wide element is made
+ * scrollable, because every scroller is a compositing layer that costs time in each changed frame.
  */
 export function watchWidth(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return;
-  observer ??= observe();
+  observer ??= makeObserver();
   observer.observe(element);
   return () => observer?.unobserve(element);
 }

@@ -1,30 +1,30 @@
 /**
- * An answer in pieces of markdown, each one or more whole blocks, cut where later text cannot change what stands
- * before the cut. Only the very last piece may still change. Pieces come in groups of {@link GROUP_SIZE}, and a full
- * group never changes identity when text is appended, so that rendering costs as much as what is new.
+ * Markdown source cut into parts of one or more whole blocks, where later text cannot change the part before the cut.
+ * Only the last part may still change. Parts come in groups of {@link GROUP_SIZE}, and a full group keeps its identity
+ * when text is appended, so that an update renders only new parts.
  */
-export type PieceGroups = ReadonlyArray<readonly string[]>;
+export type BlockGroups = ReadonlyArray<readonly string[]>;
 
-/** Cuts a text that mostly grows; see {@link makeBlockSplitter}. */
-export type BlockSplitter = (text: string) => PieceGroups;
+/** Splits a text that mostly grows; see {@link makeBlockSplitter}. */
+export type BlockSplitter = (text: string) => BlockGroups;
 
 export const GROUP_SIZE = 16;
 
 /**
- * May belong to a list or to indented code that stands before a blank line. Raw HTML and tables are here because
- * micromark forbids some forms of them right behind indented code, as it forbids lists that begin at 2.
+ * Line that may continue a list or indented code across a blank line. Raw HTML and tables are included because micromark
+ * forbids some forms of them right after indented code, as it forbids lists that begin at 2.
  */
 const CONTINUES = /^(?:[ \t<|]|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$))/;
-/** The same while the line is not whole yet: its next characters decide. */
+/** The same for an incomplete line, whose next characters decide. */
 const MAY_CONTINUE = /^(?:[ \t<|]|[-+*]$|\d{1,9}[.)]?$)/;
 const OPEN_ENDED = /^(?: {4}|\t|[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$))/;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 /** A fence deep inside a list item or a quote, which {@link openFence} does not follow. */
 const NESTED_FENCE = /^[ \t>]+(?:`{3,}|~{3,})/;
-/** A fence that begins with its list item, and may silently end with it. */
+/** A fence on the first line of a list item, which the end of the item closes. */
 const FENCED_ITEM = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+(?:`{3,}|~{3,})/;
-const FENCE = /^( *)(`{3,}|~{3,})(.*)$/;
-/** Raw HTML whose end is a tag, not a blank line: it may swallow everything behind it. Also inside quotes and items. */
+const FENCE = /^( *)(`{3,}|~{3,})([\s\S]*)$/;
+/** Raw HTML that ends at a tag, not at a blank line, and may include all following text. Also in quotes and items. */
 const UNBOUNDED_HTML = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*<(?:script|pre|style|textarea|!|\?)/i;
 
 interface Fence {
@@ -53,30 +53,30 @@ const closesFence = (line: string, fence: Fence): boolean => {
   return isSameKind && indent.length <= 3 && rest.trim() === '';
 };
 
-/** Where the scan is. Offsets are into the whole text. */
+/** State of the scan. Offsets are into the whole text. */
 interface Scan {
-  groups: PieceGroups;
-  /** Begin of the open piece. */
-  pieceStart: number;
-  /** Begin of the first line that was not scanned as a whole line. */
+  groups: BlockGroups;
+  /** Start of the open block. */
+  blockStart: number;
+  /** Start of the first line that was not scanned as a whole line. */
   lineStart: number;
   fence: Fence | null;
   isAfterBlank: boolean;
-  /** The open piece has a list or indented code in it, which blank lines do not end. */
+  /** The open block contains a list or indented code, which blank lines do not end. */
   isContinuable: boolean;
-  /** Fences in list items and quotes of the open piece; at an odd number one is open. */
+  /** Number of fence lines in list items and quotes of the open block; an odd number means an open fence. */
   nestedFences: number;
-  /** Since the last blank line: raw HTML, which headings do not end. */
+  /** Raw HTML began since the last blank line; headings do not end it. */
   isInHtml: boolean;
   /** No further cut is safe. */
   isStuck: boolean;
-  /** Link definitions and footnotes reach across blocks: such a text is one piece. */
+  /** The text has link definitions or footnotes, which reach across blocks, and is not split. */
   isWhole: boolean;
 }
 
 const startScan = (): Scan => ({
   groups: [],
-  pieceStart: 0,
+  blockStart: 0,
   lineStart: 0,
   fence: null,
   isAfterBlank: true,
@@ -87,15 +87,15 @@ const startScan = (): Scan => ({
   isWhole: false,
 });
 
-const addPiece = (groups: PieceGroups, piece: string): PieceGroups => {
+const addBlock = (groups: BlockGroups, block: string): BlockGroups => {
   const last = groups.at(-1);
-  if (last && last.length < GROUP_SIZE) return [...groups.slice(0, -1), [...last, piece]];
-  return [...groups, [piece]];
+  if (last && last.length < GROUP_SIZE) return [...groups.slice(0, -1), [...last, block]];
+  return [...groups, [block]];
 };
 
-/** True when a block certainly begins with this line. A line without its end decides only what its next letters cannot undo. */
+/** True when a block certainly begins with this line, whatever characters an incomplete line still gets. */
 function beginsBlock(scan: Scan, line: string, isWholeLine: boolean): boolean {
-  if (scan.fence || scan.isStuck || scan.lineStart === scan.pieceStart) return false;
+  if (scan.fence || scan.isStuck || scan.lineStart === scan.blockStart) return false;
   if (scan.nestedFences % 2 === 1) return false;
   if (HEADING.test(line)) return (isWholeLine || /^#{1,6}[ \t]/.test(line)) && !scan.isInHtml;
   if (!scan.isAfterBlank || line.trim() === '') return false;
@@ -104,18 +104,18 @@ function beginsBlock(scan: Scan, line: string, isWholeLine: boolean): boolean {
 }
 
 function cut(scan: Scan, text: string): void {
-  const piece = text.slice(scan.pieceStart, scan.lineStart);
-  if (piece.trim() !== '') scan.groups = addPiece(scan.groups, piece);
-  scan.pieceStart = scan.lineStart;
+  const block = text.slice(scan.blockStart, scan.lineStart);
+  if (block.trim() !== '') scan.groups = addBlock(scan.groups, block);
+  scan.blockStart = scan.lineStart;
   scan.isContinuable = false;
   scan.nestedFences = 0;
   scan.isInHtml = false;
 }
 
-/** Takes in one line with its end. */
+/** Advances the state by one complete line. */
 function scanLine(scan: Scan, line: string): void {
   if (scan.fence) {
-    // A fence in a list item ends with the item, one outside does not; from here they look the same.
+    // A fence in a list item ends with the item and one outside does not; the scan cannot tell them apart.
     if (isDedented(line, scan.fence.indent)) scan.isStuck = true;
     if (closesFence(line, scan.fence)) scan.fence = null;
     scan.isAfterBlank = false;
@@ -125,7 +125,7 @@ function scanLine(scan: Scan, line: string): void {
   if (isBlank) scan.isInHtml = false;
   else if (/^ {0,3}</.test(line)) scan.isInHtml = true;
   scan.fence = openFence(line);
-  // Raw HTML would make it text, a paragraph that only begins like it would not.
+  // Inside raw HTML the fence is text, after a paragraph that only looks like HTML it is not.
   if (scan.fence && scan.isInHtml) scan.isStuck = true;
   if (scan.fence === null && NESTED_FENCE.test(line)) scan.nestedFences += 1;
   if (OPEN_ENDED.test(line)) scan.isContinuable = true;
@@ -134,10 +134,9 @@ function scanLine(scan: Scan, line: string): void {
 }
 
 /**
- * Makes a splitter for one answer. It is incremental: of a text that has grown since the last call only the new
- * lines are looked at. Cuts are made at blank lines and before headings, only where CommonMark and GFM cannot join
- * what is on both sides, so that rendering the pieces one by one equals rendering the whole; where that is in doubt
- * it does not cut. Texts with link definitions or footnotes are never cut.
+ * Makes an incremental splitter for one answer: after an append only the new lines are scanned. It cuts at blank lines
+ * and before headings, only where CommonMark and GFM cannot join both sides, so that rendering the parts one by one
+ * equals rendering the whole; in doubt it does not cut. Texts with link definitions or footnotes are never cut.
  */
 export function makeBlockSplitter(): BlockSplitter {
   let scan = startScan();
@@ -161,7 +160,7 @@ export function makeBlockSplitter(): BlockSplitter {
     seen = text;
     advance(text);
     if (scan.isWhole) return [[text]];
-    const tail = text.slice(scan.pieceStart);
-    return tail.trim() === '' ? scan.groups : addPiece(scan.groups, tail);
+    const tail = text.slice(scan.blockStart);
+    return tail.trim() === '' ? scan.groups : addBlock(scan.groups, tail);
   };
 }

@@ -1,2 +1,2 @@
-export { toPlainText } from './plain-text';
+export { toPlainText } from './answer-to-plain-text';
 export { toRichText } from './rich-text';

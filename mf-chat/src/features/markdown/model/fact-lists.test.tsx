@@ -4,7 +4,7 @@ import MarkdownText from '../components/markdown-text';
 
 afterEach(cleanup);
 
-test('a list of labels and values becomes rows; its text stays what it was', () => {
+test('a list of labels and values becomes rows with the same text', () => {
   const { container } = render(
     <MarkdownText
       isStreaming={false}
@@ -40,7 +40,7 @@ test.each([
   expect(container.querySelector('.facts')).toBeNull();
 });
 
-test('stays rows while its last one is being written', () => {
+test('a list of facts stays rows while its last item is being written', () => {
   const { container } = render(<MarkdownText text={'- **甲**：一\n- **乙'} isStreaming />);
   expect(container.querySelector('.facts')?.querySelectorAll('li').length).toBe(2);
 });

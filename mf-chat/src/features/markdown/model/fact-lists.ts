@@ -1,4 +1,4 @@
-/** The part of a hast tree that is needed here. */
+/** Subset of a hast node that this feature reads. */
 export interface TreeNode {
   type: string;
   tagName?: string;
@@ -7,7 +7,7 @@ export interface TreeNode {
   children?: TreeNode[];
 }
 
-/** Names of the style sheet. */
+/** Class names from the style sheet. */
 export interface FactListClasses {
   readonly list: string | undefined;
   readonly fact: string | undefined;
@@ -16,9 +16,9 @@ export interface FactListClasses {
   readonly value: string | undefined;
 }
 
-/** A label in bold, a colon, and what it says: the rows of a positioning card. */
+/** A bold label, a colon and a value: one row of a positioning card. */
 interface Fact {
-  /** The element whose children the three are: the item, or its one paragraph. */
+  /** Parent of the three: the item, or its only paragraph. */
   readonly holder: TreeNode;
   readonly label: TreeNode;
   readonly colon: string;
@@ -65,7 +65,7 @@ function readFact(item: TreeNode): Fact | null {
 function compose(list: TreeNode, classes: FactListClasses): void {
   const items = (list.children ?? []).filter((child) => child.tagName === 'li');
   const facts = items.map(readFact);
-  // The last one may still be under way; a card must not turn into a list and back while it is written.
+  // The last item may be incomplete; a card must not turn into a list and back while it is streamed.
   const isFactList =
     facts.length > 0 && facts.every((fact, at) => fact !== null || (at > 0 && at === facts.length - 1));
   if (!isFactList) return;
@@ -91,7 +91,7 @@ const visit = (node: TreeNode, classes: FactListClasses): void => {
 };
 
 /**
- * A rehype plugin: a list whose items are a bold label, a colon and a value is shown as rows of two columns, under a
- * heading as a card (PRODUCT §8). The text stays the same; only classes and spans to hang them on are added.
+ * Rehype plugin that shows a list of bold label, colon and value as rows of two columns, below a heading as a card. The
+ * text stays the same; only classes, and spans that carry them, are added.
  */
 export const composeFactLists = (classes: FactListClasses) => (tree: TreeNode) => visit(tree, classes);

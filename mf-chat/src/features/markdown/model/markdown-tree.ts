@@ -15,17 +15,17 @@ const asParagraph = (value: string): TreeNode => ({
   children: [{ type: 'element', tagName: 'p', children: [{ type: 'text', value }] }],
 });
 
-/** The tree that an answer's screen shows, before its looks; what is too much to parse is one paragraph. */
+/** Tree of an answer as on screen, without styling; a text that is too expensive to parse is one paragraph. */
 export function markdownTree(markdown: string): TreeNode {
   if (!isReadable(markdown)) return asParagraph(markdown);
   return processor.runSync(processor.parse(markdown));
 }
 
-/** The elements below a node, without what stands between them. */
+/** Child elements of a node, without the text between them. */
 export const elementsOf = (node: TreeNode): TreeNode[] =>
   (node.children ?? []).filter((child) => child.type === 'element');
 
-/** All text below a node as it is written, raw HTML included: it is shown as text, too. */
+/** All text below a node, including raw HTML, which is shown as text. */
 export const rawTextOf = (node: TreeNode): string =>
   node.type === 'text' || node.type === 'raw'
     ? (node.value ?? '')

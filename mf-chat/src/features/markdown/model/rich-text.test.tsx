@@ -52,7 +52,7 @@ if (a < b) {
 
 ~~删~~ *强调*`;
 
-test('every kind of block carries its looks on itself', () => {
+test('every kind of block has inline styles', () => {
   const host = parse(toRichText(SAMPLE));
   for (const tag of [
     'h2',
@@ -82,7 +82,7 @@ test('every kind of block carries its looks on itself', () => {
   expect(findForbidden(toRichText(SAMPLE))).toEqual([]);
 });
 
-test('code keeps its lines and its indentation where spaces are joined', () => {
+test('code keeps its lines and indentation without preformatted whitespace', () => {
   expect(toRichText('```\nif (a < b) {\n  run();\n}\n```')).toContain(
     'if (a &lt; b) {<br>&nbsp;&nbsp;run();<br>}',
   );
@@ -98,7 +98,7 @@ test.each([
   '[x](https://a.example/"onclick="alert(1))',
   '脚注[^root]\n\n[^root]: 说明',
   '| <svg onload=alert(1)> |\n|---|\n| [x](javascript:alert(1)) |',
-])('%s becomes nothing that acts', (markdown) => {
+])('%s becomes inert HTML', (markdown) => {
   expect(findForbidden(toRichText(markdown))).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ const LINES = [
   ],
 ];
 
-test('says the same as the screen, for documents nobody wrote', () => {
+test('the text equals that on screen, for random documents', () => {
   const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, '');
   const document = fc.array(fc.constantFrom(...LINES), { maxLength: 12 }).map((lines) => lines.join('\n'));
   fc.assert(

@@ -12,7 +12,7 @@ const heading = (size: number): string =>
 const cell = `padding: 8px 12px; border: 1px solid ${LINE}; font-size: 15px; line-height: 1.6; color: ${INK};`;
 const list = `margin: 12px 0; padding: 0 0 0 24px; color: ${INK};`;
 
-/** 公众号's editor removes classes and style sheets; what an element looks like has to stand on the element itself. */
+/** Inline styles, because the editor of 公众号 removes classes and style sheets. */
 const STYLES: Readonly<Record<string, string>> = {
   p: `margin: 12px 0; font-size: 16px; line-height: 1.75; color: ${INK};`,
   h1: heading(22),
@@ -48,7 +48,7 @@ const escapeHtml = (text: string): string =>
 const styled = (tag: string, style: string, inner: string): string =>
   style === '' ? `<${tag}>${inner}</${tag}>` : `<${tag} style="${escapeHtml(style)}">${inner}</${tag}>`;
 
-/** An editor that joins lines and spaces joins none of these. */
+/** Encodes line breaks and indentation so that editors which collapse whitespace keep them. */
 const codeLines = (text: string): string =>
   escapeHtml(text.replace(/\n$/, ''))
     .replace(/\t/g, '    ')
@@ -74,7 +74,7 @@ const start = (node: TreeNode): string => {
   return Number.isInteger(first) && first !== 1 ? ` start="${first}"` : '';
 };
 
-/** What stands between blocks is layout of the source, and an editor would show it. */
+/** Parents whose whitespace children are source layout, which an editor would show. */
 const BETWEEN_BLOCKS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'blockquote', 'section']);
 
 const htmlOfAll = (node: TreeNode): string => {
@@ -87,7 +87,7 @@ const htmlOfAll = (node: TreeNode): string => {
 
 function htmlOf(node: TreeNode): string {
   if (node.type === 'raw') return escapeHtml(node.value ?? '');
-  // A line that ends in the source ends on screen, too.
+  // A line break of the source is a space in HTML.
   if (node.type === 'text') return escapeHtml(node.value ?? '').replace(/\n/g, ' ');
   const tag = node.tagName ?? '';
   switch (tag) {
@@ -111,7 +111,7 @@ function htmlOf(node: TreeNode): string {
 }
 
 /**
- * An answer as HTML that looks the same where its styles are not: only inline styles, no classes, ids or scripts,
- * no images from elsewhere, safe links. Made for a paste into 公众号's editor.
+ * An answer as HTML that needs no style sheet, for pasting into the editor of 公众号: inline styles only, no classes, ids,
+ * scripts or remote images, safe links.
  */
 export const toRichText = (markdown: string): string => htmlOfAll(markdownTree(markdown));

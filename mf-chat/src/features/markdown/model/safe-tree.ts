@@ -8,10 +8,10 @@ const visit = (node: TreeNode): void => {
   for (const child of node.children ?? []) visit(child);
 };
 
-/** A rehype plugin: removes what an answer must not put into the page (PRODUCT §7). GFM footnotes set ids. */
+/** Rehype plugin that removes the {@link FORBIDDEN} properties; GFM footnotes, for example, set ids. */
 export const removeIds = () => (tree: TreeNode) => visit(tree);
 
-/** The address of a link in an answer, or '' when only the text may stay: http, https and mailto are links (PRODUCT §7). */
+/** Address of a link in an answer, or '' when it is not http, https or mailto. */
 export function safeUrl(url: string): string {
   return /^(?:https?:\/\/|mailto:)/i.test(url) ? url : '';
 }

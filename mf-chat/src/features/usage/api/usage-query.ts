@@ -1,28 +1,28 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import type { Usage } from '@qihang/shared/contracts';
 
-const KEY = ['usage'] as const;
-/** A timer takes no longer one; by then it is asked again anyway. */
-const LONGEST_WAIT = 86_400_000;
+const USAGE_KEY = ['usage'] as const;
+/** Cap on the refetch interval, ms: one day, safely below the limit of a browser timer. */
+const MAX_INTERVAL_MS = 86_400_000;
 
-/** What the person has used of the day's share. It is a courtesy: when it cannot be read, nothing is said. */
+/** The user's consumption of the daily quota. A failure is silent, because the notice is only a courtesy. */
 export const usageQuery = queryOptions({
-  queryKey: KEY,
+  queryKey: USAGE_KEY,
   queryFn: async ({ signal }) => {
     const { data } = await apiClient.get<Usage>('/chat/usage', { signal });
     return data;
   },
   retry: false,
-  // At the reset the line must go without a press.
+  // The notice must disappear at the reset without any action of the user.
   refetchInterval: ({ state }) =>
     state.data === undefined
       ? false
       : Math.min(
           Math.max(new Date(state.data.resetsAt).getTime() - Date.now() + 1_000, 60_000),
-          LONGEST_WAIT,
+          MAX_INTERVAL_MS,
         ),
 });
 
-/** Has it read again: after a turn, and when a send was refused. */
+/** Reads the quota again, after a turn or a refused send. */
 export const refreshUsage = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: KEY });
+  client.invalidateQueries({ queryKey: USAGE_KEY });

@@ -4,7 +4,7 @@ import { usageQuery } from '../api/usage-query';
 import { noticeOf } from '../model/quota-notice';
 import styles from './quota-line.module.css';
 
-/** Above the composer, once the day's share gets scarce: how much is left, and when there is more. */
+/** Notice above the composer once the daily quota gets scarce: the rest, and the time of the reset. */
 export const QuotaLine = () => {
   const { data } = useQuery(usageQuery);
   const notice = data && noticeOf(data, new Date());

@@ -1,6 +1,6 @@
 import type { Usage } from '@qihang/shared/contracts';
 import { describe, expect, test } from '@rstest/core';
-import { noticeOf, sayReset } from './quota-notice';
+import { noticeOf, resetText } from './quota-notice';
 
 const NOW = new Date(2026, 2, 1, 18, 30);
 const TOMORROW = new Date(2026, 2, 2, 0, 0);
@@ -16,12 +16,12 @@ describe('the reset', () => {
     [TOMORROW, '明天 0:00 恢复'],
     [new Date(2026, 2, 2, 16, 0), '明天 16:00 恢复'],
     [new Date(2026, 2, 3, 0, 0), '3月3日 0:00 恢复'],
-  ])('is said on this device’s clock: %s', (at, said) => {
-    expect(sayReset(at, NOW)).toBe(said);
+  ])('the reset is shown on this device’s clock: %s', (at, said) => {
+    expect(resetText(at, NOW)).toBe(said);
   });
 
-  test('is tomorrow at the end of a month, too', () => {
-    expect(sayReset(new Date(2026, 3, 1, 0, 0), new Date(2026, 2, 31, 23, 59))).toBe('明天 0:00 恢复');
+  test('a reset on the first of a month is 明天 on the last day before it', () => {
+    expect(resetText(new Date(2026, 3, 1, 0, 0), new Date(2026, 2, 31, 23, 59))).toBe('明天 0:00 恢复');
   });
 });
 
@@ -36,16 +36,16 @@ describe('the notice', () => {
     [0, 899_999, null],
     [0, 900_000, '今天的额度快用完了，明天 0:00 恢复'],
     [0, 1_000_000, '今天的额度用完了，明天 0:00 恢复'],
-  ])('after %i messages and %i tokens: %s', (messages, tokens, text) => {
+  ])('the notice after %i messages and %i tokens: %s', (messages, tokens, text) => {
     expect(noticeOf(usage(messages, tokens), NOW)?.text ?? null).toBe(text);
   });
 
-  test('counts the last 20 messages of a large share as scarce, too', () => {
+  test('the last 20 messages of a small quota count as scarce', () => {
     expect(noticeOf(usage(79, 0, 100), NOW)).toBeNull();
     expect(noticeOf(usage(80, 0, 100), NOW)?.text).toBe('今天还能发 20 条消息，明天 0:00 恢复');
   });
 
-  test('is over with the reset, before the count is read again', () => {
+  test('the notice ends with the reset, before the count is read again', () => {
     expect(noticeOf(usage(300), new Date(2026, 2, 2, 0, 1))).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@qihang/shared/api';
 
-/** All that is kept here of 我的成果 and 我的档案 stands below this name. */
+/** First part of the query keys of 我的成果 and 我的档案. */
 export const COACH = 'coach';
 
-/** Has everything of them that is shown read again. */
+/** Reads all mounted queries below {@link COACH} again. */
 export const refreshCoach = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [COACH] });

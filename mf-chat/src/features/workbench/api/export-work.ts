@@ -2,12 +2,12 @@ import { apiClient } from '@qihang/shared/api';
 import { AppError, type ExportFormat, isAppError } from '@qihang/shared/contracts';
 import { workPath } from './work-query';
 
-/** A PDF or a long picture takes the server a while; it makes one at a time. */
+/** Time-out of an export, ms: the server makes one PDF or long picture at a time, which is slow. */
 const EXPORT_TIMEOUT = 120_000;
 
 interface ExportedFile {
   readonly file: Blob;
-  /** As the server calls it; null where it does not say. */
+  /** File name given by the server; null without one. */
   readonly name: string | null;
 }
 
@@ -16,11 +16,11 @@ interface ExportInput {
   readonly version: number;
   readonly format: ExportFormat;
   readonly signal: AbortSignal;
-  /** Bytes so far. */
+  /** Receives the number of bytes loaded so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
-/** The name in `Content-Disposition` (RFC 6266): the one in UTF-8, which is the true one. */
+/** The UTF-8 file name in `Content-Disposition` (RFC 6266). */
 function nameIn(disposition: unknown): string | null {
   const encoded =
     typeof disposition === 'string' ? /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] : null;
@@ -32,7 +32,7 @@ function nameIn(disposition: unknown): string | null {
   }
 }
 
-/** What a refusal says is JSON, whatever was asked for. */
+/** Text of a refusal, which is JSON even for a file request. */
 async function sentenceIn(error: unknown): Promise<string | undefined> {
   const cause = isAppError(error)
     ? (error.cause as { response?: { data?: unknown } } | undefined)
@@ -49,7 +49,7 @@ async function sentenceIn(error: unknown): Promise<string | undefined> {
 }
 
 /**
- * A deliverable as a file.
+ * Downloads a deliverable as a file.
  * @throws AppError with the server's sentence; `CanceledError` after an abort by the caller
  */
 export async function exportWork(input: ExportInput): Promise<ExportedFile> {

@@ -5,7 +5,7 @@ import { COACH } from './coach-key';
 const KEY = [COACH, 'profile'] as const;
 const valuePath = (id: string): string => `/coach/profile/values/${encodeURIComponent(id)}`;
 
-/** 我的档案: every field of the interview with what is known of it. */
+/** 我的档案: every field of the interview with its known values. */
 export const profileQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const profileQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** What a person does with their profile. */
+/** Change of the profile by the user. */
 export type ProfileDeed =
   | { readonly type: 'add'; readonly field: string; readonly text: string }
   | { readonly type: 'correct'; readonly id: string; readonly text: string }
@@ -37,7 +37,7 @@ function requestOf(deed: ProfileDeed): Promise<{ readonly data: ProfileChange }>
   }
 }
 
-/** Changes the profile. What that means for the shelf stands there: it is read again. */
+/** Changes the profile, and reads the deliverables again, which may be outdated by it. */
 export async function changeProfile(client: QueryClient, deed: ProfileDeed): Promise<void> {
   const { data } = await requestOf(deed);
   await client.cancelQueries({ queryKey: KEY });

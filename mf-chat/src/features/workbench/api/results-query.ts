@@ -4,7 +4,7 @@ import { COACH } from './coach-key';
 
 const KEY = [COACH, 'results'] as const;
 
-/** Posts and what became of them, as the person entered it; newest day first. */
+/** Published posts with the figures that the user entered; newest day first. */
 export const resultsQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ signal }) => {
@@ -16,7 +16,7 @@ export const resultsQuery = queryOptions({
 
 const resultPath = (id: string): string => `/coach/results/${encodeURIComponent(id)}`;
 
-/** Enters a post, or corrects the one with this id. */
+/** Creates a post, or updates the one with this id. */
 export async function saveResult(
   client: QueryClient,
   id: string | null,
@@ -27,7 +27,7 @@ export async function saveResult(
   await client.invalidateQueries({ queryKey: KEY });
 }
 
-/** Takes a post out again. */
+/** Deletes a post. */
 export async function deleteResult(client: QueryClient, id: string): Promise<void> {
   await apiClient.delete(resultPath(id));
   await client.invalidateQueries({ queryKey: KEY });

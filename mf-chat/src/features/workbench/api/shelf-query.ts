@@ -2,7 +2,7 @@ import { apiClient, queryOptions } from '@qihang/shared/api';
 import type { ShelfList } from '@qihang/shared/contracts';
 import { COACH } from './coach-key';
 
-/** What changes elsewhere is told (`use-live-changes.ts`). */
+/** No refetch on focus, because user events report changes made elsewhere (`use-live-changes.ts`). */
 const shelf = queryOptions({
   queryKey: [COACH, 'shelf'],
   queryFn: async ({ signal }) => {
@@ -12,8 +12,8 @@ const shelf = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** 我的成果: what was worked on last comes first. */
+/** 我的成果: deliverables, most recently changed first. */
 export const shelfQuery = queryOptions({ ...shelf, select: ({ items }) => items });
 
-/** The platforms that the coach knows; none from a server of before it said so. */
+/** Platforms that the coach knows; empty from an older server that does not send them. */
 export const platformsQuery = queryOptions({ ...shelf, select: ({ platforms = [] }) => platforms });

@@ -1,12 +1,18 @@
-import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
-import type { DeliverableDetail, DeliverablePreview, LineEdit, Marks } from '@qihang/shared/contracts';
+import { apiClient, infiniteQueryOptions, type QueryClient, queryOptions } from '@qihang/shared/api';
+import type {
+  DeliverableDetail,
+  DeliverablePreview,
+  LineEdit,
+  Marks,
+  VersionPage,
+} from '@qihang/shared/contracts';
 import { COACH, refreshCoach } from './coach-key';
 
 export const workPath = (id: string): string => `/coach/deliverables/${encodeURIComponent(id)}`;
 
 const keyOf = (id: string, version: number | null) => [COACH, 'work', id, version] as const;
 
-/** A deliverable; `version` null is its newest. */
+/** A deliverable in one version; null for the newest. */
 export const workQuery = (id: string, version: number | null) =>
   queryOptions({
     queryKey: keyOf(id, version),
@@ -15,6 +21,20 @@ export const workQuery = (id: string, version: number | null) =>
       const { data } = await apiClient.get<DeliverableDetail>(workPath(id), { params, signal });
       return data;
     },
+    refetchOnWindowFocus: false,
+  });
+
+/** Its versions without their content, newest first, a page at a time. */
+export const versionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [COACH, 'versions', id] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const params = pageParam === null ? {} : { before: pageParam };
+      const { data } = await apiClient.get<VersionPage>(`${workPath(id)}/versions`, { params, signal });
+      return data;
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
     refetchOnWindowFocus: false,
   });
 
@@ -29,30 +49,30 @@ export const previewQuery = (id: string, version: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** Has a deliverable read again, in every version that is shown. */
+/** Reads a deliverable again, in every mounted version. */
 export const refreshWork = (client: QueryClient, id: string): Promise<void> =>
   client.invalidateQueries({ queryKey: [COACH, 'work', id] });
 
-/** Puts what the server answered in place of the newest version, and has the rest read again. */
+/** Caches the server's response as the newest version, and reads the rest again. */
 async function take(client: QueryClient, work: DeliverableDetail): Promise<void> {
   await client.cancelQueries({ queryKey: keyOf(work.id, null) });
   client.setQueryData(keyOf(work.id, null), work);
   await refreshCoach(client);
 }
 
-/** Changes one line. @throws AppError `conflict` when a newer version has come meanwhile */
+/** Changes one line. @throws AppError `conflict` when a newer version exists */
 export async function editLine(client: QueryClient, id: string, edit: LineEdit): Promise<void> {
   const { data } = await apiClient.patch<DeliverableDetail>(workPath(id), edit);
   await take(client, data);
 }
 
-/** Takes an older version back as the newest one. */
+/** Restores an older version as the newest one. */
 export async function restoreVersion(client: QueryClient, id: string, version: number): Promise<void> {
   const { data } = await apiClient.post<DeliverableDetail>(`${workPath(id)}/restore`, { version });
   await take(client, data);
 }
 
-/** Ticks an item of a calendar off, or takes the tick back; ends when the screen has it from the server. */
+/** Ticks or unticks an item of a calendar; resolves when the server's state is in the cache. */
 export async function markItem(client: QueryClient, id: string, key: string, isDone: boolean): Promise<void> {
   const newest = keyOf(id, null);
   const path = `${workPath(id)}/marks/${encodeURIComponent(key)}`;
@@ -60,11 +80,11 @@ export async function markItem(client: QueryClient, id: string, key: string, isD
     if (isDone) await apiClient.put(path);
     else await apiClient.delete(path);
   } catch (error) {
-    // A request that got no answer may have been taken all the same.
+    // A request without a response may have been applied.
     void client.invalidateQueries({ queryKey: newest });
     throw error;
   }
-  // What is being read may be older than the mark.
+  // A read under way may be older than the mark.
   await client.cancelQueries({ queryKey: newest });
   client.setQueryData<DeliverableDetail>(
     newest,
@@ -73,13 +93,13 @@ export async function markItem(client: QueryClient, id: string, key: string, isD
   await client.invalidateQueries({ queryKey: newest });
 }
 
-/** The same marks with this item ticked off, or not. */
+/** Copy of the marks with this item ticked or unticked. */
 export const withMark = (marks: Marks, key: string, isDone: boolean): Marks => {
   const { [key]: _, ...others } = marks;
   return isDone ? { ...others, [key]: { doneAt: new Date().toISOString() } } : others;
 };
 
-/** Takes a deliverable off the shelf, with all its versions. One that is gone already counts as deleted. */
+/** Deletes a deliverable with all its versions. A missing one counts as deleted. */
 export async function deleteWork(client: QueryClient, id: string): Promise<void> {
   await apiClient.delete(workPath(id));
   client.removeQueries({ queryKey: [COACH, 'work', id] });

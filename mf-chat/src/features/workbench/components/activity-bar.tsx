@@ -4,7 +4,7 @@ import { useWorkbench } from '../hooks/use-workbench';
 import { progressWords } from '../model/order-words';
 import styles from './activity-bar.module.css';
 
-/** What becomes of what was asked for here, while the conversation is out of sight or beside. */
+/** Status of an order that was placed in the workbench. */
 export const ActivityBar = () => {
   const { activity, isBeside, onStop, onRetry, onDismiss, onTalk } = useWorkbench();
   if (activity.status === 'busy') {
@@ -24,7 +24,7 @@ export const ActivityBar = () => {
       </div>
     );
   }
-  // The conversation beside it is what is announced: here it is only seen.
+  // Beside the chat only the chat announces, or a screen reader would hear it twice (docs/decisions/0020).
   const roleOf = (role: 'status' | 'alert') => (isBeside ? undefined : role);
   if (activity.status === 'talked') {
     return (

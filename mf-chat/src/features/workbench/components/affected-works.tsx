@@ -7,7 +7,7 @@ import styles from './affected-works.module.css';
 import { FactChanges } from './changes-notice';
 import { NoticeCard } from './notice-card';
 
-/** What was made from facts that read otherwise now: nothing of it changes until the person asks for it. */
+/** Deliverables made from facts that have changed since; none is updated until the user asks for it. */
 export const AffectedWorks = () => {
   const { order, isBusy, onOpen } = useWorkbench();
   const { data = [] } = useQuery(shelfQuery);

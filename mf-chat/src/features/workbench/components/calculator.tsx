@@ -6,13 +6,13 @@ import styles from './calculator.module.css';
 import { RATES, RateSlider } from './rate-slider';
 import { Reckoning } from './reckoning';
 
-/** An amount as typed; null for what is none. */
+/** Parses a typed amount; null when it is not one. */
 const amountOf = (text: string): number | null => {
   const amount = readCount(text.replace(/[元块￥¥]/g, ''));
   return Number.isNaN(amount) || amount <= 0 ? null : amount;
 };
 
-/** 倒推: from what a month is to bring back to who has to see it. Every figure is the person's to move. */
+/** 倒推: computes the required audience from the goal of a month; the user can change every figure. */
 export const Calculator = ({ start }: { readonly start: CalculatorInput }) => {
   const [goal, setGoal] = useState(start.goal === null ? '' : String(start.goal));
   const [price, setPrice] = useState(String(start.price));

@@ -9,7 +9,7 @@ import styles from './changes-notice.module.css';
 import { DifferenceView } from './difference-view';
 import { NoticeCard } from './notice-card';
 
-/** What has changed in the profile: each fact with what it was and what it is. */
+/** Changed facts of the profile, each with its old and its new value. */
 export const FactChanges = ({ changes }: { readonly changes: readonly FactChange[] }) => (
   <ul className={styles.changes}>
     {changes.map(({ field, was, now }) => (
@@ -56,7 +56,7 @@ const Preview = ({ work }: { readonly work: DeliverableDetail }) => {
   return <DifferenceView parts={differenceOf(work, { ...data, title })} />;
 };
 
-/** The profile has changed since this was made: what has, what it would mean, and the one step to take it over. */
+/** Notice that the profile has changed since the deliverable was made, with the changes, a preview and an update button. */
 export const ChangesNotice = ({ work }: { readonly work: DeliverableDetail }) => {
   const { order, isBusy } = useWorkbench();
   const [isOpen, setOpen] = useState(false);

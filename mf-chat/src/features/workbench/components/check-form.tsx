@@ -9,7 +9,7 @@ import styles from './check-form.module.css';
 import { SelectField } from './select-field';
 import { WorkPage } from './work-page';
 
-/** 发布前体检: the text that is to be looked at before it goes out. */
+/** 发布前体检: form for the text to check before it is published. */
 export const CheckForm = () => {
   const { order, isBusy } = useWorkbench();
   const { data: platforms = [] } = useQuery(platformsQuery);

@@ -5,12 +5,12 @@ import { useWorkbench } from '../hooks/use-workbench';
 import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
-  /** What is copied, in words: 复制这条选题. */
+  /** Accessible label, such as 复制这条选题. */
   readonly label: string;
   readonly text: string;
 }
 
-/** Copies exactly this text. */
+/** Button that copies this text unchanged. */
 export const CopyButton = ({ label, text }: CopyButtonProps) => {
   const { copy } = useWorkbench();
   return (
@@ -23,7 +23,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
   );
 };
 
-/** One item for each place that something is pasted into: each wants it in its own form. */
+/** Menu items for the platforms to paste into, each with a format of its own. */
 export function useCopyItems(write: (form: CopyForm) => string): MenuItem[] {
   const { copy } = useWorkbench();
   return COPY_FORMS.map((form) => ({
@@ -36,7 +36,7 @@ interface CopyToolsProps extends CopyButtonProps {
   readonly write: (form: CopyForm) => string;
 }
 
-/** 复制, and behind the chevron the forms for 微信, 公众号, 小红书 and 抖音. */
+/** 复制, and a menu with the formats of 微信, 公众号, 小红书 and 抖音. */
 export const CopyTools = ({ label, text, write }: CopyToolsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = useCopyItems(write);

@@ -37,7 +37,7 @@ const Change = ({ change }: { readonly change: LineChange }) => {
   );
 };
 
-/** Changes of lines: what it was with a line through it, what it is below. */
+/** Changed lines: the old text struck through, the new one below. */
 export const ChangeList = ({ changes }: { readonly changes: readonly LineChange[] }) => (
   <ul className={styles.changes}>
     {changes.map((change, at) => (
@@ -48,7 +48,7 @@ export const ChangeList = ({ changes }: { readonly changes: readonly LineChange[
   </ul>
 );
 
-/** What is different, part by part. */
+/** Differences between two versions, part by part. */
 export const DifferenceView = ({ parts }: { readonly parts: readonly PartChange[] }) => {
   if (parts.length === 0) return <p className={styles.same}>内容一样，没有改动。</p>;
   return parts.map(({ part, changes }) => (

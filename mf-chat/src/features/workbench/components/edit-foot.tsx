@@ -6,12 +6,12 @@ import styles from './edit-foot.module.css';
 
 interface EditFootProps {
   readonly work: DeliverableDetail;
-  /** Whoever answers takes wishes in words. */
+  /** The agent understands requests in words. */
   readonly canBeTold: boolean;
   readonly onEnd: () => void;
 }
 
-/** 改一下: by hand above, in words here. */
+/** 改一下: field for a request in words; the lines above are edited by hand. */
 export const EditFoot = ({ work, canBeTold, onEnd }: EditFootProps) => {
   const { order, isBusy } = useWorkbench();
   const [wish, setWish] = useState('');

@@ -9,7 +9,7 @@ interface FailedSheetProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a page that did not come. */
+/** Error in place of a page that failed to load. */
 export const FailedSheet = ({ title, error, isRetrying, onRetry }: FailedSheetProps) => (
   <Middle>
     <EmptyState

@@ -7,7 +7,7 @@ interface FirstRunProps {
   readonly step: FirstStep;
 }
 
-/** The shelf of whoever has nothing yet: the first useful step, in the words of their trade. */
+/** 我的成果 without deliverables: the first useful step, in the words of the user's trade. */
 export const FirstRun = ({ step: { trade, said } }: FirstRunProps) => (
   <div className={styles.first}>
     <h2 className={styles.title}>
@@ -27,7 +27,7 @@ export const FirstRun = ({ step: { trade, said } }: FirstRunProps) => (
   </div>
 );
 
-/** Takes the first step, in reach of the thumb. */
+/** Button of the first step, at the bottom within reach of the thumb. */
 export const FirstFoot = ({ step: { trade } }: FirstRunProps) => {
   const { order, onTalk, isBusy } = useWorkbench();
   if (trade === null) {

@@ -20,7 +20,7 @@ interface FormatRowProps {
   readonly state: TakeAway;
 }
 
-/** One kind of file: what it is good for, and how far it is. */
+/** A file format with its purpose, and the progress of its export. */
 export const FormatRow = ({ format, state }: FormatRowProps) => {
   const { running, failed, start, cancel } = state;
   const isRunning = running?.format === format;

@@ -10,7 +10,7 @@ import { reasonText } from '../model/version-words';
 import { ChangeList } from './difference-view';
 import styles from './fresh-notice.module.css';
 
-/** So many changes are read at a glance; more of them are behind 看改了什么. */
+/** Maximum number of changes listed directly; more are shown by 看改了什么. */
 const AT_A_GLANCE = 3;
 
 const Changes = ({ work, before }: { readonly work: DeliverableDetail; readonly before: number }) => {
@@ -29,11 +29,11 @@ const Changes = ({ work, before }: { readonly work: DeliverableDetail; readonly 
   );
 };
 
-/** What was asked for here has come: which version it is, why, and what is different in it. */
+/** Notice about a new version that was ordered here: its number, reason and changes. */
 export const FreshNotice = ({ work }: { readonly work: DeliverableDetail }) => {
   const { onSeen } = useWorkbench();
   const ref = useRef<HTMLElement>(null);
-  // One had scrolled down to where one pressed the button, or was reading on.
+  // Scrolls up, because the user had scrolled down to the button or was reading.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -52,7 +52,7 @@ export const FreshNotice = ({ work }: { readonly work: DeliverableDetail }) => {
   );
 };
 
-/** Until it comes: what is read meanwhile is the version before. */
+/** Notice during the making of a version, while the one before it stays on screen. */
 export const MakingNotice = () => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

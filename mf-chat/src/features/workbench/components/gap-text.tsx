@@ -2,7 +2,7 @@ import { GAP } from '@qihang/shared/contracts';
 import { Fragment } from 'react';
 import styles from './gap-text.module.css';
 
-/** A text with its gaps pointed out: only the person can say what stands there. */
+/** A text with highlighted gaps, which only the user can fill. */
 export const GapText = ({ text }: { readonly text: string }) => {
   const parts = text.split(GAP);
   return parts.map((part, at) => (

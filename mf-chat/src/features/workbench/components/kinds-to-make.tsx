@@ -4,7 +4,7 @@ import { useWorkbench } from '../hooks/use-workbench';
 import { PURPOSES } from '../model/kinds';
 import styles from './kinds-to-make.module.css';
 
-/** Kinds that are not there yet. One of them is next. */
+/** Kinds of deliverables that have not been made yet, to choose the next one from. */
 export const KindsToMake = ({ kinds }: { readonly kinds: readonly DeliverableKind[] }) => {
   const { order, onOpen, isBusy } = useWorkbench();
   const make = (kind: DeliverableKind) => {

@@ -5,7 +5,7 @@ import { GapText } from './gap-text';
 import styles from './line.module.css';
 
 interface LineProps {
-  /** Where it stands in the content, as a JSON pointer (RFC 6901). */
+  /** JSON pointer (RFC 6901) of the line in the content. */
   readonly pointer: string;
   readonly text: string;
   readonly className?: string;
@@ -22,7 +22,7 @@ const LineForm = ({ pointer, text, onEnd }: LineFormProps) => {
   const { save } = useEditing();
   const errorId = useId();
   const [value, setValue] = useState(text);
-  /** What the change was begun on. Another device may have put something else in this place since. */
+  /** Text at the start of the edit; another device may have changed the line since. */
   const [base, setBase] = useState(text);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -44,7 +44,7 @@ const LineForm = ({ pointer, text, onEnd }: LineFormProps) => {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The sheet below stays open.
+    // Escape closes only the edit, not the sheet around it.
     event.preventDefault();
     event.stopPropagation();
     onEnd();
@@ -55,7 +55,7 @@ const LineForm = ({ pointer, text, onEnd }: LineFormProps) => {
         aria-label="改这一行"
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? undefined : errorId}
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the line that was pressed.
+        // biome-ignore lint/a11y/noAutofocus: it replaces the line that was pressed.
         autoFocus
         className={styles.input}
         rows={Math.min(6, Math.max(2, Math.ceil(value.length / 18)))}
@@ -79,14 +79,14 @@ const LineForm = ({ pointer, text, onEnd }: LineFormProps) => {
   );
 };
 
-/** A line of a deliverable. While one is changing it (改一下), a press opens it in its place. */
+/** A line of a deliverable. In edit mode (改一下) a press opens it in place. */
 export const Line = ({ pointer, text, className, as: Tag = 'p' }: LineProps) => {
   const { isOn } = useEditing();
   const [isOpen, setOpen] = useState(false);
   if (isOn && isOpen) {
     const handleEnd = () => {
       setOpen(false);
-      // By its name: a line that reads otherwise may be another element.
+      // Looked up again, because a changed line may be another element.
       setTimeout(() => document.querySelector<HTMLElement>(`[data-line="${pointer}"]`)?.focus());
     };
     return <LineForm pointer={pointer} text={text} onEnd={handleEnd} />;

@@ -2,15 +2,15 @@ import { Button, Skeleton } from '@qihang/shared/ui';
 import { useEffect, useState } from 'react';
 import styles from './loading-sheet.module.css';
 
-/** Then it is said that it takes its time. */
+/** Delay before the notice about slow loading, ms. */
 const SLOW_MS = 4_000;
 
 interface LoadingSheetProps {
-  /** Asks once more, for whoever has waited long enough. */
+  /** Retries on a press after a long wait. */
   readonly onRetry?: () => void;
 }
 
-/** In the place of a page that is on its way. */
+/** Placeholder of a page that loads. */
 export const LoadingSheet = ({ onRetry }: LoadingSheetProps) => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

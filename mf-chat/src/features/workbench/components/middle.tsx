@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './middle.module.css';
 
-/** Stands in the middle of the sheet: there is nothing else on it. */
+/** Centres the only content of a sheet. */
 export const Middle = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.middle}>{children}</div>
 );

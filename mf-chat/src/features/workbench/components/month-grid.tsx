@@ -11,7 +11,7 @@ interface MonthGridProps {
   readonly isDone: (key: string) => boolean;
 }
 
-/** The month at a glance: what is due when, and what is done. The list below says the same in words. */
+/** Overview of the month with due and done days; the list below has the same as text. */
 export const MonthGrid = ({ content, today, isDone }: MonthGridProps) => (
   <div className={styles.grid} aria-hidden="true">
     {WEEKDAYS.map((weekday) => (

@@ -7,7 +7,7 @@ interface NoticeCardProps {
   readonly actions?: ReactNode;
 }
 
-/** Something about the sheet that is to be known before it is read, and what to do about it. */
+/** Notice above a sheet, with its actions. */
 export const NoticeCard = ({ title, children, actions }: NoticeCardProps) => (
   <section className={styles.notice} aria-label={title}>
     <p className={styles.title}>{title}</p>

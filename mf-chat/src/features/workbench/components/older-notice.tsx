@@ -6,11 +6,11 @@ import { useWorkbench } from '../hooks/use-workbench';
 import { NoticeCard } from './notice-card';
 
 interface OlderProps {
-  /** In an older version. */
+  /** The deliverable in an older version. */
   readonly work: DeliverableDetail;
 }
 
-/** One looks at an older version. */
+/** Notice that an older version is on screen. */
 export const OlderNotice = ({ work }: OlderProps) => (
   <NoticeCard title={`你在看第${work.shown.number}版，最新是第${work.version}版`} />
 );
@@ -20,7 +20,7 @@ interface OlderFootProps extends OlderProps {
   readonly onCompare: () => void;
 }
 
-/** The way to the newest version, and how to have this one back. */
+/** Buttons to open the newest version and to restore this one. */
 export const OlderFoot = ({ work, isCompared, onCompare }: OlderFootProps) => {
   const client = useQueryClient();
   const { onOpen } = useWorkbench();

@@ -3,14 +3,14 @@ import styles from './pillar-filter.module.css';
 
 interface PillarFilterProps {
   readonly pillars: readonly { readonly name: string; readonly share: number; readonly about: string }[];
-  /** The pillar of each item that there is. */
+  /** The pillar of each item. */
   readonly counts: readonly string[];
-  /** Null shows all. */
+  /** Selected pillar; null shows all. */
   readonly chosen: string | null;
   readonly onChoose: (pillar: string | null) => void;
 }
 
-/** How the content is divided, as a bar; a press on a part shows that part alone. */
+/** Bar with the distribution of content over pillars; a press on a pillar filters by it. */
 export const PillarFilter = ({ pillars, counts, chosen, onChoose }: PillarFilterProps) => (
   <>
     <div className={styles.bar} aria-hidden="true">

@@ -47,7 +47,7 @@ const Add = ({ field, isOpen, onToggle }: AddProps) => {
   );
 };
 
-/** One thing that the coach asks about and has heard nothing of. */
+/** A field of the profile without values. */
 export const EmptyField = ({ field }: { readonly field: Field }) => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -57,7 +57,7 @@ export const EmptyField = ({ field }: { readonly field: Field }) => {
   );
 };
 
-/** One thing that the coach asks about, with all that is known of it. */
+/** A field of the profile with its known values. */
 export const ProfileField = ({ field }: { readonly field: Field }) => {
   const [isOpen, setOpen] = useState(false);
   const { name, values, holdsMany } = field;

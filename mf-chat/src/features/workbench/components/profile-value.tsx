@@ -27,7 +27,7 @@ const Quote = ({ value }: ValueProps) => {
   );
 };
 
-/** One thing that is known, with the sentence that it came from; right, to be corrected, or to go. */
+/** A known fact with its source sentence, and buttons to confirm, correct or delete it. */
 export const ProfileValue = ({ value }: ValueProps) => {
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);

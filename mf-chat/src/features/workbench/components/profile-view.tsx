@@ -9,7 +9,7 @@ import { Section } from './sheet';
 import { Tabs } from './tabs';
 import { WorkPage } from './work-page';
 
-/** 我的档案: what the coach knows, each with the sentence it came from; the person corrects it. */
+/** 我的档案: known facts with their source sentences, which the user can correct. */
 export const ProfileView = () => {
   const query = useQuery(profileQuery);
   const fields = query.data?.fields ?? [];

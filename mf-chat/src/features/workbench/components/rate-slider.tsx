@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { percentText } from '../model/count-text';
 import styles from './rate-slider.module.css';
 
-/** One of the assumptions that can be moved. */
+/** An adjustable assumption. */
 interface RateField {
   readonly name: keyof LadderRates;
   readonly label: string;
-  /** Shares of one. */
+  /** Range, as fractions of one. */
   readonly least: number;
   readonly most: number;
   readonly step: number;
@@ -19,7 +19,7 @@ export const RATES: readonly RateField[] = [
   { name: 'leadToDeal', label: '来问最后付钱的', least: 0.01, most: 1, step: 0.01 },
 ];
 
-/** What a share of the floating kind looks like on a slider that moves in steps. */
+/** Rounds a fraction to the steps of the slider. */
 const tidy = (share: number): number => Math.round(share * 10_000) / 10_000;
 
 interface RateSliderProps {
@@ -28,7 +28,7 @@ interface RateSliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** One assumption, as a share. */
+/** Slider for an assumption that is a fraction of one. */
 export const RateSlider = ({ rate, value, onChange }: RateSliderProps) => {
   const id = useId();
   return (

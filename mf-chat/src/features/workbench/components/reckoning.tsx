@@ -1,4 +1,4 @@
-import { type CalculatorInput, type LeverName, reckon } from '@qihang/shared/deliverables';
+import { type CalculatorInput, computeFunnel, type LeverName } from '@qihang/shared/deliverables';
 import { countText, percentText } from '../model/count-text';
 import styles from './reckoning.module.css';
 
@@ -12,11 +12,11 @@ const LEVER_NAMES: Readonly<Record<LeverName, string>> = {
 const leverText = (name: LeverName, value: number): string =>
   name === 'price' ? `${countText(value)}元` : percentText(value);
 
-/** From the goal back to who has to see it, and what is moved most easily. */
+/** Calculation from the goal back to the required audience, with the figure that is easiest to improve. */
 export const Reckoning = ({ input }: { readonly input: CalculatorInput }) => {
-  const reckoning = reckon(input);
-  if (reckoning === null) return <p className={styles.hint}>填上这个月想赚多少，就能倒推要多少人看到。</p>;
-  const { deals, leads, visits, views, levers, viewsIfHalf } = reckoning;
+  const funnel = computeFunnel(input);
+  if (funnel === null) return <p className={styles.hint}>填上这个月想赚多少，就能倒推要多少人看到。</p>;
+  const { deals, leads, visits, views, levers, viewsIfHalf } = funnel;
   const steps = [
     { name: '成交', value: deals, unit: '单' },
     { name: '来问', value: leads, unit: '人' },

@@ -9,13 +9,13 @@ import styles from './result-form.module.css';
 import { SelectField } from './select-field';
 
 interface ResultFormProps {
-  /** The stored post that is corrected; null for a new one. */
+  /** Id of the post to correct; null for a new one. */
   readonly id: string | null;
   readonly start: ResultFields;
   readonly onEnd: () => void;
 }
 
-/** One post and what became of it. Only 播放 has to be there. */
+/** Form for a post and its figures, of which only 播放 is required. */
 export const ResultForm = ({ id, start, onEnd }: ResultFormProps) => {
   const client = useQueryClient();
   const { data: platforms = [] } = useQuery(platformsQuery);

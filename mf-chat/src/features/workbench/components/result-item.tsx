@@ -16,7 +16,7 @@ const figuresOf = (result: PostResult): string =>
     return [name === 'finished' ? `完播 ${percentText(value)}` : `${label} ${countText(value)}`];
   }).join(BETWEEN);
 
-/** One post, with the figures that were entered for it. */
+/** A post with its figures. */
 export const ResultItem = ({
   result,
   onEdit,

@@ -32,7 +32,7 @@ type Editing =
   | { readonly type: 'new' }
   | { readonly type: 'old'; readonly id: string };
 
-/** 作品数据: what became of the posts. The weekly review reckons with nothing else. */
+/** 作品数据: figures of published posts, the only input of the weekly review. */
 export const ResultsView = ({ post }: { readonly post: KnownPost | null }) => {
   const { order, isBusy } = useWorkbench();
   const [editing, setEditing] = useState<Editing>(post === null ? { type: 'none' } : { type: 'new' });

@@ -4,14 +4,14 @@ import styles from './select-field.module.css';
 
 interface SelectFieldProps {
   readonly label: string;
-  /** What '' reads as. */
+  /** Text of the option ''. */
   readonly none: string;
   readonly options: readonly string[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One out of a few, by the system's own list. */
+/** Labelled native select. */
 export const SelectField = ({ label, none, options, value, onChange }: SelectFieldProps) => {
   const id = useId();
   return (

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { Line } from './line';
 import styles from './sheet.module.css';
 
-/** The one sentence that every deliverable opens with: what first, and why. */
+/** Opening sentence of every deliverable: its main advice, and the reason. */
 export const Judgement = ({ text }: { readonly text: string }) => (
   <Line pointer="/judgement" text={text} className={styles.judgement} />
 );
 
 interface SectionProps {
   readonly title: string;
-  /** Stands at the end of the title's line. */
+  /** Content at the end of the title's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a deliverable under its name. */
+/** A part of a deliverable with its heading. */
 export const Section = ({ title, aside, children }: SectionProps) => (
   <section className={styles.section}>
     <div className={styles.head}>
@@ -26,7 +26,7 @@ export const Section = ({ title, aside, children }: SectionProps) => (
   </section>
 );
 
-/** A sheet within the sheet: what is to be seen first, or belongs together. */
+/** Card within the sheet, for emphasis or grouping. */
 export const Card = ({
   children,
   className,
@@ -35,10 +35,10 @@ export const Card = ({
   readonly className?: string;
 }) => <div className={classNames(styles.card, className)}>{children}</div>;
 
-/** Stands between short words; a line breaks behind it, not before. */
+/** Separator between tags; a line may break after it, not before. */
 export const BETWEEN = '\u00a0· ';
 
-/** Short words about something: 认知 · 反常识 · 口播. */
+/** Tags in one line: 认知 · 反常识 · 口播. */
 export const Tags = ({ tags }: { readonly tags: readonly (string | null)[] }) => (
   <span className={styles.tags}>{tags.filter((tag) => tag !== null && tag !== '').join(BETWEEN)}</span>
 );

@@ -4,7 +4,7 @@ import { PURPOSES } from '../model/kinds';
 import { timeText } from '../model/version-words';
 import styles from './shelf-item.module.css';
 
-/** One deliverable on the shelf: a door to it. */
+/** Row of 我的成果 that opens a deliverable. */
 export const ShelfItem = ({ work }: { readonly work: DeliverableSummary }) => {
   const { onOpen } = useWorkbench();
   const { id, kind, title, headline, version, updatedAt, changes } = work;

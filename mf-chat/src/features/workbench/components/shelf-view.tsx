@@ -16,7 +16,7 @@ import styles from './shelf-view.module.css';
 import { Tabs } from './tabs';
 import { WorkPage } from './work-page';
 
-/** 我的成果: what was worked on last comes first; then what could be made next. */
+/** 我的成果: deliverables, most recently changed first, then kinds to make next. */
 export const ShelfView = () => {
   const { onOpen } = useWorkbench();
   const query = useQuery(shelfQuery);
@@ -24,7 +24,7 @@ export const ShelfView = () => {
   const isEmpty = query.isSuccess && works.length === 0;
   const profile = useQuery({ ...profileQuery, enabled: isEmpty });
   const retry = () => void query.refetch();
-  // Without the profile the first step is one that everybody can take.
+  // The first step depends on the profile; when that fails to load, a generic one is shown.
   const isWaiting = query.isPending || (isEmpty && profile.isPending);
   const step = isEmpty && !isWaiting ? firstStepOf(profile.data ?? { fields: [] }) : null;
   const missing = missingKinds(works).filter((kind) => !isEmpty || kind !== 'positioning');

@@ -7,7 +7,7 @@ const TABS = [
   { at: 'profile', name: '我的档案' },
 ] as const;
 
-/** The two first pages of the workbench. */
+/** Tabs of the top-level pages of the workbench. */
 export const Tabs = ({ at }: { readonly at: (typeof TABS)[number]['at'] }) => {
   const { onOpen } = useWorkbench();
   return (

@@ -11,7 +11,7 @@ interface TakeAwaySheetProps {
   readonly onClose: () => void;
 }
 
-/** 带走: copied in the form of a platform, or as a file. */
+/** 带走: copies in the format of a platform, or saves a file. */
 export const TakeAwaySheet = ({ work, onClose }: TakeAwaySheetProps) => {
   const { copy } = useWorkbench();
   const takeAway = useTakeAway(work, onClose);

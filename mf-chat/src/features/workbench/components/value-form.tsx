@@ -11,7 +11,7 @@ interface ValueFormProps {
   readonly onCancel: () => void;
 }
 
-/** One value, to be typed as one would say it: 上门三百一次. */
+/** Form for a value in everyday words, such as 上门三百一次. */
 export const ValueForm = ({ label, start, error, isPending, onSave, onCancel }: ValueFormProps) => {
   const [text, setText] = useState(start);
   const [isEmpty, setEmpty] = useState(false);
@@ -25,7 +25,7 @@ export const ValueForm = ({ label, start, error, isPending, onSave, onCancel }: 
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The sheet below stays open.
+    // Escape closes only the form, not the sheet around it.
     event.preventDefault();
     event.stopPropagation();
     onCancel();

@@ -1,5 +1,7 @@
+import { useInfiniteQuery } from '@qihang/shared/api';
 import type { DeliverableDetail } from '@qihang/shared/contracts';
-import { CheckIcon, Dialog } from '@qihang/shared/ui';
+import { Button, CheckIcon, Dialog } from '@qihang/shared/ui';
+import { versionsQuery } from '../api/work-query';
 import { useWorkbench } from '../hooks/use-workbench';
 import { reasonText, timeText } from '../model/version-words';
 import styles from './versions-sheet.module.css';
@@ -9,10 +11,15 @@ interface VersionsSheetProps {
   readonly onClose: () => void;
 }
 
-/** All versions, newest first: a press shows one. */
+/** All versions, newest first, a page at a time: a press shows one. */
 export const VersionsSheet = ({ work, onClose }: VersionsSheetProps) => {
   const { onOpen } = useWorkbench();
-  const { id, versions, shown, version: newest } = work;
+  const { id, shown, version: newest } = work;
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    versionsQuery(id),
+  );
+  // The newest two came with the deliverable itself.
+  const versions = data?.pages.flatMap(({ items }) => items) ?? work.versions;
   const now = new Date();
   return (
     <Dialog isOpen isSheet title="版本" onClose={onClose}>
@@ -40,6 +47,11 @@ export const VersionsSheet = ({ work, onClose }: VersionsSheetProps) => {
           </li>
         ))}
       </ol>
+      {(isError || hasNextPage) && (
+        <Button isPending={isFetching} onClick={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+          {isError ? '没能读到更早的版本，重试' : '更早的版本'}
+        </Button>
+      )}
     </Dialog>
   );
 };

@@ -14,7 +14,7 @@ interface WorkBodyProps {
   readonly isNewest: boolean;
 }
 
-/** A deliverable, composed as its kind wants it (PRODUCT §8.3). */
+/** Renders a deliverable by the component of its kind. */
 export const WorkBody = ({ work, isNewest }: WorkBodyProps) => {
   switch (work.kind) {
     case 'positioning':

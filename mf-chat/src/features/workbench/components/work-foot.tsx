@@ -12,7 +12,7 @@ interface WorkFootProps {
   readonly onTakeAway: () => void;
 }
 
-/** The examined text is the person's own: it is changed where it was written. */
+/** False for a check: the checked text is the user's own and is edited where it was written. */
 const isEditable = (kind: DeliverableKind): boolean => kind !== 'check';
 
 const OtherPlatform = ({ platform }: { readonly platform: string }) => {
@@ -40,7 +40,7 @@ const OtherPlatform = ({ platform }: { readonly platform: string }) => {
   );
 };
 
-/** What can be done with the whole of a deliverable, in reach of the thumb. */
+/** Actions on a whole deliverable, at the bottom within reach of the thumb. */
 export const WorkFoot = ({ work, onEdit, onTakeAway }: WorkFootProps) => {
   const { order, isBusy } = useWorkbench();
   const { id, kind, title } = work;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './work-frame.module.css';
 
 interface WorkFrameProps {
-  /** A column beside the chat; else a sheet over it. */
+  /** Column beside the chat if true, sheet over it otherwise. */
   readonly isBeside: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The place of the workbench. */
+/** Container of the workbench. */
 export const WorkFrame = ({ isBeside, onClose, children }: WorkFrameProps) => {
   if (isBeside) return <div className={styles.column}>{children}</div>;
   return (

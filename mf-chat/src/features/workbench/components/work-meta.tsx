@@ -6,12 +6,12 @@ import styles from './work-meta.module.css';
 interface WorkMetaProps {
   readonly work: DeliverableDetail;
   readonly isCompared: boolean;
-  /** Given where there is an older version to compare with. */
+  /** Present when there is an older version to compare with. */
   readonly onCompare?: () => void;
   readonly onShowVersions: () => void;
 }
 
-/** Who made it, when, and which version it is. */
+/** Author label, time and version of a deliverable. */
 export const WorkMeta = ({ work, isCompared, onCompare, onShowVersions }: WorkMetaProps) => {
   const { shown, versions } = work;
   return (

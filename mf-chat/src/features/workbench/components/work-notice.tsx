@@ -7,11 +7,11 @@ import { OlderNotice } from './older-notice';
 interface WorkNoticeProps {
   readonly work: DeliverableDetail;
   readonly isOlder: boolean;
-  /** A new version of this one was asked for here. */
+  /** A new version of the deliverable is being made. */
   readonly isMaking: boolean;
 }
 
-/** The one thing to be known before a deliverable is read, where there is one. */
+/** The most important notice about a deliverable, if any. */
 export const WorkNotice = ({ work, isOlder, isMaking }: WorkNoticeProps) => {
   const { fresh } = useWorkbench();
   const isAwaited = fresh?.id === work.id && fresh.version > work.version;

@@ -5,17 +5,17 @@ import styles from './work-page.module.css';
 
 interface WorkPageProps {
   readonly title: ReactNode;
-  /** Where ‹ leads; null on the first page. */
+  /** Target of the ‹ button; null on the first page. */
   readonly upTo: string | null;
-  /** Further buttons of the bar. */
+  /** Additional buttons of the bar. */
   readonly tools?: ReactNode;
-  /** Buttons below the sheet, in reach of the thumb. */
+  /** Buttons below the sheet, within reach of the thumb. */
   readonly foot?: ReactNode;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
-/** One page of the workbench: a bar, what is read, and what can be done with it. */
+/** Page of the workbench: bar, content and actions. */
 export const WorkPage = ({ title, upTo, tools, foot, isBusy = false, children }: WorkPageProps) => {
   const { onGoUp, onClose } = useWorkbench();
   return (

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { deleteWork } from '../api/work-query';
 import { useWorkbench } from '../hooks/use-workbench';
 
-/** What can be done with a deliverable besides: it is found where it was made, and it can go. */
+/** Secondary actions on a deliverable: go to its conversation, delete it. */
 export const WorkTools = ({ work }: { readonly work: DeliverableDetail }) => {
   const client = useQueryClient();
   const navigate = useNavigate();

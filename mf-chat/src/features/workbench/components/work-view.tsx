@@ -41,7 +41,7 @@ const Missing = () => {
   );
 };
 
-/** A deliverable: what it says, its versions, and what can be done with it. */
+/** A deliverable with its content, versions and actions. */
 export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
   const { onOpen, activity } = useWorkbench();
   const [mode, setMode] = useState<Mode>('read');
@@ -49,12 +49,12 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
   const isComparing = mode === 'compare';
   const shown = useShownWork(id, version, isComparing);
   const { newest, work, isOlder, compared, error } = shown;
-  // An address that names the newest version would hold on to it when the next one comes.
+  // An address with the number of the newest version would keep showing it when the next one is made.
   const isNamedNewest = version !== null && newest !== undefined && !isOlder;
   useEffect(() => {
     if (isNamedNewest) onOpen(id, null, true);
   }, [isNamedNewest, id, onOpen]);
-  // Known from the shelf before it is here.
+  // The title is known from the list before the deliverable has loaded.
   const shelved = useQuery({ ...shelfQuery, enabled: false }).data?.find((each) => each.id === id);
   const isMaking = activity.status === 'busy' && activity.order?.deliverableId === id;
   const bodyRef = useModeFocus(mode);
@@ -95,7 +95,7 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
     );
   };
   const foot = () => {
-    // What is under way has the place of the buttons: it says itself how to stop it.
+    // While a version is made the activity bar, which has its own 停止, replaces the buttons.
     if (work === undefined || isMaking) return undefined;
     if (isOlder) return <OlderFoot work={work} isCompared={isComparing} onCompare={toggleCompare} />;
     if (isComparing) return undefined;

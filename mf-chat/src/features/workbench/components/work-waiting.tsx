@@ -6,11 +6,11 @@ const ROWS = ['first', 'second', 'third'];
 
 interface WorkWaitingProps {
   readonly onClose: () => void;
-  /** Said instead when it does not come. */
+  /** Shown instead when loading has failed. */
   readonly children?: ReactNode;
 }
 
-/** The workbench until its program is here. */
+/** Placeholder of the workbench until its chunk has loaded. */
 export const WorkWaiting = ({ onClose, children }: WorkWaitingProps) => (
   <div className={styles.waiting} aria-busy={children === undefined || undefined}>
     <div className={styles.bar}>

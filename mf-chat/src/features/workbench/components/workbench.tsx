@@ -14,15 +14,15 @@ import { WorkView } from './work-view';
 import styles from './workbench.module.css';
 
 interface WorkbenchProps extends Surroundings {
-  /** What is open: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable. */
+  /** Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable. */
   readonly at: string;
-  /** An older version that is looked at. */
+  /** Number of the older version on screen. */
   readonly version: number | null;
-  /** Whoever answers takes wishes in words: a model. */
+  /** The agent is a model and understands requests in words. */
   readonly canBeTold: boolean;
 }
 
-/** What was asked for is done: it is shown, unless one has gone elsewhere meanwhile. */
+/** Opens a finished deliverable, unless the user has gone to another page meanwhile. */
 const MadeWatch = ({ at }: Pick<WorkbenchProps, 'at'>) => {
   const client = useQueryClient();
   const { activity, fresh, onOpen, onDismiss, onMade, onSeen } = useWorkbench();
@@ -41,7 +41,7 @@ const MadeWatch = ({ at }: Pick<WorkbenchProps, 'at'>) => {
     if (work === undefined) return;
     showToast(`${work.title}好了`);
     if (isStillThere && at === work.id && work.version > 1) onMade(work);
-    // In the profile one goes on with the next one.
+    // Not from the profile, where the user continues with the next deliverable.
     if (isStillThere && at !== 'profile') onOpen(work.id, null, at === work.id);
   }, [activity, at, client, onOpen, onDismiss, onMade]);
   const isLeft = fresh !== null && fresh.id !== at;
@@ -60,7 +60,7 @@ const Place = ({ at, version, canBeTold }: Pick<WorkbenchProps, 'at' | 'version'
   return <WorkView key={at} id={at} version={version} canBeTold={canBeTold} />;
 };
 
-/** 我的成果 and 我的档案: what the coach has made, beside the conversation in which it is made. */
+/** 我的成果 and 我的档案, beside the conversation. */
 export const Workbench = ({ at, version, canBeTold, ...surroundings }: WorkbenchProps) => {
   const { activity, isBeside, onClose } = surroundings;
   const { ref, onKeyDown } = usePanelFocus({ isBeside, shown: `${at} ${activity.status}`, onClose });

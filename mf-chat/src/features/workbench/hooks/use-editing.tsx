@@ -5,13 +5,13 @@ import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
 import { editLine, refreshWork } from '../api/work-query';
 
 interface Editing {
-  /** Lines can be pressed to be changed. */
+  /** Lines can be pressed to be edited. */
   readonly isOn: boolean;
-  /** Keeps a new text of the line at this JSON pointer. @returns a sentence for the person where it was refused */
+  /** Saves the line at this JSON pointer. @returns a sentence for the user when it was refused */
   readonly save: (pointer: string, text: string) => Promise<string | null>;
 }
 
-/** What is on screen is the newest by the time it is read. */
+/** Text of a conflict; the newest version has loaded by the time it is read. */
 export const CHANGED_ELSEWHERE = '别处刚改过这一份，已经换成最新的。看一眼，再保存一次。';
 
 const EditingContext = createContext<Editing>({ isOn: false, save: async () => null });
@@ -21,7 +21,7 @@ export const useEditing = (): Editing => use(EditingContext);
 
 interface EditingProviderProps {
   readonly id: string;
-  /** On which the changes are made: the newest. */
+  /** Base version of the edits: the newest. */
   readonly version: number;
   readonly isOn: boolean;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on there is room for the chat and the workbench side by side. */
+/** Minimum width for the chat and the workbench side by side. */
 const WIDE = '(min-width: 1200px)';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -9,6 +9,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the workbench stands beside the chat; else it lies over it. */
+/** True when the workbench is beside the chat, false when it covers it. */
 export const useIsBeside = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How a deliverable is looked at. */
+/** Display mode of a deliverable. */
 export type Mode = 'read' | 'edit' | 'compare';
 
-/** The first line that can be changed and is in sight. */
+/** First editable line in view. */
 function firstLineInSight(body: HTMLElement): HTMLElement | undefined {
   const lines = [...body.querySelectorAll<HTMLElement>('[data-line]')];
   return lines.find((line) => line.getBoundingClientRect().top >= 0) ?? lines[0];
 }
 
 /**
- * The button that begins 改一下, and the one that ends it, go away with their press: whoever pressed it goes on in the
- * first line in sight, and afterwards at the button again.
- * @returns what the lines are in
+ * Moves the focus when 改一下 starts or ends, because the pressed button is removed: to the first line in view, and back to
+ * the button afterwards.
+ * @returns the ref of the element that contains the lines
  */
 export function useModeFocus(mode: Mode): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

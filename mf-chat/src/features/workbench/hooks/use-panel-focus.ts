@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 const isTyping = (element: Element): boolean =>
   element.matches('textarea, select, input:not([type=checkbox])');
 
-/** What was pressed is gone with its page, or is out of use. */
+/** True when the focused element was removed or disabled. */
 const isLost = (): boolean => {
   const focused = document.activeElement;
   return focused === null || focused === document.body || focused.matches(':disabled');
@@ -15,16 +15,16 @@ interface PanelFocus {
 }
 
 interface PanelFocusInput {
-  /** Beside the chat; a sheet over it is a modal dialog, which sees to its own focus. */
+  /** The panel is beside the chat; a sheet over it is a modal dialog, which manages its own focus. */
   readonly isBeside: boolean;
-  /** Changes with what is on screen. */
+  /** Identity of the page on screen. */
   readonly shown: string;
   readonly onClose: () => void;
 }
 
 /**
- * Keeps whoever goes by keyboard inside the panel: it takes the focus from what has opened it, gives it back in the end,
- * and catches it where a page goes away under it. Whoever types elsewhere goes on typing.
+ * Focus management of the panel for keyboard users: takes the focus from the opener, returns it on close, and recovers it
+ * when a page is removed. Never takes it from a field in which the user types.
  */
 export function usePanelFocus({ isBeside, shown, onClose }: PanelFocusInput): PanelFocus {
   const ref = useRef<HTMLElement>(null);
@@ -32,12 +32,12 @@ export function usePanelFocus({ isBeside, shown, onClose }: PanelFocusInput): Pa
   useEffect(() => {
     const panel = ref.current;
     const opener = document.activeElement;
-    // After a reload nothing has opened it.
+    // After a reload there is no opener.
     const isOpened = opener instanceof HTMLElement && opener !== document.body && !isTyping(opener);
     if (!isBeside || panel === null || !isOpened || panel.contains(opener)) return;
     panel.focus({ preventScroll: true });
     return () => {
-      // Not before it has left the screen: then it is known whether the focus has gone with it.
+      // In a timer, after the panel was removed, when it is known whether the focus was lost with it.
       setTimeout(() => {
         if (isLost() && opener.isConnected) opener.focus({ preventScroll: true });
       });
@@ -56,7 +56,7 @@ export function usePanelFocus({ isBeside, shown, onClose }: PanelFocusInput): Pa
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !isBeside)
       return;
     const { target } = event;
-    // A dialog, and what is being typed, have an Escape of their own.
+    // Dialogs and text fields handle Escape themselves.
     if (target instanceof Element && (isTyping(target) || target.closest('dialog') !== null)) return;
     event.preventDefault();
     onClose();

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@qihang/shared/api';
 import { isAppError } from '@qihang/shared/contracts';
 import { changeProfile, type ProfileDeed } from '../api/profile-query';
 
-/** What is said where a change of the profile was refused. */
+/** Text for a refused change of the profile. */
 export const refusalOf = (error: unknown): string => {
   if (!isAppError(error)) return '没能保存，请再试一次';
   return error.fields?.text ?? error.text;
 };
 
-/** Does something with the profile. */
+/** Mutation of the profile. */
 export function useProfileChange() {
   const client = useQueryClient();
   return useMutation({ mutationFn: (deed: ProfileDeed) => changeProfile(client, deed) });

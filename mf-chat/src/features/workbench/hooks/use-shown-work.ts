@@ -2,17 +2,17 @@ import { useQuery } from '@qihang/shared/api';
 import { type DeliverableDetail, isAppError } from '@qihang/shared/contracts';
 import { workQuery } from '../api/work-query';
 
-/** A deliverable in the version that is looked at, and the one that it is held against. */
+/** A deliverable in the version on screen, and the version to compare with. */
 interface ShownWork {
-  /** Undefined while it is not here. */
+  /** Newest version; undefined until it has loaded. */
   readonly newest: DeliverableDetail | undefined;
-  /** What is read: the newest, or an older one. */
+  /** Version on screen: the newest, or an older one. */
   readonly work: DeliverableDetail | undefined;
-  /** An older version is looked at. */
+  /** An older version is on screen. */
   readonly isOlder: boolean;
-  /** There is one to compare with. */
+  /** There is a version to compare with. */
   readonly hasOther: boolean;
-  /** The older of the two that are compared; undefined until it is here. */
+  /** Older of the two compared versions; undefined until it has loaded. */
   readonly compared: DeliverableDetail | undefined;
   readonly error: unknown;
   readonly isGone: boolean;
@@ -23,13 +23,13 @@ interface ShownWork {
 const isMissing = (error: unknown): boolean =>
   isAppError(error) && (error.code === 'not_found' || error.code === 'invalid_input');
 
-/** @param version the older one that the address names; the newest one, or null, is the newest */
+/** @param version number in the address; null, or the number of the newest, selects the newest */
 export function useShownWork(id: string, version: number | null, isComparing: boolean): ShownWork {
   const query = useQuery(workQuery(id, null));
-  // What is deleted elsewhere is still in the cache.
+  // A deliverable that was deleted elsewhere is still in the cache.
   const newest = isMissing(query.error) ? undefined : query.data;
   const isOlder = version !== null && newest !== undefined && version < newest.version;
-  // An older one that is looked at is compared with the newest, the newest with the one before it.
+  // An older version is compared with the newest, the newest with the one before it.
   const other = (isOlder ? version : newest?.versions[1]?.number) ?? null;
   const older = useQuery({
     ...workQuery(id, other ?? 0),

@@ -3,13 +3,13 @@ import { canSaveFiles, saveFile, showToast } from '@qihang/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { exportWork } from '../api/export-work';
 
-/** What becomes of a file that is taken away. */
+/** State of an export. */
 export interface TakeAway {
-  /** What is being made ready; null while nothing is. */
+  /** Running export; null without one. */
   readonly running: { readonly format: ExportFormat; readonly bytes: number } | null;
-  /** A picture to be kept by a long press, where the browser saves no files; a `data:` address. */
+  /** `data:` address of a picture to save by a long press, in browsers that cannot save files. */
   readonly picture: string | null;
-  /** What could not be made, with the reason in words; null once it is tried again. */
+  /** Failed export with its reason in words; null after a retry has started. */
   readonly failed: { readonly format: ExportFormat; readonly text: string } | null;
   readonly start: (format: ExportFormat) => void;
   readonly cancel: () => void;
@@ -19,13 +19,13 @@ export interface TakeAway {
 const readPicture = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    // The page's policy shows pictures out of `data:`, not out of `blob:`.
+    // The page's content security policy allows pictures from `data:`, not from `blob:`.
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
 
-/** Takes a deliverable away as a file; `onDone` hears that it is saved. */
+/** Exports a deliverable as a file; `onDone` is called after it is saved. */
 export function useTakeAway(work: DeliverableDetail, onDone: () => void): TakeAway {
   const [running, setRunning] = useState<TakeAway['running']>(null);
   const [failed, setFailed] = useState<TakeAway['failed']>(null);

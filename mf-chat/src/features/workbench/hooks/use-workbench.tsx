@@ -4,39 +4,39 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import type { Activity } from '../model/activity';
 import { type OrderDraft, orderWords } from '../model/order-words';
 
-/** What surrounds the workbench: the address, the conversation, the clipboard. */
+/** Environment of the workbench: address, conversation and clipboard. */
 export interface Surroundings {
   readonly activity: Activity;
-  /** The conversation is in sight. */
+  /** The conversation is visible beside the workbench. */
   readonly isBeside: boolean;
   readonly onOpen: (at: string, version?: number | null, isInstead?: boolean) => void;
   readonly onGoUp: (at: string) => void;
   readonly onClose: () => void;
-  /** False while another turn runs. */
+  /** Sends an order. @returns false while another turn runs */
   readonly onAsk: (text: string, order: OrderDraft['order']) => boolean;
   readonly onStop: () => void;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
-  /** Leads to the conversation, with a text in the composer where one is given. */
+  /** Goes to the conversation, optionally with a text for the composer. */
   readonly onTalk: (text?: string) => void;
   readonly pathOfMessage: (conversationId: string, messageId: string | null) => string;
 }
 
 interface Workbench extends Omit<Surroundings, 'onAsk'> {
   readonly isBusy: boolean;
-  /** The version that has come because it was asked for here; null once it has been seen. */
+  /** New version that was ordered here; null once the user has seen it. */
   readonly fresh: DeliverableRef | null;
   readonly onMade: (work: DeliverableRef) => void;
   readonly onSeen: () => void;
-  /** Asks in the conversation for a piece of work. */
+  /** Orders a deliverable in the conversation. */
   readonly order: (draft: OrderDraft) => void;
-  /** Copies a text and says so; where the browser copies nothing, it stands on a sheet. Call it from a click. */
+  /** Copies a text and confirms it; when the browser refuses, a sheet shows the text. Call it in a click handler. */
   readonly copy: (text: string) => void;
 }
 
 const WorkbenchContext = createContext<Workbench | null>(null);
 
-/** What can be done from anywhere in the workbench. */
+/** Actions available anywhere in the workbench. */
 export function useWorkbench(): Workbench {
   const workbench = use(WorkbenchContext);
   if (workbench === null) throw new Error('useWorkbench without a WorkbenchProvider above it');

@@ -1,11 +1,11 @@
 import type { DeliverableRef, Order } from '@qihang/shared/contracts';
 
-/** What the chat does with what was asked for here: work is made in the conversation, and shown beside it. */
+/** State of an order that was placed in the workbench and is answered in the conversation. */
 export type Activity =
   | { readonly status: 'free' }
-  /** An answer is under way; `order` is null for one that was not asked for here. */
+  /** A turn runs; `order` is null for one that was not placed in the workbench. */
   | { readonly status: 'busy'; readonly order: Order | null; readonly isStopping: boolean }
   | { readonly status: 'made'; readonly works: readonly DeliverableRef[] }
-  /** The coach has said something instead: a question, or why not. */
+  /** The coach replied with text instead of a deliverable: a question, or the reason why not. */
   | { readonly status: 'talked' }
   | { readonly status: 'failed'; readonly text: string; readonly canRetry: boolean };

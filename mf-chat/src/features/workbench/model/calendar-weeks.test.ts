@@ -10,7 +10,7 @@ test('goes week by week from the first day, and knows in which week one is', () 
     [1, ['d3']],
   ]);
   expect(weeks.map(({ isPresent }) => isPresent)).toEqual([false, true]);
-  // Where a line is changed, it is named by its place in what is stored.
+  // `at` is the index in the stored content, which an edit of a line needs.
   expect(weeks[0]?.items.map(({ at }) => at)).toEqual([2, 1]);
 });
 

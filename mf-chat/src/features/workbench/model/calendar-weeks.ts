@@ -4,15 +4,15 @@ import { weekOf } from '@qihang/shared/deliverables';
 export type CalendarItem = DeliverableContent<'calendar'>['items'][number];
 
 export interface CalendarWeek {
-  /** From 0. */
+  /** Number of the week, from 0. */
   readonly number: number;
-  /** Each with its place in the content. */
+  /** Items with their indexes in the content. */
   readonly items: readonly { readonly item: CalendarItem; readonly at: number }[];
-  /** The present day lies in it. */
+  /** The week contains today. */
   readonly isPresent: boolean;
 }
 
-/** The items of a calendar week by week, in the order of their days. */
+/** Groups the items of a calendar by week, in the order of their days. */
 export function weeksOf(
   { from, items }: Pick<DeliverableContent<'calendar'>, 'from' | 'items'>,
   today: string,
@@ -31,6 +31,6 @@ export function weeksOf(
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** `2026-01-31`: the day it is here. */
+/** Local day as `2026-01-31`. */
 export const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

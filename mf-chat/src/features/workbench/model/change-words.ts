@@ -1,17 +1,17 @@
 import type { FactChange } from '@qihang/shared/contracts';
 import type { LineChange, PartChange } from './difference';
 
-/** A line that went and one that came in its place are one change to whoever reads them. */
+/** Counts changes; a removed line with its replacement is one change to a reader. */
 function countOf(changes: readonly LineChange[]): number {
   const of = (type: LineChange['type']) => changes.filter((change) => change.type === type).length;
   return of('changed') + Math.max(of('removed'), of('added'));
 }
 
-/** How many changes there are, as a person would count them. */
+/** Number of changes as a reader would count them. */
 export const countChanges = (parts: readonly PartChange[]): number =>
   parts.reduce((sum, { changes }) => sum + countOf(changes), 0);
 
-/** What of a new version is different, in one line: 5处不一样：一句判断、三档. */
+/** Summary of the differences of a new version in one line: 5处不一样：一句判断、三档. */
 export function changeWords(parts: readonly PartChange[]): string {
   const names = parts.map(({ part }) => part).filter((part) => part !== '');
   const count = countChanges(parts);
@@ -20,13 +20,13 @@ export function changeWords(parts: readonly PartChange[]): string {
   return `和上一版有${count}处不一样：${names.slice(0, 3).join('、')}${names.length > 3 ? '等' : ''}。`;
 }
 
-/** Things that are behind the profile for the same reason. */
+/** Deliverables that are outdated by the same changes of the profile. */
 interface Behind<Work> {
   readonly changes: readonly FactChange[];
   readonly works: readonly Work[];
 }
 
-/** What has changed is said once, above everything that it concerns. */
+/** Groups deliverables by the profile changes that outdate them, so that each change is shown once. */
 export function groupByChanges<Work extends { readonly changes: readonly FactChange[] }>(
   works: readonly Work[],
 ): Behind<Work>[] {

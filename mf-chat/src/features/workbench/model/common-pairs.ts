@@ -1,4 +1,4 @@
-/** Longest common subsequence: which of `a` stand in `b` too, in the same order. Pairs of indexes. */
+/** Longest common subsequence of `a` and `b`, as pairs of indexes. */
 export function commonPairs<T>(
   a: readonly T[],
   b: readonly T[],

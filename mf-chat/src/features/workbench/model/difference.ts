@@ -7,13 +7,13 @@ interface Line {
   readonly text: string;
 }
 
-/** A piece of a changed line. */
+/** Segment of a changed line. */
 export interface Piece {
   readonly text: string;
   readonly isChanged: boolean;
 }
 
-/** What became of a line. A changed one says what it was and what it is, with the pieces that differ. */
+/** Change of a line. A changed line has its old and new text, with the segments that differ. */
 export type LineChange =
   | { readonly type: 'removed'; readonly text: string }
   | { readonly type: 'added'; readonly text: string }
@@ -28,7 +28,7 @@ export interface PartChange {
 const said = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
-/** The texts of a block, one for each line that can change on its own. Numbers go: they follow from the order. */
+/** Texts of a block, one per line that can change on its own, without numbers, which follow from the order. */
 function textsOf(block: Block): readonly string[] {
   switch (block.type) {
     case 'heading':
@@ -63,14 +63,14 @@ function linesOf(deliverable: TitledDeliverable): Line[] {
   return [
     { part: '一句判断', text: lead },
     ...blocks.flatMap((block) => {
-      if (block.type === 'heading') part = block.text.replace(/\s*\d+\s*条$/, '');
+      if (block.type === 'heading') part = block.text.replace(/(?<![\s\d])\s*\d+\s*条$/, '');
       const within = part;
       return textsOf(block).map((text) => ({ part: within, text }));
     }),
   ];
 }
 
-/** A sign that stayed between two that did not is chance: nobody reads it as common. */
+/** Drops single common characters between changed ones, which are coincidence. */
 function withoutChance(kept: ReadonlySet<number>, length: number): ReadonlySet<number> {
   const isAlone = (at: number) => at > 0 && at < length - 1 && !kept.has(at - 1) && !kept.has(at + 1);
   return new Set([...kept].filter((at) => !isAlone(at)));
@@ -88,9 +88,9 @@ function piecesOf(signs: readonly string[], common: ReadonlySet<number>): Piece[
   return pieces;
 }
 
-/** Below this share of common signs a line was not changed: another one stands in its place. */
+/** Minimum fraction of common characters for a changed line; below it the line counts as replaced. */
 const ALIKE = 0.5;
-/** Longer texts are compared as wholes: what differs in them sign by sign nobody reads. */
+/** Maximum length for a comparison by character; longer texts are compared as a whole, for readability. */
 const LONGEST = 400;
 
 function changeOf(was: string, now: string): LineChange | null {
@@ -106,7 +106,7 @@ function changeOf(was: string, now: string): LineChange | null {
   };
 }
 
-/** The lines between two that stayed: what went and what came, paired where one became the other. */
+/** Changes between two unchanged lines: removed and added lines, paired when one was changed into the other. */
 function changesBetween(gone: readonly string[], come: readonly string[]): LineChange[] {
   const isPairable = gone.length === come.length;
   const pairs = gone.map((was, at) => (isPairable ? changeOf(was, come[at] ?? '') : null));
@@ -129,7 +129,7 @@ function partChanges(before: readonly string[], after: readonly string[]): LineC
   return changes;
 }
 
-/** What is different in a newer version, part by part; empty where nothing is. */
+/** Differences of a newer version, part by part; empty without any. */
 export function differenceOf(was: TitledDeliverable, now: TitledDeliverable): PartChange[] {
   const [before, after] = [linesOf(was), linesOf(now)];
   const parts = [...new Set([...after, ...before].map(({ part }) => part))];

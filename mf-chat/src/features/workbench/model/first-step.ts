@@ -1,20 +1,20 @@
 import type { ProfileView } from '@qihang/shared/contracts';
 
-/** What the first piece of work is made of, in the person's own words. */
+/** Input of the first deliverable, in the user's own words. */
 export interface FirstStep {
-  /** What they do: 调钢琴; null where nothing is known of it, or where it is too long to be a name. */
+  /** The user's trade, such as 调钢琴; null when it is unknown or too long for a name. */
   readonly trade: string | null;
-  /** What else they have said, a few of the shortest: 家长、三百元一次、无锡. */
+  /** A few of the shortest other facts: 家长、三百元一次、无锡. */
   readonly said: readonly string[];
 }
 
-/** Longer ones are a story, and no name. */
+/** Maximum length of a name; longer values are descriptions. */
 const NAME_LENGTH = 12;
 const SAID_COUNT = 4;
 
 const isName = (text: string): boolean => [...text].length <= NAME_LENGTH;
 
-/** What the shelf of whoever has nothing yet begins with. */
+/** First step for a user without deliverables. */
 export function firstStepOf({ fields }: ProfileView): FirstStep {
   const trade = fields.find(({ field }) => field === 'business')?.values[0]?.text ?? null;
   const said = fields

@@ -1,6 +1,6 @@
 import { DELIVERABLE_KINDS, type DeliverableKind } from '@qihang/shared/contracts';
 
-/** What each kind is good for, in one line: what stands where there is none yet. */
+/** Purpose of each kind in one line, shown while none has been made. */
 export const PURPOSES: Readonly<Record<DeliverableKind, string>> = {
   positioning: '一句话说清你是谁、帮谁、凭什么',
   kit: '名字、简介、头像、封面，按平台各一套',
@@ -13,7 +13,7 @@ export const PURPOSES: Readonly<Record<DeliverableKind, string>> = {
   review: '这周的数据，对照你自己的平常水平',
 };
 
-/** Kinds of which another lot is of use: 换一批. */
+/** Kinds of which another set is useful: 换一批. */
 const AGAIN: Readonly<Partial<Record<DeliverableKind, string>>> = {
   positioning: '换一批说法',
   kit: '换一批',
@@ -22,9 +22,9 @@ const AGAIN: Readonly<Partial<Record<DeliverableKind, string>>> = {
   script: '换一版',
 };
 
-/** What the button says that asks for another lot; null where there is only one right way. */
+/** Label of the button for another set; null for kinds without one. */
 export const againLabel = (kind: DeliverableKind): string | null => AGAIN[kind] ?? null;
 
-/** Kinds of which nothing is on the shelf, in the order in which the work is done. */
+/** Kinds without a deliverable, in the order of the work. */
 export const missingKinds = (items: readonly { readonly kind: DeliverableKind }[]): DeliverableKind[] =>
   DELIVERABLE_KINDS.filter((kind) => items.every((item) => item.kind !== kind));

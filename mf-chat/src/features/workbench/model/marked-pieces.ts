@@ -1,16 +1,16 @@
 interface Finding {
-  /** Start and end in UTF-16 units; null for what is missing from the text. */
+  /** Start and end in UTF-16 units; null for something missing from the text. */
   readonly at: readonly [number, number] | null;
 }
 
-/** A piece of a text; `finding` is the place of what was found there, from 0, or null. */
+/** Segment of a text; `finding` is the index of its finding, or null. */
 export interface MarkedPiece {
   readonly from: number;
   readonly text: string;
   readonly finding: number | null;
 }
 
-/** A text in pieces: what was found, and what lies between. Where two finds overlap the first one is shown. */
+/** Splits a text into findings and the text between them. Of two overlapping findings the first is shown. */
 export function markedPieces(text: string, findings: readonly Finding[]): MarkedPiece[] {
   const found = findings
     .flatMap(({ at }, finding) => (at === null ? [] : [{ from: at[0], to: at[1], finding }]))

@@ -4,11 +4,11 @@ import type { CalendarItem } from './calendar-weeks';
 /** One day of the grid. */
 export interface GridDay {
   readonly day: string;
-  /** 1, 2, 3; with its month where one begins: 3月. */
+  /** Day of the month, or the month on its first day: 3月. */
   readonly label: string;
-  /** What is due; null on a day without. */
+  /** Due item; null without one. */
   readonly item: CalendarItem | null;
-  /** Before the calendar begins or after it ends. */
+  /** The day is before the start or after the end of the calendar. */
   readonly isOutside: boolean;
 }
 
@@ -20,7 +20,7 @@ const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** Days since Monday. */
 const weekdayOf = (time: number): number => (new Date(time).getUTCDay() + 6) % 7;
 
-/** A calendar as rows of seven days from Monday to Sunday, with what is due on each. */
+/** Calendar as rows of seven days from Monday to Sunday, with the due items. */
 export function monthGrid({
   from,
   items,

@@ -1,9 +1,9 @@
 import { type DeliverableKind, LIMITS, type Order } from '@qihang/shared/contracts';
 
-/** What an order is given with: enough to say in words what the button means. */
+/** An order with the data for its message in words. */
 export interface OrderDraft {
   readonly order: Order;
-  /** Of the deliverable that is meant, or of the topic that a script is made of. */
+  /** Title of the deliverable, or of the topic for a script. */
   readonly title?: string;
 }
 
@@ -27,7 +27,7 @@ const makeWords = ({ order, title }: OrderDraft): string => {
   return MAKE[kind];
 };
 
-/** The message that goes with an order: it says in the person's words what the button means. */
+/** Message of an order, in the user's words. */
 export function orderWords(draft: OrderDraft): string {
   const { order, title = '' } = draft;
   switch (order.action) {
@@ -42,7 +42,7 @@ export function orderWords(draft: OrderDraft): string {
   }
 }
 
-/** Room for the text of a check: the message holds it with a few words before it. */
+/** Maximum length of a text to check, in code points: the message also has a few words before it. */
 export const CHECK_TEXT_MAX = LIMITS.messageMaxCodePoints - [...MAKE.check].length - 10;
 
 const VERBS: Readonly<Record<Order['action'], string>> = {
@@ -52,5 +52,5 @@ const VERBS: Readonly<Record<Order['action'], string>> = {
   revise: '修改',
 };
 
-/** What the coach is busy with, in short: 正在换一批选题库. */
+/** Short progress text of an order: 正在换一批选题库. */
 export const progressWords = (order: Order, name: string): string => `正在${VERBS[order.action]}${name}`;

@@ -1,4 +1,4 @@
-/** What is known of a post before its figures are entered. */
+/** Known data of a post before its figures are entered. */
 export interface KnownPost {
   readonly day: string;
   readonly title: string;
@@ -7,11 +7,11 @@ export interface KnownPost {
 
 const RESULTS = 'results';
 
-/** Where the workbench shows the figures of posts; with a post, its form stands there begun. */
+/** Address of 作品数据 in the workbench; with a post, its form is open and prefilled. */
 export const resultsAddress = (post?: KnownPost): string =>
   post === undefined ? RESULTS : `${RESULTS}:${new URLSearchParams({ ...post })}`;
 
-/** Reads what {@link resultsAddress} wrote: null for another address, `post` null where none is named. */
+/** Inverse of {@link resultsAddress}: null for another address, `post` null without one. */
 export function readResultsAddress(at: string): { readonly post: KnownPost | null } | null {
   if (at === RESULTS) return { post: null };
   if (!at.startsWith(`${RESULTS}:`)) return null;

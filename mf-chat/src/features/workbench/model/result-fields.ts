@@ -1,6 +1,6 @@
 import type { PostResult, PostResultInput } from '@qihang/shared/contracts';
 
-/** The figures of a post in the order in which people follow them, with what they are called. */
+/** Figures of a post with their names, in the order in which people follow them. */
 export const FIGURES = [
   { name: 'views', label: '播放' },
   { name: 'finished', label: '完播率（%）' },
@@ -13,12 +13,12 @@ export const FIGURES = [
 export type FigureName = (typeof FIGURES)[number]['name'];
 export type ResultFieldName = FigureName | 'day' | 'title' | 'platform';
 
-/** What stands in the form, as it was typed. */
+/** Texts of the form as typed. */
 export type ResultFields = Readonly<Record<ResultFieldName, string>>;
 
 const shown = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The fields of a stored post. */
+/** Form fields of a stored post. */
 export const fieldsOf = (result: PostResult): ResultFields => ({
   day: result.day,
   title: result.title,
@@ -32,7 +32,7 @@ export const fieldsOf = (result: PostResult): ResultFields => ({
   deals: shown(result.deals),
 });
 
-/** 3,200, 3200, 1.2万, 1.2w: as people read numbers off a screen. NaN for what is none. */
+/** 3,200, 3200, 1.2万, 1.2w: parses numbers as people read them off a screen. NaN for anything else. */
 export function readCount(text: string): number {
   const plain = text.normalize('NFKC').replace(/[,\s次个条人]/g, '');
   const match = /^(\d+(?:\.\d+)?)(万|w)?$/i.exec(plain);
@@ -40,7 +40,7 @@ export function readCount(text: string): number {
   return Math.round(Number(match[1]) * (match[2] === undefined ? 1 : 10_000));
 }
 
-/** 35, 35%, 35.5: a share of one, or NaN. */
+/** Parses 35, 35% or 35.5 as a fraction of one; NaN for anything else. */
 function readShare(text: string): number {
   const plain = text.normalize('NFKC').replace(/\s/g, '').replace(/%$/, '');
   const percent = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
@@ -59,7 +59,7 @@ function readFigure(name: FigureName, text: string): number | null {
   return value > (MOST[name] ?? 1e9) ? Number.NaN : value;
 }
 
-/** Reads the form: a post with its figures, or what is wrong with it, field by field. */
+/** Reads the form. @returns a post with its figures, or an error per field */
 export function readResult(fields: ResultFields): Read {
   const errors: Partial<Record<ResultFieldName, string>> = {};
   const title = fields.title.trim();

@@ -9,14 +9,14 @@ const REASONS: Readonly<Record<DeliverableVersion['reason'], string>> = {
   restore: '恢复的旧版',
 };
 
-/** Why there is a version, for the person who reads the list. */
+/** Reason of a version, for the list of versions. */
 export const reasonText = ({ reason }: Pick<DeliverableVersion, 'reason'>): string => REASONS[reason];
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
-/** When something was, as far as it matters: 今天 14:02, 昨天 09:10, 3月8日, 2025年3月8日. */
+/** Time with as much detail as is useful: 今天 14:02, 昨天 09:10, 3月8日, 2025年3月8日. */
 export function timeText(at: string, now: Date): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return '';

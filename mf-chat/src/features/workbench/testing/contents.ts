@@ -1,6 +1,6 @@
 import type { DeliverableContent, Topic } from '@qihang/shared/contracts';
 
-/** What the coach makes for a piano tuner, kind by kind: the size and the tone of real work. */
+/** Deliverables for a piano tuner, one per kind, of realistic size and tone. */
 export const POSITIONING: DeliverableContent<'positioning'> = {
   judgement: '先做“琴潮了怎么办”这一件事：家长问得最多，你十二年里天天在答，别人抄不走。',
   oneLiners: [

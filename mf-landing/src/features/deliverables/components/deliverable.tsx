@@ -8,7 +8,7 @@ interface DeliverableProps {
   readonly children: ReactNode;
 }
 
-/** One thing that one takes away: what it is, and how it looks. */
+/** One deliverable: a sentence about it, and its preview. */
 export const Deliverable = ({ title, text, children }: DeliverableProps) => (
   <article className={styles.deliverable}>
     <div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './positioning-card.module.css';
 
-/** A gap in the sentence, named after what the user will have said. */
+/** A gap in the sentence, named after the missing fact. */
 const Slot = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.slot}>{children}</span>
 );
@@ -13,7 +13,7 @@ const rows = [
   { label: '怎么收费', value: '【待补充】' },
 ];
 
-/** The form of a positioning card: the sentence one can say in one breath, and what it rests on. */
+/** Preview of a positioning card: the sentence that can be said in one breath, and its reasons. */
 export const PositioningCard = () => (
   <div className={styles.card}>
     <p className={styles.kind}>

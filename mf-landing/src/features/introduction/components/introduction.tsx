@@ -1,7 +1,7 @@
 import type { Agent } from '@qihang/shared/contracts';
 import styles from './introduction.module.css';
 
-/** Who speaks, what for, and out of which experience. All of it is the agent's data. */
+/** The coach's greeting, motto and founders' experience (R1.3), all of it the agent's data. */
 export const Introduction = ({ agent }: { readonly agent: Agent }) => (
   <div className={styles.introduction}>
     <h1 className={styles.greeting}>{agent.greeting}</h1>

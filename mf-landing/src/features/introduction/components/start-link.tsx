@@ -3,7 +3,7 @@ import { useSession } from '@qihang/shared/session';
 import styles from './start-link.module.css';
 
 /**
- * 立即开始: to the coach for whoever is signed in, else to the sign-in page (SPEC §2). A link, because it must work in
+ * 立即开始: to the coach for signed-in people, else to the sign-in page (R2.1). A link, because it must work in
  * prerendered HTML before any script has run; that HTML is the signed-out one.
  */
 export const StartLink = ({ agentKey }: { readonly agentKey: string }) => {

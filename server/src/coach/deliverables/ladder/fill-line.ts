@@ -3,7 +3,7 @@ import type { LadderSlot } from '../../knowledge/ladder';
 /** What stands in for each slot; null where it is not known. */
 export type Slots = Readonly<Record<LadderSlot, string | null>>;
 
-const SLOT = /〔([^〕]*)〕/g;
+const SLOT = /〔([^〔〕]*)〕/g;
 
 /** Null where a slot is not known, or the line grows longer than it may. */
 export function fillLine(line: string, slots: Slots, max: number): string | null {

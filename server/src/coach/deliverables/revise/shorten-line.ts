@@ -1,5 +1,6 @@
 /** What follows leans on what is left out, or the other way round. */
-const LEANS_FORWARD = /(?:不是|只要|如果|因为|虽然|与其|要是|既然|除了|不但|不仅|先别|[：:、])[^，。；]*$/;
+const LEANS_FORWARD = /不是|只要|如果|因为|虽然|与其|要是|既然|除了|不但|不仅|先别|[：:、]/;
+const lastPartOf = (line: string): string => line.split(/[，。；]/).at(-1) ?? '';
 const LEANS_BACK = /^(?:而是|就|但|才|所以|也|还|不如|再|都|却|更)/;
 
 /** Cut off at its last pause, a line is shorter and says nothing else. */
@@ -13,11 +14,11 @@ const FEWEST = 6;
  * left.
  */
 export function shortenLine(line: string): string | null {
-  const whole = line.replace(/[。；，\n]+$/, '');
+  const whole = line.replace(/(?<![。；，\n])[。；，\n]+$/, '');
   for (const pause of PAUSES) {
     for (let at = whole.lastIndexOf(pause); at > 0; at = whole.lastIndexOf(pause, at - 1)) {
       const [kept, cut] = [whole.slice(0, at).trim(), whole.slice(at + 1).trim()];
-      const isWhole = ENDS.has(pause) || !(LEANS_FORWARD.test(kept) || LEANS_BACK.test(cut));
+      const isWhole = ENDS.has(pause) || !(LEANS_FORWARD.test(lastPartOf(kept)) || LEANS_BACK.test(cut));
       if ([...kept].length >= FEWEST && isWhole && !isOpen(kept))
         return pause === '。' || pause === '？' ? kept + pause : kept;
     }

@@ -48,7 +48,7 @@ export function scriptFacts(
   const pack = packs.own ?? packs.plain;
   const slots = facts.slotsFor(pack);
   const ground = groundsOf(rest.profile, words).find(({ mine }) => lengthOf(mine) <= LONGEST_GROUND) ?? null;
-  const story = words.stories.at(-1)?.replace(/[。！!\s]+$/, '') ?? null;
+  const story = words.stories.at(-1)?.replace(/(?<![。！!\s])[。！!\s]+$/, '') ?? null;
   return {
     topic: topic.text,
     head: rest.material.pair?.first ?? headOf(topic.text),

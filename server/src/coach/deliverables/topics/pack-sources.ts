@@ -9,7 +9,7 @@ import { hashText, shuffle } from '../seeded-choice';
 import { lengthOf } from '../text-pieces';
 import { fits, isHalf, mannerOf } from './fill-frame';
 import { pairsFor } from './pack-pairs';
-import { jitter, RANKS, type Source, type SourceInput, type TopicStage } from './topic-sources';
+import { jitter, RANKS, type Source, type SourceInput, type TopicStage } from './topic-source';
 
 const STAGE_OF: Readonly<Record<PairList, TopicStage>> = {
   asks: '认知',

@@ -3,7 +3,7 @@ import type { Posting } from '../../knowledge/posting';
 import { TOPIC_STAGES } from '../../knowledge/scenes';
 import { lengthOf } from '../text-pieces';
 import type { TopicFacts } from './topic-facts';
-import type { Candidate, TopicStage } from './topic-sources';
+import type { Candidate, TopicStage } from './topic-source';
 
 type Pillar = DeliverableContent<'topics'>['pillars'][number];
 

@@ -1,7 +1,7 @@
 import type { Topic } from '@qihang/shared/contracts';
 import type { Posting } from '../../knowledge/posting';
 import { isHalf } from './fill-frame';
-import type { Candidate } from './topic-sources';
+import type { Candidate } from './topic-source';
 
 /** What each is worth of a hundred: whether people ask for it, whether the user can back it, money, ease. */
 const DEMAND = { asks: 28, slips: 25, scenes: 20, money: 22, life: 12, self: 13 } as const;

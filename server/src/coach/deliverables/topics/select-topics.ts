@@ -2,7 +2,8 @@ import type { Frame } from '../../knowledge/scenes';
 import { lengthOf } from '../text-pieces';
 import { isHalf } from './fill-frame';
 import { makeSeen } from './likeness';
-import { type Candidate, linesOf, type Source, type TopicStage } from './topic-sources';
+import type { Candidate, Source, TopicStage } from './topic-source';
+import { linesOf } from './topic-sources';
 
 interface Selection {
   /** Best first. */

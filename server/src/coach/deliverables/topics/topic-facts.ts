@@ -130,7 +130,7 @@ function personalSlots(profile: Profile, words: Wording, people: string, speaker
     证: upTo(done?.text ?? null, 20),
     书: upTo(certificates.find((name) => LEARNED.test(name)) ?? null, 12),
     前: upTo(past, 14),
-    史: upTo(currentValue(profile, 'story')?.text.replace(/[。！!]+$/, '') ?? null, 26),
+    史: upTo(currentValue(profile, 'story')?.text.replace(/(?<![。！!])[。！!]+$/, '') ?? null, 26),
   };
 }
 
@@ -142,7 +142,7 @@ const complaintOf = (problem: string | null): string | null =>
 
 /** What one has studied for, and not a permit. */
 const LEARNED =
-  /^(?!.*(?:健康证|许可|认证|协会|会员|传承|奖|运动员)).*(?:师|证|证书|级|职|专八|专四|RYT\S*)$/i;
+  /^(?!.*(?:健康证|许可|认证|协会|会员|传承|奖|运动员)).*(?:师|证|证书|级|职|专八|专四|RYT(?:(?!RYT)\S)*)$/i;
 
 /** A slot is not cut: what is too long for it leaves its frames out. */
 const upTo = (text: string | null, max: number): string | null =>

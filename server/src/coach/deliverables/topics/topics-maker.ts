@@ -12,7 +12,8 @@ import { makePillars, type Pillars } from './pillars';
 import { scoreTopic } from './score-topic';
 import { selectTopics } from './select-topics';
 import { type TopicFacts, topicFacts } from './topic-facts';
-import { type Candidate, findSources } from './topic-sources';
+import type { Candidate } from './topic-source';
+import { findSources } from './topic-sources';
 
 type Library = DeliverableContent<'topics'>;
 

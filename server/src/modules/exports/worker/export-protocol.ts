@@ -1,11 +1,11 @@
-import type { ExportJob } from '../export-job';
+import type { ExportJob } from '@qihang/documents';
 
-/** What the thread is told. One job at a time: the next comes after the answer. */
+/** Message to the worker thread. One job at a time: the next follows the answer. */
 export interface ExportOrder {
   readonly job: ExportJob;
 }
 
-/** What it answers. `refusal` is a sentence for the user, `error` is for the log. */
+/** Message from the worker thread. `refusal` is a sentence for the user, `error` is for the log. */
 export type ExportAnswer =
   | { readonly bytes: Uint8Array }
   | { readonly refusal: string }

@@ -1,16 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ExportJob } from '@qihang/documents';
+import { readPdf, squeeze } from '@qihang/documents/testing';
 import { toDocument } from '@qihang/shared/deliverables';
 import { SAMPLES } from '@qihang/shared/deliverables/testing';
 import { createRsbuild } from '@rsbuild/core';
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
 import serverConfig from '../../../../rsbuild.config';
 import { findServerRoot } from '../../../database/package-root';
-import type { ExportJob } from '../export-job';
-import { readPdf, squeeze } from '../testing/read-back';
 import { openExportThread } from './export-thread';
 
-/** Within the package, so that the bundle finds what it leaves in node_modules, as the product's own does. */
+/** Folder within the package, so that the bundle finds its external modules in node_modules, like the product's bundle. */
 const folder = path.join(findServerRoot(), 'node_modules', '.cache', `export-thread-${process.pid}`);
 const built = path.join(folder, 'export-worker.js');
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('writes files in a thread of the product’s own bundle, one after the other', async () => {
+it('the export thread of the product’s own bundle writes files one after the other', async () => {
   const thread = openExportThread({ file: built, timeoutMs: 120_000 });
   const { pages } = await readPdf(await thread.render(aJob('pdf')));
   expect(squeeze(pages.join(''))).toContain('你听，这个音是不是闷的？');
@@ -56,14 +56,14 @@ it('writes files in a thread of the product’s own bundle, one after the other'
   await thread.close();
 }, 180_000);
 
-it('fails alone when a file cannot be written, and writes the next one', async () => {
+it('a file that cannot be written fails alone, and the next one is written', async () => {
   const thread = openExportThread({ file: built, timeoutMs: 120_000 });
   await expect(thread.render(aJob('csv'))).rejects.toThrow('a script has no rows');
   expect((await thread.render(aJob('md'))).length).toBeGreaterThan(100);
   await thread.close();
 }, 180_000);
 
-it('ends a thread that takes too long or falls over, and begins anew with the next file', async () => {
+it('a thread that takes too long or crashes is ended, and the next file starts a new one', async () => {
   const source = `let n = 0;
     parentPort.on('message', ({ job }) => {
       if (job.format === 'pdf') return;

@@ -1,32 +1,32 @@
 import { Worker } from 'node:worker_threads';
+import type { ExportJob } from '@qihang/documents';
 import { AppError } from '@qihang/shared/contracts';
-import type { ExportJob } from '../export-job';
 import type { ExportAnswer, ExportOrder } from './export-protocol';
 
-/** The thread that writes files. */
+/** Worker thread that writes files. */
 export interface ExportThread {
   /**
-   * Writes a file; callers wait for each other (one at a time is the caller's business).
-   * @throws `invalid_input` with a sentence where it cannot be done well, `unavailable` when it takes too long
+   * Writes a file. The caller must serialise its calls.
+   * @throws `invalid_input` with a sentence when the format does not suit the document, `unavailable` after the time-out
    */
   render(job: ExportJob): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 interface ExportThreadOptions {
-  /** The bundled worker. */
+  /** Path of the bundled worker. */
   readonly file: string;
   readonly timeoutMs?: number;
-  /** After so long without work the thread ends, and its memory with it. */
+  /** Idle time after which the thread ends and frees its memory. */
   readonly idleMs?: number;
 }
 
 const TIMEOUT_MS = 30_000;
 const IDLE_MS = 3 * 60_000;
-/** Fonts, one image and what the libraries need; a runaway job ends the thread, not the product. */
+/** Heap limit for fonts, one image and the libraries; a runaway job ends the thread, not the process. */
 const MEMORY_MB = 512;
 
-/** Started by the first job: a product from which nothing is exported never loads what writes files. */
+/** Starts the thread at the first job, so that a process without exports never loads the libraries. */
 export function openExportThread({
   file,
   timeoutMs = TIMEOUT_MS,

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { renderExport } from '@qihang/documents';
 import { isAppError } from '@qihang/shared/contracts';
 import type { ExportAnswer, ExportOrder } from './export-protocol';
-import { renderExport } from './render-export';
 
-// The thread's own entry: everything that writes files is loaded here and nowhere else.
+// Entry of the worker thread, the only place that loads the libraries for writing files.
 const answer = async ({ job }: ExportOrder): Promise<ExportAnswer> => {
   try {
     return { bytes: await renderExport(job) };

@@ -13,11 +13,11 @@ interface CalendarItemProps {
   readonly platform: string;
   readonly today: string;
   readonly isDone: boolean;
-  /** Null where nothing can be ticked. */
+  /** Null when the item cannot be ticked. */
   readonly onTick: ((isDone: boolean) => void) | null;
 }
 
-/** One day of the plan: ticked off when it is out, then its figures can be entered. */
+/** One day of the plan: ticked when its post is published, after which the figures can be entered. */
 export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: CalendarItemProps) => {
   const { order, isBusy, onOpen } = useWorkbench();
   const { day, slot, title, topic, pillar, format, minutes, festival } = item;

@@ -13,7 +13,7 @@ interface CalendarPlanProps {
   readonly id: string;
   readonly content: DeliverableContent<'calendar'>;
   readonly marks: Marks;
-  /** An older version is only looked at. */
+  /** False for an older version, which is read-only. */
   readonly isNewest: boolean;
 }
 
@@ -25,13 +25,13 @@ interface Tick {
 const titleOfWeek = ({ number, isPresent }: CalendarWeek): string =>
   `第${number + 1}周${isPresent ? ' · 这周' : ''}`;
 
-/** 30天日历: week by week, each item to be ticked off. */
+/** 30天日历: items by week, each with a checkbox. */
 export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarPlanProps) => {
   const client = useQueryClient();
   const [onTheirWay, setOnTheirWay] = useState<readonly Tick[]>([]);
   const marks = onTheirWay.reduce((shown, { key, isDone }) => withMark(shown, key, isDone), stored);
-  // The state is set within the click itself: a box whose state comes later flips back for a moment. An action of React
-  // would do the same, but holds up every other transition until the server has answered.
+  // Sets the state synchronously in the click handler, because a controlled checkbox whose state changes later flips back
+  // for a moment. A React action would also work, but blocks every other transition until the server responds.
   const tick = async (wanted: Tick) => {
     setOnTheirWay((ticks) => [...ticks, wanted]);
     try {

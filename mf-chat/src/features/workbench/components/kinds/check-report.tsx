@@ -35,7 +35,7 @@ const Finding = ({ finding, at, id }: FindingProps) => {
   );
 };
 
-/** 发布前体检: the text with what was found in it, each with its reason and its source, and the text put right. */
+/** 发布前体检: the text with its findings, the reason and source of each, and the corrected text. */
 export const CheckReport = ({ content }: { readonly content: Content }) => {
   const { onOpen } = useWorkbench();
   const id = useId();

@@ -26,7 +26,7 @@ const Brief = ({
   </Section>
 );
 
-/** 四件套: what is typed in on the platform, each with its own copy button, as it is typed in. */
+/** 四件套: texts for the fields of a platform, each with a copy button. */
 export const KitCard = ({ content }: { readonly content: Content }) => (
   <>
     <Judgement text={content.judgement} />

@@ -23,7 +23,7 @@ const Rung = ({ rung, at }: { readonly rung: Content['rungs'][number]; readonly 
   </li>
 );
 
-/** 变现阶梯: three rungs, each with the way up to the next; what to say; and what a month's goal asks for. */
+/** 变现阶梯: three steps with the transitions between them, scripts for sales talks, and the calculation of a month's goal. */
 export const LadderSteps = ({ content }: { readonly content: Content }) => {
   const { anchor, rungs, talk, calculator } = content;
   return (

@@ -25,7 +25,7 @@ const Scores = ({ scores }: Pick<Content, 'scores'>) => (
   </ul>
 );
 
-/** 定位卡: the sentence to be said in one breath, and what it rests on. */
+/** 定位卡: the one-sentence positioning, and its reasons. */
 export const PositioningCard = ({ content }: { readonly content: Content }) => {
   const { oneLiners, rows, scores, risks } = content;
   const [best, ...others] = oneLiners;

@@ -10,15 +10,15 @@ import styles from './review-sheet.module.css';
 
 type Figure = DeliverableContent<'review'>['figures'][number];
 
-/** The figure that tells of a step. */
+/** True for the figure that measures a step of the funnel. */
 const isOfStep = (name: string, step: string | null): boolean =>
   step !== null && (name.startsWith(step) || (step === '曝光' && name === '播放'));
 
-/** Shares come as percentages, their sign in the name. */
+/** Formats a figure; percentages are recognised by the sign in their name. */
 const figureText = (name: string, value: number): string =>
   name.endsWith('%') ? `${countText(value)}%` : countText(value);
 
-/** Beside its median a figure is half of the width; twice as much fills it. */
+/** Width of a bar: half at the median, full at twice the median. */
 const widthOf = (value: number, median: number): string =>
   `${Math.min(100, median === 0 ? (value > 0 ? 100 : 0) : (value / median) * 50)}%`;
 
@@ -44,7 +44,7 @@ const FigureRow = ({ figure, isWeakest }: { readonly figure: Figure; readonly is
   );
 };
 
-/** 周复盘: this week beside the person's own median, where it stops, and the one thing to try. */
+/** 周复盘: this week compared with the user's own median, the weakest step, and one thing to try. */
 export const ReviewSheet = ({ content }: { readonly content: DeliverableContent<'review'> }) => {
   const { onOpen } = useWorkbench();
   const { week, figures, weakest } = content;

@@ -43,7 +43,7 @@ const Beat = ({ beat, at }: { readonly beat: Content['beats'][number]; readonly 
   </li>
 );
 
-/** 脚本: on the left when, on the right what is said and seen. */
+/** 脚本: times on the left, speech and pictures on the right. */
 export const ScriptTimeline = ({ title, content }: ScriptTimelineProps) => {
   const { platform, seconds, titles, coverLine, beats, tags } = content;
   const spoken = beats.map(({ say }) => say).join('\n\n');

@@ -18,7 +18,7 @@ const PARTS = [
 
 const textOf = ({ situation, turn, outcome }: Story): string => [situation, turn, outcome].join('\n');
 
-/** 人设故事: each in three steps, then the questions that would bring out more. */
+/** 人设故事: stories in three steps each, then questions for more material. */
 export const StoryCard = ({ content }: { readonly content: Content }) => {
   const { onTalk } = useWorkbench();
   return (

@@ -13,7 +13,7 @@ type Content = DeliverableContent<'topics'>;
 
 interface TopicRowProps {
   readonly topic: Topic;
-  /** Its place in the whole list, from 0. */
+  /** Index in the whole list. */
   readonly at: number;
 }
 
@@ -68,7 +68,7 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
   );
 };
 
-/** 选题库: rows, the best first, each to be copied and made a script of on its own. */
+/** 选题库: topics, best first, each with buttons to copy it and to make a script of it. */
 export const TopicsList = ({ content }: { readonly content: Content }) => {
   const { pillars, topics } = content;
   const [pillar, setPillar] = useState<string | null>(null);

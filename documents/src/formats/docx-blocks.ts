@@ -1,0 +1,84 @@
+import type { Block, DeliverableDocument } from '@qihang/shared/deliverables';
+import { AlignmentType, HeadingLevel, LevelFormat, Paragraph, Table } from 'docx';
+import { COLORS } from '../layout/theme';
+import { hex, POINT, runsOf } from './docx-style';
+import { entryRows, factRows, gridOf, scoreRows, tableOf, timelineRows } from './docx-tables';
+
+const NUMBERS = 'numbers';
+const BULLETS = 'bullets';
+
+const listLevel = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) => ({
+  level: 0,
+  format,
+  text,
+  alignment: AlignmentType.LEFT,
+  style: {
+    paragraph: { indent: { left: 20 * POINT, hanging: 20 * POINT } },
+    run: { color: hex(COLORS.accent), bold: true, size: 21 },
+  },
+});
+
+/** Numbering definitions of the two list types. */
+export const DOCX_LISTS = {
+  config: [
+    { reference: NUMBERS, levels: [listLevel(LevelFormat.DECIMAL, '%1.')] },
+    { reference: BULLETS, levels: [listLevel(LevelFormat.BULLET, '•')] },
+  ],
+};
+
+/** Numbers every list of a document from 1, by an instance of its own. */
+function listOf({ items, isNumbered }: Extract<Block, { type: 'list' }>, instance: number): Paragraph[] {
+  const numbering = { reference: isNumbered ? NUMBERS : BULLETS, level: 0, instance };
+  return items.map(
+    (item) =>
+      new Paragraph({ numbering, spacing: { before: 2 * POINT, after: 2 * POINT }, children: runsOf(item) }),
+  );
+}
+
+const quoteOf = ({ text, note, isMain }: Extract<Block, { type: 'quote' }>): Paragraph =>
+  new Paragraph({
+    style: isMain ? 'MainSaying' : 'Saying',
+    children: [
+      ...runsOf(text, { bold: true }),
+      ...(note === undefined ? [] : runsOf(note, { break: 1, size: 18, color: hex(COLORS.muted) })),
+    ],
+  });
+
+function childrenOf(block: Block, instance: number): (Paragraph | Table)[] {
+  switch (block.type) {
+    case 'heading':
+      return [
+        new Paragraph({
+          heading: block.level === 2 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3,
+          children: runsOf(block.text),
+        }),
+      ];
+    case 'paragraph':
+      return [new Paragraph({ children: runsOf(block.text, { bold: block.isStrong ?? false }) })];
+    case 'quote':
+      return [quoteOf(block)];
+    case 'list':
+      return listOf(block, instance);
+    case 'facts':
+      return [gridOf(factRows(block))];
+    case 'scores':
+      return [gridOf(scoreRows(block))];
+    case 'entries':
+      return [gridOf(entryRows(block))];
+    case 'timeline':
+      return [gridOf(timelineRows(block))];
+    case 'table':
+      return [tableOf(block)];
+  }
+}
+
+/** Separator paragraph, because Word merges adjacent tables, and adjacent paragraphs with the same shading. */
+const gap = (): Paragraph =>
+  new Paragraph({ spacing: { before: 0, after: 0, line: 4 * POINT, lineRule: 'exact' }, children: [] });
+
+/** Blocks of a document below its title. */
+export const docxBody = ({ blocks }: DeliverableDocument): (Paragraph | Table)[] =>
+  blocks.flatMap((block, at) => {
+    const children = childrenOf(block, at);
+    return block.type === 'quote' || children.at(-1) instanceof Table ? [...children, gap()] : children;
+  });

@@ -1,0 +1,91 @@
+import { ANY_RATE, evidenceOf, isShownBelow, lowerBound, rateOf, SELDOM, type Trials } from './failure-rate';
+
+/** Counts from browsers' reports of one release. */
+export interface ReleaseCounts {
+  /** Successful loads. */
+  readonly loads: number;
+  /** Failed loads; not included in `loads`. */
+  readonly loadFailures: number;
+  /** Times that the release threw while rendering. */
+  readonly boundaryHits: number;
+  /**
+   * Failures that came from the few networks with the most of them; absent when unknown. They never cause a stop,
+   * because one person who keeps opening pages can cause any number of them.
+   */
+  readonly failuresOfFew?: number;
+}
+
+/** The result of {@link judgeCanary}. */
+export interface CanaryJudgement {
+  /** `stop`: fails more than the current release. `good`: shown not to fail more. `wait`: not enough data. */
+  readonly verdict: 'wait' | 'good' | 'stop';
+  /** Explanation for the operator, with the figures. */
+  readonly reason: string;
+}
+
+/** Minimum number of loads. Fewer may be from one person, whose network or browser extension may be the cause. */
+const MIN_LOADS = 10;
+/** A good canary's failure rate exceeds the current one's by at most this. */
+const MAX_EXCESS = 0.02;
+/** A canary above this failure rate is stopped, unless the current release is shown to fail as much. */
+const MAX_NORMAL_RATE = 0.5;
+
+/** A release can throw several times per load, when a person retries; that counts once. */
+const trialsOf = ({ loads, loadFailures, boundaryHits }: ReleaseCounts): Trials => {
+  const count = loads + loadFailures;
+  return { count, failures: Math.min(count, loadFailures + boundaryHits) };
+};
+
+const withoutFew = ({ count, failures }: Trials, { failuresOfFew = 0 }: ReleaseCounts): Trials => {
+  const few = Math.min(failures, failuresOfFew);
+  return { count: count - few, failures: failures - few };
+};
+
+const inWords = (trials: Trials): string =>
+  `${trials.failures} of ${trials.count} (${(100 * rateOf(trials)).toFixed(1)} %)`;
+
+/** Odds that a canary as good as the current release is ever stopped: one in 200 rollouts. */
+const STOP_ODDS = 200;
+
+/**
+ * Tests whether no common failure rate explains both counts. Each common rate has evidence against it from both; the
+ * product is smallest at the pooled rate, so only that one is tested.
+ */
+function isWorse(canary: Trials, current: Trials): boolean {
+  if (rateOf(canary) <= rateOf(current)) return false;
+  const together = rateOf({
+    count: canary.count + current.count,
+    failures: canary.failures + current.failures,
+  });
+  const common = rateOf(current) <= MAX_NORMAL_RATE ? Math.min(together, MAX_NORMAL_RATE) : together;
+  const evidence = evidenceOf(canary, ANY_RATE)(common) + evidenceOf(current, SELDOM)(common);
+  return evidence >= Math.log(STOP_ODDS);
+}
+
+/**
+ * Compares a canary with the current release. It may be called as often as one likes on growing counts: the error odds
+ * hold at all times at once (`failure-rate.ts`), so frequent checks do not stop a good canary in the long run.
+ *
+ * A canary that fails as little as the current release is stopped in at most 1 of 200 rollouts. One that always fails
+ * is stopped after 10 to 20 loads, however little is known of the current one.
+ *
+ * @param current counts of the current release; those from before the canary began are included
+ */
+export function judgeCanary(current: ReleaseCounts, canary: ReleaseCounts): CanaryJudgement {
+  const normal = trialsOf(current);
+  const trial = trialsOf(canary);
+  const figures = `the canary failed in ${inWords(trial)} loads, the current release in ${inWords(normal)}`;
+  if (trial.count < MIN_LOADS) {
+    return { verdict: 'wait', reason: `${figures}: fewer than ${MIN_LOADS} loads say nothing` };
+  }
+  if (isWorse(trial, normal)) {
+    const seenByMany = withoutFew(trial, canary);
+    return seenByMany.count >= MIN_LOADS && isWorse(seenByMany, normal)
+      ? { verdict: 'stop', reason: `${figures}: more than chance explains` }
+      : { verdict: 'wait', reason: `${figures}: too few networks saw it fail` };
+  }
+  if (isShownBelow(lowerBound(normal) + MAX_EXCESS, trial)) {
+    return { verdict: 'good', reason: `${figures}: at most ${100 * MAX_EXCESS} % of all loads more` };
+  }
+  return { verdict: 'wait', reason: `${figures}: more loads are needed to tell them apart` };
+}

@@ -1,0 +1,195 @@
+import {
+  memo,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { ShownMessage } from '../model/shown-messages';
+import { type FlyingLayer, makeFlyingLayer } from './flying-layer';
+import styles from './message-list.module.css';
+import type { Fling } from './model/fling';
+import { countThatFills, typicalRowHeight } from './model/row-height';
+import { useIsShifted } from './use-is-shifted';
+import { useKeptRows } from './use-kept-rows';
+import { useVirtualRows } from './use-virtual-rows';
+
+interface RowProps {
+  readonly index: number;
+  /** Distance from the top of the list, px. */
+  readonly top: number;
+  readonly isHidden: boolean;
+  readonly isPointed: boolean;
+  readonly observe: (row: HTMLElement, index: number) => () => void;
+  readonly keep: (key: string) => void;
+  readonly message: ShownMessage;
+  readonly renderMessage: (message: ShownMessage) => ReactElement;
+}
+
+/** Absolutely positioned row of the list. */
+const Row = memo((props: RowProps) => {
+  const { index, top, isHidden, isPointed, observe, keep, message, renderMessage } = props;
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (row.current === null ? undefined : observe(row.current, index)), [observe, index]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its content.
+    <div
+      ref={row}
+      className={styles.place}
+      style={{ top, visibility: isHidden ? 'hidden' : undefined }}
+      onFocus={() => keep(message.key)}
+    >
+      <RowBody isPointed={isPointed}>{renderMessage(message)}</RowBody>
+    </div>
+  );
+});
+
+interface RowBodyProps {
+  readonly isPointed: boolean;
+  readonly children: ReactNode;
+}
+
+const RowBody = ({ isPointed, children }: RowBodyProps) => {
+  const inner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Keyboard and screen reader users continue reading from the focused row.
+    if (isPointed) inner.current?.focus({ preventScroll: true });
+  }, [isPointed]);
+  return (
+    <div
+      ref={inner}
+      className={styles.row}
+      data-pointed={isPointed || undefined}
+      tabIndex={isPointed ? -1 : undefined}
+    >
+      {children}
+    </div>
+  );
+};
+
+/** Imperative handle of the list. */
+export interface MessageListHandle {
+  /** Scrolls this message to the upper edge of the view. */
+  readonly scrollTo: (key: string) => void;
+  /** Cancels a jump, which otherwise continues until all rows around its target are measured. */
+  readonly leave: () => void;
+  /** Height of a message's row, px; an estimate until it is measured. */
+  readonly heightOf: (key: string) => number;
+}
+
+/** Properties of {@link MessageList}. */
+export interface MessageListProps {
+  readonly ref?: Ref<MessageListHandle>;
+  readonly messages: readonly ShownMessage[];
+  /** Scrolling element. */
+  readonly regionRef: RefObject<HTMLElement | null>;
+  /** Offset of the list from the top of the scrolling content, px. */
+  readonly startMargin: number;
+  /** Key of the message to highlight. */
+  readonly pointedKey: string | null;
+  /** Renders a message, with its key. */
+  readonly renderMessage: (message: ShownMessage) => ReactElement;
+  readonly fling: Fling;
+  /** Heights have changed; the scroll position is already corrected. */
+  readonly onResize: () => void;
+}
+
+/**
+ * Virtual list of a conversation's messages, oldest first. Of a long one only the rows in and around the view are in the
+ * document (F45); the view stays in place when older messages are inserted above it.
+ */
+export const MessageList = (props: MessageListProps) => {
+  const { ref, messages, regionRef, startMargin, pointedKey, renderMessage, fling, onResize } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const flying = useRef<FlyingLayer>(null);
+  const end = useRef<HTMLDivElement>(null);
+  // The newest message is not a row of virtua, which assumes that a row starting above the view grows above it and would
+  // shift the view of a reader who has scrolled up a little while the answer is streamed.
+  const last = messages.at(-1);
+  const listed = useMemo(() => messages.slice(0, -1), [messages]);
+  const [{ rowHeight, filling }] = useState(() => {
+    // Before the first layout the window is the upper bound.
+    const width = regionRef.current?.clientWidth || window.innerWidth;
+    const height = regionRef.current?.clientHeight || window.innerHeight;
+    return {
+      rowHeight: typicalRowHeight(messages, width),
+      filling: countThatFills(messages, { width, height }),
+    };
+  });
+  const { indexes: kept, keep } = useKeptRows(listed, pointedKey, filling - 1);
+  const { rows, height, observe, scrollToIndex, scrollToEnd, heightOf } = useVirtualRows({
+    messages: listed,
+    rowHeight,
+    startMargin,
+    regionRef,
+    containerRef: container,
+    isShifted: useIsShifted(listed),
+    kept,
+    fling,
+    flyingRef: flying,
+    onResize,
+  });
+  const hasJumped = useRef(false);
+  const indexOf = (key: string) => listed.findIndex((message) => message.key === key);
+  useImperativeHandle(ref, () => ({
+    heightOf(key) {
+      const index = indexOf(key);
+      return index === -1 ? rowHeight : heightOf(index);
+    },
+    scrollTo(key) {
+      const index = indexOf(key);
+      hasJumped.current = true;
+      if (index !== -1) scrollToIndex(index);
+      else if (last?.key === key) end.current?.scrollIntoView({ block: 'start' });
+    },
+    leave() {
+      if (hasJumped.current) scrollToEnd();
+      hasJumped.current = false;
+    },
+  }));
+  const attachFlyingLayer = useCallback((host: HTMLDivElement) => {
+    flying.current = makeFlyingLayer(host);
+    return () => {
+      flying.current = null;
+    };
+  }, []);
+  return (
+    <>
+      <div ref={container} className={styles.list} style={{ height }}>
+        {rows.map(({ index, top, isUnmeasured }) => {
+          const message = listed[index];
+          return (
+            message && (
+              <Row
+                key={message.key}
+                index={index}
+                top={top}
+                // An unmeasured row would be in the wrong place. Kept rows are added by a React render and measured
+                // before they are painted.
+                isHidden={isUnmeasured && !kept.includes(index)}
+                isPointed={message.key === pointedKey}
+                observe={observe}
+                keep={keep}
+                message={message}
+                renderMessage={renderMessage}
+              />
+            )
+          );
+        })}
+        <div ref={attachFlyingLayer} className={styles.flying} aria-hidden="true" />
+      </div>
+      {last && (
+        <div key={last.key} ref={end} className={styles.newest}>
+          <RowBody isPointed={last.key === pointedKey}>{renderMessage(last)}</RowBody>
+        </div>
+      )}
+    </>
+  );
+};

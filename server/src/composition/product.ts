@@ -1,0 +1,172 @@
+import type { Gateway } from '@qihang/federation/gateway';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AgentDefinition } from '../agents/agent-definition';
+import type { AppParts } from '../app';
+import { MAKERS } from '../coach/deliverables/makers';
+import type { Config } from '../config';
+import type { Database } from '../database/client';
+import { PostgresBus } from '../database/process-bus';
+import { type Accounts, composeAccounts } from '../modules/accounts/compose-accounts';
+import type { HashCost } from '../modules/accounts/password-hasher';
+import { type Answers, composeAnswers } from '../modules/answers/compose-answers';
+import { composeConversations } from '../modules/conversations/compose-conversations';
+import { composeDeliverables } from '../modules/deliverables/compose-deliverables';
+import { composeExports, type ExportRenderer } from '../modules/exports/compose-exports';
+import type { Moderation } from '../modules/moderation/word-list-file';
+import { composeQuota } from '../modules/quota/compose-quota';
+import { composeReleases, type Releases } from '../modules/releases/compose-releases';
+import { composeSite } from '../modules/site/compose-site';
+import { makeReadiness } from '../modules/site/readiness';
+import { UserEvents } from '../modules/user-events/user-events';
+import { composeLanguage, type Language, type LanguageOptions } from './language';
+import { makePoolBudget } from './pool-budget';
+import { makeRepositories } from './repositories';
+
+/** What the product is made of; everything that is read from files or opened is given. */
+export interface ProductOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+  readonly newId: () => string;
+  readonly agents: readonly AgentDefinition[];
+  /** Only for the keys that agents name. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly moderation: Moderation;
+  readonly exportRenderer: ExportRenderer;
+  /** Where the last readable state of the registry is written down, for a start while it cannot be read. */
+  readonly lastGoodFile?: string;
+  /** What tests replace; the product sets none of it. */
+  readonly overrides?: ProductOverrides;
+}
+
+/** Parts that a test puts in place of the product's own; an absent one is the product's. */
+export interface ProductOverrides {
+  /** Argon2id's cost, so that tests hash cheaply. */
+  readonly hashCost?: HashCost;
+  /** Answers that a test dictates. */
+  readonly composeLanguage?: (options: LanguageOptions) => Language;
+  /** Time without a read after which a viewer is dropped, ms. */
+  readonly stallMs?: number;
+}
+
+/** The product, composed and not yet running. */
+export interface ComposedProduct {
+  readonly accounts: Accounts;
+  readonly answers: Answers;
+  readonly releases: Releases;
+  readonly providers: Language['providers'];
+  readonly userEvents: UserEvents;
+  readonly site: AppParts['site']['site'];
+  /**
+   * What the HTTP application calls.
+   * @param gateway what serves pages; null where development servers do
+   * @param apps apps without which the product is not ready
+   */
+  partsWith(gateway: Gateway | null, apps: readonly string[]): Omit<AppParts, 'log'>;
+  /** Begins to listen to the database and to other processes; to be awaited before requests are taken. */
+  start(): Promise<void>;
+  /** Closes every module; the answers have ended, and nobody asks any more. */
+  close(): Promise<void>;
+}
+
+/** Composes every module of the product from its dependencies. Does no I/O before `start`. */
+export function composeProduct(options: ProductOptions): ComposedProduct {
+  const { config, database, log, newId, agents, moderation, overrides = {} } = options;
+  const bus = new PostgresBus({ database, id: newId(), log });
+  const userEvents = new UserEvents(bus);
+  const { publish } = userEvents;
+  const repositories = makeRepositories({ database, newId, publish });
+  const budget = makePoolBudget(config);
+  const language = (overrides.composeLanguage ?? composeLanguage)({ ...options, repositories, budget });
+  const { providers } = language;
+  const findAgent = (key: string) => agents.find((agent) => agent.key === key);
+
+  const accounts = composeAccounts({ database, config, log, newId, hashCost: overrides.hashCost });
+  const answers = composeAnswers({
+    database,
+    config,
+    log,
+    newId,
+    moderation,
+    findAgent,
+    providers,
+    memory: language.memory,
+    profiles: repositories.profiles,
+    connections: budget,
+    userEvents,
+    bus,
+    stallMs: overrides.stallMs,
+  });
+  const conversations = composeConversations({
+    database,
+    config,
+    connections: budget.readers,
+    findAgent,
+    publish,
+    onConversationDeleted: answers.forgetConversation,
+  });
+  accounts.sessionEvents.onEnded(({ userId, isAccountDeleted }) => {
+    if (isAccountDeleted) answers.forgetUser(userId);
+  });
+  const { exportRenderer: renderer } = options;
+  const exports = composeExports({ config, deliverables: repositories.deliverables, renderer });
+  const releases = composeReleases({ database, config, log, newId, lastGoodFile: options.lastGoodFile });
+  const { site, findAgent: findPublicAgent } = composeSite({ config, agents, pick: providers.pick });
+  return {
+    accounts,
+    answers,
+    releases,
+    providers,
+    userEvents,
+    site,
+    partsWith: (gateway, apps) => ({
+      config,
+      accounts,
+      conversations,
+      answers,
+      userEvents,
+      exportDeliverable: exports.exportDeliverable,
+      usage: composeQuota(database, config),
+      deliverables: composeDeliverables({
+        ...repositories,
+        database,
+        newId,
+        publish,
+        lexicons: language.lexicons,
+        makers: MAKERS,
+        today: language.today,
+      }),
+      site: {
+        site,
+        findAgent: findPublicAgent,
+        readiness: makeReadiness({
+          database,
+          providerHealth: providers.health,
+          isRegistryWhole: () => releases.isWhole(apps) && canServe(gateway, apps),
+        }),
+      },
+      releases: releases.useCases,
+      gateway,
+    }),
+    async start() {
+      await accounts.sessionEvents.start();
+      await bus.start();
+      await answers.start();
+    },
+    async close() {
+      moderation.close();
+      await releases.close();
+      await answers.close();
+      await exports.close();
+      await bus.close();
+      await accounts.sessionEvents.close();
+    },
+  };
+}
+
+/** Whether browsers are given each of these apps, as the registry has it now. */
+function canServe(gateway: Pick<Gateway, 'health'> | null, apps: readonly string[]): boolean {
+  if (gateway === null) return true;
+  const { isCurrent, apps: served } = gateway.health();
+  return isCurrent && apps.every((app) => served.includes(app));
+}

@@ -1,0 +1,46 @@
+/** Rate limits of one user's work. A unit is about the work of a small read, 4 ms. */
+export interface PaceBounds {
+  readonly unitsPerSecond: number;
+  /** Units that are done without delay, as many as a page needs at once. */
+  readonly burst: number;
+  /** Longest delay; work that would have to wait longer is refused. */
+  readonly maxWaitMs: number;
+}
+
+export interface UserPace {
+  /**
+   * Reserves time for the given units of a user's work.
+   * @returns the delay before the work may begin; when refused nothing is reserved, and `waitMs` is the delay of a retry
+   */
+  reserve(userId: string, units: number): { readonly waitMs: number; readonly isRefused: boolean };
+}
+
+/** Number of entries at which expired ones are removed. */
+const SWEEP_AT = 10_000;
+
+/**
+ * Spreads each user's work evenly over time once the burst is used up, so that one account at full load delays other
+ * users for a small part of the time only, and never for long (generic cell rate algorithm, ITU-T I.371).
+ * @param now milliseconds of a monotonic clock
+ */
+export function makeUserPace({ unitsPerSecond, burst, maxWaitMs }: PaceBounds, now: () => number): UserPace {
+  const unitMs = 1_000 / unitsPerSecond;
+  /** Time by which each user's work so far would be done at an even pace. */
+  const dueAt = new Map<string, number>();
+
+  const sweep = (time: number): void => {
+    for (const [userId, due] of dueAt) if (due <= time) dueAt.delete(userId);
+  };
+
+  return {
+    reserve(userId, units) {
+      const time = now();
+      if (dueAt.size >= SWEEP_AT) sweep(time);
+      const due = Math.max(dueAt.get(userId) ?? 0, time) + units * unitMs;
+      const waitMs = Math.max(0, due - time - burst * unitMs);
+      if (waitMs > maxWaitMs) return { waitMs: waitMs - maxWaitMs, isRefused: true };
+      dueAt.set(userId, due);
+      return { waitMs, isRefused: false };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@rstest/core';
+import { presenceKey } from './instance-presence';
+import { OrphanSweeper } from './orphan-sweeper';
+
+const OTHER = '22222222-2222-4222-8222-222222222222';
+
+/** One other process with a running generation, as database and clock show it. */
+function aWorld() {
+  const world = { now: 0, heartbeat: 'a', isPresent: true, isDown: false, buried: [] as string[] };
+  const sweeper = new OrphanSweeper({
+    instanceId: '11111111-1111-4111-8111-111111111111',
+    ownIds: () => [],
+    findPresent: async () => new Set(world.isPresent ? [presenceKey(OTHER)] : []),
+    now: () => world.now,
+    onInterrupted: () => {},
+    log: { info() {}, warn() {} },
+    store: {
+      async dropLeftJournals() {},
+      async interruptStrays() {
+        if (world.isDown) throw new Error('database gone');
+        return [];
+      },
+      findOtherInstances: async () =>
+        world.buried.length > 0 ? [] : [{ instanceId: OTHER, heartbeat: world.heartbeat }],
+      async interruptAll(id) {
+        world.buried.push(id);
+        return [{ id: 'g', userId: 'u', conversationId: 'c' }];
+      },
+    },
+  });
+  const sweepAt = async (now: number, change: Partial<typeof world> = {}) => {
+    Object.assign(world, change, { now });
+    await sweeper.sweep(false);
+    return world.buried.length;
+  };
+  return { world, sweeper, sweepAt };
+}
+
+test('a process that is not connected at the start is dead at once', async () => {
+  const { world, sweeper } = aWorld();
+  world.isPresent = false;
+  await sweeper.sweep(true);
+  expect(world.buried).toEqual([OTHER]);
+});
+
+test('a connected process that still writes is left alone', async () => {
+  const { sweepAt } = aWorld();
+  for (let second = 0; second < 60; second += 2) {
+    expect(await sweepAt(second * 1_000, { heartbeat: String(second) })).toBe(0);
+  }
+});
+
+test('a lock that is free for a moment means nothing, one that stays free means death', async () => {
+  const { sweepAt } = aWorld();
+  expect(await sweepAt(0, { isPresent: false })).toBe(0);
+  expect(await sweepAt(1_000, { isPresent: true, heartbeat: 'b' })).toBe(0);
+  expect(await sweepAt(3_000, { isPresent: false, heartbeat: 'c' })).toBe(0);
+  expect(await sweepAt(5_000)).toBe(1);
+});
+
+test('a process that holds its lock but has no heartbeat for 8 s is dead', async () => {
+  const { sweepAt } = aWorld();
+  for (let second = 0; second < 8; second += 1) expect(await sweepAt(second * 1_000)).toBe(0);
+  expect(await sweepAt(8_000)).toBe(1);
+});
+
+test('time in which the database was down does not count towards the death of a process', async () => {
+  const { sweeper, world } = aWorld();
+  const sweep = async (now: number) => {
+    world.now = now;
+    await sweeper.sweep(false);
+  };
+  await sweep(0);
+  world.isDown = true;
+  await sweep(6_000);
+  world.isDown = false;
+  await sweep(12_000);
+  expect(world.buried).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { ChatEvent } from '@qihang/shared/contracts';
+import { expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import { AnswerLog } from './answer-log';
+
+const START = {
+  event: 'start',
+  conversationId: 'c',
+  messageId: 'm',
+  answerId: 'a',
+  generationId: 'g',
+} as const;
+
+type Step = { readonly kind: 'append' | 'replace'; readonly text: string };
+
+const play = (log: AnswerLog, { kind, text }: Step) =>
+  kind === 'append' ? log.append(text) : log.replace(text);
+
+/** Applies an event to a client's text and to the number that it would resume after. */
+const show = (screen: { text: string; seq: number }, event: ChatEvent): void => {
+  if ('answer' in event) screen.text += event.answer;
+  else if ('event' in event && event.event === 'replace') screen.text = event.text;
+  if ('seq' in event) screen.seq = event.seq;
+};
+
+const collect = async (events: AsyncIterable<ChatEvent>): Promise<ChatEvent[]> => {
+  const all: ChatEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+};
+
+const step = fc.record<Step>({
+  kind: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('append') },
+    { weight: 1, arbitrary: fc.constant('replace') },
+  ),
+  text: fc.string({ minLength: 1, maxLength: 3 }),
+});
+
+test('F02 a viewer cut off after any event, any number of times, shows exactly the text that was sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 30 }),
+      fc.array(fc.nat(6), { maxLength: 12 }),
+      async (steps, cuts) => {
+        const log = new AnswerLog(START, 'u');
+        const screen = { text: '', seq: 0 };
+        const waiting = [...steps];
+        for (const cut of [...cuts, Number.POSITIVE_INFINITY]) {
+          const viewer = log.watch(screen.seq);
+          for (let read = 0; read < cut; read += 1) {
+            const next = waiting.shift();
+            if (next !== undefined) play(log, next);
+            else log.end({ event: 'done' });
+            const { done, value } = await viewer.next();
+            if (done) break;
+            show(screen, value);
+          }
+          await viewer.return?.();
+        }
+        expect(screen.text).toBe(log.text);
+        expect(screen.seq).toBe(log.seq);
+      },
+    ),
+  );
+});
+
+test('an answer log numbers its events from 1 without holes and gives every viewer each of them once', async () => {
+  const log = new AnswerLog(START, 'u');
+  const early = log.watch(0);
+  for (const text of ['一', '', '二', '三']) log.append(text);
+  log.end({ event: 'done' });
+  log.append('never');
+  log.end({ error: 'never' });
+  const expected = [
+    START,
+    { answer: '一', seq: 1 },
+    { answer: '二', seq: 2 },
+    { answer: '三', seq: 3 },
+    { event: 'done' },
+  ];
+  expect(await collect(early)).toEqual(expected);
+  expect(await collect(log.watch(0))).toEqual(expected);
+  expect(await collect(log.watch(2))).toEqual(expected.slice(3));
+  expect(log.text).toBe('一二三');
+});
+
+test('a viewer with a number that was never sent resumes with all text so far', async () => {
+  const log = new AnswerLog(START, 'u');
+  log.append('一');
+  const viewer = log.watch(99);
+  log.append('二');
+  log.end({ event: 'done' });
+  expect(await collect(viewer)).toEqual([{ event: 'replace', text: '一二', seq: 2 }, { event: 'done' }]);
+});
+
+test('a viewer that leaves while it waits is woken and forgotten', async () => {
+  const log = new AnswerLog(START, 'u');
+  const viewer = log.watch(0);
+  await viewer.next();
+  const waiting = viewer.next();
+  await viewer.return?.();
+  expect(await waiting).toEqual({ done: true, value: undefined });
+  log.append('x');
+  expect(await viewer.next()).toEqual({ done: true, value: undefined });
+});

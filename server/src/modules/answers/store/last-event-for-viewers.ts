@@ -1,0 +1,36 @@
+import { type AnswerAttachments, ERRORS } from '@qihang/shared/contracts';
+import type { LastEvent } from '../live/answer-log';
+import type { Ending } from './ended-generation';
+
+/** Last event when the conversation was deleted under a running answer. */
+export const DELETED: LastEvent = { error: '这个对话已被删除', code: 'not_found' };
+
+type KnownEnd = Pick<Ending, 'status' | 'error' | 'errorCode'> & {
+  /** Label of the stand-in that answered; null without one. */
+  readonly standInLabel: string | null;
+  readonly attachments: AnswerAttachments | null;
+};
+
+/** Last event of a generation that ended this way; the same for live viewers and from the database. */
+export function lastEventOf({
+  status,
+  error,
+  errorCode,
+  standInLabel: label,
+  attachments,
+}: KnownEnd): LastEvent {
+  const details = { ...(label === null ? {} : { label }), ...attachments };
+  switch (status) {
+    case 'complete':
+      return { event: 'done', ...details };
+    case 'stopped':
+      return { event: 'done', status: 'stopped', ...details };
+    case 'interrupted':
+      return { error: error ?? ERRORS.interrupted.text, code: 'interrupted' };
+    case 'failed': {
+      // A process of an older version stores the sentence alone.
+      const code = errorCode ?? 'provider_unavailable';
+      return { error: error ?? ERRORS[code].text, code };
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Order } from '@qihang/shared/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/client';
+import type { PromptMessage } from '../../../providers/language-provider';
+import { insertTurn } from './insert-turn';
+import type { ResumeResult } from './reopen-stored-answer';
+import { resumeTurn } from './reopen-stored-answer';
+import type { CreatedTurn, NewTurn, Resumption, StoredTurn } from './turn';
+import {
+  holdUser,
+  orRefused,
+  Refusal,
+  requireRoom,
+  type TurnLimits,
+  type TurnRefusal,
+} from './turn-admission';
+
+/** Result of storing a turn; only `created` has changed anything. */
+export type TurnResult = ({ readonly kind: 'created' } & CreatedTurn) | TurnRefusal;
+
+/** Stores turns, one at a time for each user; every statement names the owner. */
+export interface TurnStore {
+  /** Stores question, empty answer and generation together, or nothing. */
+  createTurn(turn: NewTurn, limits: TurnLimits): Promise<TurnResult>;
+  /** Runs a generation again, in this process, that ended before its answer was complete. */
+  resume(resumption: Resumption, limits: TurnLimits): Promise<ResumeResult>;
+  /** @returns null for an unknown turn and for another user's alike */
+  find(
+    of: { readonly answerId: string } | { readonly generationId: string },
+    userId: string,
+  ): Promise<StoredTurn | null>;
+  /** The thread before the question, oldest message first, without answers that have no text. */
+  loadHistory(questionId: string, userId: string, maxMessages: number): Promise<PromptMessage[]>;
+}
+
+export const makeTurnStore = ({ db }: Pick<Database, 'db'>): TurnStore => ({
+  createTurn: (turn, limits) => orRefused(db.transaction((tx) => storeTurn(tx, turn, limits))),
+
+  resume: (resumption, limits) => orRefused(db.transaction((tx) => resumeTurn(tx, resumption, limits))),
+
+  async find(of, userId) {
+    const which: SQL = 'answerId' in of ? sql`a.id = ${of.answerId}` : sql`g.id = ${of.generationId}`;
+    const { rows } = await db.execute<{
+      conversationId: string;
+      agentKey: string;
+      questionId: string;
+      text: string;
+      order: Order | null;
+      parentId: string | null;
+    }>(sql`
+      SELECT c.id AS "conversationId", c.agent_key AS "agentKey", q.id AS "questionId", q.text,
+        q.extras->'order' AS "order", q.parent_id AS "parentId"
+      FROM messages a
+      JOIN messages q ON q.id = a.parent_id AND q.role = 'user'
+      JOIN conversations c ON c.id = a.conversation_id AND c.user_id = a.user_id
+      LEFT JOIN generations g ON g.answer_id = a.id
+      WHERE ${which} AND a.user_id = ${userId} AND a.role = 'ai'`);
+    const [found] = rows;
+    if (found === undefined) return null;
+    const { questionId, text, order, ...turn } = found;
+    return { ...turn, question: { id: questionId, text, order } };
+  },
+
+  async loadHistory(questionId, userId, maxMessages) {
+    const { rows } = await db.execute<{ role: 'user' | 'ai'; text: string }>(sql`
+      WITH RECURSIVE thread AS (
+        SELECT parent_id, 0 AS depth, ''::text AS role, ''::text AS text
+          FROM messages WHERE id = ${questionId} AND user_id = ${userId}
+        UNION ALL
+        SELECT m.parent_id, thread.depth + 1, m.role, m.text
+          FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
+          WHERE thread.depth < ${maxMessages}
+      )
+      SELECT role, text FROM thread WHERE depth > 0 AND text <> '' ORDER BY depth DESC`);
+    return rows;
+  },
+});
+
+async function storeTurn(tx: Transaction, turn: NewTurn, limits: TurnLimits): Promise<TurnResult> {
+  const { userId, clientKey, requestHash, place } = turn;
+  await holdUser(tx, userId);
+  const below = await findRunningBelow(tx, turn);
+  const isAnswered =
+    place.kind === 'answer' && below.some(({ questionId }) => questionId === place.questionId);
+  const superseded = below.map(({ id }) => id);
+  await requireRoom(tx, { userId, clientKey, requestHash, freed: superseded.length }, limits);
+  if (isAnswered) throw new Refusal({ kind: 'still_running' });
+  return { kind: 'created', ...(await insertTurn(tx, turn)), superseded };
+}
+
+/** Running generations at or below the question beside which a branch is made. */
+async function findRunningBelow(tx: Transaction, { userId, place }: NewTurn) {
+  if (place.kind === 'conversation' || place.kind === 'thread') return [];
+  const questionId = place.kind === 'edit' ? place.editOf : place.questionId;
+  const { rows } = await tx.execute<{ id: string; questionId: string }>(sql`
+    WITH RECURSIVE above AS (
+      SELECT g.id AS generation_id, g.question_id, m.id, m.parent_id
+        FROM generations g JOIN messages m ON m.id = g.question_id
+        WHERE g.conversation_id = ${place.conversationId} AND g.user_id = ${userId} AND g.status = 'running'
+      UNION ALL
+      SELECT above.generation_id, above.question_id, m.id, m.parent_id
+        FROM above JOIN messages m ON m.id = above.parent_id WHERE above.id <> ${questionId}
+    )
+    SELECT generation_id AS id, question_id AS "questionId" FROM above WHERE id = ${questionId}`);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from '@rstest/core';
+import { makeSearchQueue } from './search-queue';
+
+it('one search of a user runs at a time, the newest waits and those between are refused', async () => {
+  const turns = makeSearchQueue();
+  const order: string[] = [];
+  let finish = () => {};
+  const search = (name: string, until: Promise<void> = Promise.resolve()) =>
+    turns.run('anna', async () => {
+      order.push(`${name} begins`);
+      await until;
+      order.push(`${name} ends`);
+    });
+  const first = search('first', new Promise((resolve) => (finish = resolve)));
+  const second = search('second');
+  const third = search('third');
+  await expect(second).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 1 });
+  await turns.run('ben', async () => void order.push('another user'));
+  finish();
+  await Promise.all([first, third]);
+  expect(order).toEqual(['first begins', 'another user', 'first ends', 'third begins', 'third ends']);
+});
+
+it('the next search runs after one that fails', async () => {
+  const turns = makeSearchQueue();
+  const failing = turns.run('anna', () => Promise.reject(new Error('the database is gone')));
+  const next = turns.run('anna', async () => 'found');
+  await expect(failing).rejects.toThrow('the database is gone');
+  expect(await next).toBe('found');
+  expect(await turns.run('anna', async () => 'and again')).toBe('and again');
+});

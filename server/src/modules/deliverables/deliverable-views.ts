@@ -1,0 +1,46 @@
+import type {
+  AnyDeliverable,
+  DeliverableDetail,
+  DeliverableSummary,
+  DeliverableVersion,
+  Marks,
+} from '@qihang/shared/contracts';
+import type { FactThen } from '../../database/deliverable-schema';
+import type { OpenedDeliverable, ShelfItem, VersionHead } from './deliverable-repository';
+import { changedFields, toFactChange } from './fact-changes';
+import type { Item } from './mark-repository';
+import { deliverableOf } from './stored-version';
+
+/** Items that can be ticked off; only a calendar has any. */
+export const itemsOf = ({ kind, content }: AnyDeliverable): readonly Item[] =>
+  kind === 'calendar' ? content.items : [];
+
+/** @param now the current profile */
+export const toSummary = (
+  { facts, updatedAt, ...item }: ShelfItem,
+  now: readonly FactThen[],
+): DeliverableSummary => ({
+  ...item,
+  updatedAt: updatedAt.toISOString(),
+  changes: changedFields(item.kind, facts, now).map(toFactChange),
+});
+
+export const toVersion = ({ number, reason, label, madeBy, createdAt }: VersionHead): DeliverableVersion => ({
+  number,
+  reason,
+  label,
+  madeBy,
+  createdAt: createdAt.toISOString(),
+});
+
+export const toDetail = (
+  { item, shown, versions }: OpenedDeliverable,
+  now: readonly FactThen[],
+  marks: Marks,
+): DeliverableDetail => ({
+  ...toSummary(item, now),
+  shown: toVersion(shown),
+  versions: versions.map(toVersion),
+  marks,
+  ...deliverableOf(shown),
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@rstest/core';
+import type { Profile } from '../../coach/profile';
+import { anEntry, aPrice } from '../../testing/a-deliverable';
+import { changedFields, factsOf, staleLines, toFactChange } from './fact-changes';
+
+const platform = (text: string) => anEntry('platform', { text });
+const changes = (kind: Parameters<typeof changedFields>[0], then: Profile, now: Profile) =>
+  changedFields(kind, factsOf(then), factsOf(now)).map(toFactChange);
+
+describe('what has changed since a deliverable was made', () => {
+  it('nothing has changed while the profile has the same values, confirmed since or not', () => {
+    expect(changes('positioning', [aPrice(300)], [{ ...aPrice(300), isConfirmed: false }])).toEqual([]);
+  });
+
+  it('changes are a value with another text, a removed one and a new one', () => {
+    expect(changes('ladder', [aPrice(300)], [aPrice(400)])).toEqual([
+      { field: '价格', was: '300元一次', now: '400元一次' },
+    ]);
+    expect(changes('ladder', [aPrice(300)], [])).toEqual([{ field: '价格', was: '300元一次', now: null }]);
+    expect(changes('ladder', [], [aPrice(300)])).toEqual([{ field: '价格', was: null, now: '300元一次' }]);
+  });
+
+  it('changes of a field with several values are only the removed and the new ones', () => {
+    const then = [platform('视频号'), platform('抖音')];
+    expect(changes('kit', then, [platform('视频号'), platform('小红书')])).toEqual([
+      { field: '平台', was: '抖音', now: '小红书' },
+    ]);
+  });
+
+  it('changes contain no field that the kind is not made from', () => {
+    expect(changes('check', [aPrice(300)], [aPrice(400)])).toEqual([]);
+    expect(changes('calendar', [anEntry('name', { text: '王师傅' })], [])).toEqual([]);
+  });
+
+  it('changes are listed in the order of the interview, a long story by its beginning', () => {
+    const changed = changes(
+      'story',
+      [],
+      [
+        anEntry('story', { text: '那年'.repeat(80) }),
+        anEntry('business', { text: '调钢琴', form: 'activity' }),
+      ],
+    );
+    expect(changed.map(({ field }) => field)).toEqual(['做的事', '讲过的真事']);
+    expect(changed[1]?.now).toHaveLength(60);
+  });
+});
+
+describe('the lines that still say what is no longer so', () => {
+  const lines = [
+    { pointer: '/rungs/0/price', text: '300元一次' },
+    { pointer: '/talk/0/say', text: '上门一次300，调完当场试' },
+    { pointer: '/talk/1/say', text: '两次收1300' },
+    { pointer: '/judgement', text: '先把家长讲透' },
+  ];
+
+  it('stale lines contain the old words or the old number by itself', () => {
+    const changed = changedFields('ladder', factsOf([aPrice(300)]), factsOf([aPrice(400)]));
+    expect(staleLines(lines, changed).map(({ pointer }) => pointer)).toEqual([
+      '/rungs/0/price',
+      '/talk/0/say',
+    ]);
+  });
+
+  it('a new value makes no line stale', () => {
+    expect(staleLines(lines, changedFields('ladder', [], factsOf([aPrice(300)])))).toEqual([]);
+  });
+});

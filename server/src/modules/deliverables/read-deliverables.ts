@@ -1,0 +1,71 @@
+import { AppError, type DeliverableDetail, type ShelfList, type VersionPage } from '@qihang/shared/contracts';
+import type { Profile } from '../../coach/profile';
+import type { DeliverableRepository } from './deliverable-repository';
+import { itemsOf, toDetail, toSummary, toVersion } from './deliverable-views';
+import { factsOf } from './fact-changes';
+import type { MarkRepository } from './mark-repository';
+import { deliverableOf } from './stored-version';
+
+export interface ReadDeliverablesDeps {
+  readonly shelf: Pick<DeliverableRepository, 'list' | 'open'>;
+  readonly marks: Pick<MarkRepository, 'of'>;
+  readonly profiles: { current(userId: string): Promise<Profile> };
+}
+
+/** Same error for an unknown deliverable and another user's (R6.2). */
+export const noDeliverable = (): AppError =>
+  new AppError('not_found', 'no such deliverable', { text: '没有找到这份成果' });
+
+interface ListShelfDeps extends Pick<ReadDeliverablesDeps, 'shelf' | 'profiles'> {
+  /** Platforms of the coach's knowledge. */
+  readonly platforms: readonly string[];
+}
+
+/** Lists 我的成果, each with the changes of its facts since it was made, and the platforms for new work. */
+export const makeListDeliverables =
+  ({ shelf, profiles, platforms }: ListShelfDeps) =>
+  async (userId: string): Promise<ShelfList> => {
+    const [items, profile] = await Promise.all([shelf.list(userId), profiles.current(userId)]);
+    const now = factsOf(profile);
+    return { items: items.map((item) => toSummary(item, now)), platforms: [...platforms] };
+  };
+
+interface Which {
+  readonly userId: string;
+  readonly id: string;
+  /** Number of the version; null for the newest. */
+  readonly version: number | null;
+}
+
+export type ReadDeliverable = (which: Which) => Promise<DeliverableDetail>;
+
+/** Reads a deliverable in one of its versions. @throws `not_found` */
+export const makeReadDeliverable =
+  ({ shelf, marks, profiles }: ReadDeliverablesDeps): ReadDeliverable =>
+  async ({ userId, id, version }) => {
+    const [opened, profile] = await Promise.all([shelf.open(userId, id, version), profiles.current(userId)]);
+    if (opened === null) throw noDeliverable();
+    const ticks = await marks.of({ userId, id }, itemsOf(deliverableOf(opened.shown)));
+    return toDetail(opened, factsOf(profile), ticks);
+  };
+
+interface WhichVersions {
+  readonly userId: string;
+  readonly id: string;
+  /** Upper bound, exclusive, for the versions' numbers; null for the newest versions. */
+  readonly before: number | null;
+}
+
+/** Heads in one page of a deliverable's history. */
+const VERSIONS_PER_PAGE = 30;
+
+/** Reads a page of a deliverable's versions without their content, newest first. @throws `not_found` */
+export const makePageVersions =
+  ({ shelf }: { readonly shelf: Pick<DeliverableRepository, 'versions'> }) =>
+  async (which: WhichVersions): Promise<VersionPage> => {
+    const heads = await shelf.versions({ ...which, limit: VERSIONS_PER_PAGE + 1 });
+    // A deliverable has at least one version, so that an empty first page means an unknown id.
+    if (heads.length === 0 && which.before === null) throw noDeliverable();
+    const items = heads.slice(0, VERSIONS_PER_PAGE).map(toVersion);
+    return { items, next: heads.length > items.length ? (items.at(-1)?.number ?? null) : null };
+  };

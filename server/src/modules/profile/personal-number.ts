@@ -1,0 +1,6 @@
+import type { ProfileField } from '../../coach/profile';
+
+/** Fields that may hold long numbers; in all others a long number is a telephone, an account or an identity card. */
+const WITH_NUMBERS: ReadonlySet<ProfileField> = new Set(['price', 'goal', 'followers']);
+export const isPersonalNumber = (field: ProfileField, text: string): boolean =>
+  (WITH_NUMBERS.has(field) ? /\d{11,}/ : /\d{7,}/).test(text.replace(/(?<=\d)[\s-]+(?=\d)/g, ''));

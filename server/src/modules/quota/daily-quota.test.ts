@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type Usage, usageSchema } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { sql } from 'drizzle-orm';
+import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import { type ChatServer, type ChatUser, startChatServer } from '../../testing/chat-server';
+
+let database: TestDatabase;
+/** Two processes on one database. */
+let servers: readonly [ChatServer, ChatServer];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = { DAILY_MESSAGES: '5', DAILY_TOKENS: '1000', QUOTA_TIME_ZONE: 'Asia/Shanghai' };
+  servers = await Promise.all([
+    startChatServer({ database, environment }),
+    startChatServer({ database, environment }),
+  ]);
+});
+
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await database.close();
+});
+
+const usageOf = async (user: ChatUser, server = servers[0]): Promise<Usage> =>
+  usageSchema.parse(await (await server.request(user, 'GET', '/api/chat/usage')).json());
+
+const ask = async (user: ChatUser, server = servers[0], key = randomUUID()) => {
+  const stream = await server.send(user, '在吗', { key });
+  await stream.events;
+  return stream;
+};
+
+describe('a user’s daily quota', () => {
+  it('the quota is exact across processes, however many send at once', async () => {
+    const user = await servers[0].signUp();
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => ask(user, servers[at % 2 === 0 ? 0 : 1])),
+    );
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect((await usageOf(user, servers[1])).messages).toEqual({ used: 5, limit: 5 });
+  });
+
+  it('a message over the quota is refused with the sentence and the time of the reset, and nothing is stored', async () => {
+    const user = await servers[0].signUp();
+    for (let at = 0; at < 5; at += 1) expect((await ask(user)).status).toBe(200);
+    const refused = await ask(user);
+    expect(refused.status).toBe(429);
+    expect(await refused.failure).toEqual({
+      error: '今天的 5 条消息用完了，明天 0:00（北京时间）恢复',
+      code: 'quota_exceeded',
+    });
+    const seconds = Number(refused.headers.get('retry-after'));
+    const { resetsAt } = await usageOf(user);
+    expect(Math.abs(Date.parse(resetsAt) - Date.now() - seconds * 1_000)).toBeLessThan(10_000);
+    const list = await (await servers[0].request(user, 'GET', '/api/chat/conversations')).json();
+    expect(list).toHaveLength(5);
+  });
+
+  it('the quota is reset at midnight of the operator’s zone', async () => {
+    const user = await servers[0].signUp();
+    const { resetsAt } = await usageOf(user);
+    expect(new Date(resetsAt).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })).toBe('00:00:00');
+    expect(Date.parse(resetsAt) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+    for (let at = 0; at < 5; at += 1) await ask(user);
+    expect((await ask(user)).status).toBe(429);
+    await database.db.execute(sql`UPDATE usage_days SET day = day - 1 WHERE user_id = ${user.id}`);
+    expect((await usageOf(user)).messages.used).toBe(0);
+    expect((await ask(user)).status).toBe(200);
+  });
+
+  it('the quota counts a repeated send once', async () => {
+    const user = await servers[0].signUp();
+    const key = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, (_, at) => ask(user, servers[at % 2 === 0 ? 0 : 1], key)));
+    expect((await usageOf(user)).messages.used).toBe(1);
+  });
+
+  it('the quota counts the user’s own messages only', async () => {
+    const [one, other] = [await servers[0].signUp(), await servers[0].signUp()];
+    await ask(one);
+    expect((await usageOf(other)).messages.used).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { usageSchema } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { anAgent } from '../../testing/an-agent';
+import { type ChatServer, isAnswer, startChatServer, startOf } from '../../testing/chat-server';
+import { type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
+import { UsageMeter } from './usage-meter';
+
+describe('the cost of a run', () => {
+  const meter = (isFree = false) => new UsageMeter({ isFree, estimatePrompt: () => 100 });
+
+  it('the cost of a run is the vendor’s count', () => {
+    const counted = meter();
+    counted.wrote('一二三');
+    counted.vendorCounted({ promptTokens: 7, answerTokens: 2 });
+    expect(counted.total).toEqual({ promptTokens: 7, answerTokens: 2 });
+  });
+
+  it('the cost is estimated without a vendor’s count, and nothing when nothing came', () => {
+    const counted = meter();
+    expect(counted.total).toBeNull();
+    counted.wrote('一二三');
+    expect(counted.total).toEqual({ promptTokens: 100, answerTokens: 3 });
+  });
+
+  it('the built-in coach costs nothing, also as a stand-in', () => {
+    const free = meter(true);
+    free.wrote('一二三');
+    expect(free.total).toBeNull();
+    const instead = meter();
+    instead.isFreeNow();
+    instead.wrote('一二三');
+    expect(instead.total).toBeNull();
+  });
+});
+
+describe('tokens of a day', () => {
+  let vendor: ScriptedVendor;
+  let server: ChatServer;
+  beforeAll(async () => {
+    vendor = await startScriptedVendor();
+    server = await startChatServer({
+      agents: [anAgent({ key: 'vendor', provider: 'openai', baseUrl: vendor.baseUrl, model: 'm' })],
+      environment: { DAILY_TOKENS: '60' },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await vendor.close();
+  });
+
+  it('a stopped answer is counted as far as it came, and the next question over the quota is refused', async () => {
+    const user = await server.signUp();
+    vendor.play(async (call) => {
+      await call.head();
+      await call.say('十个字的一段回答吧。'.repeat(6));
+      await call.closed;
+    });
+    const stream = await server.send(user, '你好');
+    await stream.seen(isAnswer);
+    const { generationId } = startOf([await stream.seen(() => true)]);
+    await server.request(user, 'POST', `/api/chat/generations/${generationId}/stop`);
+    await stream.events;
+    const response = await server.request(user, 'GET', '/api/chat/usage');
+    const usage = usageSchema.parse(await response.json());
+    expect(usage.tokens.used).toBeGreaterThanOrEqual(60);
+    const refused = await server.send(user, '再来');
+    expect(refused.status).toBe(429);
+    expect(await refused.failure).toMatchObject({
+      code: 'quota_exceeded',
+      error: '今天的额度用完了，明天 0:00（北京时间）恢复',
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import type { AgentDefinition } from '../agents/agent-definition';
+import type { Config } from '../config';
+import type { LanguageProvider } from './language-provider';
+
+/** Label of answers and deliverables by the rules. */
+export const COACH_LABEL = '离线教练';
+
+/** Label of an agent's answers: its own, or the operator's for a model and ours for the rules. */
+export const labelOf = (
+  { label }: Pick<AgentDefinition, 'label'>,
+  { answersBy }: Pick<LanguageProvider, 'answersBy'>,
+  { AI_LABEL_TEXT }: Pick<Config, 'AI_LABEL_TEXT'>,
+): string => label ?? (answersBy === 'rules' ? COACH_LABEL : AI_LABEL_TEXT);

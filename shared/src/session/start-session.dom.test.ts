@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, rstest } from '@rstest/core';
+import type { CurrentUserAnswer } from './confirm-session';
+import { makeSafeStorage } from './safe-storage';
+import { makeSessionStore, type SessionStore } from './session-store';
+import { startSession } from './start-session';
+
+const ann = { id: 'ann', username: '13800138000' };
+const storage = makeSafeStorage(() => localStorage);
+let stop: () => void = () => {};
+let session: SessionStore;
+const fetchCurrentUser = rstest.fn<(token: string) => Promise<CurrentUserAnswer>>();
+
+const start = (): void => {
+  session = makeSessionStore(storage);
+  stop = startSession(session, { fetchCurrentUser });
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const pageShow = (persisted: boolean) => {
+  const event = new Event('pageshow');
+  Object.defineProperty(event, 'persisted', { value: persisted });
+  window.dispatchEvent(event);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  fetchCurrentUser.mockReset();
+  fetchCurrentUser.mockResolvedValue(ann);
+});
+afterEach(() => stop());
+
+it('the server is not asked while nobody is signed in', async () => {
+  start();
+  await settle();
+  expect(fetchCurrentUser).not.toHaveBeenCalled();
+});
+
+it('a stored token is confirmed by the server, once', async () => {
+  localStorage.setItem('token', 'a');
+  start();
+  await settle();
+  expect(session.getState()).toEqual({ status: 'signed-in', token: 'a', user: ann });
+  expect(fetchCurrentUser.mock.calls.map(([token]) => token)).toEqual(['a']);
+});
+
+it('F06 the session follows the other tabs', async () => {
+  start();
+  makeSessionStore(storage).signIn('a', ann);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'a' });
+  makeSessionStore(storage).signOut();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(session.getState()).toMatchObject({ status: 'signed-out' });
+});
+
+it('F06 the session ends when all of the storage is cleared, and ignores other keys', () => {
+  start();
+  session.signIn('a', ann);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(session.getState().status).toBe('signed-in');
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(session.getState().status).toBe('signed-out');
+});
+
+it('F64 a page that was frozen during a sign-out shows nobody', () => {
+  start();
+  session.signIn('a', ann);
+  localStorage.clear();
+  pageShow(false);
+  expect(session.getState().status).toBe('signed-in');
+  pageShow(true);
+  expect(session.getState().status).toBe('signed-out');
+});
+
+it('F64 the server is asked again when the page comes back from the back/forward cache', async () => {
+  start();
+  session.signIn('a', ann);
+  fetchCurrentUser.mockResolvedValue('invalid');
+  pageShow(true);
+  await settle();
+  expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'expired' });
+});
+
+it('the returned function removes all listeners of the page', () => {
+  start();
+  session.signIn('a', ann);
+  stop();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(session.getState().status).toBe('signed-in');
+});
