@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@qihang/shared/api';
 import type { DeliverableDetail } from '@qihang/shared/contracts';
 import { Button, CheckIcon, Dialog } from '@qihang/shared/ui';
+import { useEffect, useState } from 'react';
 import { versionsQuery } from '../api/work-query';
 import { useWorkbench } from '../hooks/use-workbench';
 import { reasonText, timeText } from '../model/version-words';
@@ -18,6 +19,18 @@ export const VersionsSheet = ({ work, onClose }: VersionsSheetProps) => {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     versionsQuery(id),
   );
+  const pagesRead = data?.pages.length ?? 0;
+  // A change elsewhere reads the list again and thereby cancels the read of the next page, so the press is kept.
+  const [pagesWanted, setPagesWanted] = useState(1);
+  const isPageMissing = pagesRead < pagesWanted;
+  const mustRead = isPageMissing && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (mustRead) void fetchNextPage();
+  }, [mustRead, fetchNextPage]);
+  const readOlder = () => {
+    setPagesWanted(pagesRead + 1);
+    if (isError) void (hasNextPage ? fetchNextPage() : refetch());
+  };
   // The newest two came with the deliverable itself.
   const versions = data?.pages.flatMap(({ items }) => items) ?? work.versions;
   const now = new Date();
@@ -48,7 +61,7 @@ export const VersionsSheet = ({ work, onClose }: VersionsSheetProps) => {
         ))}
       </ol>
       {(isError || hasNextPage) && (
-        <Button isPending={isFetching} onClick={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+        <Button isPending={isFetching && (isPageMissing || isError)} onClick={readOlder}>
           {isError ? '没能读到更早的版本，重试' : '更早的版本'}
         </Button>
       )}
