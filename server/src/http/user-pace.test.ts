@@ -42,3 +42,10 @@ it('the pace of one user does not affect others, and the burst returns after a r
   after(3_000);
   expect(reserve('greedy', 20)).toEqual({ waitMs: 0, isRefused: false });
 });
+
+it('the pace of a user who works too much is not forgotten among ten thousand others', () => {
+  const { reserve } = aPace();
+  for (let at = 0; at < 30; at += 1) reserve('greedy', 1);
+  for (let at = 0; at < 10_001; at += 1) reserve(`other ${at}`, 1);
+  expect(reserve('greedy', 1)).toEqual({ waitMs: 100, isRefused: true });
+});

@@ -68,6 +68,11 @@ test('the stand-in does not step into the middle of an answer that is being cont
   expect(answer).toMatchObject({ text: '', error: down });
 });
 
+test('the stand-in adds nothing to a continued answer to which the vendor had nothing to add', async () => {
+  const answer = await collectAnswer(guarded([]), aRequest({ partial: '已经写完了。' }));
+  expect(answer).toMatchObject({ text: '', error: null });
+});
+
 test('the stand-in does not step in for a user who has stopped the answer', async () => {
   const stopped = new AbortController();
   stopped.abort();

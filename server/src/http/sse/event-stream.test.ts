@@ -3,10 +3,11 @@ import { type AddressInfo, connect, Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type ChatEvent, makeChatEventDecoder } from '@qihang/shared/contracts';
+import { type ChatEvent, makeChatEventDecoder, PING } from '@qihang/shared/contracts';
 import { afterEach, expect, test } from '@rstest/core';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { AnswerLog } from '../../modules/answers/live/answer-log';
+import { until } from '../../testing/until';
 import { type EventStreamLimits, sendEventStream } from './event-stream';
 
 const START = {
@@ -194,6 +195,40 @@ test('a stream ends without a last event when a signal aborts', async () => {
   expect(await events).toEqual([START]);
   while (ended() < 1) await pause(5);
   expect(await read(port)).toEqual([]);
+});
+
+/** A viewer that counts the pings it gets. */
+const pinged = (port: number) => {
+  const socket = open(port);
+  let received = '';
+  socket.on('data', (bytes) => {
+    received += bytes;
+  });
+  const count = () => received.split(PING).length - 1;
+  return {
+    leave: () => socket.destroy(),
+    async another() {
+      const before = count();
+      await until(() => count() > before);
+    },
+  };
+};
+
+test('a stream is pinged while others end, and also when it begins after all others have ended', async () => {
+  const log = new AnswerLog(START, 'u');
+  const { port, ended } = await serve(() => log.watch(0));
+  const [first, second] = [pinged(port), pinged(port)];
+  await Promise.all([first.another(), second.another()]);
+  first.leave();
+  await until(() => ended() === 1);
+  await second.another();
+  second.leave();
+  await until(() => ended() === 2);
+  const [third, fourth] = [pinged(port), pinged(port)];
+  await Promise.all([third.another(), fourth.another()]);
+  third.leave();
+  await until(() => ended() === 3);
+  await fourth.another();
 });
 
 test('a source that fails ends the connection without a last event, and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationPage } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { openStream, USER_STREAM } from '../../testing/open-stream';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 
@@ -57,6 +58,29 @@ describe('POST /api/chat/conversations/:id/pin', () => {
       cursor = nextCursor === null ? '' : `&cursor=${nextCursor}`;
     } while (cursor !== '');
     expect(seen).toEqual(['第3', '第0', '第5', '第4', '第2', '第1']);
+  });
+
+  it('a pin and its end reach the user’s other tabs, and nobody else’s', async () => {
+    const base = await test.listen();
+    const stranger = await test.signUp();
+    const tabs = await Promise.all(
+      [user, stranger].map(async ({ headers }) => {
+        const tab = new AbortController();
+        const response = await fetch(`${base}/api/chat/events`, { headers, signal: tab.signal });
+        const stream = openStream(response, tab, USER_STREAM);
+        await stream.seen(({ event }) => event === 'ready');
+        return stream;
+      }),
+    );
+    const [mine, theirs] = tabs;
+    const id = await seed('甲');
+    await pin(id, true);
+    await pin(id, false);
+    await mine?.seen((_event, soFar) => soFar.length === 3);
+    for (const tab of tabs) tab.leave();
+    const changed = { event: 'conversation-changed', conversationId: id };
+    expect(await mine?.events).toEqual([{ event: 'ready' }, changed, changed]);
+    expect(await theirs?.events).toEqual([{ event: 'ready' }]);
   });
 
   it('a cursor of the list without pins is refused with the field', async () => {

@@ -184,6 +184,31 @@ describe('GET /api/chat/search', () => {
     }
   });
 
+  it('a search whose client has gone is given up, however much is left to search', async () => {
+    await seed('词', ...Array.from({ length: 20 }, (_, at) => `第 ${at} 句`));
+    const gone = new AbortController();
+    const finds = new SearchRepository(test.database);
+    let stretches = 0;
+    const search = makeSearchConversations({
+      finds: {
+        titles: (...wanted) => finds.titles(...wanted),
+        messages: (...wanted) => finds.messages(...wanted),
+        stretch(...wanted) {
+          stretches += 1;
+          if (stretches === 2) gone.abort();
+          return finds.stretch(...wanted);
+        },
+      },
+      turns: makeSearchQueue(),
+      connections: { run: (task) => task() },
+      clock: () => 0,
+      bounds: { messages: 1 },
+    });
+    const input = { userId: user.id, query: '没有的词', limit: 5, cursor: null, signal: gone.signal };
+    await expect(search(input)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(stretches).toBe(2);
+  });
+
   it('a blank, an over-long or a broken query and a forged cursor are 400 with the field', async () => {
     for (const [parameters, field] of [
       [{}, 'q'],

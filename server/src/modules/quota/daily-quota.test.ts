@@ -3,14 +3,24 @@ import { type Usage, usageSchema } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
+import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer } from '../../testing/chat-server';
+import { type ScriptedVendor, startScriptedVendor, wholeStream } from '../../testing/scripted-vendor';
 
 let database: TestDatabase;
+let vendor: ScriptedVendor;
 /** Two processes on one database. */
 let servers: readonly [ChatServer, ChatServer];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  vendor = await startScriptedVendor();
+  vendor.play(async (call) => {
+    const usage = JSON.stringify({ choices: [], usage: { prompt_tokens: 10, completion_tokens: 4 } });
+    await call.head();
+    await call.chunk(`data: ${usage}\n\n${wholeStream(['好。'])}`);
+    await call.end();
+  });
   const environment = { DAILY_MESSAGES: '5', DAILY_TOKENS: '1000', QUOTA_TIME_ZONE: 'Asia/Shanghai' };
   servers = await Promise.all([
     startChatServer({ database, environment }),
@@ -20,6 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const server of servers) await server.close();
+  await vendor.close();
   await database.close();
 });
 
@@ -76,6 +87,63 @@ describe('a user’s daily quota', () => {
     const key = randomUUID();
     await Promise.all(Array.from({ length: 10 }, (_, at) => ask(user, servers[at % 2 === 0 ? 0 : 1], key)));
     expect((await usageOf(user)).messages.used).toBe(1);
+  });
+
+  it.each([
+    ['messages', { DAILY_MESSAGES: '1' }],
+    ['tokens', { DAILY_TOKENS: '1' }],
+  ])(
+    'a send that is repeated under its key is answered as before when the day’s %s are used up',
+    async (_part, environment) => {
+      const server = await startChatServer({ database, environment });
+      try {
+        const user = await server.signUp();
+        const key = randomUUID();
+        const first = await (await ask(user, server, key)).events;
+        await database.db.execute(sql`UPDATE usage_days SET answer_tokens = 1 WHERE user_id = ${user.id}`);
+        expect((await ask(user, server)).status).toBe(429);
+        const again = await ask(user, server, key);
+        expect(again.status).toBe(200);
+        expect(await again.events).toEqual(first);
+      } finally {
+        await server.close();
+      }
+    },
+  );
+
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'in the zone %s the tokens of an answer count for the day of its message, and a refusal names the zone',
+    async (zone) => {
+      // At any moment one of the two zones has another date than UTC.
+      const server = await startChatServer({
+        database,
+        agents: [anAgent({ provider: 'openai', baseUrl: vendor.baseUrl, model: 'm' })],
+        environment: { DAILY_MESSAGES: '1', QUOTA_TIME_ZONE: zone },
+      });
+      try {
+        const user = await server.signUp();
+        expect((await ask(user, server)).status).toBe(200);
+        const { rows } = await database.pool.query(
+          'SELECT messages, prompt_tokens::int AS prompt, answer_tokens::int AS answer FROM usage_days WHERE user_id = $1',
+          [user.id],
+        );
+        expect(rows).toEqual([{ messages: 1, prompt: 10, answer: 4 }]);
+        expect(await (await ask(user, server)).failure).toEqual({
+          error: `今天的 1 条消息用完了，明天 0:00（${zone}）恢复`,
+          code: 'quota_exceeded',
+        });
+      } finally {
+        await server.close();
+      }
+    },
+  );
+
+  it('the usage of a user who has sent nothing is nothing of either limit', async () => {
+    const user = await servers[0].signUp();
+    expect(await usageOf(user)).toMatchObject({
+      messages: { used: 0, limit: 5 },
+      tokens: { used: 0, limit: 1_000 },
+    });
   });
 
   it('the quota counts the user’s own messages only', async () => {

@@ -2,7 +2,8 @@ import { usageSchema } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, isAnswer, startChatServer, startOf } from '../../testing/chat-server';
-import { type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
+import { type ScriptedVendor, startScriptedVendor, wholeStream } from '../../testing/scripted-vendor';
+import { until } from '../../testing/until';
 import { UsageMeter } from './usage-meter';
 
 describe('the cost of a run', () => {
@@ -46,6 +47,53 @@ describe('tokens of a day', () => {
   afterAll(async () => {
     await server.close();
     await vendor.close();
+  });
+
+  it('the tokens of all answers of a day are added up', async () => {
+    const user = await server.signUp();
+    const used = async () => {
+      const response = await server.request(user, 'GET', '/api/chat/usage');
+      return usageSchema.parse(await response.json()).tokens.used;
+    };
+    const sums = [];
+    for (const [prompt_tokens, completion_tokens] of [
+      [10, 4],
+      [7, 5],
+      [3, 6],
+    ]) {
+      vendor.play(async (call) => {
+        const usage = JSON.stringify({ choices: [], usage: { prompt_tokens, completion_tokens } });
+        await call.head();
+        await call.chunk(`data: ${usage}\n\n${wholeStream(['好。'])}`);
+        await call.end();
+      });
+      expect((await (await server.send(user, '你好')).events).at(-1)).toEqual({ event: 'done' });
+      sums.push(await used());
+    }
+    expect(sums).toEqual([14, 26, 35]);
+    const { rows } = await server.database.pool.query(
+      'SELECT prompt_tokens::int AS prompt, answer_tokens::int AS answer FROM usage_days WHERE user_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([{ prompt: 20, answer: 15 }]);
+  });
+
+  it('an answer whose conversation is deleted meanwhile is counted as far as it came', async () => {
+    const user = await server.signUp();
+    vendor.play(async (call) => {
+      await call.head();
+      await call.say('十个字的一段回答吧。');
+      await call.closed;
+    });
+    const stream = await server.send(user, '你好');
+    await stream.seen(isAnswer);
+    const { conversationId } = startOf([await stream.seen(() => true)]);
+    const path = `/api/chat/conversations/${conversationId}`;
+    expect((await server.request(user, 'DELETE', path)).status).toBe(204);
+    await until(async () => {
+      const response = await server.request(user, 'GET', '/api/chat/usage');
+      return usageSchema.parse(await response.json()).tokens.used >= 10;
+    });
   });
 
   it('a stopped answer is counted as far as it came, and the next question over the quota is refused', async () => {

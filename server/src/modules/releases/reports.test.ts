@@ -200,6 +200,30 @@ describe('reports of tabs', () => {
     expect(await rowsIn('release_pages', of.version)).toBe(0);
   });
 
+  it('a report that came just before the shutdown is stored when the shutdown is done', async () => {
+    const of = await aKnownRelease();
+    const stopping = await createTestApp({ database: test.database });
+    const { proof } = await aPage(stopping.releases, [of], AT_POST);
+    // A database that is slow at that moment.
+    await test.database.pool.query(`
+      CREATE FUNCTION wait_a_moment() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
+      CREATE TRIGGER slow AFTER INSERT ON release_pages EXECUTE FUNCTION wait_a_moment()`);
+    try {
+      const sent = await stopping.app.inject({
+        method: 'POST',
+        url: '/registry/reports',
+        payload: { version: 1, proof, events: [{ kind: 'loaded', ...of }] },
+        remoteAddress: '203.0.113.7',
+      });
+      expect(sent.statusCode).toBe(204);
+      await stopping.close();
+      expect((await countsOf(of)).loads).toBe(1);
+    } finally {
+      await test.database.pool.query('DROP FUNCTION wait_a_moment CASCADE');
+    }
+  });
+
   it('reports that cannot be stored now are stored later, and no process loses the others’', async () => {
     const of = await aKnownRelease();
     const log = test.app.log;

@@ -286,6 +286,33 @@ test('an unknown conversation that Dify reports in the stream counts as forgotte
   expect(memory.id).toBeNull();
 });
 
+test('a Dify conversation in which the question failed before a word came is not remembered', async () => {
+  const { provider, memory } = aDify();
+  vendor.play(
+    playing(
+      event('workflow_started'),
+      event('message', { answer: '' }),
+      event('error', { status: 400, code: 'invalid_param', message: 'no' }),
+    ),
+  );
+  expect((await collectAnswer(provider)).error).not.toBeNull();
+  expect(memory).toEqual({ id: null, saves: 0 });
+});
+
+test('a Dify task that has ended is not stopped, though its call is aborted afterwards', async () => {
+  vendor.play(playing(event('message', { answer: '好' }), END));
+  const before = vendor.calls.length;
+  const call = new AbortController();
+  expect(await collectAnswer(aDify().provider, aRequest(), call.signal)).toMatchObject({ text: '好' });
+  call.abort();
+  vendor.play(refusing(200, 'application/json', '{}'));
+  // Sent by the same means as a stop, and after it.
+  await fetch(`${vendor.baseUrl}/last`, { method: 'POST', body: '{}' }).then((response) =>
+    response.body?.cancel(),
+  );
+  expect(vendor.calls.slice(before).map(({ path }) => path)).toEqual(['/v1/chat-messages', '/v1/last']);
+});
+
 test('a wrong address does not make the provider forget its Dify conversation', async () => {
   vendor.play(refusing(404, 'text/html', '<html>Not Found</html>'));
   const { provider, memory } = aDify('dify-1');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { type Act, type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
+import { until } from '../../testing/until';
 import { alertBodyOf } from './alert-body';
 import { makeVendorAlerts } from './vendor-alerts';
 import type { VendorFailureReason } from './vendor-failure-reason';
@@ -114,6 +115,26 @@ test('a recovery and another reason are alerted at once', async () => {
     ['vendor_degraded', 'key'],
     ['vendor_recovered', null],
   ]);
+});
+
+test('a recovery is alerted only when the receiver has taken the failure before it', async () => {
+  const earlier = receiver.calls.length;
+  const openCalls: number[] = [];
+  receiver.play(async (call) => {
+    // A receiver that takes its time.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    openCalls.push(receiver.calls.length - earlier);
+    await call.head(200, { 'Content-Type': 'application/json' });
+    await call.chunk('{"errcode":0}');
+    await call.end();
+  });
+  const { turn } = aWatch();
+  turn('busy');
+  turn(null);
+  await until(() => openCalls.length === 2);
+  expect(openCalls).toEqual([1, 2]);
+  const events = receiver.calls.slice(earlier).map(({ body }) => JSON.parse(body).event);
+  expect(events).toEqual(['vendor_degraded', 'vendor_recovered']);
 });
 
 test('one reason is alerted at most once in ten minutes, however often it comes and goes', async () => {

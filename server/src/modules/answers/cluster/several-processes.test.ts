@@ -264,6 +264,36 @@ test('an answer that is continued on another process is followed there, also fro
   expect(fromB.at(-1)).toEqual({ event: 'done' });
 });
 
+test('an answer that was continued and ended on another process is shown whole by the process that ran it first', async () => {
+  const { stream, generationId } = await ask('end there', () => words());
+  await stream.seen((event) => 'seq' in event && event.seq === 5);
+  const path = `/api/chat/generations/${generationId}`;
+  expect((await a.request(user, 'POST', `${path}/stop`)).status).toBe(204);
+  const before = textOf(await stream.events);
+  scripts.set('end there', () => words(3));
+  expect((await b.request(user, 'POST', `${path}/continue`)).status).toBe(200);
+  const whole = await (await b.watch(user, generationId)).events;
+  expect(textOf(whole)).toBe(`${before}0 1 2 `);
+  const late = await (await a.watch(user, generationId)).events;
+  expect(textOf(late)).toBe(`${before}0 1 2 `);
+  expect(late.at(-1)).toEqual({ event: 'done' });
+});
+
+test('a process that shuts down ends the streams of answers that another process writes, and the answers go on', async () => {
+  const { stream, generationId } = await ask('stay', () => words());
+  await stream.seen(isAnswer);
+  const leaving = await startChatServer({ database });
+  const path = `/api/chat/generations/${generationId}`;
+  const response = await leaving.request(user, 'GET', `${path}/stream`);
+  // Rejected where the connection is cut in mid-stream.
+  const seen = response.text();
+  await leaving.close();
+  expect(await seen).not.toContain('"done"');
+  expect(await statusOf(generationId)).toBe('running');
+  await a.request(user, 'POST', `${path}/stop`);
+  await stream.events;
+});
+
 test('F05 a question sent to another process while the one before is being answered waits for that answer and knows it', async () => {
   let finish = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -310,6 +310,33 @@ test('with AI_FALLBACK the coach answers in place of a failed vendor, says so, i
   expect(withStandIn.product.providers.health()).toEqual({ status: 'ok' });
 });
 
+test('an answer that a model wrote in part keeps its label when the rules go on with it', async () => {
+  vendor.play(async (call) => {
+    await call.head();
+    await call.say('先说你帮谁。');
+    await call.closed;
+  });
+  const user = await withStandIn.signUp();
+  const stream = await withStandIn.send(user, '你好');
+  await stream.seen(isAnswer);
+  const { generationId, conversationId } = startOf([await stream.seen(() => true)]);
+  const path = `/api/chat/generations/${generationId}`;
+  await withStandIn.request(user, 'POST', `${path}/stop`);
+  await stream.events;
+  const before = (await withStandIn.messages(user, conversationId)).at(-1);
+  // The operator has turned the vendor off.
+  const offline = await startChatServer({ database });
+  try {
+    expect((await offline.request(user, 'POST', `${path}/continue`)).status).toBe(200);
+    expect((await (await offline.watch(user, generationId)).events).at(-1)).toEqual({ event: 'done' });
+    const after = (await offline.messages(user, conversationId)).at(-1);
+    expect(after).toMatchObject({ status: 'complete', label: before?.label });
+    expect(after?.label).not.toBe('离线教练');
+  } finally {
+    await offline.close();
+  }
+});
+
 test('a late viewer gets the label of the stand-in, too', async () => {
   vendor.play(refusing(503, ''));
   const { asker, start, text } = await ask('我卖手工皂', withStandIn);

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../database/test-da
 import type { ProviderEvent } from '../../../providers/language-provider';
 import { type ChatServer, isAnswer, startChatServer, startOf, textOf } from '../../../testing/chat-server';
 import { auditLedger } from '../../../testing/ledger';
+import { until } from '../../../testing/until';
 import { presenceKey } from '../cluster/instance-presence';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -250,6 +251,34 @@ test('F18 a shutdown lets answers finish, saves the rest and takes no new questi
   });
 });
 
+test('F18 a shutdown waits for a question that is just being stored, and for its answer', async () => {
+  await withServers(async (server) => {
+    const user = await server.signUp();
+    const held = await database.pool.connect();
+    try {
+      await held.query('BEGIN');
+      await held.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+      const sent = server.send(user, '1');
+      await until(async () => {
+        const { rowCount } = await database.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rowCount === 1;
+      });
+      const drained = server.product.answers.drain(10_000);
+      await held.query('COMMIT');
+      await drained;
+      const { rows } = await database.pool.query('SELECT status FROM generations WHERE user_id = $1', [
+        user.id,
+      ]);
+      expect(rows).toEqual([{ status: 'complete' }]);
+      expect((await (await sent).events).at(-1)).toEqual({ event: 'done' });
+    } finally {
+      held.release();
+    }
+  });
+});
+
 test('F55 40 conversations deleted at any moment leave no row and no running answer behind', async () => {
   await withServers(async (server) => {
     const user = await server.signUp();
@@ -345,6 +374,62 @@ test('a question over the limit is refused with 429 and Retry-After before anyth
     },
     1,
     { LIMIT_RUNNING_PER_USER: '3' },
+  );
+});
+
+test('a send that is repeated under its key is answered as before while as many answers run as may', async () => {
+  await withServers(
+    async (server) => {
+      const user = await server.signUp();
+      const first = await server.send(user, 'endless', { key: 'a' });
+      const turn = startOf([await first.seen(() => true)]);
+      expect((await server.send(user, 'endless', { key: 'b' })).status).toBe(429);
+      const again = await server.send(user, 'endless', { key: 'a' });
+      expect(again.status).toBe(200);
+      expect(startOf([await again.seen(() => true)])).toEqual(turn);
+      for (const stream of [first, again]) stream.leave();
+    },
+    1,
+    { LIMIT_RUNNING_PER_USER: '1' },
+  );
+});
+
+test('a question whose answer is running may be edited while as many answers run as may: the edit ends that answer', async () => {
+  await withServers(
+    async (server) => {
+      const user = await server.signUp();
+      const first = await server.send(user, 'endless');
+      await first.seen(isAnswer);
+      const { conversationId, messageId } = startOf([await first.seen(() => true)]);
+      expect((await server.send(user, '1', { conversationId })).status).toBe(429);
+      const edited = await server.send(user, '1', { conversationId, editOf: messageId });
+      expect(edited.status).toBe(200);
+      expect((await edited.events).at(-1)).toEqual({ event: 'done' });
+      expect((await first.events).at(-1)).toEqual({ event: 'done', status: 'stopped' });
+    },
+    1,
+    { LIMIT_RUNNING_PER_USER: '1' },
+  );
+});
+
+test('a user who has sent all messages of a minute may send again when the minute is over', async () => {
+  await withServers(
+    async (server) => {
+      const user = await server.signUp();
+      const send = async () => {
+        const stream = await server.send(user, '1');
+        await stream.events;
+        return stream.status;
+      };
+      for (let minute = 0; minute < 3; minute += 1) {
+        expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
+        await database.pool.query('UPDATE rate_limits SET expire = expire - 60000 WHERE key = $1', [
+          `messages:${user.id}`,
+        ]);
+      }
+    },
+    1,
+    { LIMIT_MESSAGES_PER_MINUTE: '2' },
   );
 });
 

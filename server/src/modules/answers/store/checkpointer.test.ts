@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, expect, rstest, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
 import { auditLedger } from '../../../testing/ledger';
 import { seedRunningAnswer } from '../../../testing/seed-running-answer';
@@ -167,6 +167,55 @@ test('a row of the journal is dropped once all its text is stored, and not befor
   first.isOver = true;
   await checkpointer.close();
 });
+
+test.each([
+  ['one of a few', 1],
+  ['one of many', 200],
+])(
+  'an answer that waits in silence for its model, as %s, is stored often enough for a sign of life',
+  async (_title, count) => {
+    rstest.useFakeTimers();
+    try {
+      const storedAt = new Map(
+        Array.from({ length: count }, () => [randomUUID() as string, [performance.now()]]),
+      );
+      const silent = [...storedAt.keys()].map(
+        (id): Checkpointed => ({
+          place: { id, answerId: randomUUID(), conversationId: randomUUID() },
+          seq: 0,
+          textAfter: (after) => ({ after, text: '' }),
+          onLost() {},
+        }),
+      );
+      const checkpointer = new Checkpointer({
+        store: {
+          async checkpoint(all) {
+            const ids = new Set(all.map(({ id }) => id));
+            for (const id of ids) storedAt.get(id)?.push(performance.now());
+            return { running: ids, stored: ids };
+          },
+          note: async () => 1,
+          dropJournal: async () => {},
+        },
+        running: () => silent,
+        isOver: () => false,
+        intervalMs: 500,
+        wholeAtOnce: 64,
+        log: { warn() {} },
+      });
+      await rstest.advanceTimersByTimeAsync(30_000);
+      await checkpointer.close();
+      for (const times of storedAt.values()) {
+        times.push(performance.now());
+        const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+        // A process whose newest sign of life is 8 s old counts as dead.
+        expect(Math.max(...pauses)).toBeLessThan(6_000);
+      }
+    } finally {
+      rstest.useRealTimers();
+    }
+  },
+);
 
 test('the journal of a process that died after its answers had ended is dropped by the next process', async () => {
   const [dead, alive] = [randomUUID(), randomUUID()];

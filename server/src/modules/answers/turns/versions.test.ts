@@ -295,6 +295,22 @@ describe('继续生成', () => {
     expect(known).toEqual([{ event: 'done', status: 'stopped' }]);
   });
 
+  it('继续生成 notifies the user’s other tabs, so that they follow the answer again', async () => {
+    const { generationId, conversationId, stream } = await begin('endless');
+    await stop(generationId);
+    await stream.events;
+    const tab = await server.userEvents(user);
+    await tab.seen(({ event }) => event === 'ready');
+    await started(await goOn(generationId));
+    const changed = { event: 'conversation-changed', conversationId };
+    const running = { event: 'generation-started', conversationId, generationId };
+    for (const news of [changed, running]) {
+      await tab.seen((event) => JSON.stringify(event) === JSON.stringify(news));
+    }
+    await stop(generationId);
+    tab.leave();
+  });
+
   it('继续生成 twenty times at once runs once', async () => {
     const { generationId, stream } = await begin('endless');
     await stop(generationId);

@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from '@rstest/core';
+import { parseConfig } from '../config';
+import { until } from '../testing/until';
+import type { App } from './app-type';
+import { createHttpApp } from './create-http-app';
+import { registerUserLimits } from './enforce-user-limits';
+import { createLog } from './request-logging';
+import { registerSessionGuard } from './require-session';
+import { signedIn, userLimitsOf } from './user-limits';
+import type { PaceBounds } from './user-pace';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** An application without a database, whose every token is a session of a user of that name. */
+function anApp(pace: PaceBounds, pauseMs = 0): App {
+  const app = createHttpApp({ log: createLog('silent'), trustProxy: false });
+  registerSessionGuard(app, {
+    findSession: async (token) => ({ userId: token, sessionId: token, username: '13800138000' }),
+  });
+  registerUserLimits(app, { limits: userLimitsOf(parseConfig({})), pace, pauseMs });
+  closing.push(() => app.close());
+  return app;
+}
+
+const WIDE: PaceBounds = { unitsPerSecond: 1_000_000, burst: 1_000_000, maxWaitMs: 60_000 };
+/** A unit of work lasts ten seconds, and none of it may wait. */
+const NARROW: PaceBounds = { unitsPerSecond: 0.1, burst: 0, maxWaitMs: 0 };
+const asUser = (letter: string) => ({ authorization: `Bearer ${letter.repeat(43)}` });
+
+test.each([
+  ['read', '10'],
+  ['search', '50'],
+] as const)(
+  'the 429 of a user who works faster than the pace says after how many seconds the next %s may be tried',
+  async (name, seconds) => {
+    const app = anApp(NARROW);
+    app.get('/api/work', { config: signedIn(name) }, () => 'done');
+    const refused = await app.inject({ url: '/api/work', headers: asUser('a') });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'rate_limited' });
+    expect(refused.headers['retry-after']).toBe(seconds);
+  },
+);
+
+test('a refusal comes after a pause, so that a client that retries at once is slowed down', async () => {
+  const app = anApp(NARROW, 60);
+  app.get('/api/work', { config: signedIn('read') }, () => 'done');
+  await app.ready();
+  const begun = performance.now();
+  expect((await app.inject({ url: '/api/work', headers: asUser('a') })).statusCode).toBe(429);
+  // A timer may be a millisecond early.
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(58);
+});
+
+test('four requests of one user are worked on at once, the others follow, and other users do not wait for them', async () => {
+  const app = anApp(WIDE);
+  let finish = () => {};
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const begun: string[] = [];
+  app.get('/api/work', { config: signedIn('read') }, async (request) => {
+    begun.push(request.session?.userId[0] ?? '');
+    await gate;
+    return 'done';
+  });
+  await app.ready();
+  const ask = async (user: string) =>
+    (await app.inject({ url: '/api/work', headers: asUser(user) })).statusCode;
+  const many = Array.from({ length: 10 }, () => ask('a'));
+  const other = ask('b');
+  await until(() => begun.includes('b') && begun.length >= 5);
+  expect(begun.filter((user) => user === 'a')).toHaveLength(4);
+  finish();
+  expect(await Promise.all([...many, other])).toEqual(Array(11).fill(200));
+});
