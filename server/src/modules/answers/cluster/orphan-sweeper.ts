@@ -46,7 +46,7 @@ const SILENT_MS = 8_000;
 export class OrphanSweeper {
   readonly #deps: OrphanSweeperDeps;
   readonly #now: () => number;
-  #observeings = new Map<string, Sighting>();
+  #sightings = new Map<string, Sighting>();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(deps: OrphanSweeperDeps) {
@@ -78,7 +78,7 @@ export class OrphanSweeper {
       await this.#sweepOnce(isStart);
     } catch (error) {
       // Observations from before an outage of the database say nothing about the time after it.
-      this.#observeings.clear();
+      this.#sightings.clear();
       this.#deps.log.warn({ err: error }, 'could not look for orphaned generations');
     }
   }
@@ -97,14 +97,14 @@ export class OrphanSweeper {
       if (this.#isDead(sighting, isStart)) await this.#interruptAll(other.instanceId);
       else sightings.set(other.instanceId, sighting);
     }
-    this.#observeings = sightings;
+    this.#sightings = sightings;
   }
 
   #observe(
     { instanceId, heartbeat }: { instanceId: string; heartbeat: string },
     isPresent: boolean,
   ): Sighting {
-    const before = this.#observeings.get(instanceId);
+    const before = this.#sightings.get(instanceId);
     const now = this.#now();
     return {
       heartbeat,
