@@ -16,6 +16,23 @@ describe('the settings', () => {
       LIMIT_FAILED_CODES_PER_MINUTE: 20,
       LIMIT_MESSAGES_PER_MINUTE: 30,
       LIMIT_USER_PERCENT: 100,
+      DAILY_MESSAGES: 300,
+      DAILY_TOKENS: 1_000_000,
+      QUOTA_TIME_ZONE: 'Asia/Shanghai',
+      RELEASE_KEEP_DAYS: 30,
+    });
+  });
+
+  it('run in production, with every door for engineers closed, unless the operator says otherwise', () => {
+    expect(parseConfig({})).toMatchObject({
+      NODE_ENV: 'production',
+      ALLOW_OVERRIDE: false,
+      MF_INSPECTOR: false,
+      DEVELOPMENT_USER: null,
+    });
+    expect(parseConfig({ ALLOW_OVERRIDE: 'true', MF_INSPECTOR: 'false' })).toMatchObject({
+      ALLOW_OVERRIDE: true,
+      MF_INSPECTOR: false,
     });
   });
 
@@ -26,6 +43,7 @@ describe('the settings', () => {
   it.each([
     ['1', 1],
     ['true', true],
+    ['false', false],
     ['loopback', ['loopback']],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ])('read TRUST_PROXY=%s', (value, expected) => {
@@ -43,10 +61,32 @@ describe('the settings', () => {
     ['AI_BASE_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['GENERATION_TIMEOUT_MS', '-1'],
+    ['BOOTSTRAP_INVITATION_CODE', 'abc'],
+    ['ALLOW_OVERRIDE', 'yes'],
+    ['QUOTA_TIME_ZONE', 'Asia/Beijing'],
+    ['RELEASE_KEEP_DAYS', '29'],
+    ['AI_EXTRA_BODY', '[1]'],
+    ['AI_EXTRA_BODY', 'null'],
+    ['AI_EXTRA_BODY', '{'],
+    ['AI_CONTEXT_TOKENS', '499'],
   ])('refuse %s=%s with one line that names it and not its value', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('read the names of vendors from a list with commas, and leave out what is empty', () => {
+    expect(parseConfig({ AI_VENDOR_NAMES: ' 通义, ,豆包,' }).AI_VENDOR_NAMES).toEqual(['通义', '豆包']);
+    expect(parseConfig({}).AI_VENDOR_NAMES).toEqual([]);
+  });
+
+  it('require of Dify an address, and no model, because its application has one', () => {
+    const dify = { AI_PROVIDER: 'dify', AI_API_KEY: 'app-secret' };
+    expect(() => parseConfig(dify)).toThrow('AI_BASE_URL: is required when AI_PROVIDER is dify');
+    expect(parseConfig({ ...dify, AI_BASE_URL: 'https://dify.example.com/v1' })).toMatchObject({
+      AI_PROVIDER: 'dify',
+      AI_MODEL: null,
+    });
   });
 
   it('require an address and a model of a vendor, without showing the key', () => {

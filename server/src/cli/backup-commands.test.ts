@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
@@ -50,6 +51,19 @@ describe('npm run backup and npm run restore', () => {
     await opened.close();
     expect(again.code).toBe(1);
     expect(again.said.at(-1)).toMatch(/already holds users/);
+  });
+
+  it('a file without a folder lies where the operator typed the command, not where npm runs it', async () => {
+    const folder = await scratch();
+    const before = process.env.INIT_CWD;
+    process.env.INIT_CWD = folder;
+    try {
+      const { code } = await run(['backup', 'all.gz'], { DATABASE_URL: database.url });
+      expect([code, await readdir(folder)]).toEqual([0, ['all.gz']]);
+    } finally {
+      if (before === undefined) delete process.env.INIT_CWD;
+      else process.env.INIT_CWD = before;
+    }
   });
 
   it('backup and restore report a fault in one line', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, it, rstest } from '@rstest/core';
 import { seedConversation } from '../testing/seed-conversation';
 import { createTestApp, newPhone, type TestApp } from '../testing/test-app';
 import { runCli } from './run-cli';
@@ -57,6 +57,53 @@ describe('invite', () => {
     expect(rows).toEqual([{ max_uses: 1, label: null, expires_at: null }]);
   });
 
+  it.each([
+    ['45m', 45 * 60],
+    ['12h', 12 * 3_600],
+    ['2w', 14 * 86_400],
+  ])('invite create --expires %s makes a code that is good for that time', async (expires, seconds) => {
+    const { out } = await run(`invite create --expires ${expires}`);
+    const { rows } = await test.database.pool.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM expires_at - created_at)::float8 AS seconds
+       FROM invitation_codes WHERE code = $1`,
+      [out[0]],
+    );
+    expect(rows[0]?.seconds).toBeCloseTo(seconds, 0);
+  });
+
+  it('invite create takes a label of 100 characters, and refuses a longer one', async () => {
+    expect((await run(`invite create --label ${'长'.repeat(100)}`)).code).toBe(0);
+    expect(await run(`invite create --label ${'长'.repeat(101)}`)).toEqual({
+      code: 2,
+      out: [],
+      said: ['--label must be a text of at most 100 characters'],
+    });
+  });
+
+  it('invite list shows the oldest code first, with its end and its beginning to the minute', async () => {
+    const [first, second] = [await run('invite create'), await run('invite create --expires 1h')];
+    const [old = '', recent = ''] = [first.out[0], second.out[0]];
+    await test.database.pool.query(
+      `UPDATE invitation_codes SET created_at = '2026-01-31T09:05:30+08:00', code = $2 WHERE code = $1`,
+      [old, `ZZ${old}`],
+    );
+    await test.database.pool.query(
+      `UPDATE invitation_codes SET created_at = '2026-02-01T09:05:30+08:00', expires_at = '2026-11-30T23:59:59+08:00',
+         code = $2 WHERE code = $1`,
+      [recent, `AA${recent}`],
+    );
+    const { out } = await run('invite list');
+    const local = (instant: string): string =>
+      new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
+    const shown = out
+      .filter((line) => line.includes(old) || line.includes(recent))
+      .map((line) => line.split(/ {2,}/).slice(0, 4));
+    expect(shown).toEqual([
+      [`ZZ${old}`, '0/1', '-', local('2026-01-31T09:05:30+08:00')],
+      [`AA${recent}`, '0/1', local('2026-11-30T23:59:59+08:00'), local('2026-02-01T09:05:30+08:00')],
+    ]);
+  });
+
   it('invite list shows an aligned table, wide characters included', async () => {
     await run('invite create --label 训练营 --uses 12');
     await run('invite create --label abc');
@@ -91,6 +138,35 @@ describe('users', () => {
     expect(shown).not.toContain('argon2');
   });
 
+  it('users list begins with the oldest account, whatever its number', async () => {
+    const [recent, old] = [await test.signUp(), await test.signUp()];
+    await test.database.pool.query(`UPDATE users SET created_at = '2020-01-01' WHERE id = $1`, [old.id]);
+    const numbers = (await run('users list')).out.map((line) => line.split(' ')[0]);
+    expect(numbers[1]).toBe(old.username);
+    expect(numbers.indexOf(recent.username)).toBeGreaterThan(1);
+  });
+
+  it('users show counts the sessions that still live, and names the last request and the invitation', async () => {
+    const user = await test.signUp();
+    await test.signIn(user.username, user.password);
+    await test.signIn(user.username, user.password);
+    const change = async (by: string) => test.database.pool.query(by, [user.id]);
+    await change(`UPDATE sessions SET last_seen_at = '2026-01-31T09:05:30Z' WHERE user_id = $1`);
+    await change(`UPDATE sessions SET expires_at = now(), last_seen_at = '2026-02-03T19:45:30Z'
+      WHERE id = (SELECT id FROM sessions WHERE user_id = $1 LIMIT 1)`);
+    await change(`UPDATE invitation_codes SET label = '训练营', code = 'SHOWN-CODE'
+      WHERE id = (SELECT invitation_code_id FROM users WHERE id = $1)`);
+    const seen = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(
+      new Date('2026-02-03T19:45:30Z'),
+    );
+    const { out } = await run(`users show ${user.username}`);
+    expect(out).toEqual(
+      expect.arrayContaining(['sessions    2', `last seen   ${seen}`, 'invited by  SHOWN-CODE (训练营)']),
+    );
+    const listed = (await run('users list')).out.find((line) => line.startsWith(user.username));
+    expect(listed?.split(/ {2,}/).slice(2)).toEqual([seen, '0', '0', '训练营', 'enabled']);
+  });
+
   it('users disable locks out, enable lets in again', async () => {
     const user = await test.signUp();
     expect((await run(`users disable ${user.username}`)).code).toBe(0);
@@ -115,8 +191,12 @@ describe('users', () => {
         payload: { token, password: 'a fresh password' },
       });
     expect([(await redeem()).statusCode, (await redeem()).statusCode]).toEqual([204, 400]);
-    const local = await run(`users reset-password ${user.username}`, undefined, { PORT: '9090' });
+    const local = await run(`users reset-password ${user.username}`, undefined, {
+      PORT: '9090',
+      RESET_LINK_MS: '5400000',
+    });
     expect(local.out[0]).toMatch(/^http:\/\/localhost:9090\/login\?reset=/);
+    expect(local.said).toEqual(['works once, for 1.5 h; all sessions of that user ended']);
   });
 
   it('users delete asks a person, and no script', async () => {
@@ -135,6 +215,14 @@ describe('users', () => {
     const [second, third] = [await test.signUp(), await test.signUp()];
     expect((await run(`users delete ${second.username}`)).code).toBe(0);
     expect((await run(`users delete ${third.username} --yes`, 'no')).code).toBe(0);
+  });
+
+  it('users delete takes the confirmation in plain digits and with spaces around it, however the command was typed', async () => {
+    const user = await test.signUp();
+    const wide = [...user.username].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+    expect((await run(`users delete ${wide}`, ` ${user.username} `)).out).toEqual([
+      `deleted ${user.username} with 0 conversations`,
+    ]);
   });
 
   it('users takes numbers in full-width digits', async () => {
@@ -172,6 +260,47 @@ describe('usage', () => {
     expect(week.out[1]?.split(/ {2,}/).slice(0, 4)).toEqual([little.username, '10', '50', '10']);
   });
 
+  it('usage shows the part of the quota that is used up most, on average over the days', async () => {
+    const user = await test.signUp();
+    await test.database.pool.query(
+      `INSERT INTO usage_days (user_id, day, messages, prompt_tokens, answer_tokens)
+       VALUES ($1, (now() AT TIME ZONE 'Asia/Shanghai')::date, 30, 600000, 200000)`,
+      [user.id],
+    );
+    const partOf = async (days: number) =>
+      (await run(`usage --days ${days} --user ${user.username}`)).out[1]?.split(/ {2,}/)[4];
+    expect([await partOf(1), await partOf(4)]).toEqual(['80 %', '20 %']);
+    const { said } = await run('usage');
+    expect(said[0]).toBe('Used today (Asia/Shanghai); a user has 300 messages and 1,000,000 tokens a day.');
+  });
+
+  it('usage puts more tokens before more messages, and the model that answered most first', async () => {
+    const [talker, reader] = [await test.signUp(), await test.signUp()];
+    const day = `(now() AT TIME ZONE 'Asia/Shanghai')::date`;
+    await test.database.pool.query(
+      `INSERT INTO usage_days (user_id, day, messages, prompt_tokens, answer_tokens) VALUES
+         ($1, ${day}, 200, 100, 100), ($2, ${day}, 2, 5000, 10)`,
+      [talker.id, reader.id],
+    );
+    for (const [model, status] of [
+      ['a-model', 'complete'],
+      ['z-model', 'interrupted'],
+      ['z-model', 'failed'],
+      ['z-model', 'stopped'],
+    ]) {
+      const { generationId } = await seedConversation(test.database, { userId: reader.id });
+      await test.database.pool.query('UPDATE generations SET model = $2, status = $3 WHERE id = $1', [
+        generationId,
+        model,
+        status,
+      ]);
+    }
+    const rows = (await run('usage')).out.map((line) => line.split(/ {2,}/));
+    const numbers = rows.map(([number = '']) => number);
+    expect(numbers.indexOf(reader.username)).toBeLessThan(numbers.indexOf(talker.username));
+    expect(rows[numbers.indexOf(reader.username)]?.slice(-2)).toEqual(['2', 'z-model, a-model']);
+  });
+
   it('usage counts failures and models from midnight of the quota’s time zone', async () => {
     const user = await test.signUp();
     const day = (zone: string) => `(now() AT TIME ZONE '${zone}')::date`;
@@ -202,6 +331,35 @@ describe('usage', () => {
     expect((await run('usage --user 12')).code).toBe(2);
     expect((await run('usage --user 13900000000')).said).toEqual(['there is no user 13900000000']);
     expect((await run('usage everything')).code).toBe(2);
+  });
+});
+
+describe('help', () => {
+  /** Runs a command while its help, which goes to standard output, is collected. */
+  const help = async (line: string) => {
+    const printed = rstest.spyOn(console, 'info').mockImplementation(() => {});
+    try {
+      const result = await run(line);
+      return { ...result, text: printed.mock.calls.join('\n') };
+    } finally {
+      printed.mockRestore();
+    }
+  };
+
+  it('a command without a subcommand shows what there is, and is no fault', async () => {
+    const { code, out, said, text } = await help('users');
+    expect([code, out, said]).toEqual([0, [], []]);
+    for (const name of ['list', 'show', 'disable', 'enable', 'reset-password', 'delete']) {
+      expect(text).toContain(name);
+    }
+  });
+
+  it('a command with --help shows its use, and does nothing', async () => {
+    const user = await test.signUp();
+    const { code, out, text } = await help(`users disable ${user.username} --help`);
+    expect([code, out]).toEqual([0, []]);
+    expect(text).toContain('disable');
+    expect((await test.signIn(user.username, user.password)).user.id).toBe(user.id);
   });
 });
 

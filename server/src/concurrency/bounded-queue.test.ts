@@ -131,7 +131,51 @@ describe('keyed turns', () => {
   });
 });
 
+describe('the key of a queue', () => {
+  it('keyed turns stay in turn for a key that is asked for again while a task of it runs', async () => {
+    const turns = makeQueuePerKey('test', 10);
+    const gates = [deferred(), deferred()];
+    const order: string[] = [];
+    const run = (name: string, gate?: Promise<void>) =>
+      turns.run('a', async () => {
+        order.push(name);
+        await gate;
+      });
+    const first = run('a1', gates[0]?.promise);
+    const second = run('a2', gates[1]?.promise);
+    gates[0]?.resolve();
+    await first;
+    const third = run('a3');
+    await Promise.resolve();
+    expect(order).toEqual(['a1', 'a2']);
+    gates[1]?.resolve();
+    await Promise.all([second, third]);
+    expect(order).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  it('keyed turns refuse a task only where too many wait for the same key', async () => {
+    const turns = makeQueuePerKey('test', 1);
+    const gate = deferred();
+    const begun = [turns.run('a', () => gate.promise), turns.run('a', async () => {})];
+    expect(await codeOf(turns.run('a', async () => {}))).toBe('rate_limited');
+    expect(await codeOf(turns.run('b', async () => {}))).toBe('done');
+    gate.resolve();
+    await Promise.all(begun);
+    expect(await codeOf(turns.run('a', async () => {}))).toBe('done');
+  });
+});
+
 describe('a bounded queue with a limit of waiting time', () => {
+  it('a task that has waited too long leaves its place in a full queue to another one', async () => {
+    const queue = makeBoundedQueue('test', { concurrency: 1, waiting: 1, maxWaitMs: 30 });
+    const slow = deferred();
+    const running = queue.run(() => slow.promise);
+    expect(await codeOf(queue.run(async () => 'late'))).toBe('rate_limited');
+    const patient = queue.run(async () => 'in time');
+    slow.resolve();
+    expect(await Promise.all([running, patient])).toEqual([undefined, 'in time']);
+  });
+
   it('a task that has waited too long is refused, and its place goes to the next', async () => {
     const queue = makeBoundedQueue('test', { concurrency: 1, maxWaitMs: 30, refusedAs: 'unavailable' });
     const slow = deferred();

@@ -63,4 +63,16 @@ describe('joined calls', () => {
     ends[1]?.resolve(2);
     expect(await next).toBe(2);
   });
+
+  it('a call that comes after a failed one has ended begins anew, and gets its own result', async () => {
+    const { began, ends, call } = aCall();
+    const failing = call('a').catch((error: unknown) => error);
+    ends[0]?.reject('no');
+    expect(await failing).toBe('no');
+    await settle();
+    const later = call('a');
+    expect(began).toEqual(['a', 'a']);
+    ends[1]?.resolve(2);
+    expect(await later).toBe(2);
+  });
 });

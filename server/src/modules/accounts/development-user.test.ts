@@ -22,6 +22,13 @@ describe('the development user', () => {
     expect((await test.signIn(number, 'changed since')).user.username).toBe(number);
   });
 
+  it('a development user whose number is given in full-width digits signs in with plain ones', async () => {
+    const number = newPhone();
+    const wide = [...number].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+    await test.accounts.ensureDevelopmentUser(`${wide}:password`);
+    expect((await test.signIn(number, 'password')).user.username).toBe(number);
+  });
+
   it('the development user needs a number and a password', async () => {
     for (const wrong of ['13800138000', 'number:password', ':', '']) {
       await expect(test.accounts.ensureDevelopmentUser(wrong)).rejects.toThrow('DEVELOPMENT_USER');

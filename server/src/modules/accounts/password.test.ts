@@ -23,13 +23,13 @@ const redeem = (token: unknown, password: unknown) =>
 const statusOfMe = async (token: string): Promise<number> =>
   (await test.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode;
 
-const issueLink = async (lifetimeMs = 86_400_000): Promise<string> => {
+const issueLink = async (lifetimeMs = 86_400_000, of = user): Promise<string> => {
   const issue = makeIssueResetLink({
     resets: new PasswordResetRepository(test.database),
     newId: () => crypto.randomUUID(),
     lifetimeMs,
   });
-  const link = new URL(await issue(user.id, new URL('https://example.com')));
+  const link = new URL(await issue(of.id, new URL('https://example.com')));
   expect(link.href).toMatch(/^https:\/\/example\.com\/login\?reset=[\w-]{43}$/);
   return link.searchParams.get('reset') ?? '';
 };
@@ -70,6 +70,29 @@ describe('POST /api/auth/password', () => {
       change(user.password, 'second new password'),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+  });
+
+  it('a password change leaves the sessions, the reset link and the password of other users alone', async () => {
+    const neighbour = await test.signUp();
+    const link = await issueLink(86_400_000, neighbour);
+    const { token } = await test.signIn(neighbour.username, neighbour.password);
+    expect((await change(user.password, 'a new password')).statusCode).toBe(204);
+    expect(await statusOfMe(token)).toBe(200);
+    expect((await test.signIn(neighbour.username, neighbour.password)).user.id).toBe(neighbour.id);
+    expect((await redeem(link, 'a fresh password')).statusCode).toBe(204);
+  });
+
+  it('a wrong current password counts as a failed sign-in of that number from that address', async () => {
+    const signIn = (remoteAddress: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username: user.username, password: user.password },
+        remoteAddress,
+      });
+    for (let guess = 0; guess < 10; guess += 1) await change(`guess number ${guess}`, 'a new password');
+    expect((await signIn('127.0.0.1')).statusCode).toBe(429);
+    expect((await signIn('10.6.0.1')).statusCode).toBe(200);
   });
 
   it('a password change leaves no session that was opened with the old password meanwhile', async () => {
@@ -135,6 +158,34 @@ describe('POST /api/auth/reset-password', () => {
     const { token: session } = await test.signIn(user.username, user.password);
     expect((await change(user.password, 'a new password', bearer(session))).statusCode).toBe(204);
     expect((await redeem(token, 'a fresh password')).statusCode).toBe(400);
+  });
+
+  it('a reset link leaves the sessions, the reset link and the password of other users alone', async () => {
+    const neighbour = await test.signUp();
+    const theirs = await issueLink(86_400_000, neighbour);
+    const { token } = await test.signIn(neighbour.username, neighbour.password);
+    expect((await redeem(await issueLink(), 'a fresh password')).statusCode).toBe(204);
+    expect(await statusOfMe(token)).toBe(200);
+    expect((await test.signIn(neighbour.username, neighbour.password)).user.id).toBe(neighbour.id);
+    expect((await redeem(theirs, 'another fresh password')).statusCode).toBe(204);
+  });
+
+  it('a made-up reset link is refused without the cost of a hash, however many come at once', async () => {
+    const busy = await createTestApp({
+      database: test.database,
+      environment: { HASH_CONCURRENCY: '1', HASH_QUEUE: '1' },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        busy.app.inject({
+          method: 'POST',
+          url: '/api/auth/reset-password',
+          payload: { token: 'A'.repeat(43), password: 'a fresh password' },
+        }),
+      ),
+    );
+    await busy.close();
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
   });
 
   it('a reset link does not let a disabled user in', async () => {

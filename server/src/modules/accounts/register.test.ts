@@ -87,6 +87,16 @@ describe('POST /api/auth/register', () => {
     expect(await usesOf(second.invitationCode)).toBe(0);
   });
 
+  it('a taken number is no failure of the code that came with it, however often it is tried', async () => {
+    const first = await registration();
+    await register(first, '10.0.1.1');
+    const code = await test.invite();
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      expect((await register({ ...first, invitationCode: code }, '10.0.1.1')).statusCode).toBe(409);
+    }
+    expect((await register(await registration({ invitationCode: code }), '10.0.1.1')).statusCode).toBe(201);
+  });
+
   it('answers 400 at the code for an unknown, used, revoked or expired one', async () => {
     const [used, revoked, expired] = [await test.invite(), await test.invite(), await test.invite()];
     await register(await registration({ invitationCode: used }));

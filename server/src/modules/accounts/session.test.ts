@@ -124,6 +124,34 @@ describe('a session', () => {
     expect(after?.idle).toBeGreaterThan(30 * DAY - 10_000);
   });
 
+  it('a session with a short idle time is prolonged once a quarter of it is over', async () => {
+    const strict = await createTestApp({
+      database: test.database,
+      environment: { SESSION_IDLE_MS: '40000' },
+    });
+    await age('last_seen_at', '-11 seconds');
+    await age('expires_at', '29 seconds');
+    const response = await strict.app.inject({ url: '/api/auth/me', headers: user.headers });
+    await strict.close();
+    expect(response.statusCode).toBe(200);
+    expect((await readSession())?.seen).toBeLessThan(10_000);
+  });
+
+  it('a session that cannot be prolonged, as on a full disk, goes on', async () => {
+    const { pool } = test.database;
+    await age('last_seen_at', '-2 minutes');
+    await pool.query(`
+      CREATE FUNCTION refuse_touch() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$`);
+    await pool.query(
+      'CREATE TRIGGER full_disk BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION refuse_touch()',
+    );
+    const response = await me();
+    await pool.query('DROP FUNCTION refuse_touch CASCADE');
+    expect(response.statusCode).toBe(200);
+    expect((await readSession())?.seen).toBeGreaterThanOrEqual(120_000);
+  });
+
   it('a session is never prolonged past its absolute age', async () => {
     await age('created_at', '-179 days');
     await age('last_seen_at', '-2 minutes');

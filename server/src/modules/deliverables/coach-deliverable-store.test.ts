@@ -249,6 +249,19 @@ describe('a version that takes over what has changed in the profile', () => {
     await store.settle(stranger, saved?.ref.id ?? '', 1, [anEntry('place', { text: '无锡' })]);
     expect(await shelf.list(userId)).toMatchObject([{ facts: [{ text: '400元一次' }] }]);
   });
+
+  it('only the version that was settled is up to date, and an older one is not when it is restored', async () => {
+    const saved = await store.save(await aCard());
+    await store.save(await newer('换一批', 1));
+    const id = saved?.ref.id ?? '';
+    await store.settle(userId, id, 2, dearer);
+    expect(await shelf.list(userId)).toMatchObject([{ facts: [{ text: '400元一次' }] }]);
+    await shelf.change({ userId, id, version: 1 }, (_newest, wanted) => ({
+      ...carriedOn(wanted),
+      reason: 'restore',
+    }));
+    expect(await shelf.list(userId)).toMatchObject([{ version: 3, facts: [{ text: '300元一次' }] }]);
+  });
 });
 
 describe('the shelf, as work looks at it', () => {

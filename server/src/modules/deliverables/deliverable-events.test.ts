@@ -144,6 +144,35 @@ describe('a deleted conversation', () => {
     expect(values).toMatchObject([{ id: work.valueId, messageId: null, conversationId: null }]);
   });
 
+  it('a deleted conversation whose values are no longer current changes no profile, and no device is notified', async () => {
+    const { id, messageIds } = await seedConversation(test.database, { userId: user.id });
+    await test.database.db.insert(profileValues).values({
+      id: randomUUID(),
+      userId: user.id,
+      messageId: messageIds[0] ?? '',
+      field: 'place',
+      value: { text: '无锡' },
+      quote: '无锡',
+      confidence: 1,
+      isConfirmed: false,
+      replacedAt: new Date(),
+    });
+    await remove(id);
+    await remove(conversationId);
+    const events: UserEvent[] = [];
+    await device.seen((event) => {
+      events.push(event);
+      return isShelfChange(event);
+    });
+    expect(
+      events.filter(({ event }) => event === 'conversation-deleted' || event === 'shelf-changed'),
+    ).toEqual([
+      { event: 'conversation-deleted', conversationId: id },
+      { event: 'conversation-deleted', conversationId },
+      { event: 'shelf-changed' },
+    ]);
+  });
+
   it('a deleted conversation without deliverables or values changes nothing else, and no device is notified', async () => {
     const { id } = await seedConversation(test.database, { userId: user.id });
     await remove(id);

@@ -177,6 +177,21 @@ describe('PATCH /api/coach/deliverables/:id', () => {
     expect(await numbersOf(id)).toEqual([5, 4, 3, 1]);
   });
 
+  it('edits that are further apart than ten minutes have a version each', async () => {
+    const id = await aCard();
+    const age = (minutes: number) =>
+      test.database.db.execute(sql`
+        UPDATE deliverable_versions SET created_at = created_at - make_interval(mins => ${minutes}::int)
+        WHERE deliverable_id = ${id}`);
+    await edit(id, 1, '/next', '先拍三条');
+    await age(5);
+    await edit(id, 2, '/next', '先拍五条');
+    expect(await numbersOf(id)).toEqual([3, 1]);
+    await age(11);
+    await edit(id, 3, '/next', '先拍七条');
+    expect(await numbersOf(id)).toEqual([4, 3, 1]);
+  });
+
   it('an edit of an outdated version is refused, and overwrites nothing', async () => {
     const id = await aCard();
     const answers = await Promise.all(
@@ -283,6 +298,17 @@ describe('the ticks of a calendar', () => {
     await mark('PUT', id, 'd1');
     await edit(id, 1, '/items/0/title', '黄梅天琴潮了怎么办');
     expect(Object.keys((await read(id)).marks)).toEqual(['d1']);
+  });
+
+  it('a tick keeps its time when the user changes the words of its item', async () => {
+    const id = await aMonth();
+    await mark('PUT', id, 'd1');
+    const doneAt = '2026-01-05T10:00:00.000Z';
+    await test.database.db.execute(
+      sql`UPDATE deliverable_marks SET done_at = ${doneAt}::timestamptz WHERE deliverable_id = ${id}`,
+    );
+    await edit(id, 1, '/items/0/title', '黄梅天琴潮了怎么办');
+    expect((await read(id)).marks).toEqual({ d1: { doneAt } });
   });
 
   it('ticks are bounded, however many wordings an item has had', async () => {
@@ -397,6 +423,33 @@ describe('the results of posts', () => {
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await all()).toHaveLength(1);
+  });
+
+  it('posts with one title are kept apart by their platform and by their day', async () => {
+    for (const fields of [{}, { platform: '抖音' }, { day: '2026-01-06' }]) {
+      await ok<PostResult>('POST', RESULTS, aResult(fields));
+    }
+    expect((await all()).map(({ day, platform }) => `${day} ${platform}`)).toEqual([
+      '2026-01-06 视频号',
+      '2026-01-05 抖音',
+      '2026-01-05 视频号',
+    ]);
+  });
+
+  it('a user with 3,000 posts may correct them and enter no further one, and other users may', async () => {
+    await test.database.pool.query(
+      `INSERT INTO post_results (id, user_id, day, platform, title, views)
+       SELECT gen_random_uuid(), $1, '2025-01-01', '视频号', '第' || at, 1 FROM generate_series(1, 2999) at`,
+      [user.id],
+    );
+    await ok<PostResult>('POST', RESULTS, aResult());
+    const refused = await call('POST', RESULTS, aResult({ title: '多久调一次' }));
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { error: '记录太多了，先删掉一些旧的', code: 'conflict' },
+    ]);
+    expect(await ok<PostResult>('POST', RESULTS, aResult({ views: 9 }))).toMatchObject({ views: 9 });
+    expect((await call('POST', RESULTS, aResult(), stranger)).statusCode).toBe(200);
   });
 
   it('a correction cannot turn a post into another existing one', async () => {

@@ -62,6 +62,24 @@ describe('the lines that still say what is no longer so', () => {
     ]);
   });
 
+  it('a small number makes no line stale by itself, because it stands in too many lines', () => {
+    const weeks = (count: number) => anEntry('posts', { text: `一周${count}条`, perWeek: count });
+    const changed = changedFields('calendar', factsOf([aPrice(9), weeks(2)]), factsOf([weeks(3)]));
+    const text = (line: string) => ({ pointer: '/next', text: line });
+    expect(staleLines([text('一周2条'), text('先拍2条')], changed)).toEqual([text('一周2条')]);
+    const cheap = changedFields('ladder', factsOf([aPrice(9)]), []);
+    expect(staleLines([text('9元一次'), text('先拍9条')], cheap)).toEqual([text('9元一次')]);
+  });
+
+  it('the words of a fact are found as they stand, whatever signs are among them', () => {
+    const offer = (words: string) => anEntry('offer', { text: words });
+    const changed = changedFields('ladder', factsOf([offer('C++陪跑（3次*）'), offer('a.b')]), []);
+    const text = (line: string) => ({ pointer: '/next', text: line });
+    expect(staleLines([text('先讲C++陪跑（3次*）'), text('C陪跑'), text('axb')], changed)).toEqual([
+      text('先讲C++陪跑（3次*）'),
+    ]);
+  });
+
   it('a new value makes no line stale', () => {
     expect(staleLines(lines, changedFields('ladder', [], factsOf([aPrice(300)])))).toEqual([]);
   });

@@ -82,6 +82,30 @@ describe('CoachStateRepository', () => {
     expect(memory).toEqual({ attempts: { audience: 2 }, card: 7 });
   });
 
+  it('the state remembers of each other conversation the newest answer that has text, and nothing of its own', async () => {
+    const [other, here] = [await aTalk(), await aTalk()];
+    await states.save(userId, other.answer, aState({ attempts: { audience: 1 }, card: 1 }));
+    await states.save(userId, other.last, aState({ attempts: { price: 1 }, card: 2 }));
+    await states.save(userId, other.other, aState({ attempts: { proof: 1 }, card: 3 }));
+    await states.save(userId, here.answer, aState({ attempts: { offer: 1 }, card: 4 }));
+    const { memory } = await here.load(here.other);
+    expect(memory).toEqual({ attempts: { price: 1 }, card: 2 });
+  });
+
+  it('the state remembers the twenty newest others of many conversations, the newest card first', async () => {
+    for (let at = 0; at < 21; at += 1) {
+      const { last } = await aTalk();
+      await states.save(
+        userId,
+        last,
+        aState({ attempts: at === 0 ? { price: 9 } : { audience: at }, card: at }),
+      );
+    }
+    const here = await aTalk();
+    const { memory } = await here.load(here.other);
+    expect(memory).toEqual({ attempts: { audience: 20 }, card: 20 });
+  });
+
   it("the repository neither reads nor writes an answer of another user's", async () => {
     const stranger = await seedUser(database);
     const theirs = await aTalk(stranger);

@@ -198,6 +198,14 @@ describe('ProfileRepository', () => {
       expect(texts(now)).toEqual(['三百元一次', '无锡']);
     });
 
+    it('an edited question restores every value of a field of several that its earlier version had replaced', async () => {
+      const offer = (text: string): NewValue => ({ ...city(text), field: 'offer' });
+      const [old = '', edited = ''] = await versions(2);
+      await change(userId, await aQuestion(), adding(offer('上门调琴'), offer('看琴')));
+      await change(userId, old, replacing(offer('整机大修')));
+      expect(texts(await change(userId, edited, adding(city('无锡'))))).toEqual(['上门调琴', '看琴', '无锡']);
+    });
+
     it('an edited question leaves later values alone, also in the same field', async () => {
       const [old = '', edited = ''] = await versions(2);
       await change(userId, await aQuestion(), adding(price('三百元一次', 300)));

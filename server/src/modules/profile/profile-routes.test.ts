@@ -145,6 +145,33 @@ describe('POST /api/coach/profile/:field', () => {
     expect(await textsOf('place')).toEqual([]);
   });
 
+  it('a profile is full with 300 values: none is added before one is removed', async () => {
+    await test.database.pool.query(
+      `INSERT INTO profile_values (id, user_id, field, value, quote, confidence, is_confirmed)
+       SELECT gen_random_uuid(), $1, 'offer', jsonb_build_object('text', '第' || at || '种'), '', 1, true
+       FROM generate_series(1, 300) at`,
+      [user.id],
+    );
+    const refused = await call('POST', '/offer', '上门调琴');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { error: '档案写满了，先删掉几条旧的', code: 'conflict' },
+    ]);
+    await ok('DELETE', `/values/${(await theValue('offer')).id}`);
+    await ok('POST', '/offer', '上门调琴');
+    expect((await textsOf('offer')).at(-1)).toBe('上门调琴');
+  });
+
+  it('a price may be a long number, and eleven digits are a telephone number in every field', async () => {
+    await ok('POST', '/price', '1280000元一年');
+    expect(await textsOf('price')).toHaveLength(1);
+    expect((await call('POST', '/price', '13800138000')).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { text: '电话、账号和证件号不用写进档案' },
+    });
+    expect((await call('POST', '/place', '1280000号楼')).statusCode).toBe(400);
+  });
+
   it.each(['shoe-size', '__proto__', 'toString', '%00'])('is 404 for a field like %s', async (field) => {
     expect((await call('POST', `/${field}`, '无锡')).statusCode).toBe(404);
   });
@@ -173,6 +200,14 @@ describe('PUT /api/coach/profile/values/:id', () => {
     const { id } = await theValue('offer');
     await ok('PUT', `/values/${id}`, '整机大修');
     expect(await textsOf('offer')).toEqual(['看琴', '整机大修']);
+  });
+
+  it('a correction into the words of another value leaves that one alone, once', async () => {
+    await ok('POST', '/offer', '上门调琴');
+    await ok('POST', '/offer', '看琴');
+    const { id } = await theValue('offer');
+    await ok('PUT', `/values/${id}`, '看琴');
+    expect(await textsOf('offer')).toEqual(['看琴']);
   });
 
   it('a value entered by hand and replaced by hand leaves no row', async () => {

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/test-datab
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer } from '../../testing/chat-server';
 import { type ScriptedVendor, startScriptedVendor, wholeStream } from '../../testing/scripted-vendor';
+import { makeCountTokens } from './add-used-tokens';
 
 let database: TestDatabase;
 let vendor: ScriptedVendor;
@@ -87,6 +88,16 @@ describe('a user’s daily quota', () => {
     const key = randomUUID();
     await Promise.all(Array.from({ length: 10 }, (_, at) => ask(user, servers[at % 2 === 0 ? 0 : 1], key)));
     expect((await usageOf(user)).messages.used).toBe(1);
+  });
+
+  it('the tokens of all answers of a day are added up, those read and those written, and not those of another day', async () => {
+    const user = await servers[0].signUp();
+    const count = makeCountTokens(database, 'Asia/Shanghai');
+    await count(user.id, { promptTokens: 500, answerTokens: 50 });
+    await database.db.execute(sql`UPDATE usage_days SET day = day - 1 WHERE user_id = ${user.id}`);
+    await count(user.id, { promptTokens: 100, answerTokens: 10 });
+    await count(user.id, { promptTokens: 20, answerTokens: 3 });
+    expect((await usageOf(user)).tokens).toEqual({ used: 133, limit: 1_000 });
   });
 
   it.each([

@@ -123,6 +123,25 @@ describe('the release API', () => {
     expect(await refusal(clientWith(shop).state())).toBe('unauthenticated');
   });
 
+  it('the cleaning removes tokens that have expired, and no valid one', async () => {
+    const [expired, lasting, endless] = [
+      await tokenFor('mf-old', 60_000),
+      await tokenFor('mf-new', 3_600_000),
+      await tokenFor('mf-for-ever'),
+    ];
+    await test.database.pool.query(`UPDATE release_tokens SET expires_at = now() WHERE app = 'mf-old'`);
+    await tokens.removeExpired();
+    const { rows } = await test.database.pool.query<{ app: string }>(
+      `SELECT app FROM release_tokens WHERE app IN ('mf-old', 'mf-new', 'mf-for-ever') ORDER BY app`,
+    );
+    expect(rows.map(({ app }) => app)).toEqual(['mf-for-ever', 'mf-new']);
+    expect(await Promise.all([expired, lasting, endless].map((token) => tokens.find(token)))).toEqual([
+      null,
+      expect.objectContaining({ app: 'mf-new' }),
+      expect.objectContaining({ app: 'mf-for-ever' }),
+    ]);
+  });
+
   it('only the hash of a token is stored, and no token is logged', async () => {
     const token = await tokenFor('mf-secret');
     await clientWith(token).state();

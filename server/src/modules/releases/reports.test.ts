@@ -246,4 +246,19 @@ describe('reports of tabs', () => {
     }
     expect((await countsOf(of)).loads).toBe(40);
   });
+
+  it('reports that were not yet stored are stored when the process stops', async () => {
+    const of = await aKnownRelease();
+    const counters = new ReportCounters({
+      repository: reports,
+      registry: () => test.releases.watch.current(),
+      log: test.app.log,
+      flushMs: 3_600_000,
+    });
+    counters.start();
+    const { page: id, network } = aPageVote(of);
+    counters.add({ id, network }, [{ kind: 'loaded', ...of }]);
+    await counters.close();
+    expect((await countsOf(of)).loads).toBe(1);
+  });
 });
