@@ -1,3 +1,5 @@
+import { LIMITS } from '@qihang/shared/contracts';
+import { Route, Routes } from '@qihang/shared/navigation';
 import { aSite, renderApp } from '@qihang/shared/testing';
 import { afterAll, afterEach, beforeAll, expect, it, rstest } from '@rstest/core';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -73,6 +75,26 @@ it('R2.11 R4.4 a registration shows its success and goes to the sign-in page aft
   expect(page.location().pathname).toBe('/register');
   act(() => rstest.advanceTimersByTime(500));
   expect(page.location().pathname).toBe('/login');
+});
+
+it('R2.11 someone who leaves the registration before the redirect is not taken to the sign-in page', async () => {
+  answerWith({ status: 201, body: { user: { id: 'x', username: '13800138000' } } });
+  const page = renderApp(
+    <Routes>
+      <Route path="/register" element={<AuthApp site={aSite()} />} />
+      <Route path="*" element={<p>another page</p>} />
+    </Routes>,
+    { at: '/register' },
+  );
+  await fill(page);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  rstest.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await page.user.click(submit());
+  await screen.findByText('注册成功，正在前往登录页…');
+  await page.user.click(screen.getByRole('link', { name: '返回首页' }));
+  expect(screen.getByText('another page')).toBeTruthy();
+  act(() => rstest.advanceTimersByTime(2 * LIMITS.registerRedirect));
+  expect(page.location().pathname).toBe('/');
 });
 
 it('R5.3 R5.4 R5.6 the registration shows the problem of each field, and sends nothing', async () => {

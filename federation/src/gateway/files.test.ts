@@ -1,4 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@rstest/core';
@@ -35,6 +44,56 @@ describe('a file of a release', () => {
     }
     const known = await gateway.answer(aRequest(ENTRY, { 'if-none-match': String(plain?.headers.etag) }));
     expect(known).toMatchObject({ status: 304, body: '' });
+  });
+
+  it.each([
+    ['*, br;q=0', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0.5, BR; q=0.000', 'gzip'],
+    ['gzip;q=0, *', 'br'],
+    ['*, gzip;q=0', 'br'],
+    ['br;q=0.4, gzip;q=0.8', 'gzip'],
+    ['gzip;q=0.4, br;q=0.8', 'br'],
+    ['gzip, *;q=0', 'gzip'],
+    ['*;q=0', undefined],
+    ['*, br;q=0, gzip;q=0', undefined],
+  ])(
+    'answers `Accept-Encoding: %s` with the coding that it prefers and never with a refused one (%s)',
+    async (accepted, coding) => {
+      const { gateway } = await aSite();
+      const answer = await gateway.answer(aRequest(ENTRY, { 'accept-encoding': accepted }));
+      expect(answer?.status).toBe(200);
+      expect(answer?.headers['content-encoding']).toBe(coding);
+    },
+  );
+
+  it('answers 304 to a browser that knows the file by one tag of several, by a weak tag, or by any', async () => {
+    const { gateway } = await aSite();
+    const etag = String((await gateway.answer(aRequest(ENTRY)))?.headers.etag);
+    const statusFor = async (known: string) =>
+      (await gateway.answer(aRequest(ENTRY, { 'if-none-match': known })))?.status;
+    expect(await statusFor(`"another", ${etag}`)).toBe(304);
+    expect(await statusFor(`W/${etag}`)).toBe(304);
+    expect(await statusFor('*')).toBe(304);
+    expect(await statusFor('"another", W/"third"')).toBe(200);
+  });
+
+  it('sends a file uncompressed when its headers would outweigh the saving', async () => {
+    const { gateway } = await aSite();
+    const small = await gateway.answer(
+      aRequest('/r/mf-shop/v1/static/app.v1.css', { 'accept-encoding': 'gzip, br' }),
+    );
+    expect(textOf(small)).toBe('p { --version: "v1" }');
+    expect(small?.headers['content-encoding']).toBeUndefined();
+    expect(small?.headers.vary).toBeUndefined();
+  });
+
+  it('finds a file whose name the browser has to encode in the address', async () => {
+    const { gateway, store } = await aSite();
+    store.addReplaced('mf-shop', 'v2', 'remote', { 'static/图 1.0123abcd.svg': '<svg/>' });
+    await gateway.refresh();
+    const url = encodeURI('/r/mf-shop/v2/static/图 1.0123abcd.svg');
+    expect(textOf(await gateway.answer(aRequest(url)))).toBe('<svg/>');
   });
 
   it('keeps serving a file of a replaced release, for the tabs that have it', async () => {
@@ -167,6 +226,20 @@ describe('the files on disk', () => {
     expect(problems).toContain('a file could not be written to disk');
   });
 
+  it('leaves no unfinished file behind when a file cannot be put in its place', async () => {
+    const folder = aFolder();
+    const { cache, problems } = aCache(folder, fromStore);
+    await cache.content(integrity);
+    const [file = ''] = filesIn(folder);
+    rmSync(file);
+    mkdirSync(path.join(file, 'in the way'), { recursive: true });
+    const fresh = aCache(folder, fromStore);
+    expect(await fresh.cache.content(integrity)).toEqual(content);
+    expect(problems).toEqual([]);
+    expect(fresh.problems).toContain('a file could not be written to disk');
+    expect(filesIn(folder)).toEqual([]);
+  });
+
   it('removes files that no release names, unless another process may just have written them', async () => {
     const folder = aFolder();
     const { cache } = aCache(folder, async (asked) => (asked === integrity ? content : other));
@@ -204,4 +277,45 @@ it('has the files of a release ready before it is promoted', async () => {
     aRequest('/r/mf-shop/v2/remoteEntry.v2.js', { 'accept-encoding': 'br' }),
   );
   expect(answer?.status).toBe(200);
+});
+
+it('removes the files of releases that are gone from the disk, and keeps those of the others', async () => {
+  const folder = aFolder();
+  const gone = path.join(folder, 'ab', `ab${'0'.repeat(94)}`);
+  mkdirSync(path.dirname(gone), { recursive: true });
+  writeFileSync(gone, 'a file of a release that is gone');
+  const long = new Date(Date.now() - 7_200_000);
+  utimesSync(gone, long, long);
+  const { gateway, store } = await aSite({ folder });
+  await expect.poll(() => existsSync(gone), { timeout: 20_000 }).toBe(false);
+  await gateway.stop();
+  store.failure = new Error('the database is gone');
+  const other = new FileCache({ folder, readFile: (asked) => store.readFile(asked), report: () => {} });
+  const entry = integrityOf(Buffer.from(codeOf('mf-shop v1 entry')));
+  expect(await other.content(entry)).not.toBeNull();
+});
+
+it('finishes the file under preparation before it has stopped, and begins no other', async () => {
+  const store = aStore();
+  const entryOf = (app: string, version: string) =>
+    integrityOf(Buffer.from(codeOf(`${app} ${version} entry`)));
+  const asked: string[] = [];
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const readFile = store.readFile.bind(store);
+  store.readFile = async (integrity) => {
+    asked.push(integrity);
+    if (integrity === entryOf('mf-shop', 'v1')) await held;
+    return readFile(integrity);
+  };
+  const { gateway, folder } = await aSite({ store });
+  await expect.poll(() => asked, { timeout: 20_000 }).toContain(entryOf('mf-shop', 'v1'));
+  const stopped = gateway.stop();
+  answer();
+  await stopped;
+  const onDisk = new FileCache({ folder, readFile: async () => null, report: () => {} });
+  expect(await onDisk.content(entryOf('mf-shop', 'v1'))).not.toBeNull();
+  expect(asked).not.toContain(entryOf('mf-cart', 'c1'));
 });
