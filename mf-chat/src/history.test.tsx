@@ -1,10 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { queryClient } from '@qihang/shared/api';
 import type { SearchHit } from '@qihang/shared/contracts';
+import { sessionStore } from '@qihang/shared/session';
 import { anId } from '@qihang/shared/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { CHAT, hasArticle, history, openChat, titles, withChatServer } from './testing/chat-screen';
+import {
+  ANNA,
+  CHAT,
+  composer,
+  hasArticle,
+  history,
+  openChat,
+  titles,
+  withChatServer,
+} from './testing/chat-screen';
 
 const server = withChatServer();
 
@@ -170,6 +180,163 @@ describe('the search', () => {
     await user.keyboard('{Escape}');
     expect([field().value, document.activeElement]).toEqual(['', field()]);
   });
+
+  test('is reached by a slash where nobody writes, and by no key while a dialog is open', async () => {
+    server().addConversation('一个', [{ text: '问' }]);
+    const { user } = openChat();
+    await hasArticle('问');
+    await user.click(composer());
+    await user.keyboard('/');
+    expect([composer().value, document.activeElement]).toEqual(['/', composer()]);
+    composer().blur();
+    await user.keyboard('/');
+    expect([field().value, document.activeElement]).toEqual(['', field()]);
+    await user.click((await openMenu(user, '一个')).getByRole('menuitem', { name: '重命名' }));
+    const title = screen.getByRole('textbox', { name: '请输入新的对话标题' });
+    await user.click(title);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(title);
+  });
+
+  test('that the server refuses says its sentence, and offers no second try', async () => {
+    server().intercept(/^GET \/api\/chat\/search/, (_, response) =>
+      json(response, 400, {
+        error: '请检查填写的内容',
+        code: 'invalid_input',
+        fields: { q: '最多查找100个字' },
+      }),
+    );
+    const { user } = openChat();
+    await user.type(field(), '长');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('最多查找100个字');
+    expect(within(alert).queryByRole('button', { name: '重试' })).toBeNull();
+  });
+
+  test('leaves a hit that is opened in a new tab to the browser', async () => {
+    answerWith(() => ({ items: [aHit()], nextCursor: null }));
+    const { user, location } = openChat(`${CHAT}?c=new`);
+    await user.type(field(), '焦虑');
+    const hit = await waitFor(() => results().getByRole('link'));
+    let isLeft = false;
+    const look = (event: Event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', look, { once: true });
+    fireEvent.click(hit, { ctrlKey: true });
+    expect([isLeft, location().search]).toEqual([true, '?c=new']);
+  });
+
+  test('says so where a hit cannot be opened, and stays where it was', async () => {
+    answerWith(() => ({ items: [aHit()], nextCursor: null }));
+    server().intercept(/\/version$/, (_, response) =>
+      json(response, 404, { error: '没有', code: 'not_found' }),
+    );
+    const { user, location } = openChat(`${CHAT}?c=new`);
+    await user.type(field(), '焦虑');
+    await user.click(await waitFor(() => results().getByRole('link')));
+    await screen.findByText('没能打开这条消息，请再试一次');
+    expect(location().search).toBe('?c=new');
+  });
+
+  test('shows the hit that was opened last, whichever is ready first', async () => {
+    const one = server().addConversation('甲', [{ text: '甲的问题' }]);
+    const two = server().addConversation('乙', [{ text: '乙的问题' }]);
+    const messageOf = (id: string) => server().threadOf(id)[0]?.id ?? '';
+    answerWith(() => ({
+      items: [one, two].map(({ id, title }) =>
+        aHit({ conversationId: id, messageId: messageOf(id), title, snippet: title, marks: [] }),
+      ),
+      nextCursor: null,
+    }));
+    let reply: () => void = () => {};
+    server().intercept(/\/version$/, (_, response) => {
+      reply = () => response.writeHead(204).end();
+    });
+    const { user, location } = openChat(`${CHAT}?c=new`);
+    await user.type(field(), '问');
+    await waitFor(() => expect(results().getAllByRole('link')).toHaveLength(2));
+    const [first, second] = results().getAllByRole('link');
+    if (first === undefined || second === undefined) throw new Error('two hits are missing');
+    const chosen = () => server().requests.filter((request) => request.endsWith('/version'));
+    await user.click(first);
+    await waitFor(() => expect(chosen()).toHaveLength(1));
+    await user.click(second);
+    await waitFor(() => expect(location().search).toBe(`?c=${two.id}&m=${messageOf(two.id)}`));
+    reply();
+    await user.click(screen.getByRole('button', { name: '清除' }));
+    // A later answer of the server, by which the late one has arrived.
+    server().elsewhere.rename(one.id, '改了名');
+    await waitFor(() => expect(titles()).toContain('改了名'));
+    expect(location().search).toBe(`?c=${two.id}&m=${messageOf(two.id)}`);
+  });
+});
+
+describe('the list', () => {
+  test('opens the newest conversation with this coach, not one with another', async () => {
+    const { id } = server().addConversation('老高的', [{ text: '老高的问题' }]);
+    const other = server().addConversation('别人的', [{ text: '别人的问题' }]);
+    server().conversations[0] = { ...other, agentKey: 'another-coach' };
+    const { location } = openChat();
+    await hasArticle('老高的问题');
+    await waitFor(() => expect(location().search).toBe(`?c=${id}`));
+  });
+
+  test('says that the new conversation has an unsent text, in every other conversation', async () => {
+    const { id } = server().addConversation('一个', [{ text: '问' }]);
+    sessionStore.drafts.write(ANNA.id, null, '写了一半');
+    const { user } = openChat(`${CHAT}?c=${id}`);
+    await screen.findByText('新对话里有没发出的草稿');
+    await user.click(screen.getByRole('button', { name: '新建对话' }));
+    await waitFor(() => expect(composer().value).toBe('写了一半'));
+    expect(screen.queryByText('新对话里有没发出的草稿')).toBeNull();
+  });
+
+  test('that cannot be read again keeps what it had', async () => {
+    const { id } = server().addConversation('一个', [{ text: '问' }]);
+    openChat();
+    await waitFor(() => expect(titles()).toEqual(['一个']));
+    await waitFor(() => expect(server().followers.count()).toBe(1));
+    server().intercept(
+      /^GET \/api\/chat\/conversations\?/,
+      (_, response) => response.writeHead(404).end('{}'),
+      always,
+    );
+    server().elsewhere.rename(id, '改了名');
+    await waitFor(() => expect(queryClient.getQueryState(['conversations', 'list'])?.status).toBe('error'));
+    expect(titles()).toEqual(['一个']);
+    expect(screen.queryByText('无法加载历史对话')).toBeNull();
+  });
+
+  test('drops a conversation that is deleted here after another device has deleted it', async () => {
+    server().addConversation('别的', [{ text: '别的问题' }]);
+    server().addConversation('早删了', [{ text: '问' }]);
+    server().intercept(/^DELETE/, (_, response) => {
+      server().conversations.shift();
+      json(response, 404, { error: '没有找到这个对话', code: 'not_found' });
+    });
+    const { user } = openChat();
+    await user.click((await openMenu(user, '早删了')).getByRole('menuitem', { name: '删除' }));
+    await user.click(screen.getByRole('button', { name: '删除' }));
+    await screen.findByText('已删除');
+    await waitFor(() => expect(titles()).toEqual(['别的']));
+  });
+
+  test('a failed rename is forgotten when the next one begins', async () => {
+    server().addConversation('旧名', [{ text: '问' }]);
+    server().intercept(/\/name$/, (_, response) => json(response, 404, { error: '没有', code: 'not_found' }));
+    const { user } = openChat();
+    const rename = async () =>
+      user.click((await openMenu(user, '旧名')).getByRole('menuitem', { name: '重命名' }));
+    await rename();
+    await user.type(screen.getByRole('textbox', { name: '请输入新的对话标题' }), '二{Enter}');
+    await screen.findByText('重命名失败');
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    await rename();
+    expect(screen.getByRole('textbox', { name: '请输入新的对话标题' })).toBeTruthy();
+    expect(screen.queryByText('重命名失败')).toBeNull();
+  });
 });
 
 test('a conversation is asked for at the click, before its screen is rendered, and once', async () => {
@@ -262,6 +429,43 @@ describe('an export', () => {
     await screen.findByText('导出失败，请再试一次');
   });
 
+  test('that is no Markdown, as from a sign-in page of a network, fails and saves nothing', async () => {
+    server().addConversation('调琴/定位', [{ text: '问' }]);
+    const save = rs.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    server().intercept(/\/export$/, (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>请登录</h1>'),
+    );
+    const { user } = openChat();
+    await exportIt(user);
+    await screen.findByText('导出失败，请再试一次');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test('runs alone, and another one can follow it', async () => {
+    server().addConversation('调琴/定位', [{ text: '问' }]);
+    const exports = () => server().requests.filter((request) => request.endsWith('/export'));
+    const held: (() => void)[] = [];
+    server().intercept(
+      /\/export$/,
+      (_, response) => held.push(() => json(response, 404, { error: '没有', code: 'not_found' })),
+      always,
+    );
+    const { user } = openChat();
+    await exportIt(user);
+    await screen.findByText(/正在导出/);
+    await exportIt(user);
+    // A later request, by which the export would have been asked for.
+    await user.click((await openMenu(user, '调琴/定位')).getByRole('menuitem', { name: '置顶' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: '置顶' })).toBeTruthy());
+    expect(exports()).toHaveLength(1);
+    for (const reply of held) reply();
+    await waitFor(() => expect(screen.queryByText(/正在导出/)).toBeNull());
+    await exportIt(user);
+    await waitFor(() => expect(exports()).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByText(/正在导出/)).toBeNull());
+  });
+
   test('that takes its time says so and can be given up', async () => {
     server().addConversation('调琴/定位', [{ text: '问' }]);
     server().intercept(/\/export$/, () => {});
@@ -328,6 +532,43 @@ describe('a long history', () => {
     act(() => server().elsewhere.rename(all[0]?.id ?? '', '改了'));
     await waitFor(() => expect(pages().length).toBe(before + 1));
     expect(pages().at(-1)).not.toContain('cursor');
+  });
+
+  test('that begins with more pinned conversations than a page holds still shows what is new behind them', async () => {
+    const pinned = all.map((conversation, at) => ({ ...conversation, isPinned: at < 40 }));
+    server().intercept(
+      /^GET \/api\/chat\/conversations\?/,
+      (request, response) => {
+        const from = Number(queryOf(request).get('cursor') ?? 0);
+        const next = from + Number(queryOf(request).get('limit'));
+        json(response, 200, { items: pinned.slice(from, next), nextCursor: String(next) });
+      },
+      always,
+    );
+    openChat(`${CHAT}?c=new`);
+    await waitFor(() => expect(titles()).toContain('第0个'));
+    await waitFor(() => expect(server().followers.count()).toBe(1));
+    const before = pages().length;
+    pinned.splice(40, 0, { ...all[40], id: anId(), title: '刚开始的', isPinned: false } as (typeof all)[0]);
+    server().elsewhere.rename(pinned[40]?.id ?? '', '刚开始的');
+    await waitFor(() => expect(pages().length).toBeGreaterThan(before));
+    const known = () =>
+      queryClient.getQueryData<{ items: { title: string }[] }>(['conversations', 'list'])?.items ?? [];
+    await waitFor(() => expect(known().map(({ title }) => title)).toContain('刚开始的'));
+  });
+
+  test('begins again at its first page when the server no longer knows how far it was read', async () => {
+    server().intercept(/^GET \/api\/chat\/conversations\?.*cursor/, (_, response) =>
+      json(response, 400, { error: '请检查填写的内容', code: 'invalid_input' }),
+    );
+    answerPages();
+    const { user } = openChat(`${CHAT}?c=new`);
+    await user.click(await screen.findByRole('button', { name: '加载更多' }));
+    const reads = () => pages().filter((request) => request.includes('cursor'));
+    await waitFor(() => expect(reads()).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: '加载更多' }));
+    await waitFor(() => expect(reads()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: '没能加载，重试' })).toBeNull();
   });
 
   test('whose further page fails says so, and goes on when asked to', async () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@rstest/core';
 import { openDocument } from '../releases/document/signed-document';
@@ -56,6 +56,20 @@ it('leaves an exported folder usable when it is written again', async () => {
   await gateway.exportStatic(folder, pages);
   expect(existsSync(path.join(folder, 'r/mf-shop/v1/remoteEntry.v1.js'))).toBe(true);
   expect(JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8')).sequence).toBe(store.sequence);
+});
+
+it('writes a page again in one step, so that whoever is reading the old one gets all of it', async () => {
+  const { gateway, store } = await aSite();
+  const folder = aFolder();
+  await gateway.exportStatic(folder, pages);
+  const before = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const reader = openSync(path.join(folder, 'index.html'), 'r');
+  store.publish('mf-shop', 'v2');
+  await gateway.refresh();
+  await gateway.exportStatic(folder, pages);
+  expect(readFileSync(path.join(folder, 'index.html'), 'utf8')).not.toBe(before);
+  expect(readFileSync(reader, 'utf8')).toBe(before);
+  closeSync(reader);
 });
 
 it('refuses a page outside the folder, a closed site, and a store that has lost a file', async () => {

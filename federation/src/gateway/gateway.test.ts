@@ -48,6 +48,30 @@ describe('a page', () => {
     expect((await gateway.answer({ ...aRequest('/cart'), method: 'HEAD' }))?.status).toBe(200);
   });
 
+  it('compresses a page once for each coding, and a short text never', async () => {
+    const { gateway, store } = await aSite({ title: '店'.repeat(600) });
+    const bodyIn = async (coding: string) =>
+      (await gateway.answer(aRequest('/', { 'accept-encoding': coding })))?.body;
+    const br = await bodyIn('br');
+    expect(await bodyIn('br')).toBe(br);
+    expect(await bodyIn('gzip')).not.toBe(br);
+    expect(await bodyIn('br')).toBe(br);
+    store.change('shop-front', (track) => setDisabled(track, true));
+    await gateway.refresh();
+    const closed = await gateway.answer(aRequest('/', { 'accept-encoding': 'br' }));
+    expect(closed?.headers['content-encoding']).toBeUndefined();
+    expect(textOf(closed)).toBe('This site is closed for now.\n');
+  });
+
+  it('tells the releases of a browser to an inspector only where the operator allows it', async () => {
+    const asked = aRequest('/__mf.json', { accept: '*/*' });
+    expect(await (await aSite()).gateway.answer(asked)).toBeNull();
+    const { gateway } = await aSite({ canInspect: true });
+    const answer = await gateway.answer(asked);
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(textOf(answer)).toContain('mf-shop');
+  });
+
   it('shows a promoted release in the next page, and after a rollback the previous one', async () => {
     const { gateway, store } = await aSite();
     store.publish('mf-shop', 'v2');
@@ -177,6 +201,14 @@ describe('a canary', () => {
     expect(cookiesOf(answer)).toMatch(/^mf_bucket=/);
   });
 
+  it('sets cookies for HTTPS only where the browser came by HTTPS', async () => {
+    const { gateway } = await withCanary(50);
+    const plain = await gateway.answer(aRequest('/'));
+    expect(String(plain?.headers['set-cookie'])).toMatch(/^mf_bucket=.*; SameSite=Lax$/);
+    const secure = await gateway.answer({ ...aRequest('/registry.json'), isSecure: true });
+    expect(String(secure?.headers['set-cookie'])).toMatch(/^mf_bucket=.*; SameSite=Lax; Secure$/);
+  });
+
   it('accepts no bucket that it has not issued', async () => {
     const { gateway } = await withCanary(50);
     const page = await gateway.answer(aRequest('/', { cookie: 'mf_bucket=x' }));
@@ -241,6 +273,19 @@ describe('an override', () => {
     const page = await gateway.answer(aRequest('/?mf=mf_shop@v1'));
     expect(registryIn(page)).toMatchObject({ disabled: ['mf-shop'] });
     expect(releasesIn(registryIn(page))['mf-shop']).toBeUndefined();
+    expect(registryIn(page).override).toBeUndefined();
+  });
+
+  it('is told to the browser that asked for it alone, also when it names the release in force', async () => {
+    const { gateway } = await withOld(true);
+    const asked = await gateway.answer(aRequest('/?mf=mf_shop@v3'));
+    const override = [{ name: 'mf-shop', release: 'v3' }];
+    expect(registryIn(asked).override).toEqual(override);
+    expect(registryIn(await gateway.answer(aRequest('/'))).override).toBeUndefined();
+    const registryFor = async (cookie?: string) =>
+      JSON.parse(textOf(await gateway.answer(aRequest('/registry.json', cookie ? { cookie } : {}))));
+    expect((await registryFor(cookiesOf(asked))).override).toEqual(override);
+    expect((await registryFor()).override).toBeUndefined();
   });
 
   it('ignores overrides that the operator has not allowed, also with the cookie', async () => {
@@ -270,6 +315,38 @@ describe('a registry that fails', () => {
       apps: ['shop-front', 'mf-cart', 'mf-shop'],
     });
     expect(problems).toHaveLength(2);
+  });
+
+  it('reports each new reason for which the registry fails', async () => {
+    const { gateway, store, problems } = await aSite();
+    for (const reason of ['no connection', 'no connection', 'the password is wrong']) {
+      store.failure = new Error(reason);
+      await gateway.refresh();
+    }
+    expect(gateway.health().reason).toBe('the password is wrong');
+    expect(problems).toEqual([
+      'the last good state of the registry stays in force: no connection',
+      'the last good state of the registry stays in force: the password is wrong',
+    ]);
+  });
+
+  it('reads the registry no more once it has stopped', async () => {
+    const { gateway, store } = await aSite({ limits: { pollMs: 5 } });
+    const other = await aSite({ store, limits: { pollMs: 5 } });
+    await gateway.stop();
+    store.publish('mf-shop', 'v2');
+    const readState = store.readState.bind(store);
+    let reads = 0;
+    store.readState = () => {
+      reads += 1;
+      return readState();
+    };
+    // The other gateway polls as often; by then the stopped one would have read as well.
+    await expect.poll(() => reads, { timeout: 20_000 }).toBeGreaterThan(10);
+    await other.gateway.stop();
+    const versionAt = async (each: typeof gateway) =>
+      releasesIn(registryIn(await each.answer(aRequest('/'))))['mf-shop'];
+    expect([await versionAt(other.gateway), await versionAt(gateway)]).toEqual(['v2', 'v1']);
   });
 
   it('notices a change of the registry without a notification', async () => {

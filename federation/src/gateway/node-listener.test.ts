@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@rstest/core';
 import { openDocument } from '../releases/document/signed-document';
+import { setDisabled, startCanary } from '../releases/registry/track';
 import { listenWith } from './gateway-listener';
-import { aSite, codeOf } from './testing/a-site';
+import { aSite, aStore, codeOf } from './testing/a-site';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -16,8 +17,8 @@ afterEach(() => {
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
-async function serve() {
-  const site = await aSite({ signingKey: privateKey });
+async function serve(options: Parameters<typeof aSite>[0] = {}) {
+  const site = await aSite({ signingKey: privateKey, ...options });
   const server = createServer(listenWith(site.gateway));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,6 +41,25 @@ it('serves a site with nothing but Node', async () => {
   });
   expect(head.headers.get('content-length')).toBe(page.headers.get('content-length'));
   expect(await head.text()).toBe('');
+});
+
+it('sends an uncompressed text whole, and lets no browser guess its type', async () => {
+  const { base, store, gateway } = await serve({ closedText: '本店暂时关闭，请稍后再来。' });
+  store.change('shop-front', (track) => setDisabled(track, true));
+  await gateway.refresh();
+  const closed = await fetch(`${base}/`, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
+  expect(closed.status).toBe(503);
+  expect(closed.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await closed.text()).toBe('本店暂时关闭，请稍后再来。\n');
+});
+
+it('sets no cookie for HTTPS only in a browser that came without', async () => {
+  const store = aStore();
+  store.addRemote('mf-shop', 'v2');
+  store.change('mf-shop', (track) => startCanary(track, { version: 'v2', share: 50 }));
+  const { base } = await serve({ store });
+  const page = await fetch(`${base}/`, { headers: { accept: 'text/html' } });
+  expect(page.headers.get('set-cookie')).toMatch(/^mf_bucket=.*; SameSite=Lax$/);
 });
 
 it('answers 404 for what is not there and 503 while the store is gone', async () => {

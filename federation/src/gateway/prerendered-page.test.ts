@@ -45,6 +45,27 @@ describe('a page that is rendered beforehand', () => {
     expect(calls).toEqual(['/ h1 v1', '/ h1 v2']);
   });
 
+  it('prerenders again for another host', async () => {
+    const { gateway, store, calls } = await sitesWith(async () => SHOWN);
+    await gateway.answer(aRequest('/'));
+    store.publishHost('h2');
+    await gateway.refresh();
+    await gateway.answer(aRequest('/'));
+    expect(calls).toEqual(['/ h1 v1', '/ h2 v1']);
+  });
+
+  it('prerenders the common pages before anyone asks for them', async () => {
+    const asked: string[] = [];
+    await aSite({
+      commonPaths: ['/', '/cart'],
+      prerender: async ({ route }) => {
+        asked.push(route.key);
+        return SHOWN;
+      },
+    });
+    await expect.poll(() => asked, { timeout: 20_000 }).toEqual(['/', '/cart']);
+  });
+
   it('lets the prerenderer read verified files of its releases, and no others', async () => {
     const { gateway } = await sitesWith(async ({ host, remote, readFile }) => {
       const manifest = await readFile(remote, 'mf-manifest.json');
