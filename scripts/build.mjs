@@ -10,7 +10,7 @@ import { hashPlaces, inRoot } from './workspace.mjs';
 const PLATFORM = ['federation', 'rsbuild.shared.ts', 'tsconfig.base.json', 'package-lock.json'];
 
 /** Build targets with their inputs: a target whose inputs did not change is not built again. */
-const TARGETS = [
+export const TARGETS = [
   ...(await frontEnds()).map((name) => ({ name, inputs: [name, 'shared', ...PLATFORM] })),
   {
     name: 'server',
