@@ -6,7 +6,7 @@ const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.me
 const browserRooms = ['shared', 'shell', ...workspaces.filter((name: string) => name.startsWith('mf-'))];
 /** A test of components, or one that needs a document, has that in its name. */
 const inPage = (room: string) => [`${room}/**/*.test.tsx`, `${room}/**/*.dom.test.ts`];
-const nodeRooms = ['federation', 'server', 'documents', 'scripts', 'docs', 'deploy'];
+const nodeRooms = ['federation', 'server', 'coach', 'documents', 'scripts', 'docs', 'deploy'];
 
 /** Where `npm test` wants the counts; by hand there is only the screen. */
 const report = process.env.RSTEST_REPORT;

@@ -6,7 +6,18 @@ import { importCycles, importGraph } from './import-graph.mjs';
 const root = path.resolve(__dirname, '..');
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const REMOTES: readonly string[] = workspaces.filter((name: string) => name.startsWith('mf-'));
-const ROOMS = ['federation', 'shared', 'shell', ...REMOTES, 'server', 'documents', 'e2e', 'bench', 'scripts'];
+const ROOMS = [
+  'federation',
+  'shared',
+  'shell',
+  ...REMOTES,
+  'server',
+  'coach',
+  'documents',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 type Room = string;
 
@@ -31,7 +42,8 @@ const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   ...Object.fromEntries(
     REMOTES.map((remote) => [remote, ['contracts', 'deliverables', 'shared', 'rsbuild.shared.ts']]),
   ),
-  server: ['contracts', 'deliverables', 'federation', 'documents'],
+  server: ['contracts', 'deliverables', 'federation', 'coach', 'documents'],
+  coach: ['contracts'],
   documents: ['contracts', 'deliverables'],
   e2e: ['contracts'],
   'second-product': ['federation'],
@@ -172,6 +184,19 @@ describe('import boundaries', () => {
       );
     });
     expect(written.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a coach without Node, clock, chance, network and packages', () => {
+    const written = filesOf('coach/src').filter((file) => !/\.test\.|\/testing\//.test(file));
+    const wrong = written.filter((file) => {
+      const source = readFileSync(path.join(root, file), 'utf8');
+      return (
+        importsOf(file).some((request) => !/^(?:\.|@qihang\/shared\/contracts$)/.test(request)) ||
+        /\bDate\.now\(|\bnew Date\(\)|\bfetch\(|\bMath\.random\(|\bprocess\.|\bsetTimeout\(/.test(source)
+      );
+    });
+    expect(written.length).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
   });
 

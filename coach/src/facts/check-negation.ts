@@ -1,0 +1,102 @@
+import { splitClauses } from './clauses';
+import type { Evidence } from './evidence';
+import type { FactField } from './fields';
+import { contentOf, deniedTopic, type Negation, negationsIn } from './negation';
+import { type Refusal, refusal } from './refusals';
+
+interface Denial {
+  readonly negation: Negation;
+  readonly topic: string;
+}
+
+const pairsOf = (content: string): string[] =>
+  content.length < 2 ? [...content] : [...content.slice(1)].map((char, index) => `${content[index]}${char}`);
+
+const shares = (a: string, b: string): boolean => [...a].some((char) => b.includes(char));
+
+function denialsOf({ read, clauses, span, message }: Evidence) {
+  const denials: Denial[] = [];
+  const affirmed: string[] = [];
+  // A comment may follow its topic after a space: 「大师 我没评上」.
+  const last = clauses.at(-1);
+  const next = last === undefined ? undefined : last + 1;
+  for (const index of next === undefined ? [] : [...clauses, next]) {
+    const clause = read.clauses[index];
+    if (clause === undefined) continue;
+    const found = negationsIn(clause.text);
+    const isComment = index === next;
+    for (const negation of found.negations) {
+      const topic = deniedTopic(read.clauses, index, negation);
+      const isOfBefore = topic !== '' && !contentOf(clause.text).includes(topic);
+      if (!isComment || isOfBefore) denials.push({ negation, topic });
+    }
+    if (!isComment) affirmed.push(found.affirmed);
+  }
+  const answers = span.text.length <= 6 ? contentOf(message.asked) : '';
+  return { denials, affirmed: affirmed.join('·'), asked: answers };
+}
+
+/** What is refused is named without a 不, and what a customer says is told word for word. */
+const UNTOLD: ReadonlySet<FactField> = new Set(['rejected', 'customerWords']);
+
+/**
+ * Refuses a value that affirms what its quotes deny, or denies what they do not. Each passage is widened by its
+ * clauses first, so that a quote cannot leave its 没 out.
+ */
+export function checkNegation(
+  field: FactField,
+  value: string,
+  evidence: readonly Evidence[],
+): Refusal | null {
+  const passages = evidence.map(denialsOf);
+  const denials = passages.flatMap((one) => one.denials);
+  const affirmed = passages.map((one) => one.affirmed).join('·');
+  const asked = passages.map((one) => one.asked).join('');
+  const clauses = splitClauses(value);
+  const own = clauses.flatMap((clause, index) =>
+    negationsIn(clause.text).negations.map((negation) => ({
+      negation,
+      topic: deniedTopic(clauses, index, negation),
+    })),
+  );
+  // 「请她去讲课，她没去」 denies it as the quote does.
+  const isTold = ({ negation, topic }: Denial) =>
+    own.some(
+      (told) =>
+        told.negation.denied === negation.denied && pairsOf(told.topic).some((pair) => topic.includes(pair)),
+    );
+  for (const [index, clause] of clauses.entries()) {
+    const read = negationsIn(clause.text);
+    for (const negation of read.negations) {
+      const claimed = `${negation.denied}${contentOf(negation.before)}`;
+      const isSaid = denials.some(({ negation: said, topic }) => {
+        const scope =
+          said.denied.length > 3 ? said.denied : `${said.denied}${contentOf(said.before)}${topic}`;
+        return (
+          claimed === '' || shares(negation.denied || claimed, scope) || shares(claimed, `${topic}${asked}`)
+        );
+      });
+      if (!isSaid) return refusal('notDenied', clause.text);
+    }
+    if (UNTOLD.has(field)) continue;
+    // 「大师没评上」 denies its 大师 as the quote does.
+    const topics = read.negations.map((negation) => deniedTopic(clauses, index, negation));
+    const positive =
+      read.negations.length === 0
+        ? contentOf(clause.text)
+        : topics.reduce((left, topic) => (topic === '' ? left : left.replace(topic, '')), read.affirmed);
+    const contradicts = denials.some(({ negation, topic }) => {
+      const isDenied = pairsOf(negation.denied).some(
+        (pair) => positive.includes(pair) && !affirmed.includes(pair),
+      );
+      const isTopic =
+        topic !== '' &&
+        read.negations.length === 0 &&
+        !isTold({ negation, topic }) &&
+        pairsOf(topic).some((pair) => positive.includes(pair));
+      return isDenied || isTopic;
+    });
+    if (contradicts) return refusal('denied', clause.text);
+  }
+  return null;
+}

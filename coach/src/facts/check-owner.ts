@@ -1,0 +1,95 @@
+import { drawnPlaces } from './drawn-places';
+import { clauseTexts, type Evidence } from './evidence';
+import type { FactField, Owner } from './fields';
+import { isOfOwner } from './is-of-owner';
+import { namesSomebody } from './owner-words';
+import { type Refusal, refusal } from './refusals';
+import { type Teller, whosePlace } from './whose-place';
+
+/** What belongs to customers by its nature: theirs and the user's to tell, whatever the grammar. */
+const OF_CUSTOMERS: ReadonlySet<FactField> = new Set(['problem', 'customerWords']);
+/** The user's own in which other people appear. */
+const WITH_OTHERS: ReadonlySet<FactField> = new Set(['story', 'rejected', 'asset']);
+/** What a customer's or a case's may be though the user acts in it. */
+const SHARED: ReadonlySet<FactField> = new Set([...OF_CUSTOMERS, ...WITH_OTHERS, 'audience']);
+/** Plans, which others have too: 「她晚上九点以后有空」. */
+const PLANS: ReadonlySet<FactField> = new Set(['goal', 'platform', 'hours', 'posts']);
+/** What a customer told of has as much as the user. */
+const OF_A_PERSON: ReadonlySet<FactField> = new Set([
+  'name',
+  'business',
+  'background',
+  'place',
+  'experience',
+  'proof',
+]);
+/** 「孙女说发抖音」 tells the user's plan, 「我外甥说他能拍」 the nephew's. */
+const ADVICE = /(?:说|让|叫|建议|催)(?!.*[他她])/;
+/** A price that somebody asks; 「客人给三百」 and 「老客户收两百八」 are the user's own. */
+const SELLS = /卖|[报标开要]价?$/;
+const CHARGES = /收[费价钱]?$/;
+
+const tellersOf = (value: string, evidence: readonly Evidence[]): (Teller | null)[] =>
+  drawnPlaces(value, evidence)
+    .flat()
+    .map(({ from, clause, place }) => whosePlace(from.read.clauses, clause, place));
+
+/** Whether an attribute is surely somebody else's. */
+function isOthers(teller: Teller | null, field: FactField, value: string): boolean {
+  if (teller === null || teller.kind === 'self') return false;
+  if (teller.kind === 'kin' || teller.kind === 'rival') return true;
+  const isPronoun = teller.kind === 'pronoun';
+  if (field === 'price' || field === 'offer') {
+    return teller.isExplicit && (SELLS.test(teller.between) || (isPronoun && CHARGES.test(teller.between)));
+  }
+  if (field === 'figures') return teller.isExplicit && isPronoun;
+  // 「学生有七个考上美院」 proves the teacher, told with the students named.
+  if (field === 'proof' && namesSomebody(value)) return false;
+  return OF_A_PERSON.has(field);
+}
+
+/** Whether what others do is told as the user's own doing. */
+function isTheirDoing(field: FactField, value: string, evidence: readonly Evidence[]): boolean {
+  const texts = clauseTexts(evidence);
+  if (namesSomebody(value) || texts.some((clause) => ADVICE.test(clause))) return false;
+  return tellersOf(value, evidence).every(
+    (teller) =>
+      teller?.kind === 'kin' || teller?.kind === 'rival' || (PLANS.has(field) && teller?.kind === 'pronoun'),
+  );
+}
+
+/** Whether an attribute that is claimed for a relative or a customer is told of the user, or of nobody. */
+function isSurelyNot(about: Owner, field: FactField, value: string, evidence: readonly Evidence[]): boolean {
+  if (SHARED.has(field)) return false;
+  const tellers = tellersOf(value, evidence).filter((teller) => teller !== null);
+  if (tellers.length === 0) return false;
+  if (tellers.every(({ kind }) => kind === 'self')) return true;
+  const has = (...kinds: Teller['kind'][]) => tellers.some(({ kind }) => kinds.includes(kind));
+  if (about === 'family') return !has('kin') && (field === 'price' || has('self'));
+  return field === 'price' && !tellers.some((teller) => isOthers(teller, field, value));
+}
+
+/** Refuses a fact whose quotes surely tell of somebody else than it says; null when the owner may stand. */
+export function checkOwner(
+  about: Owner,
+  field: FactField,
+  value: string,
+  evidence: readonly Evidence[],
+): Refusal | null {
+  if (about === 'pasted') return refusal('pasted');
+  if (OF_CUSTOMERS.has(field) && about !== 'family') return null;
+  if (about !== 'self') {
+    const isOthersToo = !isSurelyNot(about, field, value, evidence);
+    const isOfThem = isOthersToo && evidence.some((one) => isOfOwner(about, one, field));
+    return isOfThem ? null : refusal('wrongOwner', value);
+  }
+  const isNotOwn =
+    WITH_OTHERS.has(field) || PLANS.has(field)
+      ? isTheirDoing(field, value, evidence)
+      : drawnPlaces(value, evidence).some((places) =>
+          places.every(({ from, clause, place }) =>
+            isOthers(whosePlace(from.read.clauses, clause, place), field, value),
+          ),
+        );
+  return isNotOwn ? refusal('notSelf', evidence[0]?.span.text) : null;
+}

@@ -1,0 +1,38 @@
+import { type Clause, clausesOf } from './clauses';
+import type { SaidMessage } from './fact';
+import type { Span } from './find-quote';
+import type { Quantity } from './quantity';
+import { type ReadText, readMessage, readText } from './read-message';
+
+/** One quoted passage with what is around it. */
+export interface Evidence {
+  readonly message: SaidMessage;
+  readonly read: ReadText;
+  readonly span: Span;
+  /** Numbers of the clauses that the span touches. */
+  readonly clauses: readonly number[];
+  /** Numbers that stand in the span, whole even where it cuts off their unit. */
+  readonly numerals: readonly Quantity[];
+  readonly asked: ReadText;
+}
+
+/** What a found quote rests on. */
+export function evidenceOf(message: SaidMessage, span: Span): Evidence {
+  const read = readMessage(message);
+  return {
+    message,
+    read,
+    span,
+    clauses: clausesOf(read.clauses, span),
+    numerals: read.numerals.filter(({ start, end }) => start < span.end && end > span.start),
+    asked: readText(message.asked),
+  };
+}
+
+/** The text of the clauses that the passages touch. */
+export const clauseTexts = (evidence: readonly Evidence[]): string[] =>
+  evidence.flatMap(({ read, clauses }) => clauses.map((index) => read.clauses[index]?.text ?? ''));
+
+/** The clause that a place of a message stands in. */
+export const clauseAt = (read: ReadText, place: number): Clause | undefined =>
+  read.clauses.find(({ start, end }) => start <= place && place < end);

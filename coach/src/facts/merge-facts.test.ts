@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import type { FactVersion, VerifiedFact } from './fact';
+import { changeFacts, currentOf, type FactHistory } from './fact-history';
+import { mergeFacts, replaceFactsOf, withdrawFacts } from './merge-facts';
+
+const aQuote = (messageId: string, start = 0) => ({ messageId, start, end: start + 2, text: '三百' });
+const heard = (
+  value: string,
+  messageId: string,
+  replaces: VerifiedFact['replaces'] = null,
+): VerifiedFact => ({
+  field: 'price',
+  value,
+  about: 'self',
+  quotes: [aQuote(messageId)],
+  replaces,
+});
+const from = (messageId: string) => {
+  let next = 0;
+  return { messageId, newId: () => `${messageId}-${++next}` };
+};
+const say = (known: readonly FactHistory[], messageId: string, ...facts: VerifiedFact[]) =>
+  changeFacts(known, mergeFacts(known, facts, from(messageId)).changes);
+const confirm = (known: readonly FactHistory[]): FactHistory[] =>
+  known.map((history) => ({
+    ...history,
+    versions: history.versions.map(
+      (version): FactVersion => ({ ...version, status: 'confirmed', saidIn: null }),
+    ),
+  }));
+const values = (known: readonly FactHistory[]) => known.map((history) => currentOf(history)?.value);
+
+describe('merging facts', () => {
+  test('adds what is new, once', () => {
+    const once = say([], 'm1', heard('300元一次', 'm1'));
+    expect(values(once)).toEqual(['300元一次']);
+    expect(mergeFacts(once, [heard('300元一次', 'm1')], from('m1')).changes).toEqual([]);
+  });
+
+  test('a correction makes the next version and keeps the one before', () => {
+    const first = say([], 'm1', heard('300元一次', 'm1'));
+    const second = say(first, 'm2', heard('350元一次', 'm2', { id: 'm1-1', version: 1 }));
+    expect(second[0]?.versions.map(({ version, value }) => [version, value])).toEqual([
+      [1, '300元一次'],
+      [2, '350元一次'],
+    ]);
+  });
+
+  test('the same value said again gains its quote', () => {
+    const again = say(say([], 'm1', heard('300元一次', 'm1')), 'm2', heard('300元 一次', 'm2'));
+    expect(again).toHaveLength(1);
+    expect(currentOf(again[0] as FactHistory)).toMatchObject({
+      value: '300元一次',
+      quotes: [aQuote('m1'), aQuote('m2')],
+    });
+  });
+
+  test('what was confirmed is asked about, never changed', () => {
+    const known = confirm(say([], 'm1', heard('300元一次', 'm1')));
+    const correction = heard('350元一次', 'm2', { id: 'm1-1', version: 1 });
+    const merged = mergeFacts(known, [correction, heard('300元一次', 'm2')], from('m2'));
+    expect(merged.changes).toEqual([]);
+    expect(merged.toAsk).toMatchObject([{ confirmed: { value: '300元一次' }, heard: correction }]);
+    expect(withdrawFacts(known, 'm1')).toEqual([]);
+  });
+
+  test('a correction of a version that has been changed since is asked about', () => {
+    const known = say(
+      say([], 'm1', heard('300元', 'm1')),
+      'm2',
+      heard('350元', 'm2', { id: 'm1-1', version: 1 }),
+    );
+    expect(
+      mergeFacts(known, [heard('400元', 'm3', { id: 'm1-1', version: 1 })], from('m3')).toAsk,
+    ).toHaveLength(1);
+  });
+});
+
+describe('taking facts back', () => {
+  test('an edited message takes its facts and revives the version before', () => {
+    const known = say(
+      say([], 'm1', heard('300元', 'm1')),
+      'm2',
+      heard('350元', 'm2', { id: 'm1-1', version: 1 }),
+      heard('加急500元', 'm2'),
+    );
+    const changes = withdrawFacts(known, 'm2');
+    expect(changes).toEqual([
+      { kind: 'remove', id: 'm1-1', version: 2 },
+      { kind: 'revive', id: 'm1-1', version: 1 },
+      { kind: 'remove', id: 'm2-1', version: 1 },
+    ]);
+    expect(values(changeFacts(known, changes))).toEqual(['300元']);
+  });
+
+  test('an edited message takes what only quotes it', () => {
+    const known = say([], 'm5', { ...heard('300元', 'm5'), quotes: [aQuote('m1'), aQuote('m5')] });
+    expect(withdrawFacts(known, 'm1')).toEqual([{ kind: 'remove', id: 'm5-1', version: 1 }]);
+  });
+
+  test('a version of an edited message is never revived', () => {
+    const known = say(
+      say([], 'm1', heard('300元', 'm1')),
+      'm2',
+      heard('350元', 'm2', { id: 'm1-1', version: 1 }),
+    );
+    const without = changeFacts(known, withdrawFacts(known, 'm1'));
+    expect(withdrawFacts(without, 'm2')).toEqual([{ kind: 'remove', id: 'm1-1', version: 2 }]);
+  });
+
+  test('a new answer keeps what it says again and replaces the rest', () => {
+    const known = say([], 'm1', heard('300元', 'm1'), heard('500元', 'm1'));
+    const { changes } = replaceFactsOf(known, [heard('300元', 'm1'), heard('600元', 'm1')], {
+      messageId: 'm1',
+      newId: () => 'new',
+    });
+    expect(changes.map(({ kind }) => kind)).toEqual(['remove', 'add']);
+    expect(values(changeFacts(known, changes))).toEqual(['300元', '600元']);
+  });
+
+  test('saying and taking back leaves what was', () => {
+    const facts = fc.array(fc.constantFrom('300元', '350元', '400元', '一斤80元'), { maxLength: 4 });
+    fc.assert(
+      fc.property(facts, facts, fc.boolean(), (before, later, corrects) => {
+        const known = say([], 'm1', ...before.map((value) => heard(value, 'm1')));
+        const target = known[0] === undefined || !corrects ? null : { id: known[0].id, version: 1 };
+        const after = say(known, 'm2', ...later.map((value) => heard(value, 'm2', target)));
+        expect(changeFacts(after, withdrawFacts(after, 'm2'))).toEqual(known);
+        const again = { messageId: 'm2', newId: () => 'x' };
+        expect(changeFacts(after, replaceFactsOf(after, [], again).changes)).toEqual(known);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import type { Clause } from './clauses';
+
+/** Words that hold a sign of negation and negate nothing, 是不是 and 有没有 among them. */
+const NEUTRAL =
+  /(.)[不没]\1|有没有|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|别说|别提|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓/g;
+const SIGN = /没有|[不没别莫无非未勿甭]/g;
+const SCOPE_END = /怎么|为什么|凭什么|就|才|时候|的话|还是|但|可是|只|，/;
+/** Words that carry no content for comparing. */
+const FUNCTION =
+  /[了的过着呢啊吗吧嘛哈噻呀哟也都再还能会要让敢肯可想得地把给在很太是有我你他她它咱们这那哪个些一二两三四五六七八九十百千万\d\s]/g;
+
+/** The words of a text that say something, run together. */
+export const contentOf = (text: string): string => text.replace(FUNCTION, '').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A negation of a clause. */
+export interface Negation {
+  /** What it denies, by its content words: 开药 of 「不开药」. */
+  readonly denied: string;
+  /** What stands before it in the clause; the thing denied where only a verb follows (厕所防水我不做). */
+  readonly before: string;
+  readonly sign: string;
+}
+
+const masked = (text: string): string => text.replace(NEUTRAL, (word) => '□'.repeat(word.length));
+
+/** The negations of a clause, and its words that none of them denies. */
+export function negationsIn(clause: string): { readonly negations: Negation[]; readonly affirmed: string } {
+  const clean = masked(clause).replace(
+    /(?:不到|不足|不满|没到)(?=[\d一二两三四五六七八九十百千万半])/g,
+    '□□',
+  );
+  const signs = [...clean.matchAll(SIGN)];
+  const affirmed: string[] = [clause.slice(0, signs[0]?.index ?? clause.length)];
+  const negations = signs.map((sign, index) => {
+    const from = sign.index + sign[0].length;
+    const to = signs[index + 1]?.index ?? clause.length;
+    const rest = clause.slice(from, to);
+    const end = rest.search(sign[0] === '不' ? new RegExp(`${SCOPE_END.source}|(?<=..)的(?=.)`) : SCOPE_END);
+    const scope = end < 0 ? rest : rest.slice(0, end);
+    affirmed.push(rest.slice(scope.length));
+    return { denied: contentOf(scope), before: clause.slice(0, sign.index), sign: sign[0] };
+  });
+  return { negations, affirmed: affirmed.map(contentOf).join('·') };
+}
+
+const ACHIEVED = /^(?:评|考|拿|得|去|做|接|教|收|卖|修|碰|拍|办|获|选|入|有)?(?:上|到|成|下来)?$/;
+const DECLINED = /^[做接教收卖修碰拍]$/;
+const PRONOUN_LAST = /(?:我|我们|咱|俺)(?:[可也都还又从就]|从来)*(?:一[个家点])?都?$/;
+
+/** What a negation says of the thing before it: the topic of 「大师 我没评上」 and 「防水我不做」; '' for none. */
+export function deniedTopic(clauses: readonly Clause[], index: number, negation: Negation): string {
+  if (negation.denied.length > 3) return '';
+  const pronoun = PRONOUN_LAST.exec(negation.before)?.[0];
+  const isAchieved = negation.sign !== '不' ? ACHIEVED.test(negation.denied) : DECLINED.test(negation.denied);
+  if (pronoun === undefined && !isAchieved) return '';
+  const here = contentOf(pronoun === undefined ? negation.before : negation.before.slice(0, -pronoun.length));
+  if (here !== '') return here;
+  const isJoined = clauses[index]?.after !== 'sentence';
+  const isComment = pronoun !== undefined || negation.sign !== '不';
+  if (!isJoined || !isAchieved || !isComment) return '';
+  const before = contentOf(clauses[index - 1]?.text ?? '');
+  // 「请我去讲课，给800一场，我没去」: a clause of numbers alone is not what is denied.
+  const isAside = before.length < 2 && clauses[index - 1]?.after !== 'sentence';
+  return isAside ? contentOf(clauses[index - 2]?.text ?? '') : before;
+}

@@ -1,0 +1,69 @@
+import type { Clause } from './clauses';
+import { clauseAt, type Evidence } from './evidence';
+import { contentOf } from './negation';
+import { type Quantity, sameUnit } from './quantity';
+import type { Support } from './support-number';
+
+const pairs = (text: string): string[] => [...text.slice(1)].map((char, index) => `${text[index]}${char}`);
+const overlap = (context: string, said: string): number =>
+  pairs(context).filter((pair) => said.includes(pair)).length;
+
+/** The words of a clause that go with one of its numbers: all but those beyond the next number of the same unit. */
+export function contextIn(clause: Clause, numeral: Quantity, beside: readonly Quantity[]): string {
+  const rivals = beside.filter((one) => one.start !== numeral.start && sameUnit(one, numeral));
+  const from = Math.max(
+    clause.start,
+    ...rivals.filter(({ end }) => end <= numeral.start).map(({ end }) => end),
+  );
+  const to = Math.min(
+    clause.end,
+    ...rivals.filter(({ start }) => start >= numeral.end).map(({ start }) => start),
+  );
+  const own = clause.text.slice(from - clause.start, numeral.start - clause.start);
+  return contentOf(`${own} ${clause.text.slice(numeral.end - clause.start, to - clause.start)}`);
+}
+
+/** The words that go with a number where it was said. */
+export function saidAround({ read }: Evidence, said: Quantity): string {
+  const clause = clauseAt(read, said.start);
+  if (clause === undefined) return '';
+  const beside = read.numerals.filter(({ start }) => clause.start <= start && start < clause.end);
+  return contextIn(clause, said, beside);
+}
+
+/** Whether two contexts have a word in common. */
+export const sharesWords = (a: string, b: string): boolean =>
+  overlap(a, b) > 0 || (a.length === 1 && b.includes(a));
+
+/** Whether the words around a claimed number belong, in what was said, to another number of the same unit. */
+export function isOfOther(context: string, support: Support, evidence: readonly Evidence[]): boolean {
+  if (support.length === 0 || support.some(({ said, from }) => overlap(context, saidAround(from, said)) > 0))
+    return false;
+  return evidence.some((one) =>
+    one.numerals.some(
+      (said) =>
+        support.some((own) => sameUnit(own.said, said)) &&
+        !support.some((own) => own.said.start === said.start && own.from.message === one.message) &&
+        overlap(context, saidAround(one, said)) > 0,
+    ),
+  );
+}
+
+const NEAR = 2;
+const isOne = ({ min, max, isVague }: Quantity) => min === 1 && max === 1 && !isVague;
+
+/** Whether a number is said per something else than the value has it per: 每单八百 is not 每个月八百. */
+export function isPerOther(claimed: Quantity, inClause: readonly Quantity[], support: Support): boolean {
+  if (isOne(claimed)) return false;
+  const beside = inClause.filter(
+    (one) => isOne(one) && one.start - claimed.end <= NEAR && claimed.start - one.end <= NEAR,
+  );
+  const said = support.map(({ said: { start }, from: { read } }) => {
+    const clause = clauseAt(read, start);
+    return read.numerals.filter(
+      (one) => isOne(one) && clause && clause.start <= one.start && one.start < clause.end,
+    );
+  });
+  if (said.length === 0 || said.some((ones) => ones.length === 0)) return false;
+  return beside.some((one) => !said.some((ones) => ones.some((own) => sameUnit(own, one))));
+}

@@ -1,0 +1,46 @@
+import { chineseAt, DIGITS, POWERS, positionalAt } from './chinese-numerals';
+import type { Numeral } from './numeral';
+
+/** Whether a number can begin with, or go on in, this character. */
+export const isNumeralChar = (char: string | undefined): boolean =>
+  char !== undefined &&
+  ((char >= '0' && char <= '9') || char === '几' || char === '半' || DIGITS.has(char) || POWERS.has(char));
+
+/** 2600, 1.2万, 3w, 1千8, 2,600. */
+function arabicAt(text: string, at: number): Numeral | null {
+  const shown = /\d+(?:,\d{3}(?!\d))*(?:\.\d+)?/y;
+  shown.lastIndex = at;
+  const found = shown.exec(text);
+  if (found === null) return null;
+  let value = Number(found[0].replaceAll(',', ''));
+  let end = shown.lastIndex;
+  let power = 1;
+  for (let char = text[end] ?? ''; POWERS.has(char) && char !== '廿'; char = text[end] ?? '') {
+    power *= POWERS.get(char) ?? 1;
+    end += 1;
+  }
+  if (power === 1 && /[wk]/i.test(text[end] ?? '') && !/[a-z0-9]/i.test(text[end + 1] ?? '')) {
+    power = /w/i.test(text[end] ?? '') ? 10_000 : 1000;
+    end += 1;
+  }
+  value *= power;
+  const rest =
+    power >= 100 && /\d/.test(text[end] ?? '') && !/[\d.]/.test(text[end + 1] ?? '') ? text[end] : undefined;
+  if (rest !== undefined) {
+    value += (Number(rest) * power) / 10;
+    end += 1;
+    if (/[百千]/.test(text[end] ?? '') && POWERS.get(text[end] ?? '') === power / 10) end += 1;
+  }
+  value = Math.round(value * 1e6) / 1e6;
+  return { end, min: value, max: value, isVague: false, needsUnit: false };
+}
+
+/** The number that begins at `at`, in a text whose full-width characters were narrowed. */
+export function numeralAt(text: string, at: number): Numeral | null {
+  if (/\d/.test(text[at] ?? '')) return arabicAt(text, at);
+  if (text[at] === '半') return { end: at + 1, min: 0.5, max: 0.5, isVague: false, needsUnit: true };
+  if (text[at] === '几' && !POWERS.has(text[at + 1] ?? '')) {
+    return { end: at + 1, min: 2, max: 9, isVague: true, needsUnit: true };
+  }
+  return positionalAt(text, at) ?? chineseAt(text, at);
+}

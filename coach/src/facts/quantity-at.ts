@@ -1,0 +1,120 @@
+import type { Numeral } from './numeral';
+import { isNumeralChar, numeralAt } from './numerals';
+import type { Quantity } from './quantity';
+import { above, type Interval, type Read, stepAbove, times, withTail } from './quantity-tail';
+import { unitAt } from './units';
+
+const POWER_BEHIND: Readonly<Record<string, number>> = {
+  十: 10,
+  百: 100,
+  千: 1000,
+  万: 10_000,
+  亿: 100_000_000,
+};
+
+/** 多, 来, 余, 把 behind a number: 二十多, 百来个, 二十多万, 千把块. */
+function withMore(text: string, numeral: Numeral): Read & { readonly isMarked: boolean } {
+  const isMarked =
+    /[多来余]/.test(text[numeral.end] ?? '') ||
+    /[百千万个]把/.test(text.slice(numeral.end - 1, numeral.end + 1));
+  if (!isMarked) return { ...numeral, unit: '', isMarked };
+  const end = numeral.end + 1;
+  const factor = POWER_BEHIND[text[end] ?? ''] ?? 1;
+  const more = times(above(numeral, stepAbove(numeral.min)), factor);
+  return { ...more, end: factor === 1 ? end : end + 1, unit: '', isMarked };
+}
+
+/** A number and its unit, without what stands before. */
+function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolean }) | null {
+  const percent = text.startsWith('百分之', at);
+  const numeral = numeralAt(text, percent ? at + 3 : at);
+  if (numeral === null) return null;
+  if (percent) return { ...withMore(text, numeral), unit: '%', needsUnit: false };
+  if (text.startsWith('一半', at))
+    return { min: 5, max: 5, isVague: false, end: at + 2, unit: '成', needsUnit: false };
+  const number = withMore(text, numeral);
+  let unit = unitAt(text, number.end);
+  if (unit === '后' && (number.min % 5 !== 0 || number.min >= 100)) unit = '';
+  const isPair = /[俩仨]/.test(text[at] ?? '') && unit === '';
+  const isWeight = text[number.end] === '两' && unit === '' && !isNumeralChar(text[number.end + 1]);
+  const read: Read = {
+    ...number,
+    end: number.end + (isWeight ? 1 : unit.length),
+    unit: isPair ? '个' : isWeight ? '两' : unit,
+  };
+  if (unit === '折' && read.min >= 10)
+    return { ...read, min: read.min / 10, max: read.max / 10, needsUnit: false };
+  if (unit === '月' && /[半几两]/.test(text[at] ?? '')) return { ...read, unit: '个月', needsUnit: false };
+  const needsUnit = numeral.needsUnit && !(number.isMarked && numeral.end - at > 1);
+  return { ...withTail(text, read), needsUnit };
+}
+
+const PREFIXES = /(?:不到|不足|不满|没到|将近|接近|差点|(?<![最附靠远就])近|(?<![赶尽很越加])快)$/;
+const BARE = /^[\s,.;!?、。，；！？：:（）()「」『』“”"'…~～—-]*$/;
+
+/** 不到一年, 近百, 快二十年: below the number; 上千, 过万: from it on. */
+function bounded(
+  text: string,
+  at: number,
+  read: Read,
+): { readonly start: number; readonly bounds: Interval } {
+  const prefix = PREFIXES.exec(text.slice(Math.max(0, at - 2), at))?.[0];
+  if (prefix === undefined) return { start: at, bounds: read };
+  return {
+    start: at - prefix.length,
+    bounds: { min: /^[不没]/.test(prefix) ? 0 : read.max * 0.8, max: read.max, isVague: true },
+  };
+}
+
+const RANGE_MARK = /(?:到|至|[-~－～—–]{1,2})/y;
+
+/** 260到400元, 两点到四点半, 三到五天: the second end, when it is larger and its unit agrees. */
+function rangeEnd(text: string, low: Read): Read | null {
+  RANGE_MARK.lastIndex = low.end;
+  const mark = RANGE_MARK.exec(text);
+  if (mark === null || low.isVague || low.min !== low.max) return null;
+  const high = plainAt(text, low.end + mark[0].length);
+  if (high === null || high.isVague || high.min <= low.min) return null;
+  if (low.unit !== '' && high.unit !== '' && high.unit !== low.unit) return null;
+  return high.needsUnit && high.unit === '' ? null : high;
+}
+
+/** The quantity whose number begins at `at`; null where the numeral counts nothing. */
+export function quantityAt(text: string, at: number): Quantity | null {
+  const sign =
+    /^(?:[￥¥$]|数(?=[十百千万亿])|[上过破](?=[百千万亿]))/.exec(text.slice(at, at + 2))?.[0] ?? '';
+  const isSome = /[数上过破]/.test(sign);
+  const first = plainAt(text, isSome ? at + 1 : at + sign.length);
+  if (first === null) return null;
+  const unit = /[￥¥]/.test(sign) ? '元' : sign === '$' ? '美元' : first.unit;
+  const low = { ...first, unit };
+  const stands = `${text[at - 1] ?? ''}${text[first.end] ?? ''}`;
+  const isAlone = BARE.test(stands) && !/^[千万百半]/.test(text.slice(at));
+  if (first.needsUnit && first.unit === '' && !isSome && !isAlone) return null;
+  const before = /(?:第|初|高|周|星期|礼拜|大)$/.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
+  const isOrdinal = before === '第' || (before !== '' && first.unit === '' && isOneToSeven(low));
+  if (isOrdinal) {
+    const start = at - before.length;
+    return { ...low, start, text: '', isOrdinal: true };
+  }
+  const high = rangeEnd(text, low);
+  if (high !== null) {
+    return {
+      ...low,
+      start: at,
+      end: high.end,
+      text: '',
+      max: high.max,
+      unit: high.unit || unit,
+      isOrdinal: false,
+    };
+  }
+  if (isSome) {
+    const some = sign === '数' ? { min: low.min * 2, max: low.max * 9 } : { min: low.min, max: low.max * 10 };
+    return { ...low, ...some, start: at, text: '', isVague: true, isOrdinal: false };
+  }
+  const { start, bounds } = bounded(text, at, low);
+  return { ...low, ...bounds, start, text: '', isOrdinal: false };
+}
+
+const isOneToSeven = ({ min, max }: Interval): boolean => min === max && min >= 1 && min <= 7;

@@ -1,0 +1,49 @@
+import { meaningOfUnit } from './units';
+
+/** A number with what it counts, where it stands in a text (UTF-16 units). */
+export interface Quantity {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Equal for one number; a range or a vague number has both ends. */
+  readonly min: number;
+  readonly max: number;
+  /** 十几, 20多, 近百, 上千, 不到一年: nobody said the number itself. */
+  readonly isVague: boolean;
+  /** As written (块, 个小时, 顶); '' where none stands behind the number. */
+  readonly unit: string;
+  /** 第一, 初二, 周三: a place in an order, which counts nothing. */
+  readonly isOrdinal: boolean;
+}
+
+const isClose = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a));
+
+/** Whether two quantities measure the same thing, 块 and 元, 小时 and 分钟; nothing is converted that is not exact. */
+export const sameUnit = (a: Quantity, b: Quantity): boolean =>
+  meaningOfUnit(a.unit).base === meaningOfUnit(b.unit).base;
+
+/** Equal numbers in the same unit: 半小时 is 30分钟, 十几 is neither 15 nor 11到19. */
+export function sameNumber(a: Quantity, b: Quantity): boolean {
+  const ofA = meaningOfUnit(a.unit).factor;
+  const ofB = meaningOfUnit(b.unit).factor;
+  return (
+    a.isVague === b.isVague &&
+    a.isOrdinal === b.isOrdinal &&
+    isClose(a.min * ofA, b.min * ofB) &&
+    isClose(a.max * ofA, b.max * ofB)
+  );
+}
+
+/**
+ * Whether a claimed quantity is the one that was said, in number and unit; money may be claimed of a number that was
+ * said without a unit (2600元 of 「两千六」).
+ */
+export const sameQuantity = (claimed: Quantity, said: Quantity): boolean =>
+  said.unit === '' && meaningOfUnit(claimed.unit).base === '元'
+    ? sameNumber({ ...claimed, ...inBase(claimed), unit: '' }, said)
+    : sameUnit(claimed, said) && sameNumber(claimed, said);
+
+const inBase = ({ unit, min, max }: Quantity) => {
+  const { factor } = meaningOfUnit(unit);
+  return { min: min * factor, max: max * factor };
+};

@@ -1,0 +1,317 @@
+import { describe, expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import type { FactRecord } from '../protocol/records';
+import type { SaidMessage } from './fact';
+import { readNumerals } from './read-quantities';
+import { RIGHT_FACTS as PLAIN_FACTS } from './right-facts';
+import { RIGHT_FACTS_WITH_OTHERS } from './right-facts-with-others';
+import { type Known, verifyFact } from './verify-fact';
+
+const aMessage = (text: string, asked = '', isPasted = false): SaidMessage => ({
+  id: 'id-1',
+  text,
+  asked,
+  isPasted,
+});
+const knowing = (...messages: SaidMessage[]): Known => ({
+  said: new Map(messages.map((message, index) => [`m${index + 1}`, message])),
+  facts: new Map([['f7', { id: 'fact-7', version: 2 }]]),
+});
+const aClaim = (claim: Partial<FactRecord>): FactRecord => ({
+  field: 'business',
+  value: '修古琴',
+  about: 'self',
+  quotes: [{ message: 'm1', text: '我在泉州修古琴' }],
+  replaces: null,
+  ...claim,
+});
+/** The code of a refusal, or `kept`. */
+const judge = (claim: FactRecord, known: Known): string => {
+  const verdict = verifyFact(claim, known);
+  return 'fact' in verdict ? 'kept' : verdict.refused.code;
+};
+
+const RIGHT_FACTS = [...PLAIN_FACTS, ...RIGHT_FACTS_WITH_OTHERS];
+const RIGHT = RIGHT_FACTS.flatMap(({ text, asked, facts }) =>
+  facts.map((fact) => ({
+    text,
+    known: knowing(aMessage(text, asked)),
+    claim: aClaim({
+      field: fact.field,
+      value: fact.value,
+      about: fact.about ?? 'self',
+      quotes: fact.quotes.map((quote) => ({ message: 'm1', text: quote })),
+    }),
+  })),
+);
+
+describe('right facts', () => {
+  test.each(RIGHT.map(({ claim, known }) => [claim.value, claim, known] as const))(
+    '%s',
+    (_, claim, known) => {
+      expect(verifyFact(claim, known)).toHaveProperty('fact');
+    },
+  );
+
+  test('store the passage as the user typed it', () => {
+    const known = knowing(aMessage('我在泉州修古琴，修了十二年了'));
+    const verdict = verifyFact(
+      aClaim({ quotes: [{ message: 'm1', text: '我在泉州修古琴 修十二年了' }], replaces: 'f7' }),
+      known,
+    );
+    expect(verdict).toEqual({
+      fact: {
+        field: 'business',
+        value: '修古琴',
+        about: 'self',
+        quotes: [{ messageId: 'id-1', start: 0, end: 14, text: '我在泉州修古琴，修了十二年了' }],
+        replaces: { id: 'fact-7', version: 2 },
+      },
+    });
+  });
+});
+
+describe('wrong facts', () => {
+  const text = '我在泉州修古琴，我爷爷在京城干过三十年，证书我没有，带过十几个徒弟，一次三百。同行收八百';
+  const known = knowing(
+    aMessage(text),
+    aMessage(text, '', true),
+    aMessage('嗯'),
+    aMessage('对', '做了十二年对吗'),
+  );
+  const about = (field: string, value: string, ...quotes: string[]) =>
+    aClaim({ field, value, quotes: quotes.map((quote) => ({ message: 'm1', text: quote })) });
+
+  test.each([
+    ['unknownField', aClaim({ field: '星座' })],
+    ['unknownOwner', aClaim({ about: 'me' })],
+    ['badValue', aClaim({ value: '。' })],
+    ['badValue', aClaim({ value: '修古琴'.repeat(70) })],
+    ['badQuotes', aClaim({ quotes: [] })],
+    ['badQuotes', aClaim({ quotes: Array.from({ length: 4 }, () => ({ message: 'm1', text: '修古琴' })) })],
+    ['unknownMessage', aClaim({ quotes: [{ message: 'm9', text: '我在泉州修古琴' }] })],
+    ['pasted', aClaim({ quotes: [{ message: 'm2', text: '我在泉州修古琴' }] })],
+    ['pasted', aClaim({ about: 'pasted' })],
+    ['notSaid', aClaim({ quotes: [{ message: 'm1', text: '我在厦门修古琴' }] })],
+    ['noAnswer', aClaim({ quotes: [{ message: 'm3', text: '嗯' }] })],
+    ['noAnswer', aClaim({ value: '12年', field: '年限', quotes: [{ message: 'm4', text: '对' }] })],
+    ['unknownFact', aClaim({ replaces: 'f8' })],
+    ['notSelf', about('background', '在京城干过30年', '我爷爷在京城干过三十年')],
+    ['notSelf', about('background', '在京城干过30年', '在京城干过三十年')],
+    ['notSelf', about('price', '800元', '同行收八百')],
+    ['denied', about('proof', '有证书', '证书我没有')],
+    ['denied', about('proof', '证书', '证书')],
+    ['notDenied', about('proof', '没带过徒弟', '带过十几个徒弟')],
+    ['wrongNumber', about('proof', '带过15个徒弟', '带过十几个徒弟')],
+    ['wrongNumber', about('price', '一小时300元', '一次三百')],
+    ['wrongNumber', about('price', '300元一斤', '一次三百')],
+    ['notInQuote', about('place', '福建泉州', '我在泉州修古琴')],
+    ['notInQuote', about('business', '泉州古琴修复大师', '我在泉州修古琴')],
+    ['notGrounded', about('business', '开烘焙坊', '我在泉州修古琴')],
+    ['wrongOwner', aClaim({ about: 'family' })],
+    ['wrongOwner', aClaim({ about: 'customer' })],
+  ])('%s: %o', (code, claim) => {
+    expect(judge(claim, known)).toBe(code);
+  });
+
+  test('arithmetic is written out, from numbers that were said', () => {
+    const of = (value: string) =>
+      judge(
+        aClaim({
+          field: 'experience',
+          value,
+          quotes: [{ message: 'm1', text: '今年七十一了 打十六岁学的' }],
+        }),
+        knowing(aMessage('今年七十一了 打十六岁学的')),
+      );
+    expect(of('55年（71-16）')).toBe('kept');
+    expect(of('55年')).toBe('wrongNumber');
+    expect(of('54年（71-16）')).toBe('wrongNumber');
+    expect(of('54年（71-17）')).toBe('wrongNumber');
+    expect(of('55个月（71-16）')).toBe('wrongNumber');
+    expect(of('55斤（71-16）')).toBe('wrongNumber');
+  });
+
+  test('a number stays with what it counts', () => {
+    const said = knowing(aMessage('12年是救捞，教自由潜才3年'));
+    const of = (value: string) =>
+      judge(
+        aClaim({
+          field: 'experience',
+          value,
+          quotes: [{ message: 'm1', text: '12年是救捞，教自由潜才3年' }],
+        }),
+        said,
+      );
+    expect(of('教自由潜3年')).toBe('kept');
+    expect(of('教自由潜12年')).toBe('numberOfOther');
+  });
+
+  test('对 carries what was read back and nothing else', () => {
+    const said = knowing(aMessage('对的', '我记的是「价格：一次380元」，对吗？'));
+    const of = (value: string) =>
+      judge(aClaim({ field: '价格', value, quotes: [{ message: 'm1', text: '对的' }] }), said);
+    expect(of('一次380元')).toBe('kept');
+    expect(of('一次580元')).toBe('notAsked');
+    expect(of('380元')).toBe('notAsked');
+  });
+});
+
+describe('any change to a right fact is refused', () => {
+  const right = fc.constantFrom(...RIGHT);
+  const refused = (claim: FactRecord, known: Known) =>
+    expect({ claim, verdict: judge(claim, known) }).not.toMatchObject({ verdict: 'kept' });
+  const counted = fc.constantFrom(...RIGHT.filter(({ claim }) => readNumerals(claim.value).length > 0));
+
+  test('another number', () => {
+    fc.assert(
+      fc.property(counted, fc.nat(), fc.integer({ min: 1, max: 9 }), ({ claim, known }, pick, add) => {
+        const numerals = readNumerals(claim.value).filter(({ text }) => /\d/.test(text));
+        fc.pre(numerals.length > 0);
+        const numeral = numerals[pick % numerals.length];
+        if (numeral === undefined) return;
+        const changed = numeral.text.replace(/\d+/, (digits) => `${Number(digits) + add * 7 + 1000}`);
+        const value = claim.value.slice(0, numeral.start) + changed + claim.value.slice(numeral.end);
+        refused({ ...claim, value }, known);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('another digit', () => {
+    fc.assert(
+      fc.property(counted, fc.nat(), fc.integer({ min: 1, max: 9 }), ({ claim, known }, pick, add) => {
+        const places = [...claim.value.matchAll(/\d/g)].map(({ index }) => index);
+        fc.pre(places.length > 0);
+        const place = places[pick % places.length] ?? 0;
+        const digit = (Number(claim.value[place]) + add) % 10;
+        refused(
+          { ...claim, value: claim.value.slice(0, place) + digit + claim.value.slice(place + 1) },
+          known,
+        );
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test('another unit', () => {
+    const units = fc.constantFrom(
+      '元',
+      '年',
+      '斤',
+      '公斤',
+      '个月',
+      '小时',
+      '岁',
+      '%',
+      '折',
+      '米',
+      '万元',
+      '天',
+      '分钟',
+    );
+    fc.assert(
+      fc.property(counted, fc.nat(), units, ({ claim, known }, pick, unit) => {
+        const numerals = readNumerals(claim.value).filter((one) => one.unit !== '' && !one.isOrdinal);
+        const numeral = numerals[pick % numerals.length];
+        fc.pre(
+          numeral !== undefined &&
+            !numeral.text.includes(unit) &&
+            !(unit === '小时' && numeral.unit === '钟头'),
+        );
+        if (numeral === undefined) return;
+        const changed = numeral.text.replace(numeral.unit, unit);
+        fc.pre(changed !== numeral.text);
+        refused(
+          { ...claim, value: claim.value.slice(0, numeral.start) + changed + claim.value.slice(numeral.end) },
+          known,
+        );
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test('a vague number made certain', () => {
+    const value = fc.constantFrom(
+      '带了15个徒弟',
+      '带了11到19个徒弟',
+      '带了10个徒弟',
+      '带了几十个徒弟',
+      '带了20多个徒弟',
+    );
+    fc.assert(
+      fc.property(value, (claimed) => {
+        const text = '现在教年轻人磨刀，带了十几个徒弟';
+        const quotes = [{ message: 'm1', text: '带了十几个徒弟' }];
+        refused(aClaim({ field: 'proof', value: claimed, quotes }), knowing(aMessage(text)));
+      }),
+    );
+  });
+
+  test('another owner', () => {
+    const open = ['audience', 'problem', 'customerWords', 'story', 'rejected', 'asset'];
+    for (const { claim, known } of RIGHT.filter(({ claim }) => !open.includes(claim.field))) {
+      for (const owner of ['self', 'family', 'customer', 'case', 'pasted'].filter(
+        (other) => other !== claim.about,
+      )) {
+        refused({ ...claim, about: owner }, known);
+      }
+    }
+  });
+
+  test('a negation put in or taken out', () => {
+    for (const { claim, known } of RIGHT) {
+      const has = /[不没]/.test(claim.value);
+      if (claim.field === 'customerWords' || claim.field === 'rejected') continue;
+      refused({ ...claim, value: has ? claim.value.replace(/[不没]/, '') : `没有${claim.value}` }, known);
+    }
+  });
+
+  test('another quote', () => {
+    fc.assert(
+      fc.property(
+        right,
+        fc.nat(),
+        fc.constantFrom('猫', '七', '不', '9', 'x'),
+        ({ claim, known }, pick, char) => {
+          const [quote] = claim.quotes;
+          if (quote === undefined) return;
+          const at = pick % quote.text.length;
+          fc.pre(
+            quote.text[at] !== char &&
+              (quote.text.length < 10 || char !== '猫') &&
+              !/[，。 ]/.test(quote.text[at] ?? ''),
+          );
+          const text = quote.text.slice(0, at) + char + quote.text.slice(at + 1);
+          refused({ ...claim, quotes: [{ ...quote, text }, ...claim.quotes.slice(1)] }, known);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+
+  test('the quote of another speech', () => {
+    for (const { claim, text: own } of RIGHT) {
+      for (const other of RIGHT_FACTS) {
+        if (other.text === own || claim.quotes.every(({ text }) => other.text.includes(text))) continue;
+        refused(claim, knowing(aMessage(other.text)));
+      }
+    }
+  });
+});
+
+test('twenty facts against a hundred long messages hold nobody up', () => {
+  const speech = RIGHT_FACTS.map(({ text }) => text).join('。');
+  const long = speech.repeat(Math.ceil(8000 / speech.length)).slice(0, 8000);
+  const messages = Array.from({ length: 100 }, (_, index) => aMessage(`${index}。${long}`));
+  const known = knowing(...messages);
+  const started = performance.now();
+  for (const [index, { claim }] of RIGHT.slice(0, 20).entries()) {
+    verifyFact(
+      { ...claim, quotes: claim.quotes.map((quote) => ({ ...quote, message: `m${index * 5 + 1}` })) },
+      known,
+    );
+  }
+  // About 10 ms each on an idle machine; what looks at every message again takes minutes.
+  expect(performance.now() - started).toBeLessThan(15_000);
+});

@@ -1,0 +1,107 @@
+import type { FactRecord } from '../protocol/records';
+import { checkNegation } from './check-negation';
+import { checkNumbers } from './check-numbers';
+import { checkOwner } from './check-owner';
+import { clauseTexts, type Evidence, evidenceOf } from './evidence';
+import type { Fact, SaidMessage, VerifiedFact } from './fact';
+import { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
+import { passagesOf } from './find-passages';
+import { folded } from './fold';
+import { isGrounded } from './grounding';
+import { unsaidWord } from './hard-words';
+import { isNoAnswer, isYes, readBack } from './no-answer';
+import { readNumerals } from './read-quantities';
+import { type Refusal, refusal } from './refusals';
+
+/** What a claim is verified against, by the short names that the model was given. */
+export interface Known {
+  /** Messages of this user and nobody else. */
+  readonly said: ReadonlyMap<string, SaidMessage>;
+  /** With its value, a correction may keep what a fact says beside what it corrects. */
+  readonly facts: ReadonlyMap<string, Pick<Fact, 'id' | 'version'> & Partial<Pick<Fact, 'value'>>>;
+}
+
+export type Verdict = { readonly fact: VerifiedFact } | { readonly refused: Refusal };
+
+const LONGEST_VALUE = 200;
+/** How far around a passage a value may take its wording from, in characters. */
+const AROUND = 80;
+
+/** 对 after 「我记的是…对吗」: exactly what was read back, or nothing. */
+function checkYes(value: string, field: string, message: SaidMessage): Refusal | null {
+  const asked = readBack(message.asked);
+  if (asked === null) return refusal('noAnswer', message.text);
+  const isSame = [value, `${field}${value}`].some((said) => folded(said) === folded(asked));
+  return isSame ? null : refusal('notAsked', asked);
+}
+
+function checkWords(value: string, evidence: readonly Evidence[], before: string): Refusal | null {
+  const quoted = [...evidence.map(({ span }) => span.text), ...evidence.map(({ message }) => message.asked)];
+  const numerals = readNumerals(value);
+  const clauses = clauseTexts(evidence);
+  const word = unsaidWord(
+    value,
+    [...quoted, ...clauses],
+    numerals.map(({ text }) => text),
+  );
+  if (word !== null) return refusal('notInQuote', word);
+  const around = evidence
+    .map(({ message, span }) => message.text.slice(Math.max(0, span.start - AROUND), span.end + AROUND))
+    .join('\n');
+  return isGrounded(value, numerals, [...quoted, ...clauses].join('\n'), `${around}\n${before}`)
+    ? null
+    : refusal('notGrounded', value);
+}
+
+function checkEvidence(
+  field: FactField,
+  value: string,
+  about: Owner,
+  evidence: readonly Evidence[],
+  before: string,
+) {
+  const answers = evidence.filter(({ message }) => !isNoAnswer(message.text));
+  if (evidence.some(({ span }) => isNoAnswer(span.text)) || answers.length === 0) return refusal('noAnswer');
+  const yes = evidence.find(({ span }) => isYes(span.text));
+  if (yes !== undefined)
+    return about === 'self' ? checkYes(value, FACT_FIELDS[field], yes.message) : refusal('wrongOwner');
+  return (
+    checkOwner(about, field, value, evidence) ??
+    checkNegation(field, value, evidence) ??
+    checkNumbers(field, value, evidence, before) ??
+    checkWords(value, evidence, before)
+  );
+}
+
+/**
+ * Verifies a fact that a model claims against the user's own words: who it is about, every number, unit, negation and
+ * name, and that each quote was said. What stands is `heard`; what does not is refused with a sentence for the model.
+ */
+export function verifyFact(record: FactRecord, known: Known): Verdict {
+  const field = fieldOf(record.field.trim());
+  const about = OWNERS.find((owner) => owner === record.about);
+  const value = record.value.trim();
+  const replaces = record.replaces === null ? null : known.facts.get(record.replaces);
+  if (field === null) return { refused: refusal('unknownField', record.field) };
+  if (about === undefined) return { refused: refusal('unknownOwner', record.about) };
+  if (folded(value) === '' || value.length > LONGEST_VALUE) return { refused: refusal('badValue') };
+  if (replaces === undefined) return { refused: refusal('unknownFact', record.replaces ?? '') };
+  const found = passagesOf(record, known.said);
+  if (!Array.isArray(found)) return { refused: found };
+  let refused: Refusal | null = null;
+  const tries = Math.max(...found.map(({ places }) => places.length));
+  // A passage said twice may stand once in a clause that denies it: any place that carries the value will do.
+  for (let place = 0; place < tries; place += 1) {
+    const evidence = found.flatMap(({ message, places }) => {
+      const span = places[Math.min(place, places.length - 1)];
+      return span === undefined ? [] : [evidenceOf(message, span)];
+    });
+    const why = checkEvidence(field, value, about, evidence, replaces?.value ?? '');
+    refused ??= why;
+    if (why !== null) continue;
+    const quotes = evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
+    const ref = replaces === null ? null : { id: replaces.id, version: replaces.version };
+    return { fact: { field, value, about, quotes, replaces: ref } };
+  }
+  return { refused: refused ?? refusal('notSaid') };
+}

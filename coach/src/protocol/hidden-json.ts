@@ -1,0 +1,37 @@
+import { isSpace } from './marks';
+
+const MEMBER_SIGNS = new Set(['{', '}', '[', ']', '"', ',']);
+
+/**
+ * Tells where JSON in the midst of an answer ends, a character at a time, so that the talk behind it is shown. Bare quotes make
+ * strings unreliable, so brackets are counted everywhere, and a line that begins unlike JSON after a closing bracket ends it.
+ */
+export class HiddenJson {
+  #depth = 0;
+  /** The last character that was no space. */
+  #last = '';
+  #isLineStart = false;
+  #isBlankLine = false;
+
+  /** Whether the JSON ended before this character. */
+  isOver(character: string): boolean {
+    if (!this.#isLineStart) return false;
+    if (this.#depth <= 0) return true;
+    const isClosed = this.#last === '}' || this.#last === ']';
+    if (character === '\n') return isClosed && this.#isBlankLine;
+    return isClosed && !isSpace(character) && !MEMBER_SIGNS.has(character);
+  }
+
+  add(character: string): void {
+    if (character === '\n') {
+      this.#isBlankLine = this.#isLineStart;
+      this.#isLineStart = true;
+      return;
+    }
+    if (isSpace(character)) return;
+    if (character === '{' || character === '[') this.#depth++;
+    if (character === '}' || character === ']') this.#depth--;
+    this.#last = character;
+    this.#isLineStart = false;
+  }
+}

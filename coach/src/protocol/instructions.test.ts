@@ -1,0 +1,43 @@
+import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
+import { FACT_FIELDS, fieldOf } from '../facts/fields';
+import { CLASS_NAMES, SAFETY_CLASSES } from '../safety/class-names';
+import { readHead } from './head-line';
+import { PROTOCOL, RECORDS_ALONE } from './instructions';
+import { readAnswer } from './testing/read-answer';
+
+const EXAMPLE = PROTOCOL.slice(PROTOCOL.indexOf('例：\n') + 3);
+
+describe('what a model is told', () => {
+  it('is short', () => {
+    expect(PROTOCOL.length).toBeLessThanOrEqual(900);
+    expect(RECORDS_ALONE.length).toBeLessThanOrEqual(600);
+  });
+
+  it('names every kind, every field and every class', () => {
+    for (const name of [
+      ...Object.values(DELIVERABLE_NAMES),
+      ...Object.values(FACT_FIELDS),
+      ...Object.values(CLASS_NAMES),
+    ])
+      expect(PROTOCOL).toContain(name);
+    for (const id of SAFETY_CLASSES) {
+      expect(readHead(`care ${CLASS_NAMES[id]}`).head.care).toBe(id);
+      expect(readHead(`care ${id}`).head.care).toBe(id);
+    }
+  });
+
+  it('has an example that is read without a rest', () => {
+    const { talk, head, records } = readAnswer(EXAMPLE);
+    expect(talk).toBe('好，讲翻缸那一夜，30秒。缸里的鱼后来怎样了？');
+    expect(head).toEqual({ care: null, orders: ['script'] });
+    expect(records?.orders).toHaveLength(1);
+    expect(records?.chips).toHaveLength(2);
+    expect(records?.unread).toEqual([]);
+    for (const { field, about } of records?.facts ?? []) {
+      expect(fieldOf(field)).not.toBeNull();
+      expect(['self', 'customer']).toContain(about);
+    }
+    expect(records?.facts).toHaveLength(2);
+  });
+});

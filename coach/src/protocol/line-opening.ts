@@ -1,0 +1,111 @@
+import { judgeHead } from './head-line';
+import { isAt, isBar, isLatin, isSpace, skipAts, skipDigits, skipListMark, skipSpaces } from './marks';
+import { isRecordLetter } from './read-records';
+
+/** What the beginning of a line may mean where it stands. */
+export interface Place {
+  /** Nothing was shown yet. */
+  readonly isFirst: boolean;
+  /** A head was read. */
+  readonly hasHead: boolean;
+  /** A sentinel stood before any talk: the tail came first. */
+  readonly isTailFirst: boolean;
+  /** The line is inside a fenced block of the talk. */
+  readonly isInFence: boolean;
+  /** Brackets of JSON that stood on lines of their own before. */
+  readonly brackets: string;
+}
+
+/**
+ * `open` may still become one of the others; `talk` is to be shown; `head` and `record` are known once their line is whole;
+ * `glued` is a head without content before talk on the same line; `sentinel` and `json` begin what is hidden.
+ */
+export type LineJudgement = 'open' | 'talk' | 'head' | 'glued' | 'sentinel' | 'record' | 'json' | 'fence';
+
+/** No line is held longer before it is known what it is; a fence's language or a run of spaces may not stop the stream. */
+const MAX_OPENING = 64;
+
+/**
+ * What a line is, from its characters so far (docs/decisions/0026 §3): only what may still become a head, a sentinel, a record or a
+ * fence around them is held back, everything else passes at its first character.
+ */
+export function judgeOpening(opening: string, place: Place): LineJudgement {
+  const judgement = judge(opening, place);
+  return judgement === 'open' && opening.length >= MAX_OPENING ? 'talk' : judgement;
+}
+
+function judge(opening: string, place: Place): LineJudgement {
+  const start = skipSpaces(opening);
+  if (start >= opening.length) return 'open';
+  if (opening.startsWith('`', start) && '```'.startsWith(opening.slice(start, start + 3)))
+    return judgeFence(opening, start, place);
+  const continued = place.brackets === '' ? 'talk' : judgeJson(place.brackets + opening, place);
+  if (continued !== 'talk') return continued;
+  if (opening.charAt(start) === '{' || opening.charAt(start) === '[') return judgeJson(opening, place);
+  const digits = skipDigits(opening, start);
+  if (digits >= opening.length && digits - start <= 3) return 'open';
+  const begin = skipListMark(opening);
+  if (begin >= opening.length) return 'open';
+  const character = opening.charAt(begin);
+  if (isAt(character)) return judgeAts(opening, begin, place);
+  const isLetter = place.isTailFirst
+    ? isLatin(character) || isRecordLetter(character)
+    : isRecordLetter(character);
+  if (!isLetter) return 'talk';
+  const bar = skipSpaces(opening, begin + 1);
+  if (bar >= opening.length) return 'open';
+  return isBar(opening.charAt(bar)) ? 'record' : 'talk';
+}
+
+function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
+  const end = skipAts(opening, begin);
+  if (end >= opening.length) return 'open';
+  if (end - begin === 1) return 'talk';
+  const from = skipSpaces(opening, end);
+  if (from >= opening.length) return 'open';
+  const judgement = judgeHead(opening.slice(from), place.isFirst && !place.hasHead);
+  if (judgement !== 'other') return judgement;
+  if (end - begin >= 3) return 'sentinel';
+  return place.isFirst && !place.hasHead ? 'glued' : 'talk';
+}
+
+/** A fence is held until the next line tells what it is around; three backticks inside a line are no fence. */
+function judgeFence(opening: string, start: number, place: Place): LineJudgement {
+  if (opening.length - start < 3) return 'open';
+  if (place.isInFence) return 'talk';
+  return opening.indexOf('`', start + 3) === -1 ? 'open' : 'talk';
+}
+
+const GROUPS = ['{"orders"', '{"facts"', '{"chips"'];
+/** With nobody having announced a tail, only JSON that names records is one. */
+const JSON_OPENINGS = [
+  ...GROUPS,
+  ...GROUPS.map((group) => `[${group}`),
+  '["O|',
+  '["F|',
+  '["C|',
+  '[{"kind"',
+  '[{"field"',
+];
+const TAIL_FIRST_OPENINGS = [...JSON_OPENINGS, '{"', '{}', '[{', '["', '[]'];
+
+function judgeJson(text: string, place: Place): LineJudgement {
+  const compact = withoutSpaces(text);
+  const openings = place.isTailFirst ? TAIL_FIRST_OPENINGS : JSON_OPENINGS;
+  if (openings.some((opening) => compact.startsWith(opening))) return 'json';
+  return openings.some((opening) => opening.startsWith(compact)) ? 'open' : 'talk';
+}
+
+/** Brackets of JSON alone on their line, to be judged together with the next one; '' for any other line. */
+export function loneBrackets(line: string, brackets: string): string {
+  const compact = withoutSpaces(brackets + line);
+  return compact === '{' || compact === '[' || compact === '[{' ? compact : '';
+}
+
+const withoutSpaces = (text: string): string => [...text].filter((character) => !isSpace(character)).join('');
+
+/** Whether a line opens or closes a fenced block. */
+export function isFence(line: string): boolean {
+  const start = skipSpaces(line);
+  return line.startsWith('```', start) && line.indexOf('`', start + 3) === -1;
+}

@@ -1,0 +1,112 @@
+import { readCount, readDay, readSeconds } from './amounts';
+import { isDigit, skipDigits, splitAtBars, withoutQuotes } from './marks';
+import { actionOf, kindOf, PARAMETER_NAMES, type ParameterKey, parameterOf } from './record-names';
+import type { OrderParameters, OrderRecord } from './records';
+
+/** A parameter as it came: `key` is '' for a bare text. */
+export interface GivenParameter {
+  readonly key: string;
+  readonly value: string;
+}
+
+type Parameters = { -readonly [Key in ParameterKey]?: OrderParameters[Key] };
+
+const NOTHING = new Set(['', '-', '—', '无', 'null', 'none']);
+
+/** Whether a value says that there is none. */
+export const isNothing = (value: string): boolean => NOTHING.has(value.trim().toLowerCase());
+
+/**
+ * An order from its parts, or null where the kind is none of ours. What was asked for and is not understood, an unknown
+ * parameter or 「20到30秒」, is kept in `wish` in the words in which it came: an order may not lose what somebody asked.
+ */
+export function orderOf(
+  kind: string,
+  action: string | null,
+  given: readonly GivenParameter[],
+): OrderRecord | null {
+  const known = kindOf(kind);
+  if (known === null) return null;
+  let target: string | null = null;
+  const parameters: Parameters = {};
+  const wishes: string[] = [];
+  for (const { key, value } of given) {
+    const text = withoutQuotes(value);
+    if (isNothing(text)) continue;
+    const parameter = key === '' ? (isShelfName(text) ? 'target' : 'wish') : parameterOf(key);
+    if (parameter === 'target') target ??= text;
+    else if (parameter === 'wish') wishes.push(text);
+    else if (parameter === null || !take(parameters, parameter, text))
+      wishes.push(asWish(parameter, key, text));
+  }
+  if (wishes.length > 0) parameters.wish = wishes.join('；');
+  return { kind: known, action: (action === null ? null : actionOf(action)) ?? 'make', target, parameters };
+}
+
+/**
+ * Reads `O|脚本|写|题目=…|秒=20`. A last line without a line break may be cut: it counts only when its action stands.
+ */
+export function readOrder(line: string, from: number, isLast: boolean): OrderRecord | null {
+  const [, kind, ...rest] = splitAtBars(line, from);
+  if (kind === undefined) return null;
+  const action = rest.findIndex(({ text }) => actionOf(text) !== null);
+  if (isLast && action < 0) return null;
+  const given = rest.filter((_, index) => index !== action).map(({ text }) => givenOf(text));
+  return orderOf(kind.text, rest[action]?.text ?? null, given);
+}
+
+function givenOf(piece: string): GivenParameter {
+  for (let at = 1; at < piece.length && at <= 12; at++) {
+    const character = piece.charAt(at);
+    const isEqual = character === '=' || character === '＝';
+    const isColon = character === ':' || character === '：';
+    if (!isEqual && !isColon) continue;
+    const key = piece.slice(0, at).trim();
+    if (isEqual || parameterOf(key) !== null) return { key, value: piece.slice(at + 1) };
+  }
+  return { key: '', value: piece };
+}
+
+/** Sets a parameter that has not been given yet; false where the value says nothing that it could hold. */
+function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: string): boolean {
+  if (key === 'must' || key === 'mustNot' || key === 'unknown') {
+    parameters[key] = [...(parameters[key] ?? []), ...listOf(text)];
+    return true;
+  }
+  if (parameters[key] !== undefined) return false;
+  if (key === 'topic' || key === 'tone' || key === 'platform' || key === 'audience') {
+    parameters[key] = text;
+    return true;
+  }
+  if (key === 'from') {
+    const day = readDay(text);
+    if (day !== null) parameters.from = day;
+    return day !== null;
+  }
+  const amount = key === 'seconds' ? readSeconds(text) : readCount(text);
+  if (amount !== null) parameters[key] = amount;
+  return amount !== null;
+}
+
+/** The semicolon splits; only a list without one is split at the signs that people use instead. */
+function listOf(text: string): string[] {
+  const hasSemicolon = text.includes(';') || text.includes('；');
+  const items: string[] = [];
+  let item = '';
+  for (const character of text) {
+    if (hasSemicolon ? character === ';' || character === '；' : '、,，'.includes(character)) {
+      items.push(item);
+      item = '';
+    } else item += character;
+  }
+  return [...items, item].map(withoutQuotes).filter((word) => !isNothing(word));
+}
+
+const asWish = (parameter: ParameterKey | null, key: string, text: string): string =>
+  `${parameter === null ? key : PARAMETER_NAMES[parameter][0]}=${text}`;
+
+/** `d3`: what the brief calls a deliverable on the shelf. */
+const isShelfName = (text: string): boolean =>
+  (text.startsWith('d') || text.startsWith('D')) &&
+  isDigit(text.charAt(1)) &&
+  skipDigits(text, 1) === text.length;

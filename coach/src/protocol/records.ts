@@ -1,0 +1,68 @@
+import type { DeliverableKind } from '@qihang/shared/contracts';
+import type { SafetyClass } from '../safety/safety-class';
+
+/** The line before the talk, which is never shown. */
+export interface Head {
+  readonly care: SafetyClass | null;
+  /** Work that the tail orders; the talk then only announces it. */
+  readonly orders: readonly DeliverableKind[];
+}
+
+/** What an order asks for; an absent one was not said. */
+export interface OrderParameters {
+  readonly topic?: string;
+  readonly seconds?: number;
+  readonly characters?: number;
+  readonly count?: number;
+  readonly tone?: string;
+  readonly platform?: string;
+  readonly audience?: string;
+  readonly days?: number;
+  readonly perWeek?: number;
+  /** First day of a calendar, `2026-01-31`. */
+  readonly from?: string;
+  /** Words that have to stand in it. */
+  readonly must?: readonly string[];
+  /** Words and subjects that may not. */
+  readonly mustNot?: readonly string[];
+  /** What was never told and may not be made up: it is left open, or asked for. */
+  readonly unknown?: readonly string[];
+  /** Everything else that was asked for, in the user's words. */
+  readonly wish?: string;
+}
+
+export interface OrderRecord {
+  readonly kind: DeliverableKind;
+  readonly action: 'make' | 'again' | 'revise';
+  /** The shelf's own name of the deliverable that is meant (`d3`); null for a new one or the newest of its kind. */
+  readonly target: string | null;
+  readonly parameters: OrderParameters;
+}
+
+/** A fact as the model claims it; nothing of it is true before it was verified. */
+export interface FactRecord {
+  /** As written: an id or a Chinese name of a field. */
+  readonly field: string;
+  readonly value: string;
+  readonly about: string;
+  /** Short names of messages (`m12`) and what is quoted of them. */
+  readonly quotes: readonly { readonly message: string; readonly text: string }[];
+  /** The short name of the fact that this corrects (`f7`); null for a new one. */
+  readonly replaces: string | null;
+}
+
+/** A short answer to offer. */
+export interface ChipRecord {
+  /** As written; null where it answers no field. */
+  readonly field: string | null;
+  readonly text: string;
+}
+
+/** What stands behind the talk. */
+export interface Records {
+  readonly orders: readonly OrderRecord[];
+  readonly facts: readonly FactRecord[];
+  readonly chips: readonly ChipRecord[];
+  /** Lines that could not be read, for the log and the evaluation. */
+  readonly unread: readonly string[];
+}
