@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@rstest/core';
+import { checkParameters, type ParameterLayout } from './check-parameters';
+
+const LAYOUT: ParameterLayout = {
+  isSpoken: (key) => key.startsWith('say'),
+  isItem: (key) => key.startsWith('topic'),
+  isTitle: (key) => key === 'title',
+  titleLimit: 10,
+};
+const codes = (lines: Record<string, string>, parameters: Parameters<typeof checkParameters>[1]) =>
+  checkParameters(
+    Object.entries(lines).map(([key, text]) => ({ key, text })),
+    parameters,
+    LAYOUT,
+  ).map(({ code }) => code);
+
+describe('parameters of an order', () => {
+  test('seconds are counted over what is spoken only', () => {
+    const say = '一二三四五六七八'.repeat(5);
+    expect(codes({ say1: say, shot1: say.repeat(9) }, { seconds: 10 })).toEqual([]);
+    expect(codes({ say1: say, say2: '多一个字' }, { seconds: 10 })).toEqual(['tooLong']);
+    expect(codes({ say1: '太短' }, { seconds: 10 })).toEqual(['tooShort']);
+    expect(codes({ say1: `${say}（停一下）【待补充：价格】，。` }, { seconds: 10 })).toEqual([]);
+  });
+  test('characters are counted over everything', () => {
+    expect(codes({ title: '四个字吗', say1: '三个字' }, { characters: 7 })).toEqual([]);
+    expect(codes({ title: '四个字吗', say1: '三个字呀' }, { characters: 7 })).toEqual(['tooManyCharacters']);
+  });
+  test('items are as many as were asked for', () => {
+    const topics = { topic1: 'a', topic2: 'b', note: 'c' };
+    expect(codes(topics, { count: 2 })).toEqual([]);
+    expect(codes(topics, { count: 3 })).toEqual(['wrongCount']);
+    expect(codes(topics, { count: 1 })).toEqual(['wrongCount']);
+  });
+  test('words are literal, whatever their case', () => {
+    expect(codes({ say1: '鹅毛不是翠鸟毛' }, { must: ['鹅毛'], mustNot: ['非遗'] })).toEqual([]);
+    expect(codes({ say1: '这不是VIP' }, { must: ['鹅毛'], mustNot: ['vip'] })).toEqual([
+      'missing',
+      'forbidden',
+    ]);
+  });
+  test('a title keeps to the platform', () => {
+    expect(codes({ title: '一二三四五六七八九十' }, {})).toEqual([]);
+    expect(codes({ title: '一二三四五六七八九十一' }, {})).toEqual(['titleTooLong']);
+  });
+  test('an objection tells the model in Chinese what to do', () => {
+    const [found] = checkParameters([{ key: 'say1', text: '别写非遗' }], { mustNot: ['非遗'] }, LAYOUT);
+    expect(found).toEqual({
+      key: 'say1',
+      code: 'forbidden',
+      why: '出现了「非遗」；要求不能有，换个说法，意思也避开',
+    });
+  });
+});

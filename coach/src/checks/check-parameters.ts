@@ -1,0 +1,141 @@
+import { folded } from '../facts/fold';
+import type { OrderParameters } from '../protocol/records';
+
+/** Why lines do not keep what was ordered. */
+export interface ParameterObjection {
+  /** The line that it is about; null for the whole. */
+  readonly key: string | null;
+  readonly code:
+    | 'tooLong'
+    | 'tooShort'
+    | 'tooManyCharacters'
+    | 'wrongCount'
+    | 'missing'
+    | 'forbidden'
+    | 'titleTooLong';
+  /** For the model, in Chinese: what is wrong and what to do. */
+  readonly why: string;
+}
+
+/** What a kind and a platform say about the lines: which are spoken, which are counted, which are titles. */
+export interface ParameterLayout {
+  readonly isSpoken: (key: string) => boolean;
+  /** Keys of what `count` counts, one for each item. */
+  readonly isItem: (key: string) => boolean;
+  readonly isTitle: (key: string) => boolean;
+  /** Characters that the platform lets a title have; null for no limit. */
+  readonly titleLimit: number | null;
+}
+
+interface Line {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** How fast people speak, in characters a second (the usual pace of spoken Mandarin in short videos). */
+export const CHARACTERS_A_SECOND = 4;
+/** A script of half the length that was asked for is another script. */
+const LEAST_SHARE = 0.5;
+/** A gap to be filled is neither spoken nor counted. */
+const GAP = /【[^】]{0,60}】|[（(][^（）()]{0,80}[）)]/g;
+
+const spokenLength = (text: string): number => folded(text.replace(GAP, '')).length;
+/** Characters as people count them: all but spaces, an emoji as one. */
+const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
+
+function checkLength(
+  lines: readonly Line[],
+  { seconds, characters }: OrderParameters,
+  layout: ParameterLayout,
+) {
+  const found: ParameterObjection[] = [];
+  const spoken = lines
+    .filter(({ key }) => layout.isSpoken(key))
+    .reduce((sum, { text }) => sum + spokenLength(text), 0);
+  const most = (seconds ?? 0) * CHARACTERS_A_SECOND;
+  if (seconds !== undefined && spoken > most)
+    found.push({
+      key: null,
+      code: 'tooLong',
+      why: `口播${spoken}字，约${Math.ceil(spoken / CHARACTERS_A_SECOND)}秒，要求${seconds}秒以内；删到${most}字以内`,
+    });
+  if (seconds !== undefined && spoken > 0 && spoken < most * LEAST_SHARE)
+    found.push({
+      key: null,
+      code: 'tooShort',
+      why: `口播只有${spoken}字，约${Math.ceil(spoken / CHARACTERS_A_SECOND)}秒，要求${seconds}秒；只用讲过的事补足`,
+    });
+  const all = lines.reduce((sum, { text }) => sum + lengthOf(text), 0);
+  if (characters !== undefined && all > characters)
+    found.push({
+      key: null,
+      code: 'tooManyCharacters',
+      why: `全文${all}字，要求${characters}字以内；删掉${all - characters}字`,
+    });
+  return found;
+}
+
+function checkWords(
+  lines: readonly Line[],
+  { must = [], mustNot = [] }: OrderParameters,
+): ParameterObjection[] {
+  const whole = lines
+    .map(({ text }) => text)
+    .join('\n')
+    .toLowerCase();
+  const missing = must
+    .filter((word) => !whole.includes(word.toLowerCase()))
+    .map(
+      (word): ParameterObjection => ({
+        key: null,
+        code: 'missing',
+        why: `没有出现「${word}」；要求一定要有，原样写进去`,
+      }),
+    );
+  const forbidden = lines.flatMap(({ key, text }) =>
+    mustNot
+      .filter((word) => word !== '' && text.toLowerCase().includes(word.toLowerCase()))
+      .map(
+        (word): ParameterObjection => ({
+          key,
+          code: 'forbidden',
+          why: `出现了「${word}」；要求不能有，换个说法，意思也避开`,
+        }),
+      ),
+  );
+  return [...missing, ...forbidden];
+}
+
+/**
+ * Checks lines against what was ordered: seconds, characters, number of items, words that must and must not stand, and
+ * the platform's limit for titles. Tone, topic and audience are for a reader.
+ */
+export function checkParameters(
+  lines: readonly Line[],
+  parameters: OrderParameters,
+  layout: ParameterLayout,
+): ParameterObjection[] {
+  const items = lines.filter(({ key }) => layout.isItem(key)).length;
+  const { count } = parameters;
+  const counted: ParameterObjection[] =
+    count === undefined || items === count
+      ? []
+      : [
+          {
+            key: null,
+            code: 'wrongCount',
+            why: `写了${items}条，要求${count}条；${items > count ? `删掉${items - count}条` : `再写${count - items}条`}`,
+          },
+        ];
+  const limit = layout.titleLimit;
+  const titles = lines
+    .filter(({ key, text }) => limit !== null && layout.isTitle(key) && lengthOf(text) > limit)
+    .map(
+      ({ key, text }): ParameterObjection => ({
+        key,
+        code: 'titleTooLong',
+        why: `标题${lengthOf(text)}字，平台最多${limit}字；缩短`,
+      }),
+    );
+  return [...checkLength(lines, parameters, layout), ...counted, ...checkWords(lines, parameters), ...titles];
+}

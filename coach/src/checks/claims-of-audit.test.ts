@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@rstest/core';
+import { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
+
+const LINES = [
+  { key: 'say1', text: '先拿小火煮，水色转青，再捞出来。您见过这样的吗？', from: ['m1'] },
+  { key: 'say2', text: '拍三条，每条十秒。（手伸进水里）如果你也染过，说说看。', from: [] },
+];
+const quotes = (answer: string) => claimsOfAudit(answer, LINES).map(({ key, quote }) => `${key}:${quote}`);
+
+describe('the answer of the audit', () => {
+  test('a quoted span becomes an objection with the reason', () => {
+    const [found] = claimsOfAudit('say1|先拿小火煮，水色转青|没讲过步骤', LINES);
+    expect(found).toMatchObject({ key: 'say1', quote: '先拿小火煮，水色转青', code: 'unsupported' });
+    expect(found?.why).toContain('没讲过步骤');
+  });
+  test('marks, spaces and width may differ, words may not', () => {
+    expect(quotes('- say1｜「先拿小火煮,水色转青」｜没讲过')).toEqual(['say1:先拿小火煮，水色转青']);
+    expect(quotes('say1|先拿大火煮|没讲过')).toEqual([]);
+  });
+  test('a span of another line or of none is dropped', () => {
+    expect(quotes('say2|先拿小火煮|没讲过\nsay9|先拿小火煮|没讲过')).toEqual([]);
+  });
+  test('what claims nothing by its form is dropped', () => {
+    expect(
+      quotes('say1|您见过这样的吗|没说\nsay2|三条|没说\nsay2|（手伸进水里）|没说\nsay2|如果你也染过|没说'),
+    ).toEqual([]);
+  });
+  test('the same span counts once, and prose counts nothing', () => {
+    expect(quotes('say1|再捞出来|没说\nsay1|再捞出来|没说')).toHaveLength(1);
+    expect(quotes('无')).toEqual([]);
+    expect(quotes('我检查了全文，没有发现问题。')).toEqual([]);
+  });
+  test('the prompt is short', () => expect(AUDIT_PROMPT.length).toBeLessThanOrEqual(500));
+});

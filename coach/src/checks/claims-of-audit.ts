@@ -1,0 +1,61 @@
+import { fold, folded } from '../facts/fold';
+import { readNumerals } from '../facts/read-quantities';
+import { type ClaimLine, readLine } from './claims/claim-line';
+import { type Objection, objection } from './claims/objection';
+import { isClaimed } from './claims/which-numbers';
+
+/** What the audit model is told (docs/decisions/0026 §7); the facts, the user's words and the lines follow it. */
+export const AUDIT_PROMPT = `你是核对员。下面先是【事实】和【用户说过的话】，再是【成稿】，每行 key|正文。
+只找一种毛病：成稿里说到用户本人、他的家人或客人的事，而事实和用户的话里没有。包括：没讲过的经历、人物、对话、结果、数字、步骤、承诺；把别人的事说成用户的；把打算说成做到了；与用户说过的相反。
+不算毛病：观点、比喻、行业常识、给观众的建议、提问、如果和比如、拍法和镜头、时间日期、条数、【待补充】、意思没变的换个说法。
+拿不准的不报。
+每处写一行：key|从正文照抄的那一小段，一字不改|缺什么，十个字以内
+没有就只写：无`;
+
+const LONGEST_SPAN = 80;
+/** Spans in which nobody is spoken of: shots, gaps, questions, what might be. */
+const NO_CLAIM = /^(?:【[^】]*】|[（(][^（）()]*[）)]|\s)*$/;
+
+function spanOf(text: string, quoted: string): string | null {
+  const wanted = folded(quoted);
+  if (wanted === '' || wanted.length > LONGEST_SPAN) return null;
+  const whole = fold(text);
+  const start = whole.text.indexOf(wanted);
+  if (start < 0) return null;
+  return text.slice(whole.at[start], (whole.at[start + wanted.length - 1] ?? 0) + 1);
+}
+
+/** Whether a span claims nothing by its form, however it is meant. */
+function isNoClaim(line: ClaimLine, span: string): boolean {
+  if (NO_CLAIM.test(span)) return true;
+  const read = readLine(line);
+  const start = line.text.indexOf(span);
+  const touched = read.clauses.filter((clause) => clause.start < start + span.length && clause.end > start);
+  if (touched.length === 0 || touched.every(({ isHypothetical, isQuestion }) => isHypothetical || isQuestion))
+    return true;
+  // A span that is a number and little else has to be a number that claims something.
+  const numerals = read.numerals.filter((one) => one.start < start + span.length && one.end > start);
+  const words = readNumerals(span).reduce((rest, { text }) => rest.replace(text, ''), folded(span));
+  return numerals.length > 0 && words.length <= 2 && !numerals.some((numeral) => isClaimed(numeral, read));
+}
+
+/**
+ * Reads the answer of the audit, `key|span|why` a line: what does not stand in that line as quoted is dropped, and what
+ * claims nothing by its form. Anything else in the answer is read over, so that an unreadable one objects to nothing.
+ */
+export function claimsOfAudit(answer: string, lines: readonly ClaimLine[]): Objection[] {
+  const byKey = new Map(lines.map((line) => [line.key, line]));
+  const seen = new Set<string>();
+  return answer.split('\n').flatMap((row) => {
+    const [key = '', quoted = '', ...rest] = row.replace(/^[\s\-*•`]+/, '').split(/[|｜]/);
+    const line = byKey.get(key.trim());
+    const bare = quoted.trim().replace(/^[「『“"]{1,2}|[」』”"]{1,2}$/g, '');
+    const span = line === undefined ? null : (spanOf(line.text, quoted.trim()) ?? spanOf(line.text, bare));
+    if (line === undefined || span === null || isNoClaim(line, span) || seen.has(`${line.key}|${span}`))
+      return [];
+    seen.add(`${line.key}|${span}`);
+    const found = objection(line.key, span, 'unsupported');
+    const why = rest.join('，').trim().slice(0, 40);
+    return [why === '' ? found : { ...found, why: `${found.why}（${why}）` }];
+  });
+}

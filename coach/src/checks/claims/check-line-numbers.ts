@@ -1,0 +1,71 @@
+import { type Quantity, sameNumber, sameQuantity } from '../../facts/quantity';
+import type { ReadLine } from './claim-line';
+import type { ReadSources, Source } from './claim-sources';
+import { isDerived, sumsOf } from './line-sums';
+import { numberFault } from './number-faults';
+import { standsOf } from './number-support';
+import { type Objection, objection } from './objection';
+import { clauseTextOf } from './stand-context';
+import { isClaimed, isStatistic } from './which-numbers';
+
+const ABOUT = /[约近快]$|大概|差不多|左右|接近/;
+/** The objections to the numbers of a line: each has to stand in what it cites and to mean there what it means here. */
+export function checkLineNumbers(
+  read: ReadLine,
+  cited: readonly Source[],
+  sources: ReadSources,
+): Objection[] {
+  const { key, from } = read.line;
+  const said = cited.flatMap(({ evidence }) => evidence.numerals);
+  const granted = sources.allowed.flatMap(({ numerals }) => numerals);
+  const sums = sumsOf(from);
+  const wrongSums = sums.filter(
+    ({ isRight, operands }) =>
+      !isRight ||
+      !operands.every((operand) =>
+        [...said, ...granted].some(({ min, max }) => min === operand && max === operand),
+      ),
+  );
+  const found: Objection[] = wrongSums.map(({ text }) => objection(key, text, 'badSum'));
+  const rightSums = sums.filter((sum) => !wrongSums.includes(sum));
+  const known = read.numerals.filter((numeral) => !isClaimed(numeral, read));
+  const open: { readonly numeral: Quantity; readonly why: Objection }[] = [];
+  const quoteOf = ({ start, end }: Quantity) => read.line.text.slice(start, end);
+  for (const numeral of read.numerals.filter((one) => !known.includes(one))) {
+    const own = standsOf(numeral, cited);
+    const stands = own.length > 0 ? own : standsOf(numeral, sources.all);
+    const fault = numberFault(numeral, read, stands, own.length > 0 ? cited : sources.all, sources);
+    // Whose it is has been said once: 「中介抽三成，……抽三成就是2940元」.
+    const isRepeated = fault === 'wrongOwner' && known.some((one) => sameQuantity(numeral, one));
+    if (stands.length > 0 && (fault === null || isRepeated)) known.push(numeral);
+    else if (stands.length === 0 || fault === null)
+      open.push({
+        numeral,
+        why: objection(key, quoteOf(numeral), isStatistic(numeral) ? 'statistic' : 'number'),
+      });
+    else {
+      const code = own.length === 0 && fault === 'numberOfOther' ? 'wrongSource' : fault;
+      open.push({
+        numeral,
+        why: objection(key, quoteOf(numeral), code, stands[0] && clauseTextOf(stands[0])),
+      });
+    }
+  }
+  const isFound = (numeral: Quantity): boolean => {
+    if (granted.some((one) => one.unit === numeral.unit && sameNumber(one, numeral))) return true;
+    if (rightSums.some(({ result }) => numeral.min <= result && result <= numeral.max)) return true;
+    const isAbout = ABOUT.test(read.text.slice(Math.max(0, numeral.start - 3), numeral.start));
+    // 七场多: the word stands behind the unit.
+    const isMore = read.text[numeral.end] === '多' && numeral.min === numeral.max;
+    const meant = isMore ? { ...numeral, max: numeral.min + 1, isVague: true } : numeral;
+    return isDerived(meant, known, said, isAbout);
+  };
+  // What came of a sum may carry the next one: 一个班1560元，两个班3120元.
+  let left = open;
+  for (let round = 0; round < 3; round += 1) {
+    const right = left.filter(({ numeral }) => isFound(numeral));
+    known.push(...right.map(({ numeral }) => numeral));
+    left = left.filter((one) => !right.includes(one));
+  }
+  return [...found, ...left.map(({ why }) => why)];
+}

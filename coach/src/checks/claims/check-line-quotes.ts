@@ -1,0 +1,48 @@
+import { findQuotes } from '../../facts/find-quote';
+import { folded } from '../../facts/fold';
+import { contentOf } from '../../facts/negation';
+import type { ReadLine } from './claim-line';
+import type { ReadSources } from './claim-sources';
+import { type Objection, objection } from './objection';
+
+const QUOTED = /[“「『"]([^“”「」『』"]{2,80})[”」』"]/g;
+const SPEAKER =
+  /(?:客户|客人|顾客|老客|学员|学生|买家|业主|家长|患者|孕妈|妈妈|宝妈|老人|大爷|阿姨|大妈|老太太|大叔|大哥|大姐|老板|店长|小伙|姑娘|女孩|男孩|粉丝|有人|有位|有个|他|她|他们|她们|人家|团长|邻居)[^。！？“”「」]{0,20}(?:说|问|讲|喊|回|留言|评论|夸|感叹|发来|告诉我|写道|抱怨|念叨|嘀咕)[^，。！？“”「」]{0,6}[：:，,]?\s*$/;
+const SPOKEN_AFTER =
+  /^[，,]?\s*(?:这[句话是]{1,4}|是)?(?:客户|客人|顾客|学员|买家|业主|家长|他|她|有人)[^，。！？]{0,8}(?:说|问|讲|喊|留言|的原话)/;
+/** What somebody might say, or is told to say, was said by nobody. */
+const IMAGINED = /如果|假如|要是|比如|让|等|当|会|可能|怕|可以|教|要|别|不要|万一|总|常|猜|像/;
+
+const LEAST_SAID = 0.7;
+
+/** How much of a text's words, in pairs of characters, was said. */
+export function shareSaid(text: string, { pairs }: ReadSources): number {
+  const content = folded(contentOf(text));
+  if (content.length < 2) return content === '' || [...pairs].some((pair) => pair.includes(content)) ? 1 : 0;
+  let said = 0;
+  for (let at = 1; at < content.length; at += 1) if (pairs.has(content.slice(at - 1, at + 1))) said += 1;
+  return said / (content.length - 1);
+}
+
+/** The objections to words that are put into somebody's mouth. */
+export function checkLineQuotes(read: ReadLine, sources: ReadSources): Objection[] {
+  return [...read.text.matchAll(QUOTED)].flatMap((match) => {
+    const inside = match[1] ?? '';
+    const before =
+      read.text
+        .slice(Math.max(0, match.index - 30), match.index)
+        .split(/[。！？\n]/)
+        .at(-1) ?? '';
+    const after = read.text.slice(match.index + match[0].length, match.index + match[0].length + 24);
+    const isAscribed = SPEAKER.test(before) ? !IMAGINED.test(before) : SPOKEN_AFTER.test(after);
+    if (!isAscribed) return [];
+    const isSaid =
+      sources.all.some(({ evidence }) => findQuotes(evidence.read, inside).length > 0) ||
+      sources.foldedAllowed.includes(folded(inside)) ||
+      shareSaid(inside, sources) >= LEAST_SAID;
+    const start = match.index + 1;
+    return isSaid
+      ? []
+      : [objection(read.line.key, read.line.text.slice(start, start + inside.length), 'quotation')];
+  });
+}

@@ -1,0 +1,54 @@
+import { type Quantity, sameUnit } from '../../facts/quantity';
+import { clauseOf, type ReadLine } from './claim-line';
+import type { ReadSources, Source } from './claim-sources';
+import { isByOther, isEarlierJob, isOfOther, isOfOtherThings, isOutdated } from './number-meaning';
+import type { Stand } from './number-support';
+import type { ClaimCode } from './objection';
+import { PERSON } from './person-names';
+import { clauseTextOf, isHidden, isPlanned, namesOthers, ownerOf, wordsBeside } from './stand-context';
+
+const STILL_PLANNED = /想|目标|计划|希望|打算|争取|离|还差|预计|能|要|够|如果/;
+/** What only one person can have. */
+const PERSONAL = new Set(['年', '岁']);
+
+const namesIn = (text: string): string[] => [...text.matchAll(PERSON)].map(([name]) => name);
+
+function isOfOtherOwner(numeral: Quantity, text: string, before: string, stands: readonly Stand[]): boolean {
+  return stands.every((stand) => {
+    const owner = ownerOf(stand);
+    const source = clauseTextOf(stand);
+    const named = namesIn(source);
+    if (owner === 'family' || owner === 'outsider' || (named.length > 0 && owner !== 'self')) {
+      return named.length > 0
+        ? !named.some((name) => text.includes(name))
+        : !namesOthers(`${before}，${text}`, source);
+    }
+    if (owner === null || owner === 'self') return false;
+    return PERSONAL.has(numeral.unit) && /[我咱俺]/.test(text) && !namesOthers(text);
+  });
+}
+
+/** Why a number that was said may not be claimed as it is claimed; null when it may. */
+export function numberFault(
+  numeral: Quantity,
+  read: ReadLine,
+  stands: readonly Stand[],
+  within: readonly Source[],
+  sources: ReadSources,
+): ClaimCode | null {
+  const clause = clauseOf(read, numeral.start);
+  if (clause === undefined) return null;
+  const previous = read.clauses[read.clauses.indexOf(clause) - 1];
+  const before = clause.after === 'sentence' ? '' : (previous?.text ?? '');
+  const beside = read.numerals.filter(({ start }) => clause.start <= start && start < clause.end);
+  const words = wordsBeside(clause, numeral, beside);
+  if (isOfOther(words, stands, within) || isByOther(numeral, beside, stands)) return 'numberOfOther';
+  if (isOfOtherThings(numeral, read, stands, sources.speech)) return 'numberOfOther';
+  if (isEarlierJob(numeral, `${before}，${clause.text.replace(numeral.text, '，')}`, stands))
+    return 'numberOfOther';
+  if (isOutdated(words, stands, sources)) return 'outdated';
+  if (stands.every((stand) => isHidden(stand) && (sameUnit(stand.said, numeral) || numeral.max > 9)))
+    return 'private';
+  if (stands.every(isPlanned) && !STILL_PLANNED.test(clause.sentence)) return 'planned';
+  return isOfOtherOwner(numeral, clause.text, before, stands) ? 'wrongOwner' : null;
+}

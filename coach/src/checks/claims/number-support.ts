@@ -1,0 +1,59 @@
+import type { FactField } from '../../facts/fields';
+import { type Quantity, sameNumber, sameUnit } from '../../facts/quantity';
+import { carries, type Support } from '../../facts/support-number';
+import { isCounter, meaningOfUnit } from '../../facts/units';
+import type { Source } from './claim-sources';
+
+/** A number that was said, with the source it stands in. */
+export type Stand = Support[number] & { readonly source: Source };
+
+const bare = (numeral: Quantity): Quantity => ({ ...numeral, unit: '' });
+
+/** Fields whose questions bring a unit that was not said. */
+function fieldFor(claimed: Quantity, field: FactField | null): FactField {
+  const { base } = meaningOfUnit(claimed.unit);
+  if (base === '元' || claimed.unit === '') return 'price';
+  return base === '个月' && claimed.unit === '年' ? 'experience' : (field ?? 'figures');
+}
+
+/** 五十多年 is true of 55年; nothing exact is true of what was vague. */
+function isWithin(claimed: Quantity, said: Quantity): boolean {
+  if (!claimed.isVague || said.isVague || said.isOrdinal || !sameUnit(claimed, said)) return false;
+  const { factor } = meaningOfUnit(claimed.unit);
+  const own = meaningOfUnit(said.unit).factor;
+  return claimed.min * factor <= said.min * own && said.max * own <= claimed.max * factor;
+}
+
+/** 74个 and 74位, 9个班 and 9班: counters of the same things. */
+function isSameCount(claimed: Quantity, said: Quantity): boolean {
+  const isLoose = claimed.unit === '个' || said.unit === '个' || claimed.unit === '' || said.unit === '';
+  const areCounters = [claimed, said].every(({ unit }) => unit === '' || isCounter(unit));
+  return (
+    isLoose && areCounters && !said.isOrdinal && !claimed.isOrdinal && sameNumber(bare(claimed), bare(said))
+  );
+}
+
+const VIEWS = new Set(['播放', '阅读', '观看', '浏览']);
+/** 「46万人看」 and 46万播放. */
+const isViews = (claimed: Quantity, said: Quantity): boolean =>
+  meaningOfUnit(claimed.unit).base === '人' && VIEWS.has(said.unit) && sameNumber(bare(claimed), bare(said));
+
+function isCarried(claimed: Quantity, said: Quantity, { evidence, field }: Source): boolean {
+  if (carries(claimed, said, evidence, fieldFor(claimed, field))) return true;
+  if (claimed.unit === '' && !said.isOrdinal && sameNumber(bare(claimed), bare(said))) return true;
+  return isViews(claimed, said) || isWithin(claimed, said) || isSameCount(claimed, said);
+}
+
+/** Everywhere a claimed number stands in the sources; both ends for a range that was said as two numbers. */
+export function standsOf(claimed: Quantity, sources: readonly Source[]): readonly Stand[] {
+  const find = (wanted: Quantity) =>
+    sources.flatMap((source) =>
+      source.evidence.numerals
+        .filter((said) => isCarried(wanted, said, source))
+        .map((said): Stand => ({ said, from: source.evidence, source })),
+    );
+  const direct = find(claimed);
+  if (direct.length > 0 || claimed.min === claimed.max || claimed.isVague) return direct;
+  const ends = [claimed.min, claimed.max].map((end) => find({ ...claimed, min: end, max: end }));
+  return ends.every((end) => end.length > 0) ? ends.flat() : [];
+}

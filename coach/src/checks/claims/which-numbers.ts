@@ -1,0 +1,101 @@
+import type { Quantity } from '../../facts/quantity';
+import { isCounter, meaningOfUnit } from '../../facts/units';
+import { clauseOf, type LineClause, type ReadLine } from './claim-line';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Units of script, calendar and layout; they tell nothing about anybody. */
+const NEVER = setOf('秒 秒钟 s 点 点钟 时 日 号 月 月份 字 句 页 帧 步 题 章 卷 格 码 分 遍 眼 年代 后 课');
+/** Counters of people, places and business; what other counters count is scenery as long as it is few. */
+const BUSINESS = setOf('人 个人 位 名 家 户 店 单 例 人次 号店 订单 线索 询盘 代 届');
+const CONTENT = setOf('块 次 下 面 口');
+/** Measures that advice and instruction are full of. */
+const SOFT = setOf('分钟 周 个月 天 晚 夜 米 公斤 平 升 度 尺 寸 里 公里 圈 滴 勺 粒 片 倍 成 季 学期');
+const PLACES = setOf('年 期 届 代 名 国 级 批');
+
+const EMERGENCY = setOf('12356 12355 110 119 120 122 12315 12345 12320 95 400');
+const DONE =
+  /(?:[^\s]了|过|着|累计|一共|总共|共|至今|已经?|超过?|达到?|服务|合作|供|签|开出|卖出|接到?|收到?|带出?|带)[^，]{0,3}$/;
+const WORKED = /(?:做|干|教|修|开|种|卖|带|服务|接|学|练|从业|入行)[了过]?[^，]{0,2}$/;
+const COUNTED_NOUN =
+  /^[^，]{0,2}(?:客户|客人|顾客|老客|学员|学生|老人|孩子|徒弟|弟子|员工|店|剧团|公司|工厂|厂|单位|学校|食堂|班|案例|个案|病例|订单|单子|奖|专利|证|国家|城市|小区|村|家庭|宝妈|妈妈|孕妈|业主|老板|卖家|商家|品牌|粉)/;
+const PLANNED =
+  /(?:前|每|先|这|下|未来|接下来|头|连续|隔|满|第)[^，]{0,2}$|^[^，]{0,8}$(?<=拍|发|讲|写|录|剪|更|排|试)/;
+const PLAN_VERB = /拍|发|讲|写|录|剪|更新|排|复盘|只做|先做|收集|不更|断更/;
+const BOUND = /^(?:以上|以下|以内|之内|以外|开外|内)/;
+/** How long a thing has been in the world. */
+const PUBLIC_AGE = /(?:出来|上市|问世|发明|流行|发布|停产)[^，]{0,4}$/;
+const ANNIVERSARY = /^(?:前|后|(?:的?老)(?=房|店|小|街|楼|树|酒|茶|车|宅|物|货))/;
+const SELF_YEAR = /接手|入行|开始|创办|创立|成立|开店|开业|起步|转行|出师|毕业|考|拿|学/;
+
+/** So many people stand in any scene. */
+const FEW = 3;
+
+const isOne = ({ min, max, isVague }: Quantity) => min === 1 && max === 1 && !isVague;
+const beforeIn = (clause: LineClause, { start }: Quantity) => clause.text.slice(0, start - clause.start);
+const afterIn = (clause: LineClause, { end }: Quantity) => clause.text.slice(end - clause.start);
+
+/** 「三块屏」 is no money. */
+function isPiece(numeral: Quantity, after: string): boolean {
+  return numeral.unit === '块' && /^[^钱一五左多起每/的，。了呢吧吗到至包一-九]/.test(after) && after !== '';
+}
+
+/** 一 of a rate (一次380) or an article (一位); 「一年」 alone is a length of time. */
+function isUnity(numeral: Quantity, read: ReadLine, clause: LineClause): boolean {
+  if (!isOne(numeral)) return false;
+  const base = meaningOfUnit(numeral.unit).base;
+  if (base !== '元' && base !== '%' && base !== '岁') {
+    const isLength = numeral.unit === '年' && /[了过做干学教开]$/.test(beforeIn(clause, numeral));
+    const isNearOther = read.numerals.some(
+      (one) => one !== numeral && one.start - numeral.end <= 4 && numeral.start - one.end <= 4,
+    );
+    return !isLength || isNearOther;
+  }
+  return false;
+}
+
+function isDate(numeral: Quantity, clause: LineClause): boolean {
+  if (numeral.unit !== '年' || numeral.min < 1900 || numeral.min > 2100) return false;
+  return !SELF_YEAR.test(clause.text);
+}
+
+/** What a text or a film is made of. */
+const TEXT_NOUN = /^(?:字|词|选题|镜头|画面|问题|标题|动作|方面|步骤|音|赞|数|点|字幕|场景|角度|机位)/;
+const LIMIT = /(?:[不别没]超过?|不到|不多于|最多|至多|控制在)$/;
+
+function isContentCount(numeral: Quantity, clause: LineClause): boolean {
+  if (TEXT_NOUN.test(afterIn(clause, numeral)) || LIMIT.test(beforeIn(clause, numeral))) return true;
+  if (DONE.test(beforeIn(clause, numeral)) || COUNTED_NOUN.test(afterIn(clause, numeral))) return false;
+  return numeral.max <= 20 && !(numeral.isVague && numeral.max > 9);
+}
+
+/** Whether a number of a line says something about the user or somebody they told of, so that it needs a source. */
+export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
+  const clause = clauseOf(read, numeral.start);
+  if (clause === undefined || clause.isHypothetical) return false;
+  const before = beforeIn(clause, numeral);
+  const after = afterIn(clause, numeral);
+  const { base } = meaningOfUnit(numeral.unit);
+  if (numeral.isOrdinal) return PLACES.has(numeral.unit) && numeral.min > 1;
+  if (NEVER.has(numeral.unit) || NEVER.has(base) || isDate(numeral, clause)) return false;
+  if (EMERGENCY.has(numeral.text) || isUnity(numeral, read, clause)) return false;
+  if (BOUND.test(after) || (numeral.unit === '年' && (PUBLIC_AGE.test(before) || ANNIVERSARY.test(after))))
+    return false;
+  // 几十年 is a way of speaking, unless somebody did it for so long.
+  if (numeral.text.includes('几') && numeral.isVague && !WORKED.test(before) && !COUNTED_NOUN.test(after))
+    return false;
+  const isScenery = isCounter(numeral.unit) && !BUSINESS.has(numeral.unit) && base !== '人' && base !== '粉';
+  if (isScenery && numeral.max < 1) return false;
+  if (isPiece(numeral, after) || CONTENT.has(numeral.unit) || isScenery)
+    return !isContentCount(numeral, clause) && !clause.isQuestion;
+  if (numeral.unit !== '年' && (SOFT.has(base) || SOFT.has(numeral.unit))) {
+    const isPlan = PLANNED.test(before) || PLAN_VERB.test(clause.text);
+    return !clause.isAdvice && !clause.isQuestion && !isPlan;
+  }
+  if (base === '人' && numeral.max <= FEW && !DONE.test(before) && !COUNTED_NOUN.test(after)) return false;
+  if (numeral.unit === '') return numeral.min >= 10;
+  return true;
+}
+
+/** Whether a number is a share or a ratio, which trade knowledge may tell with a source. */
+export const isStatistic = ({ unit }: Quantity): boolean => ['%', '倍'].includes(meaningOfUnit(unit).base);

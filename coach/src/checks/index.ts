@@ -1,0 +1,12 @@
+export { checkClaims } from './check-claims';
+export {
+  CHARACTERS_A_SECOND,
+  checkParameters,
+  type ParameterLayout,
+  type ParameterObjection,
+} from './check-parameters';
+export type { ClaimLine } from './claims/claim-line';
+export type { ClaimSources } from './claims/claim-sources';
+export { CLAIM_CODES, type ClaimCode, type Objection } from './claims/objection';
+export { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
+export { makeTalkScreen } from './screen-talk';
