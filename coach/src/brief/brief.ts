@@ -1,0 +1,78 @@
+import type { DeliverableKind } from '@qihang/shared/contracts';
+import type { Fact } from '../facts/fact';
+
+/** One message of the visible branch, oldest first. */
+export interface BriefMessage {
+  readonly id: string;
+  readonly role: 'user' | 'ai';
+  /** As it is shown. */
+  readonly text: string;
+  /** Of an answer: its head line and its tail, as a model wrote them; '' for none. */
+  readonly head: string;
+  readonly tail: string;
+}
+
+/** A deliverable as the model is told of it. */
+export interface ShelfLine {
+  readonly id: string;
+  readonly kind: DeliverableKind;
+  readonly title: string;
+  readonly headline: string;
+  readonly version: number;
+}
+
+/** A dated piece of the agent's knowledge. */
+export interface KnowledgePiece {
+  readonly text: string;
+  readonly source: string;
+  /** Day on which it was checked, `2026-01-31`. */
+  readonly checked: string;
+}
+
+/** All that a turn is briefed with; nothing in here is another user's. */
+export interface BriefInput {
+  /** The agent's persona with its worked turns. */
+  readonly persona: string;
+  /** The present day in the user's zone, `2026-01-31`. */
+  readonly today: string;
+  readonly conversation: readonly BriefMessage[];
+  readonly question: { readonly id: string; readonly text: string };
+  /** Heard and confirmed ones; an old value is left out before the user confirms it. */
+  readonly facts: readonly Fact[];
+  /** What was decided, a sentence each, with its reason. */
+  readonly decisions: readonly string[];
+  /** Last changed first. */
+  readonly shelf: readonly ShelfLine[];
+  /** Results of posts, a line each, newest first. */
+  readonly results: readonly string[];
+  /** Best first. */
+  readonly knowledge: readonly KnowledgePiece[];
+  /** What of the last turn was refused, and why. */
+  readonly refused: readonly string[];
+}
+
+export interface BriefLimits {
+  /** Room of the whole prompt. */
+  readonly promptTokens: number;
+  readonly countTokens: (text: string) => number;
+}
+
+/** What is sent to a model, in an order in which vendors' prefix caches hit (docs/decisions/0026 §2). */
+export interface Prompt {
+  /** The same bytes for every turn of every user of an agent. */
+  readonly system: string;
+  /** The conversation, which only grows, and one last message that holds all that changes. */
+  readonly messages: readonly { readonly role: 'user' | 'ai'; readonly text: string }[];
+}
+
+/** What the short names in a model's records stand for. */
+export interface BriefNames {
+  readonly messages: ReadonlyMap<string, string>;
+  readonly facts: ReadonlyMap<string, Fact>;
+  readonly shelf: ReadonlyMap<string, string>;
+}
+
+export interface Brief {
+  readonly prompt: Prompt;
+  readonly names: BriefNames;
+}

@@ -1,0 +1,29 @@
+import type { Fact } from '../facts/fact';
+import { FACT_FIELDS, type FactField, type Owner } from '../facts/fields';
+
+const OWNER_NAMES: Readonly<Record<Owner, string>> = {
+  self: '',
+  family: '家人的，',
+  customer: '客户的，',
+  case: '讲的案例，',
+  pasted: '粘贴来的，',
+};
+
+/** The facts under their short names (`f1`), in the order in which they came. */
+export const nameFacts = (facts: readonly Fact[]): ReadonlyMap<string, Fact> =>
+  new Map(facts.map((fact, index) => [`f${index + 1}`, fact]));
+
+const ORDER = Object.keys(FACT_FIELDS) as FactField[];
+
+/**
+ * One line a fact: id, field, value, the user's words, and whether it was only heard or confirmed (docs/decisions/0026 §2). In the
+ * order of the fields, so that what is cut for room is what matters least.
+ */
+export const factLines = (named: ReadonlyMap<string, Fact>): readonly string[] =>
+  [...named]
+    .sort(([, one], [, other]) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field))
+    .map(([name, { field, value, about, status, quotes }]) => {
+      const words = quotes.map(({ text }) => `「${text}」`).join('');
+      const standing = status === 'confirmed' ? '已确认' : '听到';
+      return `${name} ${FACT_FIELDS[field]}：${value}（${OWNER_NAMES[about]}${standing}${words === '' ? '' : `，原话${words}`}）`;
+    });

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import type { Fact } from '../facts/fact';
+import type { BriefInput, BriefMessage } from './brief';
+import { writeBrief } from './write-brief';
+
+const countTokens = (text: string): number => text.length;
+
+const fact = (id: string, value: string): Fact => ({
+  id,
+  version: 1,
+  field: 'price',
+  value,
+  about: 'self',
+  status: 'heard',
+  quotes: [{ messageId: 'q1', start: 0, end: 2, text: '三百' }],
+});
+
+const turn = (index: number, more = ''): BriefMessage[] => [
+  { id: `q${index}`, role: 'user', text: `问题${index}${more}`, head: '', tail: '' },
+  { id: `a${index}`, role: 'ai', text: `回答${index}${more}`, head: '@@', tail: '@@@\n-' },
+];
+
+const input = (more: Partial<BriefInput> = {}): BriefInput => ({
+  persona: '你是教练。',
+  today: '2026-03-04',
+  conversation: [...turn(1), ...turn(2)],
+  question: { id: 'q3', text: '那定多少钱' },
+  facts: [],
+  decisions: [],
+  shelf: [],
+  results: [],
+  knowledge: [],
+  refused: [],
+  ...more,
+});
+
+describe('a brief', () => {
+  it('tells the conversation as it was written, under short names, and the question last', () => {
+    const { prompt, names } = writeBrief(input(), { promptTokens: 48_000, countTokens });
+    expect(prompt.messages.slice(0, 4)).toEqual([
+      { role: 'user', text: '[m1] 问题1' },
+      { role: 'ai', text: '@@\n回答1\n@@@\n-' },
+      { role: 'user', text: '[m2] 问题2' },
+      { role: 'ai', text: '@@\n回答2\n@@@\n-' },
+    ]);
+    expect(prompt.messages[4]?.text).toMatch(/【今天】\n2026-03-04\n\n【用户现在说的】\n\[m3\] 那定多少钱$/);
+    expect([...names.messages]).toEqual([
+      ['m1', 'q1'],
+      ['m2', 'q2'],
+      ['m3', 'q3'],
+    ]);
+  });
+
+  it('begins with the same bytes when a turn is added, so that a vendor’s cache of prefixes is hit', () => {
+    const limits = { promptTokens: 48_000, countTokens };
+    const before = writeBrief(input(), limits).prompt;
+    const after = writeBrief(
+      input({ conversation: [...turn(1), ...turn(2), ...turn(3)], facts: [fact('f', '300元')] }),
+      limits,
+    ).prompt;
+    expect(after.system).toBe(before.system);
+    expect(after.messages.slice(0, 4)).toEqual(before.messages.slice(0, 4));
+  });
+
+  it('names each fact with its field, value, standing and the user’s words', () => {
+    const facts = [
+      fact('one', '300元一次'),
+      { ...fact('two', '调琴'), field: 'business', status: 'confirmed' } as Fact,
+    ];
+    const { prompt, names } = writeBrief(input({ facts }), { promptTokens: 48_000, countTokens });
+    expect(prompt.messages.at(-1)?.text).toContain(
+      '【用户档案】\nf2 做的事：调琴（已确认，原话「三百」）\nf1 价格：300元一次（听到，原话「三百」）',
+    );
+    expect(names.facts.get('f2')?.id).toBe('two');
+  });
+
+  it('gives up older answers first, then the user’s oldest words, and keeps the newest six answers', () => {
+    const long = '说'.repeat(200);
+    const conversation = Array.from({ length: 20 }, (_, index) => turn(index + 1, long)).flat();
+    const kept = (promptTokens: number) =>
+      writeBrief(input({ conversation }), { promptTokens, countTokens })
+        .prompt.messages.slice(0, -1)
+        .map(({ text }) => text);
+    const roomy = kept(48_000);
+    expect(roomy).toHaveLength(40);
+    const fixed = writeBrief(input({ conversation: [] }), { promptTokens: 48_000, countTokens }).prompt;
+    const base = fixed.system.length + (fixed.messages[0]?.text.length ?? 0) + 1;
+    const words = roomy.filter((text) => text.startsWith('[m'));
+    const tight = kept(base + words.join('').length + 6 * 220);
+    expect(tight.filter((text) => text.startsWith('[m'))).toEqual(words);
+    expect(tight.filter((text) => text.startsWith('@@'))).toEqual(
+      [15, 16, 17, 18, 19, 20].map((index) => `@@\n回答${index}${long}\n@@@\n-`),
+    );
+  });
+
+  it('fits its room, whatever was said, as long as the fixed parts leave the conversation its least', () => {
+    const message = fc.record({ text: fc.string({ maxLength: 400 }), answer: fc.string({ maxLength: 400 }) });
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 60 }), (said) => {
+        const conversation = said.flatMap(({ text, answer }, index): BriefMessage[] => [
+          { id: `q${index}`, role: 'user', text, head: '', tail: '' },
+          { id: `a${index}`, role: 'ai', text: answer, head: '', tail: '' },
+        ]);
+        const { prompt } = writeBrief(input({ conversation }), { promptTokens: 8_000, countTokens });
+        const size = prompt.system.length + prompt.messages.reduce((sum, { text }) => sum + text.length, 0);
+        expect(size).toBeLessThanOrEqual(8_000);
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
+import { PROTOCOL } from '../protocol';
+import type { Brief, BriefInput, BriefLimits, KnowledgePiece, ShelfLine } from './brief';
+import { LEAST_CONVERSATION, sharesOf } from './brief-shares';
+import { conversationPart, nameMessages } from './conversation-part';
+import { factLines, nameFacts } from './fact-sheet';
+import { fitLines } from './fit-lines';
+
+/**
+ * Writes what a model is told before a turn (docs/decisions/0026 §2): the persona and the protocol, the conversation, and one last
+ * message with everything that changes from turn to turn. The same input gives the same bytes.
+ */
+export function writeBrief(input: BriefInput, { promptTokens, countTokens }: BriefLimits): Brief {
+  const shares = sharesOf(promptTokens);
+  const names = {
+    messages: nameMessages(input.conversation, input.question.id),
+    facts: nameFacts(input.facts),
+    shelf: new Map(input.shelf.map(({ id }, index) => [`d${index + 1}`, id])),
+  };
+  const fit = (lines: readonly string[], share: number) => fitLines(lines, share, countTokens);
+  const last = [
+    part('今天', [input.today]),
+    part('用户档案', fit(factLines(names.facts), shares.facts)),
+    part('已经定下的', input.decisions),
+    part('我的成果', fit(input.shelf.map(shelfLine), shares.shelf)),
+    part('发出去的数据', fit(input.results, shares.shelf)),
+    part('可以用的知识', fit(input.knowledge.map(knowledgeLine), shares.knowledge)),
+    part('上一轮没有被接受的', input.refused),
+    part('用户现在说的', [`[m${names.messages.size}] ${input.question.text}`]),
+  ];
+  const system = [input.persona, PROTOCOL].join('\n\n');
+  const text = last.filter((each) => each !== '').join('\n\n');
+  const room = promptTokens - countTokens(system) - countTokens(text);
+  const conversation = conversationPart(input.conversation, names.messages, {
+    maxTokens: Math.max(room, LEAST_CONVERSATION),
+    countTokens,
+  });
+  return { prompt: { system, messages: [...conversation, { role: 'user', text }] }, names };
+}
+
+const part = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `【${title}】\n${lines.join('\n')}`;
+
+const shelfLine = ({ kind, title, headline, version }: ShelfLine, index: number): string =>
+  `d${index + 1} ${DELIVERABLE_NAMES[kind]}「${title}」第${version}版：${headline}`;
+
+const knowledgeLine = ({ text, source, checked }: KnowledgePiece): string =>
+  `${text}（${source}，${checked}）`;
