@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { sessionStore } from '@qihang/shared/session';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -133,6 +134,40 @@ describe('the stream of changes', () => {
     server.followers.cut();
     server.elsewhere.rename(id, '断线时改的');
     await waitFor(() => expect(titles()).toEqual(['断线时改的']));
+  });
+
+  test('a question sent while the page catches up stays on screen, however late the older messages come', async () => {
+    const { id } = server.addConversation('旧的', [{ text: '先问' }, { role: 'ai', text: '先答' }]);
+    const { user } = openChat();
+    await hasArticle('先答');
+    await follows();
+    const reads: { readonly body: string; readonly response: ServerResponse }[] = [];
+    server.intercept(
+      /^GET \/api\/chat\/conversations\/[^/]+\/messages/,
+      (_, response) =>
+        reads.push({ body: JSON.stringify({ items: server.threadOf(id), nextBefore: null }), response }),
+      Number.POSITIVE_INFINITY,
+    );
+    // No event comes any more, so that nothing else makes the page read again.
+    server.intercept(/^GET \/api\/chat\/events/, () => {}, Number.POSITIVE_INFINITY);
+    server.followers.cut();
+    await waitFor(() => expect(reads.length).toBeGreaterThan(0));
+    await user.type(composer(), '趁这时候问{Enter}');
+    const answer = await answerNumber(1);
+    answer.say('前半，');
+    await hasArticle('前半，');
+    const late = reads.splice(0);
+    for (const { body, response } of late) {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
+    }
+    await waitFor(() => expect(late.every(({ response }) => response.closed)).toBe(true));
+    answer.say('后半。');
+    await hasArticle('前半，后半。');
+    answer.done();
+    await isIdle();
+    expect(articles().slice(1)).toEqual(
+      ['先问', '先答', '趁这时候问', '前半，后半。'].map((text) => expect.stringContaining(text)),
+    );
   });
 
   test('F06 ends with the session, as does the stream of an answer, when another tab signs out', async () => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { connectDatabase } from './client';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
@@ -14,7 +17,7 @@ const send = (channel: string, payload: string) =>
 async function until(isTrue: () => boolean): Promise<void> {
   const start = performance.now();
   while (!isTrue()) {
-    if (performance.now() - start > 5_000) throw new Error('it did not happen within 5 s');
+    if (performance.now() - start > 20_000) throw new Error('it did not happen within 20 s');
     await sleep(5);
   }
 }
@@ -30,6 +33,48 @@ const cutOff = () =>
   database.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'qihang listener' AND datname = current_database()`,
   );
+
+/** A network to the database that fails: it breaks what is connected, and refuses some connections after that. */
+async function unreliableNetwork() {
+  const { host, port } = database.connection;
+  const isFolder = String(host).startsWith('/');
+  const sockets = new Set<Socket>();
+  let refusals = 0;
+  const server = createServer((near) => {
+    near.on('error', () => {});
+    if (refusals > 0) {
+      refusals -= 1;
+      near.destroy();
+      return;
+    }
+    const far = isFolder
+      ? connect({ path: `${host}/.s.PGSQL.${port}` })
+      : connect({ host, port: Number(port) });
+    far.on('error', () => {});
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    sockets.add(near);
+  });
+  const fail = (connections: number) => {
+    refusals = connections;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    connection: {
+      ...database.connection,
+      host: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+    },
+    fail,
+    close: () => {
+      fail(0);
+      server.close();
+    },
+  };
+}
 
 describe('listen', () => {
   it('a listener gets every notification of its channels, in order, over one connection', async () => {
@@ -66,6 +111,28 @@ describe('listen', () => {
     await until(() => received.length > 0);
     expect(received).toEqual(['after']);
     await stop();
+  });
+
+  it('a listener hears again after an outage of several attempts to connect', async () => {
+    const network = await unreliableNetwork();
+    const cut = connectDatabase(network.connection, { DATABASE_POOL: 1, DATABASE_STATEMENT_MS: 20_000 });
+    const received: string[] = [];
+    let gaps = 0;
+    try {
+      await cut.listen('outage', (payload) => received.push(payload), {
+        onGap: () => {
+          gaps += 1;
+        },
+      });
+      network.fail(3);
+      await until(() => gaps === 1);
+      await send('outage', 'after');
+      await until(() => received.length > 0);
+      expect(received).toEqual(['after']);
+    } finally {
+      await cut.close();
+      network.close();
+    }
   });
 
   it('a handler that throws does not stop the other listeners', async () => {

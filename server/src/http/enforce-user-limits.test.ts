@@ -77,3 +77,30 @@ test('four requests of one user are worked on at once, the others follow, and ot
   finish();
   expect(await Promise.all([...many, other])).toEqual(Array(11).fill(200));
 });
+
+test('streams of one user that end in the order in which they began all free their places', async () => {
+  const { watch } = userLimitsOf(parseConfig({}));
+  if (!('atOnce' in watch)) throw new Error('counted in windows');
+  const app = anApp(WIDE);
+  const ends: (() => void)[] = [];
+  app.get('/api/stream', { config: signedIn('watch') }, async () => {
+    await new Promise<void>((end) => ends.push(end));
+    return 'done';
+  });
+  await app.ready();
+  let refused = 0;
+  const open = async () => {
+    const { statusCode } = await app.inject({ url: '/api/stream', headers: asUser('a') });
+    if (statusCode === 429) refused += 1;
+    return statusCode;
+  };
+  for (let round = 0; round < 2; round += 1) {
+    const streams = Array.from({ length: watch.atOnce }, open);
+    await until(() => ends.length + refused === watch.atOnce);
+    expect(refused).toBe(0);
+    for (const [at, end] of ends.splice(0).entries()) {
+      end();
+      expect(await streams[at]).toBe(200);
+    }
+  }
+});

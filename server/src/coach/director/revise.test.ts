@@ -10,7 +10,7 @@ import { auditLedger } from '../../testing/ledger';
 import { type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
 import { testCoach } from '../../testing/test-coach';
 import { modelThat } from '../../testing/writing-vendor';
-import { linesOf } from '../deliverables/line-pointer';
+import { linesOf, readLine } from '../deliverables/line-pointer';
 
 const STORY = '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条';
 const KINDS = ['positioning', 'kit', 'topics', 'calendar', 'script', 'ladder'] as const;
@@ -120,6 +120,23 @@ describe('改一下 in words, without a model', () => {
     const card = JSON.stringify(await newest('positioning'));
     expect(card).toContain('琴受潮了');
     expect(card).toContain('三百五');
+  });
+
+  it('keeps a line that was changed by hand, and then in words, when the profile is taken over', async () => {
+    const { done } = await say('出定位卡', make('positioning'));
+    const id = done.deliverables?.[0]?.id;
+    const line = linesOf(await newest('positioning')).find(({ text }) => text.includes('琴潮了'));
+    if (line === undefined) throw new Error('no line says 琴潮了');
+    const { pointer } = line;
+    const byHand = line.text.replaceAll('琴潮了', '琴受潮了');
+    const edit = { version: 1, pointer, text: byHand };
+    expect((await server.request(user, 'PATCH', `/api/coach/deliverables/${id}`, edit)).status).toBe(200);
+    await say('把“琴受潮了”改成“琴键受潮了”');
+    await say('三百五一次了，刚涨的价');
+    await say('更新定位卡', { action: 'refresh', kind: 'positioning' });
+    const card = await newest('positioning');
+    expect(readLine(card, pointer)).toBe(byHand.replaceAll('琴受潮了', '琴键受潮了'));
+    expect(JSON.stringify(card)).toContain('三百五');
   });
 
   it('puts another topic in the place of one, that was never there, and leaves the others', async () => {

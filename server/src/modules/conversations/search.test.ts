@@ -184,6 +184,20 @@ describe('GET /api/chat/search', () => {
     }
   });
 
+  it('a search finds the first message of a user however much text came after it', async () => {
+    // 19 MB, more than one statement of a search reads.
+    const long = Array.from({ length: 9 }, () => '话'.repeat(700_000));
+    const { messageIds } = await seed('长篇', '很久以前说过的独角兽', ...long);
+    const seen: SearchHit[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: SearchPage = await search('独角兽', cursor === null ? {} : { cursor });
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen.map(({ messageId }) => messageId)).toEqual([messageIds[0]]);
+  });
+
   it('a search whose client has gone is given up, however much is left to search', async () => {
     await seed('词', ...Array.from({ length: 20 }, (_, at) => `第 ${at} 句`));
     const gone = new AbortController();

@@ -76,6 +76,29 @@ test('user events need a session, and a stream ends with its session', async () 
   expect((await server.userEvents(user)).status).toBe(401);
 });
 
+test('the stream of a session that has expired is closed at the next check, and that of a live one goes on', async () => {
+  const [user, other] = [await server.signUp(), await server.signUp()];
+  const tabs = [await server.userEvents(user), await server.userEvents(other)] as const;
+  for (const tab of tabs) await tab.seen(({ event }) => event === 'ready');
+  const [expired, live] = tabs;
+  let isClosed = false;
+  const closed = expired.events.then(() => {
+    isClosed = true;
+  });
+  const { pool } = server.database;
+  await pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [user.id]);
+  // The streams are checked once a minute, and when the listening connection was replaced.
+  await pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'qihang listener'`,
+  );
+  await until(() => isClosed);
+  await closed;
+  server.publish(other.id, { event: 'conversation-changed', conversationId: 'c' });
+  await live.seen(({ event }) => event === 'conversation-changed');
+  live.leave();
+});
+
 test('of more than 20 tabs of one user the oldest is closed', async () => {
   const user = await server.signUp();
   const tabs = [];

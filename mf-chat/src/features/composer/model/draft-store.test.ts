@@ -131,6 +131,19 @@ describe('a text that is sent', () => {
     expect([store.read(OLD), store.editOf(OLD)]).toEqual(['写了一半的', null]);
   });
 
+  test('a failed edit goes to the draft when another edit has begun meanwhile, which stays in the input', () => {
+    store.write(OLD, '写了一半的');
+    store.startEdit(OLD, 'q1', '第一问');
+    const sent = { ...SENT, text: '改过的第一问', editOf: 'q1', afterId: null };
+    store.hold(OLD, sent, newKey);
+    store.startEdit(OLD, 'q2', '第二问');
+    store.write(OLD, '改到一半的第二问');
+    store.giveBack(OLD, sent);
+    expect([store.read(OLD), store.editOf(OLD)]).toEqual(['改到一半的第二问', 'q2']);
+    store.cancelEdit(OLD);
+    expect([store.read(OLD), store.editOf(OLD)]).toEqual(['改过的第一问\n写了一半的', null]);
+  });
+
   test('a text is given back unchanged when another one was sent from the same place meanwhile', () => {
     store.hold(OLD, SENT, newKey);
     store.hold(OLD, { ...SENT, text: '第二句' }, newKey);

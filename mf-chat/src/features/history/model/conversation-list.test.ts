@@ -47,6 +47,13 @@ describe('a list that is read again', () => {
     expect(renewList(pinned, unpinned)).toBe(unpinned);
   });
 
+  test('a list that is read again ends where the first page is the whole list of the server', () => {
+    const whole = page(all.slice(0, 3), 3);
+    expect(whole.nextCursor).toBeNull();
+    expect(renewList(list, whole)).toEqual(whole);
+    expect(renewList({ items: all, nextCursor: null }, whole)).toEqual(whole);
+  });
+
   test('a list that is read again equals one that is read whole, after any one change (property)', () => {
     const letters = 'abcdefghijkl'.split('');
     const items = fc.shuffledSubarray(letters, { minLength: 4 });

@@ -5,7 +5,7 @@ import { readPdf, squeeze } from '@qihang/documents/testing';
 import { toDocument } from '@qihang/shared/deliverables';
 import { SAMPLES } from '@qihang/shared/deliverables/testing';
 import { createRsbuild } from '@rsbuild/core';
-import { afterAll, beforeAll, expect, it } from '@rstest/core';
+import { afterAll, afterEach, beforeAll, expect, it, rstest } from '@rstest/core';
 import serverConfig from '../../../../rsbuild.config';
 import { findServerRoot } from '../../../database/package-root';
 import { openExportThread } from './export-thread';
@@ -47,6 +47,9 @@ beforeAll(async () => {
   await rsbuild.build();
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => {
+  rstest.useRealTimers();
+});
 
 it('the export thread of the product’s own bundle writes files one after the other', async () => {
   const thread = openExportThread({ file: built, timeoutMs: 120_000 });
@@ -78,4 +81,40 @@ it('a thread that takes too long or crashes is ended, and the next file starts a
     expect([...(await thread.render(aJob('md')))]).toEqual([2]);
   }
   await thread.close();
+}, 60_000);
+
+it('a thread ends after its idle time, but never while it writes a file', async () => {
+  const idleMs = 60_000;
+  const name = `export-thread-${process.pid}`;
+  // A PDF takes until the test says so.
+  const source = `let n = 0;
+    const test = new BroadcastChannel('${name}');
+    test.unref();
+    const write = () => parentPort.postMessage({ bytes: new Uint8Array([(n += 1)]) });
+    test.onmessage = ({ data }) => data === 'finish' && write();
+    parentPort.on('message', ({ job }) => {
+      if (job.format === 'pdf') test.postMessage('writing');
+      else write();
+    });`;
+  const file = await worker('slow.mjs', source);
+  const signals = new BroadcastChannel(name);
+  const isWriting = new Promise<void>((resolve) => {
+    signals.onmessage = () => resolve();
+  });
+  rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const thread = openExportThread({ file, idleMs, timeoutMs: 2 * idleMs });
+  try {
+    expect([...(await thread.render(aJob('md')))]).toEqual([1]);
+    rstest.advanceTimersByTime(idleMs - 1);
+    const slow = thread.render(aJob('pdf'));
+    await isWriting;
+    rstest.advanceTimersByTime(idleMs);
+    signals.postMessage('finish');
+    expect([...(await slow)]).toEqual([2]);
+    rstest.advanceTimersByTime(idleMs);
+    expect([...(await thread.render(aJob('md')))]).toEqual([1]);
+  } finally {
+    signals.close();
+    await thread.close();
+  }
 }, 60_000);
