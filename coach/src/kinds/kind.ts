@@ -1,0 +1,79 @@
+import type { DeliverableContent, DeliverableKind, PostResult } from '@qihang/shared/contracts';
+import type { Fact } from '../facts/fact';
+import type { OrderParameters } from '../protocol/records';
+import type { LineSlot } from './line-slot';
+import type { WrittenLine } from './written-line';
+
+/** The newest content of each kind that the user has. */
+export type ShelfContents = { readonly [K in DeliverableKind]?: DeliverableContent<K> };
+
+/** What is known of a platform; null where it sets no limit. */
+export interface PlatformLimits {
+  readonly id: string;
+  /** Characters of a title, an account's name and its bio. */
+  readonly title: number | null;
+  readonly name: number | null;
+  readonly bio: number | null;
+}
+
+/** A festival or a solar term on its day, `2026-12-21`. */
+export interface Festival {
+  readonly day: string;
+  readonly name: string;
+}
+
+/** All that a deliverable may be made of; nothing in here is another user's. */
+export interface WritingContext {
+  /** The present day of the user's calendar, `2026-01-31`. */
+  readonly today: string;
+  readonly parameters: OrderParameters;
+  /** Heard and confirmed ones. */
+  readonly facts: readonly Fact[];
+  readonly shelf: ShelfContents;
+  /** Posts that the user entered, oldest first. */
+  readonly results: readonly PostResult[];
+  /** Those of the next ninety days, in their order. */
+  readonly festivals: readonly Festival[];
+  readonly platforms: readonly PlatformLimits[];
+  /** The version that is changed, or of which another one is wanted; null for the first. */
+  readonly current: DeliverableContent | null;
+}
+
+/** Why lines may not stay as they are, for the one repair. */
+export interface LineObjection {
+  /** The line's own key; null for the whole. */
+  readonly key: string | null;
+  /** For the model, in Chinese: what is wrong and what to do. */
+  readonly why: string;
+}
+
+/**
+ * One kind of deliverable (docs/decisions/0026 §6): how it is asked for, read and put together. A new kind is one folder
+ * beside this file and one line in `kinds.ts`.
+ */
+export interface Kind<K extends DeliverableKind = DeliverableKind> {
+  readonly kind: K;
+  readonly slots: readonly LineSlot[];
+  /** The craft of this kind, for its writer; an agent may put its own in the place. */
+  readonly craft: string;
+  /** One or two excellent ones of other trades, as a writer writes them. */
+  readonly examples: string;
+  /** Three candidates are weighed before a line is written. */
+  readonly hasInsight: boolean;
+  /** A second call looks for claims about people that cite nothing. */
+  readonly isAudited: boolean;
+  /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */
+  material(context: WritingContext): readonly string[];
+  /** What does not fit together, beyond what each slot says of its lines. */
+  objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[];
+  /** Puts the lines together and fills in what is reckoned; null where too little is left to be one. */
+  toContent(lines: readonly WrittenLine[], context: WritingContext): DeliverableContent<K> | null;
+  /** The lines of a version, for the writer that changes it. */
+  toLines(content: DeliverableContent<K>): readonly WrittenLine[];
+  /** What tells one of this kind from another: the platform of a kit, the topic of a script; '' where there is only one. */
+  subject(content: DeliverableContent<K>): string;
+  /** 脚本·琴潮了怎么办 */
+  title(content: DeliverableContent<K>): string;
+  /** A line as the chat shows it while it is written, as Markdown; '' for one that is not shown. */
+  show(line: WrittenLine): string;
+}

@@ -1,0 +1,34 @@
+/** What a line is for: it decides which checks look at it. */
+export type LineRole =
+  /** May say something about the user and then has to cite it. */
+  | 'text'
+  /** The same, and spoken: its characters count as seconds. */
+  | 'spoken'
+  /** The same, and bound by the platform's limit for titles. */
+  | 'title'
+  /** How to film, to frame or to do it: claims nothing about anybody. */
+  | 'direction'
+  /** One of `values`. */
+  | 'choice'
+  | 'number'
+  /** `2026-01-31` */
+  | 'day';
+
+/** One sort of line that a writer writes, and where its text belongs in the content. */
+export interface LineSlot {
+  /** As a model writes it, `#` for a number from 1: 标题#, 段#口播. */
+  readonly key: string;
+  /** Where it stands in the content, as a JSON pointer with `#` for the index from 0: /beats/#/say. */
+  readonly pointer: string;
+  /** For the model, in a few words: what belongs there. */
+  readonly what: string;
+  readonly role: LineRole;
+  /** UTF-16 units, as the content's schema counts them. */
+  readonly longest: number;
+  /** How many at least and at most; [1, 1] for a line without a number. */
+  readonly count: readonly [number, number];
+  /** Of a choice. */
+  readonly values?: readonly string[];
+  /** It is what `count` counts in an order: 20条选题. */
+  readonly isItem?: boolean;
+}
