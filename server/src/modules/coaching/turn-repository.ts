@@ -1,0 +1,99 @@
+import type { Order } from '@qihang/shared/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/client';
+import { readTurnState, type TurnState, toStoredTurn } from './turn-state';
+
+/** A message of the thread that a question belongs to. */
+export interface ThreadMessage {
+  readonly id: string;
+  readonly role: 'user' | 'ai';
+  readonly text: string;
+  /** Of a question that came by a button; null for words. */
+  readonly order: Order | null;
+  /** The vendor refused it, or it needed care: later briefs carry a placeholder. */
+  readonly isWithheld: boolean;
+  /** Of an answer by a model. */
+  readonly turn: TurnState | null;
+}
+
+interface Place {
+  readonly userId: string;
+  readonly questionId: string;
+  readonly answerId: string;
+}
+
+/** The visible branch down to a question, and what is known of the answer to it. */
+export interface Thread {
+  /** Before the question, oldest first; answers without text are left out. */
+  readonly before: readonly ThreadMessage[];
+  /** Of the answer that is being written; null before its first word. */
+  readonly own: TurnState | null;
+  /** The question was answered before: 重新生成. */
+  readonly isAnotherAnswer: boolean;
+}
+
+/** More messages than any brief has room for. */
+const MAX_MESSAGES = 400;
+
+interface ThreadRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly role: 'user' | 'ai';
+  readonly text: string;
+  readonly order: Order | null;
+  readonly state: Record<string, unknown> | null;
+}
+
+const toThreadMessage = ({ id, role, text, order, state }: ThreadRow): ThreadMessage => ({
+  id,
+  role,
+  text,
+  order,
+  isWithheld: state?.isWithheld === true,
+  turn: role === 'ai' ? readTurnState(state) : null,
+});
+
+/** Turns of the coach with a model. Every statement names the owner. */
+export class TurnRepository {
+  readonly #db: Database['db'];
+
+  constructor({ db }: Pick<Database, 'db'>) {
+    this.#db = db;
+  }
+
+  async load({ userId, questionId, answerId }: Place): Promise<Thread> {
+    const { rows } = await this.#db.execute<ThreadRow>(sql`
+      WITH RECURSIVE thread AS (
+        SELECT id, parent_id, role, text, extras->'order' AS "order", coach_state, 0 AS depth
+          FROM messages WHERE id = ${questionId} AND user_id = ${userId}
+        UNION ALL
+        SELECT m.id, m.parent_id, m.role, m.text, m.extras->'order', m.coach_state, thread.depth + 1
+          FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
+          WHERE thread.depth < ${MAX_MESSAGES}
+      )
+      SELECT id, role, text, CASE WHEN role = 'user' THEN "order" END AS "order", coach_state AS state
+      FROM thread WHERE depth > 0 AND text <> '' ORDER BY depth DESC`);
+    const answers = await this.#db.execute<{ id: string; state: unknown; hasText: boolean }>(sql`
+      SELECT id, coach_state AS state, text <> '' AS "hasText" FROM messages
+      WHERE parent_id = ${questionId} AND user_id = ${userId} AND role = 'ai'`);
+    const own = answers.rows.find(({ id }) => id === answerId);
+    return {
+      before: rows.map(toThreadMessage),
+      own: own === undefined ? null : readTurnState(own.state),
+      isAnotherAnswer: answers.rows.some(({ id, hasText }) => id !== answerId && hasText),
+    };
+  }
+
+  /** Stores a step with its answer; nothing for an answer that was deleted meanwhile. */
+  async save(userId: string, answerId: string, turn: TurnState): Promise<void> {
+    await this.#db.execute(sql`
+      UPDATE messages SET coach_state = ${JSON.stringify(toStoredTurn(turn))}::jsonb
+      WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'`);
+  }
+
+  /** Withholds a question from every later prompt (docs/decisions/0026 §10). */
+  async withhold(userId: string, questionId: string): Promise<void> {
+    await this.#db.execute(sql`
+      UPDATE messages SET coach_state = coalesce(coach_state, '{}'::jsonb) || '{"isWithheld": true}'::jsonb
+      WHERE id = ${questionId} AND user_id = ${userId} AND role = 'user'`);
+  }
+}
