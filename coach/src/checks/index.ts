@@ -9,4 +9,5 @@ export type { ClaimLine } from './claims/claim-line';
 export type { ClaimSources } from './claims/claim-sources';
 export { CLAIM_CODES, type ClaimCode, type Objection } from './claims/objection';
 export { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
+export { fitChips } from './fit-chips';
 export { makeTalkScreen } from './screen-talk';

@@ -50,7 +50,8 @@ function put(node: Node, [step = '', ...rest]: readonly string[], value: unknown
     holder[step] = value;
     return;
   }
-  const child = (holder[step] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {}) as Node;
+  const child = (holder[step] ?? (/^\d+$/.test(rest[0] ?? '') ? [] : {})) as Node;
+  holder[step] = child;
   put(child, rest, value);
 }
 

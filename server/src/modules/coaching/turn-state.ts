@@ -22,6 +22,8 @@ const turnStateSchema = z.object({
   chips: answerAttachmentsSchema.shape.chips,
   /** Text of the answer after the last order that was carried out; '' before the first. */
   shown: z.string(),
+  /** Deliverables that the orders of the tail are about, in their order; null for a new one or the newest of its kind. */
+  targets: z.array(z.string().nullable()),
   /** Orders that are done, by their place in the tail. */
   done: z.array(z.number().int()),
 });
@@ -39,6 +41,7 @@ export const NEW_TURN: TurnState = {
   refused: [],
   chips: [],
   shown: '',
+  targets: [],
   done: [],
 };
 

@@ -1,0 +1,99 @@
+import { type Brief, type BriefMessage, writeBrief } from '@qihang/coach/brief';
+import type { SaidMessage } from '@qihang/coach/facts';
+import { CLASS_NAMES } from '@qihang/coach/safety';
+import { DELIVERABLE_NAMES, type PostResult } from '@qihang/shared/contracts';
+import { estimateTokens } from '../../providers/token-estimate';
+import type { AnswerRequest } from '../answers/answerer';
+import { factsNow } from './keep-facts';
+import type { Scene } from './scene';
+import type { ThreadMessage } from './turn-repository';
+
+/** Stands for a message that no vendor is told again (docs/decisions/0026 §10). */
+const WITHHELD = '（这条消息没有发给你）';
+/** An answer without head and tail would teach a model to leave them out. */
+const NO_HEAD = '@@';
+const NO_TAIL = '@@@\n-';
+/** Answers whose work is told as it was written; of older ones the talk is enough. */
+const WHOLE_ANSWERS = 2;
+const RESULTS = 10;
+
+/** A message as a brief tells it. */
+function toBriefMessage(message: ThreadMessage, isNewest: boolean): BriefMessage {
+  const { id, role, turn } = message;
+  const said = turn !== null && turn.talk !== '' && !isNewest ? turn.talk : message.text;
+  return {
+    id,
+    role,
+    text: message.isWithheld ? WITHHELD : said,
+    head: role === 'user' ? '' : turn?.head || NO_HEAD,
+    tail: role === 'user' ? '' : turn?.tail || NO_TAIL,
+  };
+}
+
+export function toBriefMessages(thread: readonly ThreadMessage[]): readonly BriefMessage[] {
+  const answers = thread.filter(({ role }) => role === 'ai').slice(-WHOLE_ANSWERS);
+  return thread.map((message) => toBriefMessage(message, answers.includes(message)));
+}
+
+const percent = (share: number | null): string =>
+  share === null ? '' : `，完播${Math.round(share * 1000) / 10}%`;
+
+/** One post with its figures, as a line for a model. */
+const resultLine = ({ day, platform, title, views, finished, leads, deals }: PostResult): string =>
+  `${day} ${platform}「${title}」播放${views}${percent(finished)}${leads === null ? '' : `，私信${leads}`}${deals === null ? '' : `，成交${deals}`}`;
+
+const CARE_NOTE =
+  '用户还在照看期：先问他这会儿怎么样，只陪他说话，不谈工作，不下单，不记事实，不给选项，不劝他「我没事，继续」。';
+
+/** What a model is told before a turn. */
+export function briefOf(
+  scene: Scene,
+  { agent, question }: Pick<AnswerRequest, 'agent' | 'question'>,
+  promptTokens: number,
+): Brief {
+  const { thread, facts, shelf, results, today, care } = scene;
+  const last = thread.before.filter(({ turn }) => turn !== null).at(-1);
+  const [card] = shelf.filter(({ kind }) => kind === 'positioning');
+  return writeBrief(
+    {
+      persona: agent.prompt,
+      today,
+      conversation: toBriefMessages(thread.before),
+      question,
+      facts: factsNow(facts).filter(({ status }) => status !== 'old'),
+      decisions: [
+        ...(care === null ? [] : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`]),
+        ...(card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`]),
+      ],
+      shelf: shelf.map(({ id, kind, title, headline, version }) => ({ id, kind, title, headline, version })),
+      results: [...results].reverse().slice(0, RESULTS).map(resultLine),
+      knowledge: [],
+      refused: last?.turn?.refused ?? [],
+    },
+    { promptTokens, countTokens: estimateTokens },
+  );
+}
+
+/** The user's messages under the short names of a brief, each with the question that it answers. */
+export function saidIn(
+  { thread }: Scene,
+  question: AnswerRequest['question'],
+  names: ReadonlyMap<string, string>,
+): ReadonlyMap<string, SaidMessage> {
+  const all = [...thread.before, { ...question, role: 'user' as const, isWithheld: false, order: null }];
+  const said = new Map(
+    all.flatMap(({ id, role, text, isWithheld, order }, index) => {
+      if (role !== 'user' || isWithheld) return [];
+      const before = all[index - 1];
+      const asked = before?.role === 'ai' ? before.text : '';
+      // A button's words are the product's own; a text to be examined may be anybody's.
+      return [[id, { id, text, asked, isPasted: order !== null }] as const];
+    }),
+  );
+  return new Map(
+    [...names].flatMap(([name, id]) => {
+      const message = said.get(id);
+      return message === undefined ? [] : [[name, message] as const];
+    }),
+  );
+}

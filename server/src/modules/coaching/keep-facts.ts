@@ -1,0 +1,77 @@
+import {
+  currentOf,
+  type Fact,
+  type FactChange,
+  type FactHistory,
+  mergeFacts,
+  replaceFactsOf,
+  type SaidMessage,
+  type VerifiedFact,
+  verifyFact,
+} from '@qihang/coach/facts';
+import type { FactRecord } from '@qihang/coach/protocol';
+
+export interface FactStore {
+  /** Applies what `plan` makes of the user's facts as they are now; once for the same facts. */
+  change(
+    userId: string,
+    plan: (known: readonly FactHistory[]) => readonly FactChange[],
+  ): Promise<readonly FactHistory[]>;
+}
+
+/** What the facts of an answer are verified against, by the short names of its brief. */
+export interface Claims {
+  readonly records: readonly FactRecord[];
+  readonly said: ReadonlyMap<string, SaidMessage>;
+  readonly known: ReadonlyMap<string, Fact>;
+}
+
+/** Facts of one answer, before they are stored. */
+export interface Verified {
+  readonly facts: readonly VerifiedFact[];
+  /** A sentence for each that was refused, for the next brief. */
+  readonly refused: readonly string[];
+}
+
+const asRecord = ({ field, value, about }: FactRecord): string => `F|${field}|${value}|${about}`;
+
+/** Verifies what a model claims to have heard against the user's own words (docs/decisions/0026 §5). */
+export function verifyClaims({ records, said, known }: Claims): Verified {
+  const verdicts = records.map((record) => ({ record, verdict: verifyFact(record, { said, facts: known }) }));
+  return {
+    facts: verdicts.flatMap(({ verdict }) => ('fact' in verdict ? [verdict.fact] : [])),
+    refused: verdicts.flatMap(({ record, verdict }) =>
+      'refused' in verdict ? [`${asRecord(record)}：${verdict.refused.why}`] : [],
+    ),
+  };
+}
+
+interface Kept {
+  readonly histories: readonly FactHistory[];
+  /** Sentences that have the model ask about corrections of what the user has confirmed. */
+  readonly toAsk: readonly string[];
+}
+
+/** Stores verified facts for their message; 重新生成 replaces those that its last answer brought. */
+export async function keepFacts(
+  store: FactStore,
+  facts: readonly VerifiedFact[],
+  place: { readonly userId: string; readonly messageId: string; readonly isAgain: boolean },
+  newId: () => string,
+): Promise<Kept> {
+  let toAsk: readonly string[] = [];
+  const histories = await store.change(place.userId, (known) => {
+    const merge = place.isAgain ? replaceFactsOf : mergeFacts;
+    const merged = merge(known, facts, { messageId: place.messageId, newId });
+    toAsk = merged.toAsk.map(
+      ({ confirmed, heard }) =>
+        `档案里用户确认过「${confirmed.value}」，这次听着像「${heard.value}」：问一句「我记的是${confirmed.value}，改成${heard.value}，对吗」`,
+    );
+    return merged.changes;
+  });
+  return { histories, toAsk };
+}
+
+/** The values that hold. */
+export const factsNow = (histories: readonly FactHistory[]): readonly Fact[] =>
+  histories.flatMap((history) => currentOf(history) ?? []);

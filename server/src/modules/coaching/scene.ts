@@ -1,0 +1,48 @@
+import type { FactHistory } from '@qihang/coach/facts';
+import type { CareState } from '@qihang/coach/safety';
+import type { PostResult } from '@qihang/shared/contracts';
+import type { BoundedQueue } from '../../concurrency/bounded-queue';
+import type { AnswerRequest } from '../answers/answerer';
+import type { ShelfItem } from '../deliverables/deliverable-repository';
+import type { Thread } from './turn-repository';
+
+/** Everything that stands before a question is answered; nothing in it is another user's. */
+export interface Scene {
+  readonly thread: Thread;
+  readonly facts: readonly FactHistory[];
+  /** Last changed first. */
+  readonly shelf: readonly ShelfItem[];
+  /** Posts that the user entered, oldest first. */
+  readonly results: readonly PostResult[];
+  readonly care: CareState | null;
+  /** The present day of the user's calendar, `2026-01-31`. */
+  readonly today: string;
+}
+
+export interface SceneSources {
+  readonly turns: { load(place: { userId: string; questionId: string; answerId: string }): Promise<Thread> };
+  readonly facts: {
+    /** All facts as they stand for this question: what an edit of it replaced has taken its facts back. */
+    forQuestion(userId: string, questionId: string): Promise<readonly FactHistory[]>;
+  };
+  readonly shelf: { list(userId: string): Promise<readonly ShelfItem[]> };
+  readonly results: { inOrder(userId: string): Promise<readonly PostResult[]> };
+  readonly care: { current(userId: string): Promise<CareState | null> };
+  /** A part of the connection pool: a burst of questions must not take all of it. */
+  readonly gate: BoundedQueue;
+  readonly today: () => string;
+}
+
+/** Loads the scene of a question, one statement after the other, so that it holds one connection at a time. */
+export const openScene = (
+  { turns, facts, shelf, results, care, gate, today }: SceneSources,
+  { userId, answerId, question }: AnswerRequest,
+): Promise<Scene> =>
+  gate.run(async () => ({
+    thread: await turns.load({ userId, questionId: question.id, answerId }),
+    facts: await facts.forQuestion(userId, question.id),
+    shelf: await shelf.list(userId),
+    results: await results.inOrder(userId),
+    care: await care.current(userId),
+    today: today(),
+  }));

@@ -1,0 +1,62 @@
+import type { CareState } from '@qihang/coach/safety';
+import type { LanguageSource } from '../../providers/language-source';
+import type { AnswerRequest } from '../answers/answerer';
+import type { CarryOutOrder } from './carry-out-order';
+import type { FactStore } from './keep-facts';
+import type { Scene, SceneSources } from './scene';
+import { Spending } from './spending';
+import type { TurnState } from './turn-state';
+
+/** What turns are taken with, whoever's they are. */
+export interface CoachingDeps extends SceneSources {
+  readonly turns: SceneSources['turns'] & {
+    save(userId: string, answerId: string, turn: TurnState): Promise<void>;
+    withhold(userId: string, questionId: string): Promise<void>;
+  };
+  readonly facts: SceneSources['facts'] & FactStore;
+  readonly care: SceneSources['care'] & {
+    begin(userId: string, state: CareState): Promise<void>;
+    end(userId: string): Promise<void>;
+  };
+  readonly carryOut: CarryOutOrder;
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Words by which an answer would name its vendor's model as itself. */
+  readonly vendorNames: readonly string[];
+  readonly log: { info(context: object, message: string): void };
+}
+
+/** One turn on its way. */
+export class Turn {
+  readonly deps: CoachingDeps;
+  readonly source: LanguageSource;
+  readonly request: AnswerRequest;
+  readonly scene: Scene;
+  readonly spending: Spending;
+  /** Label of what the source writes. */
+  readonly label: string;
+
+  constructor(
+    turn: Pick<Turn, 'deps' | 'source' | 'label' | 'request' | 'scene'>,
+    spending = new Spending(),
+  ) {
+    this.spending = spending;
+    this.deps = turn.deps;
+    this.source = turn.source;
+    this.label = turn.label;
+    this.request = turn.request;
+    this.scene = turn.scene;
+  }
+
+  /** The same turn, after something of its scene has changed. */
+  inScene(scene: Scene): Turn {
+    return new Turn({ ...this, scene }, this.spending);
+  }
+
+  /** Stores a step that is done. */
+  save(state: TurnState): Promise<void> {
+    const { deps, request } = this;
+    return deps.gate.run(() => deps.turns.save(request.userId, request.answerId, state));
+  }
+}
