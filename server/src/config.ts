@@ -109,14 +109,12 @@ const environmentSchema = z.object({
         .filter(Boolean),
     ),
   /**
-   * Context of a model in estimated tokens: prompt, profile, history and question. Null for the default:
-   * 12,000, or less where the model's server is known to have a smaller context.
+   * Room of a model for prompt and answer together, in estimated tokens. Null for the default: 48,000, or the model's own
+   * context where that is known to be smaller.
    */
-  AI_CONTEXT_TOKENS: optionalWhole(500, 2_000_000),
+  AI_CONTEXT_TOKENS: optionalWhole(8_000, 2_000_000),
   /** JSON that is merged into every request to an `openai` vendor, for parameters of a vendor that we do not know. */
   AI_EXTRA_BODY: jsonObject,
-  /** With `coach`, the built-in coach answers when a vendor fails before its first token, and says so. */
-  AI_FALLBACK: z.enum(['off', 'coach']).default('off'),
   /** Source of a conversation's title after its first answer: rules, or the model that answered. */
   AI_TITLES: z.enum(['rules', 'model']).default('rules'),
   /** URL that receives a JSON POST when a vendor begins to fail, and when it has recovered. */
@@ -193,6 +191,19 @@ const environmentSchema = z.object({
 });
 
 export type Config = Readonly<z.infer<typeof environmentSchema>>;
+
+/** Settings that no longer exist, and what their operator should know and do. */
+const RETIRED_SETTINGS: Readonly<Record<string, string>> = {
+  AI_FALLBACK: 'is gone: when a vendor fails, users get a sentence and 重试; remove it',
+};
+
+/** One line for each retired setting that is still set. */
+export const retiredSettingsIn = (
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] =>
+  Object.entries(RETIRED_SETTINGS)
+    .filter(([name]) => (environment[name] ?? '') !== '')
+    .map(([name, advice]) => `${name}: ${advice}`);
 
 /** A wrong setting; the message is one line for the operator that names the variable. */
 export class ConfigError extends Error {

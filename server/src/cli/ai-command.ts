@@ -21,8 +21,7 @@ async function check(options: CheckOptions, context: CommandContext): Promise<vo
   const agents = loadAgents();
   const wanted =
     options.agent === undefined ? agents : agents.filter((agent) => agent.key === String(options.agent));
-  const [agent] = wanted;
-  if (agent === undefined) {
+  if (wanted.length === 0) {
     throw new UsageError(
       `there is no agent ${String(options.agent)}; there are ${agents.map(({ key }) => key).join(', ')}`,
     );
@@ -30,7 +29,7 @@ async function check(options: CheckOptions, context: CommandContext): Promise<vo
   const vendors = vendorsOf({ config, agents: wanted, environment });
   const results: { vendor: VendorSettings; result: VendorCheck }[] = [];
   for (const vendor of vendors) {
-    const result = await ask(vendor, agent, context, options.json === true);
+    const result = await ask(vendor, context, options.json === true);
     results.push({ vendor, result });
     if (options.json !== true) for (const line of reportLinesOf(vendor, result)) terminal.out(line);
   }
@@ -46,7 +45,6 @@ async function check(options: CheckOptions, context: CommandContext): Promise<vo
 
 async function ask(
   vendor: VendorSettings,
-  agent: Parameters<typeof checkVendor>[1]['agent'],
   { config, terminal }: CommandContext,
   isQuiet: boolean,
 ): Promise<VendorCheck> {
@@ -58,7 +56,7 @@ async function ask(
   );
   const cap = AbortSignal.timeout(config.GENERATION_TIMEOUT_MS);
   try {
-    return await checkVendor(vendor, { config, agent, signal: cap });
+    return await checkVendor(vendor, { config, signal: cap });
   } catch (error) {
     throw new CommandError(`no end of the answer after ${config.GENERATION_TIMEOUT_MS / 1_000} s`, {
       cause: error,

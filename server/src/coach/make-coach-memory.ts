@@ -1,5 +1,4 @@
 import type { CoachMemory } from './coach-memory';
-import { describeProfile } from './describe-profile';
 import type { CoachState } from './dialogue/coach-state';
 import type { Lexicons } from './lexicons';
 import type { Profile } from './profile';
@@ -31,14 +30,14 @@ interface CoachMemoryDeps {
 const isOfWork = (revision: Revision | null): boolean =>
   revision !== null && (revision.action !== 'replace' || revision.isQuoted);
 
-/** Reads each question into its author's profile, whichever provider answers it. */
+/** Reads each question into its author's profile. */
 export const makeCoachMemory = ({ profiles, states, lexicons }: CoachMemoryDeps): CoachMemory => ({
   async prepare({ userId, question, history, isAgain, agentKey, order = null }) {
     const state = await states.before(userId, question.id);
     const isCoachs = isStateOf(state, history);
     const isWork = order !== null || textToCheck(question.text, isCoachs && state.isTextAwaited) !== null;
     const revision = state.kind === null ? null : readRevision(question.text);
-    const profile = await profiles.change({ userId, messageId: question.id, isAgain }, (current) =>
+    await profiles.change({ userId, messageId: question.id, isAgain }, (current) =>
       planChanges({
         message: question.text,
         asked: askedField({ history, state, profile: current }),
@@ -48,6 +47,5 @@ export const makeCoachMemory = ({ profiles, states, lexicons }: CoachMemoryDeps)
         isWork: isWork || isOfWork(revision),
       }),
     );
-    return { profileText: describeProfile(profile) };
   },
 });

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
-import type { CoachMemory } from '../coach/coach-memory';
 import { composeCoach } from '../coach/compose-coach';
-import { directRegistry } from '../coach/director/direct-registry';
 import type { Lexicons } from '../coach/lexicons';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
-import { makeVendorConversations } from '../providers/dify/vendor-conversations';
-import { makeProviderRegistry, type ProviderRegistry } from '../providers/provider-registry';
+import type { Answerer, PickAnswerer } from '../modules/answers/answerer';
+import { type LoadHistory, makeLoadHistory } from '../modules/answers/turns/load-history';
+import { composeCoaching } from '../modules/coaching/compose-coaching';
+import type { LanguageSource } from '../providers/language-source';
+import type { ProviderHealth } from '../providers/provider-health';
+import { makeProviderRegistry } from '../providers/provider-registry';
+import type { RetryLimits } from '../providers/vendor/stream/vendor-stream';
 import type { PoolBudget } from './pool-budget';
 import type { Repositories } from './repositories';
 
@@ -23,40 +26,59 @@ export interface LanguageOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** What answers users: vendors and the built-in coach, with the coach's director above each of them. */
+/** What answers users: the coach that a vendor's model speaks for, and the coach by rules where there is no vendor. */
 export interface Language {
-  readonly providers: ProviderRegistry;
-  readonly memory: CoachMemory;
+  readonly answererOf: PickAnswerer;
+  /** The vendor's model of an agent; null where it has no vendor. */
+  readonly sourceOf: (agent: AgentDefinition) => LanguageSource | null;
+  /** Health of the vendors' newest answers, for `/api/ready`. */
+  readonly health: () => ProviderHealth;
   readonly lexicons: Lexicons;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
 }
 
 /** @throws ConfigError when an agent lacks a setting, or with file and line when a knowledge file is broken */
-export function composeLanguage({
-  config,
-  database,
-  repositories,
-  budget,
-  agents,
-  environment,
-  log,
-}: LanguageOptions): Language {
-  const { provider, direct, ...coach } = composeCoach({
+export function composeLanguage(options: LanguageOptions): Language {
+  const { config, database, repositories, budget } = options;
+  const loadHistory = makeLoadHistory(database);
+  const { answerer, ...coach } = composeCoach({
     config,
     profiles: repositories.profiles,
     states: repositories.coachStates,
     store: repositories.coachDeliverables,
+    loadHistory,
     connections: budget.answers,
-    log,
   });
-  const providers = makeProviderRegistry({
-    config,
-    agents,
-    coach: provider,
-    vendorConversations: makeVendorConversations(database),
-    environment,
-    log,
-  });
-  return { ...coach, providers: directRegistry(providers, direct) };
+  return { ...coach, ...composeAnswerers(options, { loadHistory, rules: answerer }) };
+}
+
+interface AnswerersOptions {
+  readonly loadHistory: LoadHistory;
+  /** Answers where there is no vendor. */
+  readonly rules: Answerer;
+  /** Pauses between retries; tests shorten them. */
+  readonly retry?: RetryLimits | undefined;
+}
+
+/** Who answers for each agent, made at the start. */
+export function composeAnswerers(
+  { config, agents, environment, budget, log }: LanguageOptions,
+  { loadHistory, rules, retry }: AnswerersOptions,
+): Pick<Language, 'answererOf' | 'sourceOf' | 'health'> {
+  const registry = makeProviderRegistry({ config, agents, environment, log, retry });
+  const coachings = new Map<LanguageSource, Answerer>();
+  for (const agent of agents) {
+    const { source } = registry.pick(agent);
+    if (source === null || coachings.has(source)) continue;
+    coachings.set(source, composeCoaching({ source, loadHistory, connections: budget.answers }));
+  }
+  return {
+    answererOf(agent) {
+      const { source, label } = registry.pick(agent);
+      return { answerer: (source === null ? undefined : coachings.get(source)) ?? rules, label };
+    },
+    sourceOf: (agent) => registry.pick(agent).source,
+    health: registry.health,
+  };
 }

@@ -54,7 +54,6 @@ export interface ComposedProduct {
   readonly accounts: Accounts;
   readonly answers: Answers;
   readonly releases: Releases;
-  readonly providers: Language['providers'];
   readonly userEvents: UserEvents;
   readonly site: AppParts['site']['site'];
   /**
@@ -78,7 +77,6 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
   const repositories = makeRepositories({ database, newId, publish });
   const budget = makePoolBudget(config);
   const language = (overrides.composeLanguage ?? composeLanguage)({ ...options, repositories, budget });
-  const { providers } = language;
   const findAgent = (key: string) => agents.find((agent) => agent.key === key);
 
   const accounts = composeAccounts({ database, config, log, newId, hashCost: overrides.hashCost });
@@ -89,8 +87,8 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     newId,
     moderation,
     findAgent,
-    providers,
-    memory: language.memory,
+    answererOf: language.answererOf,
+    sourceOf: language.sourceOf,
     profiles: repositories.profiles,
     connections: budget,
     userEvents,
@@ -111,12 +109,15 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
   const { exportRenderer: renderer } = options;
   const exports = composeExports({ config, deliverables: repositories.deliverables, renderer });
   const releases = composeReleases({ database, config, log, newId, lastGoodFile: options.lastGoodFile });
-  const { site, findAgent: findPublicAgent } = composeSite({ config, agents, pick: providers.pick });
+  const { site, findAgent: findPublicAgent } = composeSite({
+    config,
+    agents,
+    answererOf: language.answererOf,
+  });
   return {
     accounts,
     answers,
     releases,
-    providers,
     userEvents,
     site,
     partsWith: (gateway, apps) => ({
@@ -141,7 +142,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         findAgent: findPublicAgent,
         readiness: makeReadiness({
           database,
-          providerHealth: providers.health,
+          providerHealth: language.health,
           isRegistryWhole: () => releases.isWhole(apps) && canServe(gateway, apps),
         }),
       },

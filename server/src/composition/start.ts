@@ -4,7 +4,7 @@ import { REMOTE_NAMES } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from '../agents/load-agents';
 import { createApp } from '../app';
-import type { Config } from '../config';
+import { type Config, retiredSettingsIn } from '../config';
 import { type OpenedDatabase, openDatabase } from '../database/open-database';
 import { findServerRoot } from '../database/package-root';
 import { openGateway } from '../gateway/open-gateway';
@@ -21,7 +21,7 @@ import { makeStop, type RunningProduct } from './stop';
 interface StartOptions {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Only for the keys that agents name. */
+  /** Only for the keys that agents name, and for settings that are gone. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Lines for the operator. */
   readonly say: (line: string) => void;
@@ -29,7 +29,8 @@ interface StartOptions {
 
 /** The composition root: opens what the product is made of, composes it and starts it. Listens when it returns. */
 export async function startProduct(options: StartOptions): Promise<RunningProduct> {
-  const { config, log, say } = options;
+  const { config, log, environment, say } = options;
+  for (const line of retiredSettingsIn(environment)) log.warn(line);
   const opened = await openDatabase(config, log, {
     onProgress: (step) => step === 'initialising' && say('Making the database …'),
   });

@@ -1,4 +1,4 @@
-import type { LanguageProvider, ProviderEvent } from './language-provider';
+import type { LanguageEvent, LanguageSource } from './language-source';
 import { VendorFailure } from './vendor/vendor-failure';
 import type { VendorFailureReason } from './vendor/vendor-failure-reason';
 import type { VendorSettings } from './vendor/vendor-settings';
@@ -15,8 +15,8 @@ export interface HealthChange {
 }
 
 interface HealthWatch {
-  /** Wraps a provider so that its answers are recorded. */
-  watch(provider: LanguageProvider, vendor: VendorSettings): LanguageProvider;
+  /** Wraps a source so that its answers are recorded. */
+  watch(source: LanguageSource, vendor: VendorSettings): LanguageSource;
   current(): ProviderHealth;
 }
 
@@ -46,11 +46,10 @@ export function watchHealth(onChange: (change: HealthChange) => void = () => {})
 
   async function* observe(
     vendor: VendorSettings,
-    events: AsyncIterable<ProviderEvent>,
-    mayBeEmpty: boolean,
-  ): AsyncGenerator<ProviderEvent, void, undefined> {
+    events: AsyncIterable<LanguageEvent>,
+  ): AsyncGenerator<LanguageEvent, void, undefined> {
     try {
-      let hasText = mayBeEmpty;
+      let hasText = false;
       for await (const event of events) {
         hasText ||= 'text' in event && event.text.trim() !== '';
         yield event;
@@ -64,20 +63,10 @@ export function watchHealth(onChange: (change: HealthChange) => void = () => {})
   }
 
   return {
-    watch(provider, vendor) {
-      const { compose } = provider;
-      return {
-        id: provider.id,
-        answersBy: provider.answersBy,
-        model: provider.model,
-        // An empty continuation is no failure, as the answer may have been complete.
-        stream: (request, signal) =>
-          observe(vendor, provider.stream(request, signal), request.partial !== ''),
-        ...(compose && {
-          compose: (request, signal) => observe(vendor, compose(request, signal), false),
-        }),
-      };
-    },
+    watch: (source, vendor) => ({
+      ...source,
+      stream: (call, signal) => observe(vendor, source.stream(call, signal)),
+    }),
     current() {
       const [reason] = failing.values();
       return reason === undefined ? { status: 'ok' } : { status: 'degraded', reason };

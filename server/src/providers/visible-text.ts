@@ -10,6 +10,8 @@ export interface VisibleText {
   replace(text: string): VisibleEvent[];
   /** Call once when the vendor's text is complete. */
   end(): VisibleEvent[];
+  /** True inside a think-block that has been opened. */
+  readonly isThinking: boolean;
 }
 
 /** More than the blank space at the beginning of any answer. */
@@ -65,5 +67,8 @@ export function makeVisibleText(): VisibleText {
       return [{ type: 'replace', text: visible }];
     },
     end: () => show(filter.end()),
+    get isThinking() {
+      return filter.isInside;
+    },
   };
 }

@@ -3,18 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { ChatEvent, MessagePage, Order, UserEvent } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../agents/agent-definition';
 import { createApp } from '../app';
-import type { CoachMemory } from '../coach/coach-memory';
-import type { Direct } from '../coach/director/make-director';
 import { type ComposedProduct, composeProduct } from '../composition/product';
 import { parseConfig } from '../config';
 import { connectDatabase, type Database } from '../database/client';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
 import { createLog } from '../http/request-logging';
+import type { Answerer } from '../modules/answers/answerer';
 import type { DeliverableModule } from '../modules/deliverables/compose-deliverables';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { openWordListFile } from '../modules/moderation/word-list-file';
 import type { PublishUserEvent } from '../modules/user-events/user-events';
-import type { LanguageProvider } from '../providers/language-provider';
 import { anAgent } from './an-agent';
 import { givenLanguage } from './given-language';
 import { CHAT_STREAM, type OpenStream, openStream, USER_STREAM } from './open-stream';
@@ -23,11 +21,8 @@ import { CHEAP_HASHES, noFiles, QUICK_RETRY } from './product-overrides';
 interface ChatServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly agents?: readonly AgentDefinition[];
-  /** Replaces the built-in coach, and by default answers 好的。; `built-in` is the product's own with all that belongs to it. */
-  readonly coach?: LanguageProvider['stream'] | 'built-in';
-  readonly memory?: CoachMemory;
-  /** The coach above the provider; by default it directs nothing. */
-  readonly direct?: Direct;
+  /** Replaces the coach by rules, and by default answers 好的。; `built-in` is the product's own. */
+  readonly coach?: Answerer['stream'] | 'built-in';
   /** Another server on the same database acts as a second process. */
   readonly database?: TestDatabase;
   readonly stallMs?: number;
@@ -116,7 +111,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const agents = options.agents ?? [anAgent()];
-  const { coach, memory, direct, stallMs = 300 } = options;
+  const { coach, stallMs = 300 } = options;
   const product = composeProduct({
     config,
     database,
@@ -129,7 +124,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     overrides: {
       hashCost: CHEAP_HASHES,
       ...(coach !== 'built-in' && {
-        composeLanguage: givenLanguage({ coach, memory, direct, retry: QUICK_RETRY }),
+        composeLanguage: givenLanguage({ coach, retry: QUICK_RETRY }),
       }),
       stallMs,
     },

@@ -10,12 +10,12 @@ import type { App } from '../http/app-type';
 import { createLog } from '../http/request-logging';
 import type { Accounts } from '../modules/accounts/compose-accounts';
 import type { HashCost } from '../modules/accounts/password-hasher';
+import type { Answerer } from '../modules/answers/answerer';
 import type { ExportRenderer } from '../modules/exports/compose-exports';
 import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { openWordListFile } from '../modules/moderation/word-list-file';
 import type { Releases } from '../modules/releases/compose-releases';
-import type { LanguageProvider } from '../providers/language-provider';
 import { anAgent } from './an-agent';
 import { givenLanguage } from './given-language';
 import { CHEAP_HASHES, noFiles } from './product-overrides';
@@ -27,8 +27,8 @@ interface TestAppOptions {
   /** Another application on the same database acts as a second process. */
   readonly database?: TestDatabase;
   readonly hashCost?: HashCost;
-  /** Replaces the built-in coach; by default it answers 好的。 */
-  readonly coach?: LanguageProvider['stream'];
+  /** Replaces the coach by rules; by default it answers 好的。 */
+  readonly coach?: Answerer['stream'];
   /** The gateway of what is in force; by default one with two releases of its own that never change. */
   readonly openGateway?: (releases: Releases) => Promise<Gateway>;
   /** Writes exported files; by default nothing does. */

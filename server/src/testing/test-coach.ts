@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Coach, type CoachOptions, composeCoach } from '../coach/compose-coach';
 import { makeRepositories } from '../composition/repositories';
 import type { Database } from '../database/client';
+import { makeLoadHistory } from '../modules/answers/turns/load-history';
 
 interface TestCoachOptions extends Pick<CoachOptions, 'agentsFolder'> {
   readonly config?: Partial<CoachOptions['config']>;
@@ -20,15 +21,14 @@ export function testCoach(
   return composeCoach({
     config: {
       COACH_PHRASE_MS: 0,
-      GENERATION_TIMEOUT_MS: 300_000,
       QUOTA_TIME_ZONE: 'Asia/Shanghai',
       ...config,
     },
     profiles,
     states: coachStates,
     store: coachDeliverables,
+    loadHistory: makeLoadHistory(database),
     connections: { run: (task) => task() },
-    log: { info() {} },
     agentsFolder,
   });
 }

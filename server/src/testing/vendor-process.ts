@@ -1,7 +1,7 @@
 import { quirksOf } from '../providers/openai/model-quirks';
-import { makeOpenAiProvider } from '../providers/openai/openai-provider';
+import { makeOpenAiSource } from '../providers/openai/openai-source';
 import { VendorFailure } from '../providers/vendor/vendor-failure';
-import { aRequest, collectAnswer } from './provider-answer';
+import { collectCall } from './collect-call';
 
 /** Cost of one answer for a process that does nothing else. */
 export interface VendorProcessReport {
@@ -16,12 +16,12 @@ const SAMPLE_MS = 5;
 /** Asks the vendor whose address is the first argument twice, and reports the cost of the second answer. */
 async function main(): Promise<void> {
   const baseUrl = process.argv[2] ?? '';
-  const provider = makeOpenAiProvider({
+  const source = makeOpenAiSource({
     baseUrl,
     apiKey: null,
     model: 'm',
     quirks: quirksOf(baseUrl, 'm'),
-    promptTokens: null,
+    contextTokens: null,
     extraBody: {},
     limits: {
       firstByteMs: 30_000,
@@ -33,13 +33,13 @@ async function main(): Promise<void> {
       maxPauseMs: 0,
     },
   });
-  await collectAnswer(provider);
+  await collectCall(source);
   const before = process.memoryUsage().rss;
   let most = before;
   const sampler = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, SAMPLE_MS);
-  const { text, error } = await collectAnswer(provider, aRequest());
+  const { text, error } = await collectCall(source);
   clearInterval(sampler);
   most = Math.max(most, process.memoryUsage().rss);
   const report: VendorProcessReport = {

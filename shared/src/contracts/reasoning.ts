@@ -16,6 +16,8 @@ export interface ReasoningFilter {
   push(chunk: string): FilteredText;
   /** Call once at the end: releases a held-back tail that turned out to be no tag. */
   end(): FilteredText;
+  /** True inside a think-block that has been opened. */
+  readonly isInside: boolean;
 }
 
 /**
@@ -67,6 +69,9 @@ export function makeReasoningFilter(): ReasoningFilter {
     },
     end() {
       return drain(true);
+    },
+    get isInside() {
+      return depth > 0;
     },
   };
 }

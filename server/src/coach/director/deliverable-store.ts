@@ -106,6 +106,4 @@ export interface DeliverableStore {
   save<K extends DeliverableKind>(work: NewWork<K>): Promise<SavedWork<K> | null>;
   /** Says that a version reads the same with the profile as it is now: nothing has changed for it since. */
   settle(userId: string, id: string, version: number, profile: Profile): Promise<void>;
-  /** What this answer has put on the shelf, in the order it was stored; for one that goes on after a stop or a crash. */
-  ofAnswer(userId: string, answerId: string): Promise<readonly SavedWork[]>;
 }

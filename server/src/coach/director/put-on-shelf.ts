@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliverableContent, Order } from '@qihang/shared/contracts';
-import type { ProviderRequest } from '../../providers/language-provider';
+import type { AnswerRequest } from '../../modules/answers/answerer';
 import type { DeliverableStore, LinesChanged, MadeBy, SavedWork } from './deliverable-store';
 import type { Plan } from './plan-work';
 
@@ -27,7 +27,7 @@ export interface Shelved {
  */
 export async function putOnShelf(
   store: Pick<DeliverableStore, 'save' | 'settle'>,
-  { userId, conversationId, answerId }: ProviderRequest,
+  { userId, conversationId, answerId }: AnswerRequest,
   { plan, content, madeBy, label, linesChanged = null }: Finished,
 ): Promise<Shelved | null> {
   const { maker, input, subject, known, reason } = plan;

@@ -1,6 +1,6 @@
 import type { DeliverableContent, DeliverableKind, Order } from '@qihang/shared/contracts';
 import { loadKnowledge } from '../../agents/load-knowledge';
-import type { PromptMessage } from '../../providers/language-provider';
+import type { ThreadMessage } from '../../modules/answers/turns/load-history';
 import { isUnmade, type Maker, type Shelf, type Unmade } from '../deliverables/maker';
 import { MAKERS } from '../deliverables/makers';
 import { type CoachState, emptyState, mergeStates } from '../dialogue/coach-state';
@@ -49,7 +49,7 @@ export function rehearse(seed = 'user'): Rehearsal {
   let state = emptyState();
   let before = state;
   let versions: string[] = [];
-  let history: PromptMessage[] = [];
+  let history: ThreadMessage[] = [];
   let last: { id: string; text: string; order: Order | null } = { id: '', text: '', order: null };
   let shelf: Shelf = {};
   const works = new Map<string, Versions>();

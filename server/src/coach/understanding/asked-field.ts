@@ -1,4 +1,4 @@
-import type { PromptMessage } from '../../providers/language-provider';
+import type { ThreadMessage } from '../../modules/answers/turns/load-history';
 import type { CoachState } from '../dialogue/coach-state';
 import { hasField, type Profile, type ProfileField } from '../profile';
 
@@ -24,14 +24,14 @@ export function guessAskedField(text: string): ProfileField | null {
 }
 
 interface AskedInput {
-  readonly history: readonly PromptMessage[];
+  readonly history: readonly ThreadMessage[];
   /** Where the line stood before the question. */
   readonly state: CoachState;
   readonly profile: Profile;
 }
 
 /** Whether the last answer was the coach's own: of a model's talk the state counts the turn and has nothing that was said. */
-export const isStateOf = (state: CoachState, history: readonly PromptMessage[]): boolean =>
+export const isStateOf = (state: CoachState, history: readonly ThreadMessage[]): boolean =>
   state.said !== '' && state.turns > 0 && state.turns >= history.filter(({ role }) => role === 'user').length;
 
 /**

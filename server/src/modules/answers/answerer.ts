@@ -27,7 +27,8 @@ export interface AnswerRequest {
 
 /**
  * `text` is appended. `progress` is a line that the answer will replace. `replace` replaces all text of this run
- * (`isWhole`: and the text before it). `usage` is the count of the whole run so far; the last one is valid. `goes-on`
+ * (`isWhole`: and the text before it). `usage` is the count of the whole run so far, the last one is valid, and
+ * without answer tokens it is the prompt's alone; nothing is counted where there is none and nothing was written. `goes-on`
  * announces that the text after it is the exact rest of the partial. `extras` are all attachments of the answer; the
  * last one is valid.
  */
@@ -53,3 +54,9 @@ export interface Answerer {
   readonly model: string | null;
   stream(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
 }
+
+/** Who answers an agent's questions, and the label of the answers. @throws Error for an agent that did not exist at the start */
+export type PickAnswerer = (agent: AgentDefinition) => {
+  readonly answerer: Answerer;
+  readonly label: string;
+};

@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../../agents/agent-definition';
-import type { CoachMemory } from '../../coach/coach-memory';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import type { ProcessBus } from '../../database/process-bus';
 import type { EventStreamLimits } from '../../http/sse/event-stream';
-import { PROMPT_TOKENS } from '../../providers/prompt-budget';
-import type { ProviderRegistry } from '../../providers/provider-registry';
+import type { LanguageSource } from '../../providers/language-source';
 import { makeVendorNameFilter } from '../../providers/vendor/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
 import type { ProfileRepository } from '../profile/profile-repository';
@@ -16,6 +14,7 @@ import { dailyQuotaOf } from '../quota/compose-quota';
 import { composeTitles } from '../titles/compose-titles';
 import type { UserEvents } from '../user-events/user-events';
 import type { AnswerUseCases } from './answer-routes';
+import type { PickAnswerer } from './answerer';
 import { FeedFollower } from './cluster/feed-follower';
 import { FeedOwner } from './cluster/feed-owner';
 import { findPresentKeys, InstancePresence } from './cluster/instance-presence';
@@ -47,8 +46,8 @@ interface AnswersOptions {
   readonly connections: { readonly questions: BoundedQueue; readonly answers: BoundedQueue };
   readonly profiles: Pick<ProfileRepository, 'current'>;
   readonly findAgent: (key: string) => AgentDefinition | undefined;
-  readonly providers: ProviderRegistry;
-  readonly memory: CoachMemory;
+  readonly answererOf: PickAnswerer;
+  readonly sourceOf: (agent: AgentDefinition) => LanguageSource | null;
   readonly moderation: Pick<Moderation, 'current'>;
   readonly userEvents: Pick<UserEvents, 'publish' | 'onEvent'>;
   /** Bus to the other processes. The caller starts it before, and closes it after, these answers. */
@@ -78,7 +77,7 @@ const DELETED_TOPIC = 'conversation-deleted';
 const STALL_MS = 5_000;
 /** Assembles the answering of questions. */
 export function composeAnswers(options: AnswersOptions): Answers {
-  const { database, config, log, newId, findAgent, providers, memory, moderation, userEvents, bus } = options;
+  const { database, config, log, newId, findAgent, answererOf, moderation, userEvents, bus } = options;
   const { publish } = userEvents;
   const instanceId = bus.id;
   const live = new LiveAnswers();
@@ -90,7 +89,7 @@ export function composeAnswers(options: AnswersOptions): Answers {
   const titles = composeTitles({
     database,
     config,
-    providers,
+    sourceOf: options.sourceOf,
     moderation,
     profiles: options.profiles,
     connections: answers,
@@ -99,13 +98,10 @@ export function composeAnswers(options: AnswersOptions): Answers {
   });
   const runner = new GenerationRunner({
     run: makeRunGeneration({
-      turns,
-      memory,
       store,
       connections: answers,
-      pickProvider: (agent) => providers.pick(agent).provider,
+      answererOf: (agent) => answererOf(agent).answerer,
       maxTokens: config.GENERATION_MAX_TOKENS,
-      promptTokens: config.AI_CONTEXT_TOKENS ?? PROMPT_TOKENS,
       words: moderation.current,
     }),
     live,
@@ -119,8 +115,8 @@ export function composeAnswers(options: AnswersOptions): Answers {
     }),
     instanceId,
     publish,
-    onAnswered: ({ userId, conversationId, agent, question }, { text, standIn }) =>
-      titles.answered({ userId, conversationId, agent, question, answer: text, isStandIn: standIn !== null }),
+    onAnswered: ({ userId, conversationId, agent, question }, { text }) =>
+      titles.answered({ userId, conversationId, agent, question, answer: text }),
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     timeoutMs: config.GENERATION_TIMEOUT_MS,
     checkpointMs: config.CHECKPOINT_MS,
@@ -153,7 +149,6 @@ export function composeAnswers(options: AnswersOptions): Answers {
     daily: dailyQuotaOf(config),
   };
 
-  const { pick } = providers;
   const stop = makeStopGeneration({ runner, store, askOwner: askToStop(bus), ends });
   const gated = {
     find: turns.find,
@@ -164,7 +159,7 @@ export function composeAnswers(options: AnswersOptions): Answers {
   const startTurn = makeStartTurn({
     turns: gated,
     runner,
-    pick,
+    pick: answererOf,
     // Not awaited: the new answer does not depend on the end of the old one.
     stop: (request) =>
       void stop(request).catch((err) => log.warn({ err }, 'could not stop a superseded answer')),
@@ -178,7 +173,15 @@ export function composeAnswers(options: AnswersOptions): Answers {
     useCases: {
       send: makeSendMessage({ startTurn, findAgent, words: moderation.current }),
       regenerate: makeRegenerateAnswer({ startTurn, turns, findAgent }),
-      continue: makeContinueAnswer({ turns: gated, runner, findAgent, pick, publish, limits, instanceId }),
+      continue: makeContinueAnswer({
+        turns: gated,
+        runner,
+        findAgent,
+        pick: answererOf,
+        publish,
+        limits,
+        instanceId,
+      }),
       watch: makeWatchGeneration({ live, follower, store, instanceId }),
       stop,
     },

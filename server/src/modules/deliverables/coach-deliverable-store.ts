@@ -112,16 +112,6 @@ export class CoachDeliverableStore implements DeliverableStore {
     await settleVersion(this.#db, { userId, deliverableId: id, number }, profile);
     this.#deps.onChanged(userId);
   }
-
-  async ofAnswer(userId: string, answerId: string): Promise<readonly SavedWork[]> {
-    const rows = await this.#db
-      .select({ version: deliverableVersions, title: deliverables.title })
-      .from(deliverableVersions)
-      .innerJoin(deliverables, eq(deliverables.id, deliverableVersions.deliverableId))
-      .where(and(eq(deliverableVersions.userId, userId), eq(deliverableVersions.messageId, answerId)))
-      .orderBy(deliverableVersions.position);
-    return rows.map(({ version, title }) => toSaved(version, title, version.kind));
-  }
 }
 
 function isMeant(which: WhichDeliverable, userId: string, kind: DeliverableKind): SQL {

@@ -7,19 +7,17 @@ export interface TokenCount {
 }
 
 /**
- * Counts the tokens of one run for its operator, however it ends: the vendor's count, or an estimate from the text
- * where the vendor gave none (after a stop or a failure).
+ * Counts the tokens of one run for its operator, however it ends: what the answerer counted, and an estimate from the text
+ * where it had no count of that yet (after a stop or a failure).
  */
 export class UsageMeter {
-  readonly #estimatePrompt: () => number;
-  #vendor: TokenCount | null = null;
+  readonly #isFree: boolean;
+  #count: TokenCount | null = null;
   #answerTokens = 0;
-  #isFree: boolean;
 
-  /** @param estimatePrompt tokens of the prompt; called only without a vendor's count */
-  constructor({ isFree, estimatePrompt }: { isFree: boolean; estimatePrompt: () => number }) {
+  /** @param isFree nothing that the answerer does not count itself costs anything */
+  constructor({ isFree }: { isFree: boolean }) {
     this.#isFree = isFree;
-    this.#estimatePrompt = estimatePrompt;
   }
 
   /** Counts a chunk of the answer. @returns the tokens of all chunks so far */
@@ -28,20 +26,18 @@ export class UsageMeter {
     return this.#answerTokens;
   }
 
-  /** Sets the vendor's own count, which is valid for the whole run. */
-  vendorCounted(count: TokenCount): void {
-    this.#vendor = count;
-  }
-
-  /** Makes the whole run free: the built-in coach is the stand-in for a vendor that failed. */
-  isFreeNow(): void {
-    this.#isFree = true;
+  /** Sets the answerer's own count of the whole run so far; without answer tokens it is the prompt's alone. */
+  counted({ promptTokens, answerTokens }: TokenCount): void {
+    this.#count = { promptTokens, answerTokens };
   }
 
   /** Null when nothing was used that costs anything. */
   get total(): TokenCount | null {
-    if (this.#vendor !== null) return this.#vendor;
-    if (this.#isFree || this.#answerTokens === 0) return null;
-    return { promptTokens: this.#estimatePrompt(), answerTokens: this.#answerTokens };
+    if (this.#count !== null) {
+      return { ...this.#count, answerTokens: this.#count.answerTokens || this.#answerTokens };
+    }
+    return this.#isFree || this.#answerTokens === 0
+      ? null
+      : { promptTokens: 0, answerTokens: this.#answerTokens };
   }
 }

@@ -6,8 +6,7 @@ import { type Answering, makeSite, toPublicAgent } from './site';
 interface SiteOptions {
   readonly config: Config;
   readonly agents: readonly AgentDefinition[];
-  /** Provider and label of an agent's answers. */
-  readonly pick: (agent: AgentDefinition) => Answering;
+  readonly answererOf: (agent: AgentDefinition) => Answering;
 }
 
 /** Use cases of the public site and its agents. */
@@ -17,8 +16,8 @@ export interface ComposedSite {
   findAgent(key: string): Agent | null;
 }
 
-export function composeSite({ config, agents, pick }: SiteOptions): ComposedSite {
-  const publicAgents = agents.map((agent) => toPublicAgent(agent, pick(agent)));
+export function composeSite({ config, agents, answererOf }: SiteOptions): ComposedSite {
+  const publicAgents = agents.map((agent) => toPublicAgent(agent, answererOf(agent)));
   const findAgent = (key: string) => publicAgents.find((agent) => agent.key === key) ?? null;
   const featured = findAgent(DEFAULT_AGENT_KEY) ?? publicAgents[0];
   if (featured === undefined) throw new Error('there is no agent');

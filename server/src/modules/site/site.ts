@@ -1,7 +1,7 @@
 import type { Agent, Site } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { Config } from '../../config';
-import type { LanguageProvider } from '../../providers/language-provider';
+import type { Answerer } from '../answers/answerer';
 
 /** Path of the built-in QR code with the site's own address. */
 export const DEFAULT_QR_PATH = '/api/site/contact-qr.svg';
@@ -9,14 +9,14 @@ export const DEFAULT_QR_PATH = '/api/site/contact-qr.svg';
 /** The site also presents itself as a site for AI workflows and solution planning. */
 const TAGLINE = 'AI工作流与方案规划';
 
-/** The provider that answers for an agent, and the label of its answers. */
+/** Who answers for an agent, and the label of the answers. */
 export interface Answering {
-  readonly provider: Pick<LanguageProvider, 'answersBy'>;
+  readonly answerer: Pick<Answerer, 'answersBy'>;
   readonly label: string;
 }
 
 /** Public fields of an agent: never its prompt, provider or key. */
-export const toPublicAgent = (agent: AgentDefinition, { provider, label }: Answering): Agent => ({
+export const toPublicAgent = (agent: AgentDefinition, { answerer, label }: Answering): Agent => ({
   key: agent.key,
   name: agent.name,
   greeting: agent.greeting,
@@ -25,7 +25,7 @@ export const toPublicAgent = (agent: AgentDefinition, { provider, label }: Answe
   welcome: agent.welcome,
   openers: [...agent.openers],
   label,
-  capabilities: { takesWishes: provider.answersBy === 'model' },
+  capabilities: { takesWishes: answerer.answersBy === 'model' },
 });
 
 /** The public part of the operator's configuration. */

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AgentDefinition } from '../../agents/agent-definition';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
-import type { ProviderRegistry } from '../../providers/provider-registry';
+import type { LanguageSource } from '../../providers/language-source';
 import { makeVendorNameFilter } from '../../providers/vendor/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
 import type { ProfileRepository } from '../profile/profile-repository';
@@ -15,7 +16,7 @@ import { TitleRepository } from './title-repository';
 interface TitlesOptions {
   readonly database: Pick<Database, 'db'>;
   readonly config: Pick<Config, 'AI_TITLES' | 'AI_VENDOR_NAMES' | 'QUOTA_TIME_ZONE'>;
-  readonly providers: Pick<ProviderRegistry, 'pick'>;
+  readonly sourceOf: (agent: AgentDefinition) => LanguageSource | null;
   readonly moderation: Pick<Moderation, 'current'>;
   readonly profiles: Pick<ProfileRepository, 'current'>;
   /** The part of the connection pool that answers may hold. */
@@ -37,10 +38,10 @@ const MAX_QUEUE = 500;
 
 /** Assembles the naming of conversations. */
 export function composeTitles(options: TitlesOptions): Titles {
-  const { database, config, providers, moderation, profiles, connections, publish, log } = options;
+  const { database, config, sourceOf, moderation, profiles, connections, publish, log } = options;
   const titles = new TitleRepository(database);
   const askModel = makeModelTitle({
-    pickProvider: (agent) => providers.pick(agent).provider,
+    sourceOf,
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     isRefused: (text) => moderation.current().isIn(text),
     countTokens: makeCountTokens(database, config.QUOTA_TIME_ZONE),

@@ -1,11 +1,11 @@
 import type { AgentDefinition } from '../../agents/agent-definition';
-import type { ComposeRequest, LanguageProvider } from '../../providers/language-provider';
+import { completeCall, type LanguageCall, type LanguageSource } from '../../providers/language-source';
 import { toStorable } from '../../providers/storable-text';
 import { estimateTokens } from '../../providers/token-estimate';
-import { type TokenCount, UsageMeter } from '../quota/usage-meter';
+import type { TokenCount } from '../quota/usage-meter';
 
 interface ModelTitleDeps {
-  readonly pickProvider: (agent: AgentDefinition) => Pick<LanguageProvider, 'id' | 'compose'>;
+  readonly sourceOf: (agent: AgentDefinition) => LanguageSource | null;
   /** Replaces vendors' names in a text (R8.1). */
   readonly hideNames: (text: string) => string;
   /** True for a text with a word of the operator's list. */
@@ -24,8 +24,6 @@ export interface ModelTitleInput {
 const MAX_LENGTH = 20;
 /** Tokens for a title with a little reasoning before it. */
 const TOKENS = 256;
-/** UTF-16 units after which a model that misunderstood is interrupted; more than any title. */
-const MAX_REPLY = 80;
 /** Code points of question and answer each: the subject of a conversation shows at its beginning. */
 const EXCERPT = 600;
 
@@ -54,53 +52,43 @@ export function tidyTitle(reply: string): string | null {
 
 const excerpt = (text: string): string => [...text.slice(0, 2 * EXCERPT)].slice(0, EXCERPT).join('');
 
+const callFor = ({ userId, question, answer }: ModelTitleInput): LanguageCall => ({
+  userId,
+  prompt: {
+    system: INSTRUCTION,
+    messages: [{ role: 'user', text: `用户：${excerpt(question)}\n\n教练：${excerpt(answer)}` }],
+  },
+  maxTokens: TOKENS,
+  thinks: false,
+});
+
+const estimateCall = ({ prompt }: LanguageCall, reply: string): TokenCount => ({
+  promptTokens: estimateTokens(prompt.system + prompt.messages.map(({ text }) => text).join('')),
+  answerTokens: estimateTokens(reply),
+});
+
 /**
  * Asks the model that answered for a title: once, briefly, and on the user's account.
- * @returns null when the model cannot, refuses, takes too long, only reasons, or writes a refused word
+ * @returns null when there is no model, or it refuses, takes too long, only reasons, or writes a refused word
  */
 export const makeModelTitle =
-  ({ pickProvider, hideNames, isRefused, countTokens, timeoutMs }: ModelTitleDeps) =>
-  async (
-    { agent, userId, question, answer }: ModelTitleInput,
-    signal: AbortSignal,
-  ): Promise<string | null> => {
-    const provider = pickProvider(agent);
+  ({ sourceOf, hideNames, isRefused, countTokens, timeoutMs }: ModelTitleDeps) =>
+  async (asked: ModelTitleInput, signal: AbortSignal): Promise<string | null> => {
+    const source = sourceOf(asked.agent);
     // A Dify app would run as a whole for a title, and keep a conversation of each.
-    if (provider.compose === undefined || provider.id === 'dify') return null;
-    const request: ComposeRequest = {
-      userId,
-      instruction: INSTRUCTION,
-      text: `用户：${excerpt(question)}\n\n教练：${excerpt(answer)}`,
-      maxTokens: TOKENS,
-      isObject: false,
-    };
-    const meter = new UsageMeter({
-      isFree: false,
-      estimatePrompt: () => estimateTokens(request.instruction + request.text),
-    });
-    const call = new AbortController();
-    const abort = () => call.abort();
-    const timer = setTimeout(abort, timeoutMs);
-    signal.addEventListener('abort', abort);
-    let reply = '';
+    if (source === null || source.id === 'dify') return null;
+    const call = callFor(asked);
     try {
-      for await (const event of provider.compose(request, call.signal)) {
-        if (event.type === 'usage') meter.vendorCounted(event);
-        else if ('text' in event) {
-          reply = event.type === 'replace' ? event.text : reply + event.text;
-          meter.wrote(event.text);
-        }
-        if (reply.length >= MAX_REPLY) break;
-      }
+      const { text, usage } = await completeCall(
+        source,
+        call,
+        AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      );
+      await countTokens(asked.userId, usage ?? estimateCall(call, text)).catch(() => {});
+      const title = tidyTitle(text);
+      return title === null || hideNames(title) !== title || isRefused(title) ? null : title;
     } catch {
       // A missing title is no failure, because the rules have one; half a title is discarded.
       return null;
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-      call.abort();
-      if (meter.total !== null) await countTokens(userId, meter.total).catch(() => {});
     }
-    const title = tidyTitle(reply);
-    return title === null || hideNames(title) !== title || isRefused(title) ? null : title;
   };

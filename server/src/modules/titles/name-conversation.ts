@@ -8,8 +8,6 @@ import type { TitleRepository } from './title-repository';
 /** An answer that is complete. */
 export interface AnsweredQuestion extends ModelTitleInput {
   readonly conversationId: string;
-  /** True when the built-in coach was the stand-in for a failed vendor, which is then not asked for a title. */
-  readonly isStandIn: boolean;
 }
 
 interface NameConversationDeps {
@@ -35,7 +33,7 @@ export const makeNameConversation =
     if (found === null || found.hasManualTitle || found.questions.length > QUESTIONS) return;
     const { title, questions } = found;
     if (title !== firstTitleOf(questions[0]?.text ?? '')) return;
-    const mayAsk = askModel !== null && questions.length === 1 && !answered.isStandIn;
+    const mayAsk = askModel !== null && questions.length === 1;
     const asked = mayAsk ? await askModel(answered, signal) : null;
     const better =
       asked ?? ruleTitleOf({ questions: questions.map(({ text }) => text), profile: await profileHere() });

@@ -1,5 +1,5 @@
-import type { ComposeRequest, PromptMessage, ProviderRequest } from '../language-provider';
-import { buildPrompt, PROMPT_TOKENS } from '../prompt-budget';
+import type { Prompt } from '@qihang/coach/brief';
+import type { LanguageCall } from '../language-source';
 import type { VendorRequest } from '../vendor/stream/vendor-stream';
 
 /** A Dify app, identified by its key. */
@@ -7,8 +7,6 @@ export interface DifyApp {
   /** With the version, as Dify shows it: `https://api.dify.ai/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
-  /** Limit of the history that a new conversation of the vendor gets, estimated tokens; null for the default. */
-  readonly promptTokens: number | null;
 }
 
 const STOP_MS = 5_000;
@@ -16,59 +14,37 @@ const STOP_MS = 5_000;
 const chatUrlOf = ({ baseUrl }: DifyApp): string =>
   `${baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat-messages$/, '')}/chat-messages`;
 
-/** One call of an app. */
-export interface DifyAsk {
-  readonly userId: string;
-  readonly query: string;
-  readonly profile: string;
-  /** The vendor's conversation to continue; null begins one. */
-  readonly vendorId: string | null;
-}
-
-export const askCall = ({ userId, query, profile, vendorId }: DifyAsk, app: DifyApp): VendorRequest => ({
+/**
+ * The whole prompt as one question of a new conversation (docs/decisions/0026 §12): what Dify remembers by itself is
+ * another thread than ours as soon as a message is edited or answered again.
+ */
+export const askCall = ({ userId, prompt }: LanguageCall, app: DifyApp): VendorRequest => ({
   url: chatUrlOf(app),
   apiKey: app.apiKey,
   body: {
-    query,
-    inputs: { profile },
+    query: queryOf(prompt),
+    inputs: {},
     response_mode: 'streaming',
     user: userId,
-    conversation_id: vendorId ?? '',
+    conversation_id: '',
     auto_generate_name: false,
   },
 });
 
-/** The question alone for the vendor's conversation, or with the whole history for a new one (null). */
-export const questionIn = (request: ProviderRequest, vendorId: string | null, app: DifyApp): DifyAsk => ({
-  userId: request.userId,
-  query: vendorId === null ? withHistory(request, app.promptTokens ?? PROMPT_TOKENS) : request.question.text,
-  profile: request.profile,
-  vendorId,
-});
+const SPEAKER = { user: '用户', ai: '教练' } as const;
 
-/** Request of a text outside any conversation; the app's own prompt stands before it. */
-export const writingOf = ({ userId, instruction, text }: ComposeRequest): DifyAsk => ({
-  userId,
-  query: `${instruction}\n\n${text}`,
-  profile: '',
-  vendorId: null,
-});
-
-const SPEAKER: Readonly<Record<PromptMessage['role'], string>> = { user: '用户', ai: '教练' };
-
-/** The question with the history before it, for a new conversation of the vendor. */
-function withHistory(request: ProviderRequest, maxTokens: number): string {
-  const { messages } = buildPrompt({ ...request, profile: '' }, maxTokens);
-  const now = messages.at(-1)?.text ?? request.question.text;
+function queryOf({ system, messages }: Prompt): string {
   const earlier = messages.slice(0, -1).map(({ role, text }) => `${SPEAKER[role]}：${text}`);
-  return earlier.length === 0 ? now : `之前的对话：\n${earlier.join('\n')}\n\n现在的问题：\n${now}`;
+  const now = messages.at(-1)?.text ?? '';
+  const asked = earlier.length === 0 ? now : `之前的对话：\n${earlier.join('\n')}\n\n现在的问题：\n${now}`;
+  return system === '' ? asked : `${system}\n\n${asked}`;
 }
 
 /**
  * Ends a task at the vendor, because closing the connection alone lets Dify write on at the operator's cost. Not
  * awaited: the answer is over for the product in either case.
  */
-export function stopTask(taskId: string, { userId }: Pick<DifyAsk, 'userId'>, app: DifyApp): void {
+export function stopTask(taskId: string, { userId }: Pick<LanguageCall, 'userId'>, app: DifyApp): void {
   fetch(`${chatUrlOf(app)}/${taskId}/stop`, {
     method: 'POST',
     redirect: 'manual',

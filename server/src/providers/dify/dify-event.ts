@@ -3,13 +3,12 @@ import { failureOfStatus, VendorFailure } from '../vendor/vendor-failure';
 /** One event of a Dify stream; workflow progress, tools and speech are `other`. */
 export interface DifyEvent {
   /**
-   * `text` is appended; `whole` repeats all text; `replace` replaces all text (moderation); `finished` is a workflow
-   * at its end, though text may still follow; nothing follows an `end`.
+   * `text` is appended; `whole` repeats all text; `replace` replaces all text (moderation); `thought` is reasoning, which
+   * is not read; `finished` is a workflow at its end, though text may still follow; nothing follows an `end`.
    */
-  readonly kind: 'text' | 'whole' | 'replace' | 'finished' | 'end' | 'other';
+  readonly kind: 'text' | 'whole' | 'replace' | 'thought' | 'finished' | 'end' | 'other';
   readonly text: string;
   readonly taskId: string | null;
-  readonly conversationId: string | null;
   readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
 }
 
@@ -31,6 +30,8 @@ const KINDS: Readonly<Record<string, DifyEvent['kind']>> = {
   message: 'text',
   agent_message: 'text',
   message_replace: 'replace',
+  reasoning_chunk: 'thought',
+  agent_thought: 'thought',
   message_end: 'end',
   workflow_finished: 'finished',
   // The app waits for a person's input, which a chat cannot offer.
@@ -66,7 +67,6 @@ export function makeDifyReader(): (data: string) => DifyEvent {
       kind: name === 'message' && isAgentApp ? 'whole' : kind,
       text: kind === 'finished' ? asText(asFields(work.outputs).answer) : asText(fields.answer),
       taskId: asId(fields.task_id),
-      conversationId: asId(fields.conversation_id),
       usage: name === 'message_end' ? usageOf(fields) : null,
     };
   };

@@ -1,8 +1,5 @@
 import { VendorFailure } from '../vendor/vendor-failure';
 
-/** Our own code for a vendor that sends nothing but `ping`. */
-export const PINGS_ONLY = 'pings_only';
-
 interface EventClockLimits {
   /** From the request to the first event, ms. */
   readonly firstMs: number;
@@ -42,13 +39,7 @@ export function makeEventClock(limits: EventClockLimits, caller: AbortSignal): E
   const relay = () => controller.abort(caller.reason);
   if (caller.aborted) relay();
   else caller.addEventListener('abort', relay, { once: true });
-  arm(
-    limits.firstMs,
-    () =>
-      new VendorFailure('silent', `vendor sent only pings for ${limits.firstMs} ms`, {
-        vendorCode: PINGS_ONLY,
-      }),
-  );
+  arm(limits.firstMs, () => new VendorFailure('silent', `vendor sent only pings for ${limits.firstMs} ms`));
 
   return {
     signal: controller.signal,

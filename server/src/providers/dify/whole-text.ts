@@ -18,6 +18,9 @@ export function makeWholeText() {
       raw += text;
       return visible.push(text);
     },
+    get isThinking() {
+      return visible.isThinking;
+    },
     end: () => (raw === '' && output !== '' ? visible.replace(output) : visible.end()),
   };
 }

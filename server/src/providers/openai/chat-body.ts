@@ -1,4 +1,4 @@
-import type { Prompt } from '../prompt-budget';
+import type { LanguageCall } from '../language-source';
 import type { ModelQuirks } from './model-quirks';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,11 +8,9 @@ interface ChatBodyOptions {
   readonly quirks: ModelQuirks;
   /** The operator's AI_EXTRA_BODY. */
   readonly extraBody: Fields;
-  /** Optional fields for this question that a vendor may not know. */
-  readonly helpful?: Fields;
 }
 
-/** Bodies of the same question: with all optional fields, and with only those that every vendor knows. */
+/** Bodies of the same call: with all optional fields, and with only those that every vendor knows. */
 export interface ChatBodies {
   readonly full: Fields;
   readonly plain: Fields;
@@ -34,13 +32,21 @@ const fitExtra = (extra: Fields, { hasFixedSampling, maxTokensField }: ModelQuir
       .map(([name, value]) => [MAX_TOKENS.includes(name) ? maxTokensField : name, value]),
   );
 
+/** A call never writes more than it may, whatever the operator allows. */
+const withLimit = (extra: Fields, field: string, maxTokens: number | null): Fields => {
+  const own = extra[field];
+  return maxTokens !== null && typeof own === 'number'
+    ? { ...extra, [field]: Math.min(own, maxTokens) }
+    : extra;
+};
+
 const withoutNulls = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** The bodies of one question. The operator's fields are merged last; null removes a field. */
+/** The bodies of one call. The operator's fields are merged last; null removes a field. */
 export function makeChatBodies(
-  prompt: Prompt,
-  { model, quirks, extraBody, helpful = {} }: ChatBodyOptions,
+  { prompt, maxTokens, thinks }: Pick<LanguageCall, 'prompt' | 'maxTokens' | 'thinks'>,
+  { model, quirks, extraBody }: ChatBodyOptions,
 ): ChatBodies {
   const question = {
     model,
@@ -53,11 +59,11 @@ export function makeChatBodies(
       })),
     ],
   };
-  const extra = fitExtra(extraBody, quirks);
+  const extra = withLimit(fitExtra(extraBody, quirks), quirks.maxTokensField, maxTokens);
   const optional = {
     ...(quirks.usageInStream ? { stream_options: { include_usage: true } } : {}),
-    ...quirks.thinkingOff,
-    ...helpful,
+    ...(thinks ? quirks.thinkingOn : quirks.thinkingOff),
+    ...(maxTokens === null ? {} : { [quirks.maxTokensField]: maxTokens }),
   };
   const own = Object.keys(extra);
   return {

@@ -7,6 +7,8 @@ export interface ChatChunk {
   readonly text: string;
   /** True for any token, even of a reasoning field that is never shown. */
   readonly isToken: boolean;
+  /** True for a token of a reasoning field. */
+  readonly isReasoning: boolean;
   readonly finish: string | null;
   readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
 }
@@ -57,9 +59,11 @@ export function parseChatChunk(data: string): ChatChunk | null {
   if (choice === null) return Array.isArray(fields.choices) || usage ? silentChunk(usage) : null;
   const delta = asFields(choice.delta) ?? asFields(choice.message) ?? {};
   const text = contentTextOf(delta.content);
+  const isReasoning = hasReasoning(delta);
   return {
     text,
-    isToken: text !== '' || hasReasoning(delta),
+    isToken: text !== '' || isReasoning,
+    isReasoning,
     finish:
       typeof choice.finish_reason === 'string' && choice.finish_reason !== '' ? choice.finish_reason : null,
     usage,
@@ -69,6 +73,7 @@ export function parseChatChunk(data: string): ChatChunk | null {
 const silentChunk = (usage: ChatChunk['usage']): ChatChunk => ({
   text: '',
   isToken: false,
+  isReasoning: false,
   finish: null,
   usage,
 });

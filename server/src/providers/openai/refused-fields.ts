@@ -1,7 +1,7 @@
 import { VendorFailure } from '../vendor/vendor-failure';
 import type { ChatBodies } from './chat-body';
 
-/** Asks a vendor one question; the caller supplies the call for a body. */
+/** Makes one call of a vendor; the caller supplies the request for a body. */
 export type AskWithFields = <T>(
   bodies: ChatBodies,
   call: (body: ChatBodies['full']) => AsyncIterable<T>,
@@ -9,13 +9,15 @@ export type AskWithFields = <T>(
 
 /**
  * Asks with all optional fields. A vendor that refuses the request before its first token is asked once more with
- * only the fields that every vendor knows; when it answers then, later questions go without them from the start, and
- * `onRefused` is called once with their names. A table of quirks is never complete: models change every month.
+ * only the fields that every vendor knows; when it answers then, later calls with the same fields go without them from
+ * the start, and `onRefused` is called once with their names. A table of quirks is never complete: models change every
+ * month.
  */
 export function makeAskWithFields(onRefused: (fields: readonly string[]) => void = () => {}): AskWithFields {
-  let isPlain = false;
+  const refused = new Set<string>();
   return async function* ask(bodies, call) {
-    if (isPlain || bodies.optional.length === 0) return yield* call(bodies.plain);
+    const fields = bodies.optional.join();
+    if (fields === '' || refused.has(fields)) return yield* call(bodies.plain);
     let hasBegun = false;
     try {
       for await (const item of call(bodies.full)) {
@@ -27,8 +29,8 @@ export function makeAskWithFields(onRefused: (fields: readonly string[]) => void
       if (hasBegun || !isRefusedRequest(error)) throw error;
     }
     for await (const item of call(bodies.plain)) {
-      if (!isPlain) onRefused(bodies.optional);
-      isPlain = true;
+      if (!refused.has(fields)) onRefused(bodies.optional);
+      refused.add(fields);
       yield item;
     }
   };

@@ -1,12 +1,11 @@
-import type { AgentDefinition } from '../../agents/agent-definition';
 import type { Config } from '../../config';
-import type { ProviderRequest } from '../language-provider';
+import type { LanguageCall } from '../language-source';
 import { canConnect } from './can-connect';
 import { networkCauseOf } from './network-cause';
 import { VendorFailure } from './vendor-failure';
 import type { VendorFailureReason } from './vendor-failure-reason';
-import { makeVendorProvider } from './vendor-provider';
 import type { VendorSettings } from './vendor-settings';
+import { makeVendorSource } from './vendor-source';
 
 /** Cause of a failed check: a reason of the driver, a kind of lost connection, or one of two kinds of bad answers. */
 export type CheckCause =
@@ -35,14 +34,17 @@ export interface VendorCheck {
 
 interface CheckDeps {
   readonly config: Config;
-  readonly agent: AgentDefinition;
   readonly signal: AbortSignal;
 }
 
 /** Long enough to tell a stream from a block, short enough to cost nothing. */
 const QUESTION = '请用大约一百个字说说，做个人IP的第一步是什么。';
-const PROMPT = '你是一位简洁的教练，直接回答。';
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const CALL: LanguageCall = {
+  userId: '00000000-0000-4000-8000-000000000000',
+  prompt: { system: '你是一位简洁的教练，直接回答。', messages: [{ role: 'user', text: QUESTION }] },
+  maxTokens: null,
+  thinks: false,
+};
 
 const CONNECT_MS = 3_000;
 
@@ -50,26 +52,10 @@ const CONNECT_MS = 3_000;
 const MANY_TOKENS = 20;
 const ONE_BLOW_MS = 200;
 
-const requestTo = (agent: AgentDefinition): ProviderRequest => ({
-  agent: { ...agent, prompt: PROMPT },
-  userId: NOBODY,
-  conversationId: NOBODY,
-  generationId: NOBODY,
-  answerId: NOBODY,
-  parentId: null,
-  question: { id: NOBODY, text: QUESTION },
-  history: [],
-  profile: '',
-  order: null,
-  partial: '',
-  isPartialProgress: false,
-  ruled: '',
-});
-
 /** Asks one real question through the real driver, once. Throws only the signal's reason. */
 export async function checkVendor(
   vendor: VendorSettings,
-  { config, agent, signal }: CheckDeps,
+  { config, signal }: CheckDeps,
 ): Promise<VendorCheck> {
   const begun = performance.now();
   const times: number[] = [];
@@ -77,9 +63,8 @@ export async function checkVendor(
   let text = '';
   let usage: VendorCheck['usage'] = null;
   let failure: unknown = null;
-  const provider = makeVendorProvider(vendor, {
+  const source = makeVendorSource(vendor, {
     config,
-    conversations: { find: async () => null, remember: async () => {} },
     retry: { retries: 0, pauseMs: 0, maxPauseMs: 0 },
     onTokens: () => times.push(performance.now() - begun),
     onRefusedFields: (fields) => {
@@ -87,7 +72,7 @@ export async function checkVendor(
     },
   });
   try {
-    for await (const event of provider.stream(requestTo(agent), signal)) {
+    for await (const event of source.stream(CALL, signal)) {
       if (event.type === 'text') text += event.text;
       else if (event.type === 'replace') text = event.text;
       else if (event.type === 'usage')

@@ -7,7 +7,6 @@ import type {
   StartEvent,
 } from '@qihang/shared/contracts';
 import type { ReadyEvents } from '../../../http/sse/event-stream';
-import type { StandIn } from '../../../providers/language-provider';
 import { TextRope } from './text-rope';
 
 export type LastEvent = DoneEvent | FailureEvent;
@@ -33,8 +32,6 @@ export class AnswerLog {
   #chunks: TextRope;
   #base: number;
   #last: LastEvent | null = null;
-  /** Set when a stand-in answers. */
-  standIn: StandIn | null = null;
   /** Attachments of the answer, sent with its last event. */
   attachments: AnswerAttachments | null;
   #waiting: (() => void)[] = [];

@@ -200,8 +200,8 @@ export class GenerationRunner {
     await this.#storeEnd({ ...running, outcome, usage }, () => {
       if (this.#running.get(job.generationId) === running) this.#running.delete(job.generationId);
     });
-    const { standIn, attachments } = running.answer;
-    running.answer.end(lastEventOf({ ...outcome, standInLabel: standIn?.label ?? null, attachments }));
+    const { attachments } = running.answer;
+    running.answer.end(lastEventOf({ ...outcome, attachments }));
   }
 
   /** Runs the job to its outcome. Never throws: every way to end is an outcome. */

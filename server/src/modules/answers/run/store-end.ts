@@ -15,7 +15,7 @@ export interface StoreEndDeps {
   readonly countTokens: (userId: string, count: TokenCount) => Promise<void>;
   readonly publish: PublishUserEvent;
   /** Called for every answer that is complete and stored; never throws. */
-  readonly onAnswered: (job: GenerationJob, answer: Pick<AnswerLog, 'text' | 'standIn'>) => void;
+  readonly onAnswered: (job: GenerationJob, answer: Pick<AnswerLog, 'text'>) => void;
   /** True once the process may write no more. */
   readonly isClosed: () => boolean;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -60,8 +60,8 @@ export function makeStoreEnd(deps: StoreEndDeps): StoreEnd {
 
   const storeOnce = async (ended: Ended): Promise<void> => {
     const { job, answer, place, outcome, usage } = ended;
-    const { seq, text, standIn, attachments } = answer;
-    const isStored = await store.finish({ ...place, seq, text, ...outcome, usage, standIn, attachments });
+    const { seq, text, attachments } = answer;
+    const isStored = await store.finish({ ...place, seq, text, ...outcome, usage, attachments });
     await count(job, usage);
     if (!isStored) return followStored(ended);
     const { userId, conversationId, generationId } = job;

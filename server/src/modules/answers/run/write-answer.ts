@@ -1,20 +1,17 @@
 import { AppError, type Order } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../../agents/agent-definition';
-import type { CoachMemory } from '../../../coach/coach-memory';
-import { abortable, orAbort } from '../../../concurrency/abortable';
+import { abortable } from '../../../concurrency/abortable';
 import type { BoundedQueue } from '../../../concurrency/bounded-queue';
 import { makeContinuation } from '../../../providers/continuation';
-import type { LanguageProvider, ProviderRequest } from '../../../providers/language-provider';
 import { makeStorableFilter, toStorable } from '../../../providers/storable-text';
-import { estimateTokens } from '../../../providers/token-estimate';
 import { cutShort } from '../../../providers/vendor/vendor-failure';
 import { makeAnswerScreen } from '../../moderation/moderate-answer';
 import type { WordList } from '../../moderation/word-list';
 import { UsageMeter } from '../../quota/usage-meter';
+import type { Answerer, AnswerRequest } from '../answerer';
 import type { AnswerBefore, AnswerLog } from '../live/answer-log';
 import type { AnswerStore } from '../store/answer-store';
 import type { TurnIds } from '../turns/turn';
-import type { TurnStore } from '../turns/turn-store';
 
 /** One question to be answered. */
 export interface GenerationJob extends TurnIds {
@@ -32,60 +29,41 @@ export interface GenerationJob extends TurnIds {
 }
 
 interface RunGenerationDeps {
-  readonly turns: Pick<TurnStore, 'loadHistory'>;
-  readonly memory: CoachMemory;
   readonly store: Pick<AnswerStore, 'markProgress'>;
   readonly connections: BoundedQueue;
-  readonly pickProvider: (agent: AgentDefinition) => LanguageProvider;
+  readonly answererOf: (agent: AgentDefinition) => Answerer;
   readonly maxTokens: number;
-  /** Limit of a model's prompt, tokens. */
-  readonly promptTokens: number;
   /** Words that an answer may not contain; read once per answer. */
   readonly words: () => WordList;
 }
 
-/** More than fits into any prompt; older messages are not read from the database. */
-const HISTORY_MESSAGES = 60;
-
 /**
- * Answers one question, or continues an answer that was cut: memory, provider, text into the log. Resolves when the
- * answer is complete. `onMeter` gets the token count of this run, which is valid however the run ends. No database
- * connection is held while text arrives (F35).
+ * Answers one question, or continues an answer that was cut: the answerer's text into the log. Resolves when the answer is
+ * complete. `onMeter` gets the token count of this run, which is valid however the run ends. No database connection is
+ * held while text arrives (F35).
  * @throws AppError when the answer fails (`interrupted` when it was only cut short), or the signal's reason
  */
 export const makeRunGeneration =
-  ({ turns, memory, store, connections, pickProvider, maxTokens, promptTokens, words }: RunGenerationDeps) =>
+  ({ store, connections, answererOf, maxTokens, words }: RunGenerationDeps) =>
   async (
     job: GenerationJob,
     log: AnswerLog,
     signal: AbortSignal,
     onMeter: (meter: UsageMeter) => void,
   ): Promise<void> => {
-    const request = await orAbort(
-      connections.run(() => prepare(job, { turns, memory })),
-      signal,
-    );
-    const provider = pickProvider(job.agent);
-    const meter = new UsageMeter({
-      isFree: provider.answersBy === 'rules',
-      estimatePrompt: () => Math.min(promptTokens, estimateRequest(request)),
-    });
+    const answerer = answererOf(job.agent);
+    const meter = new UsageMeter({ isFree: answerer.answersBy === 'rules' });
     onMeter(meter);
     const screen = makeAnswerScreen(words(), () => log.replace(''));
     const { text: partial } = job.before;
     let clean = makeStorableFilter();
-    // The built-in coach gives exactly the rest, so no repetition has to be dropped.
-    let fresh = makeContinuation(provider.answersBy === 'rules' ? '' : partial);
+    // The rules give exactly the rest, so no repetition has to be dropped.
+    let fresh = makeContinuation(answerer.answersBy === 'rules' ? '' : partial);
     // A model that adds nothing to the text so far has completed the answer.
     let hasText = partial.trim() !== '';
-    for await (const event of abortable(provider.stream(request, signal), signal)) {
+    for await (const event of abortable(answerer.stream(requestOf(job), signal), signal)) {
       if (event.type === 'usage') {
-        meter.vendorCounted(event);
-        continue;
-      }
-      if (event.type === 'stand-in') {
-        meter.isFreeNow();
-        log.standIn = { provider: event.provider, label: event.label };
+        meter.counted(event);
         continue;
       }
       if (event.type === 'extras') {
@@ -108,7 +86,7 @@ export const makeRunGeneration =
       if (event.type === 'goes-on') continue;
       const written = event.type === 'replace' ? toStorable(event.text) : fresh.push(clean(event.text));
       const text = event.type === 'replace' ? screen.replace(written) : screen.push(written);
-      // A replacement covers the text of this run only, unless the provider says that it is the whole answer.
+      // A replacement covers the text of this run only, unless the answerer says that it is the whole answer.
       if (event.type === 'replace') log.replace(event.isWhole === true ? text : partial + text);
       else log.append(text);
       hasText = written.trim() !== '' || ((event.type === 'text' || partial !== '') && hasText);
@@ -117,44 +95,15 @@ export const makeRunGeneration =
     }
     log.append(screen.push(fresh.end()));
     log.append(screen.end());
-    if (!hasText) throw new AppError('empty_answer', 'the provider ended without any text');
+    if (!hasText) throw new AppError('empty_answer', 'the answerer ended without any text');
   };
 
-const estimateRequest = ({ agent, profile, history, question, partial }: ProviderRequest): number =>
-  [agent.prompt, profile, question.text, partial, ...history.map(({ text }) => text)].reduce(
-    (total, text) => total + estimateTokens(text),
-    0,
-  );
-
-async function prepare(
-  job: GenerationJob,
-  { turns, memory }: Pick<RunGenerationDeps, 'turns' | 'memory'>,
-): Promise<ProviderRequest> {
-  const { agent, userId, conversationId, generationId, answerId, parentId, order, isAgain } = job;
-  const question = { id: job.questionId, text: job.question };
-  const history = parentId === null ? [] : await turns.loadHistory(question.id, userId, HISTORY_MESSAGES);
-  const { profileText } = await memory.prepare({
-    userId,
-    conversationId,
-    question,
-    history,
-    isAgain,
-    agentKey: agent.key,
-    order,
-  });
+const requestOf = (job: GenerationJob): AnswerRequest => {
+  const { agent, userId, conversationId, generationId, answerId, parentId, order, isAgain, before } = job;
   return {
-    agent,
-    userId,
-    conversationId,
-    generationId,
-    answerId,
-    parentId,
-    question,
-    order,
-    history,
-    profile: profileText,
-    partial: job.before.text,
-    isPartialProgress: job.before.isProgress === true,
-    ruled: '',
+    ...{ agent, userId, conversationId, generationId, answerId, parentId, order, isAgain },
+    question: { id: job.questionId, text: job.question },
+    partial: before.text,
+    isPartialProgress: before.isProgress === true,
   };
-}
+};

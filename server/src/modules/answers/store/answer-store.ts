@@ -28,7 +28,7 @@ export interface StoredGeneration {
   readonly text: string;
   readonly error: string | null;
   readonly errorCode: ErrorCode | null;
-  /** Label of the built-in coach where it was the stand-in for a vendor. */
+  /** Label of the rules where a process of an older version let them answer in place of a vendor. */
   readonly standInLabel: string | null;
   readonly attachments: AnswerAttachments | null;
   /** The process that runs it, or ran it last. */
@@ -217,14 +217,12 @@ async function saveEnding({ db }: Pick<Database, 'db'>, ownId: string, ending: E
     ended AS (
       UPDATE generations g SET status = ${ending.status}, seq = ${ending.seq}, finished_at = now(),
         prompt_tokens = ${sumOf(sql`prompt_tokens`, ending.usage?.promptTokens)},
-        answer_tokens = ${sumOf(sql`answer_tokens`, ending.usage?.answerTokens)},
-        provider = coalesce(${ending.standIn?.provider ?? null}, provider)
+        answer_tokens = ${sumOf(sql`answer_tokens`, ending.usage?.answerTokens)}
       WHERE id = ${ending.id} AND ${stillOurs(ownId, sql`${ending.seq}`)} AND conversation_id IN (SELECT id FROM held)
       RETURNING answer_id
     )
     UPDATE messages SET text = ${ending.text}, status = ${ending.status}, error = ${ending.error},
-      error_code = ${ending.errorCode}, answered_by = ${ending.standIn === null ? sql`answered_by` : 'stand-in'},
-      label = coalesce(${ending.standIn?.label ?? null}, label),
+      error_code = ${ending.errorCode},
       extras = coalesce(${ending.attachments === null ? null : JSON.stringify(ending.attachments)}::jsonb, extras)
     WHERE id IN (SELECT answer_id FROM ended) RETURNING id`);
   return rows.length > 0;

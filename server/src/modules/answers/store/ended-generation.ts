@@ -1,5 +1,4 @@
 import type { AnswerAttachments, ErrorCode } from '@qihang/shared/contracts';
-import type { StandIn } from '../../../providers/language-provider';
 
 /** End of a generation, with all its text. */
 export interface Ending {
@@ -14,8 +13,6 @@ export interface Ending {
   /** Null without a failure. */
   readonly errorCode: ErrorCode | null;
   readonly usage: { readonly promptTokens: number; readonly answerTokens: number } | null;
-  /** Set when a stand-in answered. */
-  readonly standIn: StandIn | null;
   /** Null leaves the stored attachments as they are. */
   readonly attachments: AnswerAttachments | null;
 }

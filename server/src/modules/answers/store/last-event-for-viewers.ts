@@ -6,8 +6,8 @@ import type { Ending } from './ended-generation';
 export const DELETED: LastEvent = { error: '这个对话已被删除', code: 'not_found' };
 
 type KnownEnd = Pick<Ending, 'status' | 'error' | 'errorCode'> & {
-  /** Label of the stand-in that answered; null without one. */
-  readonly standInLabel: string | null;
+  /** Label of the rules where a process of an older version let them answer in place of a vendor. */
+  readonly standInLabel?: string | null;
   readonly attachments: AnswerAttachments | null;
 };
 
@@ -16,7 +16,7 @@ export function lastEventOf({
   status,
   error,
   errorCode,
-  standInLabel: label,
+  standInLabel: label = null,
   attachments,
 }: KnownEnd): LastEvent {
   const details = { ...(label === null ? {} : { label }), ...attachments };

@@ -44,17 +44,17 @@ export const makeContinueAnswer =
     const agent = findAgent(stored.agentKey);
     if (agent === undefined) throw new AppError('not_found', 'unknown agent', { text: '没有找到这位教练' });
     return runner.admit(async () => {
-      const { provider, label } = pick(agent);
+      const { answerer, label } = pick(agent);
       const result = await turns.resume(
         {
           generationId: id,
           userId,
           instanceId,
-          answeredBy: provider.answersBy,
-          provider: provider.id,
-          model: provider.model,
+          answeredBy: answerer.answersBy,
+          provider: answerer.id,
+          model: answerer.model,
           // An answer that a model has written, even in part, keeps its label.
-          label: provider.answersBy === 'model' ? label : null,
+          label: answerer.answersBy === 'model' ? label : null,
         },
         limits,
       );

@@ -1,7 +1,7 @@
 import type { Order } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../../agents/agent-definition';
-import type { LanguageProvider } from '../../../providers/language-provider';
 import type { PublishUserEvent } from '../../user-events/user-events';
+import type { PickAnswerer } from '../answerer';
 import type { GenerationRunner } from '../run/generation-runner';
 import type { StopRequest } from '../run/stop-generation';
 import type { TurnIds, TurnPlace } from './turn';
@@ -12,10 +12,7 @@ import type { TurnStore } from './turn-store';
 export interface StartTurnDeps {
   readonly turns: Pick<TurnStore, 'createTurn'>;
   readonly runner: Pick<GenerationRunner, 'admit' | 'start'>;
-  readonly pick: (agent: AgentDefinition) => {
-    readonly provider: Pick<LanguageProvider, 'id' | 'answersBy' | 'model'>;
-    readonly label: string;
-  };
+  readonly pick: PickAnswerer;
   /** Stops answers that a new branch takes off the screen; never rejects. */
   readonly stop: (request: StopRequest) => void;
   readonly publish: PublishUserEvent;
@@ -48,16 +45,16 @@ export const makeStartTurn =
   ({ turns, runner, pick, stop, publish, limits, instanceId, newId }: StartTurnDeps): StartTurn =>
   ({ userId, agent, place, question, order, clientKey, requestHash, unknownText }) =>
     runner.admit(async () => {
-      const { provider, label } = pick(agent);
+      const { answerer, label } = pick(agent);
       const result = await turns.createTurn(
         {
           userId,
           agentKey: agent.key,
           place,
           label,
-          answeredBy: provider.answersBy,
-          provider: provider.id,
-          model: provider.model,
+          answeredBy: answerer.answersBy,
+          provider: answerer.id,
+          model: answerer.model,
           clientKey,
           requestHash,
           instanceId,

@@ -1,7 +1,6 @@
 import type { Order } from '@qihang/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/client';
-import type { PromptMessage } from '../../../providers/language-provider';
 import { insertTurn } from './insert-turn';
 import type { ResumeResult } from './reopen-stored-answer';
 import { resumeTurn } from './reopen-stored-answer';
@@ -29,8 +28,6 @@ export interface TurnStore {
     of: { readonly answerId: string } | { readonly generationId: string },
     userId: string,
   ): Promise<StoredTurn | null>;
-  /** The thread before the question, oldest message first, without answers that have no text. */
-  loadHistory(questionId: string, userId: string, maxMessages: number): Promise<PromptMessage[]>;
 }
 
 export const makeTurnStore = ({ db }: Pick<Database, 'db'>): TurnStore => ({
@@ -59,20 +56,6 @@ export const makeTurnStore = ({ db }: Pick<Database, 'db'>): TurnStore => ({
     if (found === undefined) return null;
     const { questionId, text, order, ...turn } = found;
     return { ...turn, question: { id: questionId, text, order } };
-  },
-
-  async loadHistory(questionId, userId, maxMessages) {
-    const { rows } = await db.execute<{ role: 'user' | 'ai'; text: string }>(sql`
-      WITH RECURSIVE thread AS (
-        SELECT parent_id, 0 AS depth, ''::text AS role, ''::text AS text
-          FROM messages WHERE id = ${questionId} AND user_id = ${userId}
-        UNION ALL
-        SELECT m.parent_id, thread.depth + 1, m.role, m.text
-          FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
-          WHERE thread.depth < ${maxMessages}
-      )
-      SELECT role, text FROM thread WHERE depth > 0 AND text <> '' ORDER BY depth DESC`);
-    return rows;
   },
 });
 

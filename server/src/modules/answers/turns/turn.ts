@@ -1,5 +1,5 @@
 import type { Order } from '@qihang/shared/contracts';
-import type { LanguageProvider } from '../../../providers/language-provider';
+import type { Answerer } from '../answerer';
 
 /** Ids of a stored question, its answer and its generation. */
 export interface TurnIds {
@@ -34,7 +34,7 @@ export interface NewTurn {
   readonly agentKey: string;
   readonly place: TurnPlace;
   readonly label: string;
-  readonly answeredBy: LanguageProvider['answersBy'];
+  readonly answeredBy: Answerer['answersBy'];
   readonly provider: string;
   readonly model: string | null;
   /** The client's key: with another body than that of `requestHash` it is refused. */
@@ -67,7 +67,7 @@ export interface Resumption {
   readonly userId: string;
   readonly instanceId: string;
   /** Author of the rest. */
-  readonly answeredBy: LanguageProvider['answersBy'];
+  readonly answeredBy: Answerer['answersBy'];
   readonly provider: string;
   readonly model: string | null;
   /** New label of the answer; null keeps the old one. */

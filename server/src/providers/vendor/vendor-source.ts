@@ -1,16 +1,13 @@
 import type { Config } from '../../config';
-import { makeDifyProvider } from '../dify/dify-provider';
-import type { VendorConversations } from '../dify/vendor-conversations';
-import type { LanguageProvider } from '../language-provider';
+import { makeDifySource } from '../dify/dify-source';
+import type { LanguageSource } from '../language-source';
 import { quirksOf } from '../openai/model-quirks';
-import { makeOpenAiProvider } from '../openai/openai-provider';
+import { makeOpenAiSource } from '../openai/openai-source';
 import { RETRY_LIMITS, type RetryLimits } from './stream/vendor-stream';
 import type { VendorSettings } from './vendor-settings';
 
-interface VendorProviderDeps {
+interface VendorSourceDeps {
   readonly config: Config;
-  /** For vendors that keep the conversation themselves. */
-  readonly conversations: VendorConversations;
   /** Pauses between retries; tests shorten them. */
   readonly retry?: RetryLimits | undefined;
   /** Called once when the vendor answers only without these optional fields. */
@@ -23,10 +20,10 @@ interface VendorProviderDeps {
 const TOTAL_BYTES = 64 * 1024 * 1024;
 
 /** Driver of a vendor with the operator's limits, the same for the product and for `npm run ai -- check`. */
-export function makeVendorProvider(
+export function makeVendorSource(
   { id, baseUrl, model, apiKey }: VendorSettings,
-  { config, conversations, retry = RETRY_LIMITS, onRefusedFields, onTokens }: VendorProviderDeps,
-): LanguageProvider {
+  { config, retry = RETRY_LIMITS, onRefusedFields, onTokens }: VendorSourceDeps,
+): LanguageSource {
   const limits = {
     firstByteMs: config.PROVIDER_FIRST_BYTE_MS,
     idleMs: config.PROVIDER_IDLE_MS,
@@ -34,10 +31,10 @@ export function makeVendorProvider(
     totalBytes: TOTAL_BYTES,
     ...retry,
   };
-  const vendor = { baseUrl, apiKey, limits, promptTokens: config.AI_CONTEXT_TOKENS };
+  const vendor = { baseUrl, apiKey, limits, contextTokens: config.AI_CONTEXT_TOKENS };
   return id === 'dify' || model === null
-    ? makeDifyProvider({ ...vendor, conversations, onTokens })
-    : makeOpenAiProvider({
+    ? makeDifySource({ ...vendor, onTokens })
+    : makeOpenAiSource({
         ...vendor,
         model,
         quirks: quirksOf(baseUrl, model),

@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import type { LanguageProvider, ProviderEvent } from '../language-provider';
-import { buildPrompt } from '../prompt-budget';
+import type { LanguageEvent, LanguageSource } from '../language-source';
 import { readingPace } from '../reading-pace';
+import { makeThinkingSign } from '../thinking-sign';
 import {
   openVendorStream,
   type RetryLimits,
@@ -10,13 +10,13 @@ import {
   type VendorRequest,
 } from '../vendor/stream/vendor-stream';
 import { makeVisibleText } from '../visible-text';
-import { type ChatBodies, makeChatBodies } from './chat-body';
+import { makeChatBodies } from './chat-body';
 import { type ChatChunk, parseChatChunk } from './chat-chunk';
-import { type ModelQuirks, roomFor } from './model-quirks';
+import { contextFor, type ModelQuirks } from './model-quirks';
 import { makeAskWithFields } from './refused-fields';
 import { requireEnd, type StreamEnd } from './stream-end';
 
-interface OpenAiProviderOptions {
+interface OpenAiSourceOptions {
   /** With the version, as vendors document it: `https://api.deepseek.com/v1`. */
   readonly baseUrl: string;
   /** Null for a vendor without keys (Ollama). */
@@ -25,8 +25,8 @@ interface OpenAiProviderOptions {
   /** Peculiarities of the model. */
   readonly quirks: ModelQuirks;
   readonly limits: VendorLimits & RetryLimits;
-  /** Limit of the prompt, estimated tokens; null for the default. The model's own context bounds it. */
-  readonly promptTokens: number | null;
+  /** Room for prompt and answer together, tokens; null for the default. The model's own context bounds it. */
+  readonly contextTokens: number | null;
   /** The operator's AI_EXTRA_BODY, merged last into every request. */
   readonly extraBody: Readonly<Record<string, unknown>>;
   /** Called once when the vendor answers only without these optional fields. */
@@ -36,35 +36,21 @@ interface OpenAiProviderOptions {
 }
 
 /** Driver of any vendor with an OpenAI-compatible `chat/completions` stream; peculiarities of models are data. */
-export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProvider {
+export function makeOpenAiSource(options: OpenAiSourceOptions): LanguageSource {
   const { model, apiKey, limits, quirks, extraBody } = options;
   const url = chatUrlOf(options.baseUrl);
-  const promptTokens = roomFor(options.promptTokens, quirks);
-  const ask = makeAskWithFields(options.onRefusedFields);
-  // Separate, because fields refused in a request for an object may be accepted in a question.
-  const askForObject = makeAskWithFields(options.onRefusedFields);
+  // Separate, because a model may insist on thinking and take all other fields.
+  const askToThink = makeAskWithFields(options.onRefusedFields);
+  const askToAnswer = makeAskWithFields(options.onRefusedFields);
   return {
     id: 'openai',
-    answersBy: 'model',
     model,
-    stream(request, signal) {
-      const bodies = makeChatBodies(buildPrompt(request, promptTokens), { model, quirks, extraBody });
+    contextTokens: contextFor(options.contextTokens, quirks),
+    stream(call, signal) {
+      const bodies = makeChatBodies(call, { model, quirks, extraBody });
+      const ask = call.thinks ? askToThink : askToAnswer;
       const attempt = () => ask(bodies, (body) => readChunks({ url, apiKey, body }, limits, signal));
-      return toProviderEvents(retryBeforeFirstToken(attempt, limits, signal), options.onTokens);
-    },
-    compose({ instruction, text, maxTokens, isObject }, signal) {
-      const prompt = { system: instruction, messages: [{ role: 'user' as const, text }] };
-      const read = (body: ChatBodies['full']) => readChunks({ url, apiKey, body }, limits, signal);
-      if (!isObject) {
-        const short = { ...extraBody, max_tokens: maxTokens };
-        return toProviderEvents(ask(makeChatBodies(prompt, { model, quirks, extraBody: short }), read));
-      }
-      const helpful = { [quirks.maxTokensField]: maxTokens, response_format: { type: 'json_object' } };
-      const bodies = makeChatBodies(prompt, { model, quirks, extraBody, helpful });
-      return toProviderEvents(
-        retryBeforeFirstToken(() => askForObject(bodies, read), limits, signal),
-        options.onTokens,
-      );
+      return toEvents(retryBeforeFirstToken(attempt, limits, signal), options.onTokens);
     },
   };
 }
@@ -72,7 +58,7 @@ export function makeOpenAiProvider(options: OpenAiProviderOptions): LanguageProv
 const chatUrlOf = (baseUrl: string): string =>
   `${baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`;
 
-/** One call. Yields nothing before the first token, so that an earlier failure can be retried. */
+/** One request. Yields nothing before the first token, so that an earlier failure can be retried. */
 async function* readChunks(
   call: VendorRequest,
   limits: VendorLimits,
@@ -118,18 +104,21 @@ const readBatch = (batch: readonly EventSourceMessage[], end: StreamEnd) => {
 const PHRASE_LENGTH = 24;
 const BUSY_PHRASE_LENGTH = 240;
 
-async function* toProviderEvents(
+async function* toEvents(
   batches: AsyncIterable<readonly ChatChunk[]>,
   onTokens: () => void = () => {},
-): AsyncGenerator<ProviderEvent, void, undefined> {
+): AsyncGenerator<LanguageEvent, void, undefined> {
   const visible = makeVisibleText();
+  const thinks = makeThinkingSign();
   try {
     for await (const chunks of batches) {
       if (chunks.some((chunk) => chunk.isToken)) onTokens();
       const phraseLength = readingPace.isBusy ? BUSY_PHRASE_LENGTH : PHRASE_LENGTH;
       let phrase = '';
-      for (const { text, usage } of chunks) {
+      let isThinking = false;
+      for (const { text, isReasoning, usage } of chunks) {
         phrase += text;
+        isThinking ||= isReasoning;
         // One token at an easy pace; in a busy process the tokens of one read are passed on as one phrase.
         if (phrase.length >= phraseLength) {
           yield* visible.push(phrase);
@@ -138,6 +127,7 @@ async function* toProviderEvents(
         if (usage !== null) yield { type: 'usage', ...usage };
       }
       if (phrase !== '') yield* visible.push(phrase);
+      if (isThinking || visible.isThinking) yield* thinks();
     }
   } catch (error) {
     // A tail that was held back as a possible tag is part of the partial answer.

@@ -1,25 +1,13 @@
-import type { AgentDefinition } from '../agents/agent-definition';
-import type { PromptMessage, ProviderRequest } from './language-provider';
-import { estimateTokens } from './token-estimate';
-
-/** Prompt of a model. */
-export interface Prompt {
-  readonly system: string;
-  /** Oldest first, beginning with a question of the user; the new question is the last. */
-  readonly messages: readonly PromptMessage[];
-}
-
-/** Default limit of a prompt: enough for a long conversation, and quickly read. */
-export const PROMPT_TOKENS = 12_000;
+import type { Prompt } from '@qihang/coach/brief';
+import { estimateTokens } from '../../providers/token-estimate';
+import type { AnswerRequest } from '../answers/answerer';
+import type { ThreadMessage } from '../answers/turns/load-history';
 
 /**
  * Messages before the question that are always included, shortened if need be: a short reply has no meaning without
  * them.
  */
 const LAST_TURN = 2;
-
-const systemOf = (agent: AgentDefinition, profile: string): string =>
-  profile === '' ? agent.prompt : `${agent.prompt}\n\n${profile}`;
 
 /** Keeps head and tail: the subject of a long message, and its end. */
 const shorten = (text: string, maxTokens: number): string => {
@@ -39,18 +27,21 @@ const endOf = (text: string, maxTokens: number): string =>
   estimateTokens(text) <= maxTokens ? text : `……${[...text].slice(-maxTokens).join('')}`;
 
 /**
- * Builds the prompt within about `maxTokens`: the agent's prompt, the profile and the question whole, the last turn
- * at least in part, and of the older history as many whole messages as fit, the newest first. The partial of a
+ * Builds the prompt within about `maxTokens`: the agent's prompt and the question whole, the last turn at least in part, and of the older history as many whole messages as fit, the newest first. The partial of a
  * continued answer follows the question, and after it the request to finish it.
  */
-export function buildPrompt(request: ProviderRequest, maxTokens: number): Prompt {
-  const system = systemOf(request.agent, request.profile);
-  const spoken = request.history.filter((message) => message.text.trim() !== '');
+export function buildPrompt(
+  request: Pick<AnswerRequest, 'agent' | 'question' | 'partial'>,
+  history: readonly ThreadMessage[],
+  maxTokens: number,
+): Prompt {
+  const system = request.agent.prompt;
+  const spoken = history.filter((message) => message.text.trim() !== '');
   const goingOn = messagesToGoOn(request.partial, Math.floor(maxTokens / PARTIAL_SHARE));
-  const asked: PromptMessage[] = [{ role: 'user', text: request.question.text }, ...goingOn];
+  const asked: ThreadMessage[] = [{ role: 'user', text: request.question.text }, ...goingOn];
   const fixed = estimateTokens(system) + asked.reduce((sum, { text }) => sum + estimateTokens(text), 0);
   let room = Math.max(maxTokens - fixed, 0);
-  const kept: PromptMessage[] = [];
+  const kept: ThreadMessage[] = [];
   for (const [index, message] of [...spoken].reverse().entries()) {
     const isLastTurn = index < LAST_TURN;
     const text = isLastTurn ? shorten(message.text, Math.max(room / LAST_TURN, 100)) : message.text;
@@ -63,7 +54,7 @@ export function buildPrompt(request: ProviderRequest, maxTokens: number): Prompt
   return { system, messages: [...kept, ...asked] };
 }
 
-const messagesToGoOn = (partial: string, maxTokens: number): PromptMessage[] =>
+const messagesToGoOn = (partial: string, maxTokens: number): ThreadMessage[] =>
   partial.trim() === ''
     ? []
     : [

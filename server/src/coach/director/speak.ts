@@ -1,8 +1,8 @@
-import type { LanguageProvider, ProviderEvent } from '../language-provider';
+import type { AnswerEvent } from '../../modules/answers/answerer';
 import { phrasesOf } from './phrases';
 
 /** Says a text that is there already, phrase by phrase; throws the signal's reason when that aborts. */
-export type Speak = (text: string, signal: AbortSignal) => AsyncGenerator<ProviderEvent, void, undefined>;
+export type Speak = (text: string, signal: AbortSignal) => AsyncGenerator<AnswerEvent, void, undefined>;
 
 /** @param pause between two phrases; rejects at once when the signal aborts */
 export const makeSpeak = (pause: (signal: AbortSignal) => Promise<void>): Speak =>
@@ -15,11 +15,3 @@ export const makeSpeak = (pause: (signal: AbortSignal) => Promise<void>): Speak 
       isFirst = false;
     }
   };
-
-/** The built-in coach: no key, no network. What it says has been decided above it (`coach/director`). */
-export const makeCoachProvider = (speak: Speak): LanguageProvider => ({
-  id: 'coach',
-  answersBy: 'rules',
-  model: null,
-  stream: ({ ruled }, signal) => speak(ruled, signal),
-});

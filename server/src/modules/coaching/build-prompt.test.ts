@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { anAgent } from '../testing/an-agent';
-import { aRequest } from '../testing/provider-answer';
-import { buildPrompt, GO_ON } from './prompt-budget';
-import { estimateTokens } from './token-estimate';
+import { estimateTokens } from '../../providers/token-estimate';
+import { anAgent } from '../../testing/an-agent';
+import { aRequest } from '../../testing/collect-answer';
+import { buildPrompt, GO_ON } from './build-prompt';
 
 const turns = (count: number, text: string) =>
   Array.from({ length: count }, (_, index) => [
@@ -10,16 +10,16 @@ const turns = (count: number, text: string) =>
     { role: 'ai' as const, text: `${index}答${text}` },
   ]).flat();
 
-test('a prompt contains the agent’s prompt, the profile and a short history whole', () => {
+test('a prompt contains the agent’s prompt and a short history whole', () => {
   const history = turns(2, '。');
-  const prompt = buildPrompt(aRequest({ history, profile: '用户在无锡调钢琴。' }), 1_000);
-  expect(prompt.system).toBe('你是一位教练。\n\n用户在无锡调钢琴。');
+  const prompt = buildPrompt(aRequest(), history, 1_000);
+  expect(prompt.system).toBe('你是一位教练。');
   expect(prompt.messages).toEqual([...history, { role: 'user', text: '你好' }]);
 });
 
 test('a prompt drops the oldest turns first and stays within the budget', () => {
   const history = turns(20, '很长'.repeat(50));
-  const prompt = buildPrompt(aRequest({ history, profile: '档案' }), 1_000);
+  const prompt = buildPrompt(aRequest(), history, 1_000);
   const texts = prompt.messages.map((message) => message.text);
   expect(texts.at(-1)).toBe('你好');
   expect(texts.at(-2)?.startsWith('19答')).toBe(true);
@@ -32,13 +32,13 @@ test('a prompt has nothing from before a message that does not fit, so that its 
   const recent = turns(2, '近');
   const tooLong = { role: 'user' as const, text: '长'.repeat(8_000) };
   const history = [...turns(2, '早'), tooLong, { role: 'ai' as const, text: '嗯' }, ...recent];
-  const prompt = buildPrompt(aRequest({ history }), 1_000);
+  const prompt = buildPrompt(aRequest(), history, 1_000);
   expect(prompt.messages).toEqual([...recent, { role: 'user', text: '你好' }]);
 });
 
 test('a prompt shortens the last turn where even that does not fit, and keeps the question whole', () => {
   const question = { id: 'q', text: '问'.repeat(800) };
-  const prompt = buildPrompt(aRequest({ history: turns(1, '长'.repeat(8_000)), question }), 1_000);
+  const prompt = buildPrompt(aRequest({ question }), turns(1, '长'.repeat(8_000)), 1_000);
   expect(prompt.messages.at(-1)?.text).toBe(question.text);
   expect(prompt.messages).toHaveLength(3);
   expect(prompt.messages[0]?.text).toContain('……');
@@ -51,19 +51,19 @@ test('a prompt never contains an empty answer nor begins with an answer', () => 
     { role: 'user' as const, text: '一' },
     { role: 'ai' as const, text: ' ' },
   ];
-  const prompt = buildPrompt(aRequest({ agent: anAgent({ prompt: 'p' }), history }), 1_000);
+  const prompt = buildPrompt(aRequest({ agent: anAgent({ prompt: 'p' }) }), history, 1_000);
   expect(prompt.messages.map((message) => message.text)).toEqual(['一', '你好']);
 });
 
 test('a prompt asks to finish an answer that was cut, with the end of a long one', () => {
-  const short = buildPrompt(aRequest({ partial: '第一条' }), 1_000);
+  const short = buildPrompt(aRequest({ partial: '第一条' }), [], 1_000);
   expect(short.messages.map(({ role, text }) => [role, text])).toEqual([
     ['user', '你好'],
     ['ai', '第一条'],
     ['user', GO_ON],
   ]);
   const partial = `${'长'.repeat(8_000)}断在这里`;
-  const long = buildPrompt(aRequest({ partial, history: turns(3, '往事') }), 1_000);
+  const long = buildPrompt(aRequest({ partial }), turns(3, '往事'), 1_000);
   expect(long.messages.at(-2)?.text.endsWith('断在这里')).toBe(true);
   const texts = long.messages.map((message) => message.text).join('');
   expect(estimateTokens(long.system + texts)).toBeLessThanOrEqual(1_000);
