@@ -245,6 +245,7 @@ const snapshot = async ({ owner }: World): Promise<unknown> => {
     'generations',
     'password_resets',
     'profile_values',
+    'fact_versions',
     'deliverables',
     'deliverable_versions',
     'deliverable_marks',

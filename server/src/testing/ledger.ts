@@ -52,7 +52,10 @@ const RULES: readonly (readonly [name: string, sql: string])[] = [
   ],
   [
     'I3 facts about a user come from that user’s messages',
-    `SELECT v.id FROM profile_values v JOIN messages m ON m.id = v.message_id WHERE v.user_id <> m.user_id`,
+    `SELECT v.id FROM profile_values v JOIN messages m ON m.id = v.message_id WHERE v.user_id <> m.user_id
+     UNION ALL
+     SELECT f.fact_id FROM fact_versions f JOIN messages m ON m.id = f.said_in
+     WHERE f.user_id <> m.user_id OR m.role <> 'user'`,
   ],
   [
     'I7 a key is used once',

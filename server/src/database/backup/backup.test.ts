@@ -15,6 +15,7 @@ import {
   deliverableVersions,
   postResults,
 } from '../deliverable-schema';
+import { factVersions } from '../fact-schema';
 import { migrateDatabase } from '../migrate';
 import { defaultMigrationsFolder } from '../migrations';
 import { conversations, invitationCodes, messages, profileValues, sessions, users } from '../schema';
@@ -119,6 +120,18 @@ async function fill({ db }: Database): Promise<void> {
     confidence: 0.1,
   };
   await db.insert(profileValues).values(value);
+  await db.insert(factVersions).values({
+    factId: crypto.randomUUID(),
+    version: 1,
+    rowId: crypto.randomUUID(),
+    userId,
+    field: 'story',
+    value: '面馆\n"老店"\\N',
+    about: 'self',
+    status: 'heard',
+    quotes: [{ messageId: parent ?? '', start: 0, end: 2, text: HOSTILE[0] ?? '' }],
+    saidIn: parent,
+  });
   await fillShelf(db, parent);
 }
 
@@ -160,6 +173,7 @@ const TABLES = [
   'conversations',
   'messages',
   'profile_values',
+  'fact_versions',
   'deliverables',
   'deliverable_drafts',
   'deliverable_versions',
@@ -434,6 +448,7 @@ describe('the order of tables', () => {
     before('conversations', 'messages');
     before('messages', 'generations');
     before('messages', 'profile_values');
+    before('messages', 'fact_versions');
   });
 
   it('tables that reference each other in a circle are refused', () => {

@@ -1,12 +1,13 @@
 import { getTableName, isTable } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import * as shelf from '../deliverable-schema';
+import * as facts from '../fact-schema';
 import * as schema from '../schema';
 import { BackupError } from './describe-backup-error';
 import { readTables } from './table-layout';
 
 const OUR_TABLES = new Set<string>(
-  Object.values({ ...schema, ...shelf })
+  Object.values({ ...schema, ...shelf, ...facts })
     .filter(isTable)
     .map(getTableName),
 );

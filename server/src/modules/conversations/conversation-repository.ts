@@ -100,6 +100,11 @@ export class ConversationRepository {
           SELECT FROM messages
           JOIN profile_values ON profile_values.message_id = messages.id AND profile_values.replaced_at IS NULL
           WHERE messages.conversation_id = ${conversationId} AND messages.user_id = ${userId}
+        ) OR EXISTS (
+          SELECT FROM fact_versions JOIN LATERAL jsonb_array_elements(quotes) AS passage (quote) ON true
+          JOIN messages ON messages.id = (quote->>'messageId')::uuid
+          WHERE fact_versions.user_id = ${userId} AND erased_at IS NULL
+            AND messages.conversation_id = ${conversationId} AND messages.user_id = ${userId}
         ) AS "isOnShelf"`);
       await tx
         .delete(conversations)

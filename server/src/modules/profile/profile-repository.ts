@@ -9,7 +9,8 @@ import {
 } from '../../coach/profile';
 import type { NewValue, ProfileChanges } from '../../coach/understanding/plan-changes';
 import type { Database, Transaction } from '../../database/client';
-import { messages, profileValues, users } from '../../database/schema';
+import { messages, profileValues } from '../../database/schema';
+import { holdUser } from './hold-user';
 
 interface ProfileRepositoryDeps {
   readonly database: Pick<Database, 'db'>;
@@ -147,10 +148,6 @@ async function readCurrent(db: Database['db'] | Transaction, userId: string): Pr
     .limit(MAX_VALUES);
   return newest.reverse().flatMap((row) => toEntry(row) ?? []);
 }
-
-/** Locks the user's row, which serialises the changes of one profile. */
-const holdUser = (tx: Transaction, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 /** Condition for those of the values that are current. */
 const held = (userId: string, ids: readonly string[]) =>

@@ -1,0 +1,51 @@
+import type { FactField, FactStatus, Owner, Quote } from '@qihang/coach/facts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from './column-types';
+import { messages, users } from './schema';
+
+/**
+ * Versions of what is known of users (docs/decisions/0026 §5). The newest version of a fact holds. Rows never change,
+ * but for those that the user removes: their words are erased, and where they stood in messages is kept.
+ */
+export const factVersions = pgTable(
+  'fact_versions',
+  {
+    factId: uuid('fact_id').notNull(),
+    version: integer('version').notNull(),
+    /** Names this row to a client, so that a tap confirms the words that were on the screen. */
+    rowId: uuid('row_id').notNull(),
+    /** Order of storing, independent of the clock. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    field: text('field').$type<FactField>().notNull(),
+    value: text('value').notNull(),
+    about: text('about').$type<Owner>().notNull(),
+    status: text('status').$type<Exclude<FactStatus, 'old'>>().notNull(),
+    /** Passages of the user's messages; one of a message that was deleted keeps its words and leads nowhere. */
+    quotes: jsonb('quotes').$type<readonly Quote[]>().notNull(),
+    /** The message whose answer brought it; null for what was tapped or entered, and once the message is deleted. */
+    saidIn: uuid('said_in').references(() => messages.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the user removed the fact; its passages are not to bring it back. */
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.factId, table.version] }),
+    uniqueIndex('fact_versions_row').on(table.rowId),
+    index('fact_versions_owner').on(table.userId, table.position),
+    index('fact_versions_said_in').on(table.saidIn).where(sql`${table.saidIn} IS NOT NULL`),
+  ],
+);

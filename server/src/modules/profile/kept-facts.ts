@@ -1,0 +1,53 @@
+import { type FactHistory, type FactVersion, fieldOf, OWNERS, type Quote } from '@qihang/coach/facts';
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/client';
+import { factVersions } from '../../database/fact-schema';
+
+/** A version as it is stored. */
+export interface KeptVersion extends FactVersion {
+  /** Names the row to a client: a fact that has changed since has another. */
+  readonly rowId: string;
+  readonly at: Date;
+}
+
+/** A fact as it is stored. */
+export interface KeptHistory extends FactHistory {
+  readonly versions: readonly KeptVersion[];
+}
+
+/** Where the words of a removed fact stood; the words themselves are gone. */
+export type ErasedPassages = Pick<FactVersion, 'field' | 'quotes'>;
+
+/** What is stored of a user. */
+export interface KeptFacts {
+  /** Oldest fact first. */
+  readonly histories: readonly KeptHistory[];
+  readonly erased: readonly ErasedPassages[];
+}
+
+/** Null for a row that another release of the product wrote in another shape, so that it does not fail the turn. */
+function toVersion(row: typeof factVersions.$inferSelect): KeptVersion | null {
+  const field = fieldOf(row.field);
+  const about = OWNERS.find((owner) => owner === row.about);
+  if (field === null || about === undefined) return null;
+  const { factId: id, version, rowId, value, status, quotes, saidIn, createdAt: at } = row;
+  return { id, version, rowId, field, value, about, status, quotes, saidIn, at };
+}
+
+/** Reads all that is stored of a user. */
+export async function readFacts(db: Database['db'] | Transaction, userId: string): Promise<KeptFacts> {
+  const rows = await db
+    .select()
+    .from(factVersions)
+    .where(eq(factVersions.userId, userId))
+    .orderBy(asc(factVersions.position));
+  const kept = new Map<string, KeptVersion[]>();
+  const erased: { field: FactVersion['field']; quotes: readonly Quote[] }[] = [];
+  for (const row of rows) {
+    const version = toVersion(row);
+    if (version === null) continue;
+    if (row.erasedAt !== null) erased.push(version);
+    else kept.set(version.id, [...(kept.get(version.id) ?? []), version]);
+  }
+  return { histories: [...kept].map(([id, versions]) => ({ id, versions })), erased };
+}
