@@ -5,7 +5,7 @@ import type { Lexicons } from '../coach/lexicons';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
 import type { Answerer, PickAnswerer } from '../modules/answers/answerer';
-import { type LoadHistory, makeLoadHistory } from '../modules/answers/turns/load-history';
+import { makeLoadHistory } from '../modules/answers/turns/load-history';
 import { composeCoaching } from '../modules/coaching/compose-coaching';
 import type { LanguageSource } from '../providers/language-source';
 import type { ProviderHealth } from '../providers/provider-health';
@@ -23,6 +23,7 @@ export interface LanguageOptions {
   readonly agents: readonly AgentDefinition[];
   /** Only for the keys that agents name. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly newId: () => string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -50,11 +51,12 @@ export function composeLanguage(options: LanguageOptions): Language {
     loadHistory,
     connections: budget.answers,
   });
-  return { ...coach, ...composeAnswerers(options, { loadHistory, rules: answerer }) };
+  return { ...coach, ...composeAnswerers(options, { today: coach.today, rules: answerer }) };
 }
 
 interface AnswerersOptions {
-  readonly loadHistory: LoadHistory;
+  /** The present day of the users' calendar, `2026-01-31`. */
+  readonly today: () => string;
   /** Answers where there is no vendor. */
   readonly rules: Answerer;
   /** Pauses between retries; tests shorten them. */
@@ -63,20 +65,24 @@ interface AnswerersOptions {
 
 /** Who answers for each agent, made at the start. */
 export function composeAnswerers(
-  { config, agents, environment, budget, log }: LanguageOptions,
-  { loadHistory, rules, retry }: AnswerersOptions,
+  options: LanguageOptions,
+  { today, rules, retry }: AnswerersOptions,
 ): Pick<Language, 'answererOf' | 'sourceOf' | 'health'> {
+  const { config, agents, environment, log } = options;
   const registry = makeProviderRegistry({ config, agents, environment, log, retry });
-  const coachings = new Map<LanguageSource, Answerer>();
-  for (const agent of agents) {
-    const { source } = registry.pick(agent);
-    if (source === null || coachings.has(source)) continue;
-    coachings.set(source, composeCoaching({ source, loadHistory, connections: budget.answers }));
-  }
+  const makeCoaching = composeCoaching({ ...options, today });
+  const answerers = new Map(
+    agents.map((agent) => {
+      const { source, label } = registry.pick(agent);
+      const answerer = source === null ? rules : makeCoaching({ source, label });
+      return [agent.key, { answerer, label }] as const;
+    }),
+  );
   return {
     answererOf(agent) {
-      const { source, label } = registry.pick(agent);
-      return { answerer: (source === null ? undefined : coachings.get(source)) ?? rules, label };
+      const found = answerers.get(agent.key);
+      if (found === undefined) throw new Error(`agent ${agent.key} has no answerer`);
+      return found;
     },
     sourceOf: (agent) => registry.pick(agent).source,
     health: registry.health,

@@ -244,6 +244,15 @@ export const usageDays = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('usage_days_day').on(table.day)],
 );
 
+/** Users who are cared for, until when and in which class; never what was said (docs/decisions/0026 §9). */
+export const careStates = pgTable('care_states', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  class: text('class').notNull(),
+  until: instant('until').notNull(),
+});
+
 /** Facts about a user, each with the message it came from. The newest unreplaced row is valid. */
 export const profileValues = pgTable(
   'profile_values',

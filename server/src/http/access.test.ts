@@ -246,6 +246,7 @@ const snapshot = async ({ owner }: World): Promise<unknown> => {
     'password_resets',
     'profile_values',
     'fact_versions',
+    'care_states',
     'deliverables',
     'deliverable_versions',
     'deliverable_marks',

@@ -1,7 +1,6 @@
 import { type Lexicons, loadLexicons } from '../coach/lexicons';
 import { composeAnswerers, type Language, type LanguageOptions } from '../composition/language';
 import type { Answerer } from '../modules/answers/answerer';
-import { makeLoadHistory } from '../modules/answers/turns/load-history';
 import type { RetryLimits } from '../providers/vendor/stream/vendor-stream';
 
 interface GivenLanguage {
@@ -22,16 +21,18 @@ const shippedLexicons = (): Lexicons => {
   return lexicons;
 };
 
+const presentDay = (): string => new Date().toISOString().slice(0, 10);
+
 /** Vendors as in the product, with a coach that the test dictates in place of the one by rules. */
 export const givenLanguage =
   ({ coach = sayOkay, retry }: GivenLanguage) =>
   (options: LanguageOptions): Language => ({
     ...composeAnswerers(options, {
-      loadHistory: makeLoadHistory(options.database),
+      today: presentDay,
       rules: { id: 'coach', answersBy: 'rules', model: null, stream: coach },
       retry,
     }),
     // A test's agent has no knowledge of its own.
     lexicons: { of: () => shippedLexicons().of() },
-    today: () => new Date().toISOString().slice(0, 10),
+    today: presentDay,
   });

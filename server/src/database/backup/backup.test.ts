@@ -174,6 +174,7 @@ const TABLES = [
   'messages',
   'profile_values',
   'fact_versions',
+  'care_states',
   'deliverables',
   'deliverable_drafts',
   'deliverable_versions',

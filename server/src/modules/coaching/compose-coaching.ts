@@ -1,54 +1,71 @@
-import type { Prompt } from '@qihang/coach/brief';
+import type { FastifyBaseLogger } from 'fastify';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
+import type { Config } from '../../config';
+import type { Database } from '../../database/client';
 import type { LanguageSource } from '../../providers/language-source';
-import { estimateTokens } from '../../providers/token-estimate';
-import type { AnswerEvent, Answerer, AnswerRequest } from '../answers/answerer';
-import type { LoadHistory } from '../answers/turns/load-history';
-import { buildPrompt } from './build-prompt';
+import type { Answerer } from '../answers/answerer';
+import type { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
+import type { DeliverableRepository } from '../deliverables/deliverable-repository';
+import type { ResultRepository } from '../deliverables/result-repository';
+import type { FactRepository } from '../profile/fact-repository';
+import { CareRepository } from './care-repository';
+import { openScene } from './scene';
+import { takeTurn } from './take-turn';
+import { type CoachingDeps, Turn } from './turn-deps';
+import { TurnRepository } from './turn-repository';
+import { makeCarryOut } from './write-deliverable';
 
-export interface CoachingOptions {
-  /** The model that answers. */
+interface CoachingOptions {
+  readonly config: Pick<Config, 'AI_VENDOR_NAMES'>;
+  readonly database: Pick<Database, 'db'>;
+  readonly repositories: {
+    readonly facts: FactRepository;
+    readonly deliverables: DeliverableRepository;
+    readonly coachDeliverables: CoachDeliverableStore;
+    readonly results: ResultRepository;
+  };
+  /** Parts of the connection pool. */
+  readonly budget: { readonly answers: BoundedQueue };
+  readonly newId: () => string;
+  /** The present day of the users' calendar, `2026-01-31`. */
+  readonly today: () => string;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+}
+
+/** A vendor's model, and the label of its answers. */
+interface Voice {
   readonly source: LanguageSource;
-  readonly loadHistory: LoadHistory;
-  /** The part of the connection pool that answers may hold. */
-  readonly connections: BoundedQueue;
+  readonly label: string;
 }
 
-/** More than fits into any prompt; older messages are not read from the database. */
-const HISTORY_MESSAGES = 200;
-/** Part of a context that is left for the answer, tokens; a third of a small context. */
-const ANSWER_ROOM = 4_000;
-
-/** Assembles the coach that a model speaks for. Does no I/O before its first question. */
-export const composeCoaching = (options: CoachingOptions): Answerer => ({
-  id: options.source.id,
-  answersBy: 'model',
-  model: options.source.model,
-  stream: (request, signal) => answer(options, request, signal),
-});
-
-async function* answer(
-  { source, loadHistory, connections }: CoachingOptions,
-  request: AnswerRequest,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent, void, undefined> {
-  const { userId, question } = request;
-  const history = await connections.run(() => loadHistory(question.id, userId, HISTORY_MESSAGES));
-  const prompt = buildPrompt(request, history, promptRoom(source.contextTokens));
-  let isPromptCounted = false;
-  for await (const event of source.stream({ userId, prompt, maxTokens: null, thinks: false }, signal)) {
-    if (event.type === 'thinks') continue;
-    if (!isPromptCounted && event.type !== 'usage') {
-      // An answer that is stopped from here on has cost its prompt, and no vendor counts it any more.
-      yield { type: 'usage', promptTokens: tokensOf(prompt), answerTokens: 0 };
-    }
-    isPromptCounted = true;
-    yield event;
-  }
+/** Assembles the coach that a model speaks for; the same for every model. Does no I/O before its first question. */
+export function composeCoaching(options: CoachingOptions): (voice: Voice) => Answerer {
+  const { database, repositories, budget, newId, today, log } = options;
+  const { facts } = repositories;
+  const deps: CoachingDeps = {
+    turns: new TurnRepository(database),
+    facts: {
+      forQuestion: (userId, questionId) => facts.changeForMessage(userId, questionId, () => []),
+      change: (userId, plan) => facts.change(userId, plan),
+    },
+    shelf: repositories.deliverables,
+    results: repositories.results,
+    care: new CareRepository(database),
+    carryOut: makeCarryOut({ store: repositories.coachDeliverables, gate: budget.answers, log }),
+    gate: budget.answers,
+    newId,
+    today,
+    now: Date.now,
+    vendorNames: options.config.AI_VENDOR_NAMES,
+    log,
+  };
+  return ({ source, label }) => ({
+    id: source.id,
+    answersBy: 'model',
+    model: source.model,
+    async *stream(request, signal) {
+      const scene = await openScene(deps, request);
+      yield* takeTurn(new Turn({ deps, source, label, request, scene }), signal);
+    },
+  });
 }
-
-const promptRoom = (contextTokens: number): number =>
-  contextTokens - Math.min(ANSWER_ROOM, Math.ceil(contextTokens / 3));
-
-const tokensOf = ({ system, messages }: Prompt): number =>
-  messages.reduce((sum, { text }) => sum + estimateTokens(text), estimateTokens(system));
