@@ -39,7 +39,8 @@ const LEAST_SHARE = 0.5;
 /** A gap to be filled is neither spoken nor counted. */
 const GAP = /【[^】]{0,60}】|[（(][^（）()]{0,80}[）)]/g;
 
-const spokenLength = (text: string): number => folded(text.replace(GAP, '')).length;
+/** Characters that are said aloud. */
+export const spokenLength = (text: string): number => folded(text.replace(GAP, '')).length;
 /** Characters as people count them: all but spaces, an emoji as one. */
 const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
 

@@ -1,6 +1,7 @@
 import type { DeliverableContent, DeliverableKind, PostResult } from '@qihang/shared/contracts';
+import type { Exam } from '../checks/wording/exam-rules';
 import type { Fact } from '../facts/fact';
-import type { OrderParameters } from '../protocol/records';
+import type { OrderParameters, OrderRecord } from '../protocol/records';
 import type { LineSlot } from './line-slot';
 import type { WrittenLine } from './written-line';
 
@@ -37,6 +38,10 @@ export interface WritingContext {
   readonly platforms: readonly PlatformLimits[];
   /** The version that is changed, or of which another one is wanted; null for the first. */
   readonly current: DeliverableContent | null;
+  /** Another one of `current` (again) or a change of it (revise); left out for a first one. */
+  readonly action?: OrderRecord['action'];
+  /** The text that a 发布前体检 looks at, with the rules; left out for every other kind. */
+  readonly exam?: Exam;
 }
 
 /** Why lines may not stay as they are, for the one repair. */

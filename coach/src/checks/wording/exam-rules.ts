@@ -1,0 +1,46 @@
+import { type LicensedFinder, makeLicensedFinder } from './find-licensed';
+import { makeWordingScan, type WordingScan } from './scan-wording';
+import type { FindingKind, LicenceRule, PublishingRules, WordingRule } from './wording-rules';
+
+/** What a text is examined by, made searchable once at start. */
+export interface ExamRules {
+  readonly scanWording: WordingScan;
+  readonly findLicensed: LicensedFinder;
+  readonly publishing: PublishingRules;
+  /** Source of what a model finds of a kind; that it is its own judgement where no rule is of that kind. */
+  readonly sourceOf: (kind: FindingKind) => string;
+}
+
+/** A text to be examined before it is published. */
+export interface Exam {
+  /** As the user gave it. */
+  readonly text: string;
+  /** Null where it is not known where it goes: then the rules of every platform hold. */
+  readonly platform: string | null;
+  readonly rules: ExamRules;
+}
+
+/** The dictionaries, as they are read from the knowledge files. */
+export interface ExamDictionaries {
+  readonly wording: readonly WordingRule[];
+  readonly licences: readonly LicenceRule[];
+  readonly publishing: PublishingRules;
+}
+
+const OWN_JUDGEMENT = '教练的判断，词表里没有；以平台规则为准';
+
+/** Makes the dictionaries searchable. @throws SyntaxError where a pattern is no regular expression */
+export function makeExamRules({ wording, licences, publishing }: ExamDictionaries): ExamRules {
+  const sources = new Map<FindingKind, string>(
+    [...wording].reverse().map(({ kind, source }): [FindingKind, string] => [kind, source]),
+  );
+  sources.set('AI声明', publishing.declaration.source);
+  // 其他 holds rules of very different laws: none of them speaks for what a model finds.
+  sources.delete('其他');
+  return {
+    scanWording: makeWordingScan(wording),
+    findLicensed: makeLicensedFinder(licences),
+    publishing,
+    sourceOf: (kind) => sources.get(kind) ?? OWN_JUDGEMENT,
+  };
+}

@@ -1,0 +1,233 @@
+import { calendarSchema, type DeliverableContent } from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import type { WritingContext } from '../kind';
+import { linesOf, withLine } from '../testing/lines-of';
+import { aContext, factsOf } from '../testing/writing-context';
+import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
+import { calendarKind } from './calendar-kind';
+import { dayAfter, isDay, mondayOf, weekdayName } from './days';
+import { perWeekOf, readRhythm, spanOf } from './rhythm';
+
+/** Somebody who restrings rackets: alone on weekdays, her niece films on Saturdays. */
+const facts = factsOf(
+  ['business', '在体校门口给人穿羽毛球线'],
+  ['posts', '一周一条'],
+  ['hours', '周三下午没人，周六侄女来帮拍一个小时'],
+  ['rejected', '不拍脸'],
+);
+const topic = (key: string, text: string, pillar: string) => ({
+  key,
+  text,
+  pillar,
+  hook: '反常识',
+  audience: '陪练的家长',
+  stage: '信任' as const,
+  format: '上手实拍',
+  score: 90,
+  why: '只有她剪',
+});
+const topics: DeliverableContent<'topics'> = {
+  judgement: '先拍剪下来的线。',
+  pillars: [
+    { name: '剪掉的线', share: 60, about: '为什么剪' },
+    { name: '断线球', share: 40, about: '一根一个来历' },
+  ],
+  topics: [
+    topic('t1', '这支三十磅的线，我当着孩子的面剪了', '剪掉的线'),
+    topic('t2', '这个球是断线缠的', '断线球'),
+    topic('t3', '冬至那天的线为什么脆', '剪掉的线'),
+  ],
+};
+const context: WritingContext = aContext({
+  facts,
+  shelf: { topics },
+  festivals: [
+    { day: '2026-12-07', name: '大雪' },
+    { day: '2026-12-22', name: '冬至' },
+  ],
+});
+
+const WRITTEN =
+  linesOf(`判断|照周六侄女在的那一小时排，周三只拍手和线；一周一条，每周占你一小时，冬至那周最紧。|f2 f3
+平台|视频号|
+一周几条|1|f2
+条1|这支三十磅的线，我当着孩子的面剪了|f1
+条1排|2026-11-28/题1/上手实拍/60|
+条2|这个球是断线缠的|f1
+条2排|2026-12-02/题2/随拍/20|
+条3|翻评论，家长问得多的那句抄下来|
+条3排|2026-12-12/机动/15|
+条4|冬至那天的线为什么脆|f1
+条4排|2026-12-19/题3/对比/50|`);
+
+const content = (lines = WRITTEN, more = context): DeliverableContent<'calendar'> => {
+  const made = calendarKind.toContent(lines, more);
+  if (made === null) throw new Error('nothing was made');
+  return made;
+};
+const whyOf = (lines = WRITTEN, more = context) =>
+  calendarKind.objections(lines, more).map(({ key, why }) => `${key}：${why}`);
+
+describe('a calendar', () => {
+  it('is put together from what was written and fits the contract', () => {
+    const made = content([...WRITTEN].reverse());
+    expect(calendarSchema.parse(made)).toEqual(made);
+    expect(made).toMatchObject({ from: '2026-11-24', perWeek: 1, platform: '视频号' });
+    expect(made.items.map(({ key, day, slot, topic }) => [key, day, slot, topic])).toEqual([
+      ['d1', '2026-11-28', 'post', 't1'],
+      ['d2', '2026-12-02', 'post', 't2'],
+      ['d3', '2026-12-12', 'free', null],
+      ['d4', '2026-12-19', 'post', 't3'],
+    ]);
+    expect(made.items[0]).toMatchObject({
+      pillar: '剪掉的线',
+      format: '上手实拍',
+      minutes: 60,
+      festival: null,
+    });
+    expect(whyOf()).toEqual([]);
+  });
+
+  it('keeps the texts through the lines and back', () => {
+    const lines = calendarKind.toLines(content());
+    expect(lines.map(({ key, text }) => [key, text])).toEqual(WRITTEN.map(({ key, text }) => [key, text]));
+    expect(content(lines)).toEqual(content());
+  });
+
+  it('names the festival on its true day only', () => {
+    const made = content(withLine(WRITTEN, '条4排', '2026-12-22/题3/对比/50'));
+    expect(made.items.map(({ festival }) => festival)).toEqual([null, null, null, '冬至']);
+  });
+
+  it('tells the writer the days with their weekdays, the festivals, the topics and the limits', () => {
+    const told = calendarKind.material(context).join('\n');
+    expect(told).toContain('今天2026-11-24（周二）');
+    expect(told).toContain('2026-11-28周六');
+    expect(told).toContain('2026-12-22冬至');
+    expect(told).toContain('题3 冬至那天的线为什么脆');
+    expect(told).toContain('限制f3：周三下午没人');
+    expect(told).toContain('一周最多1条');
+    expect(told).toContain('第5周：2026-12-22周二、2026-12-23周三');
+    expect(told).not.toContain('2026-12-24');
+  });
+
+  it.each([
+    ['more posts a week than was said', '条2排', '2026-11-30/题2/随拍/20', '第1周排了2条'],
+    ['a day before today', '条1排', '2026-11-21/题1/上手实拍/60', '不在2026-11-24到2026-12-23里'],
+    ['a day after the last', '条4排', '2026-12-24/题3/对比/50', '不在2026-11-24到2026-12-23里'],
+    ['no day', '条4排', '下周六/题3/对比/50', '没有读得出的日子'],
+    ['a day that does not exist', '条4排', '2026-11-31/题3/对比/50', '没有读得出的日子'],
+    ['a day twice', '条3排', '2026-12-02/机动/15', '2026-12-02已经排了条2'],
+    ['a topic twice', '条4排', '2026-12-19/题1/对比/50', '题1在条1已经排过'],
+    ['a topic that the library has not', '条4排', '2026-12-19/题9/对比/50', '没有题9'],
+    ['a festival long before its day', '条4排', '2026-12-14/题3/对比/50', '冬至是2026-12-22'],
+    ['a festival behind its day', '条4排', '2026-12-23/题3/对比/50', '冬至是2026-12-22'],
+    ['a rhythm above the one that was said', '一周几条', '3', '他说的是一周1条'],
+  ])('objects to %s', (_, key, text, why) => {
+    expect(whyOf(withLine(WRITTEN, key, text)).join()).toContain(why);
+  });
+
+  it('takes a solar term that is none for what it is', () => {
+    expect(whyOf(withLine(WRITTEN, '条1', '大雪天来取拍子的那个孩子'))).toEqual([]);
+    expect(whyOf(withLine(WRITTEN, '条1', '去年冬至那天的线'))).toEqual([]);
+    expect(whyOf(withLine(WRITTEN, '条1', '大雪以后线更脆'))).toHaveLength(1);
+  });
+
+  it('goes by the order before the facts', () => {
+    const ordered = { ...context, parameters: { perWeek: 2, days: 14, from: '2026-12-01' } };
+    expect(whyOf(withLine(WRITTEN, '条1排', '2026-12-01/题1/上手实拍/60'), ordered)).toEqual([
+      '条4排：2026-12-19不在2026-12-01到2026-12-14里；挪到里面的一天',
+    ]);
+    expect(content(WRITTEN, ordered).perWeek).toBe(2);
+    const past = { ...context, parameters: { from: '2026-11-01' } };
+    expect(content(WRITTEN, past).from).toBe('2026-11-24');
+  });
+
+  it('leaves out what has no day in it, and is nothing without a post', () => {
+    const made = content(withLine(WRITTEN, '条1排', '2026-11-21/题1/上手实拍/60'));
+    expect(made.items.map(({ topic }) => topic)).toEqual(['t2', null, 't3']);
+    expect(
+      calendarKind.toContent(
+        WRITTEN.filter(({ key }) => key.startsWith('条3')),
+        context,
+      ),
+    ).toBeNull();
+    expect(calendarKind.toContent([], context)).toBeNull();
+  });
+
+  it('reads days as people write them', () => {
+    const made = content(withLine(withLine(WRITTEN, '条1排', '11月28日/题1/上手实拍'), '条2排', '12-2/t2'));
+    expect(made.items.slice(0, 2).map(({ day, minutes, format }) => [day, minutes, format])).toEqual([
+      ['2026-11-28', 40, '上手实拍'],
+      ['2026-12-02', 40, '上手实拍'],
+    ]);
+  });
+
+  it('never fails on what was cut or garbled', () => {
+    fc.assert(
+      fc.property(fc.subarray([...WRITTEN]), fc.string({ unit: 'grapheme' }), (lines, text) => {
+        for (const some of [lines, lines.map((line, at) => (at % 3 === 1 ? { ...line, text } : line))]) {
+          calendarKind.objections(some, context);
+          const made = calendarKind.toContent(some, context);
+          if (made !== null) expect(calendarSchema.safeParse(made).error).toBeUndefined();
+        }
+      }),
+    );
+  });
+
+  it('has a craft that fits, and an example that passes its own objections', () => {
+    expect(CALENDAR_CRAFT.length).toBeLessThanOrEqual(900);
+    expect(CALENDAR_EXAMPLES.length).toBeLessThanOrEqual(900);
+    const example = linesOf(CALENDAR_EXAMPLES);
+    const nine = Array.from({ length: 9 }, (_, at) => topic(`t${at + 1}`, `第${at}题`, '断线球'));
+    const there = aContext({
+      today: '2026-05-11',
+      parameters: { days: 14 },
+      facts: factsOf(['posts', '两周三条']),
+      shelf: { topics: { ...topics, topics: nine } },
+    });
+    expect(whyOf(example, there)).toEqual([]);
+    expect(content(example, there).items).toHaveLength(4);
+  });
+});
+
+describe('a rhythm', () => {
+  it.each([
+    ['一周两条', 2, { posts: 2, days: 7 }],
+    ['两周一条', 0.5, { posts: 1, days: 14 }],
+    ['两周三条顶天', 1.5, { posts: 3, days: 14 }],
+    ['每天一条', 7, { posts: 7, days: 7 }],
+    ['日更', 7, { posts: 7, days: 7 }],
+    ['每周最多三四条', 4, { posts: 4, days: 7 }],
+    ['一个月两条', 0.47, { posts: 2, days: 30 }],
+    ['三天一条', 2.33, { posts: 3, days: 7 }],
+  ])('is read from %s', (text, perWeek, span) => {
+    const rhythm = readRhythm(text);
+    expect(rhythm === null ? null : perWeekOf(rhythm)).toBe(perWeek);
+    expect(rhythm === null ? null : spanOf(rhythm)).toEqual(span);
+  });
+
+  it.each(['看心情', '有空就发', '', '晚上九点后'])('is not read from %s', (text) => {
+    expect(readRhythm(text)).toBeNull();
+  });
+
+  it('of less than one a week is one in as many weeks', () => {
+    expect(spanOf({ posts: 0.5, days: 7 })).toEqual({ posts: 1, days: 14 });
+  });
+});
+
+describe('days', () => {
+  it('have a weekday, and a Monday that is none later', () => {
+    expect(weekdayName('2026-11-24')).toBe('二');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (count) => {
+        const day = dayAfter('2000-01-01', count);
+        expect(isDay(day)).toBe(true);
+        expect(weekdayName(mondayOf(day))).toBe('一');
+        expect(mondayOf(day) <= day && day < dayAfter(mondayOf(day), 7)).toBe(true);
+      }),
+    );
+    expect(['2026-02-30', '2026-13-01', '26-1-1', ''].some(isDay)).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Festival, LineObjection, WritingContext } from '../kind';
+import type { LineTable } from '../line-table';
+import { numberIn } from '../number-in';
+import type { WrittenLine } from '../written-line';
+import { daysBetween } from './days';
+import type { CalendarRange } from './range';
+import { perWeekOf, type Rhythm, rhythmOf, spanOf } from './rhythm';
+import { type WrittenItem, writtenItems } from './written-items';
+
+/** A festival may be named so many days before its own. */
+const AHEAD = 7;
+
+/** What a calendar may not be: outside of its days, fuller than was said, or wrong about a festival. */
+export function objectToCalendar(
+  lines: readonly WrittenLine[],
+  context: WritingContext,
+): readonly LineObjection[] {
+  const { items, table, range } = writtenItems(lines, context);
+  const rhythm = rhythmOf(context) ?? ownRhythm(table);
+  const isCrowded = rhythm !== null && perWeekOf(rhythm) > 7;
+  return [
+    ...objectToPerWeek(table, rhythmOf(context)),
+    ...items.flatMap((item) => [
+      ...objectToDay(item, range),
+      ...objectToTopic(item, context),
+      ...objectToFestival(item, context.festivals),
+    ]),
+    ...(isCrowded ? [] : objectToTwice(items)),
+    ...objectToTopicTwice(items),
+    ...(rhythm === null ? [] : objectToRhythm(items, range, rhythm)),
+  ];
+}
+
+const keyOf = ({ number }: WrittenItem, what = ''): string => `条${number + 1}${what}`;
+
+function ownRhythm(table: LineTable): Rhythm | null {
+  const perWeek = numberIn(table.text('一周几条'));
+  return perWeek === null || perWeek <= 0 ? null : { posts: perWeek, days: 7 };
+}
+
+function objectToPerWeek(table: LineTable, said: Rhythm | null): readonly LineObjection[] {
+  const written = numberIn(table.text('一周几条'));
+  if (said === null || written === null || written <= perWeekOf(said) + 0.01) return [];
+  return [{ key: '一周几条', why: `他说的是一周${perWeekOf(said)}条，不能多；照他说的写` }];
+}
+
+function objectToDay(item: WrittenItem, { from, to }: CalendarRange): readonly LineObjection[] {
+  const key = keyOf(item, '排');
+  if (item.day === '')
+    return [{ key, why: '没有读得出的日子；写成「2026-01-31/题3/口播/40」，日子从给的里面挑' }];
+  return item.day < from || item.day > to
+    ? [{ key, why: `${item.day}不在${from}到${to}里；挪到里面的一天` }]
+    : [];
+}
+
+function objectToTopic(item: WrittenItem, { shelf }: WritingContext): readonly LineObjection[] {
+  const most = shelf.topics?.topics.length ?? 0;
+  if (item.named !== null && item.topic === null)
+    return [
+      {
+        key: keyOf(item, '排'),
+        why: most === 0 ? '没有选题库，别写题号' : `选题库里没有${item.named}，只有题1到题${most}`,
+      },
+    ];
+  return item.title === '' ? [{ key: keyOf(item), why: '这天没写拍什么' }] : [];
+}
+
+function objectToTwice(items: readonly WrittenItem[]): readonly LineObjection[] {
+  return items.flatMap((item, index) => {
+    const other = items.slice(0, index).find(({ day }) => day !== '' && day === item.day);
+    return other === undefined
+      ? []
+      : [
+          {
+            key: keyOf(item, '排'),
+            why: `${item.day}已经排了条${other.number + 1}；一天只排一样，挪开或去掉`,
+          },
+        ];
+  });
+}
+
+function objectToTopicTwice(items: readonly WrittenItem[]): readonly LineObjection[] {
+  return items.flatMap((item, index) => {
+    const other = items.slice(0, index).find(({ topic }) => topic !== null && topic.key === item.topic?.key);
+    return other === undefined
+      ? []
+      : [{ key: keyOf(item, '排'), why: `${item.named}在条${other.number + 1}已经排过；换一题` }];
+  });
+}
+
+/** Counted from the first day, as the weeks are shown: where too many stand in one, the last of them goes. */
+function objectToRhythm(
+  items: readonly WrittenItem[],
+  range: CalendarRange,
+  rhythm: Rhythm,
+): readonly LineObjection[] {
+  const { posts, days } = spanOf(rhythm);
+  const spans = new Map<number, WrittenItem[]>();
+  for (const item of items) {
+    if (item.isFree || item.day < range.from || item.day > range.to) continue;
+    const span = Math.floor(daysBetween(range.from, item.day) / days);
+    spans.set(span, [...(spans.get(span) ?? []), item]);
+  }
+  return [...spans].flatMap(([span, due]) => {
+    const over = [...due].sort((a, b) => a.day.localeCompare(b.day)).slice(posts);
+    const when = days === 7 ? `第${span + 1}周` : `第${span * days + 1}天起的${days}天里`;
+    return over.map((item) => ({
+      key: keyOf(item, '排'),
+      why: `${when}排了${due.length}条，他说最多${posts}条；这条挪到别的周或去掉`,
+    }));
+  });
+}
+
+/** 去年冬至 tells of another day. */
+const PAST = /(?:去年|前年|那年|往年|每年|上个|上一个|小时候)的?$/;
+/** 大雪天 and 小雪姐 are no solar terms. */
+const OTHER_WORD: Readonly<Record<string, RegExp>> = {
+  大雪: /^[天里夜封地停纷]/,
+  小雪: /^[天里夜姐妹同花]/,
+  大寒: /^[天流]/,
+  小满: /^[足姐哥]/,
+};
+
+function namesOf(title: string, festivals: readonly Festival[]): readonly string[] {
+  const names = [...new Set(festivals.map(({ name }) => name))].sort((a, b) => b.length - a.length);
+  const found = names.filter((name) => {
+    const at = title.indexOf(name);
+    if (at < 0 || PAST.test(title.slice(0, at))) return false;
+    return OTHER_WORD[name]?.test(title.slice(at + name.length)) !== true;
+  });
+  return found.filter((name) => !found.some((longer) => longer !== name && longer.includes(name)));
+}
+
+function objectToFestival(item: WrittenItem, festivals: readonly Festival[]): readonly LineObjection[] {
+  if (item.day === '') return [];
+  return namesOf(item.title, festivals).flatMap((name) => {
+    const days = festivals.filter((festival) => festival.name === name).map(({ day }) => day);
+    const isNear = days.some((day) => {
+      const ahead = daysBetween(item.day, day);
+      return ahead >= 0 && ahead <= AHEAD;
+    });
+    return isNear
+      ? []
+      : [
+          {
+            key: keyOf(item, '排'),
+            why: `题里说${name}，${name}是${days.join('、')}；排在当天或前${AHEAD}天里，或者换一题`,
+          },
+        ];
+  });
+}

@@ -1,0 +1,86 @@
+import type { Topic } from '@qihang/shared/contracts';
+import type { WritingContext } from '../kind';
+import { type LineTable, makeLineTable } from '../line-table';
+import { numberIn } from '../number-in';
+import type { WrittenLine } from '../written-line';
+import { CALENDAR_SLOTS } from './calendar-slots';
+import { isDay } from './days';
+import { type CalendarRange, rangeOf } from './range';
+
+/** What stands on a day, as its two lines say. */
+export interface WrittenItem {
+  /** From 0. */
+  readonly number: number;
+  /** '' where none can be read. */
+  readonly day: string;
+  readonly isFree: boolean;
+  readonly title: string;
+  /** As it was named: 题3; null where none was. */
+  readonly named: string | null;
+  /** Of the library; null where there is none of that number. */
+  readonly topic: Topic | null;
+  readonly format: string;
+  readonly minutes: number | null;
+}
+
+/** Reads the items of a calendar: 2026-12-04/题3/上手实拍/40, 2026-12-06/机动/15. */
+export function writtenItems(
+  lines: readonly WrittenLine[],
+  context: WritingContext,
+): { readonly items: readonly WrittenItem[]; readonly table: LineTable; readonly range: CalendarRange } {
+  const table = makeLineTable(lines, CALENDAR_SLOTS);
+  const range = rangeOf(context);
+  const topics = context.shelf.topics?.topics ?? [];
+  const items = table
+    .numbers('条#', '条#排')
+    .map((number) => readItem(number, table.text('条#', number), table.text('条#排', number), range, topics));
+  return { items, table, range };
+}
+
+const TOPIC = /^(?:选?题|t)?\s*(\d{1,3})$/i;
+const MINUTES = /^(\d{1,3})(?:分钟?)?$/;
+
+function readItem(
+  number: number,
+  title: string,
+  placed: string,
+  range: CalendarRange,
+  topics: readonly Topic[],
+): WrittenItem {
+  const [first = '', ...rest] = placed.split(/[/／]/).map((part) => part.trim());
+  const isFree = rest.some((part) => part.startsWith('机动'));
+  // A bare number is the topic where it comes first, and the minutes where it comes last.
+  const last = rest.at(-1) ?? '';
+  const minutes = MINUTES.test(last) ? numberIn(last) : null;
+  const middle = minutes === null ? rest : rest.slice(0, -1);
+  const named = middle.find((part) => TOPIC.test(part)) ?? null;
+  const at = named === null ? null : Number(TOPIC.exec(named)?.[1]);
+  const topic = at === null ? null : (topics[at - 1] ?? null);
+  const format = middle.find((part) => part !== named && part !== '' && part !== '-' && part !== '无') ?? '';
+  return {
+    number,
+    day: readDay(first, range),
+    isFree,
+    title: title === '' ? (topic?.text ?? '') : title,
+    named,
+    topic,
+    format: isFree ? '' : format,
+    minutes,
+  };
+}
+
+/** `2026-12-04`, also `12-04` and 12月4日, which lie in the year of the range; '' for anything else. */
+function readDay(text: string, { from, to }: CalendarRange): string {
+  const numbers = text.split(/\D+/).filter((part) => part !== '');
+  const whole = numbers.length >= 3 ? numbers.slice(0, 3) : null;
+  const written = (year: string | undefined, month = '', day = '') =>
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (whole !== null) {
+    const day = written(...(whole as [string, string, string]));
+    return isDay(day) ? day : '';
+  }
+  const [month, date] = numbers;
+  const years = [from.slice(0, 4), to.slice(0, 4)];
+  const days = years.map((year) => written(year, month, date)).filter(isDay);
+  return days.find((day) => day >= from && day <= to) ?? days[0] ?? '';
+}

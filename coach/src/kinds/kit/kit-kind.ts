@@ -1,0 +1,123 @@
+import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { contentOf } from '../content-of';
+import { fitText } from '../fit-text';
+import type { Kind, LineObjection, WritingContext } from '../kind';
+import { type LineTable, makeLineTable } from '../line-table';
+import { linesOfContent } from '../place-lines';
+import { platformOf } from '../platform-of';
+import type { WrittenLine } from '../written-line';
+import { KIT_CRAFT, KIT_EXAMPLES } from './kit-craft';
+import { KIT_SLOTS } from './kit-slots';
+
+type Kit = DeliverableContent<'kit'>;
+
+/** 四件套: a profile of one platform, all of it saying the same. */
+export const kitKind: Kind<'kit'> = {
+  kind: 'kit',
+  slots: KIT_SLOTS,
+  craft: KIT_CRAFT,
+  examples: KIT_EXAMPLES,
+  hasInsight: true,
+  isAudited: true,
+  material,
+  objections,
+  toContent,
+  toLines,
+  subject: ({ platform }) => platform,
+  title: ({ platform }) => `四件套·${platform}`,
+  show,
+};
+
+function material(context: WritingContext): readonly string[] {
+  const { name, limits } = platformOf(context);
+  const card = context.shelf.positioning;
+  return [
+    ...(name === GAP ? [] : [`平台：${name}`]),
+    ...(typeof limits?.name === 'number' ? [`名字最多${limits.name}字`] : []),
+    ...(typeof limits?.bio === 'number' ? [`简介最多${limits.bio}字，／不算`] : []),
+    ...(card === undefined ? [] : [`定位卡上的一句话：${card.oneLiners[0]?.text ?? ''}`]),
+  ];
+}
+
+/** Characters as a platform counts them: an emoji is one. */
+const lengthOf = (text: string): number => [...text.replace(/[／\s]/g, '')].length;
+
+/** Names and bios that the platform does not take, or that come twice. */
+function objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[] {
+  const table = makeLineTable(lines, KIT_SLOTS);
+  const { limits } = platformOf(context);
+  return [
+    ...tooLong(table, '名字#', limits?.name ?? null),
+    ...tooLong(table, '简介#', limits?.bio ?? null),
+    ...table.numbers('名字#').flatMap((number, index, all) => {
+      const twin = all
+        .slice(0, index)
+        .find((other) => table.text('名字#', other) === table.text('名字#', number));
+      return twin === undefined
+        ? []
+        : [{ key: `名字${number + 1}`, why: `和名字${twin + 1}一样；换一条路再起一个` }];
+    }),
+  ];
+}
+
+const tooLong = (table: LineTable, slot: string, most: number | null): readonly LineObjection[] =>
+  table.numbers(slot).flatMap((number) => {
+    const length = lengthOf(table.text(slot, number));
+    return most === null || length <= most
+      ? []
+      : [{ key: slot.replace('#', String(number + 1)), why: `${length}字，平台最多${most}字；缩短` }];
+  });
+
+function toContent(lines: readonly WrittenLine[], context: WritingContext): Kit | null {
+  const table = makeLineTable(lines, KIT_SLOTS);
+  const platform = platformOf(context).name;
+  return contentOf('kit', {
+    judgement: fitText(table.text('判断') || GAP, 140),
+    platform,
+    names: itemsOf(table, '名字#', 20).map(({ text, why }) => ({
+      text,
+      why: why || `${lengthOf(text)}个字`,
+    })),
+    bios: itemsOf(table, '简介#', 100).map(({ text, why }) => ({
+      text: text
+        .split('／')
+        .map((row) => row.trim())
+        .filter((row) => row !== '')
+        .join('\n'),
+      why: why || `${lengthOf(text)}个字`,
+    })),
+    avatar: listOf(table, '头像#'),
+    cover: listOf(table, '背景#'),
+  });
+}
+
+const itemsOf = (table: LineTable, slot: string, longest: number) =>
+  table
+    .numbers(slot)
+    .map((number) => ({
+      text: fitText(table.text(slot, number), longest),
+      why: fitText(table.text(`${slot}理由`, number), 40),
+    }))
+    .filter(({ text }) => text !== '');
+
+const listOf = (table: LineTable, slot: string): readonly string[] =>
+  table
+    .numbers(slot)
+    .map((number) => fitText(table.text(slot, number), 80))
+    .filter((text) => text !== '');
+
+/** A line has no line breaks: those of a bio are written as ／. */
+function toLines(content: Kit): readonly WrittenLine[] {
+  return linesOfContent(content, KIT_SLOTS).map((line) => ({
+    ...line,
+    text: line.text.split('\n').join('／'),
+  }));
+}
+
+function show({ key, text }: WrittenLine): string {
+  if (key === '判断') return text;
+  if (key.endsWith('理由')) return `　${text}`;
+  if (key.startsWith('名字')) return `- **${text}**`;
+  if (key.startsWith('简介')) return `> ${text.split('／').join('\n> ')}`;
+  return `- ${key.startsWith('头像') ? '头像' : '背景'}：${text}`;
+}

@@ -1,0 +1,28 @@
+import { GAP } from '@qihang/shared/contracts';
+import { fitText } from './fit-text';
+import type { PlatformLimits, WritingContext } from './kind';
+
+const LONGEST_NAME = 12;
+
+/** Where a deliverable is for. */
+export interface Platform {
+  /** Its name, or a gap where nobody said one. */
+  readonly name: string;
+  /** null where nothing is known of it. */
+  readonly limits: PlatformLimits | null;
+}
+
+/** The platform that was ordered, that the changed version is for, or that the user said first; a gap for none. */
+export function platformOf({ parameters, current, facts, platforms }: WritingContext): Platform {
+  const before = current !== null && 'platform' in current ? current.platform : null;
+  const told = facts.filter(({ field, about }) => field === 'platform' && about === 'self');
+  const texts = [parameters.platform, before, ...told.map(({ value }) => value)];
+  const text = texts.find(
+    (each) => each !== undefined && each !== null && each.trim() !== '' && each !== GAP,
+  );
+  if (text === undefined || text === null) return { name: GAP, limits: null };
+  const [limits = null] = platforms
+    .filter(({ id }) => text.includes(id))
+    .sort((one, other) => text.indexOf(one.id) - text.indexOf(other.id));
+  return { name: limits?.id ?? fitText(text, LONGEST_NAME), limits };
+}

@@ -1,0 +1,32 @@
+import type { WritingContext } from '../kind';
+
+const USUAL = 20;
+const MOST_ORDERED = 60;
+/** Posts that are told to the writer: what was said already is not said again. */
+const TOLD_POSTS = 15;
+
+/** How many topics are written. */
+const countOf = ({ parameters }: WritingContext): number =>
+  Math.min(MOST_ORDERED, Math.max(1, Math.round(parameters.count ?? USUAL)));
+
+/** What the writer of a 选题库 is told: how many, what was given before, what was posted, what is sold. */
+export function topicsMaterial(context: WritingContext): readonly string[] {
+  const { shelf, results, parameters, current, action } = context;
+  const posted = results.slice(-TOLD_POSTS).map(({ title }) => title);
+  const before = action === 'again' && current !== null && 'pillars' in current ? current.topics : [];
+  return [
+    parameters.count === undefined
+      ? `写${countOf(context)}题；料撑不到就少写，不凑`
+      : `写${countOf(context)}题，一题不多一题不少`,
+    ...(shelf.positioning === undefined ? [] : [`定位：${shelf.positioning.oneLiners[0]?.text ?? ''}`]),
+    ...(shelf.ladder === undefined
+      ? []
+      : [
+          `在卖：${shelf.ladder.rungs.map(({ role, name, price }) => `${role}「${name}」${price}`).join('；')}`,
+        ]),
+    ...(posted.length === 0 ? [] : [`发过的，不重复：${posted.map((title) => `「${title}」`).join('')}`]),
+    ...(before.length === 0
+      ? []
+      : [`上一批，一题都不重复：${before.map(({ text }) => `「${text}」`).join('')}`]),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { LineSlot } from '../kinds/line-slot';
+import type { WrittenLine } from '../kinds/written-line';
+import { REMOVAL } from './removal';
+
+const INSIGHT_FORM = `@@想
+甲|候选：这一份要立在上面的那一点|m4 f2
+乙|另一个|m7
+丙|再一个|f5
+选|甲|为什么；乙、丙为什么不选
+`;
+
+const INSIGHT_RULE = `
+候选不是主题，是他手里的一件东西、一个动作、一句客人的话、一处矛盾：换个同行就说不出来，镜头拍得到，又通向他要卖的。先从【档案】和他的话里找最不起眼的细节，再选。选定了，后面每一行都立在它上面。`;
+
+/** How a writer hands in its lines: the same for every kind but for the slots, which are told from their table. */
+export const lineForm = (slots: readonly LineSlot[], hasInsight: boolean): string => `【怎么交】
+一行一条：名目|正文|来源。来源只写编号和算式，空格隔开（m4 f2 55=71-16）；这一行没说到谁，来源空着。正文里不换行，不写编号。不加代码框、星号、解释。${hasInsight ? INSIGHT_RULE : ''}
+${hasInsight ? INSIGHT_FORM : ''}@@写
+（名目照下面的表，#换成1、2、3；带#的几样一组，写完1的各行再写2的）
+@@@
+【名目】
+${slots.map(slotLine).join('\n')}`;
+
+function slotLine({ key, what, longest, count: [least, most], role, values = [] }: LineSlot): string {
+  const times =
+    most === 1 ? (least === 0 ? '，可以没有' : '') : `，${least === most ? most : `${least}到${most}`}条`;
+  const form =
+    role === 'choice'
+      ? `只写一个：${values.join('、')}`
+      : role === 'number'
+        ? '一个数'
+        : role === 'day'
+          ? '2026-01-31这样的日期'
+          : `${longest}字内`;
+  return `${key}（${form}${times}）${what}`;
+}
+
+/** A line as a writer writes it, also to show a writer what there is. */
+export const writeLine = ({ key, text, from }: WrittenLine): string =>
+  key === REMOVAL || from.length === 0 ? `${key}|${text}` : `${key}|${text}|${from.join(' ')}`;

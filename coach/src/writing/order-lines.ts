@@ -1,0 +1,41 @@
+import { CHARACTERS_A_SECOND } from '../checks/check-parameters';
+import type { LineSlot } from '../kinds/line-slot';
+import type { OrderParameters } from '../protocol/records';
+
+/** A script that is much shorter than was asked for is another script. */
+const FULL_SHARE = 0.8;
+
+/** What was ordered, for the writer, a line each in Chinese; nothing for what was not said. */
+export function orderLines(parameters: OrderParameters, slots: readonly LineSlot[]): readonly string[] {
+  const { topic, seconds, characters, count, tone, platform, audience, days, perWeek, from } = parameters;
+  const { must = [], mustNot = [], unknown = [], wish } = parameters;
+  const spoken = slots.some(({ role }) => role === 'spoken') ? '口播' : '正文';
+  const lines: readonly (string | null)[] = [
+    said(topic, (value) => `题目：${value}（就写这一件，不换成别的）`),
+    said(seconds, (value) => `时长：${value}秒，口播合计${roomOf(value)}字`),
+    said(characters, (value) => `字数：${spoken}合计不超过${value}字`),
+    said(count, (value) => `条数：正好${value}条`),
+    said(tone, (value) => `口气：${value}`),
+    said(platform, (value) => `平台：${value}`),
+    said(audience, (value) => `给谁看：${value}`),
+    said(days, (value) => `天数：${value}天`),
+    said(perWeek, (value) => `一周${value}条`),
+    said(from, (value) => `从${value}起`),
+    listed(must, '一定要有，原样出现：'),
+    listed(mustNot, '不能有，换个说法也不行：'),
+    listed(unknown, '他没讲过，不许编，要用就写【待补充】：'),
+    said(wish, (value) => `还要求：${value}`),
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+const said = <T>(value: T | undefined, say: (value: T) => string): string | null =>
+  value === undefined || value === '' ? null : say(value);
+
+const listed = (words: readonly string[], title: string): string | null =>
+  words.length === 0 ? null : `${title}${words.join('、')}`;
+
+function roomOf(seconds: number): string {
+  const most = seconds * CHARACTERS_A_SECOND;
+  return `${Math.ceil(most * FULL_SHARE)}到${most}`;
+}

@@ -1,0 +1,150 @@
+import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
+import type { BriefLimits, BriefMessage, BriefNames, KnowledgePiece, Prompt } from '../brief/brief';
+import { sharesOf } from '../brief/brief-shares';
+import { conversationPart, nameMessages } from '../brief/conversation-part';
+import { factLines, nameFacts } from '../brief/fact-sheet';
+import { fitLines } from '../brief/fit-lines';
+import type { Kind, WritingContext } from '../kinds/kind';
+import type { OrderRecord } from '../protocol/records';
+import { writeLine } from './line-form';
+import { orderLines } from './order-lines';
+import { voiceSheet } from './voice-sheet';
+import { writerRole } from './writer-role';
+
+/** All that a writer is told; nothing in here is another user's. */
+export interface WriterInput {
+  /** An agent's own craft and examples stand in the kind's. */
+  readonly kind: Kind;
+  readonly context: WritingContext;
+  /** Visible branch, oldest first, without the question. */
+  readonly conversation: readonly BriefMessage[];
+  /** What asked for the work. */
+  readonly question: { readonly id: string; readonly text: string };
+  /** Ids of messages whose words may be somebody else's. */
+  readonly pasted: ReadonlySet<string>;
+  /** What was decided, a sentence each, with its reason. */
+  readonly decisions: readonly string[];
+  /** Best first. */
+  readonly knowledge: readonly KnowledgePiece[];
+  /** 写法偏好: what was learned from changes by hand. */
+  readonly habits: readonly string[];
+}
+
+export interface WriterPrompt {
+  readonly prompt: Prompt;
+  readonly names: BriefNames;
+}
+
+/** The conversation keeps this much of the room, if it has as much to say. */
+const LEAST_CONVERSATION = 1_500;
+/** Examples beyond this share of the room are left out: the person's own words teach more. */
+const EXAMPLES_SHARE = 0.3;
+/** Of what the fixed parts leave over. */
+const VOICE_SHARE = 0.05;
+const MATERIAL_SHARE = 0.3;
+
+/**
+ * Writes what the writer of one deliverable is told (docs/decisions/0026 §6): the craft of its kind and the form of its lines, the
+ * conversation, and one last message with the person's facts, what is to be written and what there is already. The same
+ * input gives the same bytes.
+ */
+export function writeWriterPrompt(
+  input: WriterInput,
+  { promptTokens, countTokens }: BriefLimits,
+): WriterPrompt {
+  const { kind, context, question } = input;
+  const names = {
+    messages: nameMessages(input.conversation, question.id),
+    facts: nameFacts(context.facts),
+    shelf: new Map<string, string>(),
+  };
+  const system = writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens));
+  const order = part('这次要做的', taskLines(input, names.messages.size));
+  const fixed = [part('今天', [context.today]), order];
+  const room = new Room(promptTokens - LEAST_CONVERSATION, countTokens);
+  room.take(system, ...fixed);
+  const left = room.left;
+  const shares = sharesOf(promptTokens);
+  const current = room.part('现在这一版', currentLines(input), left);
+  const facts = room.part('档案', factLines(names.facts), shares.facts);
+  const decisions = room.part('已经定下的', input.decisions, shares.shelf);
+  const material = room.part('材料', kind.material(context), left * MATERIAL_SHARE);
+  const voice = room.part('他怎么说话', voiceLines(input), Math.max(120, left * VOICE_SHARE));
+  const knowledge = room.part('可以用的知识', input.knowledge.map(knowledgeLine), shares.knowledge);
+  const [today = ''] = fixed;
+  const last = [today, facts, decisions, voice, knowledge, material, current, order]
+    .filter((each) => each !== '')
+    .join('\n\n');
+  const conversation = conversationPart(
+    input.conversation.map((message) => ({ ...message, head: '', tail: '' })),
+    names.messages,
+    { maxTokens: Math.max(0, promptTokens - countTokens(system) - countTokens(last)), countTokens },
+  );
+  return { prompt: { system, messages: [...conversation, { role: 'user', text: last }] }, names };
+}
+
+/** What is left of a room, each part taking what it needs within its share. */
+class Room {
+  left: number;
+  readonly #countTokens: (text: string) => number;
+
+  constructor(tokens: number, countTokens: (text: string) => number) {
+    this.left = tokens;
+    this.#countTokens = countTokens;
+  }
+
+  take(...texts: readonly string[]): void {
+    for (const text of texts) this.left -= this.#countTokens(text) + 2;
+  }
+
+  part(title: string, lines: readonly string[], share: number): string {
+    const most = Math.min(share, this.left) - this.#countTokens(title) - 5;
+    const text = part(title, fitLines(lines, most, this.#countTokens));
+    if (text !== '') this.take(text);
+    return text;
+  }
+}
+
+const part = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `【${title}】\n${lines.join('\n')}`;
+
+/** Both examples, the first one, or none: they are parted by a blank line. */
+function examplesWithin(
+  examples: string,
+  promptTokens: number,
+  countTokens: (text: string) => number,
+): string {
+  const [first = ''] = examples.split('\n\n');
+  const fits = (text: string) => countTokens(text) <= promptTokens * EXAMPLES_SHARE - LEAST_CONVERSATION / 2;
+  return [examples, first].find(fits) ?? '';
+}
+
+const currentLines = ({ kind, context: { current } }: WriterInput): readonly string[] =>
+  current === null ? [] : kind.toLines(current).map(writeLine);
+
+const knowledgeLine = ({ text, source, checked }: KnowledgePiece): string =>
+  `${text}（${source}，${checked}）`;
+
+function voiceLines({ conversation, question, pasted, habits }: WriterInput): readonly string[] {
+  const said = voiceSheet([...conversation, { ...question, role: 'user', head: '', tail: '' }], pasted);
+  const phrases =
+    said.length === 0
+      ? []
+      : ['学他的用词、语气和句子长短，不是素材，别整句照抄：', ...said.map((one) => `「${one}」`)];
+  return [...habits.map((habit) => `写法偏好：${habit}`), ...phrases];
+}
+
+/** What is to be done, in the order's and in the user's own words. */
+function taskLines({ kind, context, question }: WriterInput, number: number): readonly string[] {
+  const name = DELIVERABLE_NAMES[kind.kind];
+  const tasks: Readonly<Record<OrderRecord['action'], string>> = {
+    make: `写一份新的「${name}」。`,
+    again: `另写一份「${name}」，整份写全：事实照旧，立意、开头和句子都跟现在这一版不同。`,
+    revise: `改现在这一版「${name}」。只改要求改的，没要求改的一字不动，也不写出来：从@@写起，只写改动的行，每行写全；去掉一行写 -|名目。`,
+  };
+  return [
+    tasks[context.current === null ? 'make' : (context.action ?? 'make')],
+    ...orderLines(context.parameters, kind.slots),
+    `他的原话：[m${number}] ${question.text}`,
+  ];
+}

@@ -1,0 +1,27 @@
+import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
+import type { Kind } from '../kinds/kind';
+import { lineForm } from './line-form';
+
+const role = (name: string): string =>
+  `你替一个在做个人品牌的人写「${name}」。你只执笔：不聊天，不夸人，不解释。前面是他和教练的对话，[m1]这样的是他的话；最后一条给你他的档案（f1、f2）、要求和别的材料。写出来要像他本人，换一个同行就不成立。`;
+
+const SOURCES = `【来源】
+说到他、他家人、他客人的数字、名字、地点、证书、价格、原话和发生过的事，档案或他的话里都要有，行尾写编号。没有就绕开；非有不可写【待补充】，整份最多三处。
+数字连同它数的东西一起搬：学徒三年不是开店三年，一天三单不是一天三个客人。含糊的照样含糊。算出来的，算式写进来源。
+家人、客人、同行的事，写明是谁的；打算不写成做到；更正过的用新的；他说别讲的不写。
+不编客人、对话、场面和结果。看法、比喻、行当常识、给观众的办法、镜头，放开写，不用来源；没出处的比例和统计不写。
+不承诺效果、收入、治好；不用「最、第一、唯一、顶级、保证」；不留微信和电话。
+教练在前面说的只是建议，不是他的事。`;
+
+/** What the writer of a kind is told, whoever it writes for: the same bytes each time. */
+export const writerRole = (
+  { kind, craft, slots, hasInsight }: Pick<Kind, 'kind' | 'craft' | 'slots' | 'hasInsight'>,
+  examples: string,
+): string =>
+  [
+    role(DELIVERABLE_NAMES[kind]),
+    `【手艺】\n${craft}`,
+    SOURCES,
+    lineForm(slots, hasInsight),
+    ...(examples === '' ? [] : [`【别的行当写得好的，学的是眼光，事和句子不许搬】\n${examples}`]),
+  ].join('\n\n');
