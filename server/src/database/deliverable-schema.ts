@@ -22,8 +22,10 @@ import {
 import { instant } from './column-types';
 import { conversations, messages, users } from './schema';
 
-/** A profile value as it was when a deliverable was made. */
+/** What was known of the user when a deliverable was made. */
 export interface FactThen {
+  /** True for a fact in versions; absent for a value of the rules' profile, whose fields have names of their own. */
+  readonly isFact?: true;
   readonly field: string;
   readonly text: string;
   /** Number of a price, a time or a count; null for other facts. */

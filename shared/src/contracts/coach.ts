@@ -159,19 +159,38 @@ export type PostResultInput = z.infer<typeof postResultInputSchema>;
 export const postResultsSchema = z.object({ items: z.array(postResultSchema) });
 export type PostResults = z.infer<typeof postResultsSchema>;
 
-/** A fact of the profile, with the sentence that it came from. */
+/**
+ * How sure a value is: heard in a message and checked against it, confirmed by a tap or by hand, or read by the rules
+ * of an older release and not looked at since.
+ */
+export const PROFILE_STATES = ['heard', 'confirmed', 'old'] as const;
+
+/** A value of the profile, with the sentence that it came from. */
 export const profileValueSchema = z.object({
   id: z.uuid(),
   field: z.string(),
-  /** Name of the field in the user's words: 价格, 服务的人. */
+  /** Name of the field in the user's words: 价格, 服务谁. */
   name: z.string(),
   text: z.string(),
+  /** '' for what was entered by hand. */
   quote: z.string(),
   /** Message with the sentence; null when that message is deleted or the value was entered by hand. */
   messageId: z.uuid().nullable(),
   conversationId: z.uuid().nullable(),
-  /** The user has confirmed the value or has entered it. */
+  state: z.enum(PROFILE_STATES),
+  /** True for `confirmed`; tabs of an older release read no `state`. */
   isConfirmed: z.boolean(),
+  /** Whom it is about, in the user's words (家人, 客户); null for the user. */
+  about: z.string().nullable(),
+  /** What stood here before, newest first. */
+  history: z.array(
+    z.object({
+      text: z.string(),
+      quote: z.string(),
+      state: z.enum(PROFILE_STATES),
+      at: z.iso.datetime(),
+    }),
+  ),
 });
 export type ProfileValueView = z.infer<typeof profileValueSchema>;
 

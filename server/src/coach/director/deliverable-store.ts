@@ -1,3 +1,4 @@
+import type { Fact } from '@qihang/coach/facts';
 import type {
   DeliverableContent,
   DeliverableKind,
@@ -62,6 +63,8 @@ export interface NewWork<K extends DeliverableKind = DeliverableKind> {
   readonly order: Order;
   /** The profile that it was made from: what has changed since is reckoned against this. */
   readonly profile: Profile;
+  /** The facts that a model was told, for what was made from them instead of the profile. */
+  readonly facts?: readonly Fact[];
   /** The newest version that it was made after; null for the first. */
   readonly after: number | null;
   /** Null for what was made anew. */

@@ -12,6 +12,7 @@ import type { Profile } from '../../coach/profile';
 import type { Database, Transaction } from '../../database/client';
 import { deliverables, deliverableVersions } from '../../database/deliverable-schema';
 import { MAX_VERSIONS } from './drop-old-versions';
+import { factsOf } from './fact-changes';
 import { holdOwner } from './lock-user';
 import type { ResultRepository } from './result-repository';
 import { settleVersion, storeDeliverable } from './store-deliverable';
@@ -109,7 +110,7 @@ export class CoachDeliverableStore implements DeliverableStore {
   }
 
   async settle(userId: string, id: string, number: number, profile: Profile): Promise<void> {
-    await settleVersion(this.#db, { userId, deliverableId: id, number }, profile);
+    await settleVersion(this.#db, { userId, deliverableId: id, number }, factsOf(profile));
     this.#deps.onChanged(userId);
   }
 }

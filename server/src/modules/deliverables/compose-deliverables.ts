@@ -2,6 +2,8 @@ import type { Makers } from '../../coach/deliverables/makers';
 import type { Lexicons } from '../../coach/lexicons';
 import type { Database } from '../../database/client';
 import { makeProfileUseCases } from '../profile/change-profile';
+import type { FactRepository } from '../profile/fact-repository';
+import { makeFactUseCases } from '../profile/fact-use-cases';
 import type { ProfileRepository } from '../profile/profile-repository';
 import type { ProfileUseCases } from '../profile/profile-routes';
 import type { PublishUserEvent } from '../user-events/user-events';
@@ -9,11 +11,17 @@ import { makeDeleteDeliverable, makeEditLine, makeRestoreVersion } from './chang
 import type { CoachDeliverableStore } from './coach-deliverable-store';
 import type { DeliverableRepository } from './deliverable-repository';
 import type { DeliverableUseCases } from './deliverable-routes';
-import { makeFindAffected } from './find-affected';
+import { factsOf, factsThenOf } from './fact-changes';
+import { makeFindAffected, makeFindAffectedByFacts } from './find-affected';
 import { makeMarkItem } from './mark-item';
 import { MarkRepository } from './mark-repository';
 import { makePreviewDeliverable } from './preview-deliverable';
-import { makeListDeliverables, makePageVersions, makeReadDeliverable } from './read-deliverables';
+import {
+  type KnownNow,
+  makeListDeliverables,
+  makePageVersions,
+  makeReadDeliverable,
+} from './read-deliverables';
 import { makeKeepResults } from './record-results';
 import { makeRemake } from './remake-deliverable';
 import type { ResultRepository } from './result-repository';
@@ -22,6 +30,7 @@ import type { ResultUseCases } from './result-routes';
 interface DeliverablesOptions {
   readonly database: Pick<Database, 'db'>;
   readonly profiles: ProfileRepository;
+  readonly facts: FactRepository;
   readonly results: ResultRepository;
   readonly deliverables: DeliverableRepository;
   readonly coachDeliverables: CoachDeliverableStore;
@@ -29,6 +38,8 @@ interface DeliverablesOptions {
   readonly publish: PublishUserEvent;
   readonly lexicons: Lexicons;
   readonly makers: Makers;
+  /** Whether some agent is answered by a model: then 我的档案 holds facts, else the values of the rules. */
+  readonly hasModel: boolean;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
 }
@@ -44,6 +55,7 @@ export interface DeliverableModule {
 export function composeDeliverables({
   database,
   profiles,
+  facts,
   results,
   deliverables: shelf,
   coachDeliverables: store,
@@ -51,14 +63,20 @@ export function composeDeliverables({
   publish,
   lexicons,
   makers,
+  hasModel,
   today,
 }: DeliverablesOptions): DeliverableModule {
   const onChanged = (userId: string) => publish(userId, { event: 'shelf-changed' });
   const marks = new MarkRepository(database);
-  const read = makeReadDeliverable({ shelf, marks, profiles });
+  // Of both, so that a version is compared with what it was made from, whatever has answered since.
+  const knownNow: KnownNow = async (userId) => {
+    const [known, profile] = await Promise.all([facts.current(userId), profiles.current(userId)]);
+    return [...factsThenOf(known), ...factsOf(profile)];
+  };
+  const read = makeReadDeliverable({ shelf, marks, knownNow });
   const remake = makeRemake({ store, shelf, makers, lexicons, today });
   const platforms = lexicons.of().knowledge.platforms.platforms.map(({ id }) => id);
-  const list = makeListDeliverables({ shelf, profiles, platforms });
+  const list = makeListDeliverables({ shelf, knownNow, platforms });
   return {
     deliverables: {
       list,
@@ -66,15 +84,17 @@ export function composeDeliverables({
       versions: makePageVersions({ shelf }),
       edit: makeEditLine({ shelf, marks, read, onChanged }),
       restore: makeRestoreVersion({ shelf, read, onChanged }),
-      preview: makePreviewDeliverable({ shelf, profiles, remake }),
+      preview: makePreviewDeliverable({ shelf, profiles, knownNow, remake }),
       mark: makeMarkItem({ shelf, marks, onChanged }),
       delete: makeDeleteDeliverable({ shelf, onChanged }),
     },
     results: makeKeepResults({ results, newId, onChanged }),
-    profile: makeProfileUseCases({
-      profiles,
-      lexicons,
-      findAffected: makeFindAffected({ list, shelf, store, remake }),
-    }),
+    profile: hasModel
+      ? makeFactUseCases({ facts, newId, findAffected: makeFindAffectedByFacts({ list }) })
+      : makeProfileUseCases({
+          profiles,
+          lexicons,
+          findAffected: makeFindAffected({ list, shelf, store, remake }),
+        }),
   };
 }

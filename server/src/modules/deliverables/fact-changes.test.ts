@@ -1,7 +1,8 @@
+import type { Fact } from '@qihang/coach/facts';
 import { describe, expect, it } from '@rstest/core';
 import type { Profile } from '../../coach/profile';
 import { anEntry, aPrice } from '../../testing/a-deliverable';
-import { changedFields, factsOf, staleLines, toFactChange } from './fact-changes';
+import { changedFields, factsOf, factsThenOf, staleLines, toFactChange } from './fact-changes';
 
 const platform = (text: string) => anEntry('platform', { text });
 const changes = (kind: Parameters<typeof changedFields>[0], then: Profile, now: Profile) =>
@@ -82,5 +83,72 @@ describe('the lines that still say what is no longer so', () => {
 
   it('a new value makes no line stale', () => {
     expect(staleLines(lines, changedFields('ladder', [], factsOf([aPrice(300)])))).toEqual([]);
+  });
+});
+
+const aFact = (field: Fact['field'], value: string, more: Partial<Fact> = {}): Fact => ({
+  ...{ id: value, version: 1, field, value, about: 'self', status: 'heard', quotes: [] },
+  ...more,
+});
+const told = (...facts: Fact[]) => factsThenOf(facts);
+
+describe('what has changed since a model made a deliverable from facts', () => {
+  it('a version keeps what is about the user, with the number of a price, a time or a count', () => {
+    expect(
+      told(
+        aFact('price', '凤冠2600元一顶'),
+        aFact('price', '300到500元'),
+        aFact('audience', '30岁以上'),
+        aFact('experience', '十几年'),
+        aFact('price', '900元', { about: 'customer' }),
+        aFact('price', '800元', { status: 'old' }),
+      ),
+    ).toEqual([
+      { isFact: true, field: 'price', text: '凤冠2600元一顶', number: 2600 },
+      { isFact: true, field: 'price', text: '300到500元', number: null },
+      { isFact: true, field: 'audience', text: '30岁以上', number: null },
+      { isFact: true, field: 'experience', text: '十几年', number: null },
+    ]);
+  });
+
+  it('changes are told by the names of facts, of all fields but the name and the figures', () => {
+    const then = told(aFact('price', '300元一次'), aFact('name', '王师傅'), aFact('figures', '粉丝1万'));
+    const now = told(
+      aFact('price', '350元一次', { status: 'confirmed' }),
+      aFact('customerWords', '琴潮了吗'),
+    );
+    expect(changedFields('script', then, now).map(toFactChange)).toEqual([
+      { field: '客户原话', was: null, now: '琴潮了吗' },
+      { field: '价格', was: '300元一次', now: '350元一次' },
+    ]);
+    expect(changedFields('check', then, now)).toEqual([]);
+    const lines = [{ pointer: '/next', text: '上门一次300' }];
+    expect(staleLines(lines, changedFields('script', then, now))).toEqual(lines);
+  });
+
+  it('values of the rules, which no model is told, change nothing', () => {
+    const then = told(aFact('price', '300元一次'));
+    expect(changedFields('ladder', then, [...then, ...factsOf([aPrice(400)])])).toEqual([]);
+  });
+});
+
+describe('a version of the rules where facts are kept', () => {
+  const then = factsOf([aPrice(300), anEntry('audience', { text: '琴童家长' })]);
+
+  it('has changed in nothing while its values are still to be looked at, or are confirmed', () => {
+    const confirmed = told(
+      aFact('price', '300元一次', { status: 'confirmed' }),
+      aFact('story', '修过一台老琴'),
+    );
+    const now = [...confirmed, ...factsOf([anEntry('audience', { text: '琴童家长' })])];
+    expect(changedFields('ladder', then, now)).toEqual([]);
+  });
+
+  it('has changed in a value that was corrected or removed', () => {
+    const now = told(aFact('price', '350元一次', { status: 'confirmed' }));
+    expect(changedFields('ladder', then, now).map(toFactChange)).toEqual([
+      { field: '服务谁', was: '琴童家长', now: null },
+      { field: '价格', was: '300元一次', now: '350元一次' },
+    ]);
   });
 });

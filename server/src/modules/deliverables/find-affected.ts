@@ -1,9 +1,12 @@
+import { FACT_FIELDS } from '@qihang/coach/facts';
 import type { ShelfList } from '@qihang/shared/contracts';
 import { isUnmade } from '../../coach/deliverables/maker';
 import type { DeliverableStore } from '../../coach/director/deliverable-store';
-import { FIELD_NAMES } from '../../coach/field-names';
+import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
 import type { Profile } from '../../coach/profile';
 import type { FindAffected } from '../profile/change-profile';
+import type { FindAffectedByFacts } from '../profile/fact-use-cases';
+import { factFieldOfOld } from '../profile/old-values';
 import type { DeliverableRepository } from './deliverable-repository';
 import { type Remake, readsTheSame } from './remake-deliverable';
 
@@ -43,3 +46,20 @@ export const makeFindAffected = ({ list, shelf, store, remake }: FindAffectedDep
       .map(({ id, title, changes }) => ({ id, title, changes }));
   };
 };
+
+/**
+ * Finds the deliverables whose facts of one field differ from those of now. None is remade: what a model wrote only a
+ * model can write again.
+ */
+export const makeFindAffectedByFacts =
+  ({ list }: Pick<FindAffectedDeps, 'list'>): FindAffectedByFacts =>
+  async (userId, field) => {
+    const names: readonly string[] = [
+      FACT_FIELDS[field],
+      ...FIELDS.filter((each) => factFieldOfOld(each) === field).map((each) => FIELD_NAMES[each]),
+    ];
+    const { items } = await list(userId);
+    return items
+      .filter(({ changes }) => changes.some((each) => names.includes(each.field)))
+      .map(({ id, title, changes }) => ({ id, title, changes }));
+  };

@@ -1,3 +1,4 @@
+import { FACT_FIELDS, type FactField } from '@qihang/coach/facts';
 import type { DeliverableKind } from '@qihang/shared/contracts';
 import type { ProfileField } from '../../coach/profile';
 
@@ -37,6 +38,23 @@ export const FIELDS_OF: Readonly<Record<DeliverableKind, readonly ProfileField[]
   script: [...WHO, 'offer', 'price', 'platform'],
   ladder: [...WHO, 'offer', 'price', 'goal'],
   // Only the rules of the platform; the rest is the text to check.
+  check: ['platform'],
+  review: [],
+};
+
+const ALL = (Object.keys(FACT_FIELDS) as FactField[]).filter(
+  (field) => field !== 'name' && field !== 'figures',
+);
+
+/** The same for facts: a model is told all of them, and only what is laid out or checked by rules uses fewer. Fields in the order of the interview. */
+export const FACT_FIELDS_OF: Readonly<Record<DeliverableKind, readonly FactField[]>> = {
+  positioning: ALL,
+  kit: ALL,
+  story: ALL,
+  topics: ALL,
+  calendar: ['platform', 'hours', 'posts'],
+  script: ALL,
+  ladder: ALL,
   check: ['platform'],
   review: [],
 };

@@ -1,32 +1,33 @@
 import { AppError, type DeliverableDetail, type ShelfList, type VersionPage } from '@qihang/shared/contracts';
-import type { Profile } from '../../coach/profile';
+import type { FactThen } from '../../database/deliverable-schema';
 import type { DeliverableRepository } from './deliverable-repository';
 import { itemsOf, toDetail, toSummary, toVersion } from './deliverable-views';
-import { factsOf } from './fact-changes';
 import type { MarkRepository } from './mark-repository';
 import { deliverableOf } from './stored-version';
+
+/** What is known of a user now, in the form that a version stores. */
+export type KnownNow = (userId: string) => Promise<readonly FactThen[]>;
 
 export interface ReadDeliverablesDeps {
   readonly shelf: Pick<DeliverableRepository, 'list' | 'open'>;
   readonly marks: Pick<MarkRepository, 'of'>;
-  readonly profiles: { current(userId: string): Promise<Profile> };
+  readonly knownNow: KnownNow;
 }
 
 /** Same error for an unknown deliverable and another user's (R6.2). */
 export const noDeliverable = (): AppError =>
   new AppError('not_found', 'no such deliverable', { text: '没有找到这份成果' });
 
-interface ListShelfDeps extends Pick<ReadDeliverablesDeps, 'shelf' | 'profiles'> {
+interface ListShelfDeps extends Pick<ReadDeliverablesDeps, 'shelf' | 'knownNow'> {
   /** Platforms of the coach's knowledge. */
   readonly platforms: readonly string[];
 }
 
 /** Lists 我的成果, each with the changes of its facts since it was made, and the platforms for new work. */
 export const makeListDeliverables =
-  ({ shelf, profiles, platforms }: ListShelfDeps) =>
+  ({ shelf, knownNow, platforms }: ListShelfDeps) =>
   async (userId: string): Promise<ShelfList> => {
-    const [items, profile] = await Promise.all([shelf.list(userId), profiles.current(userId)]);
-    const now = factsOf(profile);
+    const [items, now] = await Promise.all([shelf.list(userId), knownNow(userId)]);
     return { items: items.map((item) => toSummary(item, now)), platforms: [...platforms] };
   };
 
@@ -41,12 +42,12 @@ export type ReadDeliverable = (which: Which) => Promise<DeliverableDetail>;
 
 /** Reads a deliverable in one of its versions. @throws `not_found` */
 export const makeReadDeliverable =
-  ({ shelf, marks, profiles }: ReadDeliverablesDeps): ReadDeliverable =>
+  ({ shelf, marks, knownNow }: ReadDeliverablesDeps): ReadDeliverable =>
   async ({ userId, id, version }) => {
-    const [opened, profile] = await Promise.all([shelf.open(userId, id, version), profiles.current(userId)]);
+    const [opened, now] = await Promise.all([shelf.open(userId, id, version), knownNow(userId)]);
     if (opened === null) throw noDeliverable();
     const ticks = await marks.of({ userId, id }, itemsOf(deliverableOf(opened.shown)));
-    return toDetail(opened, factsOf(profile), ticks);
+    return toDetail(opened, now, ticks);
   };
 
 interface WhichVersions {

@@ -3,11 +3,10 @@ import type { DeliverableKind } from '@qihang/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { readLine } from '../../coach/deliverables/line-pointer';
 import type { LinesChanged, NewWork, SavedWork } from '../../coach/director/deliverable-store';
-import type { Profile } from '../../coach/profile';
 import type { Database, Transaction } from '../../database/client';
-import { deliverables, deliverableVersions } from '../../database/deliverable-schema';
+import { deliverables, deliverableVersions, type FactThen } from '../../database/deliverable-schema';
 import { dropOldVersions } from './drop-old-versions';
-import { changedFields, factsOf } from './fact-changes';
+import { changedFields, factsOf, factsThenOf } from './fact-changes';
 import { foldEdits, type HandEdit, isEdited, keepEdits, labelledAsEdited, undoEdits } from './hand-edits';
 import { isContent, toSaved, toStorableContent, type VersionRow } from './stored-version';
 import { addDraft, readEdits } from './text-before-hand-edits';
@@ -28,12 +27,15 @@ export async function storeDeliverable<K extends DeliverableKind>(
   const made = finished(work, newest && { ...newest, edits: await readEdits(tx, newest) });
   const labelled = labelOf(work, made, newest);
   const isSame = newest !== undefined && isRefreshed && isDeepStrictEqual(newest.content, made.content);
-  if (isSame) await settleVersion(tx, newest, work.profile);
+  if (isSame) await settleVersion(tx, newest, madeFrom(work));
   const stored = isSame ? newest : await addVersion(tx, work, { ...made, ...labelled }, known, newId);
   const saved = toSaved(stored, work.title, work.kind);
   await attach(tx, work, saved);
   return saved;
 }
+
+const madeFrom = ({ profile, facts }: Pick<NewWork, 'profile' | 'facts'>): readonly FactThen[] =>
+  facts === undefined ? factsOf(profile) : factsThenOf(facts);
 
 interface Finished extends Pick<VersionRow, 'content' | 'facts'> {
   /** Edits of the user that the content contains, one for each line. */
@@ -67,10 +69,10 @@ async function readNewest(tx: Transaction, id: string): Promise<VersionRow | und
 
 /** Keeps the user's hand edits after a change of the profile, on every line that would otherwise read the same again. */
 function finished(
-  { kind, content, profile, linesChanged }: NewWork,
+  { kind, content, linesChanged, ...work }: NewWork,
   newest: (VersionRow & Pick<Finished, 'edits'>) | undefined,
 ): Finished {
-  const facts = factsOf(profile);
+  const facts = madeFrom(work);
   const made: Finished = { content: toStorableContent(content), edits: [], facts };
   if (newest === undefined) return made;
   if (linesChanged) {
@@ -133,15 +135,15 @@ async function addVersion(
   return stored;
 }
 
-/** Marks a version as up to date with the current profile, for content that a remake leaves unchanged. */
+/** Marks a version as up to date with what is known now, for content that a remake leaves unchanged. */
 export const settleVersion = (
   db: Database['db'] | Transaction,
   { deliverableId, number, userId }: Pick<VersionRow, 'deliverableId' | 'number' | 'userId'>,
-  profile: Profile,
+  facts: readonly FactThen[],
 ) =>
   db
     .update(deliverableVersions)
-    .set({ facts: factsOf(profile) })
+    .set({ facts })
     .where(
       and(
         eq(deliverableVersions.deliverableId, deliverableId),

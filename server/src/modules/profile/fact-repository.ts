@@ -11,6 +11,7 @@ import { earlierVersionsOf, holdMessages } from './hold-messages';
 import { holdUser } from './hold-user';
 import { type KeptFacts, type KeptHistory, readFacts } from './kept-facts';
 import { type OldValue, readOldValues, retireOldValues } from './old-values';
+import { type Origins, readOrigins } from './origins';
 import { isSpent } from './spent-passages';
 import { eraseFact, storeChange } from './store-facts';
 
@@ -67,6 +68,16 @@ export class FactRepository {
   async profile(userId: string): Promise<ProfileFacts> {
     const [histories, old] = await Promise.all([this.histories(userId), readOldValues(this.#db, userId)]);
     return { histories, old };
+  }
+
+  /** The messages that a profile's values stand in, of this user only. */
+  originsOf(userId: string, { histories, old }: ProfileFacts): Promise<Origins> {
+    const quoted = histories.flatMap(({ versions }) => versions.flatMap(({ quotes }) => quotes));
+    const ids = [
+      ...quoted.map(({ messageId }) => messageId),
+      ...old.flatMap(({ messageId }) => messageId ?? []),
+    ];
+    return readOrigins(this.#db, userId, ids);
   }
 
   /**

@@ -11,6 +11,7 @@ import type { NewValue, ProfileChanges } from '../../coach/understanding/plan-ch
 import type { Database, Transaction } from '../../database/client';
 import { messages, profileValues } from '../../database/schema';
 import { holdUser } from './hold-user';
+import { type Origins, readOrigins } from './origins';
 
 interface ProfileRepositoryDeps {
   readonly database: Pick<Database, 'db'>;
@@ -26,9 +27,6 @@ export interface HandChanges extends ProfileChanges {
   /** Ids of values whose words are erased. */
   readonly forget: readonly string[];
 }
-
-/** Source messages of values, by id, with conversation and text. */
-export type Origins = ReadonlyMap<string, { readonly conversationId: string; readonly text: string }>;
 
 /** Bound on the values that one turn reads, more than a person has. */
 export const MAX_VALUES = 300;
@@ -114,14 +112,9 @@ export class ProfileRepository {
   }
 
   /** Source messages of the values, of this user only. */
-  async originsOf(userId: string, profile: Profile): Promise<Origins> {
+  originsOf(userId: string, profile: Profile): Promise<Origins> {
     const ids = profile.flatMap(({ messageId }) => messageId ?? []);
-    if (ids.length === 0) return new Map();
-    const rows = await this.#db
-      .select({ id: messages.id, conversationId: messages.conversationId, text: messages.text })
-      .from(messages)
-      .where(and(inArray(messages.id, ids), eq(messages.userId, userId)));
-    return new Map(rows.map(({ id, ...origin }) => [id, origin]));
+    return readOrigins(this.#db, userId, ids);
   }
 
   async #add(tx: Transaction, userId: string, messageId: string | null, values: readonly NewValue[]) {

@@ -90,7 +90,10 @@ describe('GET /api/coach/profile', () => {
       name: '价格',
       text: '300元一次',
       quote: '上门300元一次，一周两条',
+      state: 'heard',
       isConfirmed: false,
+      about: null,
+      history: [],
       ...place,
     });
     await test.database.db.delete(conversations).where(eq(conversations.id, place.conversationId));
@@ -247,7 +250,7 @@ describe('POST /api/coach/profile/values/:id/confirm', () => {
     await said('上门三百一次', aPrice(300));
     const { id } = await theValue('price');
     const { profile } = await ok('POST', `/values/${id}/confirm`);
-    expect(valuesIn(profile, 'price')).toMatchObject([{ id, isConfirmed: true }]);
+    expect(valuesIn(profile, 'price')).toMatchObject([{ id, isConfirmed: true, state: 'confirmed' }]);
   });
 });
 

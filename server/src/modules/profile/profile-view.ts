@@ -1,7 +1,7 @@
 import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
 import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
 import { holdsMany, type Profile, type ProfileEntry } from '../../coach/profile';
-import type { Origins } from './profile-repository';
+import type { Origins } from './origins';
 import { sentenceOf } from './source-sentence';
 
 const toView = (
@@ -17,7 +17,10 @@ const toView = (
     quote: origin === undefined ? quote : sentenceOf(origin.text, quote),
     messageId,
     conversationId: origin?.conversationId ?? null,
+    state: isConfirmed ? 'confirmed' : 'heard',
     isConfirmed,
+    about: null,
+    history: [],
   };
 };
 

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { FACT_FIELDS, mergeFacts, type VerifiedFact } from '@qihang/coach/facts';
+import type { ProfileChange, ProfileValueView, ProfileView, ShelfList } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { eq } from 'drizzle-orm';
+import { conversations, profileValues } from '../../database/schema';
+import { anEntry, aPositioning, aPrice, aWork } from '../../testing/a-deliverable';
+import { seedConversation } from '../../testing/seed-conversation';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+import { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
+import { ResultRepository } from '../deliverables/result-repository';
+import { FactRepository } from './fact-repository';
+import { ProfileRepository } from './profile-repository';
+
+let test: TestApp;
+let facts: FactRepository;
+let profiles: ProfileRepository;
+let user: TestUser;
+let stranger: TestUser;
+beforeAll(async () => {
+  test = await createTestApp({
+    environment: { AI_PROVIDER: 'openai', AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'm' },
+  });
+  facts = new FactRepository({ database: test.database, newId: randomUUID });
+  profiles = new ProfileRepository({ database: test.database, newId: randomUUID });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  [user, stranger] = [await test.signUp(), await test.signUp()];
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, path: string, text?: unknown, by: TestUser | null = user) =>
+  test.app.inject({
+    method,
+    url: `/api/coach/profile${path}`,
+    headers: by?.headers ?? {},
+    ...(text === undefined ? {} : { payload: { text } }),
+  });
+async function ok<Answer = ProfileChange>(method: Method, path: string, text?: string): Promise<Answer> {
+  const response = await call(method, path, text);
+  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+  return response.json<Answer>();
+}
+const valuesIn = ({ fields }: ProfileView, field: string): readonly ProfileValueView[] =>
+  fields.find((each) => each.field === field)?.values ?? [];
+const values = async (field: string) => valuesIn(await ok<ProfileView>('GET', ''), field);
+const theValue = async (field: string): Promise<ProfileValueView> => {
+  const [value] = await values(field);
+  if (value === undefined) throw new Error(`no ${field}`);
+  return value;
+};
+
+interface Said extends Partial<VerifiedFact> {
+  readonly value: string;
+  /** Words of the message that it rests on. */
+  readonly from: string;
+}
+
+/** Stores a message, with facts that a model claimed of it and that were verified. */
+async function said(text: string, ...claims: Said[]) {
+  const talk = await seedConversation(test.database, { userId: user.id, messages: [{ text }] });
+  const messageId = talk.messageIds[0] ?? '';
+  const read = () =>
+    facts.change(user.id, (known) => {
+      const verified = claims.map(({ from, ...claim }): VerifiedFact => {
+        const start = text.indexOf(from);
+        const quotes = [{ messageId, start, end: start + from.length, text: from }];
+        return { field: 'price', about: 'self', replaces: null, quotes, ...claim };
+      });
+      return mergeFacts(known, verified, { messageId, newId: randomUUID }).changes;
+    });
+  await read();
+  return { messageId, conversationId: talk.id, read };
+}
+
+/** Stores a message with a value that the rules read from it. */
+async function readByRules(text: string, entry = aPrice(300)) {
+  const talk = await seedConversation(test.database, { userId: user.id, messages: [{ text }] });
+  const messageId = talk.messageIds[0] ?? '';
+  await profiles.change({ userId: user.id, messageId, isAgain: false }, () => ({ add: [entry], retire: [] }));
+  return { messageId, conversationId: talk.id };
+}
+
+/** Stores a positioning card that was made from the facts of now. */
+async function aCard() {
+  const store = new CoachDeliverableStore({
+    database: test.database,
+    newId: randomUUID,
+    results: new ResultRepository(test.database),
+    onChanged() {},
+  });
+  const talk = await seedConversation(test.database, { userId: user.id });
+  const place = { userId: user.id, conversationId: talk.id, answerId: talk.messageIds[1] ?? '' };
+  const made = { madeBy: 'model', facts: await facts.current(user.id) } as const;
+  const saved = await store.save(aWork(place, 'positioning', aPositioning(), made));
+  return saved?.ref.id ?? '';
+}
+
+describe('我的档案 of facts', () => {
+  it('has all fields by the names that people and models use, in their order', async () => {
+    const { fields } = await ok<ProfileView>('GET', '');
+    expect(fields.map(({ field, name }) => [field, name])).toEqual(Object.entries(FACT_FIELDS));
+    expect(fields.filter(({ holdsMany }) => !holdsMany).map(({ field }) => field)).toEqual([
+      'name',
+      'hours',
+      'posts',
+    ]);
+  });
+
+  it('shows what was heard, with whose it is and the sentence it rests on', async () => {
+    const place = await said(
+      '我调钢琴。有个客户开琴行，一个月三万！',
+      { value: '调钢琴', field: 'business', from: '调钢琴' },
+      { value: '3万元一个月', field: 'figures', about: 'customer', from: '一个月三万' },
+    );
+    expect(await theValue('figures')).toEqual({
+      ...{ id: expect.any(String), field: 'figures', name: '现状数据', text: '3万元一个月' },
+      ...{ quote: '有个客户开琴行，一个月三万', state: 'heard', isConfirmed: false },
+      ...{ about: '客户', history: [], messageId: place.messageId, conversationId: place.conversationId },
+    });
+    expect(await theValue('business')).toMatchObject({ about: null });
+  });
+
+  it('shows what stood there before, newest first, and no value twice', async () => {
+    const first = await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    const [{ id, version } = { id: '', version: 0 }] = await facts.current(user.id);
+    await said('现在收三百五', { value: '350元一次', from: '三百五', replaces: { id, version } });
+    await ok('POST', `/values/${(await theValue('price')).id}/confirm`);
+    await ok('PUT', `/values/${(await theValue('price')).id}`, '四百一次');
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect((await theValue('price')).history).toEqual([
+      { text: '350元一次', quote: '现在收三百五', state: 'confirmed', at },
+      { text: '300元一次', quote: '上门三百一次', state: 'heard', at },
+    ]);
+    await test.database.db.delete(conversations).where(eq(conversations.id, first.conversationId));
+    expect((await theValue('price')).history.at(-1)).toMatchObject({ text: '300元一次', quote: '三百一次' });
+  });
+
+  it('a deleted conversation leaves its facts with their words, without the link', async () => {
+    const { conversationId } = await said('上门三百一次，真的', { value: '300元一次', from: '三百一次' });
+    await test.database.db.delete(conversations).where(eq(conversations.id, conversationId));
+    expect(await theValue('price')).toMatchObject({
+      ...{ text: '300元一次', quote: '三百一次', messageId: null, conversationId: null },
+    });
+  });
+});
+
+describe('what the user does with facts', () => {
+  it('a tap confirms what was seen; one on what has changed meanwhile is 404', async () => {
+    await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    const { id: seen } = await theValue('price');
+    const [{ id, version } = { id: '', version: 0 }] = await facts.current(user.id);
+    await said('三百五', { value: '350元一次', from: '三百五', replaces: { id, version } });
+    expect((await call('POST', `/values/${seen}/confirm`)).statusCode).toBe(404);
+    const { profile } = await ok('POST', `/values/${(await theValue('price')).id}/confirm`);
+    expect(valuesIn(profile, 'price')).toMatchObject([
+      { text: '350元一次', state: 'confirmed', isConfirmed: true, quote: '三百五' },
+    ]);
+    expect(await facts.current(user.id)).toMatchObject([{ status: 'confirmed', value: '350元一次' }]);
+  });
+
+  it('what is typed is stored as it was typed, confirmed and resting on nothing', async () => {
+    await ok('POST', '/price', ' 三百块一次吧 ');
+    expect(await theValue('price')).toMatchObject({
+      ...{ text: '三百块一次吧', quote: '', messageId: null, state: 'confirmed' },
+    });
+    await ok('PUT', `/values/${(await theValue('price')).id}`, '四百');
+    expect((await values('price')).map(({ text }) => text)).toEqual(['四百']);
+  });
+
+  it('what is typed and was heard already is confirmed by it', async () => {
+    await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    await ok('POST', '/price', '300元一次');
+    expect(await values('price')).toMatchObject([{ state: 'confirmed', quote: '上门三百一次' }]);
+  });
+
+  it('a correction keeps whose it is; one into the words of another fact leaves that one', async () => {
+    await said('客户说太贵，我妈也说', { value: '嫌贵', field: 'problem', about: 'customer', from: '太贵' });
+    await ok('PUT', `/values/${(await theValue('problem')).id}`, '嫌调得慢');
+    expect(await values('problem')).toMatchObject([{ text: '嫌调得慢', about: '客户' }]);
+    await ok('POST', '/offer', '上门调琴');
+    await ok('POST', '/offer', '看琴');
+    await ok('PUT', `/values/${(await theValue('offer')).id}`, '看琴');
+    expect((await values('offer')).map(({ text }) => text)).toEqual(['看琴']);
+  });
+
+  it('a removal erases the words of all versions, and the message does not bring them back', async () => {
+    const { read } = await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    await ok('PUT', `/values/${(await theValue('price')).id}`, '四百一次');
+    const { id } = await theValue('price');
+    const { profile } = await ok('DELETE', `/values/${id}`);
+    expect(valuesIn(profile, 'price')).toEqual([]);
+    const { rows } = await test.database.pool.query('SELECT * FROM fact_versions WHERE user_id = $1', [
+      user.id,
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/三百|300|四百/);
+    await read();
+    expect(await values('price')).toEqual([]);
+    expect((await call('DELETE', `/values/${id}`)).statusCode).toBe(404);
+  });
+
+  it('a change says which deliverables were made from other facts', async () => {
+    await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    const card = await aCard();
+    const { affected } = await ok('PUT', `/values/${(await theValue('price')).id}`, '400元一次');
+    const changes = [{ field: '价格', was: '300元一次', now: '400元一次' }];
+    expect(affected).toEqual([{ id: card, title: '定位卡', changes }]);
+    const listed = await test.app.inject({ url: '/api/coach/deliverables', headers: user.headers });
+    expect(listed.json<ShelfList>().items).toMatchObject([{ id: card, changes }]);
+    expect((await ok('POST', '/name', '王师傅')).affected).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '  '],
+    ['a telephone number', '加我 138 0013 8000'],
+    ['an account', '微信 20231107'],
+    ['what no database takes', '无\0锡'],
+    ['too many words', '长'.repeat(201)],
+    ['a number', 7],
+  ])('%s is refused in both doors, and nothing is stored', async (_what, text) => {
+    await ok('POST', '/place', '无锡');
+    const { id } = await theValue('place');
+    for (const response of [await call('POST', '/place', text), await call('PUT', `/values/${id}`, text)]) {
+      expect(response.json()).toMatchObject({ code: 'invalid_input', fields: { text: expect.any(String) } });
+      expect(response.statusCode).toBe(400);
+    }
+    expect((await values('place')).map((value) => value.text)).toEqual(['无锡']);
+  });
+
+  it.each(['称呼', 'followers', 'shoe-size', '__proto__', 'toString'])(
+    'is 404 for a field like %s',
+    async (field) => {
+      expect((await call('POST', `/${encodeURIComponent(field)}`, '无锡')).statusCode).toBe(404);
+    },
+  );
+
+  it('a profile is full with 300 values, old ones among them', async () => {
+    await test.database.db.insert(profileValues).values(
+      Array.from({ length: 300 }, (_, at) => ({
+        ...{ id: randomUUID(), userId: user.id, field: 'offer', value: { text: `第${at}种` } },
+        ...{ quote: '', confidence: 1 },
+      })),
+    );
+    const refused = await call('POST', '/offer', '上门调琴');
+    expect([refused.statusCode, refused.json().error]).toEqual([409, '档案写满了，先删掉几条旧的']);
+    await ok('DELETE', `/values/${(await theValue('offer')).id}`);
+    await ok('POST', '/offer', '上门调琴');
+  });
+
+  it('another user’s fact is 404 for every call, like an unknown one, and stays as it is', async () => {
+    await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    await readByRules('我在无锡', anEntry('place', { text: '无锡' }));
+    const before = await ok<ProfileView>('GET', '');
+    for (const { id } of [await theValue('price'), await theValue('place')]) {
+      const answers = await Promise.all([
+        call('PUT', `/values/${id}`, '苏州', stranger),
+        call('POST', `/values/${id}/confirm`, undefined, stranger),
+        call('DELETE', `/values/${id}`, undefined, stranger),
+        call('DELETE', `/values/${randomUUID()}`),
+        call('DELETE', '/values/no-id'),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+      expect((await call('DELETE', `/values/${id}`, undefined, null)).statusCode).toBe(401);
+    }
+    expect(await ok<ProfileView>('GET', '')).toEqual(before);
+    const theirs = (await call('GET', '', undefined, stranger)).json<ProfileView>();
+    expect(theirs.fields.flatMap((field) => field.values)).toEqual([]);
+  });
+});
+
+describe('values of the rules, where a model answers', () => {
+  it('are shown as old, under the fields of facts, and told to no model', async () => {
+    const place = await readByRules('上门300元一次，一周两条！还想问问');
+    await readByRules('粉丝八百', anEntry('followers', { text: '八百', count: 800 }));
+    expect(await theValue('price')).toMatchObject({
+      ...{ text: '300元一次', quote: '上门300元一次，一周两条', state: 'old', isConfirmed: false },
+      ...{ about: null, history: [], ...place },
+    });
+    expect(await theValue('figures')).toMatchObject({ text: '八百', state: 'old', name: '现状数据' });
+    expect(await facts.current(user.id)).toEqual([]);
+  });
+
+  it('one tap makes a fact of one, with the words of its message', async () => {
+    const { messageId, conversationId } = await readByRules('上门300元一次，一周两条！');
+    const { profile } = await ok('POST', `/values/${(await theValue('price')).id}/confirm`);
+    expect(valuesIn(profile, 'price')).toMatchObject([
+      { text: '300元一次', state: 'confirmed', quote: '上门300元一次，一周两条', messageId, conversationId },
+    ]);
+    expect(await facts.current(user.id)).toMatchObject([
+      { status: 'confirmed', about: 'self', quotes: [{ messageId, start: 2, end: 8, text: '300元一次' }] },
+    ]);
+    expect(await profiles.current(user.id)).toEqual([]);
+  });
+
+  it('one tap after the message was deleted makes a fact without a quote', async () => {
+    const { conversationId } = await readByRules('上门300元一次');
+    await test.database.db.delete(conversations).where(eq(conversations.id, conversationId));
+    await ok('POST', `/values/${(await theValue('price')).id}/confirm`);
+    expect(await values('price')).toMatchObject([{ state: 'confirmed', quote: '', messageId: null }]);
+  });
+
+  it('two taps at once make one fact', async () => {
+    await readByRules('上门300元一次');
+    const { id } = await theValue('price');
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/values/${id}/confirm`)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    expect(await values('price')).toHaveLength(1);
+  });
+
+  it('one that says what was heard since is confirmed as that fact', async () => {
+    await readByRules('上门300元一次');
+    await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    const old = (await values('price')).find(({ state }) => state === 'old');
+    await ok('POST', `/values/${old?.id}/confirm`);
+    expect(await values('price')).toMatchObject([{ state: 'confirmed', quote: '上门三百一次' }]);
+  });
+
+  it('a corrected one is what was typed, and a removed one leaves no words', async () => {
+    await readByRules('上门300元一次');
+    await ok('PUT', `/values/${(await theValue('price')).id}`, '400一次');
+    expect(await values('price')).toMatchObject([{ text: '400一次', state: 'confirmed', history: [] }]);
+    await readByRules('我在无锡', anEntry('place', { text: '无锡' }));
+    await ok('DELETE', `/values/${(await theValue('place')).id}`);
+    const rows = await test.database.db.select().from(profileValues).where(eq(profileValues.userId, user.id));
+    expect(rows.map(({ value, quote }) => [value, quote])).toEqual([
+      [{}, ''],
+      [{}, ''],
+    ]);
+  });
+});
