@@ -51,10 +51,11 @@ export function composeLanguage(options: LanguageOptions): Language {
     loadHistory,
     connections: budget.answers,
   });
-  return { ...coach, ...composeAnswerers(options, { today: coach.today, rules: answerer }) };
+  return { ...coach, ...composeAnswerers(options, { ...coach, rules: answerer }) };
 }
 
 interface AnswerersOptions {
+  readonly lexicons: Lexicons;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
   /** Answers where there is no vendor. */
@@ -66,11 +67,11 @@ interface AnswerersOptions {
 /** Who answers for each agent, made at the start. */
 export function composeAnswerers(
   options: LanguageOptions,
-  { today, rules, retry }: AnswerersOptions,
+  { lexicons, today, rules, retry }: AnswerersOptions,
 ): Pick<Language, 'answererOf' | 'sourceOf' | 'health'> {
   const { config, agents, environment, log } = options;
   const registry = makeProviderRegistry({ config, agents, environment, log, retry });
-  const makeCoaching = composeCoaching({ ...options, today });
+  const makeCoaching = composeCoaching({ ...options, lexicons, today });
   const answerers = new Map(
     agents.map((agent) => {
       const { source, label } = registry.pick(agent);

@@ -21,6 +21,9 @@ const shippedLexicons = (): Lexicons => {
   return lexicons;
 };
 
+/** A test's agent has no knowledge of its own. */
+const TESTS_LEXICONS: Lexicons = { of: () => shippedLexicons().of() };
+
 const presentDay = (): string => new Date().toISOString().slice(0, 10);
 
 /** Vendors as in the product, with a coach that the test dictates in place of the one by rules. */
@@ -28,11 +31,11 @@ export const givenLanguage =
   ({ coach = sayOkay, retry }: GivenLanguage) =>
   (options: LanguageOptions): Language => ({
     ...composeAnswerers(options, {
+      lexicons: TESTS_LEXICONS,
       today: presentDay,
       rules: { id: 'coach', answersBy: 'rules', model: null, stream: coach },
       retry,
     }),
-    // A test's agent has no knowledge of its own.
-    lexicons: { of: () => shippedLexicons().of() },
+    lexicons: TESTS_LEXICONS,
     today: presentDay,
   });

@@ -25,5 +25,7 @@ export interface CarriedOut {
 export type CarryOutOrder = (
   turn: Turn,
   work: OrderedWork,
+  /** Text of the answer before this work. */
+  before: string,
   signal: AbortSignal,
 ) => AsyncGenerator<AnswerEvent, CarriedOut, undefined>;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Lexicons } from '../../coach/lexicons';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
@@ -8,6 +9,7 @@ import type { CoachDeliverableStore } from '../deliverables/coach-deliverable-st
 import type { DeliverableRepository } from '../deliverables/deliverable-repository';
 import type { ResultRepository } from '../deliverables/result-repository';
 import type { FactRepository } from '../profile/fact-repository';
+import { makeAgentKnowledge } from './agent-knowledge';
 import { CareRepository } from './care-repository';
 import { openScene } from './scene';
 import { takeTurn } from './take-turn';
@@ -26,6 +28,7 @@ interface CoachingOptions {
   };
   /** Parts of the connection pool. */
   readonly budget: { readonly answers: BoundedQueue };
+  readonly lexicons: Lexicons;
   readonly newId: () => string;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
@@ -51,7 +54,12 @@ export function composeCoaching(options: CoachingOptions): (voice: Voice) => Ans
     shelf: repositories.deliverables,
     results: repositories.results,
     care: new CareRepository(database),
-    carryOut: makeCarryOut({ store: repositories.coachDeliverables, gate: budget.answers, log }),
+    carryOut: makeCarryOut({
+      store: repositories.coachDeliverables,
+      knowledgeOf: makeAgentKnowledge(options.lexicons),
+      gate: budget.answers,
+      log,
+    }),
     gate: budget.answers,
     newId,
     today,

@@ -26,7 +26,7 @@ export async function* doOrders(
     if (done.includes(index)) continue;
     const gap = shown === '' ? '' : PARAGRAPH;
     if (gap !== '') yield { type: 'text', text: gap };
-    const { text, ref } = yield* turn.deps.carryOut(turn, work, signal);
+    const { text, ref } = yield* turn.deps.carryOut(turn, work, shown + gap, signal);
     shown += gap + text;
     done = [...done, index];
     if (ref !== null) refs.push(ref);

@@ -10,6 +10,9 @@ const NO_RECORDS: Records = { orders: [], facts: [], chips: [], unread: [] };
 /** A tail of many facts with their quotes, and no more. */
 const MAX_TOKENS = 1_500;
 
+const isNothing = ({ orders, facts, chips }: Records): boolean =>
+  orders.length + facts.length + chips.length === 0;
+
 interface TailDeps {
   readonly source: LanguageSource;
   readonly spending: Spending;
@@ -28,7 +31,7 @@ export async function* readTail(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Records, undefined> {
   const read = readRecords(raw, { isCut });
-  if (read !== null) return read;
+  if (read !== null && !(isCut && isNothing(read))) return read;
   const asked: Prompt = {
     system: prompt.system,
     messages: [...prompt.messages, { role: 'ai', text: talk }, { role: 'user', text: RECORDS_ALONE }],

@@ -1,7 +1,7 @@
 import type { Brief, Prompt } from '@qihang/coach/brief';
 import { fitChips } from '@qihang/coach/checks';
 import { type OrderRecord, type Records, readRecords, writeHead, writeTail } from '@qihang/coach/protocol';
-import { endsCare, guardMessage } from '@qihang/coach/safety';
+import { CARE_ENDS, endsCare, guardMessage } from '@qihang/coach/safety';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
@@ -126,7 +126,7 @@ async function* keepRecords(
     keepFacts(deps.facts, verified.facts, place, deps.newId),
   );
   const words = [...said.values()].flatMap(({ text, asked }) => [asked, text]).join('\n');
-  const chips = isCare ? [] : [...fitChips(read.chips, words)];
+  const chips = isCare ? [CARE_ENDS] : [...fitChips(read.chips, words)];
   const works = orders.map((order) => ({
     order,
     targetId: order.target === null ? null : (brief.names.shelf.get(order.target) ?? null),

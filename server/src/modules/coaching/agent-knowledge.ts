@@ -1,0 +1,44 @@
+import { type Exam, makeExamRules } from '@qihang/coach/checks';
+import type { Festival, PlatformLimits } from '@qihang/coach/kinds';
+import type { Lexicons } from '../../coach/lexicons';
+
+/** What an agent's files say that writers need, made searchable once. */
+export interface AgentKnowledge {
+  readonly examRules: Exam['rules'];
+  readonly platforms: readonly PlatformLimits[];
+  /** Those of the ninety days from a day on. */
+  festivalsFrom(day: string): readonly Festival[];
+}
+
+const DAYS_AHEAD = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Knowledge by the key of its agent; an agent without any has that of the one that ships. */
+export function makeAgentKnowledge(lexicons: Lexicons): (agentKey: string) => AgentKnowledge {
+  const known = new Map<object, AgentKnowledge>();
+  return (agentKey) => {
+    const { knowledge } = lexicons.of(agentKey);
+    const found = known.get(knowledge) ?? read(knowledge);
+    known.set(knowledge, found);
+    return found;
+  };
+}
+
+type Knowledge = ReturnType<Lexicons['of']>['knowledge'];
+
+function read({ wording, licences, publishing, festivals }: Knowledge): AgentKnowledge {
+  const days = festivals.years.flatMap((year) => year.days);
+  return {
+    examRules: makeExamRules({ wording: wording.rules, licences: licences.licences, publishing }),
+    platforms: publishing.platforms.map(({ id, limits: { title, name, bio } }) => ({ id, title, name, bio })),
+    festivalsFrom(day) {
+      const last = dayAfter(day, DAYS_AHEAD);
+      return days
+        .filter((each) => each.day >= day && each.day <= last)
+        .map((each) => ({ day: each.day, name: each.name }));
+    },
+  };
+}

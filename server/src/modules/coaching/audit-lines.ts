@@ -1,0 +1,50 @@
+import type { Prompt } from '@qihang/coach/brief';
+import { AUDIT_PROMPT, type ClaimSources, claimsOfAudit } from '@qihang/coach/checks';
+import { FACT_FIELDS } from '@qihang/coach/facts';
+import type { LineObjection, WrittenLine } from '@qihang/coach/kinds';
+import { completeCall } from '../../providers/language-source';
+import { VendorFailure } from '../../providers/vendor/vendor-failure';
+import type { Turn } from './turn-deps';
+
+const MAX_TOKENS = 1_500;
+
+/**
+ * Asks once for claims about people that cite nothing (docs/decisions/0026 §7); code holds the quotes of the answer against
+ * the lines. Where the call fails, the checks of code stand alone.
+ */
+export async function auditLines(
+  { source, spending, request }: Turn,
+  lines: readonly WrittenLine[],
+  sources: ClaimSources,
+  signal: AbortSignal,
+): Promise<readonly LineObjection[]> {
+  if (lines.length === 0) return [];
+  const prompt: Prompt = {
+    system: AUDIT_PROMPT,
+    messages: [{ role: 'user', text: materialOf(lines, sources) }],
+  };
+  spending.begin(prompt);
+  try {
+    const call = { userId: request.userId, prompt, maxTokens: MAX_TOKENS, thinks: false };
+    const { text, usage } = await completeCall(source, call, signal);
+    if (usage === null) spending.wrote(text);
+    else spending.counted(usage);
+    return claimsOfAudit(text, lines).map(({ key, why }) => ({ key, why }));
+  } catch (error) {
+    if (signal.aborted || !(error instanceof VendorFailure)) throw error;
+    return [];
+  }
+}
+
+const materialOf = (lines: readonly WrittenLine[], { facts, said }: ClaimSources): string =>
+  [
+    '【事实】',
+    ...[...facts].map(
+      ([name, { field, value, about }]) =>
+        `${name} ${FACT_FIELDS[field]}：${value}${about === 'self' ? '' : `（${about}）`}`,
+    ),
+    '【用户说过的话】',
+    ...[...said].map(([name, { text }]) => `${name} ${text}`),
+    '【成稿】',
+    ...lines.map(({ key, text }) => `${key}|${text}`),
+  ].join('\n');

@@ -1,0 +1,79 @@
+import type { Prompt } from '@qihang/coach/brief';
+import type { Kind, WrittenLine } from '@qihang/coach/kinds';
+import { makeWritingReader, type WritingReader } from '@qihang/coach/writing';
+import { VendorFailure } from '../../providers/vendor/vendor-failure';
+import type { AnswerEvent } from '../answers/answerer';
+import type { Turn } from './turn-deps';
+
+/** A whole kit or script with room to spare, and as much again where the model thinks first. */
+const MAX_TOKENS = 8_000;
+const MAX_THINKING = 16_000;
+const WRITING_SHARE = 0.4;
+
+/** Tokens that a writer may use of a model's room. */
+export const writingTokens = (contextTokens: number, thinks: boolean): number =>
+  Math.min(thinks ? MAX_THINKING : MAX_TOKENS, Math.floor(contextTokens * WRITING_SHARE));
+
+export interface CalledWriter {
+  readonly lines: readonly WrittenLine[];
+  readonly reader: WritingReader;
+  /** The vendor's own filter ended it: what came before stands. */
+  readonly isFiltered: boolean;
+}
+
+interface WriterCall {
+  readonly prompt: Prompt;
+  readonly kind: Kind;
+  readonly thinks: boolean;
+}
+
+/**
+ * One call of a writer. Yields what `show` makes of each line as it ends. A filter of the vendor in mid-stream keeps the
+ * lines that came (docs/decisions/0026 §10); any other failure throws, for half a deliverable is none.
+ */
+export async function* callWriter(
+  { source, spending, request }: Turn,
+  { prompt, kind, thinks }: WriterCall,
+  show: (line: WrittenLine) => string,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent, CalledWriter, undefined> {
+  let reader = makeWritingReader({ slots: kind.slots });
+  let lines: WrittenLine[] = [];
+  let isFiltered = false;
+  spending.begin(prompt);
+  yield spending.event;
+  const call = {
+    userId: request.userId,
+    prompt,
+    maxTokens: writingTokens(source.contextTokens, thinks),
+    thinks,
+  };
+  try {
+    for await (const event of source.stream(call, signal)) {
+      if (event.type === 'usage') spending.counted(event);
+      if (event.type !== 'text' && event.type !== 'replace') continue;
+      spending.wrote(event.text);
+      if (event.type === 'replace') {
+        reader = makeWritingReader({ slots: kind.slots });
+        lines = [];
+      }
+      yield* shownOf(reader.push(event.text));
+    }
+    yield* shownOf(reader.end(true));
+  } catch (error) {
+    isFiltered = error instanceof VendorFailure && error.reason === 'refused' && lines.length > 0;
+    const isCut = error instanceof VendorFailure && error.reason === 'cut' && lines.length > 0;
+    if (signal.aborted || (!isFiltered && !isCut)) throw error;
+    yield* shownOf(reader.end(false));
+  }
+  yield spending.event;
+  return { lines, reader, isFiltered };
+
+  function* shownOf(come: readonly WrittenLine[]): Generator<AnswerEvent, void, undefined> {
+    for (const line of come) {
+      lines.push(line);
+      const text = show(line);
+      if (text !== '') yield { type: 'text', text };
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { ClaimSources } from '@qihang/coach/checks';
+import type { LineObjection, WrittenLine } from '@qihang/coach/kinds';
+import {
+  checkWhole,
+  dropFailing,
+  type KeptLines,
+  reviseLines,
+  type WholeRules,
+  type WordingCheck,
+  type WriterPrompt,
+  writeRepairPrompt,
+} from '@qihang/coach/writing';
+import type { AnswerEvent } from '../answers/answerer';
+import { auditLines } from './audit-lines';
+import { callWriter } from './call-writer';
+import type { Turn } from './turn-deps';
+import type { WritingJob } from './writing-job';
+
+/** What was written, before it is checked as a whole. */
+export interface Draft {
+  readonly lines: readonly WrittenLine[];
+  /** Keys that were written now; null for all. */
+  readonly changed: ReadonlySet<string> | null;
+}
+
+export interface CheckDeps {
+  readonly turn: Turn;
+  readonly job: WritingJob;
+  readonly writer: WriterPrompt;
+  readonly sources: ClaimSources;
+  readonly checkWording: WordingCheck;
+}
+
+/**
+ * Checks a draft, has its writer repair everything at once, and takes out what still fails, line by line
+ * (docs/decisions/0026 §7). Never puts anything in the place of a model's words.
+ */
+export async function* checkWriting(
+  deps: CheckDeps,
+  draft: Draft,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent, KeptLines, undefined> {
+  const { turn, job, writer } = deps;
+  const audited = await audit(deps, draft, signal);
+  yield turn.spending.event;
+  const objections = [...checkWhole(draft.lines, rulesOf(deps, draft)), ...audited];
+  if (objections.length === 0) return { lines: draft.lines, dropped: [], unmet: [] };
+  const prompt = writeRepairPrompt(writer.prompt, draft.lines, objections);
+  const repair = yield* callWriter(turn, { prompt, kind: job.kind, thinks: false }, () => '', signal);
+  const repaired = reviseLines(draft.lines, repair.lines, job.kind.slots);
+  const changed = draft.changed === null ? null : new Set([...draft.changed, ...repaired.changed]);
+  const left = [
+    ...checkWhole(repaired.lines, rulesOf(deps, { lines: repaired.lines, changed })),
+    ...stillThere(audited, repaired.changed),
+  ];
+  return dropFailing(repaired.lines, left, job.kind.slots);
+}
+
+const rulesOf = ({ job, sources, checkWording }: CheckDeps, { changed }: Draft): WholeRules => ({
+  kind: job.kind,
+  context: job.context,
+  sources,
+  checkWording,
+  changed,
+});
+
+const audit = async (
+  { turn, job, sources }: CheckDeps,
+  { lines, changed }: Draft,
+  signal: AbortSignal,
+): Promise<readonly LineObjection[]> =>
+  job.kind.isAudited
+    ? auditLines(
+        turn,
+        changed === null ? lines : lines.filter(({ key }) => changed.has(key)),
+        sources,
+        signal,
+      )
+    : [];
+
+/** What the audit found in lines that the repair left as they were; a new line has been looked at by code alone. */
+const stillThere = (
+  audited: readonly LineObjection[],
+  changed: ReadonlySet<string>,
+): readonly LineObjection[] => audited.filter(({ key }) => key === null || !changed.has(key));

@@ -1,0 +1,37 @@
+import type { KeptLines } from '@qihang/coach/writing';
+import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
+import type { SavedWork } from '../../coach/director/deliverable-store';
+import type { WritingJob } from './writing-job';
+
+const NAMED = 6;
+
+/** What an order came to, from the real difference: never from what a model says of it (docs/decisions/0026 §4). */
+export function receiptOf(
+  { dropped, unmet }: KeptLines,
+  { ref }: SavedWork,
+  changed: ReadonlySet<string> | null,
+): string {
+  const sentences = [
+    changed === null ? madeOf(ref) : changedOf(changed, ref.version),
+    dropped.length === 0
+      ? ''
+      : `拿掉了${dropped.length}处没有出处或不能这么写的：${names(dropped.map(({ line }) => line.key))}。`,
+    unmet.length === 0 ? '' : `还没做到：${unmet.map((why) => why.split(/[；;]/)[0]).join('；')}。`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join('');
+}
+
+const madeOf = ({ title, version }: SavedWork['ref']): string =>
+  `放进「我的成果」了：${title}${version > 1 ? `，第${version}版` : ''}。`;
+
+const changedOf = (changed: ReadonlySet<string>, version: number): string =>
+  changed.size === 0
+    ? '没有要改的行，原来的没动。'
+    : `改了${changed.size}行：${names([...changed])}。其余没动，现在是第${version}版。`;
+
+const names = (keys: readonly string[]): string =>
+  `${keys.slice(0, NAMED).join('、')}${keys.length > NAMED ? '等' : ''}`;
+
+/** Work that came to nothing. */
+export const failedSentence = ({ kind, known }: WritingJob): string =>
+  `这份「${DELIVERABLE_NAMES[kind.kind]}」没写成${known === null ? '' : '，原来的没动'}。点「重新生成」再写一次。`;

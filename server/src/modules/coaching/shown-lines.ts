@@ -1,0 +1,43 @@
+import type { Kind, WrittenLine } from '@qihang/coach/kinds';
+import { REMOVAL } from '@qihang/coach/writing';
+
+/** Stands for a line that has not passed its checks (docs/decisions/0026 §6). */
+const BEING_CHANGED = '*这一行在改*';
+/** Goes on from the line above it. */
+const GOES_ON = /^(?: {2,}|\d+\. |- )/;
+
+/** A deliverable as the chat shows it while it is written. */
+export class ShownLines {
+  readonly #kind: Kind;
+  #text = '';
+
+  constructor(kind: Kind) {
+    this.#kind = kind;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** @returns what is to be shown now; '' for a line that is not shown */
+  add(line: WrittenLine, hasPassed: boolean): string {
+    if (line.key === REMOVAL) return '';
+    const shown = this.#kind.show(line);
+    if (shown === '') return '';
+    return this.say(hasPassed ? shown : BEING_CHANGED);
+  }
+
+  /** Adds a sentence about the work. */
+  say(text: string): string {
+    const gap = this.#text === '' ? '' : GOES_ON.test(text) ? '\n' : '\n\n';
+    this.#text += gap + text;
+    return gap + text;
+  }
+}
+
+/** The lines as they are shown once all of them have passed. */
+export function showAll(kind: Kind, lines: readonly WrittenLine[]): ShownLines {
+  const shown = new ShownLines(kind);
+  for (const line of lines) shown.add(line, true);
+  return shown;
+}

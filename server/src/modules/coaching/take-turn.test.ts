@@ -1,0 +1,217 @@
+import { CARE_ENDS, SAFETY_TEXTS } from '@qihang/coach/safety';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { anAgent } from '../../testing/an-agent';
+import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
+import { delta } from '../../testing/scripted-vendor';
+import { type SpeakingVendor, startSpeakingVendor, talkOf } from '../../testing/speaking-vendor';
+
+let vendor: SpeakingVendor;
+let server: ChatServer;
+let user: ChatUser;
+let conversationId: string | null;
+
+beforeAll(async () => {
+  vendor = await startSpeakingVendor();
+  server = await startChatServer({
+    agents: [
+      anAgent({
+        key: 'coach',
+        provider: 'openai',
+        baseUrl: vendor.baseUrl,
+        model: 'm',
+        apiKeyVariable: 'TEST_KEY',
+      }),
+    ],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await vendor.close();
+});
+beforeEach(async () => {
+  user = await server.signUp();
+  conversationId = null;
+});
+
+const say = async (message: string) => {
+  const stream = await server.send(user, message, { agent: 'coach', conversationId });
+  const events = await stream.events;
+  conversationId = startOf(events).conversationId;
+  return {
+    events,
+    text: textOf(events),
+    done: events.at(-1) as { chips?: readonly string[]; error?: string },
+  };
+};
+const factsOfUser = async () => {
+  const { rows } = await server.database.pool.query(
+    'SELECT field, value, about, status FROM fact_versions WHERE user_id = $1 ORDER BY position',
+    [user.id],
+  );
+  return rows;
+};
+
+const FIRST = `@@
+二十来年，见过不少。最近一个把表递给你的人，第一句说了什么？
+@@@
+F|做的事|修表|self|m1「我是修表的」
+F|年限|二十来年|self|m1「干了二十来年了」
+F|价格|三百|self|m1「修一次三百」
+C||先看看别人的例子
+C|价格|一次500`;
+
+describe('a turn with a model', () => {
+  it('shows the talk alone, keeps the facts that the user said, and offers chips that nobody invented', async () => {
+    vendor.says(FIRST);
+    const { text, done } = await say('我是修表的 干了二十来年了');
+    expect(text).toBe('二十来年，见过不少。最近一个把表递给你的人，第一句说了什么？');
+    expect(done.chips).toEqual(['先看看别人的例子']);
+    expect(await factsOfUser()).toEqual([
+      { field: 'business', value: '修表', about: 'self', status: 'heard' },
+      { field: 'experience', value: '二十来年', about: 'self', status: 'heard' },
+    ]);
+  });
+
+  it('tells the model the conversation with heads and tails, its facts, and what was refused', async () => {
+    vendor.says(FIRST);
+    await say('我是修表的 干了二十来年了');
+    const before = vendor.asked.length;
+    await say('他说能不能快点');
+    const call = vendor.asked[before];
+    expect(vendor.asked).toHaveLength(before + 1);
+    expect(call?.messages.slice(1, 3)).toEqual([
+      { role: 'user', content: '[m1] 我是修表的 干了二十来年了' },
+      { role: 'assistant', content: expect.stringMatching(/^@@\n二十来年[\s\S]*\n@@@\nF\|做的事\|修表/) },
+    ]);
+    expect(call?.last).toContain('f1 做的事：修表（听到');
+    expect(call?.last).toContain('F|价格|三百|self：');
+    expect(call?.last).toContain('[m2] 他说能不能快点');
+  });
+
+  it('asks once, quietly, for the records of an answer without a tail', async () => {
+    const before = vendor.asked.length;
+    vendor.says('先说说最近那位客人。', 'F|做的事|修表|self|m1「我是修表的」');
+    const { text } = await say('我是修表的');
+    expect(text).toBe('先说说最近那位客人。');
+    expect(vendor.asked).toHaveLength(before + 2);
+    expect(vendor.asked.at(-1)?.last).toContain('补记录');
+    expect(await factsOfUser()).toHaveLength(1);
+  });
+
+  it('is talk where the quiet call fails, too', async () => {
+    vendor.says('先说说最近那位客人。', '对不起，我不能');
+    const { text, done } = await say('我是修表的');
+    expect(text).toBe('先说说最近那位客人。');
+    expect(done).toEqual({ event: 'done' });
+    expect(await factsOfUser()).toEqual([]);
+  });
+
+  it('replaces a fact that the user corrects, and keeps what it was', async () => {
+    vendor.says(FIRST, '@@\n十八年，按你说的。\n@@@\nF|年限|十八年|self|m2「算错了 十八年」|改 f2');
+    await say('我是修表的 干了二十来年了');
+    await say('不是 算错了 十八年');
+    expect(await factsOfUser()).toEqual([
+      { field: 'business', value: '修表', about: 'self', status: 'heard' },
+      { field: 'experience', value: '二十来年', about: 'self', status: 'heard' },
+      { field: 'experience', value: '十八年', about: 'self', status: 'heard' },
+    ]);
+  });
+
+  it('takes facts back with the message that said them, when that is edited', async () => {
+    vendor.says(FIRST);
+    const { events } = await say('我是修表的 干了二十来年了');
+    const { messageId } = startOf(events);
+    vendor.says('@@\n修鞋，记着。\n@@@\nF|做的事|修鞋|self|m1「我是修鞋的」');
+    const edited = await server.send(user, '我是修鞋的', {
+      agent: 'coach',
+      conversationId,
+      editOf: messageId,
+    });
+    await edited.events;
+    expect((await factsOfUser()).map(({ value }) => value)).toEqual(['修鞋']);
+  });
+
+  it('drops what a model may not say, and the rest of the talk stands', async () => {
+    vendor.says(talkOf('先拍手。这样做保证你月入十万。我是通义千问。再问一句：谁来修？'));
+    const { text } = await say('我是修表的');
+    expect(text).toContain('先拍手。');
+    expect(text).toContain('再问一句：谁来修？');
+    expect(text).not.toContain('月入十万');
+    expect(text).not.toContain('通义');
+  });
+});
+
+describe('care', () => {
+  const CRY = '我不想活了，站在天台上';
+
+  it('answers a plain cry with the product’s own words, without asking a model', async () => {
+    const before = vendor.asked.length;
+    const { text, done } = await say(CRY);
+    expect(text).toBe(SAFETY_TEXTS['self-harm']);
+    expect(done.chips).toEqual([CARE_ENDS]);
+    expect(vendor.asked).toHaveLength(before);
+  });
+
+  it('puts them in the place of an answer whose head asks for care', async () => {
+    vendor.says('@@care 自伤\n别难过。\n@@@\n-');
+    const { text } = await say('我把表都还给客人了，钥匙留给房东');
+    expect(text).toBe(SAFETY_TEXTS['self-harm']);
+  });
+
+  it('stays in every conversation until it is ended by hand, and meanwhile nothing becomes a fact or work', async () => {
+    await say(CRY);
+    conversationId = null;
+    vendor.says(
+      '@@orders 脚本\n你现在在哪？\n@@@\nO|脚本|写|题目=修表\nF|做的事|修表|self|m1「我是修表的」\nC||好的',
+    );
+    const { text, done } = await say('我是修表的');
+    expect(text).toBe('你现在在哪？');
+    expect(done.chips).toEqual([CARE_ENDS]);
+    expect(await factsOfUser()).toEqual([]);
+    await say(CARE_ENDS);
+    vendor.says('@@\n修表。\n@@@\nF|做的事|修表|self|m3「我是修表的」');
+    await say('我是修表的');
+    expect(await factsOfUser()).toHaveLength(1);
+  });
+
+  it('tells no model later what was said then', async () => {
+    await say(CRY);
+    await say(CARE_ENDS);
+    const said = vendor.asked
+      .at(-1)
+      ?.messages.map(({ content }) => content)
+      .join('\n');
+    expect(said).not.toContain('不想活');
+    expect(said).toContain('这条消息没有发给你');
+  });
+});
+
+describe('a vendor that fails', () => {
+  it('withholds a message that it refuses from every later prompt', async () => {
+    vendor.says(async (call) => {
+      await call.head();
+      await call.chunk(delta({}, 'content_filter'));
+      await call.end();
+    });
+    const refused = await say('讲讲那次打架');
+    expect(refused.done.error).toContain('不便回答');
+    await say('换个话题');
+    expect(
+      vendor.asked
+        .at(-1)
+        ?.messages.map(({ content }) => content)
+        .join('\n'),
+    ).not.toContain('那次打架');
+  });
+
+  it('keeps the talk and asks for the records again when it breaks off in the tail', async () => {
+    vendor.says(async (call) => {
+      await call.head();
+      await call.say('@@\n修表好。\n@@@\nF|做的事|修表|self|m1「我是修');
+      call.reset();
+    }, 'F|做的事|修表|self|m1「我是修表的」');
+    const { text } = await say('我是修表的');
+    expect(text).toBe('修表好。');
+    expect(await factsOfUser()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,163 @@
+import type { ClaimSources } from '@qihang/coach/checks';
+import type { WrittenLine } from '@qihang/coach/kinds';
+import {
+  checkLine,
+  type KeptLines,
+  reviseLines,
+  type WordingCheck,
+  type WriterPrompt,
+  writeWriterPrompt,
+} from '@qihang/coach/writing';
+import type { DeliverableStore } from '../../coach/director/deliverable-store';
+import type { BoundedQueue } from '../../concurrency/bounded-queue';
+import { estimateTokens } from '../../providers/token-estimate';
+import type { AnswerEvent } from '../answers/answerer';
+import type { AgentKnowledge } from './agent-knowledge';
+import { saidIn, toBriefMessages } from './brief-of-scene';
+import { callWriter, writingTokens } from './call-writer';
+import type { CarriedOut, CarryOutOrder, OrderedWork } from './carry-out-order';
+import { type CheckDeps, checkWriting, type Draft } from './check-writing';
+import { failedSentence, receiptOf } from './receipt';
+import { ShownLines, showAll } from './shown-lines';
+import { storeWriting } from './store-writing';
+import type { Turn } from './turn-deps';
+import { prepareJob, type WritingJob } from './writing-job';
+
+interface CarryOutDeps {
+  readonly store: DeliverableStore;
+  readonly knowledgeOf: (agentKey: string) => AgentKnowledge;
+  /** The part of the connection pool that answers may hold. */
+  readonly gate: BoundedQueue;
+  readonly log: { info(context: object, message: string): void };
+}
+
+/** Carries orders out by a model's writers (docs/decisions/0026 §6, §7). */
+export const makeCarryOut = (deps: CarryOutDeps): CarryOutOrder =>
+  async function* (turn, work, before, signal) {
+    const job = await deps.gate.run(() => prepareJob(deps, turn, work));
+    if ('why' in job) {
+      yield { type: 'text', text: job.why };
+      return { text: job.why, ref: null };
+    }
+    return yield* writeDeliverable(deps, { turn, work, job, before }, signal);
+  };
+
+interface Writing {
+  readonly turn: Turn;
+  readonly work: OrderedWork;
+  readonly job: WritingJob;
+  /** Text of the answer before this piece of work. */
+  readonly before: string;
+}
+
+async function* writeDeliverable(
+  deps: CarryOutDeps,
+  writing: Writing,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
+  const { job, before } = writing;
+  const check = checksFor(deps, writing);
+  const shown = new ShownLines(job.kind);
+  const draft = yield* writeDraft(check, shown, signal);
+  const kept = draft === null ? null : yield* checkWriting(check, draft, signal);
+  const content = kept === null ? null : job.kind.toContent(kept.lines, job.context);
+  deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
+  if (kept === null || content === null) return yield* fail(job, shown);
+  const final = finalLines(job, kept);
+  const changed = changedKeys(job, kept);
+  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content }));
+  if (saved === null) return yield* fail(job, shown);
+  final.say(receiptOf(kept, saved, changed));
+  // What was shown line by line is put right where a line has changed or gone since.
+  if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
+  else yield { type: 'replace', text: before + final.text, isWhole: true };
+  return { text: final.text, ref: saved.ref };
+}
+
+/** What is there stays as it is: half a deliverable never takes the place of a whole one. */
+async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
+  yield { type: 'text', text: shown.say(failedSentence(job)) };
+  return { text: shown.text, ref: null };
+}
+
+function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job }: Writing): CheckDeps {
+  const { examRules } = knowledgeOf(turn.request.agent.key);
+  const writer = writerFor(turn, job);
+  const outlet = { platform: work.order.parameters.platform ?? null, isPost: job.kind.kind !== 'ladder' };
+  const checkWording: WordingCheck = (text) =>
+    job.kind.kind === 'check'
+      ? []
+      : examRules
+          .scanWording(text, outlet)
+          .map(
+            ({ rule, start, end, to }) =>
+              `「${text.slice(start, end)}」${rule.kind}，${rule.why}${to === null || to === '' ? '' : `；可写成「${to}」`}`,
+          );
+  const sources: ClaimSources = {
+    facts: writer.names.facts,
+    said: saidIn(turn.scene, turn.request.question, writer.names.messages),
+    allowed: [turn.scene.today, ...job.kind.material(job.context)],
+  };
+  return { turn, job, writer, sources, checkWording };
+}
+
+const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
+
+function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
+  const { request, scene, source } = turn;
+  const pasted = new Set(scene.thread.before.filter((message) => message.order !== null).map(({ id }) => id));
+  const answer = writingTokens(source.contextTokens, thinksFor(job));
+  return writeWriterPrompt(
+    {
+      kind: job.kind,
+      context: job.context,
+      conversation: toBriefMessages(scene.thread.before),
+      question: request.question,
+      pasted,
+      decisions: [],
+      knowledge: [],
+      habits: [],
+    },
+    { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
+  );
+}
+
+/** The lines of one call, put over those that there are where work is changed; null where none came. */
+async function* writeDraft(
+  { turn, job, writer, checkWording }: CheckDeps,
+  shown: ShownLines,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent, Draft | null, undefined> {
+  const { kind, action, context } = job;
+  const show = (line: WrittenLine) =>
+    shown.add(line, checkLine(line, { slots: kind.slots, checkWording }).length === 0);
+  const call = { prompt: writer.prompt, kind, thinks: thinksFor(job) };
+  const { lines } = yield* callWriter(turn, call, show, signal);
+  if (lines.length === 0) return null;
+  if (action !== 'revise' || context.current === null) return { lines, changed: null };
+  const { lines: merged, changed } = reviseLines(kind.toLines(context.current), lines, kind.slots);
+  return { lines: merged, changed };
+}
+
+/** Of changed work only the changed lines are shown. */
+function finalLines(job: WritingJob, kept: KeptLines): ShownLines {
+  const changed = changedKeys(job, kept);
+  return showAll(job.kind, changed === null ? kept.lines : kept.lines.filter(({ key }) => changed.has(key)));
+}
+
+function changedKeys(
+  { kind, action, context }: WritingJob,
+  { lines }: KeptLines,
+): ReadonlySet<string> | null {
+  if (action !== 'revise' || context.current === null) return null;
+  return reviseLines(kind.toLines(context.current), lines, kind.slots).changed;
+}
+
+const logOf = ({ turn, work }: Writing, kept: KeptLines | null, isTaken: boolean) => ({
+  generationId: turn.request.generationId,
+  kind: work.order.kind,
+  action: work.order.action,
+  isTaken,
+  lines: kept?.lines.length ?? 0,
+  dropped: kept?.dropped.length ?? 0,
+});

@@ -1,0 +1,106 @@
+import { KINDS, type Kind, type ShelfContents, type WritingContext } from '@qihang/coach/kinds';
+import type { OrderParameters } from '@qihang/coach/protocol';
+import { DELIVERABLE_NAMES, type DeliverableContent } from '@qihang/shared/contracts';
+import { linesOf } from '../../coach/deliverables/line-pointer';
+import type { DeliverableStore, KnownDeliverable } from '../../coach/director/deliverable-store';
+import type { AgentKnowledge } from './agent-knowledge';
+import type { OrderedWork } from './carry-out-order';
+import { factsNow } from './keep-facts';
+import type { Turn } from './turn-deps';
+
+/** One deliverable that is to be written, with all that it is made of. */
+export interface WritingJob {
+  readonly kind: Kind;
+  readonly context: WritingContext;
+  /** Kept as it is when the work is changed; null for a first one. */
+  readonly known: KnownDeliverable | null;
+  readonly action: 'make' | 'again' | 'revise';
+}
+
+/** What stands in the way, as a sentence for the user. */
+export interface Hindrance {
+  readonly why: string;
+}
+
+interface JobDeps {
+  readonly store: Pick<DeliverableStore, 'find' | 'shelf'>;
+  readonly knowledgeOf: (agentKey: string) => AgentKnowledge;
+}
+
+const NO_TEXT: Hindrance = { why: '把要发的文字整段贴过来，我逐处看。' };
+
+/** Prepares an order: which version it goes on from, and what its writer may use. */
+export async function prepareJob(
+  { store, knowledgeOf }: JobDeps,
+  { request, scene }: Turn,
+  { order, targetId }: OrderedWork,
+): Promise<WritingJob | Hindrance> {
+  const kind = KINDS[order.kind] as Kind | undefined;
+  if (kind === undefined) return { why: `「${DELIVERABLE_NAMES[order.kind]}」这里还写不了。` };
+  const newest = scene.shelf.find((item) => item.kind === order.kind);
+  const isNew = order.action === 'make' && targetId === null;
+  const goesOn = isNew ? null : (targetId ?? newest?.id ?? null);
+  const known = goesOn === null ? null : await store.find(request.userId, order.kind, { id: goesOn });
+  const shelf = await store.shelf(request.userId);
+  const current = known?.versions[0]?.content ?? null;
+  const knowledge = knowledgeOf(request.agent.key);
+  const context: WritingContext = {
+    today: scene.today,
+    parameters: withTopic(order.parameters, request.order?.topic, shelf),
+    facts: factsNow(scene.facts).filter(({ status }) => status !== 'old'),
+    shelf,
+    results: scene.results,
+    festivals: knowledge.festivalsFrom(scene.today),
+    platforms: knowledge.platforms,
+    current,
+    action: current === null ? 'make' : order.action,
+  };
+  const job: WritingJob = { kind, context, known, action: current === null ? 'make' : order.action };
+  if (order.kind !== 'check') return job;
+  const text = textToExamine({ request, scene }, shelf, order.parameters);
+  if (text === null) return NO_TEXT;
+  const exam = { text, platform: order.parameters.platform ?? null, rules: knowledge.examRules };
+  return {
+    ...job,
+    context: { ...context, exam, current: null, action: 'make' },
+    known: null,
+    action: 'make',
+  };
+}
+
+/** A button names a topic of the library by its key. */
+function withTopic(
+  parameters: OrderParameters,
+  key: string | undefined,
+  { topics }: ShelfContents,
+): OrderParameters {
+  const named = topics?.topics.find((topic) => topic.key === key);
+  return named === undefined ? parameters : { ...parameters, topic: named.text };
+}
+
+/** A draft is longer than what is said about it. */
+const LEAST_DRAFT = 40;
+const LOOKED_BACK = 6;
+
+/** The text that came with the button, the message itself, the newest long one before it, or the newest script. */
+function textToExamine(
+  { request, scene }: Pick<Turn, 'request' | 'scene'>,
+  { script }: ShelfContents,
+  { topic = '' }: OrderParameters,
+): string | null {
+  const given = request.order?.text;
+  if (given !== undefined && given.trim() !== '') return given;
+  const before = scene.thread.before.filter(({ role }) => role === 'user').slice(-LOOKED_BACK);
+  const messages = [...before.map(({ text }) => text), request.question.text].reverse();
+  if (!topic.includes('脚本')) {
+    const draft = messages.find((text) => [...text].length >= LEAST_DRAFT);
+    if (draft !== undefined) return draft;
+  }
+  return script === undefined ? null : spokenIn(script);
+}
+
+const spokenIn = (script: DeliverableContent<'script'>): string =>
+  linesOf(script)
+    .filter(({ pointer }) => pointer.endsWith('/say'))
+    .map(({ text }) => text)
+    .join('\n');
