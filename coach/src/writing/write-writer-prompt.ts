@@ -125,8 +125,8 @@ const currentLines = ({ kind, context: { current } }: WriterInput): readonly str
 const knowledgeLine = ({ text, source, checked }: KnowledgePiece): string =>
   `${text}（${source}，${checked}）`;
 
-function voiceLines({ conversation, question, pasted, habits }: WriterInput): readonly string[] {
-  const said = voiceSheet([...conversation, { ...question, role: 'user', head: '', tail: '' }], pasted);
+function voiceLines({ conversation, pasted, habits }: WriterInput): readonly string[] {
+  const said = voiceSheet(conversation, pasted);
   const phrases =
     said.length === 0
       ? []

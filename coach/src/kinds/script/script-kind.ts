@@ -38,7 +38,22 @@ function material(context: WritingContext): readonly string[] {
     ...(context.shelf.positioning === undefined
       ? []
       : [`定位卡上的一句话：${context.shelf.positioning.oneLiners[0]?.text ?? ''}`]),
+    ...bestPosts(context.results),
   ];
+}
+
+const MOST_POSTS = 3;
+
+/** What people stopped for: a single post is the best of nothing. */
+function bestPosts(results: WritingContext['results']): readonly string[] {
+  if (results.length < 2) return [];
+  return [...results]
+    .sort((one, other) => other.views - one.views)
+    .slice(0, MOST_POSTS)
+    .map(({ title, views, leads }) => {
+      const asked = leads === null || leads === 0 ? '' : `，私信${leads}`;
+      return `发过的里看的人多的：「${title}」播放${views}${asked}`;
+    });
 }
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {

@@ -129,7 +129,7 @@ describe('a 选题库', () => {
     expect(whyOf(WRITTEN, { ...context, current, action: 'again' })).toHaveLength(3);
     expect(whyOf(WRITTEN, { ...context, current, action: 'revise' })).toEqual([]);
     const told = topicsKind.material({ ...context, current, action: 'again' }).join('\n');
-    expect(told).toContain('这个球是断线缠的');
+    expect(told).toContain('一题都不重复');
   });
 
   it('tells the writer how many are wanted and what was posted', () => {

@@ -11,9 +11,8 @@ const countOf = ({ parameters }: WritingContext): number =>
 
 /** What the writer of a 选题库 is told: how many, what was given before, what was posted, what is sold. */
 export function topicsMaterial(context: WritingContext): readonly string[] {
-  const { shelf, results, parameters, current, action } = context;
+  const { shelf, results, parameters, action } = context;
   const posted = results.slice(-TOLD_POSTS).map(({ title }) => title);
-  const before = action === 'again' && current !== null && 'pillars' in current ? current.topics : [];
   return [
     parameters.count === undefined
       ? `写${countOf(context)}题；料撑不到就少写，不凑`
@@ -25,8 +24,6 @@ export function topicsMaterial(context: WritingContext): readonly string[] {
           `在卖：${shelf.ladder.rungs.map(({ role, name, price }) => `${role}「${name}」${price}`).join('；')}`,
         ]),
     ...(posted.length === 0 ? [] : [`发过的，不重复：${posted.map((title) => `「${title}」`).join('')}`]),
-    ...(before.length === 0
-      ? []
-      : [`上一批，一题都不重复：${before.map(({ text }) => `「${text}」`).join('')}`]),
+    ...(action === 'again' ? ['现在这一版里的题，一题都不重复，换说法也算重复'] : []),
   ];
 }

@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@rstest/core';
+import type { Kind } from '../kinds/kind';
+import { scriptKind } from '../kinds/script/script-kind';
+import { linesOf } from '../kinds/testing/lines-of';
+import { aContext } from '../kinds/testing/writing-context';
+import { checkLine, checkWhole } from './check-lines';
+import { dropFailing, writeRepairPrompt } from './repair';
+import { reviseLines } from './revise-lines';
+import { readWriting } from './testing/read-writing';
+
+const kind = scriptKind as unknown as Kind;
+const said = new Map(
+  ['瓦漏了三处，我补了两个晚上', '房东姓什么我没问'].map((text, index) => [
+    `m${index + 1}`,
+    { id: `id-${index}`, text, asked: '', isPasted: false },
+  ]),
+);
+const LINES = linesOf(`判断|从瓦拍起|m1
+题目|漏水那一夜|m1
+标题1|三处漏|m1
+标题2|两个晚上|m1
+标题3|漏水先看哪里|
+封面|漏水那一夜|
+段1部分|钩子|
+段1口播|瓦漏了五处|m1
+段1画面|手摸瓦|
+段1字幕|漏了|
+段2部分|核心|
+段2口播|我补了两个晚上|m1
+段2画面|补瓦|
+段2字幕|两个晚上|m1
+段3部分|行动|
+段3口播|下雨天抬头看一眼，保证不漏|
+段3画面|抬头|
+段3字幕|抬头看|`);
+const rules = (lines = LINES) =>
+  checkWhole(lines, {
+    kind,
+    context: aContext({ parameters: { topic: '漏水那一夜' } }),
+    sources: { said, facts: new Map(), allowed: [] },
+    checkWording: (text) => (text.includes('保证') ? ['「保证」是承诺；删掉'] : []),
+    changed: null,
+  });
+
+describe('one repair', () => {
+  it('is told all objections at once, with the lines concerned, and the lines as they were', () => {
+    const objections = rules();
+    expect(objections.map(({ key }) => key)).toEqual(['段3口播', '段1口播']);
+    const prompt = writeRepairPrompt(
+      { system: '系统', messages: [{ role: 'user', text: '要求' }] },
+      LINES,
+      objections,
+    );
+    expect(prompt.messages).toHaveLength(3);
+    expect(prompt.messages[1]?.text.startsWith('@@写\n判断|从瓦拍起|m1\n')).toBe(true);
+    const message = prompt.messages[2]?.text ?? '';
+    expect(message).toContain('段3口播|下雨天抬头看一眼，保证不漏\n- 「保证」是承诺；删掉');
+    expect(message).toContain('段1口播|瓦漏了五处|m1\n- 「五处」');
+  });
+
+  it('puts the answer over the lines, and what is right then stays', () => {
+    const answer = '@@写\n段1口播|瓦漏了三处|m1\n段3口播|下雨天，抬头看一眼|\n@@@';
+    const { lines } = readWriting([answer], kind.slots);
+    const revised = reviseLines(LINES, lines, kind.slots);
+    expect(rules([...revised.lines])).toEqual([]);
+    expect(revised.changed.size).toBe(2);
+  });
+
+  it('drops what still fails, says what it was, and leaves a gap where nothing would be left', () => {
+    const { lines, dropped, unmet } = dropFailing(
+      LINES,
+      [
+        { key: '段3字幕', why: '太长' },
+        { key: '标题2', why: '极限词' },
+        { key: '判断', why: '编的' },
+        { key: null, why: '口播太短' },
+      ],
+      kind.slots,
+    );
+    expect(dropped.map(({ line, whys }) => [line.key, whys])).toEqual([
+      ['判断', ['编的']],
+      ['标题2', ['极限词']],
+      ['段3字幕', ['太长']],
+    ]);
+    expect(unmet).toEqual(['口播太短']);
+    const content = scriptKind.toContent(lines, aContext());
+    expect(content?.judgement).toBe('【待补充】');
+    expect(content?.titles).toEqual(['三处漏', '【待补充】', '漏水先看哪里']);
+  });
+});
+
+describe('a line by itself', () => {
+  const check = (key: string, text: string) =>
+    checkLine({ key, text, from: [] }, { slots: kind.slots, checkWording: () => [] }).map(({ why }) => why);
+
+  it.each([
+    ['结尾', '一句', '没有这个名目；只用给出的名目'],
+    ['封面', '字'.repeat(21), '21字，最多20字；缩短，不丢细节'],
+    ['段1部分', '高潮', '只能写其中一个：钩子、铺垫、核心、反转、行动'],
+    ['段1口播', '瓦漏了三处（m1）吧', '编号写到最后一栏，不留在正文里'],
+  ])('%s: %s', (key, text, why) => expect(check(key, text)).toEqual([why]));
+
+  it('may be a gap', () => expect(check('段1口播', '【待补充】')).toEqual([]));
+});
+
+describe('a whole', () => {
+  it('is told what is missing, of lists and of the parts of an item', () => {
+    const lines = LINES.filter(({ key }) => !['标题3', '段2画面', '题目'].includes(key));
+    expect(rules(lines).map(({ why }) => why)).toEqual(
+      expect.arrayContaining(['还缺：题目；补上', '标题#只有2条，至少3条；补上', '还缺：段2画面；补上']),
+    );
+  });
+
+  it('holds only what was written now against its sources', () => {
+    const context = aContext();
+    const sources = { said, facts: new Map(), allowed: [] };
+    const found = checkWhole(LINES, {
+      kind,
+      context,
+      sources,
+      checkWording: () => [],
+      changed: new Set(['段2口播']),
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('counts the characters of what is spoken', () => {
+    const found = checkWhole(LINES, {
+      kind,
+      context: aContext({ parameters: { characters: 10 } }),
+      sources: { said, facts: new Map(), allowed: [] },
+      checkWording: () => [],
+      changed: new Set(),
+    });
+    expect(found.map(({ why }) => why)).toEqual(['全文25字，要求10字以内；删掉15字']);
+  });
+});

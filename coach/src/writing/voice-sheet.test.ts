@@ -1,0 +1,23 @@
+import { expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import type { BriefMessage } from '../brief/brief';
+import { voiceSheet } from './voice-sheet';
+
+const said = (...texts: readonly string[]): BriefMessage[] =>
+  texts.map((text, index) => ({ id: `q${index}`, role: 'user', text, head: '', tail: '' }));
+
+it('takes turns of phrase letter for letter, and none that is said to the coach', () => {
+  const messages = said('这锅汤我守了一夜嘛。帮我写个脚本吧。', '电话13800000000呀', '莫急，火小得很咯');
+  expect(voiceSheet(messages, new Set())).toEqual(['这锅汤我守了一夜嘛', '莫急，火小得很咯']);
+});
+
+it('never has more than a dozen, each of them the user’s own', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 200 })), (texts) => {
+      const phrases = voiceSheet(said(...texts.map((text) => `${text}我就说嘛，慢点哈`)), new Set());
+      expect(phrases.length).toBeLessThanOrEqual(12);
+      for (const phrase of phrases)
+        expect(texts.some((text) => `${text}我就说嘛，慢点哈`.includes(phrase))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,154 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import type { BriefMessage } from '../brief/brief';
+import type { Kind } from '../kinds/kind';
+import { KINDS } from '../kinds/kinds';
+import { kitKind } from '../kinds/kit/kit-kind';
+import { scriptKind } from '../kinds/script/script-kind';
+import { aContext, factsOf } from '../kinds/testing/writing-context';
+import { type WriterInput, writeWriterPrompt } from './write-writer-prompt';
+
+const countTokens = (text: string): number => text.length;
+const ROOMY = { promptTokens: 48_000, countTokens };
+
+const turn = (index: number, text: string, answer = `那天呢${index}`): BriefMessage[] => [
+  { id: `q${index}`, role: 'user', text, head: '', tail: '' },
+  { id: `a${index}`, role: 'ai', text: answer, head: '@@orders 脚本', tail: '@@@\nC||看例子' },
+];
+
+const input = (more: Partial<WriterInput> = {}): WriterInput => ({
+  kind: scriptKind as unknown as Kind,
+  context: aContext({
+    parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'] },
+    facts: factsOf(['business', '给老楼修屋顶']),
+  }),
+  conversation: [...turn(1, '我给老楼修屋顶，那一夜雨大得嘞'), ...turn(2, '瓦是我一片一片捡回来的呀')],
+  question: { id: 'q3', text: '写漏水那一夜，20秒' },
+  pasted: new Set(),
+  decisions: ['先讲漏水，不讲翻新'],
+  knowledge: [{ text: '小红书标题二十字以内', source: '发布页', checked: '2026-11-01' }],
+  habits: ['句子更短'],
+  ...more,
+});
+
+const last = (more: Partial<WriterInput> = {}) =>
+  writeWriterPrompt(input(more), ROOMY).prompt.messages.at(-1)?.text ?? '';
+
+const current = (): DeliverableContent<'script'> => ({
+  judgement: '从雨声拍起。',
+  topic: '漏水那一夜',
+  platform: '抖音',
+  seconds: 15,
+  titles: ['一片瓦', '雨从哪儿进来', '你家顶楼漏吗'],
+  coverLine: '一片瓦',
+  beats: (['钩子', '核心', '行动'] as const).map((part, index) => ({
+    from: index * 5,
+    to: index * 5 + 5,
+    part,
+    say: `第${index + 1}句`,
+    shot: '手',
+    caption: '瓦',
+  })),
+  tags: [],
+});
+
+describe('what a writer is told', () => {
+  it('is the conversation without its records, and one last message that ends with the order', () => {
+    const { prompt, names } = writeWriterPrompt(input(), ROOMY);
+    expect(prompt.messages.slice(0, -1)).toEqual([
+      { role: 'user', text: '[m1] 我给老楼修屋顶，那一夜雨大得嘞' },
+      { role: 'ai', text: '那天呢1' },
+      { role: 'user', text: '[m2] 瓦是我一片一片捡回来的呀' },
+      { role: 'ai', text: '那天呢2' },
+    ]);
+    expect([...names.messages.keys(), ...names.facts.keys()]).toEqual(['m1', 'm2', 'm3', 'f1']);
+    expect(prompt.messages.at(-1)?.text).toBe(`【今天】
+2026-11-24
+
+【档案】
+f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
+
+【已经定下的】
+先讲漏水，不讲翻新
+
+【他怎么说话】
+写法偏好：句子更短
+学他的用词、语气和句子长短，不是素材，别整句照抄：
+「我给老楼修屋顶，那一夜雨大得嘞」
+「瓦是我一片一片捡回来的呀」
+
+【可以用的知识】
+小红书标题二十字以内（发布页，2026-11-01）
+
+【这次要做的】
+写一份新的「脚本」。
+题目：漏水那一夜（就写这一件，不换成别的）
+时长：20秒，口播合计64到80字
+不能有，换个说法也不行：房东
+他的原话：[m3] 写漏水那一夜，20秒`);
+  });
+
+  it('tells the form from the table of slots, with what a choice may be', () => {
+    const { system } = writeWriterPrompt(input(), ROOMY).prompt;
+    expect(system).toContain('标题#（40字内，3条）');
+    expect(system).toContain('段#部分（只写一个：钩子、铺垫、核心、反转、行动，3到10条）');
+    expect(system).toContain('标签#（16字内，0到8条）');
+    expect(system).not.toContain('undefined');
+  });
+
+  it('is the same bytes for the same input, and one system prompt for all people', () => {
+    expect(writeWriterPrompt(input(), ROOMY)).toEqual(writeWriterPrompt(input(), ROOMY));
+    const other = input({ conversation: [], context: aContext(), decisions: [], habits: [] });
+    expect(writeWriterPrompt(other, ROOMY).prompt.system).toBe(
+      writeWriterPrompt(input(), ROOMY).prompt.system,
+    );
+  });
+
+  it('shows the version that is changed as lines, and asks for the changed ones only', () => {
+    const text = last({ context: aContext({ current: current(), action: 'revise' }) });
+    expect(text).toContain('【现在这一版】\n判断|从雨声拍起。\n题目|漏水那一夜\n标题1|一片瓦');
+    expect(text).toContain('没要求改的一字不动');
+    expect(last({ context: aContext({ current: current(), action: 'again' }) })).toContain('整份写全');
+  });
+
+  it('knows what a platform takes', () => {
+    const platforms = [{ id: '视频号', title: null, name: 10, bio: 80 }];
+    const context = aContext({ platforms, parameters: { platform: '视频号' } });
+    expect(last({ kind: kitKind as unknown as Kind, context })).toContain(
+      '【材料】\n平台：视频号\n名字最多10字\n简介最多80字，／不算',
+    );
+  });
+
+  it('takes no turn of phrase from what was pasted', () => {
+    expect(last({ pasted: new Set(['q1']) })).not.toContain('「我给老楼修屋顶，那一夜雨大得嘞」\n');
+  });
+
+  it('fits its room, whatever was said', () => {
+    const message = fc.record({ text: fc.string({ maxLength: 400 }), answer: fc.string({ maxLength: 400 }) });
+    fc.assert(
+      fc.property(
+        fc.array(message, { maxLength: 60 }),
+        fc.constantFrom(...Object.values(KINDS)),
+        fc.constantFrom(8_000, 16_000, 48_000),
+        (said, kind, promptTokens) => {
+          const conversation = said.flatMap(({ text, answer }, index) => turn(index, text, answer));
+          const facts = factsOf(...said.map(({ text }) => ['story', text] as const));
+          const { prompt } = writeWriterPrompt(
+            input({
+              kind: kind as unknown as Kind,
+              conversation,
+              context: aContext({ facts }),
+              knowledge: said.map(({ text }) => ({ text, source: '某处', checked: '2026-11-01' })),
+            }),
+            { promptTokens, countTokens },
+          );
+          const size = prompt.system.length + prompt.messages.reduce((sum, { text }) => sum + text.length, 0);
+          expect(size).toBeLessThanOrEqual(promptTokens);
+          expect(prompt.messages.at(-1)?.text).toContain('写漏水那一夜，20秒');
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
