@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
-import type { LanguageProvider } from '../providers/language-provider';
+import type { Answerer } from '../modules/answers/answerer';
 import { type ChatServer, startChatServer } from '../testing/chat-server';
 import { until } from '../testing/until';
 import { connectionsOf, POOL_SHARES } from './pool-budget';
@@ -11,7 +11,7 @@ const shares = Object.values(POOL_SHARES);
 
 let isOver = false;
 /** Answers until the test has enough of it. */
-const speakOn: LanguageProvider['stream'] = async function* () {
+const speakOn: Answerer['stream'] = async function* () {
   while (!isOver) {
     yield { type: 'text', text: '说' };
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -54,6 +54,7 @@ export interface ComposedProduct {
   readonly accounts: Accounts;
   readonly answers: Answers;
   readonly releases: Releases;
+  readonly health: Language['health'];
   readonly userEvents: UserEvents;
   readonly site: AppParts['site']['site'];
   /**
@@ -118,6 +119,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     accounts,
     answers,
     releases,
+    health: language.health,
     userEvents,
     site,
     partsWith: (gateway, apps) => ({

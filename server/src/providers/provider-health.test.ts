@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { collectAnswer } from '../testing/provider-answer';
-import type { LanguageProvider, ProviderEvent } from './language-provider';
+import { collectCall } from '../testing/collect-call';
+import type { LanguageEvent, LanguageSource } from './language-source';
 import { type HealthChange, watchHealth } from './provider-health';
 import { VendorFailure } from './vendor/vendor-failure';
 import type { VendorFailureReason } from './vendor/vendor-failure-reason';
@@ -15,41 +15,24 @@ const aVendor = (): VendorSettings => ({
   agents: ['a'],
 });
 
-const A_TEXT = { userId: 'u', instruction: '起个名字', text: '档案', maxTokens: 20, isObject: false };
-
-/** A provider that ends as the test says: with text, or with a failure. */
+/** A source that ends as the test says: with text, or with a failure. */
 function aWatched() {
   const changes: HealthChange['reason'][] = [];
   const health = watchHealth(({ reason }) => void changes.push(reason));
   let ending: VendorFailureReason | 'nothing' | null = null;
-  async function* speak(): AsyncGenerator<ProviderEvent> {
+  async function* speak(): AsyncGenerator<LanguageEvent> {
     if (ending === 'nothing') return;
     if (ending !== null) throw new VendorFailure(ending, 'told so');
     yield { type: 'text', text: '好' };
   }
-  const provider: LanguageProvider = {
-    id: 'openai',
-    answersBy: 'model',
-    model: 'm',
-    stream: speak,
-    compose: speak,
-  };
-  const watched = health.watch(provider, aVendor());
+  const source: LanguageSource = { id: 'openai', model: 'm', contextTokens: 8_000, stream: speak };
+  const watched = health.watch(source, aVendor());
   const answer = async (reason: typeof ending) => {
     ending = reason;
-    await collectAnswer(watched);
+    await collectCall(watched);
     return health.current();
   };
-  /** Asks for one text outside any conversation. */
-  const compose = async (reason: typeof ending) => {
-    ending = reason;
-    await collectAnswer({
-      ...provider,
-      stream: (_request, signal) => watched.compose?.(A_TEXT, signal) ?? speak(),
-    });
-    return health.current();
-  };
-  return { answer, compose, changes, health };
+  return { answer, changes, health };
 }
 
 test('health is degraded from a failed answer to the next good one', async () => {
@@ -59,15 +42,6 @@ test('health is degraded from a failed answer to the next good one', async () =>
   expect(await answer('balance')).toEqual({ status: 'degraded', reason: 'balance' });
   expect(await answer(null)).toEqual({ status: 'ok' });
   expect(changes).toEqual(['key', 'balance', null]);
-});
-
-test('a text that is asked for outside any conversation counts for the vendor’s health like an answer', async () => {
-  const { answer, compose, changes } = aWatched();
-  expect(await compose('balance')).toEqual({ status: 'degraded', reason: 'balance' });
-  expect(await answer(null)).toEqual({ status: 'ok' });
-  expect(await answer('key')).toEqual({ status: 'degraded', reason: 'key' });
-  expect(await compose(null)).toEqual({ status: 'ok' });
-  expect(changes).toEqual(['balance', null, 'key', null]);
 });
 
 test('a refused question or a cut answer does not change a vendor’s health', async () => {
@@ -108,14 +82,14 @@ test('three answers in a row without a word degrade the vendor’s health', asyn
 test('one failing vendor among several degrades the health', async () => {
   const { answer, health } = aWatched();
   await answer('server');
-  const good: LanguageProvider = {
+  const good: LanguageSource = {
     id: 'openai',
-    answersBy: 'model',
     model: 'other',
+    contextTokens: 8_000,
     async *stream() {
       yield { type: 'text', text: '好' };
     },
   };
-  await collectAnswer(health.watch(good, aVendor()));
+  await collectCall(health.watch(good, aVendor()));
   expect(health.current()).toEqual({ status: 'degraded', reason: 'server' });
 });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { parseConfig } from '../config';
 import { anAgent } from '../testing/an-agent';
-import { aRequest, collectAnswer } from '../testing/provider-answer';
+import { collectCall } from '../testing/collect-call';
 import { type ScriptedVendor, startScriptedVendor, wholeStream } from '../testing/scripted-vendor';
-import type { LanguageProvider } from './language-provider';
 import { makeProviderRegistry } from './provider-registry';
 
 let vendor: ScriptedVendor;
@@ -17,17 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => vendor.close());
 
-const vendorConversations = { find: async () => null, remember: async () => {} };
-
-const coach: LanguageProvider = {
-  id: 'coach',
-  answersBy: 'rules',
-  model: null,
-  async *stream() {
-    yield { type: 'text', text: '规则' };
-  },
-};
-
 const make = (
   agents: Parameters<typeof makeProviderRegistry>[0]['agents'],
   environment: Record<string, string> = {},
@@ -35,9 +23,7 @@ const make = (
   makeProviderRegistry({
     config: parseConfig(environment),
     agents,
-    coach,
     environment,
-    vendorConversations,
     log: { info() {}, warn() {}, error() {} },
   });
 
@@ -49,13 +35,15 @@ const operator = () => ({
 });
 
 const keySent = async (registry: ReturnType<typeof make>, agent = anAgent()) => {
-  expect((await collectAnswer(registry.pick(agent).provider, aRequest({ agent }))).text).toBe('好');
+  const { source } = registry.pick(agent);
+  if (source === null) throw new Error('the agent has no vendor');
+  expect((await collectCall(source)).text).toBe('好');
   const { headers, body } = vendor.calls.at(-1) ?? { headers: new Map<string, string>(), body: '{}' };
   return { key: headers.get('authorization') ?? null, model: (JSON.parse(body) as { model: string }).model };
 };
 
-test('agents answer by rules and are labelled so by default', () => {
-  expect(make([anAgent()]).pick(anAgent())).toEqual({ provider: coach, label: '离线教练' });
+test('agents have no vendor by default, and are labelled so', () => {
+  expect(make([anAgent()]).pick(anAgent())).toEqual({ source: null, label: '离线教练' });
 });
 
 test("agents without a vendor use the operator's, and a model's answers are labelled as AI", async () => {
@@ -80,14 +68,14 @@ test("the operator's key is never sent to an agent's own address", async () => {
 test('one agent may stay with the rules while the others use a model', () => {
   const agents = [anAgent({ key: 'rules', provider: 'coach' }), anAgent()];
   const registry = make(agents, operator());
-  expect(registry.pick(anAgent({ key: 'rules' })).provider).toBe(coach);
-  expect(registry.pick(anAgent()).provider.id).toBe('openai');
+  expect(registry.pick(anAgent({ key: 'rules' })).source).toBeNull();
+  expect(registry.pick(anAgent()).source?.id).toBe('openai');
 });
 
 test('a Dify app needs no model', () => {
   const agent = anAgent({ provider: 'dify', baseUrl: vendor.baseUrl });
   expect(make([agent]).pick(agent)).toMatchObject({
-    provider: { id: 'dify', model: null },
+    source: { id: 'dify', model: null, contextTokens: 48_000 },
     label: '内容由AI生成',
   });
 });

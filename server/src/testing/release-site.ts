@@ -58,7 +58,7 @@ export async function openReleaseSite(scratch: () => Promise<string>): Promise<R
   await releases.publishBuilds(APPS, (app) => path.join(root, app));
   await releases.start();
   const agent = anAgent();
-  const site = makeSite(config, toPublicAgent(agent, { provider: { answersBy: 'rules' }, label: 'coach' }));
+  const site = makeSite(config, toPublicAgent(agent, { answerer: { answersBy: 'rules' }, label: 'coach' }));
   const gateway = await openGateway({ config, releases, site, log });
   const app = createHttpApp({ log, trustProxy: false });
   await registerSecurityHeaders(app);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/c
 import { eq } from 'drizzle-orm';
 import { messages, profileValues } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
-import type { ProviderRequest } from '../../providers/language-provider';
+import type { AnswerRequest } from '../../modules/answers/answerer';
+import { ProfileRepository } from '../../modules/profile/profile-repository';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
 import { seedConversation } from '../../testing/seed-conversation';
@@ -19,14 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Who answers when nobody but the coach is there. */
-const alone = ({ direct, provider }: Coach) => direct({ provider, label: '离线教练' });
-
-/** A user in a conversation, asking through memory and provider as the product does. */
+/** A user in a conversation, asking as the product does. */
 async function aTalk(known?: string) {
   const userId = known ?? (await seedUser(database));
   const { id: conversationId } = await seedConversation(database, { userId, messages: [] });
-  const history: { role: 'user' | 'ai'; text: string }[] = [];
   let leafId: string | null = null;
   const store = async (role: 'user' | 'ai', text: string, parentId: string | null): Promise<string> => {
     const id = randomUUID();
@@ -34,17 +31,9 @@ async function aTalk(known?: string) {
     await database.db.insert(messages).values({ id, conversationId, userId, role, text, status, parentId });
     return id;
   };
-  const requestFor = async (text: string): Promise<ProviderRequest> => {
+  const requestFor = async (text: string): Promise<AnswerRequest> => {
     const parentId = leafId;
     const question = { id: await store('user', text, parentId), text };
-    const spoken = [...history];
-    const { profileText } = await coach.memory.prepare({
-      userId,
-      conversationId,
-      question,
-      history: spoken,
-      isAgain: false,
-    });
     return {
       agent: anAgent(),
       userId,
@@ -53,20 +42,19 @@ async function aTalk(known?: string) {
       answerId: await store('ai', '', question.id),
       parentId,
       question,
-      history: spoken,
-      profile: profileText,
       order: null,
       partial: '',
       isPartialProgress: false,
-      ruled: '',
+      isAgain: false,
     };
   };
-  const answer = async (request: ProviderRequest): Promise<string> => {
+  const answerWith = async ({ answerId }: AnswerRequest, text: string): Promise<void> => {
+    await database.db.update(messages).set({ text }).where(eq(messages.id, answerId));
+    leafId = answerId;
+  };
+  const answer = async (request: AnswerRequest): Promise<string> => {
     const text = await readAll(request);
-    await database.db.update(messages).set({ text }).where(eq(messages.id, request.answerId));
-    leafId = request.answerId;
-    history.splice(request.history.length, history.length, { role: 'user', text: request.question.text });
-    history.push({ role: 'ai', text });
+    await answerWith(request, text);
     return text;
   };
   return {
@@ -74,22 +62,31 @@ async function aTalk(known?: string) {
     conversationId,
     requestFor,
     answer,
+    /** Somebody else has given this answer. */
+    answerWith,
     ask: async (text: string): Promise<string> => answer(await requestFor(text)),
     /** The same question once more, for another answer. */
-    again: async (request: ProviderRequest): Promise<ProviderRequest> => ({
+    again: async (request: AnswerRequest): Promise<AnswerRequest> => ({
       ...request,
+      isAgain: true,
       answerId: await store('ai', '', request.question.id),
     }),
   };
 }
 
-async function readAll(request: ProviderRequest, signal = new AbortController().signal): Promise<string> {
+async function readAll(request: AnswerRequest, signal = new AbortController().signal): Promise<string> {
   let answer = '';
-  for await (const event of alone(coach).stream(request, signal)) {
+  for await (const event of coach.answerer.stream(request, signal)) {
     if (event.type === 'text') answer += event.text;
   }
   return answer;
 }
+
+/** What is known of a user, field by field. */
+const known = async (userId: string): Promise<readonly string[]> => {
+  const profile = await new ProfileRepository({ database, newId: randomUUID }).current(userId);
+  return profile.map(({ field, value }) => `${field}：${value.text}`);
+};
 
 const stateOf = async (answerId: string) =>
   (
@@ -100,11 +97,11 @@ const stateOf = async (answerId: string) =>
   )[0]?.coachState;
 
 describe('the coach on a real database', () => {
-  it('stores every fact with the message that it came from, and hands the profile to any provider', async () => {
+  it('stores every fact with the message that it came from', async () => {
     const talk = await aTalk();
     const request = await talk.requestFor('我在无锡调钢琴十二年，上门三百一次');
-    expect(request.profile).toContain('做的事：调钢琴。');
-    expect(request.profile).toContain('价格：三百元一次。');
+    await talk.answer(request);
+    expect(await known(talk.userId)).toContain('business：调钢琴');
     const rows = await database.db.select().from(profileValues).where(eq(profileValues.userId, talk.userId));
     expect(rows.map(({ field }) => field).sort()).toEqual([
       'business',
@@ -121,41 +118,22 @@ describe('the coach on a real database', () => {
     });
   });
 
-  it('prepares the same question twice and stores nothing twice', async () => {
+  it('reads the same question twice and stores nothing twice', async () => {
     const talk = await aTalk();
-    const { question, userId, conversationId, profile } = await talk.requestFor('我是健身教练，在成都');
-    const again = await coach.memory.prepare({
-      userId,
-      conversationId,
-      question,
-      history: [],
-      isAgain: true,
-    });
-    expect(again.profileText).toBe(profile);
-    const rows = await database.db.select().from(profileValues).where(eq(profileValues.userId, userId));
+    const request = await talk.requestFor('我是健身教练，在成都');
+    await talk.answer(request);
+    const once = await known(talk.userId);
+    await talk.answer(await talk.again(request));
+    expect(await known(talk.userId)).toEqual(once);
+    const rows = await database.db.select().from(profileValues).where(eq(profileValues.userId, talk.userId));
     expect(rows).toHaveLength(2);
   });
 
   it('understands a short answer by the question of a model that asked it', async () => {
     const talk = await aTalk();
-    const { conversationId, userId } = talk;
-    await talk.requestFor('我是健身教练');
-    const question = { id: randomUUID(), text: '三百' };
-    await database.db
-      .insert(messages)
-      .values({ ...question, conversationId, userId, role: 'user', status: 'complete' });
-    const history = [
-      { role: 'user' as const, text: '我是健身教练' },
-      { role: 'ai' as const, text: '好的。那你现在一节课怎么收费？' },
-    ];
-    const { profileText } = await coach.memory.prepare({
-      userId,
-      conversationId,
-      question,
-      history,
-      isAgain: false,
-    });
-    expect(profileText).toContain('价格：三百元。');
+    await talk.answerWith(await talk.requestFor('我是健身教练'), '好的。那你现在一节课怎么收费？');
+    await talk.ask('三百');
+    expect(await known(talk.userId)).toContain('price：三百元');
   });
 
   it('leads a whole interview to a card made of what was said', async () => {
@@ -181,7 +159,6 @@ describe('the coach on a real database', () => {
     const [first, second] = [await aTalk(), await aTalk()];
     await first.ask('我在无锡调钢琴十二年，上门三百一次');
     const request = await second.requestFor('你好');
-    expect(request.profile).toBe('');
     expect(await readAll(request)).not.toMatch(/钢琴|无锡|三百/);
   });
 
@@ -232,7 +209,7 @@ describe('the coach on a real database', () => {
     const controller = new AbortController();
     const phrases: string[] = [];
     const reading = (async () => {
-      for await (const event of alone(slow).stream(request, controller.signal)) {
+      for await (const event of slow.answerer.stream(request, controller.signal)) {
         if (event.type !== 'text') continue;
         phrases.push(event.text);
         controller.abort(new Error('stopped'));
@@ -254,9 +231,7 @@ describe('the coach over HTTP', () => {
   beforeAll(async () => {
     server = await startChatServer({
       database,
-      memory: coach.memory,
-      coach: coach.provider.stream,
-      direct: coach.direct,
+      coach: coach.answerer.stream,
     });
   });
   beforeEach(async () => {
@@ -293,32 +268,23 @@ describe('the coach over HTTP', () => {
     const price = await (await server.send(user, '上门三百一次', { conversationId })).events;
     const reply = textOf(price);
     await (await server.send(user, '家长老问琴潮了怎么办', { conversationId })).events;
-    const known = async () =>
-      (
-        await coach.memory.prepare({
-          userId: user.id,
-          conversationId,
-          question: { id: first.messageId, text: '' },
-          history: [],
-          isAgain: true,
-        })
-      ).profileText;
-    expect(await known()).toContain('三百');
+    const said = async () => (await known(user.id)).join('\n');
+    expect(await said()).toContain('三百');
     const edited = await server.send(user, '上门四百一次', {
       conversationId,
       editOf: startOf(price).messageId,
     });
     const answer = textOf(await edited.events);
     expect(answer).not.toContain('三百');
-    expect(await known()).toContain('价格：四百元一次。');
-    expect(await known()).not.toContain('三百');
+    expect(await said()).toContain('price：四百元一次');
+    expect(await said()).not.toContain('三百');
     // Said below the edited question, and still true of the person.
-    expect(await known()).toContain('琴潮');
+    expect(await said()).toContain('琴潮');
     // Looking back is not saying it again.
     await server.request(user, 'POST', `/api/chat/conversations/${conversationId}/version`, {
       messageId: startOf(price).messageId,
     });
-    expect(await known()).toContain('四百');
+    expect(await said()).toContain('四百');
     const shown = await server.messages(user, conversationId);
     expect(shown[3]?.text).toBe(reply);
   });
@@ -347,9 +313,7 @@ describe('the coach over HTTP', () => {
     const slow = testCoach(database, { config: { COACH_PHRASE_MS: 15 } });
     const patient = await startChatServer({
       database,
-      memory: slow.memory,
-      coach: slow.provider.stream,
-      direct: slow.direct,
+      coach: slow.answerer.stream,
     });
     const someone = await patient.signUp();
     const stream = await patient.send(someone, '我在无锡调钢琴十二年，上门三百一次');

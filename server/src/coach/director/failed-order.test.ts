@@ -1,42 +1,29 @@
 import type { ChatEvent, Order } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
-import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
 import { auditLedger } from '../../testing/ledger';
-import { type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
 import { testCoach } from '../../testing/test-coach';
-import { modelThat } from '../../testing/writing-vendor';
 
 const STORY = '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条';
 const CARD: Order = { action: 'make', kind: 'positioning' };
 const ONE_SENTENCE = /^[^。\n]*[一-鿿][^。\n]*。?$/;
 
 let database: TestDatabase;
-let vendor: ScriptedVendor;
 let rules: ChatServer;
-let model: ChatServer;
 let strict: ChatServer;
 
 beforeAll(async () => {
-  [database, vendor] = [await createTestDatabase(), await startScriptedVendor()];
+  database = await createTestDatabase();
   const coach = testCoach(database);
-  const common = { database, memory: coach.memory, coach: coach.provider.stream, direct: coach.direct };
-  const agent = anAgent({
-    baseUrl: vendor.baseUrl,
-    apiKeyVariable: 'TEST_KEY',
-    provider: 'openai',
-    model: 'm',
-  });
+  const common = { database, coach: coach.answerer.stream };
   rules = await startChatServer(common);
-  model = await startChatServer({ ...common, agents: [agent], environment: { AI_FALLBACK: 'off' } });
   strict = await startChatServer({ ...common, environment: { DAILY_MESSAGES: '2' } });
 });
 afterAll(async () => {
   expect(await auditLedger(database)).toEqual([]);
-  for (const server of [rules, model, strict]) await server.close();
+  for (const server of [rules, strict]) await server.close();
   await database.close();
-  await vendor.close();
 });
 
 /** Somebody who has told their story. */
@@ -67,39 +54,6 @@ async function regenerate(
   const { generationId } = (await response.json()) as { generationId: string };
   return (await server.watch(user, generationId)).events;
 }
-
-test('a model that is down with nobody to stand in leaves the rules to do the work, and they say so', async () => {
-  vendor.play(modelThat(() => ''));
-  const { user, order, newest } = await begin(model);
-  vendor.play((call) => call.reset());
-  const text = textOf(await (await order('出定位卡', CARD)).events);
-  expect(text).toContain('系统这会儿写不出来，这份由离线教练按规则写。');
-  expect((await newest())[1]).toMatchObject({ status: 'complete', error: null, label: '离线教练' });
-  expect(await versionsOf(user)).toMatchObject([{ number: 1, made_by: 'rules' }]);
-});
-
-test('a wish that a model which is down cannot carry out changes nothing, says why, and is carried out when it is back', async () => {
-  const better = modelThat((call) => JSON.stringify({ ...call.draft(), next: '先念给一位家长听' }));
-  vendor.play(better);
-  const { user, order, newest } = await begin(model);
-  await (await order('出定位卡', CARD)).events;
-  vendor.play((call) => call.reset());
-  const wish: Order = { action: 'revise', kind: 'positioning', instruction: '口语一点' };
-  const events = await (await order('改一下：口语一点', wish)).events;
-  const [why = ''] = textOf(events).split('\n');
-  expect(why).toContain('系统这会儿改不了，原来的没动');
-  expect(why).toMatch(ONE_SENTENCE);
-  expect(await versionsOf(user)).toHaveLength(1);
-
-  const [question, answer] = await newest();
-  expect(question).toMatchObject({ role: 'user', text: '改一下：口语一点', status: 'complete' });
-  vendor.play(modelThat((call) => JSON.stringify({ ...call.draft(), next: '先念给身边一位家长' })));
-  await regenerate(model, user, answer?.id ?? '');
-  expect(await versionsOf(user)).toMatchObject([
-    { reason: 'make' },
-    { number: 2, reason: 'revise', made_by: 'model' },
-  ]);
-});
 
 test('a database that is gone in the middle of the saving leaves question and reason, and the retry makes it once', async () => {
   const { user, order, newest } = await begin(rules);

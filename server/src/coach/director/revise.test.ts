@@ -4,12 +4,9 @@ import { asc, eq } from 'drizzle-orm';
 import { deliverableVersions } from '../../database/deliverable-schema';
 import { profileValues } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
-import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
 import { auditLedger } from '../../testing/ledger';
-import { type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
 import { testCoach } from '../../testing/test-coach';
-import { modelThat } from '../../testing/writing-vendor';
 import { linesOf, readLine } from '../deliverables/line-pointer';
 
 const STORY = '我在无锡调钢琴十二年，上门三百一次，家长老问琴潮了怎么办，想做视频号，一周最多拍两条';
@@ -18,40 +15,25 @@ type Kind = (typeof KINDS)[number];
 const make = (kind: Kind): Order => ({ action: 'make', kind });
 
 let database: TestDatabase;
-let vendor: ScriptedVendor;
-let rules: ChatServer;
-let model: ChatServer;
 let server: ChatServer;
 let user: ChatUser;
 let conversationId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  vendor = await startScriptedVendor();
   const coach = testCoach(database);
-  const agent = anAgent({
-    baseUrl: vendor.baseUrl,
-    apiKeyVariable: 'TEST_KEY',
-    provider: 'openai',
-    model: 'm',
-  });
-  const options = { database, memory: coach.memory, coach: coach.provider.stream, direct: coach.direct };
-  [rules, model] = [await startChatServer(options), await startChatServer({ ...options, agents: [agent] })];
+  server = await startChatServer({ database, coach: coach.answerer.stream });
 });
 afterAll(async () => {
   expect(await auditLedger(database)).toEqual([]);
-  await rules.close();
-  await model.close();
+  await server.close();
   await database.close();
-  await vendor.close();
 });
 
-async function begin(at: ChatServer) {
-  server = at;
+beforeEach(async () => {
   user = await server.signUp();
   conversationId = startOf(await (await server.send(user, STORY)).events).conversationId;
-}
-beforeEach(() => begin(rules));
+});
 
 const doneOf = (events: readonly ChatEvent[]): DoneEvent => {
   const done = events.find((event): event is DoneEvent => 'event' in event && event.event === 'done');
@@ -78,7 +60,7 @@ async function newest<K extends Kind>(_kind: K): Promise<DeliverableContent<K>> 
 
 const values = () => database.db.select().from(profileValues).where(eq(profileValues.userId, user.id));
 
-describe('改一下 in words, without a model', () => {
+describe('改一下 in words', () => {
   it('puts words in the place of others, in every line, as a new version of the same work', async () => {
     await say('出定位卡', make('positioning'));
     const known = (await values()).length;
@@ -253,33 +235,5 @@ describe('改一下 in words, without a model', () => {
       ({ field, replacedAt }) => field === 'place' && replacedAt === null,
     );
     expect(places.map(({ value }) => value)).toMatchObject([{ text: '苏州' }]);
-  });
-});
-
-describe('改一下 in words, with a model', () => {
-  beforeEach(() => {
-    vendor.play(modelThat((call) => JSON.stringify({ ...call.draft(), next: '先把第一句念给一位家长听' })));
-    return begin(model);
-  });
-
-  it('asks nobody for what the rules can do, and the work stays the model’s', async () => {
-    await say('出定位卡', make('positioning'));
-    const calls = vendor.calls.length;
-    const { done } = await say('把“一位家长”改成“两位家长”');
-    expect(vendor.calls).toHaveLength(calls);
-    expect((await versions()).at(-1)).toMatchObject({
-      number: 2,
-      madeBy: 'model',
-      label: '内容由AI生成，你改过',
-      content: { next: '先把第一句念给两位家长听' },
-    });
-    expect(done.label).toBe('离线教练');
-  });
-
-  it('asks the model for all else', async () => {
-    await say('出定位卡', make('positioning'));
-    const calls = vendor.calls.length;
-    await say('改一下定位卡：口语一点', { action: 'revise', kind: 'positioning', instruction: '口语一点' });
-    expect(vendor.calls.length).toBeGreaterThan(calls);
   });
 });

@@ -31,9 +31,7 @@ beforeAll(async () => {
     const coach = testCoach(database, { config: { COACH_PHRASE_MS: phraseMs } });
     return startChatServer({
       database,
-      memory: coach.memory,
-      coach: coach.provider.stream,
-      direct: coach.direct,
+      coach: coach.answerer.stream,
     });
   };
   [server, other, patient] = [await start(0), await start(0), await start(20)];

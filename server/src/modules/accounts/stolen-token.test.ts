@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { runCli } from '../../cli/run-cli';
-import type { LanguageProvider } from '../../providers/language-provider';
+import type { Answerer } from '../../modules/answers/answerer';
 import { type ChatServer, type ChatUser, isAnswer, startChatServer } from '../../testing/chat-server';
 
 /** Provider stream that speaks until it is stopped. */
-const speakOn: LanguageProvider['stream'] = async function* (_request, signal) {
+const speakOn: Answerer['stream'] = async function* (_request, signal) {
   while (!signal.aborted) {
     yield { type: 'text', text: '再想一想。' };
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,15 +1,15 @@
 import { type ConversationPage, isLastEvent } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import type { ProviderEvent } from '../../providers/language-provider';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, isAnswer, startChatServer, startOf, textOf } from '../../testing/chat-server';
 import { auditLedger } from '../../testing/ledger';
+import type { AnswerEvent } from './answerer';
 
 /** Provider that speaks as the question says, or waits for the test to open a gate. */
 const gates = new Map<string, () => void>();
 const aborted: string[] = [];
 
-async function* speak(text: string, signal: AbortSignal): AsyncGenerator<ProviderEvent> {
+async function* speak(text: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const [command = '', argument = ''] = text.split(':');
   if (command === 'words') for (const word of argument) yield { type: 'text', text: word };
   if (command === 'replace') {

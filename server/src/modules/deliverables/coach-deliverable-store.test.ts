@@ -66,7 +66,6 @@ describe('work that is put on the shelf', () => {
       madeBy: 'rules',
     });
     expect(await extrasOf(work.answerId)).toEqual({ chips: [], deliverables: [saved?.ref] });
-    expect(await store.ofAnswer(userId, work.answerId)).toEqual([saved]);
     expect(notified).toEqual([userId]);
   });
 
@@ -161,7 +160,11 @@ describe('work that is put on the shelf', () => {
     const saved = await store.save(work);
     await database.db.delete(conversations).where(eq(conversations.id, work.conversationId));
     expect(await shelf.list(userId)).toMatchObject([{ id: saved?.ref.id, conversationId: null }]);
-    expect(await store.ofAnswer(userId, work.answerId)).toEqual([]);
+    const left = await database.db
+      .select({ messageId: deliverableVersions.messageId })
+      .from(deliverableVersions)
+      .where(eq(deliverableVersions.deliverableId, saved?.ref.id ?? ''));
+    expect(left).toEqual([{ messageId: null }]);
     await database.db.delete(users).where(eq(users.id, userId));
     expect(await database.db.select().from(deliverables).where(eq(deliverables.userId, userId))).toEqual([]);
   });

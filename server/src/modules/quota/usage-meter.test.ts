@@ -7,30 +7,29 @@ import { until } from '../../testing/until';
 import { UsageMeter } from './usage-meter';
 
 describe('the cost of a run', () => {
-  const meter = (isFree = false) => new UsageMeter({ isFree, estimatePrompt: () => 100 });
+  const meter = (isFree = false) => new UsageMeter({ isFree });
 
-  it('the cost of a run is the vendor’s count', () => {
+  it('the cost of a run is the newest count of its answerer', () => {
     const counted = meter();
     counted.wrote('一二三');
-    counted.vendorCounted({ promptTokens: 7, answerTokens: 2 });
+    counted.counted({ promptTokens: 5, answerTokens: 0 });
+    counted.counted({ promptTokens: 7, answerTokens: 2 });
     expect(counted.total).toEqual({ promptTokens: 7, answerTokens: 2 });
   });
 
-  it('the cost is estimated without a vendor’s count, and nothing when nothing came', () => {
+  it('what was written is estimated while nobody has counted it, and nothing costs nothing', () => {
     const counted = meter();
     expect(counted.total).toBeNull();
     counted.wrote('一二三');
+    expect(counted.total).toEqual({ promptTokens: 0, answerTokens: 3 });
+    counted.counted({ promptTokens: 100, answerTokens: 0 });
     expect(counted.total).toEqual({ promptTokens: 100, answerTokens: 3 });
   });
 
-  it('the built-in coach costs nothing, also as a stand-in', () => {
+  it('the coach by rules costs nothing', () => {
     const free = meter(true);
     free.wrote('一二三');
     expect(free.total).toBeNull();
-    const instead = meter();
-    instead.isFreeNow();
-    instead.wrote('一二三');
-    expect(instead.total).toBeNull();
   });
 });
 

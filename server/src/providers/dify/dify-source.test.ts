@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { aRequest, collectAnswer } from '../../testing/provider-answer';
+import { aCall, collectCall } from '../../testing/collect-call';
 import { type Act, type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
-import { GO_ON } from '../prompt-budget';
 import { VendorFailure } from '../vendor/vendor-failure';
-import { makeDifyProvider } from './dify-provider';
+import { makeDifySource } from './dify-source';
 
 let vendor: ScriptedVendor;
 beforeAll(async () => {
@@ -21,25 +20,14 @@ const LIMITS = {
   maxPauseMs: 500,
 };
 
-/** A provider with a memory of its vendor conversations. */
-function aDify(known: string | null = null, limits: Partial<typeof LIMITS> = {}) {
-  const memory = { id: known, saves: 0 };
-  const provider = makeDifyProvider({
+const aDify = (limits: Partial<typeof LIMITS> = {}) =>
+  makeDifySource({
     baseUrl: vendor.baseUrl,
     apiKey: 'app-secret',
     limits: { ...LIMITS, ...limits },
-    promptTokens: 2_000,
+    contextTokens: null,
     finishedMs: 150,
-    conversations: {
-      find: async () => memory.id,
-      remember: async (_place, id) => {
-        memory.id = id;
-        memory.saves += 1;
-      },
-    },
   });
-  return { provider, memory };
-}
 
 const event = (name: string, fields: Readonly<Record<string, unknown>> = {}): string =>
   `data: ${JSON.stringify({ event: name, task_id: 'task-1', conversation_id: 'dify-1', ...fields })}\n\n`;
@@ -86,50 +74,51 @@ test('a Dify chat app is streamed, pings and workflow events included, until mes
       END,
     ),
   );
-  const { provider, memory } = aDify();
-  const answer = await collectAnswer(provider, aRequest({ profile: '档案' }));
+  const answer = await collectCall(aDify());
   expect(answer).toEqual({ text: '你好。', usage: { promptTokens: 5, answerTokens: 3 }, error: null });
   expect(vendor.calls.at(-1)?.path).toBe('/v1/chat-messages');
   expect(vendor.calls.at(-1)?.headers.get('authorization')).toBe('Bearer app-secret');
   expect(sent()).toEqual({
-    query: '你好',
-    inputs: { profile: '档案' },
+    query: '你是一位教练。\n\n你好',
+    inputs: {},
     response_mode: 'streaming',
-    user: aRequest().userId,
+    user: aCall().userId,
     conversation_id: '',
     auto_generate_name: false,
   });
-  expect(memory).toEqual({ id: 'dify-1', saves: 1 });
 });
 
-test('a Dify conversation is continued with the question alone', async () => {
+test('a Dify call holds the whole prompt: system, conversation, last message', async () => {
   vendor.play(playing(event('message', { answer: '好' }), END));
-  const { provider, memory } = aDify('dify-1');
-  await collectAnswer(provider, aRequest({ history: [{ role: 'user', text: '一' }] }));
-  expect(sent()).toMatchObject({ query: '你好', conversation_id: 'dify-1' });
-  expect(memory).toEqual({ id: 'dify-1', saves: 1 });
-});
-
-test('a conversation that Dify has forgotten is begun again with its history', async () => {
-  vendor.play(async (call) => {
-    const { conversation_id: id } = JSON.parse(call.body) as { conversation_id: string };
-    if (id === 'gone') {
-      await call.head(404, { 'Content-Type': 'application/json' });
-      await call.chunk('{"code":"not_found","message":"Conversation Not Exists","status":404}');
-      await call.end();
-      return;
-    }
-    await playing(event('message', { answer: '继续' }), END)(call);
-  });
-  const { provider, memory } = aDify('gone');
-  const history = [
+  const messages = [
     { role: 'user' as const, text: '我调钢琴' },
     { role: 'ai' as const, text: '多少年了' },
+    { role: 'user' as const, text: '十二年' },
   ];
-  const answer = await collectAnswer(provider, aRequest({ history }));
-  expect(answer).toMatchObject({ text: '继续', error: null });
-  expect(sent().query).toBe('之前的对话：\n用户：我调钢琴\n教练：多少年了\n\n现在的问题：\n你好');
-  expect(memory.id).toBe('dify-1');
+  for (let round = 0; round < 2; round += 1) {
+    await collectCall(aDify(), aCall({ prompt: { system: '你是教练。', messages } }));
+    expect(sent()).toMatchObject({
+      query: '你是教练。\n\n之前的对话：\n用户：我调钢琴\n教练：多少年了\n\n现在的问题：\n十二年',
+      conversation_id: '',
+    });
+  }
+  await collectCall(aDify(), aCall({ prompt: { system: '', messages: messages.slice(2) } }));
+  expect(sent().query).toBe('十二年');
+});
+
+test.each([
+  ['a think-block', event('message', { answer: '<think>嗯' }), event('message', { answer: '</think>好' })],
+  ['reasoning chunks', event('reasoning_chunk', { reasoning: '嗯' }), event('message', { answer: '好' })],
+  [
+    'thoughts of an agent',
+    event('agent_thought', { thought: '嗯' }),
+    event('agent_message', { answer: '好' }),
+  ],
+])('that a Dify app thinks is said, and never what: %s', async (_how, ...events) => {
+  vendor.play(playing(...events, END));
+  const said: unknown[] = [];
+  for await (const each of aDify().stream(aCall(), new AbortController().signal)) said.push(each);
+  expect(said.slice(0, 2)).toEqual([{ type: 'thinks' }, { type: 'text', text: '好' }]);
 });
 
 test('the whole answer that Dify agent apps send once more is not appended', async () => {
@@ -142,14 +131,14 @@ test('the whole answer that Dify agent apps send once more is not appended', asy
       END,
     ),
   );
-  expect((await collectAnswer(aDify().provider)).text).toBe('你好');
+  expect((await collectCall(aDify())).text).toBe('你好');
 });
 
 test('Dify’s moderated text replaces the text so far', async () => {
   vendor.play(
     playing(event('message', { answer: '不当' }), event('message_replace', { answer: '换一种说法' }), END),
   );
-  expect((await collectAnswer(aDify().provider)).text).toBe('换一种说法');
+  expect((await collectCall(aDify())).text).toBe('换一种说法');
 });
 
 test.each<[string, Act, string, string, number]>([
@@ -203,7 +192,7 @@ test.each<[string, Act, string, string, number]>([
   // Without orders to stop: the one of the answer before may arrive now.
   const questions = () => vendor.calls.filter((call) => !call.path.endsWith('/stop')).length;
   const before = questions();
-  const answer = await collectAnswer(aDify().provider);
+  const answer = await collectCall(aDify());
   expect((answer.error as VendorFailure).reason).toBe(reason);
   expect(answer.error).toBeInstanceOf(VendorFailure);
   expect(answer.text).toBe(text);
@@ -218,8 +207,7 @@ test('F58 an abort stops Dify’s task and closes the connection', async () => {
     await call.chunk('{"result":"success"}');
     await call.end();
   });
-  const { provider } = aDify();
-  const events = provider.stream(aRequest(), controller.signal)[Symbol.asyncIterator]();
+  const events = aDify().stream(aCall(), controller.signal)[Symbol.asyncIterator]();
   await events.next();
   const streaming = vendor.calls.at(-1);
   const failed = events.next().catch((error: unknown) => error);
@@ -228,7 +216,7 @@ test('F58 an abort stops Dify’s task and closes the connection', async () => {
   await streaming?.closed;
   while (!vendor.calls.at(-1)?.path.endsWith('/stop')) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(vendor.calls.at(-1)?.path).toBe('/v1/chat-messages/task-1/stop');
-  expect(sent()).toEqual({ user: aRequest().userId });
+  expect(sent()).toEqual({ user: aCall().userId });
 });
 
 test.each<[string, string[], boolean]>([
@@ -272,38 +260,14 @@ test.each<[string, string[], boolean]>([
     await playing(...events)(call);
     if (mustClose) await call.end();
   });
-  expect(await collectAnswer(aDify().provider)).toMatchObject({ text: '你好', error: null });
-});
-
-test('an unknown conversation that Dify reports in the stream counts as forgotten, once', async () => {
-  vendor.play(
-    playing(event('error', { status: 404, code: 'not_found', message: 'Conversation Not Exists' })),
-  );
-  const before = vendor.calls.length;
-  const { provider, memory } = aDify('gone');
-  expect(await collectAnswer(provider)).toMatchObject({ text: '', error: { reason: 'model' } });
-  expect(vendor.calls.length - before).toBe(2);
-  expect(memory.id).toBeNull();
-});
-
-test('a Dify conversation in which the question failed before a word came is not remembered', async () => {
-  const { provider, memory } = aDify();
-  vendor.play(
-    playing(
-      event('workflow_started'),
-      event('message', { answer: '' }),
-      event('error', { status: 400, code: 'invalid_param', message: 'no' }),
-    ),
-  );
-  expect((await collectAnswer(provider)).error).not.toBeNull();
-  expect(memory).toEqual({ id: null, saves: 0 });
+  expect(await collectCall(aDify())).toMatchObject({ text: '你好', error: null });
 });
 
 test('a Dify task that has ended is not stopped, though its call is aborted afterwards', async () => {
   vendor.play(playing(event('message', { answer: '好' }), END));
   const before = vendor.calls.length;
   const call = new AbortController();
-  expect(await collectAnswer(aDify().provider, aRequest(), call.signal)).toMatchObject({ text: '好' });
+  expect(await collectCall(aDify(), aCall(), call.signal)).toMatchObject({ text: '好' });
   call.abort();
   vendor.play(refusing(200, 'application/json', '{}'));
   // Sent by the same means as a stop, and after it.
@@ -313,23 +277,9 @@ test('a Dify task that has ended is not stopped, though its call is aborted afte
   expect(vendor.calls.slice(before).map(({ path }) => path)).toEqual(['/v1/chat-messages', '/v1/last']);
 });
 
-test('a wrong address does not make the provider forget its Dify conversation', async () => {
+test('a wrong address is told from a failure of the app', async () => {
   vendor.play(refusing(404, 'text/html', '<html>Not Found</html>'));
-  const { provider, memory } = aDify('dify-1');
-  expect((await collectAnswer(provider)).error).toMatchObject({ reason: 'model' });
-  expect(memory).toEqual({ id: 'dify-1', saves: 0 });
-});
-
-test('a conversation that makes Dify ping for ever is begun again', async () => {
-  vendor.play(async (call) => {
-    await call.head();
-    if ((JSON.parse(call.body) as { conversation_id: string }).conversation_id === '') {
-      for (const each of [event('message', { answer: '继续' }), END]) await call.chunk(each);
-    } else await pinging(call);
-  });
-  const { provider, memory } = aDify('bogus', { firstByteMs: 700 });
-  expect(await collectAnswer(provider)).toMatchObject({ text: '继续', error: null });
-  expect(memory.id).toBe('dify-1');
+  expect((await collectCall(aDify())).error).toMatchObject({ reason: 'model' });
 });
 
 test('a Dify call with nothing but pings is given up, before its first event and after it', async () => {
@@ -337,7 +287,7 @@ test('a Dify call with nothing but pings is given up, before its first event and
     await call.head();
     await pinging(call);
   });
-  expect((await collectAnswer(aDify(null, { firstByteMs: 200 }).provider)).error).toMatchObject({
+  expect((await collectCall(aDify({ firstByteMs: 200 }))).error).toMatchObject({
     reason: 'silent',
   });
   vendor.play(async (call) => {
@@ -345,26 +295,7 @@ test('a Dify call with nothing but pings is given up, before its first event and
     await playing(event('message', { answer: '一半' }))(call);
     await pinging(call);
   });
-  const answer = await collectAnswer(aDify(null, { idleMs: 100 }).provider);
+  const answer = await collectCall(aDify({ idleMs: 100 }));
   expect(answer).toMatchObject({ text: '一半', error: { reason: 'idle' } });
   while (!vendor.calls.at(-1)?.path.endsWith('/stop')) await new Promise((resolve) => setTimeout(resolve, 5));
-});
-
-test('a cut Dify answer is continued by a request with the text so far', async () => {
-  vendor.play(playing(event('message', { answer: '，完' }), END));
-  await collectAnswer(aDify().provider, aRequest({ partial: '一半' }));
-  expect(sent().query).toBe(`之前的对话：\n用户：你好\n教练：一半\n\n现在的问题：\n${GO_ON}`);
-});
-
-test('Dify writes one text in a conversation of its own, which is never continued', async () => {
-  vendor.play(playing(event('message', { answer: '{"a":1}' }), END));
-  const { provider, memory } = aDify('dify-old');
-  let text = '';
-  const request = { userId: 'u', instruction: '只写 JSON', text: '档案', maxTokens: 900, isObject: true };
-  for await (const event of provider.compose?.(request, new AbortController().signal) ?? []) {
-    if (event.type === 'text') text += event.text;
-  }
-  expect(text).toBe('{"a":1}');
-  expect(sent()).toMatchObject({ query: '只写 JSON\n\n档案', conversation_id: '', user: 'u' });
-  expect(memory).toEqual({ id: 'dify-old', saves: 0 });
 });

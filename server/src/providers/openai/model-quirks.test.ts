@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { collectAnswer } from '../../testing/provider-answer';
+import { aCall, collectCall } from '../../testing/collect-call';
 import {
   type Act,
   delta,
@@ -7,8 +7,8 @@ import {
   startScriptedVendor,
   type VendorCall,
 } from '../../testing/scripted-vendor';
-import { quirksOf, roomFor } from './model-quirks';
-import { makeOpenAiProvider } from './openai-provider';
+import { contextFor, quirksOf } from './model-quirks';
+import { makeOpenAiSource } from './openai-source';
 
 let vendor: ScriptedVendor;
 beforeAll(async () => {
@@ -231,13 +231,13 @@ interface Setting {
 
 /** The real driver with the quirks of `baseUrl`, connected to the scripted vendor. */
 const driverOf = ({ baseUrl, model }: Pick<Vendor, 'baseUrl' | 'model'>, setting: Setting = {}) =>
-  makeOpenAiProvider({
+  makeOpenAiSource({
     baseUrl: vendor.baseUrl,
     quirks: quirksOf(baseUrl, model),
     apiKey: null,
     model,
     limits: LIMITS,
-    promptTokens: null,
+    contextTokens: null,
     extraBody: setting.extraBody ?? {},
     ...(setting.onRefusedFields === undefined ? {} : { onRefusedFields: setting.onRefusedFields }),
   });
@@ -245,7 +245,7 @@ const driverOf = ({ baseUrl, model }: Pick<Vendor, 'baseUrl' | 'model'>, setting
 test.each(Object.entries(VENDORS))('the first call is answered by %s', async (_name, each) => {
   vendor.play(asVendor(each));
   const before = vendor.calls.length;
-  const answer = await collectAnswer(driverOf(each, { extraBody: { temperature: 0.7, max_tokens: 900 } }));
+  const answer = await collectCall(driverOf(each, { extraBody: { temperature: 0.7, max_tokens: 900 } }));
   expect(answer).toEqual({ text: '你好', usage: { promptTokens: 11, answerTokens: 7 }, error: null });
   expect(vendor.calls.length - before).toBe(1);
 });
@@ -263,7 +263,7 @@ test('a vendor that knows no stream_options is asked again without, and from the
     }),
   );
   const before = vendor.calls.length;
-  for (let asked = 0; asked < 3; asked += 1) expect((await collectAnswer(driver)).text).toBe('你好');
+  for (let asked = 0; asked < 3; asked += 1) expect((await collectCall(driver)).text).toBe('你好');
   expect(vendor.calls.length - before).toBe(4);
   expect(refused).toEqual([['stream_options']]);
 });
@@ -271,16 +271,16 @@ test('a vendor that knows no stream_options is asked again without, and from the
 test('a vendor that refuses the question either way is asked with all fields again next time', async () => {
   const driver = driverOf(UNKNOWN);
   vendor.play(asVendor({ refuses: () => refusal({ message: 'prompt is too long' }), stream: '' }));
-  expect((await collectAnswer(driver)).error).toMatchObject({ reason: 'request' });
+  expect((await collectCall(driver)).error).toMatchObject({ reason: 'request' });
   vendor.play(asVendor({ refuses: () => null, stream: STREAM }));
-  await collectAnswer(driver);
+  await collectCall(driver);
   expect(JSON.parse(vendor.calls.at(-1)?.body ?? '')).toHaveProperty('stream_options');
 });
 
 test('the operator’s fields go last, and one that is null takes ours out', async () => {
   vendor.play(asVendor({ refuses: () => null, stream: STREAM }));
   const extraBody = { thinking: { type: 'enabled' }, stream_options: null, seed: 7 };
-  await collectAnswer(
+  await collectCall(
     driverOf({ baseUrl: 'https://api.deepseek.com', model: 'deepseek-v4-flash' }, { extraBody }),
   );
   const sent = JSON.parse(vendor.calls.at(-1)?.body ?? '') as Body;
@@ -289,20 +289,92 @@ test('the operator’s fields go last, and one that is null takes ours out', asy
 });
 
 test.each([
-  ['http://127.0.0.1:11434/v1', 'qwen3:8b', null, 2_730],
-  ['http://ollama:11434', 'qwen3:8b', 12_000, 12_000],
-  ['https://ollama.com/v1', 'gpt-oss:120b', null, 12_000],
-  ['https://api.moonshot.cn/v1', 'moonshot-v1-8k', null, 5_461],
-  ['https://api.moonshot.cn/v1', 'moonshot-v1-8k', 100_000, 5_461],
+  ['http://127.0.0.1:11434/v1', 'qwen3:8b', null, 4_096],
+  ['http://ollama:11434', 'qwen3:8b', 16_000, 16_000],
+  ['https://ollama.com/v1', 'gpt-oss:120b', null, 48_000],
+  ['https://api.moonshot.cn/v1', 'moonshot-v1-8k', null, 8_192],
+  ['https://api.moonshot.cn/v1', 'moonshot-v1-8k', 100_000, 8_192],
+  ['https://ark.cn-beijing.volces.com/api/v3', 'doubao-1-5-pro-32k-250115', null, 32_768],
+  ['https://ark.cn-beijing.volces.com/api/v3', 'doubao-1-5-pro-256k-250115', null, 48_000],
+  ['https://api.openai.com/v1', 'gpt-3.5-turbo', null, 16_385],
+  ['https://api.openai.com/v1', 'gpt-4o', null, 48_000],
   ['https://api.deepseek.com', 'deepseek-v4-pro', 200_000, 200_000],
-  ['https://llm.example.com/v1', 'house-model', null, 12_000],
+  ['https://llm.example.com/v1', 'house-model', null, 48_000],
   ['https://llm.example.com/v1', 'house-model', 500_000, 500_000],
 ])(
-  '%s with %s is given, at AI_CONTEXT_TOKENS %s, a prompt of at most %i tokens',
+  '%s with %s has room, at AI_CONTEXT_TOKENS %s, for prompt and answer of %i tokens together',
   (baseUrl, model, configured, room) => {
-    expect(roomFor(configured, quirksOf(baseUrl, model))).toBe(room);
+    expect(contextFor(configured, quirksOf(baseUrl, model))).toBe(room);
   },
 );
+
+test.each<[string, string, Body]>([
+  ['https://api.deepseek.com', 'deepseek-v4-flash', { thinking: { type: 'enabled' } }],
+  ['https://dashscope.aliyuncs.com/compatible-mode/v1', 'qwen-plus', { enable_thinking: true }],
+  ['https://api.moonshot.cn/v1', 'kimi-k2.6', { thinking: { type: 'enabled' } }],
+  ['https://ark.cn-beijing.volces.com/api/v3', 'doubao-seed-1-6-250615', { thinking: { type: 'enabled' } }],
+  ['https://open.bigmodel.cn/api/paas/v4', 'glm-4.7', { thinking: { type: 'enabled' } }],
+  ['https://api.siliconflow.cn/v1', 'Qwen/Qwen3-8B', { enable_thinking: true }],
+  ['https://api.openai.com/v1', 'gpt-5.1', { reasoning_effort: 'medium' }],
+  [
+    'http://10.0.0.8:8000/v1',
+    'Qwen/Qwen3-32B',
+    { chat_template_kwargs: { enable_thinking: true, thinking: true } },
+  ],
+  // What thinks unasked, or not at all, is sent no switch.
+  ['https://api.deepseek.com', 'deepseek-reasoner', {}],
+  ['http://127.0.0.1:11434/v1', 'qwen3:8b', {}],
+  ['https://llm.example.com/v1', 'house-model', {}],
+])('a call that may think turns thinking on at %s with %s', async (baseUrl, model, fields) => {
+  vendor.play(asVendor({ refuses: () => null, stream: STREAM }));
+  await collectCall(driverOf({ baseUrl, model }), aCall({ thinks: true }));
+  const {
+    model: _model,
+    messages: _messages,
+    stream: _stream,
+    stream_options: _options,
+    ...sent
+  } = JSON.parse(vendor.calls.at(-1)?.body ?? '') as Body;
+  expect(sent).toEqual(fields);
+});
+
+test('a model that takes no thinking in one call keeps the accepted fields in the others', async () => {
+  const refused: (readonly string[])[] = [];
+  const driver = driverOf(
+    { baseUrl: 'https://api.deepseek.com', model: 'deepseek-v4-flash' },
+    { onRefusedFields: (fields) => refused.push(fields) },
+  );
+  vendor.play(
+    asVendor({
+      refuses: (body) => (body.thinking !== undefined && thinks(body) ? refusal({ message: 'no' }) : null),
+      stream: STREAM,
+    }),
+  );
+  const before = vendor.calls.length;
+  for (const isThinking of [true, false, true]) {
+    expect((await collectCall(driver, aCall({ thinks: isThinking }))).text).toBe('你好');
+  }
+  expect(vendor.calls.slice(before).map(({ body }) => (JSON.parse(body) as Body).thinking)).toEqual([
+    { type: 'enabled' },
+    undefined,
+    { type: 'disabled' },
+    undefined,
+  ]);
+  expect(refused).toEqual([['stream_options', 'thinking']]);
+});
+
+test.each([
+  ['the call’s own', { max_tokens: 4_000 }, 900, 900],
+  ['the operator’s where that is smaller', { max_tokens: 500 }, 900, 500],
+  ['the operator’s where the call has none', { max_tokens: 500 }, null, 500],
+  ['none where the operator takes the field out', { max_tokens: null }, 900, undefined],
+])('the limit of an answer is %s', async (_which, extraBody, maxTokens, sent) => {
+  vendor.play(asVendor({ refuses: () => null, stream: STREAM }));
+  const kimi = driverOf({ baseUrl: 'https://api.moonshot.cn/v1', model: 'kimi-k2.6' }, { extraBody });
+  await collectCall(kimi, aCall({ maxTokens }));
+  const body = JSON.parse(vendor.calls.at(-1)?.body ?? '') as Body;
+  expect([body.max_completion_tokens, body.max_tokens]).toEqual([sent, undefined]);
+});
 
 test('a vendor is recognised by its host, not by other parts of the address', () => {
   const plain = quirksOf('https://llm.example.com/v1', 'm');

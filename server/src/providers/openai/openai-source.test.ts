@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { aRequest, collectAnswer } from '../../testing/provider-answer';
+import { aCall, collectCall } from '../../testing/collect-call';
 import {
   type Act,
   delta,
@@ -8,9 +8,10 @@ import {
   startScriptedVendor,
   wholeStream,
 } from '../../testing/scripted-vendor';
+import { completeCall } from '../language-source';
 import { VendorFailure } from '../vendor/vendor-failure';
 import { quirksOf } from './model-quirks';
-import { makeOpenAiProvider } from './openai-provider';
+import { makeOpenAiSource } from './openai-source';
 
 let vendor: ScriptedVendor;
 beforeAll(async () => {
@@ -28,20 +29,20 @@ const LIMITS = {
   maxPauseMs: 1_500,
 };
 
-const provider = (limits: Partial<typeof LIMITS> = {}, baseUrl = vendor.baseUrl) =>
-  makeOpenAiProvider({
+const source = (limits: Partial<typeof LIMITS> = {}, baseUrl = vendor.baseUrl) =>
+  makeOpenAiSource({
     baseUrl,
     apiKey: 'sk-secret',
     model: 'test-model',
     limits: { ...LIMITS, ...limits },
     quirks: quirksOf(baseUrl, 'test-model'),
-    promptTokens: 4_000,
+    contextTokens: null,
     extraBody: {},
   });
 
 const answerTo = (act: Act, limits: Partial<typeof LIMITS> = {}) => {
   vendor.play(act);
-  return collectAnswer(provider(limits));
+  return collectCall(source(limits));
 };
 
 const reasonOf = (error: unknown) => (error instanceof VendorFailure ? error.reason : error);
@@ -64,17 +65,18 @@ const RICH = [
   'data: [DONE]\n\n',
 ].join('');
 
-test('a request has prompt, profile, history and question, and the key in a header only', async () => {
+test('a request has the prompt as it is given, and the key in a header only', async () => {
   vendor.play(async (call) => {
     await call.head();
     await call.chunk(wholeStream(['好']));
     await call.end();
   });
-  const history = [
+  const messages = [
     { role: 'user' as const, text: '一' },
     { role: 'ai' as const, text: '二' },
+    { role: 'user' as const, text: '你好' },
   ];
-  await collectAnswer(provider(), aRequest({ history, profile: '档案' }));
+  await collectCall(source(), aCall({ prompt: { system: '你是一位教练。\n\n档案', messages } }));
   const call = vendor.calls.at(-1);
   expect(call?.path).toBe('/v1/chat/completions');
   expect(call?.headers.get('authorization')).toBe('Bearer sk-secret');
@@ -472,7 +474,7 @@ test('F58 an abort ends the connection, before and during the answer', async () 
       await call.say('一半');
     });
     const before = vendor.calls.length;
-    const ended = collectAnswer(provider(), aRequest(), controller.signal);
+    const ended = collectCall(source(), aCall(), controller.signal);
     while (vendor.calls.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
     await new Promise((resolve) => setTimeout(resolve, 20));
     controller.abort(new Error('stopped'));
@@ -487,76 +489,74 @@ test('the connection of a finished answer is used again', async () => {
     await call.chunk(wholeStream(['好']));
     await call.end();
   });
-  const first = await collectAnswer(provider());
+  const first = await collectCall(source());
   await new Promise((resolve) => setTimeout(resolve, 50));
   const before = vendor.calls.at(-1);
-  await collectAnswer(provider());
+  await collectCall(source());
   expect(first.text).toBe('好');
   expect(before?.isClosed).toBe(false);
 });
 
 test('an unreachable vendor is reported', async () => {
-  const { error } = await collectAnswer(provider({}, 'http://127.0.0.1:1/v1'));
+  const { error } = await collectCall(source({}, 'http://127.0.0.1:1/v1'));
   expect(reasonOf(error)).toBe('network');
 });
 
-const OBJECT = { userId: 'u', instruction: '只写 JSON', text: '档案', maxTokens: 900, isObject: true };
-
-async function compose(made = provider(), request = OBJECT) {
-  let text = '';
-  for await (const event of made.compose?.(request, new AbortController().signal) ?? []) {
-    if (event.type === 'text') text += event.text;
-  }
-  return { text, sent: JSON.parse(vendor.calls.at(-1)?.body ?? '{}') };
-}
-
-test('one text outside any conversation is asked for as an object of limited length', async () => {
-  vendor.play(async (call) => {
-    await call.head();
-    await call.chunk(wholeStream(['<think>想</think>', '{"a":', '1}']));
-    await call.end();
-  });
-  const { text, sent } = await compose();
-  expect(text).toBe('{"a":1}');
-  expect(sent).toMatchObject({ max_tokens: 900, response_format: { type: 'json_object' } });
-  expect(sent.messages).toEqual([
-    { role: 'system', content: '只写 JSON' },
-    { role: 'user', content: '档案' },
-  ]);
-});
-
-test('a vendor that refuses the field for objects is asked without it, and its answers keep the accepted fields', async () => {
+test('a limit of the answer that a vendor refuses is left out, and calls without one keep the accepted fields', async () => {
   const refused: (readonly string[])[] = [];
   vendor.play(async (call) => {
-    const isKnown = !call.body.includes('response_format');
+    const isKnown = !call.body.includes('max_tokens');
     await call.head(isKnown ? 200 : 400, isKnown ? {} : { 'Content-Type': 'application/json' });
-    await call.chunk(isKnown ? wholeStream(['{"a":1}']) : '{"error":{"message":"unknown field"}}');
+    await call.chunk(isKnown ? wholeStream(['好']) : '{"error":{"message":"max_tokens is too large"}}');
     await call.end();
   });
-  const made = makeOpenAiProvider({
+  const made = makeOpenAiSource({
     baseUrl: vendor.baseUrl,
     apiKey: null,
     model: 'test-model',
     limits: LIMITS,
     quirks: quirksOf(vendor.baseUrl, 'test-model'),
-    promptTokens: null,
+    contextTokens: null,
     extraBody: {},
     onRefusedFields: (fields) => void refused.push(fields),
   });
-  expect((await compose(made)).text).toBe('{"a":1}');
-  expect(refused).toEqual([['stream_options', 'max_tokens', 'response_format']]);
-  await collectAnswer(made);
+  expect((await collectCall(made, aCall({ maxTokens: 900 }))).text).toBe('好');
+  expect(refused).toEqual([['stream_options', 'max_tokens']]);
+  await collectCall(made);
   expect(JSON.parse(vendor.calls.at(-1)?.body ?? '{}')).toHaveProperty('stream_options');
 });
 
-test('one text outside any conversation is retried while nothing of it has come', async () => {
-  const before = vendor.calls.length;
+test.each<[string, readonly string[]]>([
+  ['a reasoning field', [delta({ reasoning_content: '想' }), delta({ reasoning_content: '想' })]],
+  ['a think-block', [delta({ content: '<think>想' }), delta({ content: '想</think>' })]],
+])('that a model thinks is said once a second, and never what: %s', async (_how, thoughts) => {
   vendor.play(async (call) => {
-    if (vendor.calls.length < before + 3) return call.reset();
     await call.head();
-    await call.chunk(wholeStream(['{}']));
+    for (const thought of thoughts) {
+      await call.chunk(thought);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await call.chunk(wholeStream(['好']));
     await call.end();
   });
-  expect((await compose()).text).toBe('{}');
-  expect(vendor.calls.length).toBe(before + 3);
+  const events: unknown[] = [];
+  for await (const event of source().stream(aCall({ thinks: true }), new AbortController().signal)) {
+    events.push(event);
+  }
+  expect(events).toEqual([{ type: 'thinks' }, { type: 'text', text: '好' }]);
+});
+
+test('a short call is completed with its whole text, what the vendor took back left out', async () => {
+  vendor.play(async (call) => {
+    await call.head();
+    for (const content of ['我想想', '</think>', '琴', '潮了']) await call.chunk(delta({ content }));
+    await call.chunk(
+      'data: {"choices":[],"usage":{"prompt_tokens":3,"completion_tokens":9}}\n\ndata: [DONE]\n\n',
+    );
+    await call.end();
+  });
+  expect(await completeCall(source(), aCall(), new AbortController().signal)).toEqual({
+    text: '琴潮了',
+    usage: { promptTokens: 3, answerTokens: 9 },
+  });
 });

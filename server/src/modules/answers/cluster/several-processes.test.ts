@@ -1,7 +1,6 @@
 import { type ChatEvent, isLastEvent } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
-import type { ProviderEvent } from '../../../providers/language-provider';
 import {
   type ChatServer,
   type ChatUser,
@@ -11,6 +10,8 @@ import {
   textOf,
 } from '../../../testing/chat-server';
 import { AccountDirectory } from '../../accounts/account-directory';
+import type { AnswerEvent } from '../answerer';
+import { makeLoadHistory } from '../turns/load-history';
 
 /** Promised is one second; the rest is for a busy machine. */
 const SOON_MS = 2_500;
@@ -18,7 +19,7 @@ const SOON_MS = 2_500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reply to the next question, and the requests so far. */
-type Script = (signal: AbortSignal) => AsyncIterable<ProviderEvent>;
+type Script = (signal: AbortSignal) => AsyncIterable<AnswerEvent>;
 const scripts = new Map<string, Script>();
 const asked: { question: string; history: readonly string[] }[] = [];
 const aborted = new Set<string>();
@@ -32,6 +33,7 @@ let user: ChatUser;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  const loadHistory = makeLoadHistory(database);
   servers = await Promise.all(
     Array.from({ length: 3 }, () =>
       startChatServer({
@@ -40,7 +42,8 @@ beforeAll(async () => {
         environment: { CHECKPOINT_MS: '3000' },
         async *coach(request, signal) {
           const question = request.question.text;
-          asked.push({ question, history: request.history.map(({ text }) => text) });
+          const history = await loadHistory(request.question.id, request.userId, 60);
+          asked.push({ question, history: history.map(({ text }) => text) });
           signal.addEventListener('abort', () => aborted.add(question));
           yield* scripts.get(question)?.(signal) ?? [];
         },
@@ -57,10 +60,10 @@ afterAll(async () => {
   await database.close();
 });
 
-const say = (text: string): ProviderEvent => ({ type: 'text', text });
+const say = (text: string): AnswerEvent => ({ type: 'text', text });
 
 /** Numbered words, one every few milliseconds, until it is aborted. */
-async function* words(count = Number.POSITIVE_INFINITY, ms = 5): AsyncGenerator<ProviderEvent> {
+async function* words(count = Number.POSITIVE_INFINITY, ms = 5): AsyncGenerator<AnswerEvent> {
   for (let index = 0; index < count; index += 1) {
     yield say(`${index} `);
     await pause(ms);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
-import { STAND_IN_NOTICE } from '../../../providers/stand-in-provider';
 import { anAgent } from '../../../testing/an-agent';
 import { type ChatServer, isAnswer, startChatServer, startOf, textOf } from '../../../testing/chat-server';
 import {
@@ -12,7 +11,6 @@ import {
   wholeStream,
 } from '../../../testing/scripted-vendor';
 import { createTestApp } from '../../../testing/test-app';
-import { testCoach } from '../../../testing/test-coach';
 
 const BUSY = '系统繁忙，请稍后再试';
 
@@ -20,7 +18,6 @@ let vendor: ScriptedVendor;
 let operator: ScriptedVendor;
 let database: TestDatabase;
 let server: ChatServer;
-let withStandIn: ChatServer;
 
 const agents = () => [
   anAgent({ provider: 'openai', baseUrl: vendor.baseUrl, model: 'house-model', apiKeyVariable: 'TEST_KEY' }),
@@ -39,16 +36,7 @@ beforeAll(async () => {
     ALERT_WEBHOOK: `${operator.baseUrl}/hook`,
     COACH_PHRASE_MS: '0',
   };
-  server = await startChatServer({ agents: agents(), environment });
-  const coach = testCoach(database);
-  withStandIn = await startChatServer({
-    agents: agents(),
-    environment: { ...environment, AI_FALLBACK: 'coach' },
-    database,
-    memory: coach.memory,
-    coach: coach.provider.stream,
-    direct: coach.direct,
-  });
+  server = await startChatServer({ agents: agents(), environment, database });
   operator.play(async (call) => {
     await call.head(200, { 'Content-Type': 'application/json' });
     await call.chunk('{"errcode":0}');
@@ -57,7 +45,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await withStandIn.close();
   await database.close();
   await vendor.close();
   await operator.close();
@@ -171,10 +158,10 @@ test.each([401, 403])(
     const { last, events, asker } = await ask();
     expect(last).toEqual({ error: BUSY, code: 'provider_unavailable' });
     expect(JSON.stringify(events)).not.toMatch(/openai|sk-test/i);
-    expect(server.product.providers.health()).toEqual({ status: 'degraded', reason: 'key' });
+    expect(server.product.health()).toEqual({ status: 'degraded', reason: 'key' });
     vendor.play(saying('好了'));
     expect((await ask('再问', server, null, asker)).text).toBe('好了');
-    expect(server.product.providers.health()).toEqual({ status: 'ok' });
+    expect(server.product.health()).toEqual({ status: 'ok' });
     // The alert for the second status is suppressed: one alert per vendor and reason in ten minutes.
     const expected =
       status === 401
@@ -272,42 +259,12 @@ test('F48 what PostgreSQL cannot hold is taken out of a vendor’s text, and the
   expect(last).toEqual({ event: 'done' });
 });
 
-test('without AI_FALLBACK a failed vendor means a failed answer without the coach', async () => {
+test('a failed vendor means a failed answer, and never the coach by rules in its place', async () => {
   vendor.play(refusing(500, ''));
   const { text, last, answer } = await ask('我在无锡调钢琴');
   expect(text).toBe('');
-  expect(last).toMatchObject({ error: BUSY });
-  expect(answer?.label).toBe('内容由AI生成');
-});
-
-test('with AI_FALLBACK the coach answers in place of a failed vendor, says so, is labelled so, and remembers', async () => {
-  vendor.play(refusing(503, ''));
-  const first = await ask('我在无锡调钢琴，做了十五年', withStandIn);
-  expect(first.text.startsWith(STAND_IN_NOTICE)).toBe(true);
-  expect(first.text.length).toBeGreaterThan(STAND_IN_NOTICE.length + 5);
-  expect(first.last).toMatchObject({ event: 'done', label: '离线教练', chips: first.answer?.extras?.chips });
-  expect(first.answer).toMatchObject({ label: '离线教练', status: 'complete', text: first.text });
-  const { rows } = await database.pool.query(
-    `SELECT g.provider, g.model, m.answered_by FROM generations g JOIN messages m ON m.id = g.answer_id WHERE g.id = $1`,
-    [first.start.generationId],
-  );
-  expect(rows).toEqual([{ provider: 'coach', model: 'house-model', answered_by: 'stand-in' }]);
-  expect(withStandIn.product.providers.health()).toMatchObject({ status: 'degraded', reason: 'server' });
-
-  const second = await ask('客户都是小区里的家长', withStandIn, first.start.conversationId, first.asker);
-  const afterNotice = (text: string) => text.slice(STAND_IN_NOTICE.length);
-  expect(afterNotice(second.text)).not.toBe(afterNotice(first.text));
-
-  vendor.play(saying('模型回来了'));
-  const third = await ask('还有呢', withStandIn, first.start.conversationId, first.asker);
-  expect(third).toMatchObject({
-    text: '模型回来了',
-    last: { event: 'done' },
-    answer: { label: '内容由AI生成' },
-  });
-  const { messages } = JSON.parse(vendor.calls.at(-1)?.body ?? '') as { messages: { content: string }[] };
-  expect(messages[0]?.content).toContain('钢琴');
-  expect(withStandIn.product.providers.health()).toEqual({ status: 'ok' });
+  expect(last).toEqual({ error: BUSY, code: 'provider_unavailable' });
+  expect(answer).toMatchObject({ status: 'failed', label: '内容由AI生成' });
 });
 
 test('an answer that a model wrote in part keeps its label when the rules go on with it', async () => {
@@ -316,14 +273,14 @@ test('an answer that a model wrote in part keeps its label when the rules go on 
     await call.say('先说你帮谁。');
     await call.closed;
   });
-  const user = await withStandIn.signUp();
-  const stream = await withStandIn.send(user, '你好');
+  const user = await server.signUp();
+  const stream = await server.send(user, '你好');
   await stream.seen(isAnswer);
   const { generationId, conversationId } = startOf([await stream.seen(() => true)]);
   const path = `/api/chat/generations/${generationId}`;
-  await withStandIn.request(user, 'POST', `${path}/stop`);
+  await server.request(user, 'POST', `${path}/stop`);
   await stream.events;
-  const before = (await withStandIn.messages(user, conversationId)).at(-1);
+  const before = (await server.messages(user, conversationId)).at(-1);
   // The operator has turned the vendor off.
   const offline = await startChatServer({ database });
   try {
@@ -335,55 +292,6 @@ test('an answer that a model wrote in part keeps its label when the rules go on 
   } finally {
     await offline.close();
   }
-});
-
-test('a late viewer gets the label of the stand-in, too', async () => {
-  vendor.play(refusing(503, ''));
-  const { asker, start, text } = await ask('我卖手工皂', withStandIn);
-  const late = await startChatServer({ agents: agents(), database });
-  const events = await (await late.watch(asker, start.generationId)).events;
-  expect(textOf(events)).toBe(text);
-  expect(events.at(-1)).toMatchObject({ event: 'done', label: '离线教练' });
-  await late.close();
-});
-
-test('the coach does not step in after the first word, nor for a question that the vendor refuses', async () => {
-  vendor.play(async (call) => {
-    await call.head();
-    await call.say('一半');
-    await pause(20);
-    call.reset();
-  });
-  expect(await ask('你好', withStandIn)).toMatchObject({
-    text: '一半',
-    answer: { status: 'failed', label: '内容由AI生成' },
-  });
-  vendor.play(refusing(400, '{"error":{"code":"data_inspection_failed"}}'));
-  expect(await ask('你好', withStandIn)).toMatchObject({
-    text: '',
-    last: { error: '这个问题系统不便回答，请换个说法再问' },
-  });
-});
-
-test('a stop while the coach is the stand-in keeps the text so far, with its label', async () => {
-  const slow = await startChatServer({
-    agents: agents(),
-    environment: { AI_FALLBACK: 'coach' },
-    coach: async function* (_request, signal) {
-      yield { type: 'text', text: '先说一句' };
-      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    },
-  });
-  vendor.play(refusing(503, ''));
-  const user = await slow.signUp();
-  const stream = await slow.send(user, '你好');
-  await stream.seen((event, soFar) => isAnswer(event) && textOf(soFar).endsWith('先说一句'));
-  const start = startOf([await stream.seen(() => true)]);
-  await slow.request(user, 'POST', `/api/chat/generations/${start.generationId}/stop`);
-  expect((await stream.events).at(-1)).toEqual({ event: 'done', status: 'stopped', label: '离线教练' });
-  const [, answer] = await slow.messages(user, start.conversationId);
-  expect(answer).toMatchObject({ label: '离线教练', status: 'stopped', text: `${STAND_IN_NOTICE}先说一句` });
-  await slow.close();
 });
 
 test('/api/ready shows a failing vendor as degraded, without its name and the reason', async () => {

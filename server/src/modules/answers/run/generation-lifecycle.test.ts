@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { isLastEvent, type MessageDetail } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
-import type { ProviderEvent } from '../../../providers/language-provider';
 import { type ChatServer, isAnswer, startChatServer, startOf, textOf } from '../../../testing/chat-server';
 import { auditLedger } from '../../../testing/ledger';
 import { until } from '../../../testing/until';
+import type { AnswerEvent } from '../answerer';
 import { presenceKey } from '../cluster/instance-presence';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Says `n` words, one every few milliseconds; `endless` never ends. */
-async function* trickle(question: string): AsyncGenerator<ProviderEvent> {
+async function* trickle(question: string): AsyncGenerator<AnswerEvent> {
   const count = question === 'endless' ? Number.POSITIVE_INFINITY : Number(question);
   for (let index = 0; index < count; index += 1) {
     yield { type: 'text', text: `${index} ` };

@@ -204,7 +204,7 @@ test('F26 garbage with status 200 fails cleanly and the next answer is good', as
     await call.end();
   });
   expect((await ask('你好', 'scripted')).last).toMatchObject({ error: '系统繁忙，请稍后再试' });
-  expect(server.product.providers.health()).toMatchObject({ status: 'degraded' });
+  expect(server.product.health()).toMatchObject({ status: 'degraded' });
   scripted.play(async (call) => {
     await call.head();
     await call.chunk(wholeStream(['好', '了']));
@@ -212,7 +212,7 @@ test('F26 garbage with status 200 fails cleanly and the next answer is good', as
   });
   expect((await ask('你好', 'scripted')).text).toBe('好了');
   await ask('流式');
-  expect(server.product.providers.health()).toEqual({ status: 'ok' });
+  expect(server.product.health()).toEqual({ status: 'ok' });
 });
 
 test('a closing think tag without an opening one takes back the text before it as reasoning', async () => {
@@ -268,39 +268,17 @@ test('a prompt contains the history of the conversation without failed answers t
   ]);
 });
 
-test('a Dify app goes on in its own conversation across questions', async () => {
+test('a Dify app gets the whole branch with each question, in a conversation of its own', async () => {
   const user = await server.signUp();
+  const queries: { query: string; conversation_id: string; inputs: object }[] = [];
   scripted.play(async (call) => {
-    const { conversation_id: id } = JSON.parse(call.body) as { conversation_id: string };
-    const event = { task_id: 't', conversation_id: 'dify-7' };
-    await call.head();
-    await call.chunk(`data: ${JSON.stringify({ ...event, event: 'message', answer: `接着${id}` })}\n\n`);
-    await call.chunk(`event: ping\n\ndata: ${JSON.stringify({ ...event, event: 'message_end' })}\n\n`);
-  });
-  const first = await (await server.send(user, '一', { agent: 'dify' })).events;
-  expect(textOf(first)).toBe('接着');
-  const { conversationId } = startOf(first);
-  expect(textOf(await (await server.send(user, '二', { agent: 'dify', conversationId })).events)).toBe(
-    '接着dify-7',
-  );
-  expect(textOf(await (await server.send(user, '三', { agent: 'dify' })).events)).toBe('接着');
-});
-
-test('a Dify app gets another branch as a conversation of its own, with the history of that branch', async () => {
-  const user = await server.signUp();
-  const queries: { query: string; id: string }[] = [];
-  let conversations = 0;
-  scripted.play(async (call) => {
-    const body = JSON.parse(call.body) as { query: string; conversation_id: string };
-    queries.push({ query: body.query, id: body.conversation_id });
-    conversations += body.conversation_id === '' ? 1 : 0;
-    const id = body.conversation_id || `dify-${conversations}`;
-    const event = { task_id: 't', conversation_id: id };
+    queries.push(JSON.parse(call.body));
+    const event = { task_id: 't', conversation_id: `dify-${queries.length}` };
     await call.head();
     await call.chunk(
       `data: ${JSON.stringify({ ...event, event: 'message', answer: `答${queries.length}` })}\n\n`,
     );
-    await call.chunk(`data: ${JSON.stringify({ ...event, event: 'message_end' })}\n\n`);
+    await call.chunk(`event: ping\n\ndata: ${JSON.stringify({ ...event, event: 'message_end' })}\n\n`);
   });
   const ask = async (message: string, at: { conversationId?: string; editOf?: string } = {}) =>
     startOf(await (await server.send(user, message, { agent: 'dify', ...at })).events);
@@ -312,15 +290,34 @@ test('a Dify app gets another branch as a conversation of its own, with the hist
   const path = `/api/chat/answers/${edited.answerId}/regenerate`;
   const again = (await (await server.request(user, 'POST', path)).json()) as { generationId: string };
   await (await server.watch(user, again.generationId)).events;
-  await ask('四', { conversationId });
-  expect(queries).toEqual([
-    { query: '一', id: '' },
-    { query: '二', id: 'dify-1' },
-    { query: '之前的对话：\n用户：一\n教练：答1\n\n现在的问题：\n二改', id: '' },
-    { query: '三', id: 'dify-2' },
-    { query: '之前的对话：\n用户：一\n教练：答1\n\n现在的问题：\n二改', id: '' },
-    { query: '四', id: 'dify-3' },
+  const before = '你是一位教练。\n\n之前的对话：\n用户：一\n教练：答1\n';
+  expect(queries.map(({ query }) => query)).toEqual([
+    '你是一位教练。\n\n一',
+    `${before}\n现在的问题：\n二`,
+    `${before}\n现在的问题：\n二改`,
+    `${before}用户：二改\n教练：答3\n\n现在的问题：\n三`,
+    `${before}\n现在的问题：\n二改`,
   ]);
+  for (const asked of queries) expect(asked).toMatchObject({ conversation_id: '', inputs: {} });
+});
+
+test('an answer that is stopped has cost its prompt and what was written of it', async () => {
+  scripted.play(async (call) => {
+    await call.head();
+    await call.say('十个字的一段回答吧。');
+    await call.closed;
+  });
+  const user = await server.signUp();
+  const stream = await server.send(user, '你好', { agent: 'scripted' });
+  await stream.seen(isAnswer);
+  const { generationId } = startOf([await stream.seen(() => true)]);
+  await server.request(user, 'POST', `/api/chat/generations/${generationId}/stop`);
+  await stream.events;
+  const { rows } = await server.database.pool.query(
+    'SELECT prompt_tokens, answer_tokens FROM generations WHERE id = $1',
+    [generationId],
+  );
+  expect(rows).toEqual([{ prompt_tokens: 9, answer_tokens: 10 }]);
 });
 
 test('F27 the caps of time and tokens hold for each run of an answer', async () => {

@@ -63,7 +63,6 @@ const end = (seq: number, text: string) =>
     error: null,
     errorCode: null,
     usage: null,
-    standIn: null,
     attachments: null,
   }) as const;
 
@@ -128,15 +127,14 @@ test('the code of a failure is what was stored, whatever its sentence says', asy
   expect(await stored()).toMatchObject({ error: null, errorCode: null });
 });
 
-test('who stood in is told by its label, also for a vendor whose model has no name', async () => {
+test('that the rules stood in for a vendor under an older version is told by their label', async () => {
   await resume(here, 'model');
   const { seq = 0 } = (await stored()) ?? {};
   expect(await stored()).toMatchObject({ standInLabel: null });
-  await store(here).finish({
-    ...end(seq, TEXT),
-    status: 'stopped',
-    standIn: { provider: 'coach', label: '规则' },
-  });
+  await store(here).finish({ ...end(seq, TEXT), status: 'stopped' });
+  await database.pool.query(`UPDATE messages SET answered_by = 'stand-in', label = '规则' WHERE id = $1`, [
+    turn.answerId,
+  ]);
   expect(await stored()).toMatchObject({ standInLabel: '规则' });
 });
 

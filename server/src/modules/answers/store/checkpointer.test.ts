@@ -150,7 +150,6 @@ test('a row of the journal is dropped once all its text is stored, and not befor
       error: null,
       errorCode: null,
       usage: null,
-      standIn: null,
       attachments: null,
     });
   for (const answer of others) {

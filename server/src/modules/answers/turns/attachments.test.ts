@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AnswerAttachments, ChatEvent, Order, StartedTurn } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import type { ProviderEvent, ProviderRequest } from '../../../providers/language-provider';
 import { VendorFailure } from '../../../providers/vendor/vendor-failure';
 import {
   type ChatServer,
@@ -14,6 +13,7 @@ import {
   startOf,
   textOf,
 } from '../../../testing/chat-server';
+import type { AnswerEvent, AnswerRequest } from '../answerer';
 
 const EXTRAS: AnswerAttachments = {
   chips: ['换一批', '用第一条写脚本'],
@@ -21,11 +21,11 @@ const EXTRAS: AnswerAttachments = {
 };
 const ORDER: Order = { action: 'again', kind: 'topics' };
 
-const asked: ProviderRequest[] = [];
+const asked: AnswerRequest[] = [];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Attaches something to its answer, then speaks: `endless`, `half` (fails in the middle), else one word. */
-async function* speak(request: ProviderRequest): AsyncGenerator<ProviderEvent> {
+async function* speak(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
   asked.push(request);
   const { question, partial } = request;
   if (question.text !== 'plain' && partial === '') yield { type: 'extras', extras: EXTRAS };

@@ -5,11 +5,11 @@ import { type LoginResponse, type MessagePage, startedTurnSchema } from '@qihang
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
 import { type Bundle, bundleForNode } from '../../../database/testing/bundle-for-node';
-import { GO_ON } from '../../../providers/prompt-budget';
 import { auditLedger } from '../../../testing/ledger';
 import { CHAT_STREAM, openStream } from '../../../testing/open-stream';
 import { delta, type ScriptedVendor, startScriptedVendor } from '../../../testing/scripted-vendor';
 import { answering, modelThat, readModelCall } from '../../../testing/writing-vendor';
+import { GO_ON } from '../../coaching/build-prompt';
 
 const CODE = 'KILL-AND-GO-ON';
 const NEXT = '先把第一句念给一位家长听';

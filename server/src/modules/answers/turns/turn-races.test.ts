@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isLastEvent, type StartedTurn, startedTurnSchema } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
-import type { ProviderEvent } from '../../../providers/language-provider';
 import {
   type ChatServer,
   type ChatUser,
@@ -12,11 +11,12 @@ import {
 } from '../../../testing/chat-server';
 import { type Acknowledged, auditLedger } from '../../../testing/ledger';
 import { AccountDirectory } from '../../accounts/account-directory';
+import type { AnswerEvent } from '../answerer';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `endless` never ends; a number is that many words. */
-async function* speak(question: string): AsyncGenerator<ProviderEvent> {
+async function* speak(question: string): AsyncGenerator<AnswerEvent> {
   const count = question.startsWith('endless') ? Number.POSITIVE_INFINITY : Number(question);
   for (let index = 0; index < count; index += 1) {
     yield { type: 'text', text: `${index} ` };

@@ -2,7 +2,6 @@ import { type MessageDetail, type MessagePage, startedTurnSchema } from '@qihang
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
-import type { ProviderEvent, ProviderRequest } from '../../../providers/language-provider';
 import { VendorFailure } from '../../../providers/vendor/vendor-failure';
 import {
   type ChatServer,
@@ -12,6 +11,7 @@ import {
   startOf,
 } from '../../../testing/chat-server';
 import { auditLedger } from '../../../testing/ledger';
+import type { AnswerEvent, AnswerRequest } from '../answerer';
 
 const HISTORIES = Number(process.env.VERSION_HISTORIES ?? 20);
 
@@ -20,9 +20,9 @@ const KINDS = ['whole', 'half', 'silent', 'endless'] as const;
 type Kind = (typeof KINDS)[number];
 
 async function* speak(
-  { question, partial }: ProviderRequest,
+  { question, partial }: AnswerRequest,
   signal: AbortSignal,
-): AsyncGenerator<ProviderEvent> {
+): AsyncGenerator<AnswerEvent> {
   const [kind] = question.text.split(' ');
   if (kind === 'silent') throw new VendorFailure('network', 'nothing came');
   yield { type: 'text', text: partial === '' ? `答 ${question.text}` : '，接着' };

@@ -7,7 +7,6 @@ import {
   usageSchema,
 } from '@qihang/shared/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import type { ProviderEvent, ProviderRequest } from '../../../providers/language-provider';
 import { VendorFailure } from '../../../providers/vendor/vendor-failure';
 import {
   type ChatServer,
@@ -18,19 +17,21 @@ import {
   textOf,
 } from '../../../testing/chat-server';
 import { auditLedger } from '../../../testing/ledger';
+import type { AnswerEvent, AnswerRequest } from '../answerer';
+import { makeLoadHistory, type ThreadMessage } from './load-history';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Requests that the provider got. */
-const asked: ProviderRequest[] = [];
+/** Requests that the answerer got, each with the thread before it. */
+const asked: (AnswerRequest & { readonly history: readonly ThreadMessage[] })[] = [];
 
 /**
  * Says what the question asks for: `endless`, `half` (fails in the middle), `silent` (fails before a word), else an
  * echo.
  */
-async function* speak(request: ProviderRequest): AsyncGenerator<ProviderEvent> {
-  asked.push(request);
-  const { question, partial } = request;
+async function* speak(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
+  const { question, partial, userId } = request;
+  asked.push({ ...request, history: await makeLoadHistory(server.database)(question.id, userId, 60) });
   if (question.text.startsWith('silent')) throw new VendorFailure('network', 'nothing came');
   if (partial !== '' && question.text.startsWith('half')) {
     yield { type: 'text', text: '，完' };
