@@ -1,0 +1,248 @@
+import type { DeliverableDetail, Order } from '@qihang/shared/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { anAgent } from '../../testing/an-agent';
+import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
+import { type Saying, type SpeakingVendor, startSpeakingVendor } from '../../testing/speaking-vendor';
+
+let vendor: SpeakingVendor;
+let server: ChatServer;
+let user: ChatUser;
+let conversationId: string | null;
+
+beforeAll(async () => {
+  vendor = await startSpeakingVendor();
+  server = await startChatServer({
+    agents: [
+      anAgent({
+        key: 'coach',
+        provider: 'openai',
+        baseUrl: vendor.baseUrl,
+        model: 'm',
+        apiKeyVariable: 'TEST_KEY',
+      }),
+    ],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await vendor.close();
+});
+beforeEach(async () => {
+  user = await server.signUp();
+  conversationId = null;
+});
+
+const TOLD =
+  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱';
+
+const HEARD = `@@
+那一声你让她听了多久？
+@@@
+F|做的事|修表|self|m1「我是修表的」
+F|年限|十八年|self|m1「干了十八年」`;
+
+const ORDERED = `@@orders 脚本
+就写那块梅花表，三十秒。
+@@@
+O|脚本|写|题目=姑娘拿她爸的梅花表来听一声|秒=30
+C||先看脚本`;
+
+const SCRIPT = `@@想
+甲|不走也行，就是想听它响一声|m1
+乙|没收她钱|m1
+丙|十八年的柜台|m1
+选|甲|只有这个柜台听得到这一句
+@@写
+判断|先拍那一声：来修表的人要的不是走时|m1
+题目|姑娘拿她爸的梅花表来听一声|m1
+标题1|她说不走也行，就想听它响一声|m1
+标题2|一块不走的表，她带来干什么|m1
+标题3|你家抽屉里有没有一块不走的表|
+封面|想听它响一声|m1
+段1部分|钩子|
+段1口播|前天一个姑娘拿块梅花表来，说师傅，不走也行，我就想听它响一声。|m1
+段1画面|手把表放到绒布上，镜头贴近表盘|
+段1字幕|不走也行|m1
+段2部分|核心|
+段2口播|表是她爸的。我打开后盖，给摆轮吹了口气，轻轻拨一下。|m1
+段2画面|镊子拨摆轮，收音开到最大|
+段2字幕|她爸的表|m1
+段3部分|核心|
+段3口播|滴答滴答，就那么几下，她低着头听，听完说够了，够了。|m1
+段3画面|只拍她的手和表|
+段3字幕|滴答|
+段4部分|行动|
+段4口播|我在老商场一楼修了十八年表，这种单子，我不收钱。你抽屉里那块，是谁的？|m1
+段4画面|表放回盒子，推过柜台|
+段4字幕|是谁的表|
+标签1|修表|
+@@@`;
+
+const say = async (message: string, order?: Order) => {
+  const stream = await server.send(user, message, {
+    agent: 'coach',
+    conversationId,
+    ...(order === undefined ? {} : { order }),
+  });
+  const events = await stream.events;
+  conversationId = startOf(events).conversationId;
+  const done = events.at(-1) as {
+    deliverables?: readonly { id: string; kind: string; version: number }[];
+    error?: string;
+  };
+  return { events, text: textOf(events), done };
+};
+const shelf = async () => {
+  const response = await server.request(user, 'GET', '/api/coach/deliverables');
+  const { items } = (await response.json()) as {
+    items: { id: string; kind: string; title: string; version: number }[];
+  };
+  return items;
+};
+const open = async (id: string) =>
+  (await (await server.request(user, 'GET', `/api/coach/deliverables/${id}`)).json()) as DeliverableDetail;
+/** The script of a person who has told of the watch, on the shelf. */
+async function withScript(...writing: readonly Saying[]) {
+  vendor.says(HEARD);
+  await say(TOLD);
+  vendor.says(ORDERED, SCRIPT, '无', ...writing);
+  return say('写个三十秒的，就说这姑娘的事');
+}
+
+describe('an order', () => {
+  it('is announced, written line by line as its lines pass, stored, and told with what was really done', async () => {
+    const { text, done } = await withScript();
+    expect(text.startsWith('就写那块梅花表，三十秒。\n\n')).toBe(true);
+    expect(text).toContain('前天一个姑娘拿块梅花表来');
+    expect(text.endsWith('放进「我的成果」了：脚本·想听它响一声。')).toBe(true);
+    const [item] = await shelf();
+    expect(item).toMatchObject({ kind: 'script', version: 1 });
+    expect(done.deliverables).toEqual([
+      { id: item?.id, kind: 'script', title: '脚本·想听它响一声', version: 1 },
+    ]);
+    const { content, shown } = await open(item?.id ?? '');
+    expect(content).toMatchObject({ topic: '姑娘拿她爸的梅花表来听一声', coverLine: '想听它响一声' });
+    expect(shown).toMatchObject({ madeBy: 'model', label: '内容由AI生成' });
+  });
+
+  it('tells the writer the craft, the whole conversation, the facts and the parameters, but no rule of the chat', async () => {
+    await withScript();
+    const [, , writing] = vendor.asked.slice(-4);
+    const call = vendor.asked.find(({ last }) => last.includes('写一份新的「脚本」'));
+    expect(writing).toBeDefined();
+    expect(call?.messages.map(({ content }) => content).join('\n')).toContain('[m1] 我是修表的');
+    expect(call?.last).toContain('f1 做的事：修表');
+    expect(call?.last).toContain('时长：30秒');
+    expect(call?.system).not.toContain('@@orders');
+  });
+
+  it('repairs everything at once, and what still fails is taken out in sight', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    const before = vendor.asked.length;
+    const bad = SCRIPT.replace('这种单子，我不收钱。', '修过三千块表，全城最好。');
+    vendor.says(ORDERED, bad, '无', '@@写\n段4口播|我在老商场修了二十五年表。你抽屉里那块，是谁的？|m1\n@@@');
+    const { text } = await say('写个三十秒的');
+    expect(vendor.asked).toHaveLength(before + 4);
+    expect(vendor.asked.at(-1)?.last).toContain('这几处要改');
+    expect(vendor.asked.at(-1)?.last).toContain('三千');
+    expect(text).not.toContain('三千块');
+    expect(text).not.toContain('二十五年');
+    expect(text).toContain('段4口播');
+    expect(await shelf()).toHaveLength(1);
+  });
+
+  it('leaves a line out of the chat until it has passed', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    const bad = SCRIPT.replace('段1字幕|不走也行|m1', '段1字幕|全网第一的修表师傅|m1');
+    vendor.says(ORDERED, bad, '无', '@@写\n段1字幕|不走也行|m1\n@@@');
+    const { events, text } = await say('写个三十秒的');
+    const shown = events.map((event) => ('answer' in event ? event.answer : '')).join('');
+    expect(shown).toContain('这一行在改');
+    expect(shown).not.toContain('全网第一');
+    expect(text).toContain('字幕：不走也行');
+    expect(text).not.toContain('这一行在改');
+  });
+
+  it('changes what was asked and nothing else', async () => {
+    await withScript();
+    const before = await open((await shelf())[0]?.id ?? '');
+    vendor.says(
+      '@@orders 脚本\n开头换一句，口语点。\n@@@\nO|脚本|改|要求=换个开头，口语一点|target=d1',
+      '@@写\n段1口播|那姑娘一坐下就说，师傅你别修，走不走无所谓，我就想听它响一声。|m1\n@@@',
+    );
+    const { text } = await say('换个开头，口语一点');
+    expect(text).toContain('改了1行：段1口播。其余没动，现在是第2版。');
+    const after = await open(before.id);
+    if (before.kind !== 'script' || after.kind !== 'script') throw new Error('no script');
+    expect(after.version).toBe(2);
+    expect(after.content.beats[0]?.say).toContain('走不走无所谓');
+    expect(after.content.beats.slice(1).map(({ say: said }) => said)).toEqual(
+      before.content.beats.slice(1).map(({ say: said }) => said),
+    );
+    expect(after.content.titles).toEqual(before.content.titles);
+  });
+
+  it('of a button goes to its writer at once', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    const before = vendor.asked.length;
+    vendor.says(SCRIPT, '无');
+    const { text } = await say('写一条脚本', { action: 'make', kind: 'script' });
+    expect(vendor.asked).toHaveLength(before + 2);
+    expect(text).toContain('放进「我的成果」了');
+  });
+
+  it('several are done one after the other, each once', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    vendor.says(
+      '@@orders 脚本,脚本\n两条都写。\n@@@\nO|脚本|写|题目=姑娘的表\nO|脚本|写|题目=十八年的柜台',
+      SCRIPT,
+      '无',
+      SCRIPT.replace('题目|姑娘拿她爸的梅花表来听一声', '题目|十八年的柜台').replace(
+        '封面|想听它响一声',
+        '封面|十八年',
+      ),
+      '无',
+    );
+    const { done } = await say('写两条');
+    expect(done.deliverables).toHaveLength(2);
+    expect((await shelf()).map(({ title }) => title).sort()).toEqual(['脚本·十八年', '脚本·想听它响一声']);
+  });
+});
+
+describe('work that fails', () => {
+  it('of a writer that breaks off leaves what was there, and is written anew when the answer goes on', async () => {
+    await withScript();
+    vendor.says('@@orders 脚本\n换一条。\n@@@\nO|脚本|换一批|target=d1', async (call) => {
+      await call.head();
+      await call.say(SCRIPT.slice(0, 400));
+      call.reset();
+    });
+    const broken = await say('再来一条');
+    expect(broken.done.error).toBeDefined();
+    expect((await shelf())[0]?.version).toBe(1);
+    const { generationId } = startOf(broken.events);
+    vendor.says(SCRIPT.replace('封面|想听它响一声', '封面|就一声'), '无');
+    const again = await server.request(user, 'POST', `/api/chat/generations/${generationId}/continue`);
+    expect(again.status).toBe(200);
+    const { seq } = (await again.json()) as { seq: number };
+    const events = await (await server.watch(user, generationId, seq)).events;
+    const messages = await server.messages(user, conversationId ?? '');
+    const answer = messages.at(-1)?.text ?? '';
+    expect(events.at(-1)).toMatchObject({ event: 'done' });
+    expect(answer.startsWith('换一条。\n\n')).toBe(true);
+    expect(answer.match(/换一条。/g)).toHaveLength(1);
+    expect((await shelf())[0]).toMatchObject({ version: 2, title: '脚本·就一声' });
+  });
+
+  it('of a writer that writes nothing that can be read says so, and what was there stands', async () => {
+    await withScript();
+    vendor.says('@@orders 脚本\n改。\n@@@\nO|脚本|改|要求=短一点|target=d1', '好的，我来帮您修改。');
+    const { text } = await say('短一点');
+    expect(text).toContain('没写成，原来的没动');
+    expect((await shelf())[0]?.version).toBe(1);
+  });
+});
