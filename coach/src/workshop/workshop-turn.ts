@@ -37,8 +37,10 @@ export const fillSaying = (saying: string, values: Readonly<Record<string, strin
 /** What somebody typed, on one line and with no meaning in Markdown. */
 export const showTyped = (text: string): string =>
   text
-    .trim()
-    .replace(/\s*[\n\r]\s*/g, ' ／ ')
+    .split(/[\n\r]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ／ ')
     .replace(/[\\`*_[\]<>~|&$#]/g, '\\$&');
 
 const CHIPS_MAX = 4;

@@ -26,14 +26,22 @@ export function calendarSheet(input: WorksheetInput): Calendar | NoWorksheet {
     const topic = topics[at];
     const festival = festivalOn(day);
     return {
-      ...{ key: `d${at + 1}`, day, slot: 'post', title: fitted(topic?.text ?? null, 60) },
-      ...{ topic: input.topics === null ? null : (topic?.key ?? null), pillar: topic?.pillar ?? null },
-      ...{ format: topic?.format ?? null, minutes: MINUTES },
+      key: `d${at + 1}`,
+      day,
+      slot: 'post',
+      title: fitted(topic?.text ?? null, 60),
+      topic: input.topics === null ? null : (topic?.key ?? null),
+      pillar: topic?.pillar ?? null,
+      format: topic?.format ?? null,
+      minutes: MINUTES,
       festival: festival === null ? null : fitted(festival, FESTIVAL),
     };
   });
   return {
     judgement: labelled(TEXTS.judgement, typed, 140),
-    ...{ from: today, perWeek, platform: platformOf(order?.platform, words), items },
+    from: today,
+    perWeek,
+    platform: platformOf(order?.platform, words),
+    items,
   };
 }

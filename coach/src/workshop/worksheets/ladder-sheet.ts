@@ -23,7 +23,11 @@ function priceOf(role: keyof typeof TIMES, amount: number | null): string {
 function rungsOf(words: TypedWords, amount: number | null): readonly Rung[] {
   const steps = words.all('offer');
   const rung = (role: Rung['role'], price: string, delivers: string): Rung => ({
-    ...{ role, name: TEXTS.names[role], price, delivers, handover: TEXTS.handovers[role] },
+    role,
+    name: TEXTS.names[role],
+    price,
+    delivers,
+    handover: TEXTS.handovers[role],
   });
   return [
     rung('引流品', priceOf('引流品', amount), labelled(TEXTS.first, words.first('offer'), CONTENT)),
@@ -52,7 +56,8 @@ export function ladderSheet({ facts }: WorksheetInput): Ladder {
     ],
     calculator: price && {
       goal: goal === null ? null : (priceIn(goal)?.amount ?? null),
-      ...{ price: price.amount, rates: RATES },
+      price: price.amount,
+      rates: RATES,
     },
   };
 }

@@ -34,6 +34,6 @@ export function planDays(from: string, perWeek: number, festivals: readonly Fest
       .filter(within)
       .map((offset) => dayAfter(from, start + offset));
     const feasts = festivals.map(({ day }) => day).filter((day) => week.includes(day));
-    return feasts.reduce((days, feast) => moveTo(days, feast, feasts), posts);
+    return feasts.reduce<readonly string[]>((days, feast) => moveTo(days, feast, feasts), posts);
   });
 }

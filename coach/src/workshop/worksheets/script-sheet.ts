@@ -55,10 +55,12 @@ export function scriptSheet(input: WorksheetInput): Script {
   );
   return {
     judgement: labelled(TEXTS.judgement, topic === GAP ? null : topic, 140),
-    ...{ topic, platform: platformOf(input.order?.platform, words) },
+    topic,
+    platform: platformOf(input.order?.platform, words),
     seconds: Math.max(15, beats.at(-1)?.to ?? 0),
     titles: [fitted(topic, 40), fitted(said[0] ?? null, 40), fitted(words.all('story'), 40)],
     coverLine: fitted(topic, 20),
-    ...{ beats, tags: [...new Set(tags)] },
+    beats,
+    tags: [...new Set(tags)],
   };
 }

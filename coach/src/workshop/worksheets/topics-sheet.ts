@@ -24,8 +24,13 @@ function ownLines(words: TypedWords): readonly Candidate[] {
     const stage = TEXTS.stages[field];
     const texts = field === 'story' ? [words.all(field)].filter((each) => each !== null) : words.lines(field);
     return texts.map((text) => ({
-      ...{ text: fitted(text, TEXT), pillar: name, hook, stage, format },
-      ...{ score: OWN_SCORE, why: TEXTS.ownWhy },
+      text: fitted(text, TEXT),
+      pillar: name,
+      hook,
+      stage,
+      format,
+      score: OWN_SCORE,
+      why: TEXTS.ownWhy,
     }));
   });
   return inTurn(lists);
@@ -40,8 +45,13 @@ function referenceLines(scenes: readonly string[]): readonly Candidate[] {
   return [...new Set(texts)]
     .filter((text) => text !== '' && !SLOT.test(text))
     .map((text) => ({
-      ...{ text: labelled(REFERENCE, text, TEXT), pillar: name, hook, stage: TEXTS.stages.reference, format },
-      ...{ score: REFERENCE_SCORE, why: TEXTS.referenceWhy },
+      text: labelled(REFERENCE, text, TEXT),
+      pillar: name,
+      hook,
+      stage: TEXTS.stages.reference,
+      format,
+      score: REFERENCE_SCORE,
+      why: TEXTS.referenceWhy,
     }));
 }
 
@@ -49,8 +59,13 @@ function referenceLines(scenes: readonly string[]): readonly Candidate[] {
 const emptyLines: readonly Candidate[] = Array.from({ length: COUNT }, (_, at) => {
   const { field, name, hook, format } = TEXTS.pillars[at % (TEXTS.pillars.length - 1)] ?? TEXTS.pillars[0];
   return {
-    ...{ text: GAP, pillar: name, hook, stage: TEXTS.stages[field], format },
-    ...{ score: 0, why: TEXTS.emptyWhy },
+    text: GAP,
+    pillar: name,
+    hook,
+    stage: TEXTS.stages[field],
+    format,
+    score: 0,
+    why: TEXTS.emptyWhy,
   };
 });
 
