@@ -32,7 +32,7 @@ describe('somebody who mends umbrellas', () => {
     let topics: WorksheetInput['topics'] = null;
     for (const { kind } of orders) {
       if (!isWorksheetKind(kind)) continue;
-      const sheet = makeWorksheet(kind, inputOf(topics));
+      const sheet: ReturnType<typeof makeWorksheet> = makeWorksheet(kind, inputOf(topics));
       expect(deliverableSchemas[kind].safeParse(sheet).error).toBeUndefined();
       expect(strangeWords(sheet, inputOf(topics))).toEqual([]);
       if (kind === 'topics' && 'topics' in sheet) topics = sheet;
@@ -49,6 +49,13 @@ describe('somebody who mends umbrellas', () => {
     const toRead = finished.turns.reduce((sum, { text }) => sum + text.length, 0);
     const toType = UMBRELLA_MENDER.reduce((sum, answer) => sum + answer.length, 0);
     expect(toRead / READ_A_MINUTE + toType / TYPED_A_MINUTE).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('the end', () => {
+  it('leads to the answers, of which each may be changed and all be made anew', () => {
+    expect(lastTurn(finished).chips).toEqual(['我答了什么', '全部做出来']);
+    expect(lastTurn(say(finished, '我答了什么')).text).toContain('改 第3问');
   });
 });
 

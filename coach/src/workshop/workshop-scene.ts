@@ -27,12 +27,17 @@ export const leftOut = ({ state, answered }: WorkshopScene): readonly QuestionNu
 
 /** What there is to do while no question is open: always something, the most useful first. */
 export function nextButtons(scene: WorkshopScene): readonly string[] {
-  const goesOn = nextQuestion(scene) !== null;
-  const unmade = WORKSHEET_KINDS.filter((kind) => !scene.state.made.includes(kind)).map(
+  const { state, answered } = scene;
+  const unmade = WORKSHEET_KINDS.filter((kind) => !state.made.includes(kind)).map(
     (kind) => COMMAND_NAMES[kind],
   );
-  const start = scene.answered.length === 0 ? COMMAND_NAMES.start : COMMAND_NAMES.resume;
-  const skipped = !goesOn && leftOut(scene).length > 0 ? [COMMAND_NAMES.skipped] : [];
-  if (goesOn) return [start, ...unmade.slice(0, 2), COMMAND_NAMES.answers];
-  return [COMMAND_NAMES.all, ...unmade.slice(0, 2 - skipped.length), ...skipped, COMMAND_NAMES.answers];
+  if (answered.length === 0 && nextQuestion(scene) !== null) {
+    return [COMMAND_NAMES.start, ...unmade.slice(0, 1), COMMAND_NAMES.help];
+  }
+  if (nextQuestion(scene) !== null) {
+    return [COMMAND_NAMES.resume, ...unmade.slice(0, 2), COMMAND_NAMES.answers];
+  }
+  const skipped = leftOut(scene).length > 0 ? [COMMAND_NAMES.skipped] : [];
+  if (unmade.length === 0) return [COMMAND_NAMES.answers, ...skipped, COMMAND_NAMES.all];
+  return [COMMAND_NAMES.all, ...skipped, ...unmade.slice(0, 2 - skipped.length), COMMAND_NAMES.answers];
 }

@@ -119,7 +119,7 @@ describe('any sequence of messages and buttons', () => {
         });
         const through = say(user, ...Array.from({ length: 11 }, () => '跳过'));
         expect(through.state.open).toBeNull();
-        expect(lastTurn(through).chips).toContain('全部做出来');
+        expect(lastTurn(through).chips).toContain('我答了什么');
       }),
     );
   });

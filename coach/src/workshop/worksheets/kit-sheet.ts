@@ -54,4 +54,4 @@ const PLATFORM = 12;
 
 /** The platform of the order, else the one that was typed. */
 export const platformOf = (ordered: string | undefined, words: TypedWords): string =>
-  whole(ordered?.trim() || words.first('platform'), PLATFORM);
+  whole(ordered?.trim() || words.all('platform'), PLATFORM);
