@@ -153,6 +153,12 @@ describe('what is typed while no question is open', () => {
     expect(dropped.turns.flatMap(({ store }) => store)).toHaveLength(2);
   });
 
+  it('is offered no longer once a question is opened', () => {
+    const typed = say(upTo(2), '停一下', '有人问布破了能补吗');
+    expect(lastTurn(say(typed, '改 第1问', '记为答案')).store).toEqual([]);
+    expect(lastTurn(say(typed, '上一问')).state.offered).toBeNull();
+  });
+
   it('is offered at the very first message, after an order and after help', () => {
     expect(lastTurn(say(aUser(), '我想做个人IP')).chips).toEqual(['记为答案', '不是']);
     expect(lastTurn(say(upTo(3), '出定位卡', '这卡太空了')).store).toEqual([]);

@@ -27,6 +27,7 @@ const inputOf = (topics: WorksheetInput['topics']): WorksheetInput => ({
 describe('somebody who mends umbrellas', () => {
   it('has card, kit, ten topics, calendar, script and ladder after ten answers and two taps', () => {
     expect(finished.turns).toHaveLength(12);
+    for (const { chips } of finished.turns) expect(chips.length).toBeLessThanOrEqual(4);
     const { orders } = lastTurn(finished);
     expect(orders.map(({ kind }) => kind)).toEqual([...WORKSHEET_KINDS]);
     let topics: WorksheetInput['topics'] = null;

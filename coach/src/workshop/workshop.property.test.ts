@@ -24,7 +24,7 @@ const typed = fc.oneof(
     '一次300元',
     '每周2条',
     '帮我写个脚本',
-    '是',
+    ' 修表的 \n',
   ),
   fc.constantFrom(...names),
   fc.constantFrom(...examples),
@@ -82,12 +82,13 @@ describe('any sequence of messages and buttons', () => {
     );
   });
 
-  it('offers only what was typed', () => {
+  it('offers only what was typed, and nothing while a question is open', () => {
     fc.assert(
       fc.property(inputs, (sequence) => {
         const texts = sequence.flatMap((sent) => ('text' in sent ? [sent.text] : []));
         walk(sequence, (_, __, { state }) => {
           if (state.offered !== null) expect(texts).toContain(state.offered.text);
+          if (state.open !== null) expect(state.offered).toBeNull();
         });
       }),
     );
@@ -180,6 +181,11 @@ describe('a stored state', () => {
         expect(describeWorkshop(state, []).chips.length).toBeGreaterThan(0);
       }),
     );
+  });
+
+  it('keeps no offer that is longer than an answer', () => {
+    const offered = { number: 1, text: '修'.repeat(201) };
+    expect(readWorkshopState({ ...NEW_WORKSHOP, offered }).offered).toBeNull();
   });
 
   it('of another version begins anew', () => {

@@ -213,6 +213,17 @@ describe('30天日历', () => {
     expect([0, 1, 2, 3].map((week) => countIn(calendar, week))).toEqual([2, 2, 2, 2]);
   });
 
+  it('gives a week of one post to the first of its festivals', () => {
+    const festivals = [
+      { day: '2026-12-07', name: '大雪' },
+      { day: '2026-12-12', name: '双十二' },
+    ];
+    const named = (posts: string) =>
+      perWeek(posts, { festivals }).items.flatMap(({ festival }) => festival ?? []);
+    expect(named('每周1条')).toEqual(['大雪']);
+    expect(named('每周2条')).toEqual(['大雪', '双十二']);
+  });
+
   it('takes each topic of the library once, by its key, and then leaves days open', () => {
     const topics = made('topics');
     const { items } = perWeek('每周5条', { topics });
