@@ -1,0 +1,13 @@
+/** An invented person's ten answers, in the order of the questions, as one types them on a phone. */
+export const UMBRELLA_MENDER: readonly string[] = [
+  '修伞的，也换伞骨',
+  '菜场门口卖花的阿姨，撑了她妈留下的油布伞来',
+  '这把还值不值得修，布破了能补吗，多久能拿',
+  '自己拿胶带缠，用铁丝硬别，淋完雨收起来捂着',
+  '撑开对着光看一圈，拆断的那根骨，配铜丝，缝三针，撑给她看',
+  '一把25元',
+  '阿姨说伞是她妈走那年用的，别的都扔了。我没换布，只补了洞，她撑着走回去的。',
+  '我师傅传的那把锥子',
+  '视频号',
+  '一周两条',
+];

@@ -1,0 +1,269 @@
+import { type DeliverableContent, deliverableSchemas, GAP } from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import type { Fact } from '../../facts/fact';
+import { FACT_FIELDS, type FactField } from '../../facts/fields';
+import { UMBRELLA_MENDER } from '../testing/people';
+import { aConfirmedFact } from '../testing/run-workshop';
+import { strangeWords, textsIn } from '../testing/worksheet-words';
+import { WORKSHEET_KINDS, type WorksheetKind } from '../worksheet-kinds';
+import { QUESTIONS } from '../workshop-texts';
+import { makeWorksheet } from './make-worksheet';
+import { dayAfter } from './plan-days';
+import type { WorksheetInput } from './worksheet-input';
+
+const anInput = (more: Partial<WorksheetInput> = {}): WorksheetInput => ({
+  facts: QUESTIONS.map(({ field }, at) => aConfirmedFact({ field, value: UMBRELLA_MENDER[at] ?? '' })),
+  scenes: [],
+  today: '2026-11-23',
+  festivals: [],
+  topics: null,
+  ...more,
+});
+
+const typed = (answers: Partial<Record<FactField, string>>): readonly Fact[] =>
+  Object.entries(answers).map(([field, value]) => aConfirmedFact({ field: field as FactField, value }));
+
+function made<K extends WorksheetKind>(kind: K, input = anInput()): DeliverableContent<K> {
+  const sheet = makeWorksheet(kind, input);
+  if ('why' in sheet) throw new Error(sheet.why);
+  return sheet;
+}
+
+const SCENES = ['撑开一把坏伞对着光 | 洞在哪一看就知道', '〔物〕要多久能好 | 先看', '拆下来的伞骨摆一排'];
+const value = fc.oneof(
+  fc.constantFrom(
+    '修伞',
+    '一次300元',
+    '每周3条',
+    '贵吗，多久好；能看吗',
+    '第一\n第二\n第三',
+    '一、二',
+    '【待补充】',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc
+    .array(fc.constantFrom(...'修表换电池阿姨问多少钱，。；！？\n 😀𠮷1三百元条周'), { maxLength: 200 })
+    .map((characters) => characters.join('').slice(0, 200)),
+);
+const facts = fc
+  .array(fc.tuple(fc.constantFrom(...(Object.keys(FACT_FIELDS) as FactField[])), value), { maxLength: 14 })
+  .map((pairs) => pairs.map(([field, each], at) => aConfirmedFact({ id: `f${at}`, field, value: each })));
+const anything: fc.Arbitrary<WorksheetInput> = fc
+  .record({
+    facts,
+    scenes: fc.subarray(SCENES),
+    order: fc.constantFrom({}, { platform: '抖音' }, { topic: 't2' }, { topic: 'none' }),
+    today: fc.constantFrom('2026-11-23', '2028-02-20', '2026-12-30'),
+    festivals: fc.subarray([
+      { day: '2026-12-07', name: '大雪' },
+      { day: '2026-12-22', name: '冬至' },
+      { day: '2027-01-01', name: '元旦' },
+    ]),
+  })
+  .map((input) => ({ ...input, topics: null }));
+
+describe('every worksheet', () => {
+  it.each(WORKSHEET_KINDS)(
+    'of %s passes its schema and holds only typed words, references and labels',
+    (kind) => {
+      fc.assert(
+        fc.property(anything, (input) => {
+          const sheet = makeWorksheet(kind, input);
+          expect(strangeWords(sheet, input)).toEqual([]);
+          if (!('why' in sheet)) {
+            const read = deliverableSchemas[kind].safeParse(sheet);
+            expect(read.error?.issues ?? []).toEqual([]);
+          }
+          expect(kind === 'calendar' || !('why' in sheet)).toBe(true);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it.each(WORKSHEET_KINDS)('of %s uses nothing that was only heard, or is about somebody else', (kind) => {
+    const other = { field: 'business', value: '卖保险' } as const;
+    const input = anInput({
+      facts: [
+        ...anInput().facts,
+        aConfirmedFact({ ...other, id: 'heard', status: 'heard' }),
+        aConfirmedFact({ ...other, id: 'sister', about: 'family' }),
+      ],
+    });
+    expect(textsIn(makeWorksheet(kind, input)).join('')).not.toContain('卖保险');
+  });
+
+  it.each(WORKSHEET_KINDS)('of %s is the same for the same input', (kind) => {
+    expect(makeWorksheet(kind, anInput())).toEqual(makeWorksheet(kind, anInput()));
+  });
+});
+
+describe('定位卡', () => {
+  it('lays the typed words side by side, each behind its label', () => {
+    const card = made('positioning');
+    expect(card.oneLiners[0]?.text).toBe(
+      '服务谁：菜场门口卖花的阿姨，撑了她妈留下的油布伞来｜做的事：修伞的，也换伞骨',
+    );
+    expect(card.judgement.endsWith('：这把还值不值得修')).toBe(true);
+    expect(card.rows.map(({ label }) => label)).toContain('客户原话');
+  });
+
+  it('leaves what nobody typed open, and counts only whether it is filled', () => {
+    const card = made('positioning', anInput({ facts: typed({ business: '修伞' }) }));
+    expect(card.rows.filter(({ text }) => text === GAP)).toHaveLength(7);
+    expect(card.scores.map(({ score }) => score)).toEqual([5, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('四件套', () => {
+  it('takes a name whole or not at all', () => {
+    const kit = made('kit', anInput({ facts: [...anInput().facts, ...typed({ name: '老周' })] }));
+    expect(kit.names.map(({ text }) => text)).toEqual([
+      '老周·修伞的，也换伞骨',
+      `${GAP}·修伞的，也换伞骨`,
+      '这把还值不值得修',
+    ]);
+    const long = made('kit', anInput({ facts: typed({ business: '给菜场门口的阿姨们修各种各样的旧伞' }) }));
+    expect(long.names[0]?.text).toBe(`${GAP}·${GAP}`);
+  });
+
+  it('is for the platform of the order, else for the typed one', () => {
+    expect(made('kit').platform).toBe('视频号');
+    expect(made('kit', anInput({ order: { platform: '抖音' } })).platform).toBe('抖音');
+  });
+});
+
+describe('选题库', () => {
+  it('has ten lines: what was typed, one by one and in turn', () => {
+    const { topics } = made('topics');
+    expect(topics).toHaveLength(10);
+    expect(topics.slice(0, 6).map(({ text }) => text)).toEqual([
+      '这把还值不值得修',
+      '自己拿胶带缠',
+      '撑开对着光看一圈',
+      '阿姨说伞是她妈走那年用的，别的都扔了。我没换布，只补了洞，她撑着走回去的。',
+      '布破了能补吗',
+      '用铁丝硬别',
+    ]);
+  });
+
+  it('marks the trade’s scenes, leaves out those with a place to fill, and leaves the rest open', () => {
+    const { topics, pillars } = made(
+      'topics',
+      anInput({ facts: typed({ customerWords: '能补吗' }), scenes: SCENES }),
+    );
+    expect(topics.map(({ text }) => text)).toEqual([
+      '能补吗',
+      '参考：撑开一把坏伞对着光',
+      '参考：拆下来的伞骨摆一排',
+      ...Array.from({ length: 7 }, () => GAP),
+    ]);
+    expect(pillars.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+  });
+
+  it.each([
+    ['一句\n两句，还是两句', ['一句', '两句，还是两句']],
+    ['能补吗？要多久？', ['能补吗？', '要多久？']],
+    ['1. 能补吗\n2. 多久', ['能补吗', '多久']],
+    ['1,500元贵不贵', ['1,500元贵不贵']],
+  ])('parts %j as the user did', (customerWords, lines) => {
+    const { topics } = made('topics', anInput({ facts: typed({ customerWords }) }));
+    expect(topics.map(({ text }) => text).filter((text) => text !== GAP)).toEqual(lines);
+  });
+});
+
+describe('30天日历', () => {
+  const perWeek = (posts: string, more: Partial<WorksheetInput> = {}) =>
+    made('calendar', anInput({ facts: [...anInput().facts.slice(0, 9), ...typed({ posts })], ...more }));
+  const countIn = ({ items, from }: DeliverableContent<'calendar'>, week: number) =>
+    items.filter(({ day }) => day >= dayAfter(from, week * 7) && day < dayAfter(from, week * 7 + 7)).length;
+
+  it.each([
+    ['每周2条', 2],
+    ['一周两条', 2],
+    ['3', 3],
+    ['每天一条', 7],
+    ['５条', 5],
+  ])('posts for %s as often as was typed', (posts, count) => {
+    const calendar = perWeek(posts);
+    expect(calendar.perWeek).toBe(count);
+    expect([0, 1, 2, 3].map((week) => countIn(calendar, week))).toEqual([count, count, count, count]);
+    expect(calendar.items.every(({ day }) => day >= '2026-11-23' && day < '2026-12-23')).toBe(true);
+  });
+
+  it.each(['看心情', '两三条', '一个月4条', '十几条', '2到3条', '每周2小时', '每周40条'])(
+    'asks for a number after %s',
+    (posts) => {
+      const facts = typed({ posts });
+      expect(makeWorksheet('calendar', anInput({ facts }))).toEqual({
+        why: expect.stringContaining('第10问'),
+      });
+    },
+  );
+
+  it('has each festival on its true day, without a post more', () => {
+    const festivals = [
+      { day: '2026-12-07', name: '大雪' },
+      { day: '2026-12-22', name: '冬至' },
+    ];
+    const calendar = perWeek('每周2条', { festivals });
+    const named = calendar.items.filter(({ festival }) => festival !== null);
+    expect(named.map(({ day, festival }) => ({ day, name: festival }))).toEqual(festivals);
+    expect([0, 1, 2, 3].map((week) => countIn(calendar, week))).toEqual([2, 2, 2, 2]);
+  });
+
+  it('gives a week of one post to the first of its festivals', () => {
+    const festivals = [
+      { day: '2026-12-07', name: '大雪' },
+      { day: '2026-12-12', name: '双十二' },
+    ];
+    const named = (posts: string) =>
+      perWeek(posts, { festivals }).items.flatMap(({ festival }) => festival ?? []);
+    expect(named('每周1条')).toEqual(['大雪']);
+    expect(named('每周2条')).toEqual(['大雪', '双十二']);
+  });
+
+  it('takes each topic of the library once, by its key, and then leaves days open', () => {
+    const topics = made('topics');
+    const { items } = perWeek('每周5条', { topics });
+    const keys = items.flatMap(({ topic }) => topic ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(items[0]).toMatchObject({ topic: 't1', title: topics.topics[0]?.text });
+    expect(items.at(-1)).toMatchObject({ topic: null, title: GAP });
+  });
+});
+
+describe('脚本单', () => {
+  it('is about the ordered topic, in parts that follow each other by the second', () => {
+    const topics = made('topics');
+    const script = made('script', anInput({ topics, order: { topic: 't2' } }));
+    expect(script.topic).toBe('自己拿胶带缠');
+    expect(script.beats.map(({ part }) => part)).toEqual(['钩子', '铺垫', '核心', '反转', '行动']);
+    expect(script.beats.slice(1).every(({ from }, at) => from === script.beats[at]?.to)).toBe(true);
+    expect(script.beats[3]?.say).toBe('用铁丝硬别');
+    expect(script.beats[4]?.say).toBe(GAP);
+  });
+});
+
+describe('变现阶梯', () => {
+  it('reckons from the one typed price, and marks what it reckons', () => {
+    const ladder = made('ladder', anInput({ facts: typed({ price: '一把25元', goal: '一个月3000元' }) }));
+    expect(ladder.anchor).toEqual({ text: '一把25元', amount: 25, unit: '把' });
+    expect(ladder.rungs.map(({ price }) => price)).toEqual([
+      '参考：7.5元（你的价乘0.3）',
+      '一把25元',
+      '参考：75元（你的价乘3）',
+    ]);
+    expect(ladder.calculator).toMatchObject({ goal: 3000, price: 25 });
+  });
+
+  it.each(['看活再定', '洗油一百五，换把三百', '三四百', '200到300元', '100美元'])(
+    'reckons nothing from %s',
+    (price) => {
+      const ladder = made('ladder', anInput({ facts: typed({ price }) }));
+      expect(ladder).toMatchObject({ anchor: null, calculator: null });
+      expect(ladder.rungs.map((rung) => rung.price)).toEqual([GAP, price, GAP]);
+    },
+  );
+});
