@@ -1,7 +1,7 @@
 import type { Exam } from '../../checks/wording/exam-rules';
 import type { Fact } from '../../facts/fact';
 import { readQuantities } from '../../facts/read-quantities';
-import { charactersOf, contains, type LocatedFinding, overlaps, type Place } from './examined-text';
+import { charactersOf, contains, type LocatedFinding, overlaps, type TextPlace } from './examined-text';
 import { joinPieces } from './join-pieces';
 import type { AnsweredFinding } from './read-answers';
 
@@ -9,7 +9,7 @@ import type { AnsweredFinding } from './read-answers';
 export interface SettledFinding {
   readonly key: string;
   readonly finding: LocatedFinding;
-  readonly place: Place;
+  readonly place: TextPlace;
   readonly rewrite: string | null;
   /** Why a replacement that was written does not stand; '' for any other. */
   readonly refused: string;
@@ -24,7 +24,7 @@ export interface Settled {
 /** Of the contract. */
 const LONGEST_REWRITTEN = 9_000;
 
-interface Edit extends Place {
+interface Edit extends TextPlace {
   readonly text: string;
   readonly owners: readonly AnsweredFinding[];
 }
@@ -99,7 +99,7 @@ function editsOf(
   return edits.sort((a, b) => a.start - b.start);
 }
 
-const lengthOf = ({ start, end }: Place): number => end - start;
+const lengthOf = ({ start, end }: TextPlace): number => end - start;
 
 function faultsAfter(
   { text, places }: ReturnType<typeof joinPieces>,

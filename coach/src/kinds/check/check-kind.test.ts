@@ -2,6 +2,7 @@ import { checkSchema, type DeliverableContent } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { linesOf } from '../testing/lines-of';
+import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
 import { CHECK_CRAFT, CHECK_EXAMPLES } from './check-craft';
 import { checkKind } from './check-kind';
@@ -98,7 +99,10 @@ describe('a 发布前体检', () => {
 有人问我跟连锁店比，线我当着你的面拆封。`,
       '在体校门口给人穿线，磅数先调到孩子拿得住。画面是我自己摊上拍的。想让我看磅数的，评论区留一句。打完觉得哪里不对，回来跟我说。',
     ]);
-    for (const { answers, text, platform } of POSTS) expect(whyOf(answers, text, platform)).toEqual([]);
+    for (const { answers, text, platform } of POSTS) {
+      expect(whyOf(answers, text, platform)).toEqual([]);
+      expect(wholeObjections(checkKind, linesOf(answers), contextOf(text, platform))).toEqual([]);
+    }
   });
 
   it('finds every fault that was put in, and nothing in what is fine', () => {

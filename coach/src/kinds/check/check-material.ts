@@ -1,5 +1,5 @@
 import type { WritingContext } from '../kind';
-import { examinedText, type LocatedFinding, type Place } from './examined-text';
+import { examinedText, type LocatedFinding, type TextPlace } from './examined-text';
 import { findFaults } from './find-faults';
 
 const PAUSE = /[，。！？；\n,!?;]/;
@@ -29,7 +29,7 @@ function faultLine(fault: LocatedFinding, index: number, text: string): string {
 }
 
 /** The clause around a place, the place itself between 【】. */
-function inSentence({ start, end }: Place, text: string): string {
+function inSentence({ start, end }: TextPlace, text: string): string {
   let from = start;
   while (from > 0 && start - from < AROUND && !PAUSE.test(text.charAt(from - 1))) from -= 1;
   let to = end;

@@ -1,13 +1,13 @@
 import type { FindingKind } from '../../checks/wording/wording-rules';
 
 /** A place of a text, in UTF-16 units. */
-export interface Place {
+export interface TextPlace {
   readonly start: number;
   readonly end: number;
 }
 
 /** Something in a text that should not go out as it is. */
-export interface LocatedFinding extends Place {
+export interface LocatedFinding extends TextPlace {
   readonly kind: FindingKind;
   readonly why: string;
   readonly source: string;
@@ -31,13 +31,14 @@ export const examinedText = (text: string): string =>
 /** Characters as platforms count them. */
 export const charactersOf = (text: string): number => [...text].length;
 
-export const overlaps = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
-export const contains = (outer: Place, inner: Place): boolean =>
+export const overlaps = (one: TextPlace, other: TextPlace): boolean =>
+  one.start < other.end && other.start < one.end;
+export const contains = (outer: TextPlace, inner: TextPlace): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
 
 /** Every place where a piece stands in a text. */
-export function placesOf(piece: string, text: string): readonly Place[] {
-  const places: Place[] = [];
+export function placesOf(piece: string, text: string): readonly TextPlace[] {
+  const places: TextPlace[] = [];
   if (piece === '') return places;
   for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + piece.length))
     places.push({ start: at, end: at + piece.length });

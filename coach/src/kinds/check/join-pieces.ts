@@ -1,13 +1,13 @@
-import type { Place } from './examined-text';
+import type { TextPlace } from './examined-text';
 
-interface Replacement extends Place {
+interface Replacement extends TextPlace {
   readonly text: string;
 }
 
 /** A text put together, and where each replacement stands in it. */
 export interface JoinedText {
   readonly text: string;
-  readonly places: readonly Place[];
+  readonly places: readonly TextPlace[];
 }
 
 const PAUSE = /[，、；：,;:]/;
@@ -20,7 +20,7 @@ const STOP = /[。！？!?…\n]/;
 export function joinPieces(text: string, replacements: readonly Replacement[]): JoinedText {
   let written = '';
   let at = 0;
-  const places: Place[] = [];
+  const places: TextPlace[] = [];
   for (const { start, end, text: piece } of replacements) {
     written = joined(written, text.slice(at, start), at > 0);
     const before = written.length;

@@ -1,7 +1,7 @@
 import { type LineTable, makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
 import { CHECK_SLOTS, DROP, FOUND_KINDS, HARMLESS, OPEN } from './check-slots';
-import { contains, type LocatedFinding, overlaps, type Place, placesOf } from './examined-text';
+import { contains, type LocatedFinding, overlaps, placesOf, type TextPlace } from './examined-text';
 
 /** What a model says to a finding. */
 export type Answer =
@@ -15,7 +15,7 @@ export interface AnsweredFinding {
   /** The line that answers it: 改3, 找1改. */
   readonly key: string;
   readonly finding: LocatedFinding;
-  readonly place: Place;
+  readonly place: TextPlace;
   readonly answer: Answer;
 }
 
@@ -53,7 +53,7 @@ export function readAnswers(
 }
 
 /** Where the longer piece stands that holds a finding; the finding's own place for none, null for one that does not hold it. */
-export function placeOf(piece: string, text: string, finding: Place): Place | null {
+export function placeOf(piece: string, text: string, finding: TextPlace): TextPlace | null {
   if (piece === '') return finding;
   if (piece.length > LONGEST_QUOTE) return null;
   return placesOf(piece, text).find((place) => contains(place, finding)) ?? null;
@@ -84,7 +84,7 @@ function readFound(
   text: string,
   sourceOf: (kind: LocatedFinding['kind']) => string,
 ): readonly AnsweredFinding[] {
-  const taken: Place[] = [];
+  const taken: TextPlace[] = [];
   return table.numbers('找#').flatMap((number) => {
     const piece = unquoted(table.text('找#', number));
     const why = table.text('找#因', number);

@@ -2,7 +2,7 @@ import type { Fact } from '../../facts/fact';
 import { sameQuantity } from '../../facts/quantity';
 import { readQuantities } from '../../facts/read-quantities';
 import { meaningOfUnit } from '../../facts/units';
-import { overlaps, type Place } from './examined-text';
+import { overlaps, type TextPlace } from './examined-text';
 
 /** From here on a number is one that people are to be impressed by. */
 const IMPRESSIVE = 10;
@@ -14,9 +14,9 @@ const PEOPLE = /^(?:家庭|客户|客人|学员|学生|孩子|宝妈|妈妈|老�
  */
 export function unknownNumbers(
   text: string,
-  taken: readonly Place[],
+  taken: readonly TextPlace[],
   facts: readonly Fact[],
-): readonly Place[] {
+): readonly TextPlace[] {
   const told = facts
     .filter(({ about }) => about !== 'pasted')
     .flatMap(({ value, quotes }) => [value, ...quotes.map((quote) => quote.text)])
