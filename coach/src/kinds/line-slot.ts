@@ -8,6 +8,8 @@ export type LineRole =
   | 'title'
   /** How to film, to frame or to do it: claims nothing about anybody. */
   | 'direction'
+  /** Copies words that may not be published, or speaks about them: claims nothing, and no wording is held against it. */
+  | 'quote'
   /** One of `values`. */
   | 'choice'
   | 'number'

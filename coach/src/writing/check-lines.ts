@@ -1,3 +1,4 @@
+import { GAP } from '@qihang/shared/contracts';
 import { checkClaims } from '../checks/check-claims';
 import { checkParameters, type ParameterLayout } from '../checks/check-parameters';
 import type { ClaimSources } from '../checks/claims/claim-sources';
@@ -8,6 +9,7 @@ import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
 import type { WrittenLine } from '../kinds/written-line';
 import { countLines } from './count-lines';
+import { orderedItems } from './ordered-items';
 import { REMOVAL } from './removal';
 
 /** What a wording check says against a text, in Chinese; [] for nothing. */
@@ -63,16 +65,20 @@ const SURE_CLAIMS: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
   'denied',
 ]);
 
+/** The lines that may claim something: what code and the audit hold against the sources. */
+export const claimingLines = (
+  lines: readonly WrittenLine[],
+  slots: readonly LineSlot[],
+): readonly WrittenLine[] =>
+  lines.filter(({ key }) => CLAIMING.includes(slotOf(key, slots)?.slot.role ?? 'direction'));
+
 /** Claims of these lines that what is known does not carry, as far as code is sure. */
 export const checkSureClaims = (
   lines: readonly WrittenLine[],
   slots: readonly LineSlot[],
   sources: ClaimSources,
 ): readonly LineObjection[] =>
-  checkClaims(
-    lines.filter(({ key }) => CLAIMING.includes(slotOf(key, slots)?.slot.role ?? 'direction')),
-    sources,
-  )
+  checkClaims(claimingLines(lines, slots), sources)
     .filter(({ code }) => SURE_CLAIMS.has(code))
     .map(({ key, why }) => ({ key, why }));
 
@@ -96,10 +102,31 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   return [
     ...written.flatMap((line) => checkLine(line, { slots, checkWording: rules.checkWording })),
     ...countLines(lines, slots),
+    ...countGaps(lines),
+    ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...kind.objections(lines, context),
     ...checkSureClaims(written, slots, sources),
   ];
+}
+
+const MOST_GAPS = 3;
+
+/** A deliverable full of holes is none. */
+function countGaps(lines: readonly WrittenLine[]): readonly LineObjection[] {
+  const gaps = lines.reduce((sum, { text }) => sum + text.split(GAP).length - 1, 0);
+  return gaps <= MOST_GAPS
+    ? []
+    : [{ key: null, why: `${GAP}有${gaps}处，最多${MOST_GAPS}处；绕开不写，只写他讲过的` }];
+}
+
+/** A line that cites nothing but what there is not. */
+function checkNames(lines: readonly WrittenLine[], { said, facts }: ClaimSources): readonly LineObjection[] {
+  return lines.flatMap(({ key, from }) => {
+    const names = from.filter((name) => !name.includes('='));
+    if (names.length === 0 || names.some((name) => said.has(name) || facts.has(name))) return [];
+    return [{ key, why: `没有${names.join('、')}这样的来源；写对编号，没有来源就改掉这一行` }];
+  });
 }
 
 /** The order's parameters; characters are those that are spoken where anything is. */
@@ -111,23 +138,17 @@ function checkOrder(lines: readonly WrittenLine[], { slots }: Kind, context: Wri
     isTitle: (key) => roleOf(key) === 'title',
     titleLimit: platformOf(context).limits?.title ?? null,
   };
-  const { characters, ...others } = context.parameters;
+  const { characters, count: _, ...others } = context.parameters;
+  const items = orderedItems(context.parameters, slots);
   const hasSpeech = lines.some(({ key }) => roleOf(key) === 'spoken');
   const counted = lines.filter(({ key }) => {
     const role = roleOf(key);
     return hasSpeech ? role === 'spoken' : role !== undefined && isWorded(role);
   });
   return [
-    ...checkParameters(lines, withoutCount(others, slots), layout),
+    ...checkParameters(lines, items === null ? others : { ...others, count: items.count }, layout),
     ...(characters === undefined
       ? []
       : checkParameters(counted, { characters }, { ...layout, titleLimit: null })),
   ].map(({ key, why }): LineObjection => ({ key, why }));
 }
-
-/** 「三条」 of a kind that has no items counts something else. */
-const withoutCount = (
-  { count, ...others }: WritingContext['parameters'],
-  slots: readonly LineSlot[],
-): WritingContext['parameters'] =>
-  count !== undefined && slots.some(({ isItem }) => isItem === true) ? { ...others, count } : others;

@@ -1,4 +1,11 @@
-export { checkLine, checkWhole, type WholeRules, type WordingCheck } from './check-lines';
+export {
+  checkLine,
+  checkSureClaims,
+  checkWhole,
+  claimingLines,
+  type WholeRules,
+  type WordingCheck,
+} from './check-lines';
 export type { Insight, InsightCandidate } from './insight';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';

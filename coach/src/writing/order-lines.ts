@@ -1,20 +1,24 @@
 import { CHARACTERS_A_SECOND } from '../checks/check-parameters';
 import type { LineSlot } from '../kinds/line-slot';
 import type { OrderParameters } from '../protocol/records';
+import { orderedItems } from './ordered-items';
 
 /** A script that is much shorter than was asked for is another script. */
 const FULL_SHARE = 0.8;
 
 /** What was ordered, for the writer, a line each in Chinese; nothing for what was not said. */
 export function orderLines(parameters: OrderParameters, slots: readonly LineSlot[]): readonly string[] {
-  const { topic, seconds, characters, count, tone, platform, audience, days, perWeek, from } = parameters;
+  const { topic, seconds, characters, tone, platform, audience, days, perWeek, from } = parameters;
   const { must = [], mustNot = [], unknown = [], wish } = parameters;
   const spoken = slots.some(({ role }) => role === 'spoken') ? '口播' : '正文';
   const lines: readonly (string | null)[] = [
     said(topic, (value) => `题目：${value}（就写这一件，不换成别的）`),
     said(seconds, (value) => `时长：${value}秒，口播合计${roomOf(value)}字`),
     said(characters, (value) => `字数：${spoken}合计不超过${value}字`),
-    said(count, (value) => `条数：正好${value}条`),
+    said(
+      orderedItems(parameters, slots) ?? undefined,
+      ({ slot, count }) => `条数：${slot.key}正好${count}条`,
+    ),
     said(tone, (value) => `口气：${value}`),
     said(platform, (value) => `平台：${value}`),
     said(audience, (value) => `给谁看：${value}`),

@@ -40,5 +40,18 @@ function withDigits(key: string, slots: readonly LineSlot[]): string {
   return key;
 }
 
+/** What a removal names: a line, or with 段2 and 名字3 all lines of that item. */
+export function readRemoved(written: string, slots: readonly LineSlot[]): readonly ReadKey[] {
+  const keys = slots
+    .filter(({ key }) => key.includes('#'))
+    .map(({ key }) => readKey(`${written.trim()}${key.slice(key.indexOf('#') + 1)}`, slots));
+  const all = [readKey(written, slots), ...keys].filter((key) => key !== null);
+  return all.filter(
+    ({ slot, index }, at) =>
+      all.findIndex((other) => other.slot === slot && other.index === index) === at &&
+      (index !== null || !slot.key.includes('#')),
+  );
+}
+
 /** The key as the slots name it: 标题2. */
 export const writeKey = (slot: LineSlot, index: number): string => slot.key.replace('#', String(index + 1));

@@ -10,7 +10,7 @@ import {
   splitAtBars,
 } from '../protocol/marks';
 import { CANDIDATE_NAMES, type InsightCandidate } from './insight';
-import { type ReadKey, readKey } from './read-key';
+import { type ReadKey, readKey, readRemoved } from './read-key';
 import { readSourcesField } from './read-sources-field';
 
 /** What one line of a writer's answer is. */
@@ -18,7 +18,7 @@ export type AnswerLine =
   | { readonly type: 'nothing' | 'unread' | 'close' }
   | { readonly type: 'section'; readonly section: 'insight' | 'writing'; readonly rest: string }
   | { readonly type: 'text'; readonly key: ReadKey; readonly text: string; readonly from: readonly string[] }
-  | { readonly type: 'removal'; readonly key: ReadKey }
+  | { readonly type: 'removal'; readonly keys: readonly ReadKey[] }
   | { readonly type: 'candidate'; readonly candidate: InsightCandidate }
   | { readonly type: 'choice'; readonly chosen: string | null; readonly why: string };
 
@@ -45,7 +45,7 @@ export function readWrittenLine(
   if (opening === null) return UNREAD;
   if (opening.key === null) return readInsightLine(opening.name, opening.rest);
   const { text, from } = readRest(opening.rest, opening.isJson);
-  if (REMOVED.has(text)) return { type: 'removal', key: opening.key };
+  if (REMOVED.has(text)) return { type: 'removal', keys: [opening.key] };
   if (text === '' || NO_TEXT.has(text) || readSourcesField(text) !== null) return UNREAD;
   return { type: 'text', key: opening.key, text, from };
 }
@@ -71,13 +71,13 @@ function skipOrnaments(text: string, from: number): number {
   return at;
 }
 
-/** `-|标题3` and `删|标题3`. */
+/** `-|标题3`, `删|标题3`, and `-|段2` for all lines of an item. */
 function removedKey(line: string, slots: readonly LineSlot[]): AnswerLine | null {
   const [first, second, ...more] = splitAtBars(line, 0);
   if (first === undefined || second === undefined || more.some(({ text }) => text !== '')) return null;
   if (!REMOVED.has(first.text)) return null;
-  const key = readKey(second.text, slots);
-  return key === null ? UNREAD : { type: 'removal', key };
+  const keys = readRemoved(second.text, slots);
+  return keys.length === 0 ? UNREAD : { type: 'removal', keys };
 }
 
 /** A row of a Markdown table has bars around the whole. */

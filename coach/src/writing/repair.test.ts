@@ -124,6 +124,19 @@ describe('a whole', () => {
     expect(found).toEqual([]);
   });
 
+  it('has few gaps, and cites what there is', () => {
+    const gap = (key: string) => ({ key, text: '【待补充】', from: [] });
+    const keys = ['段1字幕', '段2字幕', '段3字幕', '封面'];
+    const holed = [
+      ...LINES.filter(({ key }) => !keys.includes(key) && key !== '段2口播'),
+      ...keys.map(gap),
+      { key: '段2口播', text: '我补了两个晚上', from: ['m7'] },
+    ];
+    const whys = rules(holed).map(({ why }) => why);
+    expect(whys).toContain('【待补充】有4处，最多3处；绕开不写，只写他讲过的');
+    expect(whys).toContain('没有m7这样的来源；写对编号，没有来源就改掉这一行');
+  });
+
   it('counts the characters of what is spoken', () => {
     const found = checkWhole(LINES, {
       kind,

@@ -120,6 +120,14 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
     );
   });
 
+  it('says what a number of things counts, and no more than there is room for', () => {
+    const kit = (count: number) =>
+      last({ kind: kitKind as unknown as Kind, context: aContext({ parameters: { count } }) });
+    expect(kit(6)).toContain('条数：名字#正好6条');
+    expect(kit(30)).toContain('条数：名字#正好10条');
+    expect(last({ context: aContext({ parameters: { count: 3 } }) })).not.toContain('条数');
+  });
+
   it('takes no turn of phrase from what was pasted', () => {
     expect(last({ pasted: new Set(['q1']) })).not.toContain('「我给老楼修屋顶，那一夜雨大得嘞」\n');
   });

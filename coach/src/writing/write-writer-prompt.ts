@@ -140,7 +140,7 @@ function taskLines({ kind, context, question }: WriterInput, number: number): re
   const tasks: Readonly<Record<OrderRecord['action'], string>> = {
     make: `写一份新的「${name}」。`,
     again: `另写一份「${name}」，整份写全：事实照旧，立意、开头和句子都跟现在这一版不同。`,
-    revise: `改现在这一版「${name}」。只改要求改的，没要求改的一字不动，也不写出来：从@@写起，只写改动的行，每行写全；去掉一行写 -|名目。`,
+    revise: `改现在这一版「${name}」。只改要求改的，没要求改的一字不动，也不写出来（判断跟改后的对不上了，判断也改）：从@@写起，只写改动的行，每行写全；去掉一行写 -|名目，带数字的一组全去掉，名目写到数字为止。`,
   };
   return [
     tasks[context.current === null ? 'make' : (context.action ?? 'make')],

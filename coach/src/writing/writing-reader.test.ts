@@ -88,8 +88,14 @@ describe('the answer of a writer', () => {
   });
 
   it('takes what goes for a line of its own', () => {
-    const { lines } = read('@@写\n-|标题 2\n段3口播|-\n删|段3画面|');
-    expect(lines.map(({ key, text }) => `${key}${text}`)).toEqual(['-标题2', '-段3口播', '-段3画面']);
+    const { lines } = read('@@写\n-|标题 2\n段3口播|-\n删|段3画面|\n-|段2\n-|标题');
+    expect(lines.map(({ key, text }) => `${key}${text}`)).toEqual([
+      '-标题2',
+      '-段3口播',
+      '-段3画面',
+      '-段2口播',
+      '-段2画面',
+    ]);
   });
 
   it('drops a last line that was cut, and keeps it when the answer ended by itself', () => {

@@ -89,7 +89,8 @@ class Reader implements WritingReader {
     if (this.isClosed) return [];
     if (read.type === 'text')
       return this.#take(writeKey(read.key.slot, this.#indexOf(read.key)), read.text, read.from);
-    if (read.type === 'removal') return this.#take(REMOVAL, writeKey(read.key.slot, read.key.index ?? 0), []);
+    if (read.type === 'removal')
+      return read.keys.flatMap(({ slot, index }) => this.#take(REMOVAL, writeKey(slot, index ?? 0), []));
     if (read.type === 'close') this.isClosed = this.#hasLines;
     if (read.type === 'unread') return this.#leave(line);
     if (this.#hasLines) return [];

@@ -1,6 +1,7 @@
 import { type LicensedFinder, makeLicensedFinder } from './find-licensed';
 import { makeWordingScan, type WordingScan } from './scan-wording';
-import type { FindingKind, LicenceRule, PublishingRules, WordingRule } from './wording-rules';
+import { readWording, type WordingDictionary } from './wording-dictionary';
+import type { FindingKind, LicenceRule, PublishingRules } from './wording-rules';
 
 /** What a text is examined by, made searchable once at start. */
 export interface ExamRules {
@@ -22,23 +23,24 @@ export interface Exam {
 
 /** The dictionaries, as they are read from the knowledge files. */
 export interface ExamDictionaries {
-  readonly wording: readonly WordingRule[];
+  readonly wording: WordingDictionary;
   readonly licences: readonly LicenceRule[];
   readonly publishing: PublishingRules;
 }
 
 const OWN_JUDGEMENT = '教练的判断，词表里没有；以平台规则为准';
 
-/** Makes the dictionaries searchable. @throws SyntaxError where a pattern is no regular expression */
+/** Makes the dictionaries searchable. @throws Error where a pattern is no regular expression or of an unknown part */
 export function makeExamRules({ wording, licences, publishing }: ExamDictionaries): ExamRules {
+  const rules = readWording(wording);
   const sources = new Map<FindingKind, string>(
-    [...wording].reverse().map(({ kind, source }): [FindingKind, string] => [kind, source]),
+    [...rules].reverse().map(({ kind, source }): [FindingKind, string] => [kind, source]),
   );
   sources.set('AI声明', publishing.declaration.source);
   // 其他 holds rules of very different laws: none of them speaks for what a model finds.
   sources.delete('其他');
   return {
-    scanWording: makeWordingScan(wording),
+    scanWording: makeWordingScan(rules),
     findLicensed: makeLicensedFinder(licences),
     publishing,
     sourceOf: (kind) => sources.get(kind) ?? OWN_JUDGEMENT,

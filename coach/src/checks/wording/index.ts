@@ -1,2 +1,3 @@
 export { type Exam, type ExamDictionaries, type ExamRules, makeExamRules } from './exam-rules';
-export type { FindingKind, LicenceRule, PublishingRules, WordingRule } from './wording-rules';
+export type { WordingDictionary } from './wording-dictionary';
+export type { FindingKind, LicenceRule, PublishingRules } from './wording-rules';

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import type { WritingContext } from '../kind';
 import { linesOf, withLine } from '../testing/lines-of';
+import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
 import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
 import { calendarKind } from './calendar-kind';
@@ -52,7 +53,6 @@ const WRITTEN =
   linesOf(`判断|照周六侄女在的那一小时排，周三只拍手和线；一周一条，每周占你一小时，冬至那周最紧。|f2 f3
 平台|视频号|
 一周几条|1|f2
-条1|这支三十磅的线，我当着孩子的面剪了|f1
 条1排|2026-11-28/题1/上手实拍/60|
 条2|这个球是断线缠的|f1
 条2排|2026-12-02/题2/随拍/20|
@@ -87,11 +87,14 @@ describe('a calendar', () => {
       festival: null,
     });
     expect(whyOf()).toEqual([]);
+    expect(wholeObjections(calendarKind, WRITTEN, context)).toEqual([]);
   });
 
   it('keeps the texts through the lines and back', () => {
     const lines = calendarKind.toLines(content());
-    expect(lines.map(({ key, text }) => [key, text])).toEqual(WRITTEN.map(({ key, text }) => [key, text]));
+    const first = { key: '条1', text: '这支三十磅的线，我当着孩子的面剪了', from: [] };
+    const all = [...WRITTEN.slice(0, 3), first, ...WRITTEN.slice(3)];
+    expect(lines.map(({ key, text }) => [key, text])).toEqual(all.map(({ key, text }) => [key, text]));
     expect(content(lines)).toEqual(content());
   });
 

@@ -24,11 +24,10 @@ export const CALENDAR_SLOTS: readonly LineSlot[] = [
   {
     key: '条#',
     pointer: '/items/#/title',
-    what: '这天拍什么：选题库里那题，或机动时做什么',
+    what: '这天拍什么；照搬选题库的题就不写这行，要补半句由头、是机动、没有选题库才写',
     role: 'text',
     longest: 60,
-    count: [1, MOST_ITEMS],
-    isItem: true,
+    count: [0, MOST_ITEMS],
   },
   {
     key: '条#排',
@@ -37,5 +36,6 @@ export const CALENDAR_SLOTS: readonly LineSlot[] = [
     role: 'direction',
     longest: 40,
     count: [1, MOST_ITEMS],
+    isItem: true,
   },
 ];

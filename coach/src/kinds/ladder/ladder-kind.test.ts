@@ -2,6 +2,7 @@ import { type DeliverableContent, GAP, ladderSchema } from '@qihang/shared/contr
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { linesOf, withLine } from '../testing/lines-of';
+import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
 import { ladderKind } from './ladder-kind';
@@ -63,6 +64,7 @@ describe('a ladder', () => {
     expect(made.anchor).toEqual({ text: '描一块碑600元', amount: 600, unit: '块' });
     expect(made.calculator).toMatchObject({ goal: 12_000, price: 600 });
     expect(whyOf()).toEqual([]);
+    expect(wholeObjections(ladderKind, WRITTEN, context)).toEqual([]);
   });
 
   it('keeps the texts through the lines and back', () => {

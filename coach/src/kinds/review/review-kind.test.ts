@@ -2,6 +2,7 @@ import { type DeliverableContent, type PostResult, reviewSchema } from '@qihang/
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { linesOf, withLine } from '../testing/lines-of';
+import { wholeObjections } from '../testing/whole-objections';
 import { aContext } from '../testing/writing-context';
 import { REVIEW_CRAFT, REVIEW_EXAMPLES } from './review-craft';
 import { reviewKind } from './review-kind';
@@ -95,6 +96,7 @@ describe('a review', () => {
     expect(made.actions).toHaveLength(2);
     expect(reviewKind.title(made)).toBe('周复盘·11月16日起');
     expect(whyOf()).toEqual([]);
+    expect(wholeObjections(reviewKind, WRITTEN, context)).toEqual([]);
   });
 
   it('keeps the texts through the lines and back', () => {

@@ -33,6 +33,15 @@ describe('a script', () => {
     expect(timeBeats(['字', '字', '字'], 60).at(-1)?.to).toBe(15);
   });
 
+  it('keeps its seconds where nothing else is said', () => {
+    const first = scriptKind.toContent(LINES, aContext({ parameters: { seconds: 28 } }));
+    const lines = withLine(LINES, '标题1', '换了一个');
+    expect(scriptKind.toContent(lines, aContext({ current: first }))).toEqual({
+      ...first,
+      titles: ['换了一个', '门都卸了，她按着不让走', '你家门背后，划过没有'],
+    });
+  });
+
   it('is for the platform that was ordered, else for the first that was said', () => {
     const facts = factsOf(['platform', '主要小红书，偶尔抖音']);
     const platform = (ordered?: string) =>

@@ -9,7 +9,7 @@ import type { WrittenLine } from '../written-line';
 import { SCRIPT_CRAFT, SCRIPT_EXAMPLES } from './script-craft';
 import { objectToScript } from './script-objections';
 import { PARTS, type Part, SCRIPT_SLOTS } from './script-slots';
-import { timeBeats } from './time-beats';
+import { type BeatTime, timeBeats } from './time-beats';
 
 type Script = DeliverableContent<'script'>;
 
@@ -59,10 +59,8 @@ function bestPosts(results: WritingContext['results']): readonly string[] {
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {
   const table = makeLineTable(lines, SCRIPT_SLOTS);
   const spoken = table.numbers('段#口播').filter((number) => table.text('段#口播', number) !== '');
-  const times = timeBeats(
-    spoken.map((number) => table.text('段#口播', number)),
-    context.parameters.seconds,
-  );
+  const says = spoken.map((number) => table.text('段#口播', number));
+  const times = timesBefore(says, context) ?? timeBeats(says, context.parameters.seconds);
   const beats = spoken.map((number, index) => ({
     ...times[index],
     part: partOf(table, number, { isFirst: index === 0, isLast: index === spoken.length - 1 }),
@@ -79,6 +77,18 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
     beats,
     tags: listOf(table, '标签#', 17).map((tag) => tag.replace(/^[#＃]/, '')),
   });
+}
+
+/** A version in which nothing else is said keeps its seconds, whatever they were reckoned from. */
+function timesBefore(
+  says: readonly string[],
+  { current, parameters }: WritingContext,
+): readonly BeatTime[] | null {
+  if (current === null || !('beats' in current)) return null;
+  const isSame =
+    current.beats.length === says.length && current.beats.every(({ say }, index) => say === says[index]);
+  const isOrdered = parameters.seconds !== undefined && parameters.seconds !== current.seconds;
+  return isSame && !isOrdered ? current.beats.map(({ from, to }) => ({ from, to })) : null;
 }
 
 function wordsOf(table: LineTable, number: number) {

@@ -20,7 +20,6 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 30,
     count: STORIES,
-    isItem: true,
   },
   {
     key: '故事#当时',

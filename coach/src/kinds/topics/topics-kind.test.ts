@@ -2,6 +2,7 @@ import { type DeliverableContent, topicsSchema } from '@qihang/shared/contracts'
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { linesOf, withLine } from '../testing/lines-of';
+import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
 import { evenShares } from './even-shares';
 import { TOPICS_CRAFT, TOPICS_EXAMPLES } from './topics-craft';
@@ -60,6 +61,7 @@ describe('a 选题库', () => {
       audience: '陪练的家长',
     });
     expect(whyOf()).toEqual([]);
+    expect(wholeObjections(topicsKind, WRITTEN, context)).toEqual([]);
   });
 
   it('keeps the texts through the lines and back', () => {
