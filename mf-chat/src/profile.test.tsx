@@ -2,6 +2,7 @@ import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
 import { anId } from '@qihang/shared/testing';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aValue } from './features/workbench/testing/a-value';
 import { POSITIONING } from './features/workbench/testing/contents';
 import { answerNumber, withChatServer } from './testing/chat-screen';
 import type { ChatServer } from './testing/chat-server';
@@ -13,16 +14,13 @@ beforeEach(() => {
   server = present();
 });
 
-const PRICE: ProfileValueView = {
+const PRICE = aValue({
   id: anId(),
-  field: 'price',
-  name: '价格',
   text: '上门300元一次',
   quote: '上门三百一次',
   messageId: anId(),
   conversationId: anId(),
-  isConfirmed: false,
-};
+});
 
 const profileWith = (...values: ProfileValueView[]): ProfileView => ({
   fields: [
@@ -59,7 +57,7 @@ describe('我的档案', () => {
         ...PRICE,
         text: '上门350元一次',
         quote: '上门三百五',
-        isConfirmed: true,
+        state: 'confirmed',
         messageId: null,
       });
       for (const work of server.coach.works) work.changes = changes;
@@ -86,19 +84,80 @@ describe('我的档案', () => {
     server.coach.onWrite = ({ name }) => {
       server.coach.profile = name.startsWith('DELETE')
         ? profileWith()
-        : profileWith({ ...PRICE, isConfirmed: true });
+        : profileWith({ ...PRICE, id: anId(), state: 'confirmed' });
     };
     const { user } = await openWorkbench('profile');
-    await user.click(await workButton('没错：上门300元一次'));
+    await shows('听到');
+    (await workButton('对：上门300元一次')).focus();
+    await user.keyboard('{Enter}');
     await shows('已确认');
-    expect(workbench().queryByRole('button', { name: '没错：上门300元一次' })).toBeNull();
+    expect(workbench().queryByRole('button', { name: '对：上门300元一次' })).toBeNull();
+    expect(document.activeElement).toBe(workbench().getByRole('heading', { name: '价格' }));
     await user.click(await workButton('删除：上门300元一次'));
     const question = within(await screen.findByRole('alertdialog', { name: /上门300元一次/ }));
     await user.click(question.getByRole('button', { name: '删掉' }));
     await waitFor(() => expect(workbench().queryByText('上门300元一次')).toBeNull());
     expect(server.coach.writes.map(({ name }) => name)).toEqual([
       `POST /profile/values/${PRICE.id}/confirm`,
-      `DELETE /profile/values/${PRICE.id}`,
+      expect.stringMatching(/^DELETE \/profile\/values\//),
+    ]);
+  });
+
+  test('an old value is there to be looked at: one press confirms it, and it can be corrected or deleted', async () => {
+    const old = { ...PRICE, state: 'old' as const };
+    server.coach.profile = profileWith(old);
+    server.coach.onWrite = () => {
+      server.coach.profile = profileWith({ ...PRICE, id: anId(), state: 'confirmed' });
+    };
+    const { user } = await openWorkbench('profile');
+    await shows('旧，请核对');
+    await shows(/标着“旧”的是以前记的，你确认了才会用。/);
+    const price = await field('价格');
+    expect(price.getByRole('button', { name: '改：上门300元一次' })).toBeTruthy();
+    expect(price.getByRole('button', { name: '删除：上门300元一次' })).toBeTruthy();
+    await user.click(price.getByRole('button', { name: '确认：上门300元一次' }));
+    await shows('已确认');
+    expect(workbench().queryByText(/标着“旧”的/)).toBeNull();
+    expect(server.coach.writes.map(({ name }) => name)).toEqual([`POST /profile/values/${old.id}/confirm`]);
+  });
+
+  test('a confirmation that fails is said, and the value stays as it was heard', async () => {
+    server.intercept(/^POST \/api\/coach\/profile\/values/, (_, response) =>
+      response
+        .writeHead(404, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ error: '没有找到这一条', code: 'not_found' })),
+    );
+    const { user } = await openWorkbench('profile');
+    await user.click(await workButton('对：上门300元一次'));
+    await screen.findByText(/没有找到/);
+    expect((await field('价格')).getByText('听到')).toBeTruthy();
+  });
+
+  test('says whose it is where it is not the user’s own', async () => {
+    server.coach.profile = profileWith({ ...PRICE, about: '客户' });
+    await openWorkbench('profile');
+    expect((await field('价格')).getByText('客户')).toBeTruthy();
+  });
+
+  test('shows what stood there before at one press, with its day and its sentence', async () => {
+    server.coach.profile = profileWith({
+      ...PRICE,
+      state: 'confirmed',
+      history: [
+        { text: '350元一次', quote: '', state: 'confirmed', at: '2024-05-06T08:00:00.000Z' },
+        { text: '200元一次', quote: '就收两百', state: 'heard', at: '2024-03-08T08:00:00.000Z' },
+      ],
+    });
+    const { user } = await openWorkbench('profile');
+    const price = await field('价格');
+    const summary = price.getByText('以前');
+    expect(summary.closest('details')?.open).toBe(false);
+    await user.click(summary);
+    expect(summary.closest('details')?.open).toBe(true);
+    const before = price.getAllByRole('listitem').slice(1);
+    expect(before.map(({ textContent }) => textContent)).toEqual([
+      '350元一次2024年5月6日 · 已确认',
+      '200元一次2024年3月8日 · 听到：就收两百',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aValue } from './features/workbench/testing/a-value';
 import {
   CALENDAR,
   CHECK,
@@ -62,8 +63,8 @@ describe('the door to the workbench', () => {
   const knows = (...facts: readonly (readonly [field: string, text: string])[]) => {
     server.coach.profile = {
       fields: facts.map(([field, text]) => {
-        const told = { field, name: field, text, quote: text, messageId: null, conversationId: null };
-        return { field, name: field, holdsMany: false, values: [{ ...told, id: field, isConfirmed: true }] };
+        const told = aValue({ id: field, field, name: field, text, state: 'confirmed' });
+        return { field, name: field, holdsMany: false, values: [told] };
       }),
     };
   };

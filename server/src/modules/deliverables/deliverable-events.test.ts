@@ -3,6 +3,7 @@ import type { ProfileView, ShelfList, UserEvent } from '@qihang/shared/contracts
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
 import { deliverables } from '../../database/deliverable-schema';
+import { factVersions } from '../../database/fact-schema';
 import { profileValues } from '../../database/schema';
 import { type OpenStream, openStream, USER_STREAM } from '../../testing/open-stream';
 import { seedConversation } from '../../testing/seed-conversation';
@@ -142,6 +143,19 @@ describe('a deleted conversation', () => {
     const { fields } = await read<ProfileView>('profile');
     const values = fields.flatMap((field) => field.values);
     expect(values).toMatchObject([{ id: work.valueId, messageId: null, conversationId: null }]);
+  });
+
+  it('a deleted conversation leaves its facts, and every device is notified that their sentence is gone', async () => {
+    await test.database.db.delete(deliverables).where(eq(deliverables.userId, user.id));
+    const quotes = [{ messageId: questionId, start: 0, end: 2, text: '三百' }];
+    await test.database.db.insert(factVersions).values({
+      ...{ factId: randomUUID(), version: 1, rowId: randomUUID(), userId: user.id, saidIn: questionId },
+      ...{ field: 'price', value: '300元', about: 'self', status: 'heard', quotes },
+    });
+    await remove(conversationId);
+    await device.seen(isShelfChange);
+    const rows = await test.database.db.select().from(factVersions).where(eq(factVersions.userId, user.id));
+    expect(rows).toMatchObject([{ value: '300元', saidIn: null, quotes }]);
   });
 
   it('a deleted conversation whose values are no longer current changes no profile, and no device is notified', async () => {

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@qihang/shared/contracts';
 import { Button, classNames, PlusIcon } from '@qihang/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalOf, useProfileChange } from '../hooks/use-profile-change';
 import styles from './profile-field.module.css';
 import { ProfileValue } from './profile-value';
@@ -60,14 +60,18 @@ export const EmptyField = ({ field }: { readonly field: Field }) => {
 /** A field of the profile with its known values. */
 export const ProfileField = ({ field }: { readonly field: Field }) => {
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { name, values, holdsMany } = field;
+  const handleConfirmed = () => heading.current?.focus({ preventScroll: true });
   return (
     <section className={styles.field} aria-label={name}>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 ref={heading} tabIndex={-1} className={styles.name}>
+        {name}
+      </h3>
       <div className={styles.body}>
         <ul className={styles.values}>
           {values.map((value) => (
-            <ProfileValue key={value.id} value={value} />
+            <ProfileValue key={value.id} value={value} onConfirmed={handleConfirmed} />
           ))}
         </ul>
         {holdsMany && <Add field={field} isOpen={isOpen} onToggle={setOpen} />}

@@ -1,14 +1,29 @@
 import type { ProfileValueView } from '@qihang/shared/contracts';
 import { Link } from '@qihang/shared/navigation';
-import { CheckIcon, ConfirmDialog, DeleteIcon, EditIcon, IconButton, showToast } from '@qihang/shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  classNames,
+  DeleteIcon,
+  EditIcon,
+  IconButton,
+  showToast,
+} from '@qihang/shared/ui';
 import { useState } from 'react';
 import { refusalOf, useProfileChange } from '../hooks/use-profile-change';
 import { useWorkbench } from '../hooks/use-workbench';
+import { CONFIRM_WORDS, STATE_WORDS } from '../model/value-words';
 import styles from './profile-value.module.css';
 import { ValueForm } from './value-form';
+import { ValueHistory } from './value-history';
 
 interface ValueProps {
   readonly value: ProfileValueView;
+}
+
+interface ProfileValueProps extends ValueProps {
+  /** Called when a press has confirmed it: the button that had the focus is gone then. */
+  readonly onConfirmed: () => void;
 }
 
 const Quote = ({ value }: ValueProps) => {
@@ -27,12 +42,30 @@ const Quote = ({ value }: ValueProps) => {
   );
 };
 
+const Confirm = ({ value: { id, text, state }, onConfirmed }: ProfileValueProps) => {
+  const { mutate, isPending } = useProfileChange({ onDone: onConfirmed });
+  if (state === 'confirmed') return null;
+  return (
+    <Button
+      variant="quiet"
+      className={styles.confirm}
+      aria-label={`${CONFIRM_WORDS[state]}：${text}`}
+      isPending={isPending}
+      onClick={() => mutate({ type: 'confirm', id }, { onError: say })}
+    >
+      {CONFIRM_WORDS[state]}
+    </Button>
+  );
+};
+
+const say = (failure: unknown) => showToast(refusalOf(failure), 'danger');
+
 /** A known fact with its source sentence, and buttons to confirm, correct or delete it. */
-export const ProfileValue = ({ value }: ValueProps) => {
+export const ProfileValue = ({ value, onConfirmed }: ProfileValueProps) => {
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useProfileChange();
-  const { id, name, text, isConfirmed } = value;
+  const { id, name, text, state, about } = value;
   if (isEditing) {
     return (
       <li className={styles.value}>
@@ -52,25 +85,19 @@ export const ProfileValue = ({ value }: ValueProps) => {
       </li>
     );
   }
-  const say = (failure: unknown) => showToast(refusalOf(failure), 'danger');
   return (
     <li className={styles.value}>
       <div className={styles.words}>
         <p className={styles.text}>
           <bdi>{text}</bdi>
-          {isConfirmed && <span className={styles.confirmed}>已确认</span>}
+          {about !== null && <span className={styles.mark}>{about}</span>}
+          <span className={classNames(styles.mark, styles[state])}>{STATE_WORDS[state]}</span>
         </p>
         <Quote value={value} />
+        <ValueHistory value={value} />
       </div>
       <div className={styles.tools}>
-        {!isConfirmed && (
-          <IconButton
-            label={`没错：${text}`}
-            icon={<CheckIcon size={18} />}
-            disabled={isPending}
-            onClick={() => mutate({ type: 'confirm', id }, { onError: say })}
-          />
-        )}
+        <Confirm value={value} onConfirmed={onConfirmed} />
         <IconButton label={`改：${text}`} icon={<EditIcon size={18} />} onClick={() => setEditing(true)} />
         <IconButton
           label={`删除：${text}`}

@@ -1,5 +1,6 @@
 import { useQuery } from '@qihang/shared/api';
 import { profileQuery } from '../api/profile-query';
+import { leadOf } from '../model/value-words';
 import { AffectedWorks } from './affected-works';
 import { FailedSheet } from './failed-sheet';
 import { LoadingSheet } from './loading-sheet';
@@ -29,11 +30,7 @@ export const ProfileView = () => {
       {query.data && (
         <>
           <AffectedWorks />
-          <p className={styles.lead}>
-            {known.length === 0
-              ? '还没有记下什么。在对话里说说你做什么、服务谁，这里会一条条出现；也可以直接填。'
-              : '老高按这些给你写。哪条不对就改，不想留就删。'}
-          </p>
+          <p className={styles.lead}>{leadOf(query.data)}</p>
           {known.length > 0 && (
             <div className={styles.fields}>
               {known.map((field) => (

@@ -8,8 +8,16 @@ export const refusalOf = (error: unknown): string => {
   return error.fields?.text ?? error.text;
 };
 
+interface ProfileChangeOptions {
+  /** Called after every change, also when the value that asked for it is no longer on the screen. */
+  readonly onDone?: () => void;
+}
+
 /** Mutation of the profile. */
-export function useProfileChange() {
+export function useProfileChange({ onDone }: ProfileChangeOptions = {}) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (deed: ProfileDeed) => changeProfile(client, deed) });
+  return useMutation({
+    mutationFn: (deed: ProfileDeed) => changeProfile(client, deed),
+    onSuccess: () => onDone?.(),
+  });
 }

@@ -1,5 +1,6 @@
 import type { ProfileView } from '@qihang/shared/contracts';
 import { expect, test } from '@rstest/core';
+import { aValue } from '../testing/a-value';
 import { firstStepOf } from './first-step';
 
 const profile = (...facts: readonly (readonly [field: string, text: string])[]): ProfileView => ({
@@ -7,18 +8,7 @@ const profile = (...facts: readonly (readonly [field: string, text: string])[]):
     field,
     name: field,
     holdsMany: false,
-    values: [
-      {
-        id: field,
-        field,
-        name: field,
-        text,
-        quote: text,
-        messageId: null,
-        conversationId: null,
-        isConfirmed: false,
-      },
-    ],
+    values: [aValue({ id: field, field, name: field, text })],
   })),
 });
 
@@ -37,4 +27,15 @@ test('a whole sentence is no name', () => {
 
 test('nothing is known of whoever has said nothing', () => {
   expect(firstStepOf({ fields: [] })).toEqual({ trade: null, said: [] });
+});
+
+test('what is somebody else’s, or has not been looked at since an older release, is not said back', () => {
+  const values = [
+    aValue({ id: '1', text: '开琴行', about: '客户' }),
+    aValue({ id: '2', text: '修钢琴', state: 'old' }),
+    aValue({ id: '3', text: '调钢琴' }),
+  ];
+  const field = { field: 'business', name: '做的事', holdsMany: true };
+  expect(firstStepOf({ fields: [{ ...field, values }] }).trade).toBe('调钢琴');
+  expect(firstStepOf({ fields: [{ ...field, values: values.slice(0, 2) }] }).trade).toBeNull();
 });

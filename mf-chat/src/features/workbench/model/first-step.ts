@@ -1,4 +1,4 @@
-import type { ProfileView } from '@qihang/shared/contracts';
+import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
 
 /** Input of the first deliverable, in the user's own words. */
 export interface FirstStep {
@@ -14,12 +14,15 @@ const SAID_COUNT = 4;
 
 const isName = (text: string): boolean => [...text].length <= NAME_LENGTH;
 
+/** What is about the user and holds; what the rules of an older release read is not said back. */
+const isOwn = ({ about, state }: ProfileValueView): boolean => about === null && state !== 'old';
+
 /** First step for a user without deliverables. */
 export function firstStepOf({ fields }: ProfileView): FirstStep {
-  const trade = fields.find(({ field }) => field === 'business')?.values[0]?.text ?? null;
-  const said = fields
-    .filter(({ field }) => field !== 'business')
-    .flatMap(({ values }) => values.slice(0, 1).map(({ text }) => text))
+  const known = fields.map(({ field, values }) => ({ field, text: values.find(isOwn)?.text ?? null }));
+  const trade = known.find(({ field }) => field === 'business')?.text ?? null;
+  const said = known
+    .flatMap(({ field, text }) => (field === 'business' || text === null ? [] : [text]))
     .filter(isName);
   return { trade: trade !== null && isName(trade) ? trade : null, said: said.slice(0, SAID_COUNT) };
 }
