@@ -32,7 +32,11 @@ type Knowledge = ReturnType<Lexicons['of']>['knowledge'];
 function read({ wording, licences, publishing, festivals }: Knowledge): AgentKnowledge {
   const days = festivals.years.flatMap((year) => year.days);
   return {
-    examRules: makeExamRules({ wording: wording.rules, licences: licences.licences, publishing }),
+    examRules: makeExamRules({
+      wording: { parts: {}, rules: wording.rules },
+      licences: licences.licences,
+      publishing,
+    }),
     platforms: publishing.platforms.map(({ id, limits: { title, name, bio } }) => ({ id, title, name, bio })),
     festivalsFrom(day) {
       const last = dayAfter(day, DAYS_AHEAD);
