@@ -1,6 +1,13 @@
 import type { Brief, Prompt } from '@qihang/coach/brief';
 import { fitChips } from '@qihang/coach/checks';
-import { type OrderRecord, type Records, readRecords, writeHead, writeTail } from '@qihang/coach/protocol';
+import {
+  GO_ON,
+  type OrderRecord,
+  type Records,
+  readRecords,
+  writeHead,
+  writeTail,
+} from '@qihang/coach/protocol';
 import { CARE_ENDS, endsCare, guardMessage } from '@qihang/coach/safety';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
@@ -18,10 +25,6 @@ import { workOfButton } from './work-of-button';
 /** Room for an answer and its records; a smaller model gets a third of its room at most. */
 const ANSWER_TOKENS = 6_000;
 const ANSWER_SHARE = 0.34;
-
-/** Has a model finish an answer that was cut while it talked. */
-const GO_ON =
-  '上面这条回答断了。从断开的地方接着写给用户看的话，不重复写过的，不解释，不写@@那一行；写完照样另起一行写@@@和记录。';
 
 const answerTokensOf = ({ source }: Turn): number =>
   Math.min(ANSWER_TOKENS, Math.floor(source.contextTokens * ANSWER_SHARE));
@@ -53,14 +56,18 @@ async function* takeButton(turn: Turn, signal: AbortSignal): AsyncGenerator<Answ
   if (request.order === null) return;
   if (scene.care !== null) return yield* pauseWork(turn, scene.care.class);
   const work = workOfButton(request.order);
+  const announced = announcementOf([work.order]);
   const state: TurnState = {
     ...NEW_TURN,
     phase: 'work',
     head: writeHead({ care: null, orders: [work.order.kind] }),
     tail: writeTail({ orders: [work.order], facts: [], chips: [] }),
     targets: [work.targetId],
+    talk: announced,
+    shown: announced,
   };
   await turn.save(state);
+  yield { type: 'text', text: announced };
   yield* doOrders(turn, state, [work], signal);
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { GO_ON } from '@qihang/coach/protocol';
 import { type LoginResponse, type MessagePage, startedTurnSchema } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
@@ -8,11 +9,9 @@ import { type Bundle, bundleForNode } from '../../../database/testing/bundle-for
 import { auditLedger } from '../../../testing/ledger';
 import { CHAT_STREAM, openStream } from '../../../testing/open-stream';
 import { delta, type ScriptedVendor, startScriptedVendor } from '../../../testing/scripted-vendor';
-import { answering, modelThat, readModelCall } from '../../../testing/writing-vendor';
-import { GO_ON } from '../../coaching/build-prompt';
+import { streamed, talkOf } from '../../../testing/speaking-vendor';
 
 const CODE = 'KILL-AND-GO-ON';
-const NEXT = '先把第一句念给一位家长听';
 
 let bundle: Bundle;
 let database: TestDatabase;
@@ -134,7 +133,8 @@ test.each([
       asked = JSON.parse(call.body);
       await call.head();
       // Models repeat the last words, in chunks, before the rest.
-      for (const chunk of [partial.slice(-6, -3), partial.slice(-3), '就到', '这里。']) await call.say(chunk);
+      for (const chunk of [partial.slice(-6, -3), partial.slice(-3), '就到', '这里。', '\n@@@\n-'])
+        await call.say(chunk);
       await call.chunk(`${delta({}, 'stop')}data: [DONE]\n\n`);
       await call.end();
     });
@@ -153,7 +153,7 @@ test.each([
       expect(events.at(-1)).toEqual({ event: 'done' });
     }
     expect(asked.messages.slice(-3)).toEqual([
-      { role: 'user', content: '怎么开始？' },
+      { role: 'user', content: expect.stringMatching(/\[m1\] 怎么开始？$/) },
       { role: 'assistant', content: partial },
       { role: 'user', content: GO_ON },
     ]);
@@ -216,35 +216,60 @@ test('F17 a deliverable whose answer kill -9 cut is stored once, and its answer 
   await second.kill();
 }, 120_000);
 
+const SCRIPT = `@@写
+判断|先拍那一声
+题目|姑娘拿她爸的梅花表来
+标题1|她说就想听它响一声
+标题2|一块不走的表
+标题3|你家抽屉里有没有
+封面|响一声
+段1部分|钩子
+段1口播|前天一个姑娘拿块表来，说师傅，我就想听它响一声。
+段1画面|表放到绒布上
+段1字幕|不走也行
+段2部分|核心
+段2口播|表是她爸的，我轻轻拨了一下摆轮，滴答滴答。
+段2画面|镊子拨摆轮
+段2字幕|滴答
+段3部分|行动
+段3口播|她听完说够了。你抽屉里那块，是谁的？
+段3画面|表放回盒子
+段3字幕|是谁的
+@@@`;
+const TOLD = '我修表，前天一个姑娘拿她爸的梅花表来，说师傅，我就想听它响一声';
+
+/** A model that talks, writes the script as far as it is told, and finds nothing in an audit. */
+const writes =
+  (script: string, onWritten: () => void = () => {}): Parameters<ScriptedVendor['play']>[0] =>
+  async (call) => {
+    const { messages } = JSON.parse(call.body) as { messages: readonly { content: string }[] };
+    const isWriting = messages.at(-1)?.content.includes('写一份新的「脚本」') === true;
+    const isAudit = messages[0]?.content.includes('核对员') === true;
+    if (!isWriting) return streamed(isAudit ? '无' : talkOf('好。'))(call);
+    if (script.endsWith('@@@')) return streamed(script)(call);
+    await call.head();
+    await call.say(script);
+    onWritten();
+  };
+
 test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, and continuing makes it once', async () => {
   const first = await startProduct();
   const token = await signUp(first.url, '13800138002');
   const headers = { authorization: `Bearer ${token}` };
-  vendor.play(modelThat(() => ''));
-  const opened = await ask(
-    first.url,
-    { message: '我在无锡调钢琴十二年，上门三百一次', conversationId: null },
-    token,
-  );
+  vendor.play(writes(SCRIPT));
+  const opened = await ask(first.url, { message: TOLD, conversationId: null }, token);
   const start = (await opened.events)[0];
   if (start === undefined || !('conversationId' in start)) throw new Error('no start');
   const { conversationId } = start;
 
   const isMidway = new Promise<void>((resolve) => {
-    vendor.play(async (call) => {
-      const asked = readModelCall(call);
-      if (!asked.isWriting) return answering('')(call);
-      const written = JSON.stringify({ ...asked.draft(), next: NEXT });
-      await call.head();
-      await call.say(written.slice(0, written.length / 2));
-      resolve();
-    });
+    vendor.play(writes(SCRIPT.slice(0, SCRIPT.length / 2), resolve));
   });
-  const order = { action: 'make', kind: 'positioning' };
-  const question = { message: '出定位卡', conversationId, order };
+  const order = { action: 'make', kind: 'script' };
+  const question = { message: '写脚本', conversationId, order };
   const stream = await ask(first.url, question, token);
   await isMidway;
-  // The next checkpoint stores the text before the deliverable; from then on the answer can be continued.
+  // The next checkpoint stores the lines so far.
   await expect
     .poll(
       async () => {
@@ -256,13 +281,13 @@ test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, a
       },
       { timeout: 20_000 },
     )
-    .toContain('写好就放进');
+    .toContain('就想听它响一声');
   await first.kill();
   const [begun] = await stream.events;
   if (begun === undefined || !('generationId' in begun)) throw new Error('no start');
   const versions = async () => {
     const { rows } = await database.pool.query(
-      `SELECT v.number, v.made_by, v.content->>'next' AS next FROM deliverable_versions v
+      `SELECT v.number, v.made_by, v.content->>'coverLine' AS cover FROM deliverable_versions v
        JOIN messages m ON m.user_id = v.user_id WHERE m.id = $1`,
       [begun.messageId],
     );
@@ -278,26 +303,67 @@ test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, a
     { id: begun.messageId, text: question.message, status: 'complete' },
     { id: begun.answerId, status: 'interrupted', error: '回答中断了，已保留收到的部分' },
   ]);
-  expect(JSON.stringify(await items())).not.toContain('oneLiners');
   expect(await versions()).toEqual([]);
 
-  vendor.play(modelThat((call) => JSON.stringify({ ...call.draft(), next: NEXT })));
+  vendor.play(writes(SCRIPT));
   const path = `${second.url}/api/chat/generations/${begun.generationId}`;
   expect((await fetch(`${path}/continue`, payload({}, token))).status).toBe(200);
   const viewer = await fetch(`${path}/stream?after=0`, { headers });
   await openStream(viewer, new AbortController(), CHAT_STREAM).events;
-  expect(await items()).toMatchObject([
-    { id: begun.messageId },
-    {
-      id: begun.answerId,
-      status: 'complete',
-      error: null,
-      label: '内容由AI生成',
-      extras: { deliverables: [{ kind: 'positioning', version: 1 }] },
-    },
-  ]);
-  expect((await items())[1]?.text).not.toContain('写好就放进');
-  expect(await versions()).toEqual([{ number: 1, made_by: 'model', next: NEXT }]);
+  const [, whole] = await items();
+  expect(whole).toMatchObject({
+    status: 'complete',
+    extras: { deliverables: [{ kind: 'script', version: 1 }] },
+  });
+  expect(whole?.text.match(/就想听它响一声/g)).toHaveLength(2);
+  expect(whole?.text).toContain('放进「我的成果」了');
+  expect(await versions()).toEqual([{ number: 1, made_by: 'model', cover: '响一声' }]);
   expect(await auditLedger(database)).toEqual([]);
+  await second.kill();
+}, 120_000);
+
+test('F17 of an answer that kill -9 cut in its tail only the records are asked for again, once', async () => {
+  const first = await startProduct();
+  const token = await signUp(first.url, '13800138003');
+  const headers = { authorization: `Bearer ${token}` };
+  vendor.play(async (call) => {
+    await call.head();
+    await call.say('@@\n那一声你让她听了多久？\n@@@\nF|做的事|修');
+  });
+  const stream = await ask(first.url, { message: TOLD, conversationId: null }, token);
+  const begun = await stream.seen((event) => 'event' in event && event.event === 'start');
+  if (!('generationId' in begun)) throw new Error('no start');
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await database.pool.query(
+          `SELECT text, coach_state->'turn'->>'phase' AS phase FROM messages WHERE id = $1`,
+          [begun.answerId],
+        );
+        return rows[0];
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual({ text: '那一声你让她听了多久？', phase: 'records' });
+  await first.kill();
+
+  const second = await startProduct();
+  const asked: string[] = [];
+  vendor.play((call) => {
+    const { messages } = JSON.parse(call.body) as { messages: readonly { content: string }[] };
+    asked.push(messages.at(-1)?.content ?? '');
+    return streamed('F|做的事|修表|self|m1「我修表」')(call);
+  });
+  const path = `${second.url}/api/chat/generations/${begun.generationId}`;
+  expect((await fetch(`${path}/continue`, payload({}, token))).status).toBe(200);
+  await openStream(await fetch(`${path}/stream?after=0`, { headers }), new AbortController(), CHAT_STREAM)
+    .events;
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('补记录');
+  const { rows } = await database.pool.query(
+    `SELECT m.text, m.status, f.value FROM messages m JOIN fact_versions f ON f.user_id = m.user_id WHERE m.id = $1`,
+    [begun.answerId],
+  );
+  expect(rows).toEqual([{ text: '那一声你让她听了多久？', status: 'complete', value: '修表' }]);
   await second.kill();
 }, 120_000);
