@@ -34,6 +34,8 @@ async function driveMakers(load: (file: string) => Promise<Record<string, unknow
   say('我在无锡调钢琴，做了十二年，一次300元，之前在琴行干了八年，客户是琴童的家长');
   say('我在外企做了八年财务');
   await call('server/src/coach/understanding/read-revision.ts', 'listNamed', '标题');
+  const { lexicon } = (await load(REHEARSE)) as { lexicon: { knowledge: { wording: { rules: unknown } } } };
+  await call('coach/src/checks/wording/scan-wording.ts', 'makeWordingScan', lexicon.knowledge.wording.rules);
   await call('coach/src/checks/vendor-patterns.ts', 'vendorPatterns', [HOSTILE]);
   await call('coach/src/facts/negation.ts', 'negationsIn', '我不卖贵的东西');
   await call('server/src/modules/conversations/search-pattern.ts', 'readSearch', HOSTILE);

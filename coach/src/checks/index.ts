@@ -12,3 +12,4 @@ export { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
 export { fitChips } from './fit-chips';
 export { makeTalkScreen } from './screen-talk';
 export { type Exam, type ExamDictionaries, type ExamRules, makeExamRules } from './wording';
+export { type Exam, type ExamDictionaries, type ExamRules, makeExamRules } from './wording/exam-rules';
