@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../database/test-database';
 import { type Bundle, bundleForNode } from '../database/testing/bundle-for-node';
 import { CHAT_STREAM, openStream } from '../testing/open-stream';
-import { type ScriptedVendor, startScriptedVendor } from '../testing/scripted-vendor';
-import { answering } from '../testing/writing-vendor';
+import { answering, type ScriptedVendor, startScriptedVendor } from '../testing/scripted-vendor';
 
 const CODE = 'HUNG-PROCESS';
 /** A process that hangs says nothing for longer than any machine is busy. */
