@@ -61,8 +61,8 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   database: [],
   http: ['database'],
   agents: ['coach', 'database'],
-  providers: ['agents', 'database'],
-  coach: ['agents', 'modules/deliverables', 'modules/profile', 'providers'],
+  providers: ['agents'],
+  coach: ['agents', 'modules/answers', 'modules/deliverables', 'modules/profile', 'providers'],
   gateway: ['http', 'modules/releases'],
   'modules/moderation': [],
   'modules/invitations': ['database'],
@@ -70,7 +70,7 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'modules/quota': ['database', 'http', 'providers'],
   'modules/user-events': ['database', 'http'],
   'modules/releases': ['database', 'http', 'modules/accounts'],
-  'modules/site': ['agents', 'database', 'http', 'providers'],
+  'modules/site': ['agents', 'database', 'http', 'modules/answers', 'providers'],
   'modules/profile': ['coach', 'database', 'http'],
   'modules/deliverables': [
     'coach',
@@ -87,9 +87,10 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['modules/moderation', 'modules/profile', 'modules/quota', 'modules/user-events'],
   ],
   'modules/answers': [
-    ...['agents', 'coach', 'database', 'http', 'providers'],
+    ...['agents', 'database', 'http', 'providers'],
     ...['modules/moderation', 'modules/profile', 'modules/quota', 'modules/titles', 'modules/user-events'],
   ],
+  'modules/coaching': ['modules/answers', 'providers'],
 };
 const EVERYWHERE = ['config', 'concurrency'];
 /** What puts the parts together may import each of them, and no part may import it. */
@@ -172,6 +173,14 @@ describe('import boundaries', () => {
 
   it('has no circle of imports, types included', () => {
     expect(importCycles(importGraph(files))).toEqual([]);
+  });
+
+  it('lets one folder of the server alone bring together the coach, what is stored and a vendor', () => {
+    const calling = files
+      .filter((file) => file.startsWith('server/src/') && !/\.test\.|\/testing\//.test(file))
+      .filter((file) => valueImportsOf(file).some((request) => targetRoom(file, request) === 'coach'))
+      .filter((file) => !file.startsWith('server/src/modules/coaching/'));
+    expect(calling).toEqual([]);
   });
 
   it('has texts of deliverables that bring neither zod nor a clock into a browser', () => {
