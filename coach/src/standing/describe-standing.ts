@@ -1,5 +1,5 @@
 import type { Standing } from '@qihang/shared/contracts';
-import { guardMessage } from '../safety';
+import { guardMessage, isCareClass } from '../safety';
 import { duePosts, unmeasuredPosts } from './due-posts';
 import { beginningOf, openQuestionOf } from './last-words';
 import { nextWorkOf } from './next-work';
@@ -8,11 +8,16 @@ import type { LastConversation, StandingInput } from './standing-input';
 /** Of somebody new, and of somebody whom work is not to be shown. */
 const NOTHING: Standing = { last: null, due: [], unmeasured: [], next: null };
 
-/** A message that needed care or a no is not held up to its writer again, nor is the answer to it. */
+function neededCare(words: string | null): boolean {
+  const safetyClass = words === null ? null : guardMessage(words);
+  return safetyClass !== null && isCareClass(safetyClass);
+}
+
+/** A message that needed care is not held up to its writer again, nor is the answer to it. */
 function describeLast(conversation: LastConversation | null): Standing['last'] {
   if (conversation === null) return null;
   const { id, agentKey, title, day, words, answer } = conversation;
-  if (words !== null && guardMessage(words) !== null) return null;
+  if (neededCare(words)) return null;
   return {
     ...{ conversationId: id, agentKey, title, day },
     lastWords: words === null ? null : beginningOf(words),

@@ -136,6 +136,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         lexicons: language.lexicons,
         makers: MAKERS,
         today: language.today,
+        timeZone: config.QUOTA_TIME_ZONE,
       }),
       site: {
         site,

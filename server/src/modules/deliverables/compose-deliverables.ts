@@ -1,3 +1,4 @@
+import type { Standing } from '@qihang/shared/contracts';
 import type { Makers } from '../../coach/deliverables/makers';
 import type { Lexicons } from '../../coach/lexicons';
 import type { Database } from '../../database/client';
@@ -14,10 +15,12 @@ import { makeMarkItem } from './mark-item';
 import { MarkRepository } from './mark-repository';
 import { makePreviewDeliverable } from './preview-deliverable';
 import { makeListDeliverables, makePageVersions, makeReadDeliverable } from './read-deliverables';
+import { makeReadStanding } from './read-standing';
 import { makeKeepResults } from './record-results';
 import { makeRemake } from './remake-deliverable';
 import type { ResultRepository } from './result-repository';
 import type { ResultUseCases } from './result-routes';
+import { StandingRepository } from './standing-repository';
 
 interface DeliverablesOptions {
   readonly database: Pick<Database, 'db'>;
@@ -31,6 +34,8 @@ interface DeliverablesOptions {
   readonly makers: Makers;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
+  /** Time zone of that calendar. */
+  readonly timeZone: string;
 }
 
 /** What users call of it. */
@@ -38,6 +43,8 @@ export interface DeliverableModule {
   readonly deliverables: DeliverableUseCases;
   readonly results: ResultUseCases;
   readonly profile: ProfileUseCases;
+  /** Where a returning user stands. */
+  readonly standing: (userId: string) => Promise<Standing>;
 }
 
 /** 我的成果 and 我的档案: what is kept of a user's work with the coach. */
@@ -52,11 +59,13 @@ export function composeDeliverables({
   lexicons,
   makers,
   today,
+  timeZone,
 }: DeliverablesOptions): DeliverableModule {
   const onChanged = (userId: string) => publish(userId, { event: 'shelf-changed' });
   const marks = new MarkRepository(database);
   const read = makeReadDeliverable({ shelf, marks, profiles });
   const remake = makeRemake({ store, shelf, makers, lexicons, today });
+  const standings = new StandingRepository({ db: database.db, timeZone });
   const platforms = lexicons.of().knowledge.platforms.platforms.map(({ id }) => id);
   const list = makeListDeliverables({ shelf, profiles, platforms });
   return {
@@ -71,6 +80,7 @@ export function composeDeliverables({
       delete: makeDeleteDeliverable({ shelf, onChanged }),
     },
     results: makeKeepResults({ results, newId, onChanged }),
+    standing: makeReadStanding({ standings, today, now: Date.now }),
     profile: makeProfileUseCases({
       profiles,
       lexicons,
