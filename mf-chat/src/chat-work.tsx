@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { ChatOpening } from './chat-opening';
 import { ChatWorkbench } from './chat-workbench';
 import { draftStore } from './features/composer/hooks/page-drafts';
 import { useHasDraft } from './features/composer/hooks/use-draft';
@@ -29,6 +30,8 @@ import { HistorySidebar } from './features/history/components/history-sidebar';
 import type { Sidebar } from './features/history/hooks/use-sidebar';
 import { AnswerText, preloadMarkdown } from './features/markdown/components/answer-text';
 import { copyFormats } from './features/markdown/copy-formats';
+import { standingQuery } from './features/standing/api/standing-query';
+import { STANDING_TEXTS } from './features/standing/model/standing-texts';
 import { QuotaLine } from './features/usage/components/quota-line';
 import type { KnownLine } from './known-line';
 import { useFirstSelection } from './use-first-selection';
@@ -79,7 +82,13 @@ const Work = (props: ChatWorkProps) => {
     hasFailed: list.isError,
     isNewInUse: hasNewDraft || isRunning(turn),
   });
-  const { stored } = conversation;
+  const { stored, isFirst } = conversation;
+  const { data: standing } = useQuery({
+    ...standingQuery,
+    enabled: conversationId === null && !isDeciding,
+  });
+  const hasOthers = list.data?.items.some(({ id }) => id !== conversationId) ?? false;
+  const isReturning = isFirst === null ? hasOthers || (standing?.next ?? null) !== null : !isFirst;
   const { onSend, onAsk, work } = props;
   const onOpenWork = work.open;
   const questions = useQuestions({ place, turn, runner, stored, inputRef, onSend, onAsk, onOpenWork });
@@ -160,6 +169,17 @@ const Work = (props: ChatWorkProps) => {
       {!isMissing && <QuotaLine />}
     </>
   );
+  const opening = (
+    <ChatOpening
+      agent={agent}
+      standing={standing}
+      isReturning={isReturning}
+      inputRef={inputRef}
+      onPickOpener={props.onPickOpener}
+      onOpenWork={onOpenWork}
+      onAsk={onAsk}
+    />
+  );
   const workbench = (
     <ChatWorkbench
       agent={agent}
@@ -177,7 +197,8 @@ const Work = (props: ChatWorkProps) => {
       {props.asidePlace && createPortal(aside, props.asidePlace)}
       <MessageToolsProvider value={questions.tools}>
         <ConversationView
-          agent={agent}
+          welcome={isReturning ? STANDING_TEXTS.welcome : agent.welcome}
+          opening={opening}
           conversationId={conversationId}
           isDeciding={isDeciding}
           conversation={conversation}
@@ -187,7 +208,6 @@ const Work = (props: ChatWorkProps) => {
           copyFormats={copyFormats}
           target={target}
           onTargetLeft={forgetTarget}
-          onPickOpener={props.onPickOpener}
           onStartNew={startNew}
         />
       </MessageToolsProvider>

@@ -22,6 +22,7 @@ import {
 import type { DeliverableModule } from './modules/deliverables/compose-deliverables';
 import { registerDeliverableRoutes } from './modules/deliverables/deliverable-routes';
 import { registerResultRoutes } from './modules/deliverables/result-routes';
+import { registerStandingRoutes } from './modules/deliverables/standing-routes';
 import {
   type ExportDeliverable,
   registerDeliverableExportRoutes,
@@ -87,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerUsageRoutes(app, usage);
   registerDeliverableRoutes(app, deliverables.deliverables);
   registerResultRoutes(app, deliverables.results);
+  registerStandingRoutes(app, (userId) => deliverables.standing(userId));
   registerProfileRoutes(app, deliverables.profile);
   await registerReleaseRoutes(app, releases);
   if (gateway !== null) registerGateway(app, gateway);

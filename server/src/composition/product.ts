@@ -139,6 +139,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         makers: MAKERS,
         hasModel: agents.some(({ provider }) => (provider ?? config.AI_PROVIDER) !== 'coach'),
         today: language.today,
+        timeZone: config.QUOTA_TIME_ZONE,
       }),
       site: {
         site,

@@ -1,6 +1,5 @@
-import type { Agent } from '@qihang/shared/contracts';
 import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
 import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
 
@@ -16,10 +15,12 @@ import { AnswerMessage, type AnswerText } from './answer-message';
 import styles from './conversation-view.module.css';
 import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
-import { Openers } from './openers';
 
 interface ConversationViewProps {
-  readonly agent: Agent;
+  /** First message of every conversation (R2.15). */
+  readonly welcome: string;
+  /** Offers below it in a conversation that has not begun. */
+  readonly opening: ReactNode;
   readonly conversationId: string | null;
   /** The conversation to show is not determined yet. */
   readonly isDeciding: boolean;
@@ -32,7 +33,6 @@ interface ConversationViewProps {
   readonly target: JumpTarget | null;
   /** The reader has gone from the target to the newest message. */
   readonly onTargetLeft: () => void;
-  readonly onPickOpener: (opener: string) => void;
   readonly onStartNew: () => void;
 }
 
@@ -66,8 +66,18 @@ const Failed = ({ conversation }: { readonly conversation: ConversationState }) 
 
 /** The messages, with the welcome message always first (R2.15), in each state of the conversation. */
 export const ConversationView = (props: ConversationViewProps) => {
-  const { agent, conversationId, isDeciding, conversation, turn, runner, AnswerText, target, onTargetLeft } =
-    props;
+  const {
+    welcome,
+    opening,
+    conversationId,
+    isDeciding,
+    conversation,
+    turn,
+    runner,
+    AnswerText,
+    target,
+    onTargetLeft,
+  } = props;
   const { status, messages, hasOlder } = conversation;
   const view = useViewNumber(conversationId, turn);
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
@@ -131,7 +141,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               {status === 'missing' ? (
                 <Missing onStartNew={props.onStartNew} />
               ) : (
-                <AnswerMessage text={agent.welcome} runner={runner} AnswerText={WelcomeText} />
+                <AnswerMessage text={welcome} runner={runner} AnswerText={WelcomeText} />
               )}
               {(isDeciding || status === 'loading') && <Loading />}
               {status === 'failed' && <Failed conversation={conversation} />}
@@ -151,7 +161,7 @@ export const ConversationView = (props: ConversationViewProps) => {
                 />
               </FlingProvider>
             )}
-            {isEmpty && !isDeciding && <Openers openers={agent.openers} onPick={props.onPickOpener} />}
+            {isEmpty && !isDeciding && opening}
           </div>
         </section>
         {jump.isLooking && (

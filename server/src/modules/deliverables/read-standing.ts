@@ -1,0 +1,46 @@
+import { type CareState, careAfter, guardMessage, isInCare } from '@qihang/coach/safety';
+import { describeStanding, type PlannedMonth } from '@qihang/coach/standing';
+import { deliverableSchemas, type Standing } from '@qihang/shared/contracts';
+import type { RecentMessage, StandingRepository, StandingRow } from './standing-repository';
+
+interface ReadStandingDeps {
+  readonly standings: Pick<StandingRepository, 'read'>;
+  /** The present day of the users' calendar, `2026-01-31`. */
+  readonly today: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A tick of another version's item with the same key does not count. */
+function monthOf(calendar: StandingRow['calendar']): PlannedMonth | null {
+  if (calendar === null) return null;
+  const { deliverableId, content, ticks } = calendar;
+  const { data } = deliverableSchemas.calendar.safeParse(content);
+  if (data === undefined) return null;
+  const isTicked = (item: { readonly key: string; readonly title: string }): boolean =>
+    ticks.some(({ key, title }) => key === item.key && title === item.title);
+  return { deliverableId, content: data, done: data.items.filter(isTicked).map(({ key }) => key) };
+}
+
+/** Whether care lasts that a message of the last day began (docs/decisions/0026 §9). */
+function needsCare(messages: readonly RecentMessage[], now: number): boolean {
+  const state = messages.reduce<CareState | null>(
+    (before, { text, at }) => careAfter(before, { text, class: guardMessage(text) }, at),
+    null,
+  );
+  return isInCare(state, now);
+}
+
+/**
+ * Reads where a user stands: the last conversation, what is due, what was not measured, and the next work.
+ * @param except conversation that is on screen, and so is not the last one; null for none
+ */
+export const makeReadStanding =
+  ({ standings, today, now }: ReadStandingDeps) =>
+  async (userId: string, except: string | null = null): Promise<Standing> => {
+    const { shelf, calendar, results, conversation, recent } = await standings.read({ userId, except });
+    return describeStanding({
+      ...{ today: today(), shelf, calendar: monthOf(calendar), results, conversation },
+      isInCare: needsCare(recent, now()),
+    });
+  };
