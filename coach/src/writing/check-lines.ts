@@ -39,7 +39,7 @@ export function checkLine(
     role === 'day' && !DAY.test(text) ? '要写成2026-01-31这样的日期' : null,
     LEFT_NAME.test(text) ? '编号写到最后一栏，不留在正文里' : null,
     // How to film is published nowhere: 收音开到最大 boasts of nothing.
-    ...(CLAIMING.includes(role) ? checkWording(text) : []),
+    ...(CLAIMING_ROLES.includes(role) ? checkWording(text) : []),
   ];
   return whys.filter((why) => why !== null).map((why) => ({ key, why }));
 }
