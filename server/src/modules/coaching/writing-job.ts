@@ -35,8 +35,8 @@ export async function prepareJob(
   { request, scene }: Turn,
   { order, targetId }: OrderedWork,
 ): Promise<WritingJob | Hindrance> {
-  const kind = KINDS[order.kind] as Kind | undefined;
-  if (kind === undefined) return { why: `「${DELIVERABLE_NAMES[order.kind]}」这里还写不了。` };
+  const kind = KINDS[order.kind] as Kind;
+
   const newest = scene.shelf.find((item) => item.kind === order.kind);
   const isNew = order.action === 'make' && targetId === null;
   const goesOn = isNew ? null : (targetId ?? newest?.id ?? null);
