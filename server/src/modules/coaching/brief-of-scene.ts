@@ -7,7 +7,7 @@ import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerRequest } from '../answers/answerer';
 import { factsNow } from './keep-facts';
 import type { Scene } from './scene';
-import type { ThreadMessage } from './turn-repository';
+import type { BranchMessage } from './turn-repository';
 
 /** Stands for a message that no vendor is told again (docs/decisions/0026 §10). */
 const WITHHELD = '（这条消息没有发给你）';
@@ -19,7 +19,7 @@ const WHOLE_ANSWERS = 2;
 const RESULTS = 10;
 
 /** A message as a brief tells it. */
-function toBriefMessage(message: ThreadMessage, isNewest: boolean): BriefMessage {
+function toBriefMessage(message: BranchMessage, isNewest: boolean): BriefMessage {
   const { id, role, turn } = message;
   const said = turn !== null && turn.talk !== '' && !isNewest ? turn.talk : message.text;
   return {
@@ -31,7 +31,7 @@ function toBriefMessage(message: ThreadMessage, isNewest: boolean): BriefMessage
   };
 }
 
-export function toBriefMessages(thread: readonly ThreadMessage[]): readonly BriefMessage[] {
+export function toBriefMessages(thread: readonly BranchMessage[]): readonly BriefMessage[] {
   const answers = thread.filter(({ role }) => role === 'ai').slice(-WHOLE_ANSWERS);
   return thread.map((message) => toBriefMessage(message, answers.includes(message)));
 }
