@@ -11,7 +11,6 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { ChatOpening } from './chat-opening';
 import { ChatWorkbench } from './chat-workbench';
 import { draftStore } from './features/composer/hooks/page-drafts';
 import { useHasDraft } from './features/composer/hooks/use-draft';
@@ -30,10 +29,10 @@ import { HistorySidebar } from './features/history/components/history-sidebar';
 import type { Sidebar } from './features/history/hooks/use-sidebar';
 import { AnswerText, preloadMarkdown } from './features/markdown/components/answer-text';
 import { copyFormats } from './features/markdown/copy-formats';
-import { standingQuery } from './features/standing/api/standing-query';
-import { STANDING_TEXTS } from './features/standing/model/standing-texts';
+import { WELCOME_BACK } from './features/standing/model/welcome-back';
 import { QuotaLine } from './features/usage/components/quota-line';
 import type { KnownLine } from './known-line';
+import { loadWorkbench, useLateWorkbench } from './late-workbench';
 import { useFirstSelection } from './use-first-selection';
 import { useFoundMessage } from './use-found-message';
 import { useLiveChanges } from './use-live-changes';
@@ -82,13 +81,13 @@ const Work = (props: ChatWorkProps) => {
     hasFailed: list.isError,
     isNewInUse: hasNewDraft || isRunning(turn),
   });
-  const { stored, isFirst } = conversation;
-  const { data: standing } = useQuery({
-    ...standingQuery,
-    enabled: conversationId === null && !isDeciding,
-  });
-  const hasOthers = list.data?.items.some(({ id }) => id !== conversationId) ?? false;
-  const isReturning = isFirst === null ? hasOthers || (standing?.next ?? null) !== null : !isFirst;
+  const { stored } = conversation;
+  const isFirst = conversation.isFirst ?? !list.data?.items.some(({ id }) => id !== conversationId);
+  const hasStanding = !isFirst && !isDeciding && conversationId === null;
+  const late = useLateWorkbench();
+  useEffect(() => {
+    if (hasStanding) loadWorkbench();
+  }, [hasStanding]);
   const { onSend, onAsk, work } = props;
   const onOpenWork = work.open;
   const questions = useQuestions({ place, turn, runner, stored, inputRef, onSend, onAsk, onOpenWork });
@@ -169,17 +168,8 @@ const Work = (props: ChatWorkProps) => {
       {!isMissing && <QuotaLine />}
     </>
   );
-  const opening = (
-    <ChatOpening
-      agent={agent}
-      standing={standing}
-      isReturning={isReturning}
-      inputRef={inputRef}
-      onPickOpener={props.onPickOpener}
-      onOpenWork={onOpenWork}
-      onAsk={onAsk}
-    />
-  );
+  // Nothing while it loads, so that nothing is taken from under a finger.
+  const standing = late.status === 'ready' && <late.value.ChatStanding {...props} />;
   const workbench = (
     <ChatWorkbench
       agent={agent}
@@ -197,8 +187,8 @@ const Work = (props: ChatWorkProps) => {
       {props.asidePlace && createPortal(aside, props.asidePlace)}
       <MessageToolsProvider value={questions.tools}>
         <ConversationView
-          welcome={isReturning ? STANDING_TEXTS.welcome : agent.welcome}
-          opening={opening}
+          agent={isFirst ? agent : { ...agent, welcome: WELCOME_BACK }}
+          opening={hasStanding && late.status !== 'failed' ? standing : undefined}
           conversationId={conversationId}
           isDeciding={isDeciding}
           conversation={conversation}
@@ -208,6 +198,7 @@ const Work = (props: ChatWorkProps) => {
           copyFormats={copyFormats}
           target={target}
           onTargetLeft={forgetTarget}
+          onPickOpener={props.onPickOpener}
           onStartNew={startNew}
         />
       </MessageToolsProvider>

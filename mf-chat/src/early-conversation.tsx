@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useHasDraft } from './features/composer/hooks/use-draft';
 import type { DraftPlace } from './features/composer/model/draft-store';
 import { ConversationView } from './features/conversation/components/conversation-view';
-import { Openers } from './features/conversation/components/openers';
 import { TurnAnnouncer } from './features/conversation/components/turn-announcer';
 import { type MessageTools, MessageToolsProvider } from './features/conversation/hooks/message-tools';
 import type { ConversationState } from './features/conversation/hooks/use-conversation';
@@ -54,7 +53,6 @@ export const EarlyConversation = (props: EarlyConversationProps) => {
       status: hasFailed ? 'failed' : statusOfRest,
       messages: showMessages([], turn),
       stored: [],
-      isFirst: null,
       hasOlder: false,
       isLoadingOlder: false,
       hasOlderFailed: false,
@@ -67,8 +65,7 @@ export const EarlyConversation = (props: EarlyConversationProps) => {
     <>
       <MessageToolsProvider value={NO_TOOLS}>
         <ConversationView
-          welcome={agent.welcome}
-          opening={<Openers openers={agent.openers} onPick={onPickOpener} />}
+          agent={agent}
           conversationId={conversationId}
           isDeciding={conversationId === null && !isInUse && !hasFailed}
           conversation={conversation}
@@ -78,6 +75,7 @@ export const EarlyConversation = (props: EarlyConversationProps) => {
           copyFormats={copyFormats}
           target={null}
           onTargetLeft={nothing}
+          onPickOpener={onPickOpener}
           onStartNew={nothing}
         />
       </MessageToolsProvider>

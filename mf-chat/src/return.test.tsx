@@ -1,6 +1,6 @@
 import type { Standing } from '@qihang/shared/contracts';
 import { beforeEach, describe, expect, test } from '@rstest/core';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   answerNumber,
   articles,
@@ -63,9 +63,9 @@ const openers = () => screen.queryByRole('list', { name: '可以这样开始' })
 describe('somebody new', () => {
   test('is welcomed by the agent, with its openers', async () => {
     open();
-    await waitFor(() => expect(server.requests).toContain('GET /api/coach/standing'));
-    expect(articles()).toEqual([expect.stringContaining(INTRODUCTION)]);
     expect(await screen.findByRole('list', { name: '可以这样开始' })).toBeTruthy();
+    expect(articles()).toEqual([expect.stringContaining(INTRODUCTION)]);
+    expect(server.requests).not.toContain('GET /api/coach/standing');
   });
 
   test('keeps that welcome above the first conversation, also when there is a second one', async () => {
@@ -90,6 +90,14 @@ describe('a new conversation of somebody who comes back', () => {
     ]);
     expect(screen.getByRole('button', { name: '写今天这条的脚本' })).toBeTruthy();
     expect(openers()).toBeNull();
+  });
+
+  test('is what the standing is read for, not the conversation that is opened first', async () => {
+    comesBack();
+    open();
+    await hasArticle('我修伞二十年');
+    await waitFor(() => expect(server.followers.count()).toBe(1));
+    expect(server.requests).not.toContain('GET /api/coach/standing');
   });
 
   test('leads back to the last conversation', async () => {
@@ -165,14 +173,12 @@ describe('a new conversation of somebody who comes back', () => {
       Number.POSITIVE_INFINITY,
     );
     await beginAnew();
-    await waitFor(() => expect(server.requests).toContain('GET /api/coach/standing'));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(openers()).toBeTruthy();
+    expect(await screen.findByRole('list', { name: '可以这样开始' })).toBeTruthy();
     expect(articles()).toEqual([expect.stringContaining(WELCOME_BACK)]);
     expect(composer().disabled).toBe(false);
   });
 
-  test('takes no openers away that are in use', async () => {
+  test('shows nothing in place of what loads, and can be written in meanwhile', async () => {
     comesBack();
     let answer = (): void => {};
     server.intercept(/^GET \/api\/coach\/standing/, (_, response) => {
@@ -181,20 +187,19 @@ describe('a new conversation of somebody who comes back', () => {
           .writeHead(200, { 'Content-Type': 'application/json' })
           .end(JSON.stringify(server.coach.standing));
     });
-    await beginAnew();
-    const list = await screen.findByRole('list', { name: '可以这样开始' });
-    fireEvent.focus(within(list).getAllByRole('button')[0] as HTMLElement);
+    const { user } = await beginAnew();
+    await waitFor(() => expect(server.requests).toContain('GET /api/coach/standing'));
+    expect(openers()).toBeNull();
+    await user.type(composer(), '帮我看看');
     answer();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    expect(openers()).toBeTruthy();
-    expect(screen.queryByRole('list', { name: '上次到这里' })).toBeNull();
+    await rows();
+    expect(composer().value).toBe('帮我看看');
+    expect(document.activeElement).toBe(composer());
   });
-});
 
-test('somebody whose conversations are all deleted stands where the shelf says', async () => {
-  comesBack({ last: null });
-  server.conversations.length = 0;
-  open();
-  await rows();
-  expect(articles()).toEqual([expect.stringContaining(WELCOME_BACK)]);
+  test('has the agent’s openers where there is nothing to go on with', async () => {
+    comesBack({ last: null, due: [], unmeasured: [], next: null });
+    await beginAnew();
+    expect(await screen.findByRole('list', { name: '可以这样开始' })).toBeTruthy();
+  });
 });

@@ -41,6 +41,8 @@ export interface BriefInput {
   readonly facts: readonly Fact[];
   /** What was decided, a sentence each, with its reason. */
   readonly decisions: readonly string[];
+  /** Where the user stands: the last conversation, what is due, what was not measured; left out for none. */
+  readonly standing?: readonly string[];
   /** Last changed first. */
   readonly shelf: readonly ShelfLine[];
   /** Results of posts, a line each, newest first. */

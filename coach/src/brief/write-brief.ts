@@ -22,6 +22,7 @@ export function writeBrief(input: BriefInput, { promptTokens, countTokens }: Bri
     part('今天', [input.today]),
     part('用户档案', fit(factLines(names.facts), shares.facts)),
     part('已经定下的', input.decisions),
+    part('上次和眼下的安排', input.standing ?? []),
     part('我的成果', fit(input.shelf.map(shelfLine), shares.shelf)),
     part('发出去的数据', fit(input.results, shares.shelf)),
     part('可以用的知识', fit(input.knowledge.map(knowledgeLine), shares.knowledge)),

@@ -1,3 +1,4 @@
+import type { Agent } from '@qihang/shared/contracts';
 import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
@@ -15,12 +16,12 @@ import { AnswerMessage, type AnswerText } from './answer-message';
 import styles from './conversation-view.module.css';
 import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
+import { Openers } from './openers';
 
 interface ConversationViewProps {
-  /** First message of every conversation (R2.15). */
-  readonly welcome: string;
-  /** Offers below it in a conversation that has not begun. */
-  readonly opening: ReactNode;
+  readonly agent: Agent;
+  /** Offers below the welcome message in a conversation that has not begun; the agent's openers when left out. */
+  readonly opening?: ReactNode;
   readonly conversationId: string | null;
   /** The conversation to show is not determined yet. */
   readonly isDeciding: boolean;
@@ -33,6 +34,7 @@ interface ConversationViewProps {
   readonly target: JumpTarget | null;
   /** The reader has gone from the target to the newest message. */
   readonly onTargetLeft: () => void;
+  readonly onPickOpener: (opener: string) => void;
   readonly onStartNew: () => void;
 }
 
@@ -66,18 +68,8 @@ const Failed = ({ conversation }: { readonly conversation: ConversationState }) 
 
 /** The messages, with the welcome message always first (R2.15), in each state of the conversation. */
 export const ConversationView = (props: ConversationViewProps) => {
-  const {
-    welcome,
-    opening,
-    conversationId,
-    isDeciding,
-    conversation,
-    turn,
-    runner,
-    AnswerText,
-    target,
-    onTargetLeft,
-  } = props;
+  const { agent, conversationId, isDeciding, conversation, turn, runner, AnswerText, target, onTargetLeft } =
+    props;
   const { status, messages, hasOlder } = conversation;
   const view = useViewNumber(conversationId, turn);
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
@@ -141,7 +133,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               {status === 'missing' ? (
                 <Missing onStartNew={props.onStartNew} />
               ) : (
-                <AnswerMessage text={welcome} runner={runner} AnswerText={WelcomeText} />
+                <AnswerMessage text={agent.welcome} runner={runner} AnswerText={WelcomeText} />
               )}
               {(isDeciding || status === 'loading') && <Loading />}
               {status === 'failed' && <Failed conversation={conversation} />}
@@ -161,7 +153,9 @@ export const ConversationView = (props: ConversationViewProps) => {
                 />
               </FlingProvider>
             )}
-            {isEmpty && !isDeciding && opening}
+            {isEmpty &&
+              !isDeciding &&
+              (props.opening ?? <Openers openers={agent.openers} onPick={props.onPickOpener} />)}
           </div>
         </section>
         {jump.isLooking && (

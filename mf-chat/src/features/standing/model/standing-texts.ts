@@ -1,7 +1,5 @@
-/** Texts of the product, not of an agent, for somebody who comes back. */
+/** Texts of the product, not of an agent, for somebody who comes back; with the welcome (`welcome-back.ts`). */
 export const STANDING_TEXTS = {
-  /** First message of every conversation but the user's first one, in place of the agent's welcome. */
-  welcome: '接着来。今天先做哪一样？',
   name: '上次到这里',
   last: '上次说到',
   today: '今天要发',
