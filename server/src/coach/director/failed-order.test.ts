@@ -1,7 +1,7 @@
 import type { ChatEvent, Order } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
-import { type ChatServer, type ChatUser, startChatServer, textOf } from '../../testing/chat-server';
+import { type ChatServer, type ChatUser, startChatServer, startOf } from '../../testing/chat-server';
 import { auditLedger } from '../../testing/ledger';
 import { testCoach } from '../../testing/test-coach';
 

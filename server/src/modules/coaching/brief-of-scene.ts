@@ -1,12 +1,13 @@
 import { type Brief, type BriefMessage, writeBrief } from '@qihang/coach/brief';
 import type { SaidMessage } from '@qihang/coach/facts';
+import { pickPieces } from '@qihang/coach/knowledge';
 import { CLASS_NAMES } from '@qihang/coach/safety';
 import { DELIVERABLE_NAMES, type PostResult } from '@qihang/shared/contracts';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerRequest } from '../answers/answerer';
 import { factsNow } from './keep-facts';
 import type { Scene } from './scene';
-import type { ThreadMessage } from './turn-repository';
+import type { BranchMessage } from './turn-repository';
 
 /** Stands for a message that no vendor is told again (docs/decisions/0026 §10). */
 const WITHHELD = '（这条消息没有发给你）';
@@ -18,7 +19,7 @@ const WHOLE_ANSWERS = 2;
 const RESULTS = 10;
 
 /** A message as a brief tells it. */
-function toBriefMessage(message: ThreadMessage, isNewest: boolean): BriefMessage {
+function toBriefMessage(message: BranchMessage, isNewest: boolean): BriefMessage {
   const { id, role, turn } = message;
   const said = turn !== null && turn.talk !== '' && !isNewest ? turn.talk : message.text;
   return {
@@ -30,7 +31,7 @@ function toBriefMessage(message: ThreadMessage, isNewest: boolean): BriefMessage
   };
 }
 
-export function toBriefMessages(thread: readonly ThreadMessage[]): readonly BriefMessage[] {
+export function toBriefMessages(thread: readonly BranchMessage[]): readonly BriefMessage[] {
   const answers = thread.filter(({ role }) => role === 'ai').slice(-WHOLE_ANSWERS);
   return thread.map((message) => toBriefMessage(message, answers.includes(message)));
 }
@@ -45,6 +46,34 @@ const resultLine = ({ day, platform, title, views, finished, leads, deals }: Pos
 const CARE_NOTE =
   '用户还在照看期：先问他这会儿怎么样，只陪他说话，不谈工作，不下单，不记事实，不给选项，不劝他「我没事，继续」。';
 
+/** Room in which worked turns leave enough for the conversation. */
+const WORKED_TURNS_FROM = 12_000;
+
+const personaOf = ({ prompt, workedTurns }: AnswerRequest['agent'], promptTokens: number): string =>
+  promptTokens < WORKED_TURNS_FROM || workedTurns === '' ? prompt : `${prompt}\n\n${workedTurns}`;
+
+/** More than fits into most rooms; the brief takes the best of them. */
+const PIECES = 12;
+const RECENT_MESSAGES = 4;
+
+const knowledgeFor = (
+  { pieces }: AnswerRequest['agent'],
+  { thread, facts, shelf }: Scene,
+  question: string,
+) =>
+  pickPieces(
+    pieces,
+    {
+      question,
+      recent: thread.before.slice(-RECENT_MESSAGES).map(({ text }) => text),
+      kinds: shelf.slice(0, 1).map(({ kind }) => kind),
+      platforms: factsNow(facts)
+        .filter(({ field, about }) => field === 'platform' && about === 'self')
+        .map(({ value }) => value),
+    },
+    PIECES,
+  );
+
 /** What a model is told before a turn. */
 export function briefOf(
   scene: Scene,
@@ -56,7 +85,7 @@ export function briefOf(
   const [card] = shelf.filter(({ kind }) => kind === 'positioning');
   return writeBrief(
     {
-      persona: agent.prompt,
+      persona: personaOf(agent, promptTokens),
       today,
       conversation: toBriefMessages(thread.before),
       question,
@@ -67,7 +96,7 @@ export function briefOf(
       ],
       shelf: shelf.map(({ id, kind, title, headline, version }) => ({ id, kind, title, headline, version })),
       results: [...results].reverse().slice(0, RESULTS).map(resultLine),
-      knowledge: [],
+      knowledge: knowledgeFor(agent, scene, question.text),
       refused: last?.turn?.refused ?? [],
     },
     { promptTokens, countTokens: estimateTokens },

@@ -1,6 +1,6 @@
 import type { DeliverableRef } from '@qihang/shared/contracts';
 import type { AnswerEvent } from '../answers/answerer';
-import type { OrderedWork } from './carry-out-order';
+import type { OrderedWork } from './ordered-work';
 import type { Turn } from './turn-deps';
 import type { TurnState } from './turn-state';
 

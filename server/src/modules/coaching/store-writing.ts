@@ -1,6 +1,6 @@
 import type { DeliverableContent, Order } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable, SavedWork } from '../../coach/director/deliverable-store';
-import type { OrderedWork } from './carry-out-order';
+import type { OrderedWork } from './ordered-work';
 import type { Turn } from './turn-deps';
 import type { WritingJob } from './writing-job';
 

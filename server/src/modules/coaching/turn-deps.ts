@@ -1,8 +1,8 @@
 import type { CareState } from '@qihang/coach/safety';
 import type { LanguageSource } from '../../providers/language-source';
-import type { AnswerRequest } from '../answers/answerer';
-import type { CarryOutOrder } from './carry-out-order';
+import type { AnswerEvent, AnswerRequest } from '../answers/answerer';
 import type { FactStore } from './keep-facts';
+import type { CarriedOut, OrderedWork } from './ordered-work';
 import type { Scene, SceneSources } from './scene';
 import { Spending } from './spending';
 import type { TurnState } from './turn-state';
@@ -60,3 +60,15 @@ export class Turn {
     return deps.gate.run(() => deps.turns.save(request.userId, request.answerId, state));
   }
 }
+
+/**
+ * Carries out one order of a turn. Yields text as it is written, which follows what the answer says so far; the result
+ * is stored before this returns. Done twice for the same answer it stores nothing more.
+ */
+export type CarryOutOrder = (
+  turn: Turn,
+  work: OrderedWork,
+  /** Text of the answer before this work. */
+  before: string,
+  signal: AbortSignal,
+) => AsyncGenerator<AnswerEvent, CarriedOut, undefined>;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/client';
 import { readTurnState, type TurnState, toStoredTurn } from './turn-state';
 
 /** A message of the thread that a question belongs to. */
-export interface ThreadMessage {
+export interface BranchMessage {
   readonly id: string;
   readonly role: 'user' | 'ai';
   readonly text: string;
@@ -25,7 +25,7 @@ interface Place {
 /** The visible branch down to a question, and what is known of the answer to it. */
 export interface Thread {
   /** Before the question, oldest first; answers without text are left out. */
-  readonly before: readonly ThreadMessage[];
+  readonly before: readonly BranchMessage[];
   /** Of the answer that is being written; null before its first word. */
   readonly own: TurnState | null;
   /** The question was answered before: 重新生成. */
@@ -43,7 +43,7 @@ interface ThreadRow extends Record<string, unknown> {
   readonly state: Record<string, unknown> | null;
 }
 
-const toThreadMessage = ({ id, role, text, order, state }: ThreadRow): ThreadMessage => ({
+const toBranchMessage = ({ id, role, text, order, state }: ThreadRow): BranchMessage => ({
   id,
   role,
   text,
@@ -77,7 +77,7 @@ export class TurnRepository {
       WHERE parent_id = ${questionId} AND user_id = ${userId} AND role = 'ai'`);
     const own = answers.rows.find(({ id }) => id === answerId);
     return {
-      before: rows.map(toThreadMessage),
+      before: rows.map(toBranchMessage),
       own: own === undefined ? null : readTurnState(own.state),
       isAnotherAnswer: answers.rows.some(({ id, hasText }) => id !== answerId && hasText),
     };
