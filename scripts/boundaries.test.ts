@@ -91,7 +91,7 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['modules/moderation', 'modules/profile', 'modules/quota', 'modules/titles', 'modules/user-events'],
   ],
   'modules/coaching': [
-    ...['coach', 'database', 'providers'],
+    ...['coach', 'database', 'http', 'providers'],
     ...['modules/answers', 'modules/deliverables', 'modules/profile'],
   ],
 };

@@ -1,15 +1,24 @@
-import { useCallback } from 'react';
-import type { ChatWorkbenchProps } from './chat-workbench';
+import type { Agent, Order } from '@qihang/shared/contracts';
+import { type RefObject, useCallback } from 'react';
 import { draftStore } from './features/composer/hooks/page-drafts';
+import type { DraftPlace } from './features/composer/model/draft-store';
 import { chatPath } from './features/history/model/chat-path';
 import { Workbench } from './features/workbench/components/workbench';
 import type { Activity } from './features/workbench/model/activity';
+import type { WorkPlace } from './use-work-place';
 
-interface BoundWorkbenchProps extends Omit<ChatWorkbenchProps, 'turn'> {
+interface BoundWorkbenchProps {
+  readonly agent: Agent;
+  readonly place: DraftPlace;
+  readonly work: WorkPlace;
   /** Open page. */
   readonly at: string;
   readonly activity: Activity;
   readonly isBeside: boolean;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  readonly onAsk: (text: string, order: Order) => boolean;
+  readonly onStop: () => void;
+  readonly onRetry: () => void;
   readonly onDismiss: () => void;
 }
 

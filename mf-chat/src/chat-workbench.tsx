@@ -12,7 +12,7 @@ import type { WorkPlace } from './use-work-place';
 
 const reload = (): void => window.location.reload();
 
-export interface ChatWorkbenchProps {
+interface ChatWorkbenchProps {
   readonly agent: Agent;
   readonly place: DraftPlace;
   readonly work: WorkPlace;

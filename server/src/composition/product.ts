@@ -9,6 +9,7 @@ import { PostgresBus } from '../database/process-bus';
 import { type Accounts, composeAccounts } from '../modules/accounts/compose-accounts';
 import type { HashCost } from '../modules/accounts/password-hasher';
 import { type Answers, composeAnswers } from '../modules/answers/compose-answers';
+import { composeStanding } from '../modules/coaching/compose-standing';
 import { composeConversations } from '../modules/conversations/compose-conversations';
 import { composeDeliverables } from '../modules/deliverables/compose-deliverables';
 import { composeExports, type ExportRenderer } from '../modules/exports/compose-exports';
@@ -139,8 +140,8 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         makers: MAKERS,
         hasModel: agents.some(({ provider }) => (provider ?? config.AI_PROVIDER) !== 'coach'),
         today: language.today,
-        timeZone: config.QUOTA_TIME_ZONE,
       }),
+      readStanding: composeStanding({ config, database, today: language.today }),
       site: {
         site,
         findAgent: findPublicAgent,

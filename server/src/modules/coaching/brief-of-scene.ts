@@ -2,6 +2,7 @@ import { type Brief, type BriefMessage, writeBrief } from '@qihang/coach/brief';
 import type { SaidMessage } from '@qihang/coach/facts';
 import { pickPieces } from '@qihang/coach/knowledge';
 import { CLASS_NAMES } from '@qihang/coach/safety';
+import { standingLines } from '@qihang/coach/standing';
 import { DELIVERABLE_NAMES, type PostResult } from '@qihang/shared/contracts';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerRequest } from '../answers/answerer';
@@ -90,6 +91,7 @@ export function briefOf(
       conversation: toBriefMessages(thread.before),
       question,
       facts: factsNow(facts).filter(({ status }) => status !== 'old'),
+      standing: standingLines(scene.standing),
       decisions: [
         ...(care === null ? [] : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`]),
         ...(card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`]),

@@ -11,6 +11,7 @@ import type { ResultRepository } from '../deliverables/result-repository';
 import type { FactRepository } from '../profile/fact-repository';
 import { makeAgentKnowledge } from './agent-knowledge';
 import { CareRepository } from './care-repository';
+import { composeStanding } from './compose-standing';
 import { openScene } from './scene';
 import { takeTurn } from './take-turn';
 import { type CoachingDeps, Turn } from './turn-deps';
@@ -18,7 +19,7 @@ import { TurnRepository } from './turn-repository';
 import { makeCarryOut } from './write-deliverable';
 
 interface CoachingOptions {
-  readonly config: Pick<Config, 'AI_VENDOR_NAMES'>;
+  readonly config: Pick<Config, 'AI_VENDOR_NAMES' | 'QUOTA_TIME_ZONE'>;
   readonly database: Pick<Database, 'db'>;
   readonly repositories: {
     readonly facts: FactRepository;
@@ -54,6 +55,7 @@ export function composeCoaching(options: CoachingOptions): (voice: Voice) => Ans
     shelf: repositories.deliverables,
     results: repositories.results,
     care: new CareRepository(database),
+    readStanding: composeStanding(options),
     carryOut: makeCarryOut({
       store: repositories.coachDeliverables,
       knowledgeOf: makeAgentKnowledge(options.lexicons),

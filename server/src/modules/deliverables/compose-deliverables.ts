@@ -1,4 +1,3 @@
-import type { Standing } from '@qihang/shared/contracts';
 import type { Makers } from '../../coach/deliverables/makers';
 import type { Lexicons } from '../../coach/lexicons';
 import type { Database } from '../../database/client';
@@ -23,12 +22,10 @@ import {
   makePageVersions,
   makeReadDeliverable,
 } from './read-deliverables';
-import { makeReadStanding } from './read-standing';
 import { makeKeepResults } from './record-results';
 import { makeRemake } from './remake-deliverable';
 import type { ResultRepository } from './result-repository';
 import type { ResultUseCases } from './result-routes';
-import { StandingRepository } from './standing-repository';
 
 interface DeliverablesOptions {
   readonly database: Pick<Database, 'db'>;
@@ -45,8 +42,6 @@ interface DeliverablesOptions {
   readonly hasModel: boolean;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
-  /** Time zone of that calendar. */
-  readonly timeZone: string;
 }
 
 /** What users call of it. */
@@ -54,8 +49,6 @@ export interface DeliverableModule {
   readonly deliverables: DeliverableUseCases;
   readonly results: ResultUseCases;
   readonly profile: ProfileUseCases;
-  /** Where a returning user stands. */
-  readonly standing: (userId: string) => Promise<Standing>;
 }
 
 /** 我的成果 and 我的档案: what is kept of a user's work with the coach. */
@@ -72,7 +65,6 @@ export function composeDeliverables({
   makers,
   hasModel,
   today,
-  timeZone,
 }: DeliverablesOptions): DeliverableModule {
   const onChanged = (userId: string) => publish(userId, { event: 'shelf-changed' });
   const marks = new MarkRepository(database);
@@ -83,7 +75,6 @@ export function composeDeliverables({
   };
   const read = makeReadDeliverable({ shelf, marks, knownNow });
   const remake = makeRemake({ store, shelf, makers, lexicons, today });
-  const standings = new StandingRepository({ db: database.db, timeZone });
   const platforms = lexicons.of().knowledge.platforms.platforms.map(({ id }) => id);
   const list = makeListDeliverables({ shelf, knownNow, platforms });
   return {
@@ -98,7 +89,6 @@ export function composeDeliverables({
       delete: makeDeleteDeliverable({ shelf, onChanged }),
     },
     results: makeKeepResults({ results, newId, onChanged }),
-    standing: makeReadStanding({ standings, today, now: Date.now }),
     profile: hasModel
       ? makeFactUseCases({ facts, newId, findAffected: makeFindAffectedByFacts({ list }) })
       : makeProfileUseCases({

@@ -1,7 +1,7 @@
 import type { LastConversation, MadeWork } from '@qihang/coach/standing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
-import type { Item } from './mark-repository';
+import type { Item } from '../deliverables/mark-repository';
 
 /** A message of the last day, or its beginning. */
 export interface RecentMessage {

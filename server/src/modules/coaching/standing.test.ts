@@ -8,20 +8,18 @@ import { conversations, messages } from '../../database/schema';
 import { aCalendar, aPositioning, aTopics, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
-import { CoachDeliverableStore } from './coach-deliverable-store';
-import { ResultRepository } from './result-repository';
+import { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
+import { ResultRepository } from '../deliverables/result-repository';
 
-const ZONE = 'Asia/Shanghai';
 const DAY_MS = 86_400_000;
-/** A day of the users' calendar, counted from today. */
-const dayAt = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(Date.now() + days * DAY_MS);
+/** A day of the calendar of the tests, counted from today. */
+const dayAt = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 let test: TestApp;
 let store: CoachDeliverableStore;
 let user: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ environment: { QUOTA_TIME_ZONE: ZONE } });
+  test = await createTestApp({ environment: { QUOTA_TIME_ZONE: 'UTC' } });
   const { database } = test;
   const results = new ResultRepository(database);
   store = new CoachDeliverableStore({ database, newId: randomUUID, results, onChanged() {} });
