@@ -1,7 +1,14 @@
-import { type Brief, type BriefMessage, writeBrief } from '@qihang/coach/brief';
+import {
+  type Brief,
+  type BriefInput,
+  type BriefMessage,
+  type ShelfLine,
+  writeBrief,
+} from '@qihang/coach/brief';
 import type { SaidMessage } from '@qihang/coach/facts';
+import { KINDS, type Kind } from '@qihang/coach/kinds';
 import { pickPieces } from '@qihang/coach/knowledge';
-import { CLASS_NAMES } from '@qihang/coach/safety';
+import { alarmIn, CLASS_NAMES } from '@qihang/coach/safety';
 import { standingLines } from '@qihang/coach/standing';
 import { DELIVERABLE_NAMES, type PostResult } from '@qihang/shared/contracts';
 import { estimateTokens } from '../../providers/token-estimate';
@@ -12,6 +19,8 @@ import type { BranchMessage } from './turn-repository';
 
 /** Stands for a message that no vendor is told again (docs/decisions/0026 §10). */
 const WITHHELD = '（这条消息没有发给你）';
+/** Words that the product said in the coach's place, so that a model does not take them for its own. */
+const BY_PRODUCT = '（这一句是产品自动说的）';
 /** An answer without head and tail would teach a model to leave them out. */
 const NO_HEAD = '@@';
 const NO_TAIL = '@@@\n-';
@@ -26,7 +35,7 @@ function toBriefMessage(message: BranchMessage, isNewest: boolean): BriefMessage
   return {
     id,
     role,
-    text: message.isWithheld ? WITHHELD : said,
+    text: message.isWithheld ? WITHHELD : turn?.isByProduct === true ? `${BY_PRODUCT}${said}` : said,
     head: role === 'user' ? '' : turn?.head || NO_HEAD,
     tail: role === 'user' ? '' : turn?.tail || NO_TAIL,
   };
@@ -45,7 +54,17 @@ const resultLine = ({ day, platform, title, views, finished, leads, deals }: Pos
   `${day} ${platform}「${title}」播放${views}${percent(finished)}${leads === null ? '' : `，私信${leads}`}${deals === null ? '' : `，成交${deals}`}`;
 
 const CARE_NOTE =
-  '用户还在照看期：先问他这会儿怎么样，只陪他说话，不谈工作，不下单，不记事实，不给选项，不劝他「我没事，继续」。';
+  '用户还在照看期，热线产品已经给了，他屏幕上一直有「我没事，继续」的按钮，点不点由他。问一句他这会儿怎么样，问过了就别再追，陪他说他想说的；不谈工作，不下单，不记事实，不给选项。第一行写@@。';
+
+/** A guard that is not certain leaves the judgement to the model (docs/decisions/0026 §4). */
+const alarmLines = (text: string): readonly string[] => {
+  const alarm = alarmIn(text);
+  return alarm === null
+    ? []
+    : [
+        `下面这句有点像「${CLASS_NAMES[alarm.class]}」，请你放回前后文判断：他本人或身边人此刻真有危险，或真要做坏事，写@@care ${CLASS_NAMES[alarm.class]}；讲行当、讲过去、打比方、客户已处理的事、叮嘱别写什么，都不是，照常回答，也别提这个提醒。`,
+      ];
+};
 
 /** Room in which worked turns leave enough for the conversation. */
 const WORKED_TURNS_FROM = 12_000;
@@ -75,6 +94,35 @@ const knowledgeFor = (
     PIECES,
   );
 
+/** Names by the order in which they were made, which no later work changes. */
+function namedShelf(shelf: Scene['shelf']): readonly ShelfLine[] {
+  const made = [...shelf].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return shelf.map((item) => {
+    const { id, kind, title, headline, version } = item;
+    return { id, name: `d${made.indexOf(item) + 1}`, kind, title, headline, version };
+  });
+}
+
+/** The lines of what was changed last, so that 「第五题换个说法」 means something. */
+function openWorkOf({ contents }: Scene, shelf: readonly ShelfLine[]): BriefInput['openWork'] {
+  const [newest] = shelf;
+  if (newest === undefined) return undefined;
+  const kind = KINDS[newest.kind] as Kind;
+  const content = contents[newest.kind];
+  if (content === undefined) return undefined;
+  return { name: newest.name, lines: kind.toLines(content).map(({ key, text }) => `${key}|${text}`) };
+}
+
+const CUT = 240;
+
+const earlierLines = ({ thread }: Scene): readonly string[] =>
+  thread.earlier
+    .filter(({ isWithheld, turn }) => !isWithheld && turn?.isByProduct !== true)
+    .map(({ role, text, turn }) => {
+      const said = turn !== null && turn.talk !== '' ? turn.talk : text;
+      return `${role === 'user' ? '用户' : '你'}：${said.length > CUT ? `${said.slice(0, CUT)}……` : said}`;
+    });
+
 /** What a model is told before a turn. */
 export function briefOf(
   scene: Scene,
@@ -83,6 +131,7 @@ export function briefOf(
 ): Brief {
   const { thread, facts, shelf, results, today, care } = scene;
   const last = thread.before.filter(({ turn }) => turn !== null).at(-1);
+  const named = namedShelf(shelf);
   const [card] = shelf.filter(({ kind }) => kind === 'positioning');
   return writeBrief(
     {
@@ -92,13 +141,13 @@ export function briefOf(
       question,
       facts: factsNow(facts).filter(({ status }) => status !== 'old'),
       standing: standingLines(scene.standing),
-      decisions: [
-        ...(care === null ? [] : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`]),
-        ...(card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`]),
-      ],
-      shelf: shelf.map(({ id, kind, title, headline, version }) => ({ id, kind, title, headline, version })),
+      decisions: [...(card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`])],
+      shelf: named,
+      openWork: openWorkOf(scene, named),
+      earlier: earlierLines(scene),
       results: [...results].reverse().slice(0, RESULTS).map(resultLine),
-      knowledge: knowledgeFor(agent, scene, question.text),
+      knowledge: care === null ? knowledgeFor(agent, scene, question.text) : [],
+      alarm: care === null ? alarmLines(question.text) : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`],
       refused: last?.turn?.refused ?? [],
     },
     { promptTokens, countTokens: estimateTokens },

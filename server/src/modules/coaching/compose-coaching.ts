@@ -53,6 +53,7 @@ export function composeCoaching(options: CoachingOptions): (voice: Voice) => Ans
       change: (userId, plan) => facts.change(userId, plan),
     },
     shelf: repositories.deliverables,
+    contents: repositories.coachDeliverables,
     results: repositories.results,
     care: new CareRepository(database),
     readStanding: composeStanding(options),

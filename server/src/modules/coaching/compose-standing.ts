@@ -17,5 +17,4 @@ export const composeStanding = ({ config, database, today }: StandingOptions): R
     standings: new StandingRepository({ db: database.db, timeZone: config.QUOTA_TIME_ZONE }),
     care: new CareRepository(database),
     today,
-    now: Date.now,
   });

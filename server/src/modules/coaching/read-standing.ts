@@ -1,16 +1,13 @@
-import { type CareState, careAfter, guardMessage, isInCare } from '@qihang/coach/safety';
 import { describeStanding, type PlannedMonth } from '@qihang/coach/standing';
 import { deliverableSchemas, type Standing } from '@qihang/shared/contracts';
 import type { CareRepository } from './care-repository';
-import type { RecentMessage, StandingRepository, StandingRow } from './standing-repository';
+import type { StandingRepository, StandingRow } from './standing-repository';
 
 interface ReadStandingDeps {
   readonly standings: Pick<StandingRepository, 'read'>;
   readonly care: Pick<CareRepository, 'current'>;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 /** A tick of another version's item with the same key does not count. */
@@ -24,15 +21,6 @@ function monthOf(calendar: StandingRow['calendar']): PlannedMonth | null {
   return { deliverableId, content: data, done: data.items.filter(isTicked).map(({ key }) => key) };
 }
 
-/** Whether care lasts that a message of the last day began, whoever answered it (docs/decisions/0026 §9). */
-function needsCare(messages: readonly RecentMessage[], now: number): boolean {
-  const state = messages.reduce<CareState | null>(
-    (before, { text, at }) => careAfter(before, { text, class: guardMessage(text) }, at),
-    null,
-  );
-  return isInCare(state, now);
-}
-
 /** @param except conversation that is on screen, and so is not the last one; null for none */
 export type ReadStanding = (userId: string, except: string | null) => Promise<Standing>;
 
@@ -40,11 +28,11 @@ export type ReadStanding = (userId: string, except: string | null) => Promise<St
  * Reads where a user stands: the last conversation, what is due, what was not measured, and the next work.
  */
 export const makeReadStanding =
-  ({ standings, care, today, now }: ReadStandingDeps): ReadStanding =>
+  ({ standings, care, today }: ReadStandingDeps): ReadStanding =>
   async (userId, except) => {
-    const { shelf, calendar, results, conversation, recent } = await standings.read({ userId, except });
+    const { shelf, calendar, results, conversation } = await standings.read({ userId, except });
     return describeStanding({
       ...{ today: today(), shelf, calendar: monthOf(calendar), results, conversation },
-      isInCare: (await care.current(userId)) !== null || needsCare(recent, now()),
+      isInCare: (await care.current(userId)) !== null,
     });
   };

@@ -1,4 +1,5 @@
 import type { FactHistory } from '@qihang/coach/facts';
+import type { ShelfContents } from '@qihang/coach/kinds';
 import type { CareState } from '@qihang/coach/safety';
 import type { PostResult, Standing } from '@qihang/shared/contracts';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
@@ -13,6 +14,8 @@ export interface Scene {
   readonly facts: readonly FactHistory[];
   /** Last changed first. */
   readonly shelf: readonly ShelfItem[];
+  /** The newest content of each kind. */
+  readonly contents: ShelfContents;
   /** Posts that the user entered, oldest first. */
   readonly results: readonly PostResult[];
   readonly care: CareState | null;
@@ -29,6 +32,7 @@ export interface SceneSources {
     forQuestion(userId: string, questionId: string): Promise<readonly FactHistory[]>;
   };
   readonly shelf: { list(userId: string): Promise<readonly ShelfItem[]> };
+  readonly contents: { shelf(userId: string): Promise<ShelfContents> };
   readonly results: { inOrder(userId: string): Promise<readonly PostResult[]> };
   readonly care: { current(userId: string): Promise<CareState | null> };
   readonly readStanding: ReadStanding;
@@ -39,13 +43,14 @@ export interface SceneSources {
 
 /** Loads the scene of a question, one statement after the other, so that it holds one connection at a time. */
 export const openScene = (
-  { turns, facts, shelf, results, care, readStanding, gate, today }: SceneSources,
+  { turns, facts, shelf, contents, results, care, readStanding, gate, today }: SceneSources,
   { userId, conversationId, answerId, question }: AnswerRequest,
 ): Promise<Scene> =>
   gate.run(async () => ({
     thread: await turns.load({ userId, questionId: question.id, answerId }),
     facts: await facts.forQuestion(userId, question.id),
     shelf: await shelf.list(userId),
+    contents: await contents.shelf(userId),
     results: await results.inOrder(userId),
     care: await care.current(userId),
     standing: await readStanding(userId, conversationId),

@@ -3,13 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import type { Item } from '../deliverables/mark-repository';
 
-/** A message of the last day, or its beginning. */
-export interface RecentMessage {
-  readonly text: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
 /** What a standing is described from, as stored. */
 export interface StandingRow extends Record<string, unknown> {
   readonly shelf: readonly MadeWork[];
@@ -21,8 +14,6 @@ export interface StandingRow extends Record<string, unknown> {
   } | null;
   readonly results: readonly { readonly day: string; readonly title: string }[];
   readonly conversation: LastConversation | null;
-  /** The user's messages of the last day, oldest first. */
-  readonly recent: readonly RecentMessage[];
 }
 
 interface WhoseStanding {
@@ -38,7 +29,6 @@ const RESULT_DAYS = 30;
 const MAX_RESULTS = 200;
 /** Enough of a message to show its beginning or its end. */
 const CHARACTERS = 400;
-const MAX_RECENT = 40;
 
 /** Reads where users stand. Every part of the statement names the owner. */
 export class StandingRepository {
@@ -65,9 +55,6 @@ export class StandingRepository {
         SELECT day, title FROM post_results
         WHERE user_id = ${userId} AND day > (now() AT TIME ZONE ${timeZone})::date - ${RESULT_DAYS}::int
         ORDER BY day DESC LIMIT ${MAX_RESULTS}
-      ), recent AS (
-        SELECT role, text, created_at, position FROM messages
-        WHERE user_id = ${userId} ORDER BY position DESC LIMIT ${MAX_RECENT}
       )
       SELECT
         (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'subject', subject, 'day', day)), '[]')
@@ -87,10 +74,7 @@ export class StandingRepository {
           JOIN messages asked ON asked.user_id = c.user_id
             AND asked.id = CASE WHEN leaf.role = 'user' THEN leaf.id ELSE leaf.parent_id END
           WHERE c.user_id = ${userId} AND c.id IS DISTINCT FROM ${except}::uuid
-          ORDER BY c.activity DESC, c.id DESC LIMIT 1) AS conversation,
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('text', left(text, ${CHARACTERS}),
-            'at', (extract(epoch FROM created_at) * 1000)::bigint) ORDER BY position), '[]')
-          FROM recent WHERE role = 'user' AND created_at > now() - interval '1 day') AS recent`);
+          ORDER BY c.activity DESC, c.id DESC LIMIT 1) AS conversation`);
     const [row] = rows;
     if (row === undefined) throw new Error('a statement without FROM returned no row');
     return row;

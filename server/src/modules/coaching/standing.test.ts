@@ -116,9 +116,13 @@ describe('GET /api/coach/standing', () => {
 
   it('offers no work to somebody who needs care, until that is ended by hand', async () => {
     await made('positioning', aPositioning());
-    await talk(['我不想活了，站在阳台上', '先别一个人待着。', '今天几号', '今天二十号。']);
+    await talk(['今天几号', '今天二十号。']);
+    const { pool } = test.database;
+    await pool.query(`INSERT INTO care_states VALUES ($1, 'self-harm', now() + interval '1 hour')`, [
+      user.id,
+    ]);
     expect(await standingOf()).toEqual({ last: null, due: [], unmeasured: [], next: null });
-    await talk(['我没事，继续', '好，接着来。']);
+    await pool.query('DELETE FROM care_states WHERE user_id = $1', [user.id]);
     expect((await standingOf()).next?.text).toBe('出选题库');
   });
 

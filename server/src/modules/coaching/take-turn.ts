@@ -8,7 +8,7 @@ import {
   writeHead,
   writeTail,
 } from '@qihang/coach/protocol';
-import { CARE_ENDS, endsCare, guardMessage } from '@qihang/coach/safety';
+import { alarmIn, CARE_ENDS, endsCare } from '@qihang/coach/safety';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
@@ -41,8 +41,8 @@ export async function* takeTurn(
   const { own } = scene.thread;
   if (own !== null && own.phase !== 'talk' && request.partial !== '') return yield* goOn(turn, own, signal);
   if (request.order !== null) return yield* takeButton(turn, signal);
-  const safetyClass = guardMessage(request.question.text);
-  if (safetyClass !== null) return yield* answerWithCare(turn, safetyClass, request.partial !== '');
+  const alarm = alarmIn(request.question.text);
+  if (alarm?.level === 'certain') return yield* answerWithCare(turn, alarm.class, request.partial !== '');
   if (scene.care !== null && endsCare(request.question.text)) {
     await deps.gate.run(() => deps.care.end(request.userId));
     return yield* converse(turn.inScene({ ...scene, care: null }), signal);
@@ -99,10 +99,12 @@ async function* sayAnswer(
   try {
     return yield* speak({ source, spending, vendorNames: deps.vendorNames, onTalkOver }, call, signal);
   } catch (error) {
-    if (error instanceof VendorFailure && error.reason === 'refused') {
-      await deps.gate.run(() => deps.turns.withhold(userId, question.id));
-    }
-    throw error;
+    if (!(error instanceof VendorFailure) || error.reason !== 'refused') throw error;
+    await deps.gate.run(() => deps.turns.withhold(userId, question.id));
+    const alarm = alarmIn(question.text);
+    if (alarm === null) throw error;
+    // What a vendor refuses and the guard hears something in is the guard's to answer.
+    return { head: { care: alarm.class, orders: [] }, talk: '', raw: null, isCut: false };
   }
 }
 
@@ -143,7 +145,7 @@ async function* keepRecords(
     ...NEW_TURN,
     phase: orders.length > 0 ? 'work' : 'done',
     head: writeHead({ ...spoken.head, orders: orders.map(({ kind }) => kind) }),
-    tail: writeTail({ orders, facts: read.facts, chips: read.chips }),
+    tail: writeTail({ orders, facts: verified.records, chips: read.chips }),
     talk: spoken.talk + shown,
     shown: spoken.talk + shown,
     raw: spoken.raw,
