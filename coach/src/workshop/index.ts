@@ -1,7 +1,10 @@
 export { describeWorkshop, type WorkshopView, workshopAfterFailure } from './describe-workshop';
 export { takeStep } from './take-step';
 export { isWorksheetKind, WORKSHEET_KINDS, type WorksheetKind } from './worksheet-kinds';
+export { checkSheet } from './worksheets/check-sheet';
 export { makeWorksheet } from './worksheets/make-worksheet';
+export { type ReviewSentences, reviewSheet } from './worksheets/review-sheet';
 export type { NoWorksheet, WorksheetInput } from './worksheets/worksheet-input';
 export { ANSWER_MAX, NEW_WORKSHOP, readWorkshopState, type WorkshopState, withMade } from './workshop-state';
+export { CHECK_TEXTS } from './workshop-texts';
 export type { WorkshopAnswer, WorkshopInput, WorkshopTurn } from './workshop-turn';

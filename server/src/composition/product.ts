@@ -137,7 +137,6 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         publish,
         lexicons: language.lexicons,
         makers: MAKERS,
-        hasModel: agents.some(({ provider }) => (provider ?? config.AI_PROVIDER) !== 'coach'),
         today: language.today,
       }),
       site: {

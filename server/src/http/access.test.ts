@@ -247,6 +247,7 @@ const snapshot = async ({ owner }: World): Promise<unknown> => {
     'profile_values',
     'fact_versions',
     'care_states',
+    'workshop_states',
     'deliverables',
     'deliverable_versions',
     'deliverable_marks',

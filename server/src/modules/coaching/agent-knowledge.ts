@@ -1,6 +1,8 @@
 import { type Exam, makeExamRules } from '@qihang/coach/checks';
 import type { Festival, PlatformLimits } from '@qihang/coach/kinds';
+import type { ReviewSentences } from '@qihang/coach/workshop';
 import type { Lexicons } from '../../coach/lexicons';
+import { makeFindScenes } from './find-scenes';
 
 /** What an agent's files say that writers need, made searchable once. */
 export interface AgentKnowledge {
@@ -8,6 +10,9 @@ export interface AgentKnowledge {
   readonly platforms: readonly PlatformLimits[];
   /** Those of the ninety days from a day on. */
   festivalsFrom(day: string): readonly Festival[];
+  /** What is worth filming in the trade that somebody typed; none where no pack has exactly that name. */
+  scenesOf(business: string): readonly string[];
+  readonly reviewSentences: ReviewSentences;
 }
 
 const DAYS_AHEAD = 90;
@@ -29,7 +34,7 @@ export function makeAgentKnowledge(lexicons: Lexicons): (agentKey: string) => Ag
 
 type Knowledge = ReturnType<Lexicons['of']>['knowledge'];
 
-function read({ wording, licences, publishing, festivals }: Knowledge): AgentKnowledge {
+function read({ wording, licences, publishing, festivals, scenes, review }: Knowledge): AgentKnowledge {
   const days = festivals.years.flatMap((year) => year.days);
   return {
     examRules: makeExamRules({
@@ -38,6 +43,8 @@ function read({ wording, licences, publishing, festivals }: Knowledge): AgentKno
       publishing,
     }),
     platforms: publishing.platforms.map(({ id, limits: { title, name, bio } }) => ({ id, title, name, bio })),
+    scenesOf: makeFindScenes(scenes.packs),
+    reviewSentences: review,
     festivalsFrom(day) {
       const last = dayAfter(day, DAYS_AHEAD);
       return days

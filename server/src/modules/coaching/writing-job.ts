@@ -99,7 +99,8 @@ function textToExamine(
   return script === undefined ? null : spokenIn(script);
 }
 
-const spokenIn = (script: DeliverableContent<'script'>): string =>
+/** What is said in a script, line by line. */
+export const spokenIn = (script: DeliverableContent<'script'>): string =>
   linesOf(script)
     .filter(({ pointer }) => pointer.endsWith('/say'))
     .map(({ text }) => text)

@@ -1,7 +1,6 @@
 import type { Makers } from '../../coach/deliverables/makers';
 import type { Lexicons } from '../../coach/lexicons';
 import type { Database } from '../../database/client';
-import { makeProfileUseCases } from '../profile/change-profile';
 import type { FactRepository } from '../profile/fact-repository';
 import { makeFactUseCases } from '../profile/fact-use-cases';
 import type { ProfileRepository } from '../profile/profile-repository';
@@ -12,7 +11,7 @@ import type { CoachDeliverableStore } from './coach-deliverable-store';
 import type { DeliverableRepository } from './deliverable-repository';
 import type { DeliverableUseCases } from './deliverable-routes';
 import { factsOf, factsThenOf } from './fact-changes';
-import { makeFindAffected, makeFindAffectedByFacts } from './find-affected';
+import { makeFindAffectedByFacts } from './find-affected';
 import { makeMarkItem } from './mark-item';
 import { MarkRepository } from './mark-repository';
 import { makePreviewDeliverable } from './preview-deliverable';
@@ -38,8 +37,6 @@ interface DeliverablesOptions {
   readonly publish: PublishUserEvent;
   readonly lexicons: Lexicons;
   readonly makers: Makers;
-  /** Whether some agent is answered by a model: then 我的档案 holds facts, else the values of the rules. */
-  readonly hasModel: boolean;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
 }
@@ -63,7 +60,6 @@ export function composeDeliverables({
   publish,
   lexicons,
   makers,
-  hasModel,
   today,
 }: DeliverablesOptions): DeliverableModule {
   const onChanged = (userId: string) => publish(userId, { event: 'shelf-changed' });
@@ -89,12 +85,6 @@ export function composeDeliverables({
       delete: makeDeleteDeliverable({ shelf, onChanged }),
     },
     results: makeKeepResults({ results, newId, onChanged }),
-    profile: hasModel
-      ? makeFactUseCases({ facts, newId, findAffected: makeFindAffectedByFacts({ list }) })
-      : makeProfileUseCases({
-          profiles,
-          lexicons,
-          findAffected: makeFindAffected({ list, shelf, store, remake }),
-        }),
+    profile: makeFactUseCases({ facts, newId, findAffected: makeFindAffectedByFacts({ list }) }),
   };
 }
