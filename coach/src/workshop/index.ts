@@ -1,4 +1,6 @@
+export { REVIEW_STEPS } from '../kinds/review/weekly-figures';
 export { describeWorkshop, type WorkshopView, workshopAfterFailure } from './describe-workshop';
+export { isCommand } from './read-command';
 export { takeStep } from './take-step';
 export { isWorksheetKind, WORKSHEET_KINDS, type WorksheetKind } from './worksheet-kinds';
 export { checkSheet } from './worksheets/check-sheet';

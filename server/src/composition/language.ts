@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
-import { type Lexicons, loadLexicons } from '../coach/lexicons';
+import { type KnowledgeOf, loadAllKnowledge } from '../agents/load-knowledge';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
 import type { Answerer, PickAnswerer } from '../modules/answers/answerer';
@@ -32,16 +32,16 @@ export interface Language {
   readonly sourceOf: (agent: AgentDefinition) => LanguageSource | null;
   /** Health of the vendors' newest answers, for `/api/ready`. */
   readonly health: () => ProviderHealth;
-  readonly lexicons: Lexicons;
-  /** The present day of the users' calendar, `2026-01-31`. */
-  readonly today: () => string;
+  /** Platforms of the coach's knowledge, by the names that orders and results use. */
+  readonly platforms: readonly string[];
 }
 
 /** @throws ConfigError when an agent lacks a setting, or with file and line when a knowledge file is broken */
 export function composeLanguage(options: LanguageOptions): Language {
-  const lexicons = loadLexicons();
-  const today = makeToday(options.config.QUOTA_TIME_ZONE);
-  return { lexicons, today, ...composeAnswerers(options, { lexicons, today }) };
+  return composeAnswerers(options, {
+    knowledgeOf: loadAllKnowledge(),
+    today: makeToday(options.config.QUOTA_TIME_ZONE),
+  });
 }
 
 /** The day that the operator's calendar shows: `2026-01-31`. */
@@ -51,7 +51,7 @@ function makeToday(timeZone: string): () => string {
 }
 
 interface AnswerersOptions {
-  readonly lexicons: Lexicons;
+  readonly knowledgeOf: KnowledgeOf;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
   /** Answers where there is no vendor; by default the workshop. */
@@ -63,11 +63,11 @@ interface AnswerersOptions {
 /** Who answers for each agent, made at the start. */
 export function composeAnswerers(
   options: LanguageOptions,
-  { lexicons, today, rules, retry }: AnswerersOptions,
-): Pick<Language, 'answererOf' | 'sourceOf' | 'health'> {
+  { knowledgeOf, today, rules, retry }: AnswerersOptions,
+): Language {
   const { config, agents, environment, log } = options;
   const registry = makeProviderRegistry({ config, agents, environment, log, retry });
-  const coaching = composeCoaching({ ...options, lexicons, today });
+  const coaching = composeCoaching({ ...options, knowledgeOf, today });
   const answerers = new Map(
     agents.map((agent) => {
       const { source, label } = registry.pick(agent);
@@ -84,5 +84,6 @@ export function composeAnswerers(
     },
     sourceOf: (agent) => registry.pick(agent).source,
     health: registry.health,
+    platforms: knowledgeOf().publishing.platforms.map(({ id }) => id),
   };
 }

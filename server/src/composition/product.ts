@@ -2,7 +2,6 @@ import type { Gateway } from '@qihang/federation/gateway';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
 import type { AppParts } from '../app';
-import { MAKERS } from '../coach/deliverables/makers';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
 import { PostgresBus } from '../database/process-bus';
@@ -90,7 +89,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     findAgent,
     answererOf: language.answererOf,
     sourceOf: language.sourceOf,
-    profiles: repositories.profiles,
+    facts: repositories.facts,
     connections: budget,
     userEvents,
     bus,
@@ -135,9 +134,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         database,
         newId,
         publish,
-        lexicons: language.lexicons,
-        makers: MAKERS,
-        today: language.today,
+        platforms: language.platforms,
       }),
       site: {
         site,

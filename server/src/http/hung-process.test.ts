@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { type Bundle, bundleForNode } from '../database/testing/bundle-for-node';
 import { CHAT_STREAM, openStream } from '../testing/open-stream';
 import { type ScriptedVendor, startScriptedVendor } from '../testing/scripted-vendor';
-import { answering } from '../testing/writing-vendor';
+import { streamed } from '../testing/speaking-vendor';
 
 const CODE = 'HUNG-PROCESS';
 /** A process that hangs says nothing for longer than any machine is busy. */
@@ -105,7 +105,7 @@ test('a question of 40 characters that nearly fits a pattern is answered, and th
 
 test('an answer with a line that nearly is a rule of a table is found, and the process is well meanwhile', async () => {
   const line = `${'-'.repeat(44)}x`;
-  vendor.play(answering(`先说结论，再说松木。\n\n${line}\n\n就这样。`));
+  vendor.play(streamed(`先说结论，再说松木。\n\n${line}\n\n就这样。`));
   const url = await startProduct({ AI_PROVIDER: 'openai', AI_BASE_URL: vendor.baseUrl, AI_MODEL: 'm' });
   const client = await signUp(url, '13800138102');
   expect(await client.ask('怎么开始？')).toContain(line);

@@ -1,7 +1,8 @@
 import { type Exam, makeExamRules } from '@qihang/coach/checks';
 import type { Festival, PlatformLimits } from '@qihang/coach/kinds';
 import type { ReviewSentences } from '@qihang/coach/workshop';
-import type { Lexicons } from '../../coach/lexicons';
+import type { Knowledge } from '../../agents/knowledge/knowledge-files';
+import type { KnowledgeOf } from '../../agents/load-knowledge';
 import { makeFindScenes } from './find-scenes';
 
 /** What an agent's files say that writers need, made searchable once. */
@@ -22,17 +23,15 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Knowledge by the key of its agent; an agent without any has that of the one that ships. */
-export function makeAgentKnowledge(lexicons: Lexicons): (agentKey: string) => AgentKnowledge {
-  const known = new Map<object, AgentKnowledge>();
+export function makeAgentKnowledge(knowledgeOf: KnowledgeOf): (agentKey: string) => AgentKnowledge {
+  const known = new Map<Knowledge, AgentKnowledge>();
   return (agentKey) => {
-    const { knowledge } = lexicons.of(agentKey);
+    const knowledge = knowledgeOf(agentKey);
     const found = known.get(knowledge) ?? read(knowledge);
     known.set(knowledge, found);
     return found;
   };
 }
-
-type Knowledge = ReturnType<Lexicons['of']>['knowledge'];
 
 function read({ wording, licences, publishing, festivals, scenes, review }: Knowledge): AgentKnowledge {
   const days = festivals.years.flatMap((year) => year.days);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Lexicons } from '../../coach/lexicons';
+import type { KnowledgeOf } from '../../agents/load-knowledge';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
@@ -31,7 +31,7 @@ interface CoachingOptions {
   };
   /** Parts of the connection pool. */
   readonly budget: { readonly answers: BoundedQueue };
-  readonly lexicons: Lexicons;
+  readonly knowledgeOf: KnowledgeOf;
   readonly newId: () => string;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
@@ -69,7 +69,7 @@ export function composeCoaching(options: CoachingOptions): Coaching {
     today,
     now: Date.now,
   };
-  const knowledgeOf = makeAgentKnowledge(options.lexicons);
+  const knowledgeOf = makeAgentKnowledge(options.knowledgeOf);
   const deps: CoachingDeps = {
     ...shared,
     shelf: repositories.deliverables,

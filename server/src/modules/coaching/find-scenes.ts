@@ -2,9 +2,15 @@
 export interface ScenePack {
   /** How people name the trade. */
   readonly words: readonly string[];
-  /** Halves of a topic: what is shown, and the point of it. */
-  readonly scenes: readonly { readonly first: string }[];
+  readonly asks: Topics;
+  readonly slips: Topics;
+  readonly scenes: Topics;
+  readonly money: Topics;
+  readonly life: Topics;
 }
+
+/** Halves of topics: the first is what is asked, done or shown. */
+type Topics = readonly { readonly first: string }[];
 
 /** 我是开早餐店的 names 早餐店: what stands around a name and says nothing of the trade. */
 const BEFORE = /^(?:我是|我)?(?:专门|就是|是)?(?:开|做|卖|搞)?/;
@@ -23,6 +29,16 @@ export function makeFindScenes(packs: readonly ScenePack[]): (business: string) 
   return (business) => {
     const pieces = business.normalize('NFKC').split(PAUSE);
     const found = pieces.flatMap((piece) => packOf.get(piece) ?? packOf.get(nameIn(piece)) ?? []);
-    return (found[0]?.scenes ?? []).map(({ first }) => first);
+    const [pack] = found;
+    return pack === undefined ? [] : topicsOf(pack).map(({ first }) => first);
   };
 }
+
+/** What there is to see first, for that is easiest to film. */
+const topicsOf = ({ scenes, asks, slips, money, life }: ScenePack): Topics => [
+  ...scenes,
+  ...asks,
+  ...slips,
+  ...money,
+  ...life,
+];

@@ -9,9 +9,9 @@ import {
   reviewSheet,
 } from '@qihang/coach/workshop';
 import type { DeliverableContent, DeliverableKind, Order, PostResult } from '@qihang/shared/contracts';
-import type { DeliverableStore, KnownDeliverable, SavedWork } from '../../coach/director/deliverable-store';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { AnswerRequest } from '../answers/answerer';
+import type { DeliverableStore, KnownDeliverable, SavedWork } from '../deliverables/deliverable-store';
 import type { AgentKnowledge } from './agent-knowledge';
 import { showAll } from './shown-lines';
 import { spokenIn } from './writing-job';
@@ -109,7 +109,6 @@ function workOf(
     reason: newest?.madeBy === 'rules' ? ('refresh' as const) : ('make' as const),
     madeBy: 'rules' as const,
     revision: newest?.revision ?? 0,
-    profile: [],
     after: newest?.number ?? null,
   };
 }

@@ -8,10 +8,10 @@ import {
   type WriterPrompt,
   writeWriterPrompt,
 } from '@qihang/coach/writing';
-import type { DeliverableStore } from '../../coach/director/deliverable-store';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerEvent } from '../answers/answerer';
+import type { DeliverableStore } from '../deliverables/deliverable-store';
 import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';

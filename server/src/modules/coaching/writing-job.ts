@@ -1,8 +1,8 @@
 import { KINDS, type Kind, type ShelfContents, type WritingContext } from '@qihang/coach/kinds';
 import type { OrderParameters } from '@qihang/coach/protocol';
 import { DELIVERABLE_NAMES, type DeliverableContent } from '@qihang/shared/contracts';
-import { linesOf } from '../../coach/deliverables/line-pointer';
-import type { DeliverableStore, KnownDeliverable } from '../../coach/director/deliverable-store';
+import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
+import { linesOf } from '../deliverables/line-pointer';
 import type { AgentKnowledge } from './agent-knowledge';
 import type { OrderedWork } from './carry-out-order';
 import { factsNow } from './keep-facts';

@@ -8,11 +8,42 @@ import { type Bundle, bundleForNode } from '../../../database/testing/bundle-for
 import { auditLedger } from '../../../testing/ledger';
 import { CHAT_STREAM, openStream } from '../../../testing/open-stream';
 import { delta, type ScriptedVendor, startScriptedVendor } from '../../../testing/scripted-vendor';
-import { answering, modelThat, readModelCall } from '../../../testing/writing-vendor';
-import { GO_ON } from '../../coaching/build-prompt';
+import { streamed } from '../../../testing/speaking-vendor';
 
 const CODE = 'KILL-AND-GO-ON';
-const NEXT = '先把第一句念给一位家长听';
+const TOLD =
+  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱';
+/** A script as a model writes it. */
+const SCRIPT = `@@想
+甲|不走也行，就是想听它响一声|m1
+乙|没收她钱|m1
+丙|十八年的柜台|m1
+选|甲|只有这个柜台听得到这一句
+@@写
+判断|先拍那一声：来修表的人要的不是走时|m1
+题目|姑娘拿她爸的梅花表来听一声|m1
+标题1|她说不走也行，就想听它响一声|m1
+标题2|一块不走的表，她带来干什么|m1
+标题3|你家抽屉里有没有一块不走的表|
+封面|想听它响一声|m1
+段1部分|钩子|
+段1口播|前天一个姑娘拿块梅花表来，说师傅，不走也行，我就想听它响一声。|m1
+段1画面|手把表放到绒布上，镜头贴近表盘|
+段1字幕|不走也行|m1
+段2部分|核心|
+段2口播|表是她爸的。我打开后盖，给摆轮吹了口气，轻轻拨一下。|m1
+段2画面|镊子拨摆轮，收音开到最大|
+段2字幕|她爸的表|m1
+段3部分|核心|
+段3口播|滴答滴答，就那么几下，她低着头听，听完说够了，够了。|m1
+段3画面|只拍她的手和表|
+段3字幕|滴答|
+段4部分|行动|
+段4口播|我在老商场一楼修了十八年表，这种单子，我不收钱。你抽屉里那块，是谁的？|m1
+段4画面|表放回盒子，推过柜台|
+段4字幕|是谁的表|
+标签1|修表|
+@@@`;
 
 let bundle: Bundle;
 let database: TestDatabase;
@@ -134,7 +165,8 @@ test.each([
       asked = JSON.parse(call.body);
       await call.head();
       // Models repeat the last words, in chunks, before the rest.
-      for (const chunk of [partial.slice(-6, -3), partial.slice(-3), '就到', '这里。']) await call.say(chunk);
+      for (const chunk of [partial.slice(-6, -3), partial.slice(-3), '就到', '这里。', '\n@@@\n-'])
+        await call.say(chunk);
       await call.chunk(`${delta({}, 'stop')}data: [DONE]\n\n`);
       await call.end();
     });
@@ -153,9 +185,9 @@ test.each([
       expect(events.at(-1)).toEqual({ event: 'done' });
     }
     expect(asked.messages.slice(-3)).toEqual([
-      { role: 'user', content: '怎么开始？' },
+      { role: 'user', content: expect.stringContaining('怎么开始？') },
       { role: 'assistant', content: partial },
-      { role: 'user', content: GO_ON },
+      { role: 'user', content: expect.stringContaining('上面这条回答断了') },
     ]);
     expect((await messages())[1]).toMatchObject({
       text: `${partial}就到这里。`,
@@ -206,7 +238,7 @@ test('F17 a deliverable whose answer kill -9 cut is stored once, and its answer 
   expect(whole?.extras?.chips.length).toBeGreaterThan(0);
   expect(whole?.text.startsWith(cut?.text ?? '')).toBe(true);
   const { rows } = await database.pool.query(
-    `SELECT m.text = m.coach_state->>'said' AS is_whole,
+    `SELECT m.text = m.coach_state->'workshop'->>'said' AS is_whole,
        (SELECT count(*)::int FROM deliverable_versions v WHERE v.message_id = m.id) AS versions
      FROM messages m WHERE m.id = $1`,
     [whole?.id],
@@ -220,31 +252,24 @@ test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, a
   const first = await startProduct();
   const token = await signUp(first.url, '13800138002');
   const headers = { authorization: `Bearer ${token}` };
-  vendor.play(modelThat(() => ''));
-  const opened = await ask(
-    first.url,
-    { message: '我在无锡调钢琴十二年，上门三百一次', conversationId: null },
-    token,
-  );
+  vendor.play(streamed('@@\n调了几年？\n@@@\n-'));
+  const opened = await ask(first.url, { message: TOLD, conversationId: null }, token);
   const start = (await opened.events)[0];
   if (start === undefined || !('conversationId' in start)) throw new Error('no start');
   const { conversationId } = start;
 
   const isMidway = new Promise<void>((resolve) => {
     vendor.play(async (call) => {
-      const asked = readModelCall(call);
-      if (!asked.isWriting) return answering('')(call);
-      const written = JSON.stringify({ ...asked.draft(), next: NEXT });
       await call.head();
-      await call.say(written.slice(0, written.length / 2));
+      await call.say(SCRIPT.slice(0, SCRIPT.indexOf('段2部分')));
       resolve();
     });
   });
-  const order = { action: 'make', kind: 'positioning' };
-  const question = { message: '出定位卡', conversationId, order };
+  const order = { action: 'make', kind: 'script' };
+  const question = { message: '写个脚本', conversationId, order };
   const stream = await ask(first.url, question, token);
   await isMidway;
-  // The next checkpoint stores the text before the deliverable; from then on the answer can be continued.
+  // The next checkpoint stores the lines so far; from then on the answer can be continued.
   await expect
     .poll(
       async () => {
@@ -256,13 +281,13 @@ test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, a
       },
       { timeout: 20_000 },
     )
-    .toContain('写好就放进');
+    .toContain('先拍那一声');
   await first.kill();
   const [begun] = await stream.events;
   if (begun === undefined || !('generationId' in begun)) throw new Error('no start');
   const versions = async () => {
     const { rows } = await database.pool.query(
-      `SELECT v.number, v.made_by, v.content->>'next' AS next FROM deliverable_versions v
+      `SELECT v.number, v.made_by, v.content->>'topic' AS topic FROM deliverable_versions v
        JOIN messages m ON m.user_id = v.user_id WHERE m.id = $1`,
       [begun.messageId],
     );
@@ -278,10 +303,11 @@ test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, a
     { id: begun.messageId, text: question.message, status: 'complete' },
     { id: begun.answerId, status: 'interrupted', error: '回答中断了，已保留收到的部分' },
   ]);
-  expect(JSON.stringify(await items())).not.toContain('oneLiners');
   expect(await versions()).toEqual([]);
 
-  vendor.play(modelThat((call) => JSON.stringify({ ...call.draft(), next: NEXT })));
+  // Then it is asked whether anything in it is made up.
+  const answers = [SCRIPT];
+  vendor.play((call) => streamed(answers.shift() ?? '无')(call));
   const path = `${second.url}/api/chat/generations/${begun.generationId}`;
   expect((await fetch(`${path}/continue`, payload({}, token))).status).toBe(200);
   const viewer = await fetch(`${path}/stream?after=0`, { headers });
@@ -293,11 +319,11 @@ test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, a
       status: 'complete',
       error: null,
       label: '内容由AI生成',
-      extras: { deliverables: [{ kind: 'positioning', version: 1 }] },
+      extras: { deliverables: [{ kind: 'script', version: 1 }] },
     },
   ]);
-  expect((await items())[1]?.text).not.toContain('写好就放进');
-  expect(await versions()).toEqual([{ number: 1, made_by: 'model', next: NEXT }]);
+  expect((await items())[1]?.text.match(/先拍那一声/g)).toHaveLength(1);
+  expect(await versions()).toEqual([{ number: 1, made_by: 'model', topic: '姑娘拿她爸的梅花表来听一声' }]);
   expect(await auditLedger(database)).toEqual([]);
   await second.kill();
 }, 120_000);
