@@ -61,7 +61,7 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   database: [],
   http: ['database'],
   agents: ['database'],
-  providers: ['agents', 'database'],
+  providers: ['agents'],
   gateway: ['http', 'modules/releases'],
   'modules/moderation': [],
   'modules/invitations': ['database'],
@@ -69,9 +69,13 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'modules/quota': ['database', 'http', 'providers'],
   'modules/user-events': ['database', 'http'],
   'modules/releases': ['database', 'http', 'modules/accounts'],
-  'modules/site': ['agents', 'database', 'http', 'providers'],
+  'modules/site': ['agents', 'database', 'http', 'modules/answers', 'providers'],
   'modules/profile': ['database', 'http'],
   'modules/deliverables': ['database', 'http', 'modules/profile', 'modules/user-events', 'providers'],
+  'modules/coaching': [
+    ...['agents', 'database', 'providers'],
+    ...['modules/answers', 'modules/deliverables', 'modules/profile'],
+  ],
   'modules/exports': ['http', 'modules/deliverables'],
   'modules/conversations': ['agents', 'database', 'http', 'modules/exports', 'modules/user-events'],
   'modules/titles': [

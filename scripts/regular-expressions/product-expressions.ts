@@ -29,6 +29,14 @@ async function driveMakers(load: (file: string) => Promise<Record<string, unknow
   type Call = (...given: readonly unknown[]) => unknown;
   const call = async (file: string, name: string, ...given: readonly unknown[]) =>
     ((await load(file))[name] as Call)(...given);
+  const knowledge = await call('server/src/agents/load-knowledge.ts', 'loadKnowledge');
+  const { wording, licences, publishing } = knowledge as Record<string, Record<string, unknown>>;
+  const dictionaries = {
+    wording: { parts: {}, rules: wording?.rules },
+    licences: licences?.licences,
+    publishing,
+  };
+  await call('coach/src/checks/wording/exam-rules.ts', 'makeExamRules', dictionaries);
   await call('coach/src/checks/vendor-patterns.ts', 'vendorPatterns', [HOSTILE]);
   await call('coach/src/facts/negation.ts', 'negationsIn', '我不卖贵的东西');
   await call('server/src/modules/conversations/search-pattern.ts', 'readSearch', HOSTILE);

@@ -1,7 +1,6 @@
 import type { DeliverableContent, Order } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable, SavedWork } from '../deliverables/deliverable-store';
-import type { OrderedWork } from './carry-out-order';
-import type { Turn } from './turn-deps';
+import type { OrderedWork, Turn } from './turn-deps';
 import type { WritingJob } from './writing-job';
 
 interface Finished {

@@ -15,12 +15,11 @@ import type { DeliverableStore } from '../deliverables/deliverable-store';
 import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';
-import type { CarriedOut, CarryOutOrder, OrderedWork } from './carry-out-order';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
 import { failedSentence, receiptOf } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
-import type { Turn } from './turn-deps';
+import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
 import { prepareJob, type WritingJob } from './writing-job';
 
 interface CarryOutDeps {

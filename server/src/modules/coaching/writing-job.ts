@@ -4,9 +4,8 @@ import { DELIVERABLE_NAMES, type DeliverableContent } from '@qihang/shared/contr
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
 import { linesOf } from '../deliverables/line-pointer';
 import type { AgentKnowledge } from './agent-knowledge';
-import type { OrderedWork } from './carry-out-order';
 import { factsNow } from './keep-facts';
-import type { Turn } from './turn-deps';
+import type { OrderedWork, Turn } from './turn-deps';
 
 /** One deliverable that is to be written, with all that it is made of. */
 export interface WritingJob {
