@@ -269,7 +269,7 @@ describe('改一下', () => {
 
   test.each([
     [
-      'takes wishes in words where the agent does',
+      'takes wishes in words, and has other words, where the agent does',
       { label: '离线教练', capabilities: { takesWishes: true } },
       1,
     ],
@@ -282,6 +282,8 @@ describe('改一下', () => {
   ])('%s, whatever its label', async (_title, agent, fields) => {
     const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
     const app = await openWorkbench(id, undefined, agent);
+    await workButton('改一下');
+    expect(workbench().queryAllByRole('button', { name: '换一批说法' })).toHaveLength(fields);
     await app.user.click(await workButton('改一下'));
     await workButton('改好了');
     expect(workbench().queryAllByRole('textbox', { name: '想怎么改' })).toHaveLength(fields);

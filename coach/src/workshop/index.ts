@@ -8,5 +8,5 @@ export { makeWorksheet } from './worksheets/make-worksheet';
 export { type ReviewSentences, reviewSheet } from './worksheets/review-sheet';
 export type { NoWorksheet, WorksheetInput } from './worksheets/worksheet-input';
 export { ANSWER_MAX, NEW_WORKSHOP, readWorkshopState, type WorkshopState, withMade } from './workshop-state';
-export { CHECK_TEXTS } from './workshop-texts';
+export { CHECK_TEXTS, WORKSHOP_OPENERS } from './workshop-texts';
 export type { WorkshopAnswer, WorkshopInput, WorkshopTurn } from './workshop-turn';

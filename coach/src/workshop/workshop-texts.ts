@@ -108,6 +108,14 @@ export const COMMAND_NAMES = {
   workshop: '先用问答本',
 } as const;
 
+/** What a first screen offers. */
+export const WORKSHOP_OPENERS: readonly string[] = [
+  COMMAND_NAMES.start,
+  COMMAND_NAMES.positioning,
+  COMMAND_NAMES.topics,
+  COMMAND_NAMES.help,
+];
+
 /** The words of the dialogue; `{…}` is filled with numbers, names of buttons and what was typed, never inside a sentence. */
 export const SAYINGS = {
   welcome:
