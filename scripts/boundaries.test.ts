@@ -60,9 +60,8 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   concurrency: [],
   database: [],
   http: ['database'],
-  agents: ['coach', 'database'],
+  agents: ['database'],
   providers: ['agents'],
-  coach: ['agents', 'modules/answers', 'modules/deliverables', 'modules/profile', 'providers'],
   gateway: ['http', 'modules/releases'],
   'modules/moderation': [],
   'modules/invitations': ['database'],
@@ -71,19 +70,12 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'modules/user-events': ['database', 'http'],
   'modules/releases': ['database', 'http', 'modules/accounts'],
   'modules/site': ['agents', 'database', 'http', 'modules/answers', 'providers'],
-  'modules/profile': ['coach', 'database', 'http'],
-  'modules/deliverables': [
-    'coach',
-    'database',
-    'http',
-    'modules/profile',
-    'modules/user-events',
-    'providers',
-  ],
+  'modules/profile': ['database', 'http'],
+  'modules/deliverables': ['database', 'http', 'modules/profile', 'modules/user-events', 'providers'],
   'modules/exports': ['http', 'modules/deliverables'],
   'modules/conversations': ['agents', 'database', 'http', 'modules/exports', 'modules/user-events'],
   'modules/titles': [
-    ...['agents', 'coach', 'database', 'providers'],
+    ...['agents', 'database', 'providers'],
     ...['modules/moderation', 'modules/profile', 'modules/quota', 'modules/user-events'],
   ],
   'modules/answers': [
@@ -91,7 +83,7 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['modules/moderation', 'modules/profile', 'modules/quota', 'modules/titles', 'modules/user-events'],
   ],
   'modules/coaching': [
-    ...['coach', 'database', 'http', 'providers'],
+    ...['agents', 'database', 'http', 'providers'],
     ...['modules/answers', 'modules/deliverables', 'modules/profile'],
   ],
 };

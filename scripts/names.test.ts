@@ -6,13 +6,8 @@ import { codeFilesIn, workspaces } from './import-graph.mjs';
 const root = path.resolve(__dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The coach, and the chat's screen, session hooks and workbench: both are rebuilt with names of their own. */
-const REBUILT = [
-  /^server\/src\/coach\//,
-  /^server\/src\/providers\/coach\//,
-  /^mf-chat\/src\/[^/]+$/,
-  /^mf-chat\/src\/features\/workbench\//,
-];
+/** The chat's screen, session hooks and workbench are rebuilt with names of their own. */
+const REBUILT = [/^mf-chat\/src\/[^/]+$/, /^mf-chat\/src\/features\/workbench\//];
 
 const TYPE = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 

@@ -269,7 +269,7 @@ describe('改一下', () => {
 
   test.each([
     [
-      'takes wishes in words where the agent does',
+      'takes wishes in words, and has other words, where the agent does',
       { label: '离线教练', capabilities: { takesWishes: true } },
       1,
     ],
@@ -282,6 +282,8 @@ describe('改一下', () => {
   ])('%s, whatever its label', async (_title, agent, fields) => {
     const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
     const app = await openWorkbench(id, undefined, agent);
+    await workButton('改一下');
+    expect(workbench().queryAllByRole('button', { name: '换一批说法' })).toHaveLength(fields);
     await app.user.click(await workButton('改一下'));
     await workButton('改好了');
     expect(workbench().queryAllByRole('textbox', { name: '想怎么改' })).toHaveLength(fields);
@@ -461,21 +463,14 @@ describe('a calendar', () => {
 
 describe('a deliverable whose facts have changed', () => {
   const changes = [{ field: '价格', was: '上门三百一次', now: '上门350元一次' }];
-  const content = {
-    ...POSITIONING,
-    rows: POSITIONING.rows.map((row) => (row.label === '怎么收费' ? { ...row, text: '上门350元一次' } : row)),
-  };
-  const preview = { kind: 'positioning', content, why: null, changes, stale: [] } as const;
-
-  test('says so, shows what it would be, and is updated when one asks for it', async () => {
+  test('says so, shows which lines still say the old value, and is updated when one asks for it', async () => {
     const made = { kind: 'positioning', content: POSITIONING } as const;
+    const preview = { stale: [{ pointer: '/rows/3/text', text: '上门三百一次，四十分钟' }] };
     const { id } = server.coach.add(made, { title: '定位卡', changes, preview });
     const { user } = await openWorkbench(id);
     await shows('你的档案改过');
-    await user.click(await workButton('看看会变成怎样'));
-    await waitFor(() =>
-      expect(workbench().getAllByRole('insertion').at(-1)?.textContent).toContain('350元一次'),
-    );
+    await user.click(await workButton('看看是哪几行'));
+    await shows('上门三百一次，四十分钟');
     await user.click(await workButton('更新这份'));
     const answer = await answerNumber(1);
     expect(server.sends).toMatchObject([
@@ -484,15 +479,12 @@ describe('a deliverable whose facts have changed', () => {
     answer.done();
   });
 
-  test('by a model shows which lines still say the old value', async () => {
+  test('says so where no line stands out', async () => {
     const made = { kind: 'positioning', content: POSITIONING } as const;
-    const stale = [{ pointer: '/rows/3/text', text: '上门300元一次' }];
-    const why = '这份是系统写的，更新以后才知道会变成怎样。';
-    const told = { kind: 'positioning', content: null, why, changes, stale } as const;
-    const { id } = server.coach.add(made, { title: '定位卡', changes, preview: told });
+    const { id } = server.coach.add(made, { title: '定位卡', changes, preview: { stale: [] } });
     const { user } = await openWorkbench(id);
-    await user.click(await workButton('看看会变成怎样'));
-    await shows(why);
+    await user.click(await workButton('看看是哪几行'));
+    await shows('没有哪一行还写着原来的话');
   });
 });
 

@@ -1,7 +1,6 @@
 import { type Expression, findExpressions, type Place } from './find-expressions';
 import { watchMakers } from './watch-makers';
 
-const REHEARSE = 'server/src/coach/testing/rehearse.ts';
 /** What a stranger may have put into a text of which an expression is made. */
 const HOSTILE = '(a+)+$ 嗯嗯 [0-9]{1,9}* \\d+\\d+';
 
@@ -30,12 +29,14 @@ async function driveMakers(load: (file: string) => Promise<Record<string, unknow
   type Call = (...given: readonly unknown[]) => unknown;
   const call = async (file: string, name: string, ...given: readonly unknown[]) =>
     ((await load(file))[name] as Call)(...given);
-  const { say } = (await call(REHEARSE, 'rehearse')) as { say: Call };
-  say('我在无锡调钢琴，做了十二年，一次300元，之前在琴行干了八年，客户是琴童的家长');
-  say('我在外企做了八年财务');
-  await call('server/src/coach/understanding/read-revision.ts', 'listNamed', '标题');
-  const { lexicon } = (await load(REHEARSE)) as { lexicon: { knowledge: { wording: { rules: unknown } } } };
-  await call('coach/src/checks/wording/scan-wording.ts', 'makeWordingScan', lexicon.knowledge.wording.rules);
+  const knowledge = await call('server/src/agents/load-knowledge.ts', 'loadKnowledge');
+  const { wording, licences, publishing } = knowledge as Record<string, Record<string, unknown>>;
+  const dictionaries = {
+    wording: { parts: {}, rules: wording?.rules },
+    licences: licences?.licences,
+    publishing,
+  };
+  await call('coach/src/checks/wording/exam-rules.ts', 'makeExamRules', dictionaries);
   await call('coach/src/checks/vendor-patterns.ts', 'vendorPatterns', [HOSTILE]);
   await call('coach/src/facts/negation.ts', 'negationsIn', '我不卖贵的东西');
   await call('server/src/modules/conversations/search-pattern.ts', 'readSearch', HOSTILE);

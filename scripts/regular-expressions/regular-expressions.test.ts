@@ -28,7 +28,7 @@ describe('the regular expressions of the product', () => {
   }, 900_000);
 
   it('are all known, those that are put together when they run too', () => {
-    expect(expressions.length).toBeGreaterThan(1_000);
+    expect(expressions.length).toBeGreaterThan(500);
     expect(unseen).toEqual([]);
   });
 

@@ -1,7 +1,12 @@
+export { REVIEW_STEPS } from '../kinds/review/weekly-figures';
 export { describeWorkshop, type WorkshopView, workshopAfterFailure } from './describe-workshop';
+export { isCommand } from './read-command';
 export { takeStep } from './take-step';
 export { isWorksheetKind, WORKSHEET_KINDS, type WorksheetKind } from './worksheet-kinds';
+export { checkSheet } from './worksheets/check-sheet';
 export { makeWorksheet } from './worksheets/make-worksheet';
+export { type ReviewSentences, reviewSheet } from './worksheets/review-sheet';
 export type { NoWorksheet, WorksheetInput } from './worksheets/worksheet-input';
 export { ANSWER_MAX, NEW_WORKSHOP, readWorkshopState, type WorkshopState, withMade } from './workshop-state';
+export { CHECK_TEXTS, WORKSHOP_OPENERS } from './workshop-texts';
 export type { WorkshopAnswer, WorkshopInput, WorkshopTurn } from './workshop-turn';

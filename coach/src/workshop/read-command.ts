@@ -63,3 +63,6 @@ export function readCommand(text: string): WorkshopCommand | null {
   const number = Number(REVISION.exec(name)?.[1]);
   return isQuestionNumber(number) ? { type: 'revise', number } : null;
 }
+
+/** Whether a message is the name of a button, and so tells nothing of its author. */
+export const isCommand = (text: string): boolean => readCommand(text) !== null;

@@ -108,6 +108,14 @@ export const COMMAND_NAMES = {
   workshop: '先用问答本',
 } as const;
 
+/** What a first screen offers. */
+export const WORKSHOP_OPENERS: readonly string[] = [
+  COMMAND_NAMES.start,
+  COMMAND_NAMES.positioning,
+  COMMAND_NAMES.topics,
+  COMMAND_NAMES.help,
+];
+
 /** The words of the dialogue; `{…}` is filled with numbers, names of buttons and what was typed, never inside a sentence. */
 export const SAYINGS = {
   welcome:
@@ -261,4 +269,16 @@ export const LADDER_TEXTS = {
   },
   asked: '客人问',
   dear: '客人嫌贵的时候',
+} as const;
+
+export const CHECK_TEXTS = {
+  judgement: '词表查到{count}处，词表有现成说法的换上了，念一遍顺了再定。',
+  noText: '把要发的文字整段贴进「发布前体检」里，我逐处看。',
+} as const;
+
+export const REVIEW_TEXTS = {
+  noResults: '还没有数可看。先在「我的成果」里把发过的每条记上：播放、点赞、评论，来问的和付钱的也记。',
+  unknown: '先把数记全，先不改。看的人多的是：「{best}」',
+  steady: '没有哪一步掉下来，先照着做。看的人多的是：「{best}」',
+  fallen: '先只动一处，这周卡在{step}，别的照旧。看的人多的是：「{best}」',
 } as const;

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { whenWorkbenchReady } from '../late-workbench';
 import { CHAT, openChat } from './chat-screen';
 
-/** Renders the chat with the workbench open at a page. */
+/** Renders the chat with the workbench open at a page; by default a model answers. */
 export async function openWorkbench(at: string, version?: number, agent: Partial<Agent> = {}) {
   await whenWorkbenchReady();
   const query = new URLSearchParams({ work: at, ...(version === undefined ? {} : { v: String(version) }) });
-  const app = openChat(`${CHAT}?${query}`, agent);
+  const app = openChat(`${CHAT}?${query}`, { capabilities: { takesWishes: true }, ...agent });
   await screen.findByRole('complementary', { name: '我的成果' });
   return app;
 }

@@ -2,9 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@rstest/core';
-import { lowerAscii } from '../coach/word-finder';
 import { DEFAULT_COACH_AGENT, findAgentsFolder } from './agents-folder';
-import { loadKnowledge } from './load-knowledge';
+import { loadAllKnowledge, loadKnowledge } from './load-knowledge';
 
 const shipped = join(findAgentsFolder(), DEFAULT_COACH_AGENT, 'knowledge');
 const scratch: string[] = [];
@@ -22,26 +21,18 @@ function changed(file: string, change: (text: string) => string): string {
 }
 
 describe('loadKnowledge', () => {
-  it('loadKnowledge loads the shipped tracks, platforms, people, places, credentials and answers', () => {
-    const { tracks, platforms, answers } = loadKnowledge();
-    expect(tracks.tracks.length).toBeGreaterThanOrEqual(45);
-    expect(platforms.platforms.map(({ id }) => id)).toContain('视频号');
-    expect(answers.answers.length).toBeGreaterThanOrEqual(30);
+  it('loadKnowledge loads the shipped dictionaries, platforms, scenes, festivals and sentences', () => {
+    const { wording, licences, publishing, review, scenes } = loadKnowledge();
+    expect(wording.rules.length).toBeGreaterThan(10);
+    expect(licences.licences.map(({ id }) => id)).toContain('medical');
+    expect(publishing.platforms.map(({ id }) => id)).toContain('视频号');
+    expect(review.steps).toHaveLength(6);
+    expect(scenes.packs.length).toBeGreaterThanOrEqual(70);
   });
 
   it.each([
-    [
-      'tracks.yaml',
-      (text: string) => text.replace('kind: visit', 'kind: nowhere'),
-      /tracks\.yaml:\d+: tracks\.0\.kind/,
-    ],
-    [
-      'tracks.yaml',
-      (text: string) => text.replace('name: 钢琴调律\n', '\n'),
-      /tracks\.yaml:\d+: tracks\.0\.name/,
-    ],
-    ['answers.yaml', (text: string) => text.replace('answers:', 'answers: ['), /answers\.yaml:\d+: /],
-    ['people.yaml', () => '', /people\.yaml:1: /],
+    ['review.yaml', (text: string) => text.replace('steps:', 'steps: ['), /review\.yaml:\d+: /],
+    ['licences.yaml', () => '', /licences\.yaml:1: /],
     [
       'scenes/visit.yaml',
       (text: string) => text.replace('琴多久该调一次 | ', '琴多久该调一次，'),
@@ -49,13 +40,8 @@ describe('loadKnowledge', () => {
     ],
     [
       'scenes/shop.yaml',
-      (text: string) => text.replace('kind: shop', 'kind: nowhere'),
-      /shop\.yaml:\d+: kind/,
-    ],
-    [
-      'posting.yaml',
-      (text: string) => text.replace('认知: 40', '认知: 50'),
-      /posting\.yaml:\d+: shares: must add up to 100/,
+      (text: string) => text.replace('words: [卖早餐', 'word: [卖早餐'),
+      /shop\.yaml:\d+: packs\.0/,
     ],
     [
       'festivals.yaml',
@@ -63,9 +49,9 @@ describe('loadKnowledge', () => {
       /festivals\.yaml:\d+: years\.0: every day/,
     ],
     [
-      'places.yaml',
+      'publishing.yaml',
       (text: string) => text.replace(/updated: .*/, 'updated: yesterday'),
-      /places\.yaml:\d+: updated: must be a date/,
+      /publishing\.yaml:\d+: updated: must be a date/,
     ],
     [
       'wording.yaml',
@@ -89,7 +75,7 @@ describe('loadKnowledge', () => {
   });
 
   it('loadKnowledge names a folder of scenes that is missing or empty', () => {
-    const folder = changed('tracks.yaml', (text) => text);
+    const folder = changed('review.yaml', (text) => text);
     const scenes = join(folder, 'scenes');
     rmSync(scenes, { recursive: true });
     expect(() => loadKnowledge(folder)).toThrow(/scenes: cannot be read/);
@@ -98,48 +84,40 @@ describe('loadKnowledge', () => {
   });
 
   it('loadKnowledge names a missing file', () => {
-    const folder = changed('tracks.yaml', (text) => text);
-    rmSync(join(folder, 'credentials.yaml'));
-    expect(() => loadKnowledge(folder)).toThrow(/credentials\.yaml: cannot be read/);
+    const folder = changed('review.yaml', (text) => text);
+    rmSync(join(folder, 'wording.yaml'));
+    expect(() => loadKnowledge(folder)).toThrow(/wording\.yaml: cannot be read/);
   });
 });
 
-describe('the knowledge that ships', () => {
-  const { tracks, platforms, places, answers } = loadKnowledge();
-  const advice = tracks.tracks.flatMap((track) => [
-    ...track.segments,
-    ...track.worries,
-    ...track.proofs,
-    ...track.offers,
-    ...track.scenes,
-    ...track.roads,
-    track.caution ?? '',
-  ]);
+/** The agents that ship, one with words of its own beside them and one without any knowledge. */
+function agents(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'agents-'));
+  scratch.push(folder);
+  for (const key of [DEFAULT_COACH_AGENT, 'kite-master'])
+    cpSync(shipped, join(folder, key, 'knowledge'), { recursive: true });
+  mkdirSync(join(folder, 'bare'));
+  const file = join(folder, 'kite-master', 'knowledge', 'scenes', 'visit.yaml');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('words: [钢琴调律师,', 'words: [扎风筝, 钢琴调律师,'),
+  );
+  return folder;
+}
 
-  it('the shipped texts of cards name no number, platform or place', () => {
-    const names = [
-      ...platforms.platforms.flatMap(({ words }) => words),
-      ...places.provinces,
-      ...places.cities,
-    ];
-    const offending = advice.filter((text) => /\d/.test(text) || names.some((name) => text.includes(name)));
-    expect(offending).toEqual([]);
+describe('loadAllKnowledge', () => {
+  it('reads every agent with its own knowledge, and with what ships where it has none', () => {
+    const knowledgeOf = loadAllKnowledge(agents());
+    const knows = (key?: string) =>
+      knowledgeOf(key).scenes.packs.some(({ words }) => words.includes('扎风筝'));
+    expect(knows('kite-master')).toBe(true);
+    for (const key of [DEFAULT_COACH_AGENT, 'bare', 'unknown', undefined]) expect(knows(key)).toBe(false);
   });
 
-  it('every word of the shipped knowledge belongs to one trade, and every trade has a key of its own', () => {
-    const words = tracks.tracks.flatMap((track) => track.words.map(lowerAscii));
-    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
-    const ids = tracks.tracks.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('the shipped knowledge has no shouting and no promises', () => {
-    const texts = [...advice, ...answers.answers.map(({ answer }) => answer), answers.care.answer];
-    expect(texts.filter((text) => /[！!]|最好的|第一名|保证(?!、)|稳赚/.test(text))).toEqual([]);
-  });
-
-  it('no advice of the shipped knowledge is repeated for two trades', () => {
-    const scenes = tracks.tracks.flatMap((track) => track.scenes);
-    expect(scenes.filter((scene, index) => scenes.indexOf(scene) !== index)).toEqual([]);
+  it('stops the start at a broken file of any agent, with its name and line', () => {
+    const folder = agents();
+    const file = join(folder, 'kite-master', 'knowledge', 'review.yaml');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\nnobody: [1`);
+    expect(() => loadAllKnowledge(folder)).toThrow(/kite-master.*review\.yaml:\d+/);
   });
 });

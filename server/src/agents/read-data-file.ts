@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ConfigError } from '../config';
-import { NOT_PLAIN, readPlainYaml } from './read-plain-yaml';
 
 /**
  * Reads a YAML file that people edit and checks it.
@@ -11,13 +10,6 @@ import { NOT_PLAIN, readPlainYaml } from './read-plain-yaml';
  */
 export function readDataFile<T>(file: string, schema: z.ZodType<T>): T {
   const text = readText(file);
-  const plain = readPlainYaml(text);
-  const result = plain === NOT_PLAIN ? null : schema.safeParse(plain);
-  return result?.success ? result.data : readByLibrary(file, text, schema);
-}
-
-/** Slow path for full YAML and for faults: only the `yaml` library knows the line of a fault. */
-function readByLibrary<T>(file: string, text: string, schema: z.ZodType<T>): T {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const fault = document.errors[0];

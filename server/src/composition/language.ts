@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
-import { composeCoach } from '../coach/compose-coach';
-import type { Lexicons } from '../coach/lexicons';
+import { type KnowledgeOf, loadAllKnowledge } from '../agents/load-knowledge';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
 import type { Answerer, PickAnswerer } from '../modules/answers/answerer';
-import { makeLoadHistory } from '../modules/answers/turns/load-history';
 import { composeCoaching } from '../modules/coaching/compose-coaching';
 import type { LanguageSource } from '../providers/language-source';
 import type { ProviderHealth } from '../providers/provider-health';
@@ -27,39 +25,39 @@ export interface LanguageOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** What answers users: the coach that a vendor's model speaks for, and the coach by rules where there is no vendor. */
+/** What answers users: the coach that a vendor's model speaks for, and the workshop where there is no vendor. */
 export interface Language {
   readonly answererOf: PickAnswerer;
   /** The vendor's model of an agent; null where it has no vendor. */
   readonly sourceOf: (agent: AgentDefinition) => LanguageSource | null;
   /** Health of the vendors' newest answers, for `/api/ready`. */
   readonly health: () => ProviderHealth;
-  readonly lexicons: Lexicons;
+  /** Platforms of the coach's knowledge, by the names that orders and results use. */
+  readonly platforms: readonly string[];
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
 }
 
 /** @throws ConfigError when an agent lacks a setting, or with file and line when a knowledge file is broken */
 export function composeLanguage(options: LanguageOptions): Language {
-  const { config, database, repositories, budget } = options;
-  const loadHistory = makeLoadHistory(database);
-  const { answerer, ...coach } = composeCoach({
-    config,
-    profiles: repositories.profiles,
-    states: repositories.coachStates,
-    store: repositories.coachDeliverables,
-    loadHistory,
-    connections: budget.answers,
+  return composeAnswerers(options, {
+    knowledgeOf: loadAllKnowledge(),
+    today: makeToday(options.config.QUOTA_TIME_ZONE),
   });
-  return { ...coach, ...composeAnswerers(options, { ...coach, rules: answerer }) };
+}
+
+/** The day that the operator's calendar shows: `2026-01-31`. */
+function makeToday(timeZone: string): () => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  return () => format.format(new Date());
 }
 
 interface AnswerersOptions {
-  readonly lexicons: Lexicons;
+  readonly knowledgeOf: KnowledgeOf;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
-  /** Answers where there is no vendor. */
-  readonly rules: Answerer;
+  /** Answers where there is no vendor; by default the workshop. */
+  readonly rules?: Answerer | undefined;
   /** Pauses between retries; tests shorten them. */
   readonly retry?: RetryLimits | undefined;
 }
@@ -67,15 +65,16 @@ interface AnswerersOptions {
 /** Who answers for each agent, made at the start. */
 export function composeAnswerers(
   options: LanguageOptions,
-  { lexicons, today, rules, retry }: AnswerersOptions,
-): Pick<Language, 'answererOf' | 'sourceOf' | 'health'> {
+  { knowledgeOf, today, rules, retry }: AnswerersOptions,
+): Language {
   const { config, agents, environment, log } = options;
   const registry = makeProviderRegistry({ config, agents, environment, log, retry });
-  const makeCoaching = composeCoaching({ ...options, lexicons, today });
+  const coaching = composeCoaching({ ...options, knowledgeOf, today });
   const answerers = new Map(
     agents.map((agent) => {
       const { source, label } = registry.pick(agent);
-      const answerer = source === null ? rules : makeCoaching({ source, label });
+      const answerer =
+        source === null ? (rules ?? coaching.workshop(label)) : coaching.withModel({ source, label });
       return [agent.key, { answerer, label }] as const;
     }),
   );
@@ -87,5 +86,7 @@ export function composeAnswerers(
     },
     sourceOf: (agent) => registry.pick(agent).source,
     health: registry.health,
+    platforms: knowledgeOf().publishing.platforms.map(({ id }) => id),
+    today,
   };
 }

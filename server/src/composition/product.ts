@@ -2,7 +2,6 @@ import type { Gateway } from '@qihang/federation/gateway';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
 import type { AppParts } from '../app';
-import { MAKERS } from '../coach/deliverables/makers';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
 import { PostgresBus } from '../database/process-bus';
@@ -91,7 +90,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     findAgent,
     answererOf: language.answererOf,
     sourceOf: language.sourceOf,
-    profiles: repositories.profiles,
+    facts: repositories.facts,
     connections: budget,
     userEvents,
     bus,
@@ -136,10 +135,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         database,
         newId,
         publish,
-        lexicons: language.lexicons,
-        makers: MAKERS,
-        hasModel: agents.some(({ provider }) => (provider ?? config.AI_PROVIDER) !== 'coach'),
-        today: language.today,
+        platforms: language.platforms,
       }),
       readStanding: composeStanding({ config, database, today: language.today }),
       site: {

@@ -2,16 +2,12 @@ import type { Database } from '../database/client';
 import { CoachDeliverableStore } from '../modules/deliverables/coach-deliverable-store';
 import { DeliverableRepository } from '../modules/deliverables/deliverable-repository';
 import { ResultRepository } from '../modules/deliverables/result-repository';
-import { CoachStateRepository } from '../modules/profile/coach-state-repository';
 import { FactRepository } from '../modules/profile/fact-repository';
-import { ProfileRepository } from '../modules/profile/profile-repository';
 import type { PublishUserEvent } from '../modules/user-events/user-events';
 
 /** Repositories that are called outside of their own module; the others are built where it is composed. */
 export interface Repositories {
-  readonly profiles: ProfileRepository;
   readonly facts: FactRepository;
-  readonly coachStates: CoachStateRepository;
   readonly results: ResultRepository;
   readonly deliverables: DeliverableRepository;
   readonly coachDeliverables: CoachDeliverableStore;
@@ -28,9 +24,7 @@ export function makeRepositories({ database, newId, publish }: RepositoriesOptio
   const onChanged = (userId: string) => publish(userId, { event: 'shelf-changed' });
   const results = new ResultRepository(database);
   return {
-    profiles: new ProfileRepository({ database, newId, onChanged }),
     facts: new FactRepository({ database, newId, onChanged }),
-    coachStates: new CoachStateRepository(database),
     results,
     deliverables: new DeliverableRepository(database),
     coachDeliverables: new CoachDeliverableStore({ database, results, newId, onChanged }),

@@ -253,6 +253,14 @@ export const careStates = pgTable('care_states', {
   until: instant('until').notNull(),
 });
 
+/** Where users stand in the workshop, over all their conversations; their answers are facts. */
+export const workshopStates = pgTable('workshop_states', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  state: jsonb('state').notNull(),
+});
+
 /** Facts about a user, each with the message it came from. The newest unreplaced row is valid. */
 export const profileValues = pgTable(
   'profile_values',

@@ -248,6 +248,7 @@ const snapshot = async ({ owner }: World): Promise<unknown> => {
     'profile_values',
     'fact_versions',
     'care_states',
+    'workshop_states',
     'deliverables',
     'deliverable_versions',
     'deliverable_marks',
@@ -301,10 +302,8 @@ describe('access', () => {
     for (const { name, url, method, access, userLimits } of routes()) {
       if (access !== 'session') continue;
       const isWrite = method !== 'GET';
-      const isWriteLimit = (limit: string) => ['write', 'remake', 'send', 'password'].includes(limit);
-      expect(`${name} ${isWrite}`).toBe(
-        `${name} ${userLimits.some(isWriteLimit) && !url.endsWith('/preview')}`,
-      );
+      const isWriteLimit = (limit: string) => ['write', 'send', 'password'].includes(limit);
+      expect(`${name} ${isWrite}`).toBe(`${name} ${userLimits.some(isWriteLimit)}`);
       expect(`${name} ${url.endsWith('/export')}`).toBe(`${name} ${userLimits.includes('export')}`);
       const isStream = /\/(?:stream|events|:agentKey)$/.test(url);
       expect(`${name} ${isStream}`).toBe(`${name} ${userLimits.includes('watch')}`);

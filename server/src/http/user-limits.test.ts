@@ -48,7 +48,6 @@ const CALLS: Readonly<Record<Exclude<UserLimitName, 'watch'>, (things: Things) =
     url: `/api/chat/conversations/${conversationId}/name`,
     payload: { title: '换个名字' },
   }),
-  remake: ({ valueId }) => ({ method: 'POST', url: `/api/coach/profile/values/${valueId}/confirm` }),
   export: ({ deliverableId }) => ({
     method: 'GET',
     url: `/api/coach/deliverables/${deliverableId}/export?format=md`,
@@ -178,7 +177,7 @@ describe('a limit of one user', () => {
       return ('quota' in limit ? limit.quota : limit.atOnce).toLocaleString('en');
     };
     expect(text).toContain(
-      `${count('read')} reads, ${count('write')} writes, ${count('search')} searches, ${count('remake')} changes of the profile, ` +
+      `${count('read')} reads, ${count('write')} writes, ${count('search')} searches, ` +
         `${count('export')} exports, ${count('password')} password changes and ${count('send')} tries to send a minute, ` +
         `and ${count('watch')} streams at once`,
     );

@@ -25,10 +25,8 @@ const LIMITS = {
   read: { quota: 1_200, seconds: 60, units: 1 },
   /** A search reads up to 16 MB. */
   search: { quota: 120, seconds: 60, units: 5 },
-  /** Names, ticks, line edits, posts, deletions. */
+  /** Names, ticks, line edits, posts, values of the profile, deletions. */
   write: { quota: 240, seconds: 60, units: 2 },
-  /** A change of the profile remakes up to twelve deliverables, to find those that it affects. */
-  remake: { quota: 60, seconds: 60, units: 25 },
   /** Files are written by a single thread. */
   export: { quota: 30, seconds: 60, units: 25 },
   /** Two hashes of a password. */

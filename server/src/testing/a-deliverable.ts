@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Fact, FactField } from '@qihang/coach/facts';
 import type { DeliverableContent, DeliverableKind } from '@qihang/shared/contracts';
-import type { NewWork } from '../coach/director/deliverable-store';
-import type { Profile, ProfileEntry, ProfileField, ProfileValue } from '../coach/profile';
+import type { NewWork } from '../modules/deliverables/deliverable-store';
 
-/** One value of a profile, as it was read from a message. */
-export const anEntry = <F extends ProfileField>(
-  field: F,
-  value: ProfileValue<F>,
-  fields: Partial<Pick<ProfileEntry, 'isConfirmed' | 'quote'>> = {},
-): ProfileEntry =>
-  ({
-    id: randomUUID(),
-    messageId: null,
-    field,
-    value,
-    quote: value.text,
-    confidence: 0.95,
-    isConfirmed: false,
-    ...fields,
-  }) as ProfileEntry;
+/** Something that the user has confirmed. */
+export const aFact = (field: FactField, value: string, fields: Partial<Fact> = {}): Fact => ({
+  ...{ id: randomUUID(), version: 1, field, value, about: 'self', status: 'confirmed', quotes: [] },
+  ...fields,
+});
 
-export const aPrice = (amount: number): ProfileEntry =>
-  anEntry('price', { text: `${amount}元一次`, amount, unit: '次' });
+export const aPrice = (amount: number): Fact => aFact('price', `${amount}元一次`);
 
 export const aPositioning = (
   fields: Partial<DeliverableContent<'positioning'>> = {},
@@ -108,7 +96,7 @@ export const aWork = <K extends DeliverableKind>(
   madeBy: 'rules',
   revision: 0,
   order: { action: 'make', kind },
-  profile: [aPrice(300)] satisfies Profile,
+  facts: [aPrice(300)],
   after: null,
   ...fields,
 });

@@ -1,10 +1,11 @@
-import { type Lexicons, loadLexicons } from '../coach/lexicons';
+import type { Knowledge } from '../agents/knowledge/knowledge-files';
+import { loadKnowledge } from '../agents/load-knowledge';
 import { composeAnswerers, type Language, type LanguageOptions } from '../composition/language';
 import type { Answerer } from '../modules/answers/answerer';
 import type { RetryLimits } from '../providers/vendor/stream/vendor-stream';
 
 interface GivenLanguage {
-  /** Replaces the coach by rules; by default it answers 好的。 */
+  /** Replaces the workshop; by default it answers 好的。 */
   readonly coach?: Answerer['stream'] | undefined;
   /** Pauses between retries; by default those of the product. */
   readonly retry?: RetryLimits;
@@ -14,28 +15,22 @@ const sayOkay: Answerer['stream'] = async function* () {
   yield { type: 'text', text: '好的。' };
 };
 
-let lexicons: Lexicons | null = null;
-/** Loaded once per process, because every application of a test reads the same files. */
-const shippedLexicons = (): Lexicons => {
-  lexicons ??= loadLexicons();
-  return lexicons;
+let shipped: Knowledge | null = null;
+/** A test's agent has no knowledge of its own. Loaded once per process, because every application of a test reads the same. */
+const shippedKnowledge = (): Knowledge => {
+  shipped ??= loadKnowledge();
+  return shipped;
 };
-
-/** A test's agent has no knowledge of its own. */
-const TESTS_LEXICONS: Lexicons = { of: () => shippedLexicons().of() };
 
 const presentDay = (): string => new Date().toISOString().slice(0, 10);
 
 /** Vendors as in the product, with a coach that the test dictates in place of the one by rules. */
 export const givenLanguage =
   ({ coach = sayOkay, retry }: GivenLanguage) =>
-  (options: LanguageOptions): Language => ({
-    ...composeAnswerers(options, {
-      lexicons: TESTS_LEXICONS,
+  (options: LanguageOptions): Language =>
+    composeAnswerers(options, {
+      knowledgeOf: shippedKnowledge,
       today: presentDay,
       rules: { id: 'coach', answersBy: 'rules', model: null, stream: coach },
       retry,
-    }),
-    lexicons: TESTS_LEXICONS,
-    today: presentDay,
-  });
+    });

@@ -137,16 +137,11 @@ export type LineEdit = z.infer<typeof lineEditSchema>;
 /** Restores an older version as the newest one. */
 export const restoreRequestSchema = z.strictObject({ version: versionNumber });
 
-/** Preview of a deliverable with the profile as it is now; nothing is stored. */
-export type DeliverablePreview = {
-  readonly changes: readonly FactChange[];
-  /** Lines of the newest version that still show an old value, as JSON pointers. */
-  readonly stale: readonly { readonly pointer: string; readonly text: string }[];
-} & (
-  | (AnyDeliverable & { readonly why: null })
-  /** No preview is possible; `why` says it in a sentence. */
-  | { readonly kind: AnyDeliverable['kind']; readonly content: null; readonly why: string }
-);
+/** What 更新 of a deliverable is about: lines of its newest version that still show an old value, as JSON pointers. */
+export const deliverablePreviewSchema = z.object({
+  stale: z.array(z.object({ pointer: z.string(), text: z.string() })).readonly(),
+});
+export type DeliverablePreview = z.infer<typeof deliverablePreviewSchema>;
 
 /**
  * A result without an id, which a new one is given. A result for the same post (day, platform, title) replaces the

@@ -14,6 +14,7 @@ const SHORTEST_BEAT = 3;
 const SAY = 240;
 
 function topicOf(input: WorksheetInput): string {
+  if (input.topic !== undefined) return input.topic;
   const { topics } = input.topics ?? topicsSheet(input);
   const ordered = topics.find(({ key }) => key === input.order?.topic) ?? topics[0];
   return ordered?.text ?? GAP;

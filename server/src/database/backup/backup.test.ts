@@ -175,6 +175,7 @@ const TABLES = [
   'profile_values',
   'fact_versions',
   'care_states',
+  'workshop_states',
   'deliverables',
   'deliverable_drafts',
   'deliverable_versions',

@@ -8,7 +8,7 @@ import type { EventStreamLimits } from '../../http/sse/event-stream';
 import type { LanguageSource } from '../../providers/language-source';
 import { makeVendorNameFilter } from '../../providers/vendor/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
-import type { ProfileRepository } from '../profile/profile-repository';
+import type { FactRepository } from '../profile/fact-repository';
 import { makeCountTokens } from '../quota/add-used-tokens';
 import { dailyQuotaOf } from '../quota/compose-quota';
 import { composeTitles } from '../titles/compose-titles';
@@ -44,7 +44,7 @@ interface AnswersOptions {
   readonly newId: () => string;
   /** The parts of the connection pool for storing questions and for answers under way. */
   readonly connections: { readonly questions: BoundedQueue; readonly answers: BoundedQueue };
-  readonly profiles: Pick<ProfileRepository, 'current'>;
+  readonly facts: Pick<FactRepository, 'current'>;
   readonly findAgent: (key: string) => AgentDefinition | undefined;
   readonly answererOf: PickAnswerer;
   readonly sourceOf: (agent: AgentDefinition) => LanguageSource | null;
@@ -91,7 +91,7 @@ export function composeAnswers(options: AnswersOptions): Answers {
     config,
     sourceOf: options.sourceOf,
     moderation,
-    profiles: options.profiles,
+    facts: options.facts,
     connections: answers,
     publish,
     log,

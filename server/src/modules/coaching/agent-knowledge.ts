@@ -1,6 +1,9 @@
 import { type Exam, makeExamRules } from '@qihang/coach/checks';
 import type { Festival, PlatformLimits } from '@qihang/coach/kinds';
-import type { Lexicons } from '../../coach/lexicons';
+import type { ReviewSentences } from '@qihang/coach/workshop';
+import type { Knowledge } from '../../agents/knowledge/knowledge-files';
+import type { KnowledgeOf } from '../../agents/load-knowledge';
+import { makeFindScenes } from './find-scenes';
 
 /** What an agent's files say that writers need, made searchable once. */
 export interface AgentKnowledge {
@@ -8,6 +11,9 @@ export interface AgentKnowledge {
   readonly platforms: readonly PlatformLimits[];
   /** Those of the ninety days from a day on. */
   festivalsFrom(day: string): readonly Festival[];
+  /** What is worth filming in the trade that somebody typed; none where no pack has exactly that name. */
+  scenesOf(business: string): readonly string[];
+  readonly reviewSentences: ReviewSentences;
 }
 
 const DAYS_AHEAD = 90;
@@ -17,19 +23,17 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Knowledge by the key of its agent; an agent without any has that of the one that ships. */
-export function makeAgentKnowledge(lexicons: Lexicons): (agentKey: string) => AgentKnowledge {
-  const known = new Map<object, AgentKnowledge>();
+export function makeAgentKnowledge(knowledgeOf: KnowledgeOf): (agentKey: string) => AgentKnowledge {
+  const known = new Map<Knowledge, AgentKnowledge>();
   return (agentKey) => {
-    const { knowledge } = lexicons.of(agentKey);
+    const knowledge = knowledgeOf(agentKey);
     const found = known.get(knowledge) ?? read(knowledge);
     known.set(knowledge, found);
     return found;
   };
 }
 
-type Knowledge = ReturnType<Lexicons['of']>['knowledge'];
-
-function read({ wording, licences, publishing, festivals }: Knowledge): AgentKnowledge {
+function read({ wording, licences, publishing, festivals, scenes, review }: Knowledge): AgentKnowledge {
   const days = festivals.years.flatMap((year) => year.days);
   return {
     examRules: makeExamRules({
@@ -38,6 +42,8 @@ function read({ wording, licences, publishing, festivals }: Knowledge): AgentKno
       publishing,
     }),
     platforms: publishing.platforms.map(({ id, limits: { title, name, bio } }) => ({ id, title, name, bio })),
+    scenesOf: makeFindScenes(scenes.packs),
+    reviewSentences: review,
     festivalsFrom(day) {
       const last = dayAfter(day, DAYS_AHEAD);
       return days

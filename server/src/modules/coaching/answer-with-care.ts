@@ -1,7 +1,15 @@
 import { CARE_ENDS, careUntil, isCareClass, SAFETY_TEXTS, type SafetyClass } from '@qihang/coach/safety';
-import type { AnswerEvent } from '../answers/answerer';
-import type { Turn } from './turn-deps';
+import type { AnswerEvent, AnswerRequest } from '../answers/answerer';
+import type { CoachingDeps } from './turn-deps';
 import { NEW_TURN } from './turn-state';
+
+/** A turn, whoever takes it. */
+export interface CaringTurn {
+  readonly deps: Pick<CoachingDeps, 'gate' | 'care' | 'now'> & {
+    readonly turns: Pick<CoachingDeps['turns'], 'save' | 'withhold'>;
+  };
+  readonly request: Pick<AnswerRequest, 'userId' | 'answerId' | 'question'>;
+}
 
 const NOT_NOW = '工作先放一放，成果都在，一样不少。';
 
@@ -11,7 +19,7 @@ const NOT_NOW = '工作先放一放，成果都在，一样不少。';
  * @param isShown some of an answer is on screen, which these words replace
  */
 export async function* answerWithCare(
-  { deps, request }: Turn,
+  { deps, request }: CaringTurn,
   safetyClass: SafetyClass,
   isShown: boolean,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
@@ -35,9 +43,10 @@ export async function* answerWithCare(
 }
 
 /** Says that work waits while somebody is cared for. */
-export async function* pauseWork(turn: Turn, safetyClass: SafetyClass) {
+export async function* pauseWork({ deps, request }: CaringTurn, safetyClass: SafetyClass) {
   const text = `${NOT_NOW}\n\n${SAFETY_TEXTS[safetyClass]}`;
-  await turn.save({ ...NEW_TURN, phase: 'done', isByProduct: true, talk: text, chips: [CARE_ENDS] });
+  const state = { ...NEW_TURN, phase: 'done' as const, isByProduct: true, talk: text, chips: [CARE_ENDS] };
+  await deps.gate.run(() => deps.turns.save(request.userId, request.answerId, state));
   yield { type: 'text' as const, text };
   yield { type: 'extras' as const, extras: { chips: [CARE_ENDS], deliverables: [] } };
 }

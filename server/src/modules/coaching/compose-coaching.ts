@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Lexicons } from '../../coach/lexicons';
+import type { KnowledgeOf } from '../../agents/load-knowledge';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
@@ -12,14 +12,17 @@ import type { FactRepository } from '../profile/fact-repository';
 import { makeAgentKnowledge } from './agent-knowledge';
 import { CareRepository } from './care-repository';
 import { composeStanding } from './compose-standing';
+import { makeSayPhrases } from './say-phrases';
 import { openScene } from './scene';
 import { takeTurn } from './take-turn';
 import { type CoachingDeps, Turn } from './turn-deps';
 import { TurnRepository } from './turn-repository';
+import { makeWorkshopAnswerer } from './workshop-answerer';
+import { WorkshopRepository } from './workshop-repository';
 import { makeCarryOut } from './write-deliverable';
 
 interface CoachingOptions {
-  readonly config: Pick<Config, 'AI_VENDOR_NAMES' | 'QUOTA_TIME_ZONE'>;
+  readonly config: Pick<Config, 'AI_VENDOR_NAMES' | 'COACH_PHRASE_MS' | 'QUOTA_TIME_ZONE'>;
   readonly database: Pick<Database, 'db'>;
   readonly repositories: {
     readonly facts: FactRepository;
@@ -29,7 +32,7 @@ interface CoachingOptions {
   };
   /** Parts of the connection pool. */
   readonly budget: { readonly answers: BoundedQueue };
-  readonly lexicons: Lexicons;
+  readonly knowledgeOf: KnowledgeOf;
   readonly newId: () => string;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
@@ -42,41 +45,54 @@ interface Voice {
   readonly label: string;
 }
 
-/** Assembles the coach that a model speaks for; the same for every model. Does no I/O before its first question. */
-export function composeCoaching(options: CoachingOptions): (voice: Voice) => Answerer {
-  const { database, repositories, budget, newId, today, log } = options;
-  const { facts } = repositories;
-  const deps: CoachingDeps = {
-    turns: new TurnRepository(database),
-    facts: {
-      forQuestion: (userId, questionId) => facts.changeForMessage(userId, questionId, () => []),
-      change: (userId, plan) => facts.change(userId, plan),
-    },
-    shelf: repositories.deliverables,
-    contents: repositories.coachDeliverables,
-    results: repositories.results,
+/** The coach in both of its ways. */
+export interface Coaching {
+  /** Speaks by a vendor's model; the same for every model. */
+  readonly withModel: (voice: Voice) => Answerer;
+  /** The workshop, where there is no vendor. */
+  readonly workshop: (label: string) => Answerer;
+}
+
+/** Assembles the coach. Does no I/O before its first question. */
+export function composeCoaching(options: CoachingOptions): Coaching {
+  const { database, repositories, budget, newId, today, log, config } = options;
+  const { facts, coachDeliverables: store } = repositories;
+  const factSources: CoachingDeps['facts'] = {
+    forQuestion: (userId, questionId) => facts.changeForMessage(userId, questionId, () => []),
+    change: (userId, plan) => facts.change(userId, plan),
+  };
+  const shared = {
+    facts: factSources,
     care: new CareRepository(database),
-    readStanding: composeStanding(options),
-    carryOut: makeCarryOut({
-      store: repositories.coachDeliverables,
-      knowledgeOf: makeAgentKnowledge(options.lexicons),
-      gate: budget.answers,
-      log,
-    }),
+    turns: new TurnRepository(database),
     gate: budget.answers,
     newId,
     today,
     now: Date.now,
-    vendorNames: options.config.AI_VENDOR_NAMES,
+  };
+  const knowledgeOf = makeAgentKnowledge(options.knowledgeOf);
+  const deps: CoachingDeps = {
+    ...shared,
+    shelf: repositories.deliverables,
+    contents: store,
+    results: repositories.results,
+    readStanding: composeStanding(options),
+    carryOut: makeCarryOut({ store, knowledgeOf, gate: budget.answers, log }),
+    vendorNames: config.AI_VENDOR_NAMES,
     log,
   };
-  return ({ source, label }) => ({
-    id: source.id,
-    answersBy: 'model',
-    model: source.model,
-    async *stream(request, signal) {
-      const scene = await openScene(deps, request);
-      yield* takeTurn(new Turn({ deps, source, label, request, scene }), signal);
-    },
-  });
+  const workshop = new WorkshopRepository(database);
+  const say = makeSayPhrases(config.COACH_PHRASE_MS);
+  return {
+    withModel: ({ source, label }) => ({
+      id: source.id,
+      answersBy: 'model',
+      model: source.model,
+      async *stream(request, signal) {
+        const scene = await openScene(deps, request);
+        yield* takeTurn(new Turn({ deps, source, label, request, scene }), signal);
+      },
+    }),
+    workshop: (label) => makeWorkshopAnswerer({ ...shared, store, workshop, knowledgeOf, say, label }),
+  };
 }

@@ -1,7 +1,6 @@
 import type { DeliverableRef } from '@qihang/shared/contracts';
 import type { AnswerEvent } from '../answers/answerer';
-import type { OrderedWork } from './ordered-work';
-import type { Turn } from './turn-deps';
+import type { OrderedWork, Turn } from './turn-deps';
 import type { TurnState } from './turn-state';
 
 /** More at once nobody reads (docs/decisions/0026 §4). */

@@ -1,6 +1,6 @@
 import type { KeptLines } from '@qihang/coach/writing';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
-import type { SavedWork } from '../../coach/director/deliverable-store';
+import type { SavedWork } from '../deliverables/deliverable-store';
 import type { WritingJob } from './writing-job';
 
 const NAMED = 6;

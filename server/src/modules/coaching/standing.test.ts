@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { DeliverableKind, Standing } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
-import type { NewWork } from '../../coach/director/deliverable-store';
 import { deliverables } from '../../database/deliverable-schema';
 import { conversations, messages } from '../../database/schema';
 import { aCalendar, aPositioning, aTopics, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
+import type { NewWork } from '../deliverables/deliverable-store';
 import { ResultRepository } from '../deliverables/result-repository';
 
 const DAY_MS = 86_400_000;

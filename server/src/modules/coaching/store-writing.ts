@@ -1,7 +1,6 @@
 import type { DeliverableContent, Order } from '@qihang/shared/contracts';
-import type { DeliverableStore, KnownDeliverable, SavedWork } from '../../coach/director/deliverable-store';
-import type { OrderedWork } from './ordered-work';
-import type { Turn } from './turn-deps';
+import type { DeliverableStore, KnownDeliverable, SavedWork } from '../deliverables/deliverable-store';
+import type { OrderedWork, Turn } from './turn-deps';
 import type { WritingJob } from './writing-job';
 
 interface Finished {
@@ -53,7 +52,6 @@ function newWork({ turn, work, job, content }: Finished, known: KnownDeliverable
     madeBy: 'model' as const,
     revision: (newest?.revision ?? 0) + (job.action === 'again' ? 1 : 0),
     order: orderOf(turn, work),
-    profile: [],
     facts: job.context.facts,
     after: newest?.number ?? null,
   };

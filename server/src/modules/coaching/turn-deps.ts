@@ -1,11 +1,39 @@
+import type { OrderRecord } from '@qihang/coach/protocol';
 import type { CareState } from '@qihang/coach/safety';
+import type { DeliverableRef } from '@qihang/shared/contracts';
 import type { LanguageSource } from '../../providers/language-source';
 import type { AnswerEvent, AnswerRequest } from '../answers/answerer';
 import type { FactStore } from './keep-facts';
-import type { CarriedOut, OrderedWork } from './ordered-work';
 import type { Scene, SceneSources } from './scene';
 import { Spending } from './spending';
 import type { TurnState } from './turn-state';
+
+/** One order, and what it is about. */
+export interface OrderedWork {
+  readonly order: OrderRecord;
+  /** Id of the deliverable that is meant; null for a new one or the newest of its kind. */
+  readonly targetId: string | null;
+}
+
+/** What came of one order. */
+export interface CarriedOut {
+  /** What was said of it, as Markdown. */
+  readonly text: string;
+  /** Null where it could not be done: then what was there is as it was. */
+  readonly ref: DeliverableRef | null;
+}
+
+/**
+ * Carries out one order of a turn. Yields text as it is written, which follows what the answer says so far; the result
+ * is stored before this returns. Done twice for the same answer it stores nothing more.
+ */
+export type CarryOutOrder = (
+  turn: Turn,
+  work: OrderedWork,
+  /** Text of the answer before this work. */
+  before: string,
+  signal: AbortSignal,
+) => AsyncGenerator<AnswerEvent, CarriedOut, undefined>;
 
 /** What turns are taken with, whoever's they are. */
 export interface CoachingDeps extends SceneSources {
@@ -60,15 +88,3 @@ export class Turn {
     return deps.gate.run(() => deps.turns.save(request.userId, request.answerId, state));
   }
 }
-
-/**
- * Carries out one order of a turn. Yields text as it is written, which follows what the answer says so far; the result
- * is stored before this returns. Done twice for the same answer it stores nothing more.
- */
-export type CarryOutOrder = (
-  turn: Turn,
-  work: OrderedWork,
-  /** Text of the answer before this work. */
-  before: string,
-  signal: AbortSignal,
-) => AsyncGenerator<AnswerEvent, CarriedOut, undefined>;

@@ -1,6 +1,6 @@
 import type { OrderParameters } from '@qihang/coach/protocol';
 import type { Order } from '@qihang/shared/contracts';
-import type { OrderedWork } from './ordered-work';
+import type { OrderedWork } from './turn-deps';
 
 const REFRESH = '按档案现在的内容更新，说到变了的事的那几行才改，其余一字不动';
 

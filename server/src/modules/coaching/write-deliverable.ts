@@ -8,19 +8,18 @@ import {
   type WriterPrompt,
   writeWriterPrompt,
 } from '@qihang/coach/writing';
-import type { DeliverableStore } from '../../coach/director/deliverable-store';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerEvent } from '../answers/answerer';
+import type { DeliverableStore } from '../deliverables/deliverable-store';
 import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
-import type { CarriedOut, OrderedWork } from './ordered-work';
 import { failedSentence, receiptOf } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
-import type { CarryOutOrder, Turn } from './turn-deps';
+import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
 import { prepareJob, type WritingJob } from './writing-job';
 
 interface CarryOutDeps {

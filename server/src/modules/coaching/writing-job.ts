@@ -1,12 +1,11 @@
 import { KINDS, type Kind, type ShelfContents, type WritingContext } from '@qihang/coach/kinds';
 import type { OrderParameters } from '@qihang/coach/protocol';
 import type { DeliverableContent } from '@qihang/shared/contracts';
-import { linesOf } from '../../coach/deliverables/line-pointer';
-import type { DeliverableStore, KnownDeliverable } from '../../coach/director/deliverable-store';
+import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
+import { linesOf } from '../deliverables/line-pointer';
 import type { AgentKnowledge } from './agent-knowledge';
 import { factsNow } from './keep-facts';
-import type { OrderedWork } from './ordered-work';
-import type { Turn } from './turn-deps';
+import type { OrderedWork, Turn } from './turn-deps';
 
 /** One deliverable that is to be written, with all that it is made of. */
 export interface WritingJob {
@@ -99,7 +98,8 @@ function textToExamine(
   return script === undefined ? null : spokenIn(script);
 }
 
-const spokenIn = (script: DeliverableContent<'script'>): string =>
+/** What is said in a script, line by line. */
+export const spokenIn = (script: DeliverableContent<'script'>): string =>
   linesOf(script)
     .filter(({ pointer }) => pointer.endsWith('/say'))
     .map(({ text }) => text)

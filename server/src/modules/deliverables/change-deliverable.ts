@@ -1,8 +1,8 @@
 import { AppError, type DeliverableDetail, type LineEdit } from '@qihang/shared/contracts';
-import { readLine, writeLine } from '../../coach/deliverables/line-pointer';
 import type { DeliverableRepository, NextVersion } from './deliverable-repository';
 import { itemsOf } from './deliverable-views';
 import { isEdited, labelledAsEdited } from './hand-edits';
+import { readLine, writeLine } from './line-pointer';
 import type { MarkRepository } from './mark-repository';
 import { noDeliverable, type ReadDeliverable } from './read-deliverables';
 import { carriedOn, deliverableOf, isContent, type VersionRow } from './stored-version';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq, sql } from 'drizzle-orm';
-import type { NewWork } from '../../coach/director/deliverable-store';
 import { deliverables, deliverableVersions } from '../../database/deliverable-schema';
 import { conversations, messages, users } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database';
-import { aCalendar, anEntry, aPositioning, aPrice, aTopics, aWork } from '../../testing/a-deliverable';
+import { aCalendar, aPositioning, aPrice, aTopics, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { seedUser } from '../../testing/seed-user';
 import { CoachDeliverableStore } from './coach-deliverable-store';
 import { DeliverableRepository } from './deliverable-repository';
+import type { NewWork } from './deliverable-store';
 import { KEPT_VERSIONS } from './drop-old-versions';
 import { ResultRepository } from './result-repository';
 import { carriedOn } from './stored-version';
@@ -205,7 +205,7 @@ describe('a version that takes over what has changed in the profile', () => {
     const work = await aCard({
       content: aPositioning({ rows }),
       reason: 'refresh',
-      profile: dearer,
+      facts: dearer,
       after: 2,
     });
     expect(await store.save(work)).toMatchObject({
@@ -224,46 +224,25 @@ describe('a version that takes over what has changed in the profile', () => {
 
   it('a refreshed version drops a hand edit that contains an outdated fact', async () => {
     const id = await anEditedCard('300元一次，先拍三条');
-    const work = await aCard({ reason: 'refresh', profile: dearer, after: 2 });
+    const work = await aCard({ reason: 'refresh', facts: dearer, after: 2 });
     expect(await store.save(work)).toMatchObject({ ref: { id, version: 3 }, content: aPositioning() });
   });
 
   it('a refreshed version has the new text of the rules where that has changed', async () => {
     await anEditedCard();
     const content = aPositioning({ next: '先把价格写上' });
-    const saved = await store.save(await aCard({ content, reason: 'refresh', profile: dearer, after: 2 }));
+    const saved = await store.save(await aCard({ content, reason: 'refresh', facts: dearer, after: 2 }));
     expect(saved?.content.next).toBe('先把价格写上');
   });
 
   it('a refresh without any difference makes no version and marks the deliverable as up to date', async () => {
     const id = await anEditedCard();
-    const work = await aCard({ reason: 'refresh', profile: dearer, after: 2 });
+    const work = await aCard({ reason: 'refresh', facts: dearer, after: 2 });
     const saved = await store.save(work);
     expect(saved).toMatchObject({ ref: { id, version: 2 }, content: { next: '先拍三条' } });
     expect(await store.save(work)).toEqual(saved);
     expect(await extrasOf(work.answerId)).toEqual({ chips: [], deliverables: [saved?.ref] });
     expect(await shelf.list(userId)).toMatchObject([{ version: 2, facts: [{ text: '400元一次' }] }]);
-  });
-
-  it('a version is up to date once it was settled', async () => {
-    const saved = await store.save(await aCard());
-    await store.settle(userId, saved?.ref.id ?? '', 1, dearer);
-    const stranger = await seedUser(database);
-    await store.settle(stranger, saved?.ref.id ?? '', 1, [anEntry('place', { text: '无锡' })]);
-    expect(await shelf.list(userId)).toMatchObject([{ facts: [{ text: '400元一次' }] }]);
-  });
-
-  it('only the version that was settled is up to date, and an older one is not when it is restored', async () => {
-    const saved = await store.save(await aCard());
-    await store.save(await newer('换一批', 1));
-    const id = saved?.ref.id ?? '';
-    await store.settle(userId, id, 2, dearer);
-    expect(await shelf.list(userId)).toMatchObject([{ facts: [{ text: '400元一次' }] }]);
-    await shelf.change({ userId, id, version: 1 }, (_newest, wanted) => ({
-      ...carriedOn(wanted),
-      reason: 'restore',
-    }));
-    expect(await shelf.list(userId)).toMatchObject([{ version: 3, facts: [{ text: '300元一次' }] }]);
   });
 });
 

@@ -1,21 +1,19 @@
+import type { ShelfContents } from '@qihang/coach/kinds';
 import type { DeliverableKind, PostResult } from '@qihang/shared/contracts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Shelf } from '../../coach/deliverables/maker';
+import type { Database, Transaction } from '../../database/client';
+import { deliverables, deliverableVersions } from '../../database/deliverable-schema';
 import type {
   DeliverableStore,
   KnownDeliverable,
   NewWork,
   SavedWork,
   WhichDeliverable,
-} from '../../coach/director/deliverable-store';
-import type { Profile } from '../../coach/profile';
-import type { Database, Transaction } from '../../database/client';
-import { deliverables, deliverableVersions } from '../../database/deliverable-schema';
+} from './deliverable-store';
 import { MAX_VERSIONS } from './drop-old-versions';
-import { factsOf } from './fact-changes';
 import { holdOwner } from './lock-user';
 import type { ResultRepository } from './result-repository';
-import { settleVersion, storeDeliverable } from './store-deliverable';
+import { storeDeliverable } from './store-deliverable';
 import { contentOf, isContent, toSaved } from './stored-version';
 
 interface CoachDeliverableStoreDeps {
@@ -40,7 +38,7 @@ export class CoachDeliverableStore implements DeliverableStore {
     return this.#deps.results.inOrder(userId);
   }
 
-  async shelf(userId: string): Promise<Shelf> {
+  async shelf(userId: string): Promise<ShelfContents> {
     const rows = await this.#db
       .selectDistinctOn([deliverableVersions.kind], {
         kind: deliverableVersions.kind,
@@ -58,7 +56,7 @@ export class CoachDeliverableStore implements DeliverableStore {
       .orderBy(deliverableVersions.kind, desc(deliverableVersions.position));
     // Content that another version of the product stored in another shape cannot be a base for new work.
     const fit = rows.filter(({ kind, content }) => isContent(kind, content));
-    return Object.fromEntries(fit.map(({ kind, content }) => [kind, content])) as Shelf;
+    return Object.fromEntries(fit.map(({ kind, content }) => [kind, content])) as ShelfContents;
   }
 
   async find<K extends DeliverableKind>(
@@ -79,7 +77,7 @@ export class CoachDeliverableStore implements DeliverableStore {
       })
       .from(deliverables)
       .innerJoin(deliverableVersions, eq(deliverableVersions.deliverableId, deliverables.id))
-      .where(and(eq(deliverables.userId, userId), eq(deliverables.kind, kind), isMeant(which, userId, kind)))
+      .where(and(eq(deliverables.userId, userId), eq(deliverables.kind, kind), isMeant(which)))
       .orderBy(desc(deliverableVersions.number))
       .limit(MAX_VERSIONS);
     const [newest] = rows;
@@ -108,22 +106,10 @@ export class CoachDeliverableStore implements DeliverableStore {
     if (saved !== null) this.#deps.onChanged(work.userId);
     return saved;
   }
-
-  async settle(userId: string, id: string, number: number, profile: Profile): Promise<void> {
-    await settleVersion(this.#db, { userId, deliverableId: id, number }, factsOf(profile));
-    this.#deps.onChanged(userId);
-  }
 }
 
-function isMeant(which: WhichDeliverable, userId: string, kind: DeliverableKind): SQL {
-  if ('id' in which) return eq(deliverables.id, which.id);
-  if ('subject' in which) return eq(deliverables.subject, which.subject);
-  return sql`${deliverables.id} = (
-    SELECT v.deliverable_id FROM deliverable_versions v
-    JOIN deliverables d ON d.id = v.deliverable_id AND d.conversation_id = ${which.conversationId}
-    WHERE v.user_id = ${userId} AND v.kind = ${kind}
-    ORDER BY v.position DESC LIMIT 1)`;
-}
+const isMeant = (which: WhichDeliverable): SQL =>
+  'id' in which ? eq(deliverables.id, which.id) : eq(deliverables.subject, which.subject);
 
 /**
  * Locks conversation and answer, in the same order as their deletion and the end of an answer do, so that the two cannot

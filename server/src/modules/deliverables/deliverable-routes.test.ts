@@ -10,11 +10,11 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { sql } from 'drizzle-orm';
 import { loadKnowledge } from '../../agents/load-knowledge';
-import type { NewWork } from '../../coach/director/deliverable-store';
 import { aCalendar, aPositioning, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { CoachDeliverableStore } from './coach-deliverable-store';
+import type { NewWork } from './deliverable-store';
 import { ResultRepository } from './result-repository';
 
 let test: TestApp;
@@ -73,7 +73,7 @@ describe('GET /api/coach/deliverables', () => {
 
   it('the list names the platforms of the knowledge, each as in an order', async () => {
     const { platforms } = await ok<ShelfList>('GET', SHELF);
-    const known = loadKnowledge().platforms.platforms.map(({ id }) => id);
+    const known = loadKnowledge().publishing.platforms.map(({ id }) => id);
     expect(known).toContain('视频号');
     expect(platforms).toEqual(known);
   });

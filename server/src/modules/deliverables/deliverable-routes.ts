@@ -1,9 +1,9 @@
 import {
   type DeliverableDetail,
   type DeliverablePreview,
+  deliverablePreviewSchema,
   deliverableSummarySchema,
   deliverableVersionSchema,
-  factChangeSchema,
   type LineEdit,
   lineEditSchema,
   type Marks,
@@ -55,13 +55,6 @@ const detail = deliverableSummarySchema.extend({
   versions: z.array(deliverableVersionSchema).readonly(),
   marks: marksSchema,
   content,
-});
-const preview = z.object({
-  kind: deliverableSummarySchema.shape.kind,
-  content: content.nullable(),
-  why: z.string().nullable(),
-  changes: z.array(factChangeSchema).readonly(),
-  stale: z.array(z.object({ pointer: z.string(), text: z.string() })).readonly(),
 });
 
 /** 我的成果: reading and correcting deliverables directly. New ones are made in a conversation only. */
@@ -115,7 +108,7 @@ export function registerDeliverableRoutes(app: App, useCases: DeliverableUseCase
 
   app.get(
     '/api/coach/deliverables/:id/preview',
-    { config: signedIn('remake'), schema: { params, response: { 200: preview } } },
+    { config: signedIn('read'), schema: { params, response: { 200: deliverablePreviewSchema } } },
     (request) => useCases.preview({ ...request.params, userId: sessionOf(request).userId }),
   );
 

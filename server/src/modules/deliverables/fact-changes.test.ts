@@ -1,48 +1,44 @@
-import type { Fact } from '@qihang/coach/facts';
 import { describe, expect, it } from '@rstest/core';
-import type { Profile } from '../../coach/profile';
-import { anEntry, aPrice } from '../../testing/a-deliverable';
-import { changedFields, factsOf, factsThenOf, staleLines, toFactChange } from './fact-changes';
+import type { FactThen } from '../../database/deliverable-schema';
+import { aFact, aPrice } from '../../testing/a-deliverable';
+import { changedFields, factsThenOf, oldThenOf, staleLines, toFactChange } from './fact-changes';
 
-const platform = (text: string) => anEntry('platform', { text });
-const changes = (kind: Parameters<typeof changedFields>[0], then: Profile, now: Profile) =>
-  changedFields(kind, factsOf(then), factsOf(now)).map(toFactChange);
+const told = (...facts: Parameters<typeof factsThenOf>[0]) => factsThenOf(facts);
+const changes = (...compared: Parameters<typeof changedFields>) =>
+  changedFields(...compared).map(toFactChange);
 
 describe('what has changed since a deliverable was made', () => {
-  it('nothing has changed while the profile has the same values, confirmed since or not', () => {
-    expect(changes('positioning', [aPrice(300)], [{ ...aPrice(300), isConfirmed: false }])).toEqual([]);
+  it('nothing has changed while the facts have the same values, confirmed since or not', () => {
+    const heard = { ...aPrice(300), status: 'heard' as const };
+    expect(changes('positioning', told(heard), told(aPrice(300)))).toEqual([]);
   });
 
   it('changes are a value with another text, a removed one and a new one', () => {
-    expect(changes('ladder', [aPrice(300)], [aPrice(400)])).toEqual([
-      { field: '价格', was: '300元一次', now: '400元一次' },
+    const [then, now] = [told(aPrice(300)), told(aPrice(400))];
+    expect(changes('ladder', then, now)).toEqual([{ field: '价格', was: '300元一次', now: '400元一次' }]);
+    expect(changes('ladder', then, [])).toEqual([{ field: '价格', was: '300元一次', now: null }]);
+    const other = aFact('business', '调钢琴');
+    expect(changes('ladder', told(other), told(other, aPrice(300)))).toEqual([
+      { field: '价格', was: null, now: '300元一次' },
     ]);
-    expect(changes('ladder', [aPrice(300)], [])).toEqual([{ field: '价格', was: '300元一次', now: null }]);
-    expect(changes('ladder', [], [aPrice(300)])).toEqual([{ field: '价格', was: null, now: '300元一次' }]);
   });
 
   it('changes of a field with several values are only the removed and the new ones', () => {
-    const then = [platform('视频号'), platform('抖音')];
-    expect(changes('kit', then, [platform('视频号'), platform('小红书')])).toEqual([
-      { field: '平台', was: '抖音', now: '小红书' },
-    ]);
+    const then = told(aFact('platform', '视频号'), aFact('platform', '抖音'));
+    const now = told(aFact('platform', '视频号'), aFact('platform', '小红书'));
+    expect(changes('kit', then, now)).toEqual([{ field: '平台', was: '抖音', now: '小红书' }]);
   });
 
   it('changes contain no field that the kind is not made from', () => {
-    expect(changes('check', [aPrice(300)], [aPrice(400)])).toEqual([]);
-    expect(changes('calendar', [anEntry('name', { text: '王师傅' })], [])).toEqual([]);
+    expect(changes('check', told(aPrice(300)), told(aPrice(400)))).toEqual([]);
+    expect(changes('calendar', told(aFact('name', '王师傅')), [])).toEqual([]);
   });
 
   it('changes are listed in the order of the interview, a long story by its beginning', () => {
-    const changed = changes(
-      'story',
-      [],
-      [
-        anEntry('story', { text: '那年'.repeat(80) }),
-        anEntry('business', { text: '调钢琴', form: 'activity' }),
-      ],
-    );
-    expect(changed.map(({ field }) => field)).toEqual(['做的事', '讲过的真事']);
+    const then = told(aPrice(300));
+    const now = [...then, ...told(aFact('story', '那年'.repeat(80)), aFact('business', '调钢琴'))];
+    const changed = changes('story', then, now);
+    expect(changed.map(({ field }) => field)).toEqual(['做的事', '真事']);
     expect(changed[1]?.now).toHaveLength(60);
   });
 });
@@ -56,7 +52,7 @@ describe('the lines that still say what is no longer so', () => {
   ];
 
   it('stale lines contain the old words or the old number by itself', () => {
-    const changed = changedFields('ladder', factsOf([aPrice(300)]), factsOf([aPrice(400)]));
+    const changed = changedFields('ladder', told(aPrice(300)), told(aPrice(400)));
     expect(staleLines(lines, changed).map(({ pointer }) => pointer)).toEqual([
       '/rungs/0/price',
       '/talk/0/say',
@@ -64,17 +60,17 @@ describe('the lines that still say what is no longer so', () => {
   });
 
   it('a small number makes no line stale by itself, because it stands in too many lines', () => {
-    const weeks = (count: number) => anEntry('posts', { text: `一周${count}条`, perWeek: count });
-    const changed = changedFields('calendar', factsOf([aPrice(9), weeks(2)]), factsOf([weeks(3)]));
+    const weeks = (count: number) => aFact('posts', `一周${count}条`);
+    const changed = changedFields('calendar', told(aPrice(9), weeks(2)), told(weeks(3)));
     const text = (line: string) => ({ pointer: '/next', text: line });
     expect(staleLines([text('一周2条'), text('先拍2条')], changed)).toEqual([text('一周2条')]);
-    const cheap = changedFields('ladder', factsOf([aPrice(9)]), []);
+    const cheap = changedFields('ladder', told(aPrice(9)), []);
     expect(staleLines([text('9元一次'), text('先拍9条')], cheap)).toEqual([text('9元一次')]);
   });
 
   it('the words of a fact are found as they stand, whatever signs are among them', () => {
-    const offer = (words: string) => anEntry('offer', { text: words });
-    const changed = changedFields('ladder', factsOf([offer('C++陪跑（3次*）'), offer('a.b')]), []);
+    const offer = (words: string) => aFact('offer', words);
+    const changed = changedFields('ladder', told(offer('C++陪跑（3次*）'), offer('a.b')), []);
     const text = (line: string) => ({ pointer: '/next', text: line });
     expect(staleLines([text('先讲C++陪跑（3次*）'), text('C陪跑'), text('axb')], changed)).toEqual([
       text('先讲C++陪跑（3次*）'),
@@ -82,15 +78,9 @@ describe('the lines that still say what is no longer so', () => {
   });
 
   it('a new value makes no line stale', () => {
-    expect(staleLines(lines, changedFields('ladder', [], factsOf([aPrice(300)])))).toEqual([]);
+    expect(staleLines(lines, changedFields('ladder', [], told(aPrice(300))))).toEqual([]);
   });
 });
-
-const aFact = (field: Fact['field'], value: string, more: Partial<Fact> = {}): Fact => ({
-  ...{ id: value, version: 1, field, value, about: 'self', status: 'heard', quotes: [] },
-  ...more,
-});
-const told = (...facts: Fact[]) => factsThenOf(facts);
 
 describe('what has changed since a model made a deliverable from facts', () => {
   it('a version keeps what is about the user, with the number of a price, a time or a count', () => {
@@ -128,25 +118,25 @@ describe('what has changed since a model made a deliverable from facts', () => {
 
   it('values of the rules, which no model is told, change nothing', () => {
     const then = told(aFact('price', '300元一次'));
-    expect(changedFields('ladder', then, [...then, ...factsOf([aPrice(400)])])).toEqual([]);
+    const old = oldThenOf([{ field: 'price', text: '400元一次' }]);
+    expect(changedFields('ladder', then, [...then, ...old])).toEqual([]);
   });
 });
 
-describe('a version of the rules where facts are kept', () => {
-  const then = factsOf([aPrice(300), anEntry('audience', { text: '琴童家长' })]);
+describe('a version of the rules before facts were kept', () => {
+  const then: readonly FactThen[] = [
+    { field: 'price', text: '300元一次', number: 300 },
+    { field: 'audience', text: '琴童家长', number: null },
+  ];
 
   it('has changed in nothing while its values are still to be looked at, or are confirmed', () => {
-    const confirmed = told(
-      aFact('price', '300元一次', { status: 'confirmed' }),
-      aFact('story', '修过一台老琴'),
-    );
-    const now = [...confirmed, ...factsOf([anEntry('audience', { text: '琴童家长' })])];
+    const confirmed = told(aPrice(300), aFact('story', '修过一台老琴'));
+    const now = [...confirmed, ...oldThenOf([{ field: 'audience', text: '琴童家长' }])];
     expect(changedFields('ladder', then, now)).toEqual([]);
   });
 
   it('has changed in a value that was corrected or removed', () => {
-    const now = told(aFact('price', '350元一次', { status: 'confirmed' }));
-    expect(changedFields('ladder', then, now).map(toFactChange)).toEqual([
+    expect(changes('ladder', then, told(aPrice(350)))).toEqual([
       { field: '服务谁', was: '琴童家长', now: null },
       { field: '价格', was: '300元一次', now: '350元一次' },
     ]);

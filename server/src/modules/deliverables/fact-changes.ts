@@ -1,22 +1,9 @@
 import { FACT_FIELDS, type Fact, type FactField, readQuantities } from '@qihang/coach/facts';
 import type { DeliverableKind, FactChange } from '@qihang/shared/contracts';
-import type { Line } from '../../coach/deliverables/line-pointer';
-import { FIELD_NAMES, FIELDS } from '../../coach/field-names';
-import type { Profile, ProfileEntry } from '../../coach/profile';
 import type { FactThen } from '../../database/deliverable-schema';
-import { factFieldOfOld } from '../profile/old-values';
-import { FACT_FIELDS_OF, FIELDS_OF } from './kind-fields';
-
-const numberOf = ({ value }: ProfileEntry): number | null => {
-  if ('amount' in value) return value.amount;
-  if ('years' in value) return value.years;
-  if ('count' in value) return value.count;
-  return null;
-};
-
-/** Values of the rules' profile in the form that a version stores. */
-export const factsOf = (profile: Profile): readonly FactThen[] =>
-  profile.map((entry) => ({ field: entry.field, text: entry.value.text, number: numberOf(entry) }));
+import { factFieldOfOld, type OldValue } from '../profile/old-values';
+import { FIELDS_OF } from './kind-fields';
+import type { Line } from './line-pointer';
 
 /** Smallest number that is searched for in lines: smaller ones occur in too many lines with another meaning. */
 const TELLING = 10;
@@ -39,7 +26,9 @@ export const factsThenOf = (facts: readonly Fact[]): readonly FactThen[] =>
     .filter(({ about, status }) => about === 'self' && status !== 'old')
     .map((fact) => ({ isFact: true, field: fact.field, text: fact.value, number: numberIn(fact) }));
 
-const ALL_FIELDS = Object.keys(FACT_FIELDS) as FactField[];
+/** Values that the rules once read, in the same form: they hold until the user has looked at them. */
+export const oldThenOf = (old: readonly Pick<OldValue, 'field' | 'text'>[]): readonly FactThen[] =>
+  old.map(({ field, text }) => ({ field, text, number: null }));
 
 /** One field whose values have changed. */
 export interface ChangedField {
@@ -51,45 +40,28 @@ export interface ChangedField {
 }
 
 /**
- * Changed fields that a kind of deliverable is made from, in the order of the interview. A version is compared with
- * what it was made from: one of facts with facts, one of the rules' profile with that.
+ * Changed fields that a kind of deliverable is made from, in the order of the interview. A version of facts is compared
+ * with facts. Of one of the rules' profile only what holds no more counts: a value that was confirmed is a fact with the
+ * same words, and what was learned since is no change of what it was made from.
  */
 export function changedFields(
   kind: DeliverableKind,
   then: readonly FactThen[],
   now: readonly FactThen[],
 ): readonly ChangedField[] {
-  const areKept = now.some(({ isFact }) => isFact);
-  if (then.some(({ isFact }) => isFact)) return changedFacts(kind, then, now);
-  return areKept ? goneValues(kind, then, now) : changedValues(kind, then, now);
-}
-
-const changedFacts = (kind: DeliverableKind, then: readonly FactThen[], now: readonly FactThen[]) =>
-  FACT_FIELDS_OF[kind].flatMap((field) => {
-    const of = now.filter(({ isFact }) => isFact);
-    return changed({ field, name: FACT_FIELDS[field] }, missing(then, of, field), missing(of, then, field));
-  });
-
-const changedValues = (kind: DeliverableKind, then: readonly FactThen[], now: readonly FactThen[]) =>
-  FIELDS.filter((field) => FIELDS_OF[kind].includes(field)).flatMap((field) =>
-    changed({ field, name: FIELD_NAMES[field] }, missing(then, now, field), missing(now, then, field)),
-  );
-
-/**
- * Of a version of the rules' profile where facts are kept: only what holds no more. A value that was confirmed is a fact
- * with the same words, and what was learned since is no change of what it was made from.
- */
-function goneValues(kind: DeliverableKind, then: readonly FactThen[], now: readonly FactThen[]) {
-  const asFact = (fact: FactThen): FactThen =>
-    fact.isFact ? fact : { ...fact, field: factFieldOfOld(fact.field) ?? fact.field };
-  const [before, since] = [then.map(asFact), now.map(asFact)];
-  const fields = FIELDS_OF[kind].map((field) => factFieldOfOld(field));
-  return ALL_FIELDS.filter((field) => fields.includes(field)).flatMap((field) => {
+  const isOfFacts = then.some(({ isFact }) => isFact);
+  const [before, since] = isOfFacts
+    ? [then, now.filter(({ isFact }) => isFact)]
+    : [then.map(asFact), now.map(asFact)];
+  return FIELDS_OF[kind].flatMap((field) => {
     const gone = missing(before, since, field);
-    if (gone.length === 0) return [];
+    if (!isOfFacts && gone.length === 0) return [];
     return changed({ field, name: FACT_FIELDS[field] }, gone, missing(since, before, field));
   });
 }
+
+const asFact = (fact: FactThen): FactThen =>
+  fact.isFact ? fact : { ...fact, field: factFieldOfOld(fact.field) ?? fact.field };
 
 const changed = (
   field: Pick<ChangedField, 'field' | 'name'>,

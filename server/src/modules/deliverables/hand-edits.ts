@@ -1,5 +1,5 @@
-import { linesOf, readLine, writeLine } from '../../coach/deliverables/line-pointer';
 import { type ChangedField, staleLines } from './fact-changes';
+import { linesOf, readLine, writeLine } from './line-pointer';
 import type { VersionRow } from './stored-version';
 
 /** A line that the user changed by hand: where it stands, and how it read before and after. */
@@ -29,15 +29,6 @@ export const editsBetween = (draft: unknown, content: unknown): readonly HandEdi
     const was = readLine(draft, pointer);
     return was === null || was === text ? [] : [{ pointer, was, text }];
   });
-
-/** Of edits in their order one for each line, from how it read first to how it reads last; none that leads back. */
-export function foldEdits(edits: readonly HandEdit[]): readonly HandEdit[] {
-  const folded = new Map<string, HandEdit>();
-  for (const edit of edits) {
-    folded.set(edit.pointer, { ...edit, was: folded.get(edit.pointer)?.was ?? edit.was });
-  }
-  return [...folded.values()].filter(({ was, text }) => was !== text);
-}
 
 /** The content as it was before these edits, one for each line, which are in it. */
 export const undoEdits = <Content>(content: Content, edits: readonly HandEdit[]): Content =>

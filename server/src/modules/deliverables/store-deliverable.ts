@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliverableKind } from '@qihang/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { readLine } from '../../coach/deliverables/line-pointer';
-import type { LinesChanged, NewWork, SavedWork } from '../../coach/director/deliverable-store';
-import type { Database, Transaction } from '../../database/client';
+import type { Transaction } from '../../database/client';
 import { deliverables, deliverableVersions, type FactThen } from '../../database/deliverable-schema';
+import type { NewWork, SavedWork } from './deliverable-store';
 import { dropOldVersions } from './drop-old-versions';
-import { changedFields, factsOf, factsThenOf } from './fact-changes';
-import { foldEdits, type HandEdit, isEdited, keepEdits, labelledAsEdited, undoEdits } from './hand-edits';
+import { changedFields, factsThenOf } from './fact-changes';
+import { type HandEdit, keepEdits, labelledAsEdited, undoEdits } from './hand-edits';
 import { isContent, toSaved, toStorableContent, type VersionRow } from './stored-version';
 import { addDraft, readEdits } from './text-before-hand-edits';
 
@@ -23,19 +22,16 @@ export async function storeDeliverable<K extends DeliverableKind>(
   const known = await holdDeliverable(tx, work);
   if (known !== undefined && known.version > (work.after ?? 0)) return null;
   const isRefreshed = work.reason === 'refresh';
-  const newest = known && (isRefreshed || work.linesChanged) ? await readNewest(tx, known.id) : undefined;
+  const newest = known && isRefreshed ? await readNewest(tx, known.id) : undefined;
   const made = finished(work, newest && { ...newest, edits: await readEdits(tx, newest) });
-  const labelled = labelOf(work, made, newest);
-  const isSame = newest !== undefined && isRefreshed && isDeepStrictEqual(newest.content, made.content);
-  if (isSame) await settleVersion(tx, newest, madeFrom(work));
+  const labelled = labelOf(work, made);
+  const isSame = newest !== undefined && isDeepStrictEqual(newest.content, made.content);
+  if (isSame) await settleVersion(tx, newest, factsThenOf(work.facts));
   const stored = isSame ? newest : await addVersion(tx, work, { ...made, ...labelled }, known, newId);
   const saved = toSaved(stored, work.title, work.kind);
   await attach(tx, work, saved);
   return saved;
 }
-
-const madeFrom = ({ profile, facts }: Pick<NewWork, 'profile' | 'facts'>): readonly FactThen[] =>
-  facts === undefined ? factsOf(profile) : factsThenOf(facts);
 
 interface Finished extends Pick<VersionRow, 'content' | 'facts'> {
   /** Edits of the user that the content contains, one for each line. */
@@ -69,39 +65,18 @@ async function readNewest(tx: Transaction, id: string): Promise<VersionRow | und
 
 /** Keeps the user's hand edits after a change of the profile, on every line that would otherwise read the same again. */
 function finished(
-  { kind, content, linesChanged, ...work }: NewWork,
+  { kind, content, ...work }: NewWork,
   newest: (VersionRow & Pick<Finished, 'edits'>) | undefined,
 ): Finished {
-  const facts = madeFrom(work);
+  const facts = factsThenOf(work.facts);
   const made: Finished = { content: toStorableContent(content), edits: [], facts };
   if (newest === undefined) return made;
-  if (linesChanged) {
-    const edits = carriedEdits(newest.edits, linesChanged);
-    return {
-      ...made,
-      facts: newest.facts,
-      edits: edits.filter(({ pointer, text }) => readLine(made.content, pointer) === text),
-    };
-  }
   const kept = keepEdits(made.content, newest.edits, changedFields(kind, newest.facts, facts));
   return isContent(kind, kept.content) ? { ...kept, facts } : made;
 }
 
-const carriedEdits = (edits: readonly HandEdit[], changed: LinesChanged): readonly HandEdit[] =>
-  foldEdits([
-    ...edits.filter(({ pointer }) => changed.moved === null || !pointer.startsWith(`${changed.moved}/`)),
-    ...changed.edits,
-  ]);
-
-/** A deliverable of which only lines change comes with the label of the version that it changes. */
-function labelOf(
-  { label, linesChanged }: NewWork,
-  { edits }: Finished,
-  newest: VersionRow | undefined,
-): Labelled {
-  const isMarkedAlready = newest !== undefined && linesChanged ? isEdited(newest) : false;
-  return edits.length > 0 ? labelledAsEdited(label, isMarkedAlready) : { label, isEdited: isMarkedAlready };
-}
+const labelOf = ({ label }: NewWork, { edits }: Finished): Labelled =>
+  edits.length > 0 ? labelledAsEdited(label, false) : { label, isEdited: false };
 
 async function addVersion(
   tx: Transaction,
@@ -136,8 +111,8 @@ async function addVersion(
 }
 
 /** Marks a version as up to date with what is known now, for content that a remake leaves unchanged. */
-export const settleVersion = (
-  db: Database['db'] | Transaction,
+const settleVersion = (
+  db: Transaction,
   { deliverableId, number, userId }: Pick<VersionRow, 'deliverableId' | 'number' | 'userId'>,
   facts: readonly FactThen[],
 ) =>

@@ -5,9 +5,9 @@ import type {
   DeliverableRef,
 } from '@qihang/shared/contracts';
 import { deliverableSchemas } from '@qihang/shared/contracts';
-import type { SavedWork } from '../../coach/director/deliverable-store';
 import type { deliverableVersions } from '../../database/deliverable-schema';
 import { toStorable } from '../../providers/storable-text';
+import type { SavedWork } from './deliverable-store';
 
 export type VersionRow = typeof deliverableVersions.$inferSelect;
 export type NewVersionRow = typeof deliverableVersions.$inferInsert;

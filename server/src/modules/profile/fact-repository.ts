@@ -1,9 +1,9 @@
 import {
   changeFacts,
   currentOf,
-  type Fact,
   type FactChange,
   type FactHistory,
+  type FactVersion,
   withdrawFacts,
 } from '@qihang/coach/facts';
 import type { Database, Transaction } from '../../database/client';
@@ -60,7 +60,7 @@ export class FactRepository {
   }
 
   /** The facts as they hold now, oldest first. */
-  async current(userId: string): Promise<readonly Fact[]> {
+  async current(userId: string): Promise<readonly FactVersion[]> {
     return (await this.histories(userId)).flatMap((history) => currentOf(history) ?? []);
   }
 

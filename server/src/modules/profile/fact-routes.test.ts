@@ -4,25 +4,20 @@ import type { ProfileChange, ProfileValueView, ProfileView, ShelfList } from '@q
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
 import { conversations, profileValues } from '../../database/schema';
-import { anEntry, aPositioning, aPrice, aWork } from '../../testing/a-deliverable';
+import { aPositioning, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
 import { ResultRepository } from '../deliverables/result-repository';
 import { FactRepository } from './fact-repository';
-import { ProfileRepository } from './profile-repository';
 
 let test: TestApp;
 let facts: FactRepository;
-let profiles: ProfileRepository;
 let user: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({
-    environment: { AI_PROVIDER: 'openai', AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'm' },
-  });
+  test = await createTestApp();
   facts = new FactRepository({ database: test.database, newId: randomUUID });
-  profiles = new ProfileRepository({ database: test.database, newId: randomUUID });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -74,11 +69,14 @@ async function said(text: string, ...claims: Said[]) {
   return { messageId, conversationId: talk.id, read };
 }
 
-/** Stores a message with a value that the rules read from it. */
-async function readByRules(text: string, entry = aPrice(300)) {
+/** Stores a message with a value that the rules of an older release read from it. */
+async function readByRules(text: string, field = 'price', value: object = { text: '300元一次' }) {
   const talk = await seedConversation(test.database, { userId: user.id, messages: [{ text }] });
   const messageId = talk.messageIds[0] ?? '';
-  await profiles.change({ userId: user.id, messageId, isAgain: false }, () => ({ add: [entry], retire: [] }));
+  const quote = Object.values(value).find((part) => text.includes(String(part))) ?? '';
+  await test.database.db
+    .insert(profileValues)
+    .values({ ...{ id: randomUUID(), userId: user.id, messageId, field, value, quote }, confidence: 1 });
   return { messageId, conversationId: talk.id };
 }
 
@@ -251,7 +249,7 @@ describe('what the user does with facts', () => {
 
   it('another user’s fact is 404 for every call, like an unknown one, and stays as it is', async () => {
     await said('上门三百一次', { value: '300元一次', from: '三百一次' });
-    await readByRules('我在无锡', anEntry('place', { text: '无锡' }));
+    await readByRules('我在无锡', 'place', { text: '无锡' });
     const before = await ok<ProfileView>('GET', '');
     for (const { id } of [await theValue('price'), await theValue('place')]) {
       const answers = await Promise.all([
@@ -270,10 +268,10 @@ describe('what the user does with facts', () => {
   });
 });
 
-describe('values of the rules, where a model answers', () => {
+describe('values of the rules of an older release', () => {
   it('are shown as old, under the fields of facts, and told to no model', async () => {
     const place = await readByRules('上门300元一次，一周两条！还想问问');
-    await readByRules('粉丝八百', anEntry('followers', { text: '八百', count: 800 }));
+    await readByRules('粉丝八百', 'followers', { text: '八百', count: 800 });
     expect(await theValue('price')).toMatchObject({
       ...{ text: '300元一次', quote: '上门300元一次，一周两条', state: 'old', isConfirmed: false },
       ...{ about: null, history: [], ...place },
@@ -291,7 +289,7 @@ describe('values of the rules, where a model answers', () => {
     expect(await facts.current(user.id)).toMatchObject([
       { status: 'confirmed', about: 'self', quotes: [{ messageId, start: 2, end: 8, text: '300元一次' }] },
     ]);
-    expect(await profiles.current(user.id)).toEqual([]);
+    expect(await values('price')).toHaveLength(1);
   });
 
   it('one tap after the message was deleted makes a fact without a quote', async () => {
@@ -321,7 +319,7 @@ describe('values of the rules, where a model answers', () => {
     await readByRules('上门300元一次');
     await ok('PUT', `/values/${(await theValue('price')).id}`, '400一次');
     expect(await values('price')).toMatchObject([{ text: '400一次', state: 'confirmed', history: [] }]);
-    await readByRules('我在无锡', anEntry('place', { text: '无锡' }));
+    await readByRules('我在无锡', 'place', { text: '无锡' });
     await ok('DELETE', `/values/${(await theValue('place')).id}`);
     const rows = await test.database.db.select().from(profileValues).where(eq(profileValues.userId, user.id));
     expect(rows.map(({ value, quote }) => [value, quote])).toEqual([

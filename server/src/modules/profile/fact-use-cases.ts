@@ -15,11 +15,11 @@ import { isPersonalNumber } from './personal-number';
 import type { ProfileUseCases } from './profile-routes';
 
 /** Finds the deliverables whose facts of one field differ from those of now. */
-export type FindAffectedByFacts = (userId: string, field: FactField) => Promise<ProfileChange['affected']>;
+export type FindAffected = (userId: string, field: FactField) => Promise<ProfileChange['affected']>;
 
 interface FactUseCasesDeps {
   readonly facts: Pick<FactRepository, 'profile' | 'originsOf' | 'changeByHand'>;
-  readonly findAffected: FindAffectedByFacts;
+  readonly findAffected: FindAffected;
   readonly newId: () => string;
 }
 

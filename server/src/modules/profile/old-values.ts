@@ -1,6 +1,5 @@
 import type { FactField } from '@qihang/coach/facts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ProfileField } from '../../coach/profile';
 import type { Database, Transaction } from '../../database/client';
 import { profileValues } from '../../database/schema';
 
@@ -16,7 +15,8 @@ export interface OldValue {
   readonly at: Date;
 }
 
-const FIELD_OF: Readonly<Record<ProfileField, FactField>> = {
+/** Fields of the rules' profile and those of facts. */
+const FIELD_OF = {
   name: 'name',
   business: 'business',
   background: 'background',
@@ -35,11 +35,11 @@ const FIELD_OF: Readonly<Record<ProfileField, FactField>> = {
   posts: 'posts',
   followers: 'figures',
   asset: 'asset',
-};
+} as const satisfies Readonly<Record<string, FactField>>;
 
 /** The field of facts for a field of the rules' profile; null for another release's. */
 export const factFieldOfOld = (field: string): FactField | null =>
-  Object.hasOwn(FIELD_OF, field) ? FIELD_OF[field as ProfileField] : null;
+  Object.hasOwn(FIELD_OF, field) ? FIELD_OF[field as keyof typeof FIELD_OF] : null;
 
 /** More than a person has. */
 const MAX_OLD = 300;

@@ -39,7 +39,7 @@ export function registerProfileRoutes(app: App, useCases: ProfileUseCases): void
   app.post(
     '/api/coach/profile/:field',
     {
-      config: signedIn('remake'),
+      config: signedIn('write'),
       schema: { params: z.object({ field: z.string() }), body: profileTextSchema, response },
     },
     (request) => useCases.add({ ...request.params, ...request.body, userId: sessionOf(request).userId }),
@@ -47,19 +47,19 @@ export function registerProfileRoutes(app: App, useCases: ProfileUseCases): void
 
   app.put(
     '/api/coach/profile/values/:id',
-    { config: signedIn('remake'), schema: { params, body: profileTextSchema, response } },
+    { config: signedIn('write'), schema: { params, body: profileTextSchema, response } },
     (request) => useCases.correct({ ...request.params, ...request.body, userId: sessionOf(request).userId }),
   );
 
   app.post(
     '/api/coach/profile/values/:id/confirm',
-    { config: signedIn('remake'), schema: { params, response } },
+    { config: signedIn('write'), schema: { params, response } },
     (request) => useCases.confirm({ ...request.params, userId: sessionOf(request).userId }),
   );
 
   app.delete(
     '/api/coach/profile/values/:id',
-    { config: signedIn('remake'), schema: { params, response } },
+    { config: signedIn('write'), schema: { params, response } },
     (request) => useCases.remove({ ...request.params, userId: sessionOf(request).userId }),
   );
 }

@@ -1,3 +1,4 @@
+import { WORKSHOP_OPENERS } from '@qihang/coach/workshop';
 import type { Agent, Site } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { Config } from '../../config';
@@ -23,7 +24,8 @@ export const toPublicAgent = (agent: AgentDefinition, { answerer, label }: Answe
   motto: agent.motto,
   founders: agent.founders,
   welcome: agent.welcome,
-  openers: [...agent.openers],
+  // Without a model a sentence of the agent's would be understood by nobody.
+  openers: [...(answerer.answersBy === 'model' ? agent.openers : WORKSHOP_OPENERS)],
   label,
   capabilities: { takesWishes: answerer.answersBy === 'model' },
 });

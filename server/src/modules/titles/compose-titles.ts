@@ -6,7 +6,7 @@ import type { Database } from '../../database/client';
 import type { LanguageSource } from '../../providers/language-source';
 import { makeVendorNameFilter } from '../../providers/vendor/vendor-names';
 import type { Moderation } from '../moderation/word-list-file';
-import type { ProfileRepository } from '../profile/profile-repository';
+import type { FactRepository } from '../profile/fact-repository';
 import { makeCountTokens } from '../quota/add-used-tokens';
 import type { PublishUserEvent } from '../user-events/user-events';
 import { makeModelTitle } from './model-title';
@@ -18,7 +18,7 @@ interface TitlesOptions {
   readonly config: Pick<Config, 'AI_TITLES' | 'AI_VENDOR_NAMES' | 'QUOTA_TIME_ZONE'>;
   readonly sourceOf: (agent: AgentDefinition) => LanguageSource | null;
   readonly moderation: Pick<Moderation, 'current'>;
-  readonly profiles: Pick<ProfileRepository, 'current'>;
+  readonly facts: Pick<FactRepository, 'current'>;
   /** The part of the connection pool that answers may hold. */
   readonly connections: BoundedQueue;
   readonly publish: PublishUserEvent;
@@ -38,7 +38,7 @@ const MAX_QUEUE = 500;
 
 /** Assembles the naming of conversations. */
 export function composeTitles(options: TitlesOptions): Titles {
-  const { database, config, sourceOf, moderation, profiles, connections, publish, log } = options;
+  const { database, config, sourceOf, moderation, facts, connections, publish, log } = options;
   const titles = new TitleRepository(database);
   const askModel = makeModelTitle({
     sourceOf,
@@ -52,7 +52,7 @@ export function composeTitles(options: TitlesOptions): Titles {
       find: (...wanted) => connections.run(() => titles.find(...wanted)),
       improve: (...change) => connections.run(() => titles.improve(...change)),
     },
-    profileOf: (userId) => connections.run(() => profiles.current(userId)),
+    factsOf: (userId) => connections.run(() => facts.current(userId)),
     askModel: config.AI_TITLES === 'model' ? askModel : null,
     publish,
   });

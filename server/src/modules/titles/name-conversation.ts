@@ -1,4 +1,4 @@
-import type { Profile } from '../../coach/profile';
+import type { FactVersion } from '@qihang/coach/facts';
 import type { PublishUserEvent } from '../user-events/user-events';
 import { firstTitleOf } from './first-title';
 import type { ModelTitleInput } from './model-title';
@@ -12,7 +12,7 @@ export interface AnsweredQuestion extends ModelTitleInput {
 
 interface NameConversationDeps {
   readonly titles: Pick<TitleRepository, 'find' | 'improve'>;
-  readonly profileOf: (userId: string) => Promise<Profile>;
+  readonly factsOf: (userId: string) => Promise<readonly FactVersion[]>;
   /** Null where only rules make titles. */
   readonly askModel: ((input: ModelTitleInput, signal: AbortSignal) => Promise<string | null>) | null;
   readonly publish: PublishUserEvent;
@@ -26,7 +26,7 @@ const QUESTIONS = 3;
  * of a title that the user chose, or of another automatic one (F56).
  */
 export const makeNameConversation =
-  ({ titles, profileOf, askModel, publish }: NameConversationDeps) =>
+  ({ titles, factsOf, askModel, publish }: NameConversationDeps) =>
   async (answered: AnsweredQuestion, signal: AbortSignal): Promise<void> => {
     const { userId, conversationId } = answered;
     const found = await titles.find(userId, conversationId, QUESTIONS + 1);
@@ -36,14 +36,16 @@ export const makeNameConversation =
     const mayAsk = askModel !== null && questions.length === 1;
     const asked = mayAsk ? await askModel(answered, signal) : null;
     const better =
-      asked ?? ruleTitleOf({ questions: questions.map(({ text }) => text), profile: await profileHere() });
+      asked ?? ruleTitleOf({ questions: questions.map(({ text }) => text), facts: await factsHere() });
     if (better === null || better === title || signal.aborted) return;
     const isBetter = await titles.improve(userId, conversationId, { from: title, to: better });
     if (isBetter) publish(userId, { event: 'conversation-changed', conversationId });
 
     /** Facts from these questions only: other conversations do not determine the subject of this one. */
-    async function profileHere(): Promise<Profile> {
+    async function factsHere(): Promise<readonly FactVersion[]> {
       const ids = new Set(questions.map(({ id }) => id));
-      return (await profileOf(userId)).filter(({ messageId }) => messageId !== null && ids.has(messageId));
+      return (await factsOf(userId)).filter(
+        ({ about, saidIn }) => about === 'self' && saidIn !== null && ids.has(saidIn),
+      );
     }
   };

@@ -1,11 +1,12 @@
+import type { Fact, FactField } from '@qihang/coach/facts';
+import { isCommand } from '@qihang/coach/workshop';
 import { LIMITS } from '@qihang/shared/contracts';
-import { currentValue, type Profile, valuesOf } from '../../coach/profile';
 
 /** The first messages of a conversation, oldest first, and the facts read from them. */
 export interface TitleSource {
   readonly questions: readonly string[];
-  /** Facts from these questions only. */
-  readonly profile: Profile;
+  /** What the user says of themselves in these questions. */
+  readonly facts: readonly Pick<Fact, 'field' | 'value'>[];
 }
 
 const MAX_LENGTH = 16;
@@ -61,12 +62,13 @@ function topicOf(message: string): string | null {
 }
 
 /** Trade and place, then platform and goal: 无锡调钢琴·视频号接单. Null where no trade is known. */
-function tradeOf(profile: Profile): string | null {
-  const trade = currentValue(profile, 'business')?.text;
-  if (trade === undefined || lengthOf(trade) > MAX_TRADE_LENGTH) return null;
-  const place = currentValue(profile, 'place')?.text ?? '';
-  const platform = valuesOf(profile, 'platform')[0]?.text ?? '';
-  const goal = currentValue(profile, 'goal')?.text ?? '';
+function tradeOf(facts: TitleSource['facts']): string | null {
+  const valueOfField = (field: FactField) => facts.filter((fact) => fact.field === field).at(-1)?.value ?? '';
+  const trade = valueOfField('business');
+  if (trade === '' || lengthOf(trade) > MAX_TRADE_LENGTH) return null;
+  const place = valueOfField('place');
+  const platform = valueOfField('platform');
+  const goal = valueOfField('goal');
   const who = trade.includes(place) ? trade : `${place}${trade}`;
   const candidates = [
     platform && goal && `${who}·${platform}${goal}`,
@@ -87,10 +89,11 @@ const isWhole = (message: string): boolean => {
 /**
  * Subject of a conversation in at most 16 characters: the user's trade where these messages tell it, else the first
  * subject in them, without greetings, numbers and loose ends. Null when that is no better than the beginning of the
- * first message.
+ * first message. The name of a button is no subject.
  */
-export function ruleTitleOf({ questions, profile }: TitleSource): string | null {
+export function ruleTitleOf({ questions, facts }: TitleSource): string | null {
   const [first] = questions;
-  if (first === undefined || isWhole(first)) return null;
-  return tradeOf(profile) ?? questions.map(topicOf).find((topic) => topic !== null) ?? null;
+  if (first === undefined || (isWhole(first) && !isCommand(first))) return null;
+  const spoken = questions.filter((question) => !isCommand(question));
+  return tradeOf(facts) ?? spoken.map(topicOf).find((topic) => topic !== null) ?? null;
 }

@@ -38,7 +38,7 @@ export const versionsQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What it would be with the profile as it is now. */
+/** The lines that 更新 is about. */
 export const previewQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [COACH, 'preview', id, version],

@@ -4,9 +4,7 @@ import { Button } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { previewQuery } from '../api/work-query';
 import { useWorkbench } from '../hooks/use-workbench';
-import { differenceOf } from '../model/difference';
 import styles from './changes-notice.module.css';
-import { DifferenceView } from './difference-view';
 import { NoticeCard } from './notice-card';
 
 /** Changed facts of the profile, each with its old and its new value. */
@@ -22,41 +20,34 @@ export const FactChanges = ({ changes }: { readonly changes: readonly FactChange
   </ul>
 );
 
-const Preview = ({ work }: { readonly work: DeliverableDetail }) => {
+const StaleLines = ({ work }: { readonly work: DeliverableDetail }) => {
   const { data, error, isFetching, refetch } = useQuery(previewQuery(work.id, work.version));
   if (data === undefined) {
     return error === null ? (
       <p role="status" className={styles.text}>
-        正在按新档案算一遍…
+        正在找是哪几行…
       </p>
     ) : (
       <p role="alert" className={styles.text}>
-        {isAppError(error) ? error.text : '没能算出来'}
+        {isAppError(error) ? error.text : '没能找出来'}
         <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()}>
           重试
         </Button>
       </p>
     );
   }
-  if (data.content === null) {
-    return (
-      <>
-        <p className={styles.text}>{data.why}</p>
-        {data.stale.length > 0 && (
-          <ul className={styles.stale}>
-            {data.stale.map(({ pointer, text }) => (
-              <li key={pointer}>{text}</li>
-            ))}
-          </ul>
-        )}
-      </>
-    );
-  }
-  const { title } = work;
-  return <DifferenceView parts={differenceOf(work, { ...data, title })} />;
+  if (data.stale.length === 0)
+    return <p className={styles.text}>没有哪一行还写着原来的话，更新时整份再看一遍。</p>;
+  return (
+    <ul className={styles.stale}>
+      {data.stale.map(({ pointer, text }) => (
+        <li key={pointer}>{text}</li>
+      ))}
+    </ul>
+  );
 };
 
-/** Notice that the profile has changed since the deliverable was made, with the changes, a preview and an update button. */
+/** Notice that the profile has changed since the deliverable was made, with the changes, the lines concerned and an update button. */
 export const ChangesNotice = ({ work }: { readonly work: DeliverableDetail }) => {
   const { order, isBusy } = useWorkbench();
   const [isOpen, setOpen] = useState(false);
@@ -74,13 +65,13 @@ export const ChangesNotice = ({ work }: { readonly work: DeliverableDetail }) =>
             更新这份
           </Button>
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? '收起' : '看看会变成怎样'}
+            {isOpen ? '收起' : '看看是哪几行'}
           </Button>
         </>
       }
     >
       <FactChanges changes={changes} />
-      {isOpen && <Preview work={work} />}
+      {isOpen && <StaleLines work={work} />}
     </NoticeCard>
   );
 };

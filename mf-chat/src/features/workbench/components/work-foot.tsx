@@ -8,6 +8,8 @@ import { againLabel } from '../model/kinds';
 
 interface WorkFootProps {
   readonly work: DeliverableDetail;
+  /** Whoever answers has other words for the same; a worksheet has those that were typed. */
+  readonly canBeTold: boolean;
   readonly onEdit: () => void;
   readonly onTakeAway: () => void;
 }
@@ -41,10 +43,10 @@ const OtherPlatform = ({ platform }: { readonly platform: string }) => {
 };
 
 /** Actions on a whole deliverable, at the bottom within reach of the thumb. */
-export const WorkFoot = ({ work, onEdit, onTakeAway }: WorkFootProps) => {
+export const WorkFoot = ({ work, canBeTold, onEdit, onTakeAway }: WorkFootProps) => {
   const { order, isBusy } = useWorkbench();
   const { id, kind, title } = work;
-  const again = againLabel(kind);
+  const again = canBeTold ? againLabel(kind) : null;
   return (
     <>
       {work.kind === 'kit' && <OtherPlatform platform={work.content.platform} />}

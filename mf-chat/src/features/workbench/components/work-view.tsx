@@ -100,7 +100,8 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
     if (isOlder) return <OlderFoot work={work} isCompared={isComparing} onCompare={toggleCompare} />;
     if (isComparing) return undefined;
     if (mode === 'edit') return <EditFoot work={work} canBeTold={canBeTold} onEnd={() => setMode('read')} />;
-    return <WorkFoot work={work} onEdit={() => setMode('edit')} onTakeAway={() => setSheet('take-away')} />;
+    const actions = { onEdit: () => setMode('edit'), onTakeAway: () => setSheet('take-away') };
+    return <WorkFoot work={work} canBeTold={canBeTold} {...actions} />;
   };
   return (
     <WorkPage

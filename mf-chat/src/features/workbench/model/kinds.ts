@@ -5,7 +5,7 @@ export const PURPOSES: Readonly<Record<DeliverableKind, string>> = {
   positioning: '一句话说清你是谁、帮谁、凭什么',
   kit: '名字、简介、头像、封面，按平台各一套',
   story: '把你的经历写成能反复用的故事',
-  topics: '60条明天就能拍的选题',
+  topics: '明天就能拍的选题',
   calendar: '按你的时间排好一个月',
   script: '每一句说什么、拍什么，精确到秒',
   ladder: '引流、信任、利润三档，怎么定价怎么接',

@@ -10,8 +10,8 @@ import {
   textOf,
 } from '../../../testing/chat-server';
 import { AccountDirectory } from '../../accounts/account-directory';
+import { TurnRepository } from '../../coaching/turn-repository';
 import type { AnswerEvent } from '../answerer';
-import { makeLoadHistory } from '../turns/load-history';
 
 /** Promised is one second; the rest is for a busy machine. */
 const SOON_MS = 2_500;
@@ -33,7 +33,7 @@ let user: ChatUser;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const loadHistory = makeLoadHistory(database);
+  const turns = new TurnRepository(database);
   servers = await Promise.all(
     Array.from({ length: 3 }, () =>
       startChatServer({
@@ -42,8 +42,9 @@ beforeAll(async () => {
         environment: { CHECKPOINT_MS: '3000' },
         async *coach(request, signal) {
           const question = request.question.text;
-          const history = await loadHistory(request.question.id, request.userId, 60);
-          asked.push({ question, history: history.map(({ text }) => text) });
+          const { userId, answerId } = request;
+          const { before } = await turns.load({ userId, answerId, questionId: request.question.id });
+          asked.push({ question, history: before.map(({ text }) => text) });
           signal.addEventListener('abort', () => aborted.add(question));
           yield* scripts.get(question)?.(signal) ?? [];
         },

@@ -17,21 +17,23 @@ import {
   textOf,
 } from '../../../testing/chat-server';
 import { auditLedger } from '../../../testing/ledger';
+import { TurnRepository } from '../../coaching/turn-repository';
 import type { AnswerEvent, AnswerRequest } from '../answerer';
-import { makeLoadHistory, type ThreadMessage } from './load-history';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Requests that the answerer got, each with the thread before it. */
-const asked: (AnswerRequest & { readonly history: readonly ThreadMessage[] })[] = [];
+const asked: (AnswerRequest & { readonly history: readonly { role: string; text: string }[] })[] = [];
 
 /**
  * Says what the question asks for: `endless`, `half` (fails in the middle), `silent` (fails before a word), else an
  * echo.
  */
 async function* speak(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
-  const { question, partial, userId } = request;
-  asked.push({ ...request, history: await makeLoadHistory(server.database)(question.id, userId, 60) });
+  const { question, partial, userId, answerId } = request;
+  const place = { userId, answerId, questionId: question.id };
+  const { before } = await new TurnRepository(server.database).load(place);
+  asked.push({ ...request, history: before.map(({ role, text }) => ({ role, text })) });
   if (question.text.startsWith('silent')) throw new VendorFailure('network', 'nothing came');
   if (partial !== '' && question.text.startsWith('half')) {
     yield { type: 'text', text: '，完' };
