@@ -5,9 +5,9 @@ import type { SafetyClass } from './safety-class';
 /** How much a message alarms the guard; each level has what is needed before it. */
 const LEVELS = [
   /** The product answers by itself, whoever else could. */
-  { level: 'certain', whole: 0.98, part: 0.995 },
+  { level: 'certain', whole: 0.99, part: 0.997 },
   /** Where no model can judge, the product answers. */
-  { level: 'sure', whole: 0.9, part: 0.98 },
+  { level: 'sure', whole: 0.8, part: 0.97 },
   /** A model is told to judge; without one the message passes. */
   { level: 'suspected', whole: 0.5, part: 0.75 },
 ] as const;

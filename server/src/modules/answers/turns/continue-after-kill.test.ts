@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { GO_ON } from '@qihang/coach/protocol';
 import { type LoginResponse, type MessagePage, startedTurnSchema } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
