@@ -19,7 +19,6 @@ beforeAll(async () => {
       anAgent({ key: 'rules', provider: 'coach', label: '老高的规则' }),
       anAgent({ key: 'model', ...model, label: '离线教练' }),
     ],
-    environment: { AI_FALLBACK: 'coach' },
   });
 });
 afterAll(async () => {
@@ -60,14 +59,4 @@ test("a model's answer is exported with the mark of generated content, whatever 
   const data = await exportedData('model');
   expect(data.label).toBe('离线教练');
   expect(data.AIGC).toMatchObject({ Label: '1' });
-});
-
-test('an answer of the rules in place of a failed model is exported without the mark', async () => {
-  vendor.play(async (call) => {
-    await call.head(503, { 'Content-Type': 'application/json' });
-    await call.end();
-  });
-  const data = await exportedData('model');
-  expect(data.label).toBe('离线教练');
-  expect(data.AIGC).toBeUndefined();
 });
