@@ -38,7 +38,7 @@ for (const theme of ['light', 'dark'] as const) {
       const chat = await ChatPage.open(page, site, person);
       expect(await findAccessibilityProblems(page)).toEqual([]);
       await chat.ask('我在杭州开民宿五年，一晚四百，想做小红书，客人多是带孩子的家庭');
-      await chat.ask('给我定位卡');
+      await chat.ask('出定位卡');
       expect(await findAccessibilityProblems(page)).toEqual([]);
       await chat.showHistory();
       const search = chat.history.getByRole('searchbox', { name: '搜索对话' });

@@ -29,7 +29,7 @@ test('R1.4 the agent answers, and the conversation is shown again after a reload
   await page.reload();
   await expect(chat.messages).toHaveCount(3);
   await expect(chat.messages.nth(1)).toContainText('我在长沙开湘菜馆');
-  await expect(chat.messages.last()).toHaveText(answer.replace(/\n+/g, ''), { useInnerText: false });
+  await expect.poll(() => chat.messages.last().innerText()).toBe(answer);
 });
 
 test.describe('with an agent that does not exist', () => {
@@ -55,7 +55,7 @@ test('R2.22 a user’s markup is shown as plain text', async ({ page, site, pers
   const question = chat.messages.filter({ hasText: '不是粗体' }).first();
   await expect(question).toContainText(text);
   await expect(question.locator('strong, b, a')).toHaveCount(0);
-  await chat.ask('我在长沙做湘菜，给我定位卡');
+  await chat.ask('出定位卡');
   await expect(chat.messages.last().locator('h1, h2, h3, h4, strong, li').first()).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('R2.20 the list follows the newest message only while the reader is at the 
   person,
 }) => {
   const chat = await ChatPage.open(page, site, person);
-  for (const text of ['我在厦门做潜水教练九年', '给我定位卡', '出几条选题']) await chat.ask(text);
+  for (const text of ['我在厦门做潜水教练九年', '出定位卡', '出选题']) await chat.ask(text);
   const distance = () =>
     page
       .getByRole('region', { name: '对话内容' })
@@ -140,9 +140,10 @@ test('repeated clicks send a message once', async ({ page, site, person }) => {
   await chat.composer.fill('只发一次');
   await chat.send.dblclick({ force: true });
   await chat.waitForAnswer();
-  await expect(chat.messages.filter({ hasText: '只发一次' })).toHaveCount(1);
+  const sent = page.getByRole('article', { name: '我的消息' });
+  await expect(sent).toHaveCount(1);
   await page.reload();
-  await expect(chat.messages.filter({ hasText: '只发一次' })).toHaveCount(1);
+  await expect(sent).toHaveCount(1);
 });
 
 test('the whole chat works by keyboard alone @desktop', async ({ page, site, person }) => {

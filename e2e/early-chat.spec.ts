@@ -20,7 +20,8 @@ async function holdRest(page: Page): Promise<() => void> {
   return release;
 }
 
-const sent = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const sent = (page: Page, text: string) =>
+  page.getByRole('article', { name: '我的消息' }).filter({ hasText: text });
 
 test.describe('before the rest of the chat is here', () => {
   test('before the rest of the chat is loaded one can read, type and send, and the message goes out afterwards', async ({

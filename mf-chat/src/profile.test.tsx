@@ -45,7 +45,7 @@ describe('我的档案', () => {
     expect(price.getByRole('link', { name: '看原话' }).getAttribute('href')).toContain(
       `m=${PRICE.messageId}`,
     );
-    await (await field('做什么')).findByRole('button', { name: '补上做什么' });
+    await (await field('做什么')).findByRole('button', { name: '做什么，补上一条' });
     expect(location().search).toContain('work=profile');
   });
 
@@ -173,7 +173,7 @@ describe('我的档案', () => {
     );
     const { user } = await openWorkbench('profile');
     const trade = await field('做什么');
-    await user.click(trade.getByRole('button', { name: '补上做什么' }));
+    await user.click(trade.getByRole('button', { name: '做什么，补上一条' }));
     await user.click(trade.getByRole('button', { name: '保存' }));
     expect((await trade.findByRole('alert')).textContent).toBe('请输入内容');
     await user.type(trade.getByRole('textbox', { name: '做什么' }), '嗯');
@@ -181,7 +181,7 @@ describe('我的档案', () => {
     await waitFor(() => expect(trade.getByRole('alert').textContent).toBe('没看懂你做什么，换个说法'));
     await user.clear(trade.getByRole('textbox', { name: '做什么' }));
     await user.type(trade.getByRole('textbox', { name: '做什么' }), '调钢琴{Enter}');
-    await trade.findByRole('button', { name: '补上做什么' });
+    await trade.findByRole('button', { name: '做什么，补上一条' });
     expect(server.coach.writes).toEqual([{ name: 'POST /profile/trade', body: { text: '调钢琴' } }]);
   });
 });

@@ -22,7 +22,7 @@ const Add = ({ field, isOpen, onToggle }: AddProps) => {
       <Button
         variant={values.length === 0 ? 'secondary' : 'quiet'}
         className={values.length === 0 ? styles.fill : styles.add}
-        aria-label={values.length === 0 ? `补上${name}` : `${name}，再加一条`}
+        aria-label={values.length === 0 ? `${name}，补上一条` : `${name}，再加一条`}
         onClick={() => onToggle(true)}
       >
         <PlusIcon size={16} />
