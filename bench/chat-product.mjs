@@ -43,7 +43,9 @@ async function startVendor() {
         }
         if (sent < text.length) return;
         clearInterval(timer);
-        response.end('data: [DONE]\n\n');
+        // With an empty tail, so that nobody has to ask for the records of the answer.
+        const tail = { choices: [{ index: 0, delta: { content: '\n@@@\n-' } }] };
+        response.end(`data: ${JSON.stringify(tail)}\n\ndata: [DONE]\n\n`);
       }, 1000 / perSecond);
       response.on('close', () => clearInterval(timer));
     });

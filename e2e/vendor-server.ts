@@ -76,8 +76,12 @@ export async function startVendor(): Promise<Vendor> {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
+      const body = Buffer.concat(pieces).toString();
+      // The call that asks for the records of an answer without any: no test scripts it.
+      if (body.includes('【补记录】'))
+        return answerWith([delta({ content: '-' })], 0)(response, request, body);
       count += 1;
-      void act(response, request, Buffer.concat(pieces).toString());
+      void act(response, request, body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

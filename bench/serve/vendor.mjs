@@ -28,7 +28,11 @@ const toChunk = (text) => {
 const toFrame = (content, finish = null) =>
   `data: ${JSON.stringify({ ...FRAME, choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`;
 
-const LAST = Buffer.concat([toChunk(`${toFrame('', 'stop')}data: [DONE]\n\n`), Buffer.from('0\r\n\r\n')]);
+/** With an empty tail, so that nobody has to ask for the records of the answer. */
+const LAST = Buffer.concat([
+  toChunk(`${toFrame('\n@@@\n-')}${toFrame('', 'stop')}data: [DONE]\n\n`),
+  Buffer.from('0\r\n\r\n'),
+]);
 
 /** One clock for all processes of a machine, in hundredths of a millisecond. */
 const now = () => Number(process.hrtime.bigint() / 10_000n);

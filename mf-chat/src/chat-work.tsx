@@ -29,8 +29,10 @@ import { HistorySidebar } from './features/history/components/history-sidebar';
 import type { Sidebar } from './features/history/hooks/use-sidebar';
 import { AnswerText, preloadMarkdown } from './features/markdown/components/answer-text';
 import { copyFormats } from './features/markdown/copy-formats';
+import { WELCOME_BACK } from './features/standing/model/welcome-back';
 import { QuotaLine } from './features/usage/components/quota-line';
 import type { KnownLine } from './known-line';
+import { loadWorkbench, useLateWorkbench } from './late-workbench';
 import { useFirstSelection } from './use-first-selection';
 import { useFoundMessage } from './use-found-message';
 import { useLiveChanges } from './use-live-changes';
@@ -80,6 +82,12 @@ const Work = (props: ChatWorkProps) => {
     isNewInUse: hasNewDraft || isRunning(turn),
   });
   const { stored } = conversation;
+  const isFirst = conversation.isFirst ?? !list.data?.items.some(({ id }) => id !== conversationId);
+  const hasStanding = !isFirst && !isDeciding && conversationId === null;
+  const late = useLateWorkbench();
+  useEffect(() => {
+    if (hasStanding) loadWorkbench();
+  }, [hasStanding]);
   const { onSend, onAsk, work } = props;
   const onOpenWork = work.open;
   const questions = useQuestions({ place, turn, runner, stored, inputRef, onSend, onAsk, onOpenWork });
@@ -160,6 +168,8 @@ const Work = (props: ChatWorkProps) => {
       {!isMissing && <QuotaLine />}
     </>
   );
+  // Nothing while it loads, so that nothing is taken from under a finger.
+  const standing = late.status === 'ready' && <late.value.ChatStanding {...props} />;
   const workbench = (
     <ChatWorkbench
       agent={agent}
@@ -177,7 +187,8 @@ const Work = (props: ChatWorkProps) => {
       {props.asidePlace && createPortal(aside, props.asidePlace)}
       <MessageToolsProvider value={questions.tools}>
         <ConversationView
-          agent={agent}
+          agent={isFirst ? agent : { ...agent, welcome: WELCOME_BACK }}
+          opening={hasStanding && late.status !== 'failed' ? standing : undefined}
           conversationId={conversationId}
           isDeciding={isDeciding}
           conversation={conversation}

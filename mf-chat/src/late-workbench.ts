@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { type LazyState, makeLazyModule } from './lazy-module';
 
-type WorkbenchModule = typeof import('./features/workbench/components/workbench');
+type WorkbenchModule = typeof import('./workbench-rest');
 
-/** 我的成果 and 我的档案, fetched when first opened. */
+/**
+ * 我的成果 and 我的档案, fetched when first opened; with what leads a returning user into them, for which a chunk of its own
+ * would cost every visitor's first load.
+ */
 const lateWorkbench = makeLazyModule<WorkbenchModule>(
-  () => import(/* webpackChunkName: "workbench" */ './features/workbench/components/workbench'),
+  () => import(/* webpackChunkName: "workbench" */ './workbench-rest'),
 );
 
 export const loadWorkbench = lateWorkbench.load;

@@ -31,9 +31,10 @@ export function useFirstSelection(input: FirstSelectionInput): FirstSelection {
   const isOver = conversationId !== null || isNewInUse || hasFailed || conversations !== undefined;
   useEffect(() => {
     if (!isDeciding || !isOver) return;
-    setIsDeciding(false);
     const first = conversations?.find((conversation) => conversation.agentKey === agentKey);
+    // Decided only once the address says so: in between, a new conversation would be shown and read for.
     if (conversationId === null && !isNewInUse && first) select(first.id, { replace: true });
+    else setIsDeciding(false);
   }, [isDeciding, isOver, conversations, agentKey, conversationId, isNewInUse, select]);
   const settle = useCallback(() => setIsDeciding(false), []);
   return { isDeciding, settle };

@@ -15,6 +15,8 @@ import { registerAccountRoutes } from './modules/accounts/account-routes';
 import type { Accounts } from './modules/accounts/compose-accounts';
 import { registerGenerationRoutes } from './modules/answers/answer-routes';
 import type { Answers } from './modules/answers/compose-answers';
+import type { ReadStanding } from './modules/coaching/read-standing';
+import { registerStandingRoutes } from './modules/coaching/standing-routes';
 import {
   type ConversationUseCases,
   registerConversationRoutes,
@@ -47,6 +49,7 @@ export interface AppParts {
   readonly exportDeliverable: ExportDeliverable;
   readonly usage: UsageUseCases;
   readonly deliverables: DeliverableModule;
+  readonly readStanding: ReadStanding;
   readonly site: SiteUseCases;
   readonly releases: ReleaseUseCases;
   /** The built apps; null where development servers serve them. */
@@ -87,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerUsageRoutes(app, usage);
   registerDeliverableRoutes(app, deliverables.deliverables);
   registerResultRoutes(app, deliverables.results);
+  registerStandingRoutes(app, parts.readStanding);
   registerProfileRoutes(app, deliverables.profile);
   await registerReleaseRoutes(app, releases);
   if (gateway !== null) registerGateway(app, gateway);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { ConfigError, parseConfig } from './config';
+import { ConfigError, parseConfig, retiredSettingsIn } from './config';
 
 describe('the settings', () => {
   it('have the defaults that the README promises', () => {
@@ -68,7 +68,7 @@ describe('the settings', () => {
     ['AI_EXTRA_BODY', '[1]'],
     ['AI_EXTRA_BODY', 'null'],
     ['AI_EXTRA_BODY', '{'],
-    ['AI_CONTEXT_TOKENS', '499'],
+    ['AI_CONTEXT_TOKENS', '7999'],
   ])('refuse %s=%s with one line that names it and not its value', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(ConfigError);
@@ -78,6 +78,14 @@ describe('the settings', () => {
   it('read the names of vendors from a list with commas, and leave out what is empty', () => {
     expect(parseConfig({ AI_VENDOR_NAMES: ' 通义, ,豆包,' }).AI_VENDOR_NAMES).toEqual(['通义', '豆包']);
     expect(parseConfig({}).AI_VENDOR_NAMES).toEqual([]);
+  });
+
+  it('name a setting that no longer exists, and what to do', () => {
+    expect(retiredSettingsIn({ AI_FALLBACK: 'coach', AI_MODEL: 'm' })).toEqual([
+      'AI_FALLBACK: is gone: when a vendor fails, users get a sentence and 重试; remove it',
+    ]);
+    expect(retiredSettingsIn({ AI_FALLBACK: '', PORT: '0' })).toEqual([]);
+    expect(parseConfig({ AI_FALLBACK: 'coach' })).not.toHaveProperty('AI_FALLBACK');
   });
 
   it('require of Dify an address, and no model, because its application has one', () => {

@@ -15,6 +15,8 @@ export interface BriefMessage {
 /** A deliverable as the model is told of it. */
 export interface ShelfLine {
   readonly id: string;
+  /** `d3`: the same in every brief, so that what a past answer named is still that. */
+  readonly name: string;
   readonly kind: DeliverableKind;
   readonly title: string;
   readonly headline: string;
@@ -41,12 +43,20 @@ export interface BriefInput {
   readonly facts: readonly Fact[];
   /** What was decided, a sentence each, with its reason. */
   readonly decisions: readonly string[];
+  /** Where the user stands: the last conversation, what is due, what was not measured; left out for none. */
+  readonly standing?: readonly string[];
   /** Last changed first. */
   readonly shelf: readonly ShelfLine[];
+  /** Lines of the work that was changed last, `key|text`; left out where there is none. */
+  readonly openWork?: { readonly name: string; readonly lines: readonly string[] };
+  /** The end of the conversation before this one, a line a message; left out once this one has gone on for a while. */
+  readonly earlier?: readonly string[];
   /** Results of posts, a line each, newest first. */
   readonly results: readonly string[];
   /** Best first. */
   readonly knowledge: readonly KnowledgePiece[];
+  /** What a guard suspects in the question, or that its writer is cared for; left out for most turns. */
+  readonly alarm?: readonly string[];
   /** What of the last turn was refused, and why. */
   readonly refused: readonly string[];
 }

@@ -63,6 +63,13 @@ describe('a brief', () => {
     expect(after.messages.slice(0, 4)).toEqual(before.messages.slice(0, 4));
   });
 
+  it('tells where the user stands, and nothing of it where that is nothing', () => {
+    const limits = { promptTokens: 48_000, countTokens };
+    const told = writeBrief(input({ standing: ['今天要发：「伞面怎么补」（2026-03-04）'] }), limits);
+    expect(told.prompt.messages.at(-1)?.text).toContain('【上次和眼下的安排】\n今天要发：「伞面怎么补」');
+    expect(writeBrief(input({ standing: [] }), limits)).toEqual(writeBrief(input(), limits));
+  });
+
   it('names each fact with its field, value, standing and the user’s words', () => {
     const facts = [
       fact('one', '300元一次'),

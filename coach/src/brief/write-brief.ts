@@ -15,17 +15,21 @@ export function writeBrief(input: BriefInput, { promptTokens, countTokens }: Bri
   const names = {
     messages: nameMessages(input.conversation, input.question.id),
     facts: nameFacts(input.facts),
-    shelf: new Map(input.shelf.map(({ id }, index) => [`d${index + 1}`, id])),
+    shelf: new Map(input.shelf.map(({ id, name }) => [name, id])),
   };
   const fit = (lines: readonly string[], share: number) => fitLines(lines, share, countTokens);
   const last = [
     part('今天', [input.today]),
     part('用户档案', fit(factLines(names.facts), shares.facts)),
     part('已经定下的', input.decisions),
+    part('上次和眼下的安排', input.standing ?? []),
+    part('上一个对话的结尾', fit(input.earlier ?? [], shares.knowledge)),
     part('我的成果', fit(input.shelf.map(shelfLine), shares.shelf)),
+    part(`${input.openWork?.name ?? ''}现在的各行`, fit(input.openWork?.lines ?? [], shares.knowledge)),
     part('发出去的数据', fit(input.results, shares.shelf)),
     part('可以用的知识', fit(input.knowledge.map(knowledgeLine), shares.knowledge)),
     part('上一轮没有被接受的', input.refused),
+    part('请留意', input.alarm ?? []),
     part('用户现在说的', [`[m${names.messages.size}] ${input.question.text}`]),
   ];
   const system = [input.persona, PROTOCOL].join('\n\n');
@@ -41,8 +45,8 @@ export function writeBrief(input: BriefInput, { promptTokens, countTokens }: Bri
 const part = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `【${title}】\n${lines.join('\n')}`;
 
-const shelfLine = ({ kind, title, headline, version }: ShelfLine, index: number): string =>
-  `d${index + 1} ${DELIVERABLE_NAMES[kind]}「${title}」第${version}版：${headline}`;
+const shelfLine = ({ name, kind, title, headline, version }: ShelfLine): string =>
+  `${name} ${DELIVERABLE_NAMES[kind]}「${title}」第${version}版：${headline}`;
 
 const knowledgeLine = ({ text, source, checked }: KnowledgePiece): string =>
   `${text}（${source}，${checked}）`;

@@ -11,4 +11,4 @@ export { CLAIM_CODES, type ClaimCode, type Objection } from './claims/objection'
 export { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
 export { fitChips } from './fit-chips';
 export { makeTalkScreen } from './screen-talk';
-export { type Exam, type ExamDictionaries, type ExamRules, makeExamRules } from './wording';
+export { type Exam, type ExamDictionaries, type ExamRules, makeExamRules } from './wording/exam-rules';

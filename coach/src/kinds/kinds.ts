@@ -10,8 +10,8 @@ import { scriptKind } from './script/script-kind';
 import { storyKind } from './story/story-kind';
 import { topicsKind } from './topics/topics-kind';
 
-/** The kinds that a writer writes, a line each, in the order in which the work is done. */
-export const KINDS: { readonly [K in DeliverableKind]?: Kind<K> } = {
+/** Every kind of deliverable, a line each, in the order in which the work is done. */
+export const KINDS: { readonly [K in DeliverableKind]: Kind<K> } = {
   positioning: positioningKind,
   kit: kitKind,
   story: storyKind,

@@ -5,7 +5,10 @@ import { checkLine, checkWhole } from '../writing/check-lines';
 import { reviseLines } from '../writing/revise-lines';
 import { readWriting } from '../writing/testing/read-writing';
 import type { Kind, WritingContext } from './kind';
-import { KINDS } from './kinds';
+import { kitKind } from './kit/kit-kind';
+import { positioningKind } from './positioning/positioning-kind';
+import { scriptKind } from './script/script-kind';
+import { storyKind } from './story/story-kind';
 import { DOOR_MAN_ANSWERS, DOOR_MAN_FACTS, DOOR_MAN_SAID } from './testing/door-man';
 import { aContext } from './testing/writing-context';
 import type { WrittenLine } from './written-line';
@@ -29,11 +32,13 @@ const SOURCES: ClaimSources = {
   allowed: [],
 };
 
-const WRITTEN = (['positioning', 'kit', 'story', 'script'] as const).map((name) => ({
-  name,
-  kind: KINDS[name] as unknown as Kind,
-  answer: DOOR_MAN_ANSWERS[name],
-  context: { ...CONTEXT, parameters: PARAMETERS[name] ?? {} },
+const KINDS_HERE: readonly Kind[] = [positioningKind, kitKind, storyKind, scriptKind];
+const ANSWERS: Partial<Record<string, string>> = DOOR_MAN_ANSWERS;
+const WRITTEN = KINDS_HERE.map((kind) => ({
+  name: kind.kind,
+  kind,
+  answer: ANSWERS[kind.kind] ?? '',
+  context: { ...CONTEXT, parameters: PARAMETERS[kind.kind] ?? {} },
 }));
 const linesIn = ({ kind, answer }: { readonly kind: Kind; readonly answer: string }) =>
   reviseLines([], readWriting([answer], kind.slots).lines, kind.slots).lines;

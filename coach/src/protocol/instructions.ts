@@ -34,3 +34,7 @@ C||先看一个例子`;
 /** Asks once, quietly, for the records of an answer whose tail was missing or could not be read (docs/decisions/0026 §3). */
 export const RECORDS_ALONE = `【补记录】你上一条回答已经给用户看了，但没有能读的记录。现在只写那一条回答的记录，一行一条，用|隔开；不写给用户的话，不解释，不加代码框；没有就只写-。
 ${RECORD_LINES}`;
+
+/** Has a model finish an answer that was cut while it talked; the answer so far stands before it. */
+export const GO_ON =
+  '上面这条回答断了。从断开的地方接着写给用户看的话，不重复写过的，不解释，不写@@那一行；写完照样另起一行写@@@和记录。';

@@ -2,29 +2,50 @@ import { type Judgement, makeJudge, type SafetyModel } from './guard/safety-mode
 import model from './guard/safety-model.json';
 import type { SafetyClass } from './safety-class';
 
-/** Above this the guard speaks; chosen on messages of writers that the model had not learned from. */
-const SURE = 0.75;
-/** A part of a long text has to be surer: it has many parts, and each may be mistaken. */
-const SURE_OF_PART = 0.95;
+/** How much a message alarms the guard; each level has what is needed before it. */
+const LEVELS = [
+  /** The product answers by itself, whoever else could. */
+  { level: 'certain', whole: 0.98, part: 0.995 },
+  /** Where no model can judge, the product answers. */
+  { level: 'sure', whole: 0.9, part: 0.98 },
+  /** A model is told to judge; without one the message passes. */
+  { level: 'suspected', whole: 0.5, part: 0.75 },
+] as const;
+
+/** What the guard hears in a message. */
+export interface Alarm {
+  readonly class: SafetyClass;
+  readonly level: (typeof LEVELS)[number]['level'];
+}
+
 /** Most people's messages are shorter; what is longer is judged in parts, or one sentence would drown in it. */
 const PART = 120;
 
 const judge = makeJudge(model as SafetyModel);
 
 /**
- * Whether a message needs care or a no before any model is asked (docs/decisions/0026 §1). It hears plain cries and many
- * that are not; what it misses, the model's head has to hear. Takes time linear in the message.
+ * What may be wrong with a message, before any model is asked (docs/decisions/0026 §1). Words of danger stand in many a
+ * harmless trade, so that only what is certain is acted upon without a model's judgement. Takes time linear in the message.
  */
-export function guardMessage(message: string): SafetyClass | null {
+export function alarmIn(message: string): Alarm | null {
   const parts = partsOf(message);
-  const sure = parts.length > 1 ? SURE_OF_PART : SURE;
   const gravest = parts
     .map(judge)
     .reduce<Judgement | null>(
       (found, each) => (found === null || each.danger > found.danger ? each : found),
       null,
     );
-  return gravest === null || gravest.danger <= sure ? null : gravest.class;
+  // A part of a long text has to be surer: it has many parts, and each may be mistaken.
+  const level = LEVELS.find(
+    ({ whole, part }) => gravest !== null && gravest.danger > (parts.length > 1 ? part : whole),
+  );
+  return gravest === null || level === undefined ? null : { class: gravest.class, level: level.level };
+}
+
+/** The class of a message that is answered without a model where there is none to judge it; null for any other. */
+export function guardMessage(message: string): SafetyClass | null {
+  const alarm = alarmIn(message);
+  return alarm === null || alarm.level === 'suspected' ? null : alarm.class;
 }
 
 /** The message whole, or in overlapping parts. */

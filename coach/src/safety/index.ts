@@ -8,6 +8,6 @@ export {
   isInCare,
 } from './care-state';
 export { CLASS_NAMES, CLASS_OF_NAME, SAFETY_CLASSES } from './class-names';
-export { guardMessage } from './guard-message';
+export { type Alarm, alarmIn, guardMessage } from './guard-message';
 export type { CareClass, RefusedClass, SafetyClass } from './safety-class';
 export { SAFETY_TEXTS } from './safety-texts';

@@ -1,8 +1,6 @@
 import { GAP } from '@qihang/shared/contracts';
-import { checkClaims } from '../checks/check-claims';
 import { checkParameters, type ParameterLayout } from '../checks/check-parameters';
 import type { ClaimSources } from '../checks/claims/claim-sources';
-import type { ClaimCode } from '../checks/claims/objection';
 import type { Kind, LineObjection, WritingContext } from '../kinds/kind';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
@@ -11,6 +9,7 @@ import type { WrittenLine } from '../kinds/written-line';
 import { countLines } from './count-lines';
 import { orderedItems } from './ordered-items';
 import { REMOVAL } from './removal';
+import { CLAIMING_ROLES, checkSureClaims } from './sure-claims';
 
 /** What a wording check says against a text, in Chinese; [] for nothing. */
 export type WordingCheck = (text: string) => readonly string[];
@@ -20,8 +19,6 @@ interface LineRules {
   readonly checkWording: WordingCheck;
 }
 
-/** Lines that a reader of the deliverable reads as words, and that may claim something. */
-const CLAIMING: readonly LineRole[] = ['text', 'spoken', 'title'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A short name that was left in the text: （m4）, [f2]. */
 const LEFT_NAME = /[（([【][mfｍｆ]\d/;
@@ -42,45 +39,12 @@ export function checkLine(
     role === 'day' && !DAY.test(text) ? '要写成2026-01-31这样的日期' : null,
     LEFT_NAME.test(text) ? '编号写到最后一栏，不留在正文里' : null,
     // How to film is published nowhere: 收音开到最大 boasts of nothing.
-    ...(CLAIMING.includes(role) ? checkWording(text) : []),
+    ...(CLAIMING_ROLES.includes(role) ? checkWording(text) : []),
   ];
   return whys.filter((why) => why !== null).map((why) => ({ key, why }));
 }
 
-const isWorded = (role: LineRole): boolean => CLAIMING.includes(role) || role === 'direction';
-
-/**
- * Codes of claims whose objections code is sure of. Of 44 true lines about four people none drew one of these, of 35
- * inventions 24 did (`reliable-claims.test.ts`); `planned`, `wrongOwner` and `story` objected to five true lines, and the
- * others know words of few trades. The audit sees to the rest (docs/decisions/0026 §7).
- */
-const SURE_CLAIMS: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
-  'number',
-  'numberOfOther',
-  'outdated',
-  'badSum',
-  'quotation',
-  'title',
-  'statistic',
-  'denied',
-]);
-
-/** The lines that may claim something: what code and the audit hold against the sources. */
-export const claimingLines = (
-  lines: readonly WrittenLine[],
-  slots: readonly LineSlot[],
-): readonly WrittenLine[] =>
-  lines.filter(({ key }) => CLAIMING.includes(slotOf(key, slots)?.slot.role ?? 'direction'));
-
-/** Claims of these lines that what is known does not carry, as far as code is sure. */
-export const checkSureClaims = (
-  lines: readonly WrittenLine[],
-  slots: readonly LineSlot[],
-  sources: ClaimSources,
-): readonly LineObjection[] =>
-  checkClaims(claimingLines(lines, slots), sources)
-    .filter(({ code }) => SURE_CLAIMS.has(code))
-    .map(({ key, why }) => ({ key, why }));
+const isWorded = (role: LineRole): boolean => CLAIMING_ROLES.includes(role) || role === 'direction';
 
 export interface WholeRules {
   readonly kind: Kind;

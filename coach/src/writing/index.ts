@@ -1,8 +1,6 @@
 export {
   checkLine,
-  checkSureClaims,
   checkWhole,
-  claimingLines,
   type WholeRules,
   type WordingCheck,
 } from './check-lines';
@@ -10,5 +8,6 @@ export type { Insight, InsightCandidate } from './insight';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';
 export { type RevisedLines, reviseLines } from './revise-lines';
+export { checkSureClaims, claimingLines } from './sure-claims';
 export { type WriterInput, type WriterPrompt, writeWriterPrompt } from './write-writer-prompt';
 export { makeWritingReader, type WritingReader } from './writing-reader';

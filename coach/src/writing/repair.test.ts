@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@rstest/core';
-import type { Kind } from '../kinds/kind';
 import { scriptKind } from '../kinds/script/script-kind';
 import { linesOf } from '../kinds/testing/lines-of';
 import { aContext } from '../kinds/testing/writing-context';
@@ -8,7 +7,7 @@ import { dropFailing, writeRepairPrompt } from './repair';
 import { reviseLines } from './revise-lines';
 import { readWriting } from './testing/read-writing';
 
-const kind = scriptKind as unknown as Kind;
+const kind = scriptKind;
 const said = new Map(
   ['瓦漏了三处，我补了两个晚上', '房东姓什么我没问'].map((text, index) => [
     `m${index + 1}`,

@@ -2,7 +2,6 @@ import type { DeliverableContent } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import type { BriefMessage } from '../brief/brief';
-import type { Kind } from '../kinds/kind';
 import { KINDS } from '../kinds/kinds';
 import { kitKind } from '../kinds/kit/kit-kind';
 import { scriptKind } from '../kinds/script/script-kind';
@@ -18,7 +17,7 @@ const turn = (index: number, text: string, answer = `那天呢${index}`): BriefM
 ];
 
 const input = (more: Partial<WriterInput> = {}): WriterInput => ({
-  kind: scriptKind as unknown as Kind,
+  kind: scriptKind,
   context: aContext({
     parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'] },
     facts: factsOf(['business', '给老楼修屋顶']),
@@ -82,7 +81,7 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
 小红书标题二十字以内（发布页，2026-11-01）
 
 【这次要做的】
-写一份新的「脚本」。
+写一份新的「脚本」：先@@想，再@@写，写完单独一行@@@。
 题目：漏水那一夜（就写这一件，不换成别的）
 时长：20秒，口播合计64到80字
 不能有，换个说法也不行：房东
@@ -115,14 +114,13 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
   it('knows what a platform takes', () => {
     const platforms = [{ id: '视频号', title: null, name: 10, bio: 80 }];
     const context = aContext({ platforms, parameters: { platform: '视频号' } });
-    expect(last({ kind: kitKind as unknown as Kind, context })).toContain(
+    expect(last({ kind: kitKind, context })).toContain(
       '【材料】\n平台：视频号\n名字最多10字\n简介最多80字，／不算',
     );
   });
 
   it('says what a number of things counts, and no more than there is room for', () => {
-    const kit = (count: number) =>
-      last({ kind: kitKind as unknown as Kind, context: aContext({ parameters: { count } }) });
+    const kit = (count: number) => last({ kind: kitKind, context: aContext({ parameters: { count } }) });
     expect(kit(6)).toContain('条数：名字#正好6条');
     expect(kit(30)).toContain('条数：名字#正好10条');
     expect(last({ context: aContext({ parameters: { count: 3 } }) })).not.toContain('条数');
@@ -144,7 +142,7 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
           const facts = factsOf(...said.map(({ text }) => ['story', text] as const));
           const { prompt } = writeWriterPrompt(
             input({
-              kind: kind as unknown as Kind,
+              kind: kind,
               conversation,
               context: aContext({ facts }),
               knowledge: said.map(({ text }) => ({ text, source: '某处', checked: '2026-11-01' })),

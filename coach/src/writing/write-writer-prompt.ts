@@ -137,9 +137,10 @@ function voiceLines({ conversation, pasted, habits }: WriterInput): readonly str
 /** What is to be done, in the order's and in the user's own words. */
 function taskLines({ kind, context, question }: WriterInput, number: number): readonly string[] {
   const name = DELIVERABLE_NAMES[kind.kind];
+  const form = kind.hasInsight ? '先@@想，再@@写，写完单独一行@@@' : '从@@写写起，写完单独一行@@@';
   const tasks: Readonly<Record<OrderRecord['action'], string>> = {
-    make: `写一份新的「${name}」。`,
-    again: `另写一份「${name}」，整份写全：事实照旧，立意、开头和句子都跟现在这一版不同。`,
+    make: `写一份新的「${name}」：${form}。`,
+    again: `另写一份「${name}」，整份写全：事实照旧，立意、开头和句子都跟现在这一版不同：${form}。`,
     revise: `改现在这一版「${name}」。只改要求改的，没要求改的一字不动，也不写出来（判断跟改后的对不上了，判断也改）：从@@写起，只写改动的行，每行写全；去掉一行写 -|名目，带数字的一组全去掉，名目写到数字为止。`,
   };
   return [

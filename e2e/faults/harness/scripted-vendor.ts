@@ -52,11 +52,17 @@ interface PromptMessage {
   readonly content: string;
 }
 
+/** A user's message as a prompt tells it: behind its short name, and the last one behind all that changes. */
+const toldIn = (content: string): string => /^[\s\S]*\[m\d+\] ([\s\S]*)$/.exec(content)?.[1] ?? content;
+
+/** The call that asks for the records of an answer without any: no call for a question. */
+const asksForRecords = ({ messages }: { messages: PromptMessage[] }): boolean =>
+  messages.at(-1)?.content.startsWith('【补记录】') === true;
+
 /** Question to be answered, and the part of its answer that exists already. */
-function readPrompt(body: string): { question: string; before: string } {
-  const { messages } = JSON.parse(body) as { messages: PromptMessage[] };
+function readPrompt({ messages }: { messages: PromptMessage[] }): { question: string; before: string } {
   const at = messages.findLastIndex(({ role, content }) => role === 'user' && isScripted(content));
-  const question = messages[at]?.content ?? '';
+  const question = toldIn(messages[at]?.content ?? '');
   const before = messages
     .slice(at + 1)
     .filter(({ role }) => role === 'assistant')
@@ -90,7 +96,13 @@ export async function startScriptedVendor(): Promise<ScriptedVendor> {
   const server = http.createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const { question, before } = readPrompt(body);
+    const prompt = JSON.parse(body) as { messages: PromptMessage[] };
+    if (asksForRecords(prompt)) {
+      response.writeHead(200, STREAM_HEAD);
+      response.end(delta('-') + FINISH);
+      return;
+    }
+    const { question, before } = readPrompt(prompt);
     const isContinued = before !== '' && answerTo(question).startsWith(before);
     const call: VendorCall = {
       question,

@@ -200,7 +200,8 @@ export async function startChatServer(): Promise<ChatServer> {
       /^GET \/api\/chat\/conversations\/([^/]+)\/messages/,
       (_, response, id) => {
         const tree = trees.get(id);
-        if (tree) json(response, 200, { items: tree.thread(), nextBefore: null });
+        const isFirst = conversations.at(-1)?.id === id;
+        if (tree) json(response, 200, { items: tree.thread(), nextBefore: null, isFirst });
         else refuse(response, 404, 'not_found', '没有找到这个对话');
       },
     ],

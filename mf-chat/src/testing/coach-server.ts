@@ -7,6 +7,7 @@ import type {
   DeliverableVersion,
   PostResult,
   ProfileView,
+  Standing,
 } from '@qihang/shared/contracts';
 import { anId, readRequestBody } from '@qihang/shared/testing';
 
@@ -58,6 +59,8 @@ export class CoachServer {
   results: PostResult[] = [];
   platforms: string[] = ['视频号', '小红书', '抖音'];
   profile: ProfileView = { fields: [] };
+  /** Where the user stands; nothing by default. */
+  standing: Standing = { last: null, due: [], unmeasured: [], next: null };
   /** Called at every write, so that a test can change the state. */
   onWrite: (write: Write) => void = () => {};
 
@@ -123,7 +126,8 @@ export class CoachServer {
     }
     if (section === 'profile') {
       json(response, 200, method === 'GET' ? this.profile : { profile: this.profile, affected: [] });
-    } else if (section === 'results') this.#handleResults(method, id, body, response);
+    } else if (section === 'standing') json(response, 200, this.standing);
+    else if (section === 'results') this.#handleResults(method, id, body, response);
     else if (id === '') {
       const items = this.works.map((work) => this.#describe(work, null));
       json(response, 200, { items, platforms: this.platforms });

@@ -1,3 +1,5 @@
+import type { Piece } from '@qihang/coach/knowledge';
+
 /**
  * An agent is data: a folder under `server/agents/{key}/` (R3.4). Its own provider settings, where present,
  * take the place of the operator's `AI_*` variables.
@@ -13,6 +15,10 @@ export interface AgentDefinition {
   readonly openers: readonly string[];
   /** The system prompt, for providers that take one. */
   readonly prompt: string;
+  /** Examples of turns, head and tail included, for a model that the coach briefs; '' for none. */
+  readonly workedTurns: string;
+  /** What the model is told where it fits the question. */
+  readonly pieces: readonly Piece[];
   /** Label of every answer, in place of the operator's. */
   readonly label: string | null;
   readonly provider: 'coach' | 'openai' | 'dify' | null;

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pickPieces } from '@qihang/coach/knowledge';
 import { afterEach, describe, expect, it } from '@rstest/core';
 import { loadAgents } from './load-agents';
 
@@ -16,6 +17,19 @@ founders: 我们
 welcome: 说说你的业务
 openers: [一, 二, 三, 四]
 `;
+
+const PIECE = `pieces:
+  - id: oven
+    text: 烤箱先热十分钟。
+    words: [烤箱 预热|多久]
+    source: 烤箱说明书
+    checked: 2026-01-31
+`;
+
+function writePieces(folder: string, yaml: string): void {
+  mkdirSync(join(folder, 'jia', 'knowledge'));
+  writeFileSync(join(folder, 'jia', 'knowledge', 'pieces.yaml'), yaml);
+}
 
 function anAgentsFolder(yaml: string, prompt = '你是甲。', key = 'jia'): string {
   const root = mkdtempSync(join(tmpdir(), 'agents-'));
@@ -38,13 +52,58 @@ describe('loadAgents', () => {
       provider: null,
     });
     expect(agent?.openers).toHaveLength(4);
-    expect(agent?.prompt).toContain('【待补充】');
+    expect(agent?.prompt).toContain('如实说：你是AI教练');
+    expect(agent?.workedTurns).toContain('@@@');
+    expect(agent?.pieces.length).toBeGreaterThanOrEqual(60);
     expect(agent?.founders).not.toMatch(/\d|！/);
   });
 
   it("the operator's founders text replaces the agent's own", () => {
     const [agent] = loadAgents({ folder: anAgentsFolder(GOOD), foundersText: '我们是谁' });
     expect(agent).toMatchObject({ key: 'jia', founders: '我们是谁', prompt: '你是甲。', baseUrl: null });
+  });
+
+  it('a second agent needs no code: its folder with agent.yaml and prompt.md is enough', () => {
+    expect(loadAgents({ folder: anAgentsFolder(GOOD) })).toMatchObject([
+      { key: 'jia', prompt: '你是甲。', workedTurns: '', pieces: [] },
+    ]);
+  });
+
+  it('a second agent is given its own worked turns and pieces, and its pieces are found', () => {
+    const folder = anAgentsFolder(GOOD);
+    writeFileSync(join(folder, 'jia', 'worked-turns.md'), '用户 [m1] 在吗\n你：\n@@\n在。\n@@@\n');
+    writePieces(folder, PIECE);
+    const [agent] = loadAgents({ folder });
+    expect(agent?.workedTurns).toBe('用户 [m1] 在吗\n你：\n@@\n在。\n@@@');
+    const found = pickPieces(agent?.pieces ?? [], { question: '烤箱要预热多久', recent: [] }, 6);
+    expect(found).toEqual([
+      {
+        id: 'oven',
+        text: '烤箱先热十分钟。',
+        words: ['烤箱 预热|多久'],
+        platforms: [],
+        kinds: [],
+        source: '烤箱说明书',
+        checked: '2026-01-31',
+      },
+    ]);
+  });
+
+  it.each([
+    ['no source', PIECE.replace('    source: 烤箱说明书\n', ''), /pieces\.yaml:2: pieces\.0\.source/],
+    ['a day that is none', PIECE.replace('2026-01-31', '2026-02-31'), /pieces\.yaml:6: pieces\.0\.checked/],
+    ['no words', PIECE.replace('烤箱 预热|多久', ''), /pieces\.yaml:4: pieces\.0\.words: must hold a word/],
+    ['a kind that is none', `${PIECE}    kinds: [poem]\n`, /pieces\.yaml:7: pieces\.0\.kinds\.0/],
+    [
+      'the same id twice',
+      PIECE + PIECE.replace('pieces:\n', ''),
+      /pieces\.yaml:7: pieces\.1\.id: oven is there twice/,
+    ],
+    ['broken YAML', 'pieces: [', /pieces\.yaml:\d+: /],
+  ])('names file and line of a piece with %s', (_, yaml, message) => {
+    const folder = anAgentsFolder(GOOD);
+    writePieces(folder, yaml);
+    expect(() => loadAgents({ folder })).toThrow(message);
   });
 
   it.each([

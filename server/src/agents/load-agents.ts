@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../config';
 import type { AgentDefinition } from './agent-definition';
 import { findAgentsFolder } from './agents-folder';
+import { loadPieces } from './load-pieces';
 import { readDataFile, readText } from './read-data-file';
 
 const line = z.string().trim().min(1, 'must not be empty');
@@ -38,7 +39,8 @@ interface LoadAgentsOptions {
 }
 
 /**
- * Every agent under `server/agents/{key}/`, from its agent.yaml and prompt.md, in the order of their keys.
+ * Every agent under `server/agents/{key}/`, in the order of their keys: agent.yaml and prompt.md, and where there are any
+ * worked-turns.md and knowledge/pieces.yaml.
  * @throws ConfigError with file and line when one is broken, or when there is none.
  */
 export function loadAgents({
@@ -64,5 +66,13 @@ function loadAgent(root: string, key: string, foundersText: string | null): Agen
   const prompt = readText(promptFile).trim();
   if (prompt === '') throw new ConfigError(`${promptFile}:1: must not be empty`);
   const agent = readDataFile(join(root, key, 'agent.yaml'), agentFileSchema);
-  return { key, ...agent, founders: foundersText ?? agent.founders, prompt };
+  const workedTurnsFile = join(root, key, 'worked-turns.md');
+  return {
+    key,
+    ...agent,
+    founders: foundersText ?? agent.founders,
+    prompt,
+    workedTurns: existsSync(workedTurnsFile) ? readText(workedTurnsFile).trim() : '',
+    pieces: loadPieces(join(root, key, 'knowledge', 'pieces.yaml')),
+  };
 }

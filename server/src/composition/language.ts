@@ -34,6 +34,8 @@ export interface Language {
   readonly health: () => ProviderHealth;
   /** Platforms of the coach's knowledge, by the names that orders and results use. */
   readonly platforms: readonly string[];
+  /** The present day of the users' calendar, `2026-01-31`. */
+  readonly today: () => string;
 }
 
 /** @throws ConfigError when an agent lacks a setting, or with file and line when a knowledge file is broken */
@@ -85,5 +87,6 @@ export function composeAnswerers(
     sourceOf: (agent) => registry.pick(agent).source,
     health: registry.health,
     platforms: knowledgeOf().publishing.platforms.map(({ id }) => id),
+    today,
   };
 }

@@ -8,6 +8,7 @@ import { PostgresBus } from '../database/process-bus';
 import { type Accounts, composeAccounts } from '../modules/accounts/compose-accounts';
 import type { HashCost } from '../modules/accounts/password-hasher';
 import { type Answers, composeAnswers } from '../modules/answers/compose-answers';
+import { composeStanding } from '../modules/coaching/compose-standing';
 import { composeConversations } from '../modules/conversations/compose-conversations';
 import { composeDeliverables } from '../modules/deliverables/compose-deliverables';
 import { composeExports, type ExportRenderer } from '../modules/exports/compose-exports';
@@ -136,6 +137,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         publish,
         platforms: language.platforms,
       }),
+      readStanding: composeStanding({ config, database, today: language.today }),
       site: {
         site,
         findAgent: findPublicAgent,

@@ -143,6 +143,7 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
   'PUT /api/coach/deliverables/:id/marks/:key': thing(deliverable('/marks/d1'), 200),
   'DELETE /api/coach/deliverables/:id/marks/:key': thing(deliverable('/marks/d1'), 200),
   'DELETE /api/coach/deliverables/:id': thing(deliverable(), 204),
+  'GET /api/coach/standing': own('/api/coach/standing'),
   'GET /api/coach/results': own('/api/coach/results'),
   'POST /api/coach/results': own('/api/coach/results', 200, A_RESULT),
   'PUT /api/coach/results/:id': thing(

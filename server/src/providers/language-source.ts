@@ -59,7 +59,9 @@ export async function completeCall(
   for await (const event of source.stream(call, signal)) {
     if (event.type === 'text') text += event.text;
     else if (event.type === 'replace') text = event.text;
-    else if (event.type === 'usage') usage = event;
+    else if (event.type === 'usage') {
+      usage = { promptTokens: event.promptTokens, answerTokens: event.answerTokens };
+    }
   }
   return { text, usage };
 }

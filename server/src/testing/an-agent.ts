@@ -10,6 +10,8 @@ export const anAgent = (fields: Partial<AgentDefinition> = {}): AgentDefinition 
   welcome: '先介绍一下你的业务吧',
   openers: ['一', '二', '三', '四'],
   prompt: '你是一位教练。',
+  workedTurns: '',
+  pieces: [],
   label: null,
   provider: null,
   baseUrl: null,

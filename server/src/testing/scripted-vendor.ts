@@ -53,6 +53,15 @@ export const wholeStream = (chunks: readonly string[]): string =>
     'data: [DONE]\n\n',
   ].join('');
 
+/** Answers a chat completion with that text, in chunks. */
+export const answering =
+  (text: string): Act =>
+  async (call) => {
+    await call.head();
+    await call.chunk(wholeStream(text.match(/[\s\S]{1,40}/g) ?? []));
+    await call.end();
+  };
+
 /** Listens on loopback until it is closed; without a script it answers 500. */
 export async function startScriptedVendor(): Promise<ScriptedVendor> {
   const calls: VendorCall[] = [];

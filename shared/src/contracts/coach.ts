@@ -154,6 +154,66 @@ export type PostResultInput = z.infer<typeof postResultInputSchema>;
 export const postResultsSchema = z.object({ items: z.array(postResultSchema) });
 export type PostResults = z.infer<typeof postResultsSchema>;
 
+/** A post of the calendar whose figures are not entered yet. */
+export const unmeasuredPostSchema = z.object({
+  /** Day for which it was planned. */
+  day: z.iso.date(),
+  title: z.string(),
+  platform: z.string(),
+});
+export type UnmeasuredPost = z.infer<typeof unmeasuredPostSchema>;
+
+/** A post of the calendar that is not ticked: today's, or one of the days before. */
+export const duePostSchema = z.object({
+  /** The calendar. */
+  deliverableId: z.uuid(),
+  key: z.string(),
+  day: z.iso.date(),
+  title: z.string(),
+  isToday: z.boolean(),
+  hasScript: z.boolean(),
+});
+export type DuePost = z.infer<typeof duePostSchema>;
+
+/** The next piece of work: `text` is on its button. */
+export const nextWorkSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('order'),
+    text: z.string(),
+    order: orderSchema,
+    /** Topic of a script, for the order's message in words. */
+    title: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('message'), text: z.string(), message: z.string() }),
+  z.object({ type: z.literal('result'), text: z.string(), post: unmeasuredPostSchema }),
+  z.object({ type: z.literal('conversation'), text: z.string() }),
+]);
+export type NextWork = z.infer<typeof nextWorkSchema>;
+
+/** Where a returning user stands. Nothing in it is new: it names what the user has made, planned, published and said. */
+export const standingSchema = z.object({
+  /** The conversation of the last message. */
+  last: z
+    .object({
+      conversationId: z.uuid(),
+      agentKey: z.string(),
+      title: z.string(),
+      day: z.iso.date(),
+      /** The user's last message, cut; null when it is not to be told again. */
+      lastWords: z.string().nullable(),
+      /** The coach's question that stands open, cut; null for none. */
+      asked: z.string().nullable(),
+    })
+    .nullable(),
+  /** Today's first, then the latest. */
+  due: z.array(duePostSchema),
+  /** Latest first. */
+  unmeasured: z.array(unmeasuredPostSchema),
+  /** Null for somebody new. */
+  next: nextWorkSchema.nullable(),
+});
+export type Standing = z.infer<typeof standingSchema>;
+
 /**
  * How sure a value is: heard in a message and checked against it, confirmed by a tap or by hand, or read by the rules
  * of an older release and not looked at since.

@@ -67,6 +67,8 @@ export type ConversationPage = z.infer<typeof conversationPageSchema>;
 export const messagePageSchema = z.object({
   items: z.array(messageDetailSchema),
   nextBefore: z.string().nullable(),
+  /** The conversation is the user's first one. Only on the page with its first message. */
+  isFirst: z.boolean().optional(),
 });
 export type MessagePage = z.infer<typeof messagePageSchema>;
 

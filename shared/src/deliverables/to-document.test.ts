@@ -52,6 +52,17 @@ describe('a deliverable as a text with structure', () => {
     expect(clean).not.toContain('要改的地方');
   });
 
+  it('a text of which something is open is not called finished', () => {
+    const { content } = SAMPLES.check;
+    const findings = content.findings.map((finding, index) =>
+      index === 0 ? { ...finding, rewrite: null } : finding,
+    );
+    const open = toPlainText(toDocument({ ...SAMPLES.check, content: { ...content, findings } }));
+    expect(toPlainText(toDocument(SAMPLES.check))).toContain('【改好的全文】');
+    expect(open).toContain('【改了一部分，还有1处要你来定】');
+    expect(open).not.toContain('改好的全文');
+  });
+
   it('the days of a calendar are grouped into weeks by their dates', () => {
     const { content } = SAMPLES.calendar;
     const shuffled = { ...SAMPLES.calendar, content: { ...content, items: [...content.items].reverse() } };

@@ -159,6 +159,14 @@ describe('a calendar', () => {
     expect(calendarKind.toContent([], context)).toBeNull();
   });
 
+  it('takes an item out of a changed one with its title', () => {
+    const current = content();
+    const lines = calendarKind.toLines(current).filter(({ key }) => key !== '条2');
+    const revised = { ...context, current, action: 'revise' as const };
+    expect(content(lines, revised).items.map(({ topic: named }) => named)).toEqual(['t1', null, 't3']);
+    expect(whyOf(lines, revised)).toEqual([]);
+  });
+
   it('reads days as people write them', () => {
     const made = content(withLine(withLine(WRITTEN, '条1排', '11月28日/题1/上手实拍'), '条2排', '12-2/t2'));
     expect(made.items.slice(0, 2).map(({ day, minutes, format }) => [day, minutes, format])).toEqual([

@@ -33,8 +33,15 @@ export function writtenItems(
   const topics = context.shelf.topics?.topics ?? [];
   const items = table
     .numbers('条#', '条#排')
+    .filter((number) => !isTakenOut(number, table, context))
     .map((number) => readItem(number, table.text('条#', number), table.text('条#排', number), range, topics));
   return { items, table, range };
+}
+
+/** Every item of a version that is changed has its title; where that line was taken out, the item goes. */
+function isTakenOut(number: number, table: LineTable, { action, current }: WritingContext): boolean {
+  const before = current !== null && 'perWeek' in current ? current.items.length : 0;
+  return action === 'revise' && number < before && table.text('条#', number) === '';
 }
 
 const TOPIC = /^(?:选?题|t)?\s*(\d{1,3})$/i;

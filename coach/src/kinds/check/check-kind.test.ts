@@ -187,6 +187,7 @@ describe('a 发布前体检', () => {
       '判断|好。|\n改1|街角的|\n找1|包你满意|\n找1因|保证|',
       '找1：原文里没有这一截',
     ],
+    ['a number that no finding has', '判断|好。|\n改1|街角的|\n改2|摊|', '改2：没有2号，只有1处'],
     ['a find without a reason', '判断|好。|\n改1|街角的|\n找1|穿线摊|', '找1因：没写为什么'],
   ])('objects to %s', (_, written, why) => {
     expect(whyOf(written, '全城最好的穿线摊').join()).toContain(why);
@@ -334,7 +335,9 @@ describe('any text and any answers', () => {
   it('take little time for a long text that is all faults', () => {
     const text = '全网最好的课，包教包会，7天瘦10斤，加我微信abc12345，带过5000个家庭。'.repeat(200);
     const started = performance.now();
-    expect(check(HEALING.answers, text).findings.length).toBeGreaterThan(30);
+    const made = check(HEALING.answers, text);
+    expect(made.findings.length).toBeGreaterThan(30);
+    expect(made.judgement).toMatch(/^先别发：.*没列的还有\d{3}处/);
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

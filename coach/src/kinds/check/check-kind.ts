@@ -9,7 +9,7 @@ import { checkMaterial } from './check-material';
 import { objectToCheck } from './check-objections';
 import { CHECK_SLOTS, DROP, OPEN } from './check-slots';
 import { examinedText } from './examined-text';
-import { findFaults } from './find-faults';
+import { countUnlisted, findFaults } from './find-faults';
 import { judgeCheck } from './judge-check';
 import { missingFindings } from './missing-findings';
 import { readAnswers } from './read-answers';
@@ -48,7 +48,7 @@ function toContent(lines: readonly WrittenLine[], { exam, facts }: WritingContex
   const { findings, rewritten } = applyAnswers(text, answers, exam, facts);
   const written = makeLineTable(lines, CHECK_SLOTS).text('判断');
   const content = {
-    judgement: judgeCheck(written, findings, text),
+    judgement: judgeCheck(written, findings, text, countUnlisted(exam, facts)),
     platform: exam.platform === null ? null : fitText(exam.platform, 12),
     text,
     findings: [...findings.map((each) => findingOf(each, text)), ...missingFindings(text, exam)],

@@ -36,6 +36,15 @@ export function objectToCheck(
         ? [{ key: `${key}原文`, why: '原文里没有这一截，或没有含着标出来的那处；从原文照抄，一百字内' }]
         : [];
     }),
+    ...table
+      .numbers('改#', '改#原文')
+      .filter((number) => number >= faults.length)
+      .map(
+        (number): LineObjection => ({
+          key: `改${number + 1}`,
+          why: `没有${number + 1}号，只有${faults.length}处；自己看出来的写找`,
+        }),
+      ),
     ...table.numbers('找#').flatMap((number): LineObjection[] => {
       const key = `找${number + 1}`;
       const piece = table.text('找#', number).replace(/^「|」$/g, '');

@@ -10,8 +10,15 @@ import { unknownNumbers } from './unknown-numbers';
 /** Rules whose findings stay until they are rewritten: words of healing, and ways to a private account. */
 const FIRM = new Set(['cure', 'wechat', 'account', 'contact']);
 
-/** Everything that code finds at a place of the text, in its order. */
-export function findFaults(exam: Exam, facts: readonly Fact[]): readonly LocatedFinding[] {
+/** What code finds at a place of the text, in its order, as many as are of use at a time. */
+export const findFaults = (exam: Exam, facts: readonly Fact[]): readonly LocatedFinding[] =>
+  allFaults(exam, facts).slice(0, MOST_FINDINGS);
+
+/** How many more there are: they show when the text is examined again. */
+export const countUnlisted = (exam: Exam, facts: readonly Fact[]): number =>
+  Math.max(0, allFaults(exam, facts).length - MOST_FINDINGS);
+
+function allFaults(exam: Exam, facts: readonly Fact[]): readonly LocatedFinding[] {
   const text = examinedText(exam.text);
   const { platform, rules } = exam;
   const hits = rules.scanWording(text, { platform, isPost: true });
@@ -29,9 +36,7 @@ export function findFaults(exam: Exam, facts: readonly Fact[]): readonly Located
     ),
     ...licenceFaults(text, exam, facts),
     ...titleFaults(text, exam),
-  ]
-    .sort((a, b) => a.start - b.start || b.end - a.end)
-    .slice(0, MOST_FINDINGS);
+  ].sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /** Where it is not known where the text goes, the platforms that the rule holds for are named. */

@@ -7,9 +7,16 @@ const LONGEST_QUOTE = 16;
 const FINISHED = /(?:可以|能|放心|直接)(?:直接|放心)?发/;
 
 /** The writer's judgement behind what is still open: nobody is told that they may publish what only they can settle. */
-export function judgeCheck(written: string, findings: readonly SettledFinding[], text: string): string {
+export function judgeCheck(
+  written: string,
+  findings: readonly SettledFinding[],
+  text: string,
+  unlisted: number,
+): string {
   const open = findings.filter(({ rewrite }) => rewrite === null);
   const [first] = open;
+  if (unlisted > 0)
+    return fitText(`先别发：毛病太密，只列了前面的，没列的还有${unlisted}处，改完再查一遍。`, LONGEST);
   if (first === undefined) return fitText(written, LONGEST) || plainJudgement(findings.length);
   const quote = fitText(text.slice(first.place.start, first.place.end), LONGEST_QUOTE);
   const many = open.length === 1 ? '' : `等${open.length}处`;

@@ -11,7 +11,7 @@ export const LADDER_CRAFT = `变现阶梯是一个陌生人怎么一步步放心
 判断：先卖稳哪一级，为什么，先别做什么。`;
 
 /** A short one of a trade that nobody it is measured with has. */
-export const LADDER_EXAMPLES = `修伞的：m2讲当面掰骨子，m6讲换骨二十一根，m8讲戏班一箱伞收了四百，m9讲怕白跑一趟：
+export const LADDER_EXAMPLES = `修伞的：m2讲当面掰骨子，m6讲换骨一根收二十，m8讲戏班一箱伞收了四百，m9讲怕白跑一趟：
 判断|先把「换一根骨，二十」卖稳：来的人怕白跑，这一级当场见好坏；戏班的整箱先接熟的，别对外喊。|m6 m8 m9
 锚|换一根伞骨20元|m6
 锚金额|20|m6

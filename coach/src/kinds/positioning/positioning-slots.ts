@@ -88,7 +88,7 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
     ([dimension, evidence], index): LineSlot => ({
       key: dimension,
       pointer: `/scores/${index}/why`,
-      what: `先写0到5分再写凭哪几样，如「3分，……；还缺……」。看：${evidence}`,
+      what: `打分，看${evidence}`,
       role: 'text',
       longest: 60,
       count: ONE,

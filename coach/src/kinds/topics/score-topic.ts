@@ -20,15 +20,17 @@ const isNoFace = (fact: Fact): boolean =>
   fact.field === 'rejected' &&
   /脸|出镜|露面/.test(`${fact.value}${fact.quotes.map(({ text }) => text).join('')}`);
 
+/** Half a library's places are worth as much as what a topic rests on: the writer's order says what comes first. */
+const PLACES = 40;
+
 /**
- * How sure a topic is, of what can be counted: it rests on something that the user said (50), it holds their own words
- * or a scene of theirs (25), it is for those whom they serve (15), it can be filmed as they want to be seen (10). Says
- * nothing about how many will watch.
+ * What can be counted of a topic, 0 to 100: it rests on something that the user said (30), it holds their own words or a
+ * scene of theirs (15), it can be filmed as they want to be seen (10), it is for those whom they serve (5), and its place
+ * in the writer's order (40). Says nothing about how many will watch.
+ * @param place 0 for the first, 1 for the last
  */
-export function scoreTopic(
-  { text, why, audience, format, from }: ScoredTopic,
-  facts: readonly Fact[],
-): number {
+export function scoreTopic(topic: ScoredTopic, facts: readonly Fact[], place: number): number {
+  const { text, why, audience, format, from } = topic;
   const cited = from.filter(isSource);
   const scenes = facts.filter(
     (fact, index) => SCENES.includes(fact.field) && cited.includes(`f${index + 1}`),
@@ -37,8 +39,14 @@ export function scoreTopic(
     .filter(({ field }) => !COMMON.includes(field))
     .flatMap((fact) => [fact.value, ...fact.quotes.map((quote) => quote.text)]);
   const isOwn = scenes.length > 0 || words.some((said) => sharesWords(`${text}。${why}`, said, 4));
-  const served = facts.filter(({ field }) => field === 'audience' || field === 'problem');
-  const isServed = served.some(({ value }) => sharesWords(audience, value, 2));
+  const served = facts.filter(({ field }) => field === 'audience');
+  const isServed = served.length === 0 || served.some(({ value }) => sharesWords(audience, value, 2));
   const isFilmable = format !== '口播' || !facts.some(isNoFace);
-  return (cited.length > 0 ? 50 : 0) + (isOwn ? 25 : 0) + (isServed ? 15 : 0) + (isFilmable ? 10 : 0);
+  return (
+    (cited.length > 0 ? 30 : 0) +
+    (isOwn ? 15 : 0) +
+    (isFilmable ? 10 : 0) +
+    (isServed ? 5 : 0) +
+    Math.round(PLACES * (1 - place))
+  );
 }

@@ -65,10 +65,11 @@ function pillarsOf(table: LineTable): readonly WrittenPillar[] {
   );
 }
 
-/** Those that are whole, the surest first and otherwise in the writer's order; one without its reason or its place is left out. */
+/** Those that are whole, in the writer's order; one without its reason or its place is left out. */
 function topicsOf(table: LineTable, pillars: readonly WrittenPillar[], context: WritingContext): Topic[] {
   const before = context.current !== null && 'pillars' in context.current ? context.current.topics : [];
-  const topics = table.numbers('题#').flatMap((number) => {
+  const numbers = table.numbers('题#');
+  return numbers.flatMap((number, index) => {
     const text = table.text('题#', number);
     const why = table.text('题#为什么', number);
     const place = readTopicClass(table.text('题#归', number));
@@ -78,11 +79,11 @@ function topicsOf(table: LineTable, pillars: readonly WrittenPillar[], context: 
       ...(table.line('题#为什么', number)?.from ?? []),
     ];
     const old = from.length === 0 ? before.find((topic) => topic.text === text) : undefined;
-    const score = old?.score ?? scoreTopic({ ...place, text, why, from }, context.facts);
+    const score =
+      old?.score ?? scoreTopic({ ...place, text, why, from }, context.facts, index / numbers.length);
     const topic = topicSchema.safeParse({ ...place, key: 't1', text, why, score });
     return topic.success ? [topic.data] : [];
   });
-  return topics.sort((a, b) => b.score - a.score);
 }
 
 function toLines(content: Topics): readonly WrittenLine[] {

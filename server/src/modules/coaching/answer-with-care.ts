@@ -30,7 +30,13 @@ export async function* answerWithCare(
   await deps.gate.run(async () => {
     if (isCare) await deps.care.begin(userId, careUntil(deps.now(), safetyClass));
     await deps.turns.withhold(userId, question.id);
-    await deps.turns.save(userId, answerId, { ...NEW_TURN, phase: 'done', talk: text, chips });
+    await deps.turns.save(userId, answerId, {
+      ...NEW_TURN,
+      phase: 'done',
+      isByProduct: true,
+      talk: text,
+      chips,
+    });
   });
   yield isShown ? { type: 'replace', text, isWhole: true } : { type: 'text', text };
   if (isCare) yield { type: 'extras', extras: { chips, deliverables: [] } };
@@ -39,7 +45,7 @@ export async function* answerWithCare(
 /** Says that work waits while somebody is cared for. */
 export async function* pauseWork({ deps, request }: CaringTurn, safetyClass: SafetyClass) {
   const text = `${NOT_NOW}\n\n${SAFETY_TEXTS[safetyClass]}`;
-  const state = { ...NEW_TURN, phase: 'done' as const, talk: text, chips: [CARE_ENDS] };
+  const state = { ...NEW_TURN, phase: 'done' as const, isByProduct: true, talk: text, chips: [CARE_ENDS] };
   await deps.gate.run(() => deps.turns.save(request.userId, request.answerId, state));
   yield { type: 'text' as const, text };
   yield { type: 'extras' as const, extras: { chips: [CARE_ENDS], deliverables: [] } };

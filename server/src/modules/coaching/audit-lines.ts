@@ -2,8 +2,8 @@ import type { Prompt } from '@qihang/coach/brief';
 import { AUDIT_PROMPT, type ClaimSources, claimsOfAudit } from '@qihang/coach/checks';
 import { FACT_FIELDS } from '@qihang/coach/facts';
 import type { LineObjection, WrittenLine } from '@qihang/coach/kinds';
-import { completeCall } from '../../providers/language-source';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
+import { completeModelCall } from './call-model';
 import type { Turn } from './turn-deps';
 
 const MAX_TOKENS = 1_500;
@@ -23,12 +23,9 @@ export async function auditLines(
     system: AUDIT_PROMPT,
     messages: [{ role: 'user', text: materialOf(lines, sources) }],
   };
-  spending.begin(prompt);
   try {
     const call = { userId: request.userId, prompt, maxTokens: MAX_TOKENS, thinks: false };
-    const { text, usage } = await completeCall(source, call, signal);
-    if (usage === null) spending.wrote(text);
-    else spending.counted(usage);
+    const text = await completeModelCall({ source, spending }, call, signal);
     return claimsOfAudit(text, lines).map(({ key, why }) => ({ key, why }));
   } catch (error) {
     if (signal.aborted || !(error instanceof VendorFailure)) throw error;

@@ -1,15 +1,26 @@
-import { type Brief, type BriefMessage, writeBrief } from '@qihang/coach/brief';
+import {
+  type Brief,
+  type BriefInput,
+  type BriefMessage,
+  type ShelfLine,
+  writeBrief,
+} from '@qihang/coach/brief';
 import type { SaidMessage } from '@qihang/coach/facts';
-import { CLASS_NAMES } from '@qihang/coach/safety';
+import { KINDS, type Kind } from '@qihang/coach/kinds';
+import { pickPieces } from '@qihang/coach/knowledge';
+import { alarmIn, CLASS_NAMES } from '@qihang/coach/safety';
+import { standingLines } from '@qihang/coach/standing';
 import { DELIVERABLE_NAMES, type PostResult } from '@qihang/shared/contracts';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerRequest } from '../answers/answerer';
 import { factsNow } from './keep-facts';
 import type { Scene } from './scene';
-import type { ThreadMessage } from './turn-repository';
+import type { BranchMessage } from './turn-repository';
 
 /** Stands for a message that no vendor is told again (docs/decisions/0026 §10). */
 const WITHHELD = '（这条消息没有发给你）';
+/** Words that the product said in the coach's place, so that a model does not take them for its own. */
+const BY_PRODUCT = '（这一句是产品自动说的）';
 /** An answer without head and tail would teach a model to leave them out. */
 const NO_HEAD = '@@';
 const NO_TAIL = '@@@\n-';
@@ -18,19 +29,19 @@ const WHOLE_ANSWERS = 2;
 const RESULTS = 10;
 
 /** A message as a brief tells it. */
-function toBriefMessage(message: ThreadMessage, isNewest: boolean): BriefMessage {
+function toBriefMessage(message: BranchMessage, isNewest: boolean): BriefMessage {
   const { id, role, turn } = message;
   const said = turn !== null && turn.talk !== '' && !isNewest ? turn.talk : message.text;
   return {
     id,
     role,
-    text: message.isWithheld ? WITHHELD : said,
+    text: message.isWithheld ? WITHHELD : turn?.isByProduct === true ? `${BY_PRODUCT}${said}` : said,
     head: role === 'user' ? '' : turn?.head || NO_HEAD,
     tail: role === 'user' ? '' : turn?.tail || NO_TAIL,
   };
 }
 
-export function toBriefMessages(thread: readonly ThreadMessage[]): readonly BriefMessage[] {
+export function toBriefMessages(thread: readonly BranchMessage[]): readonly BriefMessage[] {
   const answers = thread.filter(({ role }) => role === 'ai').slice(-WHOLE_ANSWERS);
   return thread.map((message) => toBriefMessage(message, answers.includes(message)));
 }
@@ -43,7 +54,74 @@ const resultLine = ({ day, platform, title, views, finished, leads, deals }: Pos
   `${day} ${platform}「${title}」播放${views}${percent(finished)}${leads === null ? '' : `，私信${leads}`}${deals === null ? '' : `，成交${deals}`}`;
 
 const CARE_NOTE =
-  '用户还在照看期：先问他这会儿怎么样，只陪他说话，不谈工作，不下单，不记事实，不给选项，不劝他「我没事，继续」。';
+  '用户还在照看期，热线产品已经给了，他屏幕上一直有「我没事，继续」的按钮，点不点由他。问一句他这会儿怎么样，问过了就别再追，陪他说他想说的；不谈工作，不下单，不记事实，不给选项。第一行写@@。';
+
+/** A guard that is not certain leaves the judgement to the model (docs/decisions/0026 §4). */
+const alarmLines = (text: string): readonly string[] => {
+  const alarm = alarmIn(text);
+  return alarm === null
+    ? []
+    : [
+        `下面这句有点像「${CLASS_NAMES[alarm.class]}」，请你放回前后文判断：他本人或身边人此刻真有危险，或真要做坏事，写@@care ${CLASS_NAMES[alarm.class]}；讲行当、讲过去、打比方、客户已处理的事、叮嘱别写什么，都不是，照常回答，也别提这个提醒。`,
+      ];
+};
+
+/** Room in which worked turns leave enough for the conversation. */
+const WORKED_TURNS_FROM = 12_000;
+
+const personaOf = ({ prompt, workedTurns }: AnswerRequest['agent'], promptTokens: number): string =>
+  promptTokens < WORKED_TURNS_FROM || workedTurns === '' ? prompt : `${prompt}\n\n${workedTurns}`;
+
+/** More than fits into most rooms; the brief takes the best of them. */
+const PIECES = 12;
+const RECENT_MESSAGES = 4;
+
+const knowledgeFor = (
+  { pieces }: AnswerRequest['agent'],
+  { thread, facts, shelf }: Scene,
+  question: string,
+) =>
+  pickPieces(
+    pieces,
+    {
+      question,
+      recent: thread.before.slice(-RECENT_MESSAGES).map(({ text }) => text),
+      kinds: shelf.slice(0, 1).map(({ kind }) => kind),
+      platforms: factsNow(facts)
+        .filter(({ field, about }) => field === 'platform' && about === 'self')
+        .map(({ value }) => value),
+    },
+    PIECES,
+  );
+
+/** Names by the order in which they were made, which no later work changes. */
+function namedShelf(shelf: Scene['shelf']): readonly ShelfLine[] {
+  const made = [...shelf].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return shelf.map((item) => {
+    const { id, kind, title, headline, version } = item;
+    return { id, name: `d${made.indexOf(item) + 1}`, kind, title, headline, version };
+  });
+}
+
+/** The lines of what was changed last, so that 「第五题换个说法」 means something. */
+function openWorkOf({ contents }: Scene, shelf: readonly ShelfLine[]): BriefInput['openWork'] {
+  const [newest] = shelf;
+  if (newest === undefined) return undefined;
+  const kind = KINDS[newest.kind] as Kind;
+  const content = contents[newest.kind];
+  if (content === undefined) return undefined;
+  return { name: newest.name, lines: kind.toLines(content).map(({ key, text }) => `${key}|${text}`) };
+}
+
+const CUT = 240;
+
+const earlierLines = ({ thread }: Scene): readonly string[] =>
+  thread.earlier
+    .filter(({ isWithheld, turn }) => !isWithheld && turn?.isByProduct !== true)
+    .map(({ role, text, turn }) => {
+      const said = turn !== null && turn.talk !== '' ? turn.talk : text;
+      return `${role === 'user' ? '用户' : '你'}：${said.length > CUT ? `${said.slice(0, CUT)}……` : said}`;
+    });
 
 /** What a model is told before a turn. */
 export function briefOf(
@@ -53,21 +131,23 @@ export function briefOf(
 ): Brief {
   const { thread, facts, shelf, results, today, care } = scene;
   const last = thread.before.filter(({ turn }) => turn !== null).at(-1);
+  const named = namedShelf(shelf);
   const [card] = shelf.filter(({ kind }) => kind === 'positioning');
   return writeBrief(
     {
-      persona: agent.prompt,
+      persona: personaOf(agent, promptTokens),
       today,
       conversation: toBriefMessages(thread.before),
       question,
       facts: factsNow(facts).filter(({ status }) => status !== 'old'),
-      decisions: [
-        ...(care === null ? [] : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`]),
-        ...(card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`]),
-      ],
-      shelf: shelf.map(({ id, kind, title, headline, version }) => ({ id, kind, title, headline, version })),
+      standing: standingLines(scene.standing),
+      decisions: [...(card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`])],
+      shelf: named,
+      openWork: openWorkOf(scene, named),
+      earlier: earlierLines(scene),
       results: [...results].reverse().slice(0, RESULTS).map(resultLine),
-      knowledge: [],
+      knowledge: care === null ? knowledgeFor(agent, scene, question.text) : [],
+      alarm: care === null ? alarmLines(question.text) : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`],
       refused: last?.turn?.refused ?? [],
     },
     { promptTokens, countTokens: estimateTokens },

@@ -3,6 +3,7 @@ import type { Kind, WrittenLine } from '@qihang/coach/kinds';
 import { makeWritingReader, type WritingReader } from '@qihang/coach/writing';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
+import { callModel } from './call-model';
 import type { Turn } from './turn-deps';
 
 /** A whole kit or script with room to spare, and as much again where the model thinks first. */
@@ -40,8 +41,6 @@ export async function* callWriter(
   let reader = makeWritingReader({ slots: kind.slots });
   let lines: WrittenLine[] = [];
   let isFiltered = false;
-  spending.begin(prompt);
-  yield spending.event;
   const call = {
     userId: request.userId,
     prompt,
@@ -49,10 +48,7 @@ export async function* callWriter(
     thinks,
   };
   try {
-    for await (const event of source.stream(call, signal)) {
-      if (event.type === 'usage') spending.counted(event);
-      if (event.type !== 'text' && event.type !== 'replace') continue;
-      spending.wrote(event.text);
+    for await (const event of callModel({ source, spending }, call, signal)) {
       if (event.type === 'replace') {
         reader = makeWritingReader({ slots: kind.slots });
         lines = [];
@@ -74,6 +70,7 @@ export async function* callWriter(
       lines.push(line);
       const text = show(line);
       if (text !== '') yield { type: 'text', text };
+      yield spending.event;
     }
   }
 }

@@ -11,6 +11,7 @@ import type { ResultRepository } from '../deliverables/result-repository';
 import type { FactRepository } from '../profile/fact-repository';
 import { makeAgentKnowledge } from './agent-knowledge';
 import { CareRepository } from './care-repository';
+import { composeStanding } from './compose-standing';
 import { makeSayPhrases } from './say-phrases';
 import { openScene } from './scene';
 import { takeTurn } from './take-turn';
@@ -21,7 +22,7 @@ import { WorkshopRepository } from './workshop-repository';
 import { makeCarryOut } from './write-deliverable';
 
 interface CoachingOptions {
-  readonly config: Pick<Config, 'AI_VENDOR_NAMES' | 'COACH_PHRASE_MS'>;
+  readonly config: Pick<Config, 'AI_VENDOR_NAMES' | 'COACH_PHRASE_MS' | 'QUOTA_TIME_ZONE'>;
   readonly database: Pick<Database, 'db'>;
   readonly repositories: {
     readonly facts: FactRepository;
@@ -73,7 +74,9 @@ export function composeCoaching(options: CoachingOptions): Coaching {
   const deps: CoachingDeps = {
     ...shared,
     shelf: repositories.deliverables,
+    contents: store,
     results: repositories.results,
+    readStanding: composeStanding(options),
     carryOut: makeCarryOut({ store, knowledgeOf, gate: budget.answers, log }),
     vendorNames: config.AI_VENDOR_NAMES,
     log,

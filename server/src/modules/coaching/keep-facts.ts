@@ -29,6 +29,8 @@ export interface Claims {
 /** Facts of one answer, before they are stored. */
 export interface Verified {
   readonly facts: readonly VerifiedFact[];
+  /** The records that they were claimed by: what is refused is not in the conversation of later briefs. */
+  readonly records: readonly FactRecord[];
   /** A sentence for each that was refused, for the next brief. */
   readonly refused: readonly string[];
 }
@@ -40,6 +42,7 @@ export function verifyClaims({ records, said, known }: Claims): Verified {
   const verdicts = records.map((record) => ({ record, verdict: verifyFact(record, { said, facts: known }) }));
   return {
     facts: verdicts.flatMap(({ verdict }) => ('fact' in verdict ? [verdict.fact] : [])),
+    records: verdicts.flatMap(({ record, verdict }) => ('fact' in verdict ? [record] : [])),
     refused: verdicts.flatMap(({ record, verdict }) =>
       'refused' in verdict ? [`${asRecord(record)}：${verdict.refused.why}`] : [],
     ),

@@ -3,6 +3,7 @@ import { RECORDS_ALONE, type Records, readRecords } from '@qihang/coach/protocol
 import type { LanguageSource } from '../../providers/language-source';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
+import { completeModelCall } from './call-model';
 import type { Spoken } from './speak';
 import type { Spending } from './spending';
 
@@ -36,16 +37,10 @@ export async function* readTail(
     system: prompt.system,
     messages: [...prompt.messages, { role: 'ai', text: talk }, { role: 'user', text: RECORDS_ALONE }],
   };
-  spending.begin(asked);
   let text = '';
   try {
     const call = { userId, prompt: asked, maxTokens: MAX_TOKENS, thinks: false };
-    for await (const event of source.stream(call, signal)) {
-      if (event.type === 'usage') spending.counted(event);
-      if (event.type !== 'text' && event.type !== 'replace') continue;
-      spending.wrote(event.text);
-      text = event.type === 'replace' ? event.text : text + event.text;
-    }
+    text = await completeModelCall({ source, spending }, call, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof VendorFailure)) throw error;
   }

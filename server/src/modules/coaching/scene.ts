@@ -1,9 +1,11 @@
 import type { FactHistory } from '@qihang/coach/facts';
+import type { ShelfContents } from '@qihang/coach/kinds';
 import type { CareState } from '@qihang/coach/safety';
-import type { PostResult } from '@qihang/shared/contracts';
+import type { PostResult, Standing } from '@qihang/shared/contracts';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { AnswerRequest } from '../answers/answerer';
 import type { ShelfItem } from '../deliverables/deliverable-repository';
+import type { ReadStanding } from './read-standing';
 import type { Thread } from './turn-repository';
 
 /** Everything that stands before a question is answered; nothing in it is another user's. */
@@ -12,9 +14,13 @@ export interface Scene {
   readonly facts: readonly FactHistory[];
   /** Last changed first. */
   readonly shelf: readonly ShelfItem[];
+  /** The newest content of each kind. */
+  readonly contents: ShelfContents;
   /** Posts that the user entered, oldest first. */
   readonly results: readonly PostResult[];
   readonly care: CareState | null;
+  /** Where the user stands, this conversation aside. */
+  readonly standing: Standing;
   /** The present day of the user's calendar, `2026-01-31`. */
   readonly today: string;
 }
@@ -26,8 +32,10 @@ export interface SceneSources {
     forQuestion(userId: string, questionId: string): Promise<readonly FactHistory[]>;
   };
   readonly shelf: { list(userId: string): Promise<readonly ShelfItem[]> };
+  readonly contents: { shelf(userId: string): Promise<ShelfContents> };
   readonly results: { inOrder(userId: string): Promise<readonly PostResult[]> };
   readonly care: { current(userId: string): Promise<CareState | null> };
+  readonly readStanding: ReadStanding;
   /** A part of the connection pool: a burst of questions must not take all of it. */
   readonly gate: BoundedQueue;
   readonly today: () => string;
@@ -35,14 +43,16 @@ export interface SceneSources {
 
 /** Loads the scene of a question, one statement after the other, so that it holds one connection at a time. */
 export const openScene = (
-  { turns, facts, shelf, results, care, gate, today }: SceneSources,
-  { userId, answerId, question }: AnswerRequest,
+  { turns, facts, shelf, contents, results, care, readStanding, gate, today }: SceneSources,
+  { userId, conversationId, answerId, question }: AnswerRequest,
 ): Promise<Scene> =>
   gate.run(async () => ({
     thread: await turns.load({ userId, questionId: question.id, answerId }),
     facts: await facts.forQuestion(userId, question.id),
     shelf: await shelf.list(userId),
+    contents: await contents.shelf(userId),
     results: await results.inOrder(userId),
     care: await care.current(userId),
+    standing: await readStanding(userId, conversationId),
     today: today(),
   }));

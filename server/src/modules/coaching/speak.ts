@@ -2,6 +2,7 @@ import { makeTalkScreen } from '@qihang/coach/checks';
 import { type Head, makeAnswerReader } from '@qihang/coach/protocol';
 import type { LanguageCall, LanguageSource } from '../../providers/language-source';
 import type { AnswerEvent } from '../answers/answerer';
+import { callModel } from './call-model';
 import type { Spending } from './spending';
 
 /** What came of the one streamed call of a turn. */
@@ -36,24 +37,19 @@ export async function* speak(
   call: LanguageCall,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Spoken, undefined> {
-  const { source, spending } = deps;
+  const { spending } = deps;
   let talking = new Talking(deps.vendorNames);
   let pieces = 0;
-  spending.begin(call.prompt);
-  yield spending.event;
   try {
-    for await (const event of source.stream(call, signal)) {
-      if (event.type === 'usage') spending.counted(event);
-      if (event.type !== 'text' && event.type !== 'replace') continue;
-      spending.wrote(event.text);
+    for await (const event of callModel(deps, call, signal)) {
+      if (pieces % COUNT_EVERY === 0) yield spending.event;
+      pieces += 1;
       if (event.type === 'replace') talking = new Talking(deps.vendorNames);
       const shown = talking.push(event.text);
       if (talking.head.care !== null) return talking.spoken(false);
       if (event.type === 'replace') yield { type: 'replace', text: shown };
       else if (shown !== '') yield { type: 'text', text: shown };
       if (talking.hasJustEnded()) await deps.onTalkOver(talking.talk);
-      pieces += 1;
-      if (pieces % COUNT_EVERY === 0) yield spending.event;
     }
   } catch (error) {
     if (talking.isOver && !signal.aborted) return talking.spoken(true);

@@ -88,6 +88,17 @@ describe('a turn with a model', () => {
     expect(call?.last).toContain('[m2] 他说能不能快点');
   });
 
+  it('tells the model where the last conversation stopped, in a new one', async () => {
+    vendor.says(FIRST);
+    await say('我是修表的 干了二十来年了');
+    expect(vendor.asked.at(-1)?.last).not.toContain('【上次和眼下的安排】');
+    conversationId = null;
+    await say('上次说到哪了');
+    expect(vendor.asked.at(-1)?.last).toMatch(
+      /【上次和眼下的安排】\n上次（[-\d]{10}，对话「[^」]+」）：用户最后说「我是修表的 干了二十来年了」，你最后问「最近一个把表递给你的人，第一句说了什么？」/,
+    );
+  });
+
   it('asks once, quietly, for the records of an answer without a tail', async () => {
     const before = vendor.asked.length;
     vendor.says('先说说最近那位客人。', 'F|做的事|修表|self|m1「我是修表的」');

@@ -1,7 +1,14 @@
 import type { Brief, Prompt } from '@qihang/coach/brief';
 import { fitChips } from '@qihang/coach/checks';
-import { type OrderRecord, type Records, readRecords, writeHead, writeTail } from '@qihang/coach/protocol';
-import { CARE_ENDS, endsCare, guardMessage } from '@qihang/coach/safety';
+import {
+  GO_ON,
+  type OrderRecord,
+  type Records,
+  readRecords,
+  writeHead,
+  writeTail,
+} from '@qihang/coach/protocol';
+import { alarmIn, CARE_ENDS, endsCare } from '@qihang/coach/safety';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
@@ -19,10 +26,6 @@ import { workOfButton } from './work-of-button';
 const ANSWER_TOKENS = 6_000;
 const ANSWER_SHARE = 0.34;
 
-/** Has a model finish an answer that was cut while it talked. */
-const GO_ON =
-  '上面这条回答断了。从断开的地方接着写给用户看的话，不重复写过的，不解释，不写@@那一行；写完照样另起一行写@@@和记录。';
-
 const answerTokensOf = ({ source }: Turn): number =>
   Math.min(ANSWER_TOKENS, Math.floor(source.contextTokens * ANSWER_SHARE));
 
@@ -38,8 +41,8 @@ export async function* takeTurn(
   const { own } = scene.thread;
   if (own !== null && own.phase !== 'talk' && request.partial !== '') return yield* goOn(turn, own, signal);
   if (request.order !== null) return yield* takeButton(turn, signal);
-  const safetyClass = guardMessage(request.question.text);
-  if (safetyClass !== null) return yield* answerWithCare(turn, safetyClass, request.partial !== '');
+  const alarm = alarmIn(request.question.text);
+  if (alarm?.level === 'certain') return yield* answerWithCare(turn, alarm.class, request.partial !== '');
   if (scene.care !== null && endsCare(request.question.text)) {
     await deps.gate.run(() => deps.care.end(request.userId));
     return yield* converse(turn.inScene({ ...scene, care: null }), signal);
@@ -53,14 +56,18 @@ async function* takeButton(turn: Turn, signal: AbortSignal): AsyncGenerator<Answ
   if (request.order === null) return;
   if (scene.care !== null) return yield* pauseWork(turn, scene.care.class);
   const work = workOfButton(request.order);
+  const announced = announcementOf([work.order]);
   const state: TurnState = {
     ...NEW_TURN,
     phase: 'work',
     head: writeHead({ care: null, orders: [work.order.kind] }),
     tail: writeTail({ orders: [work.order], facts: [], chips: [] }),
     targets: [work.targetId],
+    talk: announced,
+    shown: announced,
   };
   await turn.save(state);
+  yield { type: 'text', text: announced };
   yield* doOrders(turn, state, [work], signal);
 }
 
@@ -92,10 +99,12 @@ async function* sayAnswer(
   try {
     return yield* speak({ source, spending, vendorNames: deps.vendorNames, onTalkOver }, call, signal);
   } catch (error) {
-    if (error instanceof VendorFailure && error.reason === 'refused') {
-      await deps.gate.run(() => deps.turns.withhold(userId, question.id));
-    }
-    throw error;
+    if (!(error instanceof VendorFailure) || error.reason !== 'refused') throw error;
+    await deps.gate.run(() => deps.turns.withhold(userId, question.id));
+    const alarm = alarmIn(question.text);
+    if (alarm === null) throw error;
+    // What a vendor refuses and the guard hears something in is the guard's to answer.
+    return { head: { care: alarm.class, orders: [] }, talk: '', raw: null, isCut: false };
   }
 }
 
@@ -136,7 +145,7 @@ async function* keepRecords(
     ...NEW_TURN,
     phase: orders.length > 0 ? 'work' : 'done',
     head: writeHead({ ...spoken.head, orders: orders.map(({ kind }) => kind) }),
-    tail: writeTail({ orders, facts: read.facts, chips: read.chips }),
+    tail: writeTail({ orders, facts: verified.records, chips: read.chips }),
     talk: spoken.talk + shown,
     shown: spoken.talk + shown,
     raw: spoken.raw,

@@ -4,7 +4,7 @@ import type { Database } from '../../database/client';
 import { readTurnState, type TurnState, toStoredTurn } from './turn-state';
 
 /** A message of the thread that a question belongs to. */
-export interface ThreadMessage {
+export interface BranchMessage {
   readonly id: string;
   readonly role: 'user' | 'ai';
   readonly text: string;
@@ -25,13 +25,19 @@ interface Place {
 /** The visible branch down to a question, and what is known of the answer to it. */
 export interface Thread {
   /** Before the question, oldest first; answers without text are left out. */
-  readonly before: readonly ThreadMessage[];
+  readonly before: readonly BranchMessage[];
   /** Of the answer that is being written; null before its first word. */
   readonly own: TurnState | null;
   /** The question was answered before: 重新生成. */
   readonly isAnotherAnswer: boolean;
+  /** The end of the user's last other conversation, oldest first; only while this one is young. */
+  readonly earlier: readonly BranchMessage[];
 }
 
+/** Messages after which a conversation speaks for itself. */
+const YOUNG = 6;
+/** Messages of the conversation before it that are told. */
+const EARLIER = 8;
 /** More messages than any brief has room for. */
 const MAX_MESSAGES = 400;
 
@@ -43,7 +49,7 @@ interface ThreadRow extends Record<string, unknown> {
   readonly state: Record<string, unknown> | null;
 }
 
-const toThreadMessage = ({ id, role, text, order, state }: ThreadRow): ThreadMessage => ({
+const toBranchMessage = ({ id, role, text, order, state }: ThreadRow): BranchMessage => ({
   id,
   role,
   text,
@@ -75,12 +81,32 @@ export class TurnRepository {
     const answers = await this.#db.execute<{ id: string; state: unknown; hasText: boolean }>(sql`
       SELECT id, coach_state AS state, text <> '' AS "hasText" FROM messages
       WHERE parent_id = ${questionId} AND user_id = ${userId} AND role = 'ai'`);
+    const earlier = rows.length < YOUNG ? await this.#endOfLastOther(userId, questionId) : [];
     const own = answers.rows.find(({ id }) => id === answerId);
     return {
-      before: rows.map(toThreadMessage),
+      before: rows.map(toBranchMessage),
       own: own === undefined ? null : readTurnState(own.state),
+      earlier,
       isAnotherAnswer: answers.rows.some(({ id, hasText }) => id !== answerId && hasText),
     };
+  }
+
+  async #endOfLastOther(userId: string, questionId: string): Promise<readonly BranchMessage[]> {
+    const { rows } = await this.#db.execute<ThreadRow>(sql`
+      WITH RECURSIVE last AS (
+        SELECT c.leaf_id FROM conversations c
+        WHERE c.user_id = ${userId} AND c.id <> (SELECT conversation_id FROM messages WHERE id = ${questionId})
+        ORDER BY c.activity DESC, c.id DESC LIMIT 1
+      ), thread AS (
+        SELECT m.id, m.parent_id, m.role, m.text, m.coach_state, 1 AS depth
+          FROM last JOIN messages m ON m.id = last.leaf_id AND m.user_id = ${userId}
+        UNION ALL
+        SELECT m.id, m.parent_id, m.role, m.text, m.coach_state, thread.depth + 1
+          FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
+          WHERE thread.depth < ${EARLIER}
+      )
+      SELECT id, role, text, NULL AS "order", coach_state AS state FROM thread WHERE text <> '' ORDER BY depth DESC`);
+    return rows.map(toBranchMessage);
   }
 
   /** Stores a step with its answer; nothing for an answer that was deleted meanwhile. */

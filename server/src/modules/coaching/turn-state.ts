@@ -15,6 +15,8 @@ const turnStateSchema = z.object({
   tail: z.string(),
   /** The talk as it was shown, once it is over. */
   talk: z.string(),
+  /** The product said it, and no model. */
+  isByProduct: z.boolean().default(false),
   /** The tail as it came; null where none did. */
   raw: z.string().nullable(),
   /** What was not accepted, and why: told to the model in the next brief. */
@@ -37,6 +39,7 @@ export const NEW_TURN: TurnState = {
   head: '',
   tail: '',
   talk: '',
+  isByProduct: false,
   raw: null,
   refused: [],
   chips: [],

@@ -1,6 +1,6 @@
 import { KINDS, type Kind, type ShelfContents, type WritingContext } from '@qihang/coach/kinds';
 import type { OrderParameters } from '@qihang/coach/protocol';
-import { DELIVERABLE_NAMES, type DeliverableContent } from '@qihang/shared/contracts';
+import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
 import { linesOf } from '../deliverables/line-pointer';
 import type { AgentKnowledge } from './agent-knowledge';
@@ -34,8 +34,8 @@ export async function prepareJob(
   { request, scene }: Turn,
   { order, targetId }: OrderedWork,
 ): Promise<WritingJob | Hindrance> {
-  const kind = KINDS[order.kind] as Kind | undefined;
-  if (kind === undefined) return { why: `「${DELIVERABLE_NAMES[order.kind]}」这里还写不了。` };
+  const kind = KINDS[order.kind] as Kind;
+
   const newest = scene.shelf.find((item) => item.kind === order.kind);
   const isNew = order.action === 'make' && targetId === null;
   const goesOn = isNew ? null : (targetId ?? newest?.id ?? null);

@@ -63,6 +63,15 @@ export class ConversationRepository {
     return rows.length > 0;
   }
 
+  /** Whether the user has no older conversation. */
+  async isFirst(userId: string, conversationId: string): Promise<boolean> {
+    const { rows } = await this.#db.execute(sql`
+      SELECT FROM conversations c JOIN conversations older
+        ON older.user_id = c.user_id AND (older.created_at, older.id) < (c.created_at, c.id)
+      WHERE c.id = ${conversationId} AND c.user_id = ${userId} LIMIT 1`);
+    return rows.length === 0;
+  }
+
   /** Sets a title that no automatic one replaces. @returns null when the user has no such conversation */
   async rename(userId: string, conversationId: string, title: string): Promise<ConversationSummary | null> {
     const [row] = await this.#db

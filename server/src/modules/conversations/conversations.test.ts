@@ -236,6 +236,21 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     expect(all.map(({ text }) => text)).toEqual(texts);
   });
 
+  it('the page with the first message says whether the conversation is the user’s first', async () => {
+    const mine = await test.signUp();
+    const texts = [{ text: '头一句' }, { text: '好。' }];
+    const [first, second] = [
+      await seedConversation(test.database, { userId: mine.id, messages: texts }),
+      await seedConversation(test.database, { userId: mine.id, messages: texts }),
+    ];
+    const read = async (id: string, query = '') => {
+      const url = `/api/chat/conversations/${id}/messages${query}`;
+      return (await test.app.inject({ url, headers: mine.headers })).json<MessagePage>().isFirst;
+    };
+    expect([await read(first.id), await read(second.id)]).toEqual([true, false]);
+    expect(await read(first.id, '?limit=1')).toBeUndefined();
+  });
+
   it('a running answer in a page has its checkpoint, its generation and the number to resume from', async () => {
     const { id, messageIds, generationId } = await seedConversation(test.database, {
       userId: user.id,

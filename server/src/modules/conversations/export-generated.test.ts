@@ -26,11 +26,15 @@ afterAll(async () => {
   await vendor.close();
 });
 
-const exportedData = async (agent: string) => {
+const exportedData = async (
+  agent: string,
+  changeStored: (conversationId: string) => Promise<unknown> = async () => {},
+) => {
   const user = await server.signUp();
   const events = await (await server.send(user, '你好', { agent })).events;
   expect(events.at(-1)).toMatchObject({ event: 'done' });
   const { conversationId } = startOf(events);
+  await changeStored(conversationId);
   const read = async () => {
     const exported = await server.request(user, 'GET', `/api/chat/conversations/${conversationId}/export`);
     return parse(/^---\n([\s\S]*?)\n---\n/.exec(await exported.text())?.[1] ?? '');
@@ -59,4 +63,22 @@ test("a model's answer is exported with the mark of generated content, whatever 
   const data = await exportedData('model');
   expect(data.label).toBe('离线教练');
   expect(data.AIGC).toMatchObject({ Label: '1' });
+});
+
+test('an answer of the rules in place of a failed model, from an older version, is exported without the mark', async () => {
+  vendor.play(async (call) => {
+    await call.head();
+    await call.chunk(wholeStream(['先说你帮谁。']));
+    await call.end();
+  });
+  const data = await exportedData('model', async (id) => {
+    const { pool } = server.database;
+    await pool.query(`UPDATE generations SET provider = 'coach' WHERE conversation_id = $1`, [id]);
+    await pool.query(
+      `UPDATE messages SET answered_by = 'stand-in' WHERE conversation_id = $1 AND role = 'ai'`,
+      [id],
+    );
+  });
+  expect(data.label).toBe('离线教练');
+  expect(data.AIGC).toBeUndefined();
 });

@@ -13,7 +13,7 @@ interface PageMessagesInput {
 
 interface PageMessagesDeps {
   readonly threads: Pick<ThreadRepository, 'up'>;
-  readonly conversations: Pick<ConversationRepository, 'isOwned'>;
+  readonly conversations: Pick<ConversationRepository, 'isOwned' | 'isFirst'>;
 }
 
 /**
@@ -28,7 +28,10 @@ export const makePageMessages =
     const found = await threads.up(userId, conversationId, limit, from);
     if (found.length === 0 && !(await conversations.isOwned(userId, conversationId))) throw notFound();
     const above = found.at(-1)?.parentId ?? null;
-    return { items: found.reverse(), nextBefore: above === null ? null : encodeMessage(above) };
+    const items = found.reverse();
+    if (above !== null) return { items, nextBefore: encodeMessage(above) };
+    if (items.length === 0) return { items, nextBefore: null };
+    return { items, nextBefore: null, isFirst: await conversations.isFirst(userId, conversationId) };
   };
 
 /** Error for an unknown conversation and for another user's alike (R6.2). */

@@ -17,6 +17,8 @@ export interface ShelfItem {
   readonly headline: string;
   readonly version: number;
   readonly updatedAt: Date;
+  /** When its first version was made. */
+  readonly createdAt: Date;
   readonly conversationId: string | null;
   /** Facts that the newest version was made from. */
   readonly facts: readonly FactThen[];
@@ -71,13 +73,14 @@ export class DeliverableRepository {
 
   /** Lists the deliverables, the last changed first. */
   async list(userId: string): Promise<readonly ShelfItem[]> {
-    const { id, kind, title, version, conversationId } = deliverables;
+    const { id, kind, title, version, createdAt, conversationId } = deliverables;
     return this.#db
       .select({
         id,
         kind,
         title,
         version,
+        createdAt,
         conversationId,
         headline: sql<string>`coalesce(${deliverableVersions.content}->>'judgement', '')`,
         updatedAt: deliverableVersions.createdAt,
@@ -136,6 +139,7 @@ export class DeliverableRepository {
         conversationId,
         headline: newest.headline,
         updatedAt: newest.head.createdAt,
+        createdAt: newest.deliverable.createdAt,
         facts: newest.facts,
       },
       subject,

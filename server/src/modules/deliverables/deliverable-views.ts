@@ -17,7 +17,7 @@ export const itemsOf = ({ kind, content }: AnyDeliverable): readonly Item[] =>
 
 /** @param now the current profile */
 export const toSummary = (
-  { facts, updatedAt, ...item }: ShelfItem,
+  { facts, updatedAt, createdAt: _made, ...item }: ShelfItem,
   now: readonly FactThen[],
 ): DeliverableSummary => ({
   ...item,

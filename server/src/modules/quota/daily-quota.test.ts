@@ -19,7 +19,7 @@ beforeAll(async () => {
   vendor.play(async (call) => {
     const usage = JSON.stringify({ choices: [], usage: { prompt_tokens: 10, completion_tokens: 4 } });
     await call.head();
-    await call.chunk(`data: ${usage}\n\n${wholeStream(['好。'])}`);
+    await call.chunk(`data: ${usage}\n\n${wholeStream(['好。\n@@@\n-'])}`);
     await call.end();
   });
   const environment = { DAILY_MESSAGES: '5', DAILY_TOKENS: '1000', QUOTA_TIME_ZONE: 'Asia/Shanghai' };

@@ -63,7 +63,7 @@ describe('tokens of a day', () => {
       vendor.play(async (call) => {
         const usage = JSON.stringify({ choices: [], usage: { prompt_tokens, completion_tokens } });
         await call.head();
-        await call.chunk(`data: ${usage}\n\n${wholeStream(['好。'])}`);
+        await call.chunk(`data: ${usage}\n\n${wholeStream(['好。\n@@@\n-'])}`);
         await call.end();
       });
       expect((await (await server.send(user, '你好')).events).at(-1)).toEqual({ event: 'done' });

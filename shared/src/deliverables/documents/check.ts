@@ -1,5 +1,6 @@
 import type { DeliverableContent } from '../../contracts';
 import type { Block } from '../document';
+import { openFindings } from '../open-findings';
 import { factsOf, paragraphsOf, section } from './facts';
 
 /** 发布前体检: the findings and their reasons, the corrected text, and the original text. */
@@ -22,6 +23,12 @@ export const checkBlocks = ({
       ...(quote !== '' && { note: why }),
     })),
   }),
-  ...section('改好的全文', ...paragraphsOf(rewritten)),
+  ...section(rewrittenTitle(findings), ...paragraphsOf(rewritten)),
   ...section('你给的原文', ...paragraphsOf(text)),
 ];
+
+/** What is open stands in the text as it was: that is no finished text. */
+function rewrittenTitle(findings: DeliverableContent<'check'>['findings']): string {
+  const open = openFindings(findings);
+  return open === 0 ? '改好的全文' : `改了一部分，还有${open}处要你来定`;
+}

@@ -1,6 +1,6 @@
 import type { Agent } from '@qihang/shared/contracts';
 import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from '../hooks/use-conversation';
 import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
 
@@ -20,6 +20,8 @@ import { Openers } from './openers';
 
 interface ConversationViewProps {
   readonly agent: Agent;
+  /** Offers below the welcome message in a conversation that has not begun; the agent's openers when left out. */
+  readonly opening?: ReactNode;
   readonly conversationId: string | null;
   /** The conversation to show is not determined yet. */
   readonly isDeciding: boolean;
@@ -151,7 +153,9 @@ export const ConversationView = (props: ConversationViewProps) => {
                 />
               </FlingProvider>
             )}
-            {isEmpty && !isDeciding && <Openers openers={agent.openers} onPick={props.onPickOpener} />}
+            {isEmpty &&
+              !isDeciding &&
+              (props.opening ?? <Openers openers={agent.openers} onPick={props.onPickOpener} />)}
           </div>
         </section>
         {jump.isLooking && (

@@ -12,6 +12,8 @@ export interface ConversationState {
   readonly messages: readonly ShownMessage[];
   /** The thread as stored on the server, without the turn on screen. */
   readonly stored: readonly MessageDetail[];
+  /** It is the user's first conversation; undefined while its beginning is not loaded. */
+  readonly isFirst?: boolean | undefined;
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   /** The last request for older messages failed. */
@@ -70,6 +72,7 @@ export function useConversation(
     status: conversationId === null ? 'ready' : statusOfQuery(),
     messages,
     stored,
+    isFirst: data?.pages.at(-1)?.isFirst,
     hasOlder: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
     hasOlderFailed: query.isFetchNextPageError,

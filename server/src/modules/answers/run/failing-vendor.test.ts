@@ -124,7 +124,7 @@ test('F21 a vendor that recovers at the third try has answered, and nobody notic
   let tries = 0;
   vendor.play((call) => {
     tries += 1;
-    return (tries < 3 ? refusing(503, '') : saying('终于'))(call);
+    return (tries < 3 ? refusing(503, '') : saying('终于\n@@@\n-'))(call);
   });
   const { text, last, calls } = await ask();
   expect(text).toBe('终于');

@@ -23,6 +23,7 @@ let server: ChatServer;
 
 beforeAll(async () => {
   mock
+    .onMessage('补记录', { content: '-' })
     .onMessage('流式', { content: TEXT }, PACE)
     .onMessage('思考字段', { content: TEXT, reasoning: '内心独白' }, PACE)
     .onMessage('思考标签', { content: `<think>内心独白</think>\n\n${TEXT}` }, PACE)
@@ -107,7 +108,8 @@ test('an answer has the same text as the openai package reads from the same vend
   const { rows } = await server.database.pool.query(
     'SELECT answer_tokens FROM generations WHERE answer_tokens IS NOT NULL ORDER BY created_at DESC LIMIT 1',
   );
-  expect(rows).toEqual([{ answer_tokens: tokens }]);
+  // The dash of the quiet call for records costs one more.
+  expect(rows).toEqual([{ answer_tokens: (tokens ?? 0) + 1 }]);
 });
 
 test('an answer of nothing but reasoning fails with a sentence that says so', async () => {
@@ -251,7 +253,7 @@ test('a prompt contains the history of the conversation without failed answers t
   const { conversationId } = startOf(first);
   scripted.play(async (call) => {
     await call.head();
-    await call.chunk(wholeStream(['第二答']));
+    await call.chunk(wholeStream(['@@\n第二答\n@@@\n-']));
     await call.end();
   });
   for (const message of ['第二问', '第三问']) {
@@ -261,10 +263,10 @@ test('a prompt contains the history of the conversation without failed answers t
     messages: { role: string; content: string }[];
   };
   expect(body.messages.slice(1)).toEqual([
-    { role: 'user', content: '第一问' },
-    { role: 'user', content: '第二问' },
-    { role: 'assistant', content: '第二答' },
-    { role: 'user', content: '第三问' },
+    { role: 'user', content: '[m1] 第一问' },
+    { role: 'user', content: '[m2] 第二问' },
+    { role: 'assistant', content: '@@\n第二答\n@@@\n-' },
+    { role: 'user', content: expect.stringMatching(/\[m3\] 第三问$/) },
   ]);
 });
 
@@ -276,7 +278,7 @@ test('a Dify app gets the whole branch with each question, in a conversation of 
     const event = { task_id: 't', conversation_id: `dify-${queries.length}` };
     await call.head();
     await call.chunk(
-      `data: ${JSON.stringify({ ...event, event: 'message', answer: `答${queries.length}` })}\n\n`,
+      `data: ${JSON.stringify({ ...event, event: 'message', answer: `@@\n答${queries.length}\n@@@\n-` })}\n\n`,
     );
     await call.chunk(`event: ping\n\ndata: ${JSON.stringify({ ...event, event: 'message_end' })}\n\n`);
   });
@@ -290,14 +292,22 @@ test('a Dify app gets the whole branch with each question, in a conversation of 
   const path = `/api/chat/answers/${edited.answerId}/regenerate`;
   const again = (await (await server.request(user, 'POST', path)).json()) as { generationId: string };
   await (await server.watch(user, again.generationId)).events;
-  const before = '你是一位教练。\n\n之前的对话：\n用户：一\n教练：答1\n';
-  expect(queries.map(({ query }) => query)).toEqual([
-    '你是一位教练。\n\n一',
-    `${before}\n现在的问题：\n二`,
-    `${before}\n现在的问题：\n二改`,
-    `${before}用户：二改\n教练：答3\n\n现在的问题：\n三`,
-    `${before}\n现在的问题：\n二改`,
+  const said = (query: string) => {
+    const [earlier = '', now = ''] = query.split('现在的问题：\n');
+    const answers = earlier.slice(earlier.indexOf('之前的对话：'));
+    return [
+      [...answers.matchAll(/用户：(.*)|^(答\d)$/gm)].map(([, asked, answered]) => asked ?? answered),
+      now.split('\n').at(-1),
+    ];
+  };
+  expect(queries[0]?.query).toContain('[m1] 一');
+  expect(queries.slice(1).map(({ query }) => said(query))).toEqual([
+    [['[m1] 一', '答1'], '[m2] 二'],
+    [['[m1] 一', '答1'], '[m2] 二改'],
+    [['[m1] 一', '答1', '[m2] 二改', '答3'], '[m3] 三'],
+    [['[m1] 一', '答1'], '[m2] 二改'],
   ]);
+  for (const { query } of queries) expect(query.startsWith('你是一位教练。')).toBe(true);
   for (const asked of queries) expect(asked).toMatchObject({ conversation_id: '', inputs: {} });
 });
 
@@ -317,7 +327,10 @@ test('an answer that is stopped has cost its prompt and what was written of it',
     'SELECT prompt_tokens, answer_tokens FROM generations WHERE id = $1',
     [generationId],
   );
-  expect(rows).toEqual([{ prompt_tokens: 9, answer_tokens: 10 }]);
+  expect(rows[0]?.answer_tokens).toBe(10);
+  // The persona and the protocol, and hardly anything else.
+  expect(rows[0]?.prompt_tokens).toBeGreaterThan(500);
+  expect(rows[0]?.prompt_tokens).toBeLessThan(1_500);
 });
 
 test('F27 the caps of time and tokens hold for each run of an answer', async () => {

@@ -8,42 +8,9 @@ import { type Bundle, bundleForNode } from '../../../database/testing/bundle-for
 import { auditLedger } from '../../../testing/ledger';
 import { CHAT_STREAM, openStream } from '../../../testing/open-stream';
 import { delta, type ScriptedVendor, startScriptedVendor } from '../../../testing/scripted-vendor';
-import { streamed } from '../../../testing/speaking-vendor';
+import { streamed, talkOf } from '../../../testing/speaking-vendor';
 
 const CODE = 'KILL-AND-GO-ON';
-const TOLD =
-  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱';
-/** A script as a model writes it. */
-const SCRIPT = `@@想
-甲|不走也行，就是想听它响一声|m1
-乙|没收她钱|m1
-丙|十八年的柜台|m1
-选|甲|只有这个柜台听得到这一句
-@@写
-判断|先拍那一声：来修表的人要的不是走时|m1
-题目|姑娘拿她爸的梅花表来听一声|m1
-标题1|她说不走也行，就想听它响一声|m1
-标题2|一块不走的表，她带来干什么|m1
-标题3|你家抽屉里有没有一块不走的表|
-封面|想听它响一声|m1
-段1部分|钩子|
-段1口播|前天一个姑娘拿块梅花表来，说师傅，不走也行，我就想听它响一声。|m1
-段1画面|手把表放到绒布上，镜头贴近表盘|
-段1字幕|不走也行|m1
-段2部分|核心|
-段2口播|表是她爸的。我打开后盖，给摆轮吹了口气，轻轻拨一下。|m1
-段2画面|镊子拨摆轮，收音开到最大|
-段2字幕|她爸的表|m1
-段3部分|核心|
-段3口播|滴答滴答，就那么几下，她低着头听，听完说够了，够了。|m1
-段3画面|只拍她的手和表|
-段3字幕|滴答|
-段4部分|行动|
-段4口播|我在老商场一楼修了十八年表，这种单子，我不收钱。你抽屉里那块，是谁的？|m1
-段4画面|表放回盒子，推过柜台|
-段4字幕|是谁的表|
-标签1|修表|
-@@@`;
 
 let bundle: Bundle;
 let database: TestDatabase;
@@ -185,7 +152,7 @@ test.each([
       expect(events.at(-1)).toEqual({ event: 'done' });
     }
     expect(asked.messages.slice(-3)).toEqual([
-      { role: 'user', content: expect.stringContaining('怎么开始？') },
+      { role: 'user', content: expect.stringMatching(/\[m1\] 怎么开始？$/) },
       { role: 'assistant', content: partial },
       { role: 'user', content: expect.stringContaining('上面这条回答断了') },
     ]);
@@ -248,28 +215,60 @@ test('F17 a deliverable whose answer kill -9 cut is stored once, and its answer 
   await second.kill();
 }, 120_000);
 
+const SCRIPT = `@@写
+判断|先拍那一声
+题目|姑娘拿她爸的梅花表来
+标题1|她说就想听它响一声
+标题2|一块不走的表
+标题3|你家抽屉里有没有
+封面|响一声
+段1部分|钩子
+段1口播|前天一个姑娘拿块表来，说师傅，我就想听它响一声。
+段1画面|表放到绒布上
+段1字幕|不走也行
+段2部分|核心
+段2口播|表是她爸的，我轻轻拨了一下摆轮，滴答滴答。
+段2画面|镊子拨摆轮
+段2字幕|滴答
+段3部分|行动
+段3口播|她听完说够了。你抽屉里那块，是谁的？
+段3画面|表放回盒子
+段3字幕|是谁的
+@@@`;
+const TOLD = '我修表，前天一个姑娘拿她爸的梅花表来，说师傅，我就想听它响一声';
+
+/** A model that talks, writes the script as far as it is told, and finds nothing in an audit. */
+const writes =
+  (script: string, onWritten: () => void = () => {}): Parameters<ScriptedVendor['play']>[0] =>
+  async (call) => {
+    const { messages } = JSON.parse(call.body) as { messages: readonly { content: string }[] };
+    const isWriting = messages.at(-1)?.content.includes('写一份新的「脚本」') === true;
+    const isAudit = messages[0]?.content.includes('核对员') === true;
+    if (!isWriting) return streamed(isAudit ? '无' : talkOf('好。'))(call);
+    if (script.endsWith('@@@')) return streamed(script)(call);
+    await call.head();
+    await call.say(script);
+    onWritten();
+  };
+
 test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, and continuing makes it once', async () => {
   const first = await startProduct();
   const token = await signUp(first.url, '13800138002');
   const headers = { authorization: `Bearer ${token}` };
-  vendor.play(streamed('@@\n调了几年？\n@@@\n-'));
+  vendor.play(writes(SCRIPT));
   const opened = await ask(first.url, { message: TOLD, conversationId: null }, token);
   const start = (await opened.events)[0];
   if (start === undefined || !('conversationId' in start)) throw new Error('no start');
   const { conversationId } = start;
 
   const isMidway = new Promise<void>((resolve) => {
-    vendor.play(async (call) => {
-      await call.head();
-      await call.say(SCRIPT.slice(0, SCRIPT.indexOf('段2部分')));
-      resolve();
-    });
+    vendor.play(writes(SCRIPT.slice(0, SCRIPT.length / 2), resolve));
   });
   const order = { action: 'make', kind: 'script' };
-  const question = { message: '写个脚本', conversationId, order };
+  const question = { message: '写脚本', conversationId, order };
   const stream = await ask(first.url, question, token);
   await isMidway;
-  // The next checkpoint stores the lines so far; from then on the answer can be continued.
+  // The next checkpoint stores the lines so far.
   await expect
     .poll(
       async () => {
@@ -281,13 +280,13 @@ test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, a
       },
       { timeout: 20_000 },
     )
-    .toContain('先拍那一声');
+    .toContain('就想听它响一声');
   await first.kill();
   const [begun] = await stream.events;
   if (begun === undefined || !('generationId' in begun)) throw new Error('no start');
   const versions = async () => {
     const { rows } = await database.pool.query(
-      `SELECT v.number, v.made_by, v.content->>'topic' AS topic FROM deliverable_versions v
+      `SELECT v.number, v.made_by, v.content->>'coverLine' AS cover FROM deliverable_versions v
        JOIN messages m ON m.user_id = v.user_id WHERE m.id = $1`,
       [begun.messageId],
     );
@@ -305,25 +304,65 @@ test('F17 a deliverable that kill -9 cut while a model wrote it is not stored, a
   ]);
   expect(await versions()).toEqual([]);
 
-  // Then it is asked whether anything in it is made up.
-  const answers = [SCRIPT];
-  vendor.play((call) => streamed(answers.shift() ?? '无')(call));
+  vendor.play(writes(SCRIPT));
   const path = `${second.url}/api/chat/generations/${begun.generationId}`;
   expect((await fetch(`${path}/continue`, payload({}, token))).status).toBe(200);
   const viewer = await fetch(`${path}/stream?after=0`, { headers });
   await openStream(viewer, new AbortController(), CHAT_STREAM).events;
-  expect(await items()).toMatchObject([
-    { id: begun.messageId },
-    {
-      id: begun.answerId,
-      status: 'complete',
-      error: null,
-      label: '内容由AI生成',
-      extras: { deliverables: [{ kind: 'script', version: 1 }] },
-    },
-  ]);
-  expect((await items())[1]?.text.match(/先拍那一声/g)).toHaveLength(1);
-  expect(await versions()).toEqual([{ number: 1, made_by: 'model', topic: '姑娘拿她爸的梅花表来听一声' }]);
+  const [, whole] = await items();
+  expect(whole).toMatchObject({
+    status: 'complete',
+    extras: { deliverables: [{ kind: 'script', version: 1 }] },
+  });
+  expect(whole?.text.match(/就想听它响一声/g)).toHaveLength(2);
+  expect(whole?.text).toContain('放进「我的成果」了');
+  expect(await versions()).toEqual([{ number: 1, made_by: 'model', cover: '响一声' }]);
   expect(await auditLedger(database)).toEqual([]);
+  await second.kill();
+}, 120_000);
+
+test('F17 of an answer that kill -9 cut in its tail only the records are asked for again, once', async () => {
+  const first = await startProduct();
+  const token = await signUp(first.url, '13800138003');
+  const headers = { authorization: `Bearer ${token}` };
+  vendor.play(async (call) => {
+    await call.head();
+    await call.say('@@\n那一声你让她听了多久？\n@@@\nF|做的事|修');
+  });
+  const stream = await ask(first.url, { message: TOLD, conversationId: null }, token);
+  const begun = await stream.seen((event) => 'event' in event && event.event === 'start');
+  if (!('generationId' in begun)) throw new Error('no start');
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await database.pool.query(
+          `SELECT text, coach_state->'turn'->>'phase' AS phase FROM messages WHERE id = $1`,
+          [begun.answerId],
+        );
+        return rows[0];
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual({ text: '那一声你让她听了多久？', phase: 'records' });
+  await first.kill();
+
+  const second = await startProduct();
+  const asked: string[] = [];
+  vendor.play((call) => {
+    const { messages } = JSON.parse(call.body) as { messages: readonly { content: string }[] };
+    asked.push(messages.at(-1)?.content ?? '');
+    return streamed('F|做的事|修表|self|m1「我修表」')(call);
+  });
+  const path = `${second.url}/api/chat/generations/${begun.generationId}`;
+  expect((await fetch(`${path}/continue`, payload({}, token))).status).toBe(200);
+  await openStream(await fetch(`${path}/stream?after=0`, { headers }), new AbortController(), CHAT_STREAM)
+    .events;
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('补记录');
+  const { rows } = await database.pool.query(
+    `SELECT m.text, m.status, f.value FROM messages m JOIN fact_versions f ON f.user_id = m.user_id WHERE m.id = $1`,
+    [begun.answerId],
+  );
+  expect(rows).toEqual([{ text: '那一声你让她听了多久？', status: 'complete', value: '修表' }]);
   await second.kill();
 }, 120_000);

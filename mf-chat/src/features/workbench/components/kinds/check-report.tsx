@@ -1,4 +1,5 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
+import { openFindings } from '@qihang/shared/deliverables';
 import { Button, VisuallyHidden } from '@qihang/shared/ui';
 import { useId } from 'react';
 import { useWorkbench } from '../../hooks/use-workbench';
@@ -35,11 +36,19 @@ const Finding = ({ finding, at, id }: FindingProps) => {
   );
 };
 
+/** What is open stands in the text as it was: nobody is told to publish that. */
+function rewrittenTitle(findings: Content['findings']): string {
+  const open = openFindings(findings);
+  if (open > 0) return `改了一部分，还有${open}处要你来定`;
+  return findings.length > 0 ? '改好的全文' : '可以直接发';
+}
+
 /** 发布前体检: the text with its findings, the reason and source of each, and the corrected text. */
 export const CheckReport = ({ content }: { readonly content: Content }) => {
   const { onOpen } = useWorkbench();
   const id = useId();
   const { text, findings, rewritten, platform } = content;
+  const open = openFindings(findings);
   const idOf = (finding: number) => `${id}-${finding}`;
   const goTo = (finding: number) => {
     const element = document.getElementById(idOf(finding));
@@ -86,8 +95,8 @@ export const CheckReport = ({ content }: { readonly content: Content }) => {
         </Section>
       )}
       <Section
-        title={findings.length > 0 ? '改好的全文' : '可以直接发'}
-        aside={<CopyButton label="复制改好的全文" text={rewritten} />}
+        title={rewrittenTitle(findings)}
+        aside={<CopyButton label={open === 0 ? '复制改好的全文' : '复制这一稿'} text={rewritten} />}
       >
         <p className={styles.rewritten} dir="auto">
           {rewritten}

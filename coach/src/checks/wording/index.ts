@@ -1,1 +1,0 @@
-export { type Exam, type ExamDictionaries, type ExamRules, makeExamRules } from './exam-rules';

@@ -1,0 +1,11 @@
+/** The words that occur in a folded text, each once; one pass over the text for each length of a word. */
+export function findWords(text: string, words: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const length of new Set([...words].map((word) => word.length))) {
+    for (let start = 0; start + length <= text.length; start += 1) {
+      const part = text.slice(start, start + length);
+      if (words.has(part)) found.add(part);
+    }
+  }
+  return found;
+}

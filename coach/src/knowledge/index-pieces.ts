@@ -1,0 +1,57 @@
+import { folded } from '../facts/fold';
+import { bigramsOf } from './bigrams';
+import type { Piece } from './piece';
+import { readWordLine, type WordLine } from './word-line';
+
+/** Pieces by what they are found by; they are called by their numbers. */
+export interface PieceIndex {
+  readonly lines: readonly { readonly number: number; readonly line: WordLine }[];
+  /** All words of all lines. */
+  readonly words: ReadonlySet<string>;
+  /** For each run of two characters the pieces that have it, and how much it says for each, 0 to 1. */
+  readonly bigrams: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** All platforms that a piece speaks of. */
+  readonly platforms: ReadonlySet<string>;
+}
+
+/** In a text that explains, a run says half as much as in a word that people type. */
+const IN_TEXT = 0.5;
+
+const indexes = new WeakMap<readonly Piece[], PieceIndex>();
+
+/** The index of pieces, made once for a list: an agent's list is loaded once and searched at every turn. */
+export function indexOf(pieces: readonly Piece[]): PieceIndex {
+  const known = indexes.get(pieces);
+  if (known !== undefined) return known;
+  const lines = pieces.flatMap(({ words }, number) =>
+    words.map((word) => ({ number, line: readWordLine(word) })).filter(({ line }) => line.length > 0),
+  );
+  const index = {
+    lines,
+    words: new Set(lines.flatMap(({ line }) => line.flat())),
+    bigrams: bigramIndex(pieces, lines),
+    platforms: new Set(pieces.flatMap(({ platforms }) => platforms)),
+  };
+  indexes.set(pieces, index);
+  return index;
+}
+
+function bigramIndex(pieces: readonly Piece[], lines: PieceIndex['lines']): PieceIndex['bigrams'] {
+  const bigrams = new Map<string, Map<number, number>>();
+  for (const { number, line } of lines) {
+    for (const word of line.flat()) note(word, number, 1);
+  }
+  for (const [number, { text }] of pieces.entries()) note(folded(text), number, IN_TEXT);
+  for (const having of bigrams.values()) {
+    const rarity = 1 - Math.log(having.size) / Math.log(pieces.length + 1);
+    for (const [number, worth] of having) having.set(number, worth * rarity);
+  }
+  return bigrams;
+
+  function note(text: string, number: number, worth: number): void {
+    for (const bigram of bigramsOf(text)) {
+      const having = bigrams.get(bigram) ?? new Map<number, number>();
+      bigrams.set(bigram, having.set(number, Math.max(worth, having.get(number) ?? 0)));
+    }
+  }
+}

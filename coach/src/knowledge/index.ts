@@ -1,0 +1,2 @@
+export { type PieceSearch, pickPieces } from './pick-pieces';
+export type { Piece } from './piece';

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@rstest/core';
+import { describeStanding } from './describe-standing';
+import type { StandingInput } from './standing-input';
+import { aMonth, anInput, anItem, aTalk, MADE } from './testing/standing-inputs';
+
+const nextOf = (fields: Partial<StandingInput>) => describeStanding(anInput(fields)).next;
+const later = anItem('z', '2026-04-02', '伞骨怎么认');
+
+describe('where somebody stands', () => {
+  it('is nothing for somebody new', () => {
+    expect(describeStanding(anInput({ conversation: null }))).toEqual({
+      ...{ last: null, due: [], unmeasured: [], next: null },
+    });
+  });
+
+  it('is the last conversation, with the last words and the question that stands open', () => {
+    expect(describeStanding(anInput()).last).toEqual({
+      conversationId: '00000000-0000-4000-8000-000000000002',
+      ...{ agentKey: 'lao-gao-ip-master', title: '修伞的生意', day: '2026-03-18' },
+      ...{ lastWords: '一把伞收二十五', asked: '上一个客人拿来的是什么伞？' },
+    });
+  });
+
+  it('holds up no message that needed care, and no work while care lasts', () => {
+    const crying = aTalk({ words: '我不想活了，站在阳台上' });
+    expect(describeStanding(anInput({ conversation: crying })).last).toBeNull();
+    const standing = describeStanding(anInput({ shelf: MADE, isInCare: true }));
+    expect([standing.last, standing.next]).toEqual([null, null]);
+  });
+
+  it('tells a withheld message as a conversation without words', () => {
+    const { last } = describeStanding(anInput({ conversation: aTalk({ words: null }) }));
+    expect(last).toMatchObject({ title: '修伞的生意', lastWords: null, asked: null });
+  });
+});
+
+describe('posts that are due', () => {
+  const dueIn = (items: Parameters<typeof aMonth>[0], done: readonly string[] = []) =>
+    describeStanding(anInput({ shelf: MADE, calendar: aMonth(items, done) })).due;
+
+  it('are those of today, then those of the last three days, without what is ticked', () => {
+    const items = [
+      anItem('a', '2026-03-16', '太早'),
+      anItem('b', '2026-03-17', '三天前'),
+      anItem('c', '2026-03-19', '昨天'),
+      anItem('d', '2026-03-20', '今天'),
+      anItem('e', '2026-03-20', '今天发了'),
+      anItem('f', '2026-03-21', '明天'),
+    ];
+    expect(dueIn(items, ['e']).map(({ title, isToday }) => [title, isToday])).toEqual([
+      ['今天', true],
+      ['昨天', false],
+      ['三天前', false],
+    ]);
+  });
+
+  it('are neither free slots nor blanks', () => {
+    expect(
+      dueIn([
+        anItem('a', '2026-03-20', '留给热点', { slot: 'free' }),
+        anItem('b', '2026-03-20', '【待补充】'),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('posts without figures', () => {
+  const items = [
+    anItem('a', '2026-03-05', '十五天前'),
+    anItem('b', '2026-03-06', '十四天前'),
+    anItem('c', '2026-03-12', '没发的'),
+    anItem('d', '2026-03-15', '记过的'),
+    anItem('e', '2026-03-18', '两天前'),
+    anItem('f', '2026-03-19', '昨天'),
+  ];
+
+  it('are ticked, two to fourteen days old, and not among the results', () => {
+    const { unmeasured } = describeStanding(
+      anInput({
+        shelf: MADE,
+        calendar: aMonth(items, ['a', 'b', 'd', 'e', 'f']),
+        results: [{ day: '2026-03-16', title: ' 记过的' }],
+      }),
+    );
+    expect(unmeasured).toEqual([
+      { day: '2026-03-18', title: '两天前', platform: '视频号' },
+      { day: '2026-03-06', title: '十四天前', platform: '视频号' },
+    ]);
+  });
+
+  it('stay so when another post of that name was measured long before', () => {
+    const { unmeasured } = describeStanding(
+      anInput({
+        calendar: aMonth(items, ['e']),
+        shelf: MADE,
+        results: [{ day: '2026-03-01', title: '两天前' }],
+      }),
+    );
+    expect(unmeasured).toHaveLength(1);
+  });
+});
+
+describe('the next work', () => {
+  it('is the first of card, topics and calendar that is missing', () => {
+    const [card, topics] = MADE;
+    if (card === undefined || topics === undefined) throw new Error('nothing is made');
+    expect(nextOf({})).toEqual({
+      type: 'order',
+      text: '出定位卡',
+      order: { action: 'make', kind: 'positioning' },
+      title: null,
+    });
+    expect(nextOf({ shelf: [card] })?.text).toBe('出选题库');
+    expect(nextOf({ shelf: [card, topics] })?.text).toBe('排30天日历');
+  });
+
+  it('is a script for today, of the topic that was planned', () => {
+    const calendar = aMonth([anItem('d', '2026-03-20', '伞面怎么补'), later]);
+    expect(nextOf({ shelf: MADE, calendar })).toEqual({
+      type: 'order',
+      text: '写今天这条的脚本',
+      order: { action: 'make', kind: 'script', topic: 't-d' },
+      title: '伞面怎么补',
+    });
+    const written = { kind: 'script', subject: '伞面怎么补', day: '2026-03-19' } as const;
+    expect(nextOf({ shelf: [...MADE, written], calendar })?.type).toBe('conversation');
+  });
+
+  it('names a post without a topic in words, because an order would write another one', () => {
+    const calendar = aMonth([anItem('d', '2026-03-20', '伞面怎么补', { topic: null })]);
+    expect(nextOf({ shelf: MADE, calendar })).toMatchObject({
+      type: 'message',
+      message: '帮我写脚本：伞面怎么补',
+    });
+  });
+
+  it('is the oldest post without figures', () => {
+    const items = [anItem('a', '2026-03-12', '先发的'), anItem('b', '2026-03-16', '后发的'), later];
+    expect(nextOf({ shelf: MADE, calendar: aMonth(items, ['a', 'b']) })).toEqual({
+      type: 'result',
+      text: '记一条数据',
+      post: { day: '2026-03-12', title: '先发的', platform: '视频号' },
+    });
+  });
+
+  it('is a review once figures of a week were seen by none', () => {
+    const calendar = aMonth([later]);
+    const results = [
+      { day: '2026-03-12', title: '一' },
+      { day: '2026-03-19', title: '二' },
+    ];
+    const review = (day: string) => [...MADE, { kind: 'review', subject: '', day } as const];
+    expect(nextOf({ shelf: MADE, calendar, results })?.text).toBe('做这周的复盘');
+    expect(nextOf({ shelf: MADE, calendar, results: results.slice(1) })?.type).toBe('conversation');
+    expect(nextOf({ shelf: review('2026-03-13'), calendar, results })?.text).toBe('做这周的复盘');
+    expect(nextOf({ shelf: review('2026-03-16'), calendar, results })?.type).toBe('conversation');
+    expect(nextOf({ shelf: review('2026-03-19'), calendar, results })?.type).toBe('conversation');
+  });
+
+  it('is another month when the last one is over', () => {
+    const calendar = aMonth([anItem('a', '2026-03-02', '最后一条')]);
+    expect(nextOf({ shelf: MADE, calendar })?.text).toBe('排下一个30天');
+  });
+
+  it('goes on with the last conversation, or asks what is next without one', () => {
+    const calendar = aMonth([later]);
+    expect(nextOf({ shelf: MADE, calendar })).toEqual({ type: 'conversation', text: '接着上次说' });
+    expect(nextOf({ shelf: MADE, calendar, conversation: null })?.type).toBe('message');
+  });
+});

@@ -1,0 +1,54 @@
+import { type DuePost, GAP, type UnmeasuredPost } from '@qihang/shared/contracts';
+import { daysFrom } from './day-distance';
+import type { PlannedMonth, StandingInput } from './standing-input';
+
+type Item = PlannedMonth['content']['items'][number];
+
+/** A post that is later than this is no longer caught up with. */
+const LATE_DAYS = 3;
+/** Platforms show a post to people for about two days; its figures say little before, and nobody recalls it later than this. */
+const MEASURED_AFTER = 2;
+const MEASURED_BEFORE = 14;
+/** A post may be published some days off its plan. */
+const SAME_POST_DAYS = 7;
+
+/** A free slot, and an item whose title is a blank to fill, name no post. */
+const isPost = ({ slot, title }: Item): boolean => slot === 'post' && !title.includes(GAP);
+
+const byDay = (one: { readonly day: string }, other: { readonly day: string }): number =>
+  other.day.localeCompare(one.day);
+
+/** Posts that are not ticked: today's, then those of the last days, the latest first. */
+export function duePosts({ today, calendar, shelf }: StandingInput): DuePost[] {
+  if (calendar === null) return [];
+  const done = new Set(calendar.done);
+  const written = new Set(shelf.filter(({ kind }) => kind === 'script').map(({ subject }) => subject.trim()));
+  return calendar.content.items
+    .filter((item) => isPost(item) && !done.has(item.key))
+    .filter(({ day }) => daysFrom(day, today) >= 0 && daysFrom(day, today) <= LATE_DAYS)
+    .map(({ key, day, title }) => ({
+      deliverableId: calendar.deliverableId,
+      key,
+      day,
+      title,
+      isToday: day === today,
+      hasScript: written.has(title.trim()),
+    }))
+    .sort(byDay);
+}
+
+/** Ticked posts old enough to have figures, for which none are entered; the latest first. */
+export function unmeasuredPosts({ today, calendar, results }: StandingInput): UnmeasuredPost[] {
+  if (calendar === null) return [];
+  const done = new Set(calendar.done);
+  const isMeasured = ({ day, title }: Item): boolean =>
+    results.some(
+      (result) =>
+        result.title.trim() === title.trim() && Math.abs(daysFrom(day, result.day)) <= SAME_POST_DAYS,
+    );
+  return calendar.content.items
+    .filter((item) => isPost(item) && done.has(item.key) && !isMeasured(item))
+    .filter(({ day }) => daysFrom(day, today) >= MEASURED_AFTER && daysFrom(day, today) <= MEASURED_BEFORE)
+    .map(({ day, title }) => ({ day, title, platform: calendar.content.platform }))
+    .sort(byDay);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@rstest/core';
+import { describeStanding } from './describe-standing';
+import { standingLines } from './standing-lines';
+import { aMonth, anInput, anItem, MADE } from './testing/standing-inputs';
+
+describe('the lines of a brief', () => {
+  it('tell the last conversation, what is due and what was not measured', () => {
+    const items = [
+      anItem('a', '2026-03-15', '伞骨怎么认'),
+      anItem('b', '2026-03-19', '伞柄松了'),
+      anItem('c', '2026-03-20', '伞面怎么补'),
+    ];
+    expect(standingLines(describeStanding(anInput({ shelf: MADE, calendar: aMonth(items, ['a']) })))).toEqual(
+      [
+        '上次（2026-03-18，对话「修伞的生意」）：用户最后说「一把伞收二十五」，你最后问「上一个客人拿来的是什么伞？」',
+        '今天要发：「伞面怎么补」（2026-03-20）',
+        '前几天排了还没发：「伞柄松了」（2026-03-19）',
+        '发了还没记数据：「伞骨怎么认」（2026-03-15）',
+      ],
+    );
+  });
+
+  it('are none for somebody new', () => {
+    expect(standingLines(describeStanding(anInput({ conversation: null })))).toEqual([]);
+  });
+});

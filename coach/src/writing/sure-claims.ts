@@ -1,0 +1,65 @@
+import { checkClaims } from '../checks/check-claims';
+import { readLine } from '../checks/claims/claim-line';
+import type { ClaimSources } from '../checks/claims/claim-sources';
+import type { ClaimCode, Objection } from '../checks/claims/objection';
+import type { LineObjection } from '../kinds/kind';
+import type { LineRole, LineSlot } from '../kinds/line-slot';
+import { slotOf } from '../kinds/place-lines';
+import type { WrittenLine } from '../kinds/written-line';
+
+/** Roles of lines that are read as words, and that may claim something. */
+export const CLAIMING_ROLES: readonly LineRole[] = ['text', 'spoken', 'title'];
+
+/**
+ * Codes of claims whose objections code is sure of (`sure-claims.test.ts` has the figures). `planned`, `wrongOwner` and
+ * `story` object to true lines, and the others know the words of few trades: the audit sees to those (docs/decisions/0026 §7).
+ */
+const SURE: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
+  'number',
+  'numberOfOther',
+  'outdated',
+  'badSum',
+  'quotation',
+  'title',
+  'statistic',
+  'denied',
+]);
+
+/** The lines that may claim something: what code and the audit hold against the sources. */
+export const claimingLines = (
+  lines: readonly WrittenLine[],
+  slots: readonly LineSlot[],
+): readonly WrittenLine[] =>
+  lines.filter(({ key }) => CLAIMING_ROLES.includes(slotOf(key, slots)?.slot.role ?? 'direction'));
+
+/** Claims of these lines that what is known does not carry, as far as code is sure. */
+export function checkSureClaims(
+  lines: readonly WrittenLine[],
+  slots: readonly LineSlot[],
+  sources: ClaimSources,
+): readonly LineObjection[] {
+  const claiming = claimingLines(lines, slots);
+  return checkClaims(claiming, sources)
+    .filter(({ code }) => SURE.has(code))
+    .filter((found) => !isOfTheTrade(found, claiming))
+    .map(({ key, why }) => ({ key, why }));
+}
+
+const PERSON = /[我咱俺他她]/;
+/** What is counted of people and of a business, however it is said. */
+const OF_PEOPLE = /[元块万年岁%％折人位名家户单]/;
+
+/**
+ * How long, how often, how many steps, in a line that cites nothing and a clause that speaks of nobody: 被子晒两小时再拿来.
+ * Also what the viewer is told to answer somebody: 有人问「贵不贵」，你先让他摸.
+ */
+function isOfTheTrade({ key, quote, code }: Objection, lines: readonly WrittenLine[]): boolean {
+  const line = lines.find((each) => each.key === key);
+  if (line === undefined || line.from.length > 0) return false;
+  const { clauses } = readLine(line);
+  const place = line.text.indexOf(quote);
+  const clause = clauses.find(({ start, end }) => start <= place && place < end);
+  if (clause === undefined) return false;
+  if (code === 'number') return !PERSON.test(clause.text) && !OF_PEOPLE.test(quote);
+  return code === 'quotation' && clause.sentence.includes('有人') && clause.sentence.includes('你');
+}

@@ -1,0 +1,2 @@
+export { BoundWorkbench } from './bound-workbench';
+export { ChatStanding } from './chat-standing';
