@@ -24,8 +24,21 @@ function withMore(text: string, numeral: Numeral): Read & { readonly isMarked: b
   return { ...more, end: factor === 1 ? end : end + 1, unit: '', isMarked };
 }
 
+const CLOCK = /([01]?\d|2[0-4]):([0-5]\d)(?![\d:])/y;
+
+/** 8:30 is 八点半. */
+function clockAt(text: string, at: number): (Read & { readonly needsUnit: boolean }) | null {
+  CLOCK.lastIndex = at;
+  const found = CLOCK.exec(text);
+  if (found === null) return null;
+  const time = Number(found[1]) + Number(found[2]) / 60;
+  return { min: time, max: time, isVague: false, end: CLOCK.lastIndex, unit: '点', needsUnit: false };
+}
+
 /** A number and its unit, without what stands before. */
 function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolean }) | null {
+  const clock = clockAt(text, at);
+  if (clock !== null) return clock;
   const percent = text.startsWith('百分之', at);
   const numeral = numeralAt(text, percent ? at + 3 : at);
   if (numeral === null) return null;
