@@ -58,6 +58,9 @@ function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolea
   if (unit === '折' && read.min >= 10)
     return { ...read, min: read.min / 10, max: read.max / 10, needsUnit: false };
   if (unit === '月' && /[半几两]/.test(text[at] ?? '')) return { ...read, unit: '个月', needsUnit: false };
+  // 「DN80的一米31」 is a price by the metre, 「一米七五」 a height.
+  if (unit === '米' && read.min === 1 && /[的每按]/.test(text[at - 1] ?? ''))
+    return { ...read, needsUnit: false };
   const needsUnit = numeral.needsUnit && !(number.isMarked && numeral.end - at > 1);
   return { ...withTail(text, read), needsUnit };
 }
