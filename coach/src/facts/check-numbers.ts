@@ -56,7 +56,11 @@ function oneTooMany(numerals: readonly Quantity[], evidence: readonly Evidence[]
 }
 
 /** Whether a bracket holds a size that was said, and no sum: 一箱（60*40*30）. */
-const isSaidSize = (sum: Calculation, numerals: readonly Quantity[], evidence: readonly Evidence[]): boolean =>
+const isSaidSize = (
+  sum: Calculation,
+  numerals: readonly Quantity[],
+  evidence: readonly Evidence[],
+): boolean =>
   numerals.some(
     (one) =>
       one.spec !== undefined &&
@@ -98,9 +102,7 @@ export function checkNumbers(
 ): Refusal | null {
   const all = readNumerals(value);
   const sums = calculationsIn(value).filter((sum) => !isSaidSize(sum, all, evidence));
-  const numerals = all.filter(
-    ({ start }) => !sums.some((sum) => sum.start <= start && start < sum.end),
-  );
+  const numerals = all.filter(({ start }) => !sums.some((sum) => sum.start <= start && start < sum.end));
   for (const sum of sums) {
     const claimed = numerals.find(({ end }) => end === sum.start);
     if (!checkCalculation(sum, claimed, evidence))

@@ -30,8 +30,7 @@ export function fold(original: string): Folded {
   for (let index = 0; index < plain.length; index += 1) {
     const char = plain[index] ?? '';
     const isInNumber = char.trim() !== '' && isDigit(plain[index - 1]) && isDigit(plain[index + 1]);
-    const isTimes =
-      TIMES.test(char) && isDigit(nextTo(plain, index, -1)) && isDigit(nextTo(plain, index, 1));
+    const isTimes = TIMES.test(char) && isDigit(nextTo(plain, index, -1)) && isDigit(nextTo(plain, index, 1));
     if (!isInNumber && !isTimes && !KEPT.test(char)) continue;
     // As it was before, in a quote with one comma and in a message with the other.
     const small = isTimes ? '*' : char === '，' ? ',' : char.toLowerCase();

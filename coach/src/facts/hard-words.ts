@@ -18,7 +18,10 @@ const CALLED =
 export function hardWordsOf(value: string): string[] {
   const words = readNumerals(value)
     .filter(({ spec }) => spec !== undefined && !spec.isName)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}${' '.repeat(end - start)}${text.slice(end)}`, value);
+    .reduce(
+      (text, { start, end }) => `${text.slice(0, start)}${' '.repeat(end - start)}${text.slice(end)}`,
+      value,
+    );
   return [
     ...[...value.matchAll(QUOTED)].map(([, inside = '']) => inside),
     ...[LATIN, KNOWN, CALLED].flatMap((pattern) => [...words.matchAll(pattern)].map(([word]) => word)),

@@ -27,8 +27,12 @@ export const sameUnit = (a: Quantity, b: Quantity): boolean =>
     ? a.spec?.form === b.spec?.form
     : meaningOfUnit(a.unit).base === meaningOfUnit(b.unit).base;
 
-const samePart = (a: number | string | undefined, ofA: number, b: number | string | undefined, ofB: number) =>
-  typeof a === 'number' && typeof b === 'number' ? isClose(a * ofA, b * ofB) : a === b;
+const samePart = (
+  a: number | string | undefined,
+  ofA: number,
+  b: number | string | undefined,
+  ofB: number,
+) => (typeof a === 'number' && typeof b === 'number' ? isClose(a * ofA, b * ofB) : a === b);
 
 /** Equal numbers in the same unit: 半小时 is 30分钟, 十几 is neither 15 nor 11到19; equal in each part for a size. */
 export function sameNumber(a: Quantity, b: Quantity): boolean {

@@ -34,8 +34,10 @@ function partAt(text: string, at: number): Part | null {
   DIGITS.lastIndex = at;
   const digits = DIGITS.exec(text)?.[0];
   const chinese = digits === undefined ? numeralAt(text, at) : null;
-  if (digits === undefined && (chinese === null || chinese.isVague || chinese.min !== chinese.max)) return null;
-  const [value, end] = digits === undefined ? [chinese?.min ?? 0, chinese?.end ?? at] : [Number(digits), DIGITS.lastIndex];
+  if (digits === undefined && (chinese === null || chinese.isVague || chinese.min !== chinese.max))
+    return null;
+  const [value, end] =
+    digits === undefined ? [chinese?.min ?? 0, chinese?.end ?? at] : [Number(digits), DIGITS.lastIndex];
   const unit = unitAt(text, end);
   const read = withTail(text, { min: value, max: value, isVague: false, end: end + unit.length, unit });
   return read.isVague ? null : { value: read.min, unit, end: read.end };
@@ -64,7 +66,11 @@ function sizeAt(text: string, at: number): ReadSpecification | null {
   );
   // 7*24 is how long somebody is there.
   if (values.join() === '7,24' || values.join() === '24,7') return null;
-  return { end: last.end, unit: last.unit, spec: { form: values.map(() => '#').join('*'), parts: values, isName: false } };
+  return {
+    end: last.end,
+    unit: last.unit,
+    spec: { form: values.map(() => '#').join('*'), parts: values, isName: false },
+  };
 }
 
 const CLOCK = /(?:[01]?\d|2[0-4]):[0-5]\d(?![\d:])/y;

@@ -56,7 +56,9 @@ export function standsOf(claimed: Quantity, sources: readonly Source[]): readonl
   const direct = find(claimed);
   if (claimed.spec !== undefined && direct.length === 0) {
     return sources.flatMap((source) =>
-      sizeInRow(claimed, source.evidence.numerals).map((said): Stand => ({ said, from: source.evidence, source })),
+      sizeInRow(claimed, source.evidence.numerals).map(
+        (said): Stand => ({ said, from: source.evidence, source }),
+      ),
     );
   }
   if (direct.length > 0 || claimed.min === claimed.max || claimed.isVague) return direct;

@@ -77,7 +77,8 @@ function isContentCount(numeral: Quantity, clause: LineClause): boolean {
 export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
   const clause = clauseOf(read, numeral.start);
   if (clause === undefined || clause.isHypothetical) return false;
-  if (numeral.spec !== undefined) return SIZE.test(numeral.spec.form) && !clause.isAdvice && !clause.isQuestion;
+  if (numeral.spec !== undefined)
+    return SIZE.test(numeral.spec.form) && !clause.isAdvice && !clause.isQuestion;
   const before = beforeIn(clause, numeral);
   const after = afterIn(clause, numeral);
   const { base } = meaningOfUnit(numeral.unit);
