@@ -34,7 +34,9 @@ export function calculationsIn(value: string): Calculation[] {
       signs.every((sign) => /[-−－+＋]/.test(sign)) || signs.every((sign) => /[*×xX/÷]/.test(sign));
     const numbers = operands.map((read) => (read.length === 1 ? read[0] : undefined));
     const isWhole = inner.split(OPERATOR).every((part, index) => numbers[index]?.text === part.trim());
-    if (!isSum || !isWhole || numbers.length < 2 || numbers.length > 4) return [];
+    // 「（300-500元）」 is a range.
+    const isRange = readNumerals(inner).some(({ min, max, text }) => min < max && text === inner.trim());
+    if (isRange || !isSum || !isWhole || numbers.length < 2 || numbers.length > 4) return [];
     const exact = numbers.filter(
       (number): number is Quantity => number !== undefined && !number.isVague && number.min === number.max,
     );

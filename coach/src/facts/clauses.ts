@@ -10,12 +10,20 @@ export interface Clause {
 const SENTENCE = /[。！？!?\n\r；;]/;
 const COMMA = /[，,：:（）()「」『』“”"…～~—]/;
 const LATIN = /[a-z0-9.]/i;
+const isDigitAt = (text: string, at: number): boolean => /\d/.test(text[at] ?? '');
+/** A comma that is followed by three digits and no fourth may part thousands; another one between digits parts clauses. */
+const isThousands = (text: string, at: number): boolean => /^,\d{3}(?!\d)/.test(text.slice(at, at + 5));
 
 function breakAt(text: string, at: number): Clause['after'] | null {
   const char = text[at] ?? '';
   const isBetweenLatin = LATIN.test(text[at - 1] ?? '') && LATIN.test(text[at + 1] ?? '');
   if (SENTENCE.test(char)) return 'sentence';
-  if (COMMA.test(char)) return isBetweenLatin && /[,:~]/.test(char) ? null : 'comma';
+  if (COMMA.test(char)) {
+    const isBetweenDigits = isDigitAt(text, at - 1) && isDigitAt(text, at + 1);
+    if (isBetweenDigits && char === ',') return isThousands(text, at) ? null : 'comma';
+    if (isBetweenDigits && char === '：') return null;
+    return isBetweenLatin && /[,:~]/.test(char) ? null : 'comma';
+  }
   if (char === '.') return isBetweenLatin ? null : 'sentence';
   return /\s/.test(char) && !isBetweenLatin ? 'space' : null;
 }

@@ -33,6 +33,17 @@ export function evidenceOf(message: SaidMessage, span: Span): Evidence {
 export const clauseTexts = (evidence: readonly Evidence[]): string[] =>
   evidence.flatMap(({ read, clauses }) => clauses.map((index) => read.clauses[index]?.text ?? ''));
 
+/** The numbers of the clauses that a passage touches, and those of the question that it answers. */
+export const numeralsAround = ({ read, clauses, asked }: Evidence): readonly Quantity[] => [
+  ...read.numerals.filter(({ start }) =>
+    clauses.some((index) => {
+      const clause = read.clauses[index];
+      return clause !== undefined && clause.start <= start && start < clause.end;
+    }),
+  ),
+  ...asked.numerals,
+];
+
 /** The clause that a place of a message stands in. */
 export const clauseAt = (read: ReadText, place: number): Clause | undefined =>
   read.clauses.find(({ start, end }) => start <= place && place < end);

@@ -8,6 +8,9 @@ const pairs = (text: string): string[] => [...text.slice(1)].map((char, index) =
 const overlap = (context: string, said: string): number =>
   pairs(context).filter((pair) => said.includes(pair)).length;
 
+const blanked = (text: string, start: number, end: number): string =>
+  `${text.slice(0, start)}${' '.repeat(end - start)}${text.slice(end)}`;
+
 /** The words of a clause that go with one of its numbers: all but those beyond the next number of the same unit. */
 export function contextIn(clause: Clause, numeral: Quantity, beside: readonly Quantity[]): string {
   const rivals = beside.filter((one) => one.start !== numeral.start && sameUnit(one, numeral));
@@ -19,8 +22,12 @@ export function contextIn(clause: Clause, numeral: Quantity, beside: readonly Qu
     clause.end,
     ...rivals.filter(({ start }) => start >= numeral.end).map(({ start }) => start),
   );
-  const own = clause.text.slice(from - clause.start, numeral.start - clause.start);
-  return contentOf(`${own} ${clause.text.slice(numeral.end - clause.start, to - clause.start)}`);
+  // A size is compared as one thing: two of them have digits in common and nothing else.
+  const text = beside
+    .filter(({ spec }) => spec !== undefined)
+    .reduce((rest, { start, end }) => blanked(rest, start - clause.start, end - clause.start), clause.text);
+  const own = text.slice(from - clause.start, numeral.start - clause.start);
+  return contentOf(`${own} ${text.slice(numeral.end - clause.start, to - clause.start)}`);
 }
 
 /** The words that go with a number where it was said. */

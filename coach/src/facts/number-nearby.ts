@@ -55,6 +55,7 @@ export function nearbySupport(
   const numerals = readNumerals(value);
   const isLeftOut = (said: Quantity) =>
     !isOne(said) &&
+    said.spec === undefined &&
     (said.unit === '' || sameUnit(said, claimed)) &&
     !numerals.some((one) => sameNumber({ ...one, unit: '' }, { ...said, unit: '' }) || sameNumber(one, said));
   if (evidence.some((one) => one.numerals.some(isLeftOut))) return null;

@@ -8,7 +8,7 @@ export const isNumeralChar = (char: string | undefined): boolean =>
 
 /** 2600, 1.2万, 3w, 1千8, 2,600. */
 function arabicAt(text: string, at: number): Numeral | null {
-  const shown = /\d+(?:,\d{3}(?!\d))*(?:\.\d+)?/y;
+  const shown = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?/y;
   shown.lastIndex = at;
   const found = shown.exec(text);
   if (found === null) return null;

@@ -10,8 +10,15 @@ const SIMPLE: ReadonlyMap<string, string> = new Map(
 
 const UNUSUAL = /[\uff01-\uff5e\u4e00-\u9fff]/g;
 
-/** A text in narrow letters and simplified characters, character by character: offsets stay. */
+/**
+ * A text in narrow letters and simplified characters, character by character: offsets stay. The Chinese comma stays, too:
+ * narrow it would make one number of 「10，500」.
+ */
 export const plainText = (text: string): string =>
   text.replace(UNUSUAL, (char) =>
-    char >= '\uff01' ? String.fromCharCode(char.charCodeAt(0) - 0xfee0) : (SIMPLE.get(char) ?? char),
+    char === '，'
+      ? char
+      : char >= '\uff01'
+        ? String.fromCharCode(char.charCodeAt(0) - 0xfee0)
+        : (SIMPLE.get(char) ?? char),
   );

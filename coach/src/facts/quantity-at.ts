@@ -24,8 +24,21 @@ function withMore(text: string, numeral: Numeral): Read & { readonly isMarked: b
   return { ...more, end: factor === 1 ? end : end + 1, unit: '', isMarked };
 }
 
+const CLOCK = /([01]?\d|2[0-4]):([0-5]\d)(?![\d:])/y;
+
+/** 8:30 is 八点半. */
+function clockAt(text: string, at: number): (Read & { readonly needsUnit: boolean }) | null {
+  CLOCK.lastIndex = at;
+  const found = CLOCK.exec(text);
+  if (found === null) return null;
+  const time = Number(found[1]) + Number(found[2]) / 60;
+  return { min: time, max: time, isVague: false, end: CLOCK.lastIndex, unit: '点', needsUnit: false };
+}
+
 /** A number and its unit, without what stands before. */
 function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolean }) | null {
+  const clock = clockAt(text, at);
+  if (clock !== null) return clock;
   const percent = text.startsWith('百分之', at);
   const numeral = numeralAt(text, percent ? at + 3 : at);
   if (numeral === null) return null;
@@ -45,6 +58,9 @@ function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolea
   if (unit === '折' && read.min >= 10)
     return { ...read, min: read.min / 10, max: read.max / 10, needsUnit: false };
   if (unit === '月' && /[半几两]/.test(text[at] ?? '')) return { ...read, unit: '个月', needsUnit: false };
+  // 「DN80的一米31」 is a price by the metre, 「一米七五」 a height.
+  if (unit === '米' && read.min === 1 && /[的每按]/.test(text[at - 1] ?? ''))
+    return { ...read, needsUnit: false };
   const needsUnit = numeral.needsUnit && !(number.isMarked && numeral.end - at > 1);
   return { ...withTail(text, read), needsUnit };
 }

@@ -30,6 +30,20 @@ const HALVED =
   );
 const TENTHS = new Set(['块', '毛', '米', '元']);
 
+const HOUR = 60;
+
+/** 8点15, 八点二十分: the minutes, which no other unit follows. */
+function minutesAt(text: string, read: Read): Read | null {
+  if (read.unit !== '点' || read.min !== read.max || read.min > 24) return null;
+  const minutes = numeralAt(text, read.end);
+  if (minutes === null || minutes.min !== minutes.max || minutes.min >= HOUR) return null;
+  if (minutes.min < 10 && !/^0\d/.test(text.slice(read.end, read.end + 2))) return null;
+  const unit = text.startsWith('分', minutes.end) ? '分' : unitAt(text, minutes.end);
+  if (unit !== '' && unit !== '分') return null;
+  const time = read.min + minutes.min / HOUR;
+  return { ...read, min: time, max: time, end: minutes.end + unit.length };
+}
+
 /** What follows a unit and still belongs to the number: 三块五, 一米七五, 两年半, 一个半小时, 两个多月, 一年多. */
 export function withTail(text: string, read: Read): Read {
   const tail = text[read.end] ?? '';
@@ -49,6 +63,8 @@ export function withTail(text: string, read: Read): Read {
     const isMore = inner !== '' || (tail === '多' && !isCounter(read.unit));
     return isMore ? { ...read, ...above(read, 1), end: read.end + 1 + inner.length, unit } : read;
   }
+  const time = minutesAt(text, read);
+  if (time !== null) return time;
   if (!TENTHS.has(read.unit) || read.isVague || read.min !== read.max) return read;
   const digits = /[一二三四五六七八九\d]{1,2}/y;
   digits.lastIndex = read.end;

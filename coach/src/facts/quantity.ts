@@ -1,3 +1,4 @@
+import type { Specification } from './specification';
 import { meaningOfUnit } from './units';
 
 /** A number with what it counts, where it stands in a text (UTF-16 units). */
@@ -14,18 +15,36 @@ export interface Quantity {
   readonly unit: string;
   /** 第一, 初二, 周三: a place in an order, which counts nothing. */
   readonly isOrdinal: boolean;
+  /** Of a size or a type, which counts nothing: `min` and `max` are NaN then. */
+  readonly spec?: Specification;
 }
 
 const isClose = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a));
 
 /** Whether two quantities measure the same thing, 块 and 元, 小时 and 分钟; nothing is converted that is not exact. */
 export const sameUnit = (a: Quantity, b: Quantity): boolean =>
-  meaningOfUnit(a.unit).base === meaningOfUnit(b.unit).base;
+  a.spec !== undefined || b.spec !== undefined
+    ? a.spec?.form === b.spec?.form
+    : meaningOfUnit(a.unit).base === meaningOfUnit(b.unit).base;
 
-/** Equal numbers in the same unit: 半小时 is 30分钟, 十几 is neither 15 nor 11到19. */
+const samePart = (
+  a: number | string | undefined,
+  ofA: number,
+  b: number | string | undefined,
+  ofB: number,
+) => (typeof a === 'number' && typeof b === 'number' ? isClose(a * ofA, b * ofB) : a === b);
+
+/** Equal numbers in the same unit: 半小时 is 30分钟, 十几 is neither 15 nor 11到19; equal in each part for a size. */
 export function sameNumber(a: Quantity, b: Quantity): boolean {
   const ofA = meaningOfUnit(a.unit).factor;
   const ofB = meaningOfUnit(b.unit).factor;
+  if (a.spec !== undefined || b.spec !== undefined) {
+    const [one, other] = [a.spec, b.spec];
+    return (
+      one?.form === other?.form &&
+      (one?.parts ?? []).every((part, index) => samePart(part, ofA, other?.parts[index], ofB))
+    );
+  }
   return (
     a.isVague === b.isVague &&
     a.isOrdinal === b.isOrdinal &&

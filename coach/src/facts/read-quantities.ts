@@ -4,6 +4,7 @@ import { isNumeralChar, numeralAt } from './numerals';
 import { plainText } from './plain-text';
 import type { Quantity } from './quantity';
 import { quantityAt } from './quantity-at';
+import { namedSpecification, type ReadSpecification, specificationAt } from './specification';
 import { unitAt } from './units';
 
 const NAME_BEFORE = /[a-z_]/i;
@@ -45,7 +46,55 @@ function nameEnd(text: string, at: number, numeral: Numeral | null): number {
   return end;
 }
 
-/** Every number of a text, ordinals among them, in order and without overlap. */
+const specified = (start: number, { end, unit, spec }: ReadSpecification): Quantity => ({
+  start,
+  end,
+  text: '',
+  min: Number.NaN,
+  max: Number.NaN,
+  isVague: false,
+  unit,
+  isOrdinal: false,
+  spec,
+});
+
+const DATE = /((?:19|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/y;
+
+/** 2026-11-23 as 2026年, 11月 and 23日, side by side. */
+function dateAt(text: string, at: number): readonly Quantity[] {
+  DATE.lastIndex = at;
+  const found = /\d/.test(text[at - 1] ?? '') ? null : DATE.exec(text);
+  if (found === null) return [];
+  const [, year = '', , month = '', day = ''] = found;
+  const monthAt = at + year.length + 1;
+  const dayAt = monthAt + month.length + 1;
+  const part = (start: number, end: number, number: string, unit: string): Quantity => ({
+    start,
+    end,
+    text: '',
+    min: Number(number),
+    max: Number(number),
+    isVague: false,
+    unit,
+    isOrdinal: false,
+  });
+  return [
+    part(at, monthAt, year, '年'),
+    part(monthAt, dayAt, month, '月'),
+    part(dayAt, dayAt + day.length, day, '日'),
+  ];
+}
+
+/** The date, or the size or type, that begins at a place; none for all that is only a number. */
+function wholeAt(text: string, at: number): readonly Quantity[] {
+  if (!isNumeralChar(text[at]) && !/[a-zφø]/i.test(text[at] ?? '')) return [];
+  const date = dateAt(text, at);
+  if (date.length > 0) return date;
+  const spec = specificationAt(text, at);
+  return spec === null ? [] : [specified(at, spec)];
+}
+
+/** Every number of a text, ordinals, sizes and types among them, in order and without overlap. */
 export function readNumerals(original: string): Quantity[] {
   const text = plainText(original);
   const found: Quantity[] = [];
@@ -65,6 +114,12 @@ export function readNumerals(original: string): Quantity[] {
       at = skipped.end;
       continue;
     }
+    const whole = wholeAt(text, at);
+    if (whole.length > 0) {
+      found.push(...whole.map((one) => ({ ...one, text: original.slice(one.start, one.end) })));
+      readTo = at = whole.at(-1)?.end ?? at + 1;
+      continue;
+    }
     const rate = rateAt(text, at);
     const canBegin = isNumeralChar(text[at]) || NUMBER_MARKS.includes(text[at] ?? ' ');
     if (rate === null && !canBegin) {
@@ -72,7 +127,12 @@ export function readNumerals(original: string): Quantity[] {
       continue;
     }
     const name = nameEnd(text, at, numeralAt(text, at));
-    const quantity = name > at ? null : (rate ?? quantityAt(text, at));
+    const quantity =
+      name > at
+        ? /[a-z]/i.test(text.slice(at, name)) && !NAME_BEFORE.test(text[at - 1] ?? '')
+          ? specified(at, { end: name, unit: '', spec: namedSpecification(text.slice(at, name)) })
+          : null
+        : (rate ?? quantityAt(text, at));
     if (quantity !== null) found.push({ ...quantity, text: original.slice(quantity.start, quantity.end) });
     at = Math.max(quantity?.end ?? name, at + 1);
     if (quantity !== null) readTo = at;
@@ -82,7 +142,7 @@ export function readNumerals(original: string): Quantity[] {
 
 /**
  * The numbers with units of a Chinese text: Arabic, full-width and Chinese numerals (两千六, 三万五, 八毛), ranges
- * (260到400元, 三四百), percentages, 折, and vague ones, kept as intervals. Idioms and ordinals are none.
+ * (260到400元, 三四百), percentages, 折, and vague ones, kept as intervals. Idioms, ordinals, sizes and types are none.
  */
 export const readQuantities = (text: string): Quantity[] =>
-  readNumerals(text).filter((numeral) => !numeral.isOrdinal);
+  readNumerals(text).filter(({ isOrdinal, spec }) => !isOrdinal && spec === undefined);

@@ -1,7 +1,8 @@
 import type { Evidence } from './evidence';
-import { clauseAt, clauseTexts } from './evidence';
+import { clauseAt, clauseTexts, numeralsAround } from './evidence';
 import type { FactField } from './fields';
 import { type Quantity, sameNumber, sameUnit } from './quantity';
+import { carriesSize } from './support-size';
 import { bringsUnit, mayOmitUnit } from './unit-evidence';
 import { isCounter, meaningOfUnit } from './units';
 
@@ -13,6 +14,7 @@ const PEOPLE = /[人位客]|学员|学生|宝妈|老人/;
 
 /** Whether one number that was said carries a claimed one, its unit brought by the question where it has none. */
 export function carries(claimed: Quantity, said: Quantity, one: Evidence, field: FactField): boolean {
+  if (claimed.spec !== undefined || said.spec !== undefined) return carriesSize(claimed, said, one);
   if (claimed.isOrdinal || said.isOrdinal)
     return claimed.isOrdinal && said.isOrdinal && sameNumber(claimed, said);
   if (claimed.unit !== '' && said.unit === '') {
@@ -42,15 +44,7 @@ function hasRate(speech: string, unit: string): boolean {
 /** 一 that is said by a question (一次多少钱), by a bare 个, or is a mere article and counts nothing. */
 function isUnity(claimed: Quantity, evidence: readonly Evidence[], isRate: boolean): boolean {
   const said = evidence.flatMap(({ numerals }) => numerals);
-  const around = evidence.flatMap(({ asked, read, clauses }) => [
-    ...asked.numerals,
-    ...read.numerals.filter(({ start }) =>
-      clauses.some((index) => {
-        const clause = read.clauses[index];
-        return clause !== undefined && clause.start <= start && start < clause.end;
-      }),
-    ),
-  ]);
+  const around = evidence.flatMap(numeralsAround);
   const units = (numeral: Quantity) =>
     sameUnit(numeral, claimed) || (isPeople(claimed) && numeral.unit === '个');
   const isMonth = (numeral: Quantity) =>

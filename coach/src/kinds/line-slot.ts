@@ -31,6 +31,8 @@ export interface LineSlot {
   readonly count: readonly [number, number];
   /** Of a choice. */
   readonly values?: readonly string[];
+  /** Said to the user and published nowhere: its claims are checked, and no wording of advertisements is held against it. */
+  readonly isForUser?: true;
   /** It is what `count` counts in an order: 20条选题. */
   readonly isItem?: boolean;
 }

@@ -31,15 +31,15 @@ export function checkLine(
   if (key === REMOVAL) return [];
   const place = slotOf(key, slots);
   if (place === null) return [{ key, why: '没有这个名目；只用给出的名目' }];
-  const { role, longest, values = [] } = place.slot;
+  const { role, longest, values = [], isForUser = false } = place.slot;
   const whys = [
     text.length > longest ? `${text.length}字，最多${longest}字；缩短，不丢细节` : null,
     role === 'choice' && !values.includes(text) ? `只能写其中一个：${values.join('、')}` : null,
     role === 'number' && !/[0-9０-９]/.test(text) ? '要写一个数' : null,
     role === 'day' && !DAY.test(text) ? '要写成2026-01-31这样的日期' : null,
     LEFT_NAME.test(text) ? '编号写到最后一栏，不留在正文里' : null,
-    // How to film is published nowhere: 收音开到最大 boasts of nothing.
-    ...(CLAIMING_ROLES.includes(role) ? checkWording(text) : []),
+    // How to film is published nowhere: 收音开到最大 boasts of nothing, and neither does 最该补的一个数.
+    ...(CLAIMING_ROLES.includes(role) && !isForUser ? checkWording(text) : []),
   ];
   return whys.filter((why) => why !== null).map((why) => ({ key, why }));
 }

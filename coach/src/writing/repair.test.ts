@@ -99,6 +99,24 @@ describe('a line by itself', () => {
     ['段1口播', '瓦漏了三处（m1）吧', '编号写到最后一栏，不留在正文里'],
   ])('%s: %s', (key, text, why) => expect(check(key, text)).toEqual([why]));
 
+  it.each([
+    ['判断', false],
+    ['段1口播', true],
+    ['标题1', true],
+    ['段1画面', false],
+  ])('is held to the wording of advertisements in %s: %s', (key, isHeld) => {
+    const checkWording = (text: string) => (text.includes('最') ? ['「最」是极限词'] : []);
+    const line = { key, text: '最该补的一个数', from: [] };
+    expect(checkLine(line, { slots: kind.slots, checkWording })).toHaveLength(isHeld ? 1 : 0);
+  });
+
+  it('still answers for what it claims where it is only for the user', () => {
+    const claimed = linesOf('判断|你补了九个晚上，从瓦拍起|m1');
+    const [line] = claimed;
+    const lines = LINES.map((each) => (each.key === '判断' && line !== undefined ? line : each));
+    expect(rules(lines).map(({ key }) => key)).toContain('判断');
+  });
+
   it('may be a gap', () => expect(check('段1口播', '【待补充】')).toEqual([]));
 });
 

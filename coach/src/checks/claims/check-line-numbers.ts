@@ -6,7 +6,7 @@ import { numberFault } from './number-faults';
 import { standsOf } from './number-support';
 import { type Objection, objection } from './objection';
 import { clauseTextOf } from './stand-context';
-import { isClaimed, isStatistic } from './which-numbers';
+import { isClaimed, isRivalled, isStatistic } from './which-numbers';
 
 const ABOUT = /[约近快]$|大概|差不多|左右|接近/;
 /** The objections to the numbers of a line: each has to stand in what it cites and to mean there what it means here. */
@@ -23,12 +23,16 @@ export function checkLineNumbers(
     ({ isRight, operands }) =>
       !isRight ||
       !operands.every((operand) =>
-        [...said, ...granted].some(({ min, max }) => min === operand && max === operand),
+        [...said, ...granted].some(
+          ({ min, max, spec }) => (min === operand && max === operand) || spec?.parts.includes(operand),
+        ),
       ),
   );
   const found: Objection[] = wrongSums.map(({ text }) => objection(key, text, 'badSum'));
   const rightSums = sums.filter((sum) => !wrongSums.includes(sum));
-  const known = read.numerals.filter((numeral) => !isClaimed(numeral, read));
+  const known = read.numerals.filter(
+    (numeral) => !isClaimed(numeral, read) && !isRivalled(numeral, read, sources),
+  );
   const open: { readonly numeral: Quantity; readonly why: Objection }[] = [];
   const quoteOf = ({ start, end }: Quantity) => read.line.text.slice(start, end);
   for (const numeral of read.numerals.filter((one) => !known.includes(one))) {

@@ -1,3 +1,4 @@
+import { isOfOtherSize } from '../../facts/of-other-size';
 import { type Quantity, sameUnit } from '../../facts/quantity';
 import { clauseOf, type ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
@@ -37,12 +38,14 @@ export function numberFault(
   sources: ReadSources,
 ): ClaimCode | null {
   const clause = clauseOf(read, numeral.start);
-  if (clause === undefined) return null;
+  if (clause === undefined || numeral.spec !== undefined) return null;
   const previous = read.clauses[read.clauses.indexOf(clause) - 1];
   const before = clause.after === 'sentence' ? '' : (previous?.text ?? '');
   const beside = read.numerals.filter(({ start }) => clause.start <= start && start < clause.end);
   const words = wordsBeside(clause, numeral, beside);
   if (isOfOther(words, stands, within) || isByOther(numeral, beside, stands)) return 'numberOfOther';
+  const spoken = stands.map(({ said, from }) => ({ said, in: from.read }));
+  if (isOfOtherSize(numeral, read, spoken)) return 'numberOfOther';
   if (isOfOtherThings(numeral, read, stands, sources.speech)) return 'numberOfOther';
   if (isEarlierJob(numeral, `${before}，${clause.text.replace(numeral.text, '，')}`, stands))
     return 'numberOfOther';

@@ -1,6 +1,7 @@
 import type { FactField } from '../../facts/fields';
 import { type Quantity, sameNumber, sameUnit } from '../../facts/quantity';
 import { carries, type Support } from '../../facts/support-number';
+import { sizeInRow } from '../../facts/support-size';
 import { isCounter, meaningOfUnit } from '../../facts/units';
 import type { Source } from './claim-sources';
 
@@ -53,6 +54,13 @@ export function standsOf(claimed: Quantity, sources: readonly Source[]): readonl
         .map((said): Stand => ({ said, from: source.evidence, source })),
     );
   const direct = find(claimed);
+  if (claimed.spec !== undefined && direct.length === 0) {
+    return sources.flatMap((source) =>
+      sizeInRow(claimed, source.evidence.numerals).map(
+        (said): Stand => ({ said, from: source.evidence, source }),
+      ),
+    );
+  }
   if (direct.length > 0 || claimed.min === claimed.max || claimed.isVague) return direct;
   const ends = [claimed.min, claimed.max].map((end) => find({ ...claimed, min: end, max: end }));
   return ends.every((end) => end.length > 0) ? ends.flat() : [];

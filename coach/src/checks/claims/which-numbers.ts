@@ -1,6 +1,7 @@
-import type { Quantity } from '../../facts/quantity';
+import { type Quantity, sameUnit } from '../../facts/quantity';
 import { isCounter, meaningOfUnit } from '../../facts/units';
 import { clauseOf, type LineClause, type ReadLine } from './claim-line';
+import type { ReadSources } from './claim-sources';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -27,6 +28,9 @@ const BOUND = /^(?:以上|以下|以内|之内|以外|开外|内)/;
 const PUBLIC_AGE = /(?:出来|上市|问世|发明|流行|发布|停产)[^，]{0,4}$/;
 const ANNIVERSARY = /^(?:前|后|(?:的?老)(?=房|店|小|街|楼|树|酒|茶|车|宅|物|货))/;
 const SELF_YEAR = /接手|入行|开始|创办|创立|成立|开店|开业|起步|转行|出师|毕业|考|拿|学/;
+
+/** 30*20*10; a mixture or a type is told of in any advice. */
+const SIZE = /^#\*/;
 
 /** So many people stand in any scene. */
 const FEW = 3;
@@ -73,6 +77,8 @@ function isContentCount(numeral: Quantity, clause: LineClause): boolean {
 export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
   const clause = clauseOf(read, numeral.start);
   if (clause === undefined || clause.isHypothetical) return false;
+  if (numeral.spec !== undefined)
+    return SIZE.test(numeral.spec.form) && !clause.isAdvice && !clause.isQuestion;
   const before = beforeIn(clause, numeral);
   const after = afterIn(clause, numeral);
   const { base } = meaningOfUnit(numeral.unit);
@@ -95,6 +101,12 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
   if (base === '人' && numeral.max <= FEW && !DONE.test(before) && !COUNTED_NOUN.test(after)) return false;
   if (numeral.unit === '') return numeral.min >= 10;
   return true;
+}
+
+/** Whether a size or type stands where the user named others of its kind, so that another digit makes another thing of it. */
+export function isRivalled(numeral: Quantity, read: ReadLine, { all }: ReadSources): boolean {
+  if (numeral.spec === undefined || clauseOf(read, numeral.start)?.isHypothetical !== false) return false;
+  return all.some(({ evidence }) => evidence.numerals.some((said) => sameUnit(said, numeral)));
 }
 
 /** Whether a number is a share or a ratio, which trade knowledge may tell with a source. */

@@ -11,6 +11,7 @@ export const CALENDAR_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 140,
     count: [1, 1],
+    isForUser: true,
   },
   { key: '平台', pointer: '/platform', what: '发在哪', role: 'direction', longest: 12, count: [1, 1] },
   {

@@ -13,6 +13,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 140,
     count: [1, 1],
+    isForUser: true,
   },
   {
     key: '名字#',
@@ -30,6 +31,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 40,
     count: NAMES,
+    isForUser: true,
   },
   {
     key: '简介#',

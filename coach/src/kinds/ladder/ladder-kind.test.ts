@@ -109,6 +109,24 @@ describe('a ladder', () => {
     expect(whyOf(lines).join()).toContain(why);
   });
 
+  it.each([
+    ['30*20*10的飞机盒一个1.5元，500个起', '1.5'],
+    ['30*20*10的飞机盒一个1.5', '1.5'],
+    ['1.5一个，30*20*10的飞机盒', '1.5元一个'],
+    ['A4黑白一张三毛', '0.3'],
+    ['8寸的一个198，提前3天订', '198'],
+    ['喷绘3.5*2米一块120元', '一块120元'],
+  ])('takes the price of 「%s」 to be %s, whatever the size', (text, amount) => {
+    const priced = withLine(withLine(WRITTEN, '锚', text, ['f2']), '锚金额', amount, ['f2']);
+    expect(whyOf(priced)).toEqual([]);
+    expect(whyOf(withLine(priced, '锚金额', '30', ['f2'])).join()).toContain('要和锚里的价一样');
+  });
+
+  it('reckons with the price of a line, and not with what it is the price of', () => {
+    expect(content(withLine(WRITTEN, '单价', '30*20*10的1.5元一个', ['f2'])).calculator?.price).toBe(1.5);
+    expect(content(withLine(WRITTEN, '单价', '一张八毛', ['f2'])).calculator?.price).toBe(0.8);
+  });
+
   it('lets a price stand that was reckoned, and one that is a gap', () => {
     expect(whyOf(withLine(WRITTEN, '利润价', '三块1800元', ['f2', '1800=600*3']))).toEqual([]);
     expect(whyOf(withLine(WRITTEN, '利润价', GAP))).toEqual([]);

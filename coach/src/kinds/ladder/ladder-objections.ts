@@ -1,9 +1,7 @@
 import { GAP } from '@qihang/shared/contracts';
-import { readQuantities } from '../../facts/read-quantities';
-import { meaningOfUnit } from '../../facts/units';
 import type { LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
-import { numberIn } from '../number-in';
+import { numberIn, pricesIn } from '../number-in';
 import type { WrittenLine } from '../written-line';
 import { LADDER_SLOTS, RUNGS } from './ladder-slots';
 
@@ -23,14 +21,7 @@ export function objectToLadder(
   ];
 }
 
-const isMoney = (unit: string): boolean => meaningOfUnit(unit).base === '元';
-/** 一块600元 speaks of one stone and not of one yuan. */
-function sumsOf(text: string): readonly number[] {
-  const sums = readQuantities(text)
-    .filter(({ unit }) => isMoney(unit))
-    .map(({ min, unit }) => min * meaningOfUnit(unit).factor);
-  return sums.length > 1 ? sums.filter((sum) => sum !== 1) : sums;
-}
+const sumsOf = (text: string): readonly number[] => pricesIn(text).map(({ min }) => min);
 
 /** Of a changed ladder what stayed as it was had its source when it was written. */
 function isKept(key: string, text: string, { current, action }: WritingContext): boolean {

@@ -36,6 +36,7 @@ const rungSlots = RUNGS.flatMap((rung, index): LineSlot[] => [
     role: 'text',
     longest: 120,
     count: [1, 1],
+    isForUser: true,
   },
 ]);
 
@@ -48,6 +49,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 140,
     count: [1, 1],
+    isForUser: true,
   },
   {
     key: '锚',
@@ -81,6 +83,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 30,
     count: [1, 6],
+    isForUser: true,
   },
   {
     key: '私信#',

@@ -24,6 +24,9 @@ const ROWS: readonly (readonly [
   ['不做', '他说过不做的，和为了窄先放下的', 80, MAYBE],
 ];
 
+/** Rows that tell the user what to do next; what the others say is said to customers, too. */
+const PLANS: ReadonlySet<string> = new Set(['先拍什么', '怎么拍', '在哪发', '不做']);
+
 /** Labels of the rows that a writer may write. */
 export const ROW_LABELS: readonly string[] = ROWS.map(([label]) => label);
 /** Rows of other labels: of cards made before, or asked for. */
@@ -49,6 +52,7 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 140,
     count: ONE,
+    isForUser: true,
   },
   {
     key: '一句话#',
@@ -74,6 +78,7 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
       role: label === '怎么拍' ? 'direction' : 'text',
       longest,
       count,
+      ...(PLANS.has(label) ? { isForUser: true } : {}),
     }),
   ),
   {
@@ -92,6 +97,7 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
       role: 'text',
       longest: 60,
       count: ONE,
+      isForUser: true,
     }),
   ),
   {
@@ -101,6 +107,7 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 80,
     count: [1, 4],
+    isForUser: true,
   },
   {
     key: '下一步',

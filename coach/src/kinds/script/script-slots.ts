@@ -17,6 +17,7 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 140,
     count: [1, 1],
+    isForUser: true,
   },
   {
     key: '题目',

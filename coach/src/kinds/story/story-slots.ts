@@ -12,6 +12,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 140,
     count: [1, 1],
+    isForUser: true,
   },
   {
     key: '故事#标题',

@@ -84,6 +84,16 @@ describe('a 选题库', () => {
     expect(bare.topics[0]).toMatchObject({ text: '羽毛球线怎么选', score: 55 });
   });
 
+  it('shows each title with its reason, and nothing of how it was planned', () => {
+    const shown = WRITTEN.filter(({ key }) => key.startsWith('题1')).map((line) => topicsKind.show(line));
+    expect(shown.filter((text) => text !== '')).toEqual([
+      expect.stringMatching(/^1\. \*\*.+\*\*$/),
+      expect.stringMatching(/^ {3}[^·]+$/),
+    ]);
+    expect(shown.join()).not.toContain('陪练的家长');
+    expect(content().topics[0]).toMatchObject({ audience: '陪练的家长', stage: '信任' });
+  });
+
   it('makes the shares a hundred', () => {
     expect(content(withLine(WRITTEN, '柱1占比', '60')).pillars.map(({ share }) => share)).toEqual([
       55, 27, 18,

@@ -104,5 +104,6 @@ function show({ key, text }: WrittenLine): string {
   if (/^柱\d+$/.test(key)) return `**${text}**`;
   if (key.endsWith('占比')) return '';
   if (/^题\d+$/.test(key)) return `${key.slice(1)}. **${text}**`;
-  return key.endsWith('归') ? `   ${text.split('/').join(' · ')}` : `   ${text}`;
+  // Where it belongs is on the shelf, and only there.
+  return key.endsWith('归') ? '' : `   ${text}`;
 }

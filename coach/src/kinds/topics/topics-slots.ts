@@ -16,6 +16,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 140,
     count: [1, 1],
+    isForUser: true,
   },
   {
     key: '柱#',
@@ -40,6 +41,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 60,
     count: [2, MOST_PILLARS],
+    isForUser: true,
   },
   {
     key: '题#',
@@ -57,6 +59,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 60,
     count: [1, MOST_TOPICS],
+    isForUser: true,
   },
   {
     key: '题#归',
