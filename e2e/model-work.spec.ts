@@ -26,11 +26,11 @@ test('what a model invents stays out of the work, which names the model @phone',
   await expect(answer).not.toContainText(BANNED);
   const work = new WorkbenchPage(page);
   await work.openNewest();
-  await expect(work.panel).toContainText('姑娘拿她爸的梅花表来听一声');
+  await expect(work.panel).toContainText('我在老商场一楼修了十八年表');
   await expect(work.panel).toContainText('内容由AI生成');
   await expect(work.panel).not.toContainText(BANNED);
   await page.reload();
-  await expect(work.panel).toContainText('姑娘拿她爸的梅花表来听一声');
+  await expect(work.panel).toContainText('我在老商场一楼修了十八年表');
   await expect(work.panel).not.toContainText(BANNED);
 });
 
