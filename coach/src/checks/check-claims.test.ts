@@ -119,6 +119,51 @@ describe('what a line cites', () => {
   });
 });
 
+describe('a number with what it is said of', () => {
+  test('a hundred years are no title, and a house of a hundred years is one', () => {
+    const cotton = saying('我妈总说棉花能活一百年，弹一弹又是新的', '我自己干第六年');
+    expect(codesOf('棉花能活100年', cotton)).toEqual([]);
+    expect(codesOf('棉花能活一百年', cotton)).toEqual([]);
+    expect(codesOf('百年弹花手艺', cotton)).toEqual(['title']);
+    expect(codesOf('一百年老字号', cotton)).toContain('title');
+  });
+  test('the year that is under way is so many years', () => {
+    const sixth = saying('学了五年，自己干第六年', '第2年换过一个师傅');
+    expect(codesOf('自己干，六年了', sixth)).toEqual([]);
+    expect(codesOf('自己干，七年了', sixth)).toEqual(['number']);
+    expect(codesOf('换师傅2年了', sixth)).toEqual(['number']);
+  });
+  test('years of another thing are not those of the master', () => {
+    const kiln = saying('我给人修窑，砌了二十一年', '我师傅姓余，走了六年了');
+    expect(codesOf('师傅走了六年', kiln, ['m2'])).toEqual([]);
+    expect(codesOf('师傅走了二十一年', kiln, ['m2'])).toEqual(['wrongSource']);
+  });
+  test('a price that was is outdated, but where the line tells of both', () => {
+    const quotes = [{ messageId: 'id-0', start: 0, end: 1, text: '出' }];
+    const boat = saying('出海一趟一千八', '原来一趟一千五，油涨了，今年改的一千八');
+    const price: Fact = {
+      id: 'p',
+      version: 1,
+      field: 'price',
+      value: '出海一趟一千八',
+      about: 'self',
+      status: 'heard',
+      quotes,
+    };
+    const sources = { ...boat, facts: new Map([['f1', price]]) };
+    expect(codesOf('一趟一千五', sources, ['m2'])).toEqual(['outdated']);
+    expect(codesOf('从一千五改到一千八', sources, ['m2'])).toEqual([]);
+    expect(codesOf('一趟一千八', sources, ['m2'])).toEqual([]);
+  });
+  test('a price stays with its size', () => {
+    const boxes = saying('30*20*10的一个1.35元，500个起；40*30*15的一个2.1元');
+    expect(codesOf('30×20×10的盒子一个1.35元，500个起', boxes)).toEqual([]);
+    expect(codesOf('40*30*15的一个1.35元', boxes)).toEqual(['numberOfOther']);
+    expect(codesOf('30*20*15的一个1.35元', boxes)).toContain('number');
+    expect(codesOf('30*20*10，10500个起', boxes)).toEqual(['number']);
+  });
+});
+
 describe('any change to a right line is refused', () => {
   const said = saying(
     '我在泉州修古琴，修了十二年，带过17个徒弟，一张琴收1800元，换弦收260元，最远的客人是徐老师',

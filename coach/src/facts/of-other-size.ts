@@ -1,5 +1,6 @@
 import type { Clause } from './clauses';
 import { type Quantity, sameNumber, sameUnit } from './quantity';
+import { meaningOfUnit } from './units';
 
 /** Clauses with their numbers, sizes among them. */
 interface Spoken {
@@ -31,16 +32,29 @@ export function sizeOf(numeral: Quantity, { clauses, numerals }: Spoken): Quanti
   return null;
 }
 
+const isMoney = ({ unit }: Quantity): boolean => ['元', ''].includes(meaningOfUnit(unit).base);
+
+/** What a price is said for in its own clause, right before it or else behind it: 8寸 of 「8寸的198」; null for 一个. */
+function countOf(price: Quantity, { clauses, numerals }: Spoken): Quantity | null {
+  const clause = clauses.find((each) => isIn(each, price));
+  if (clause === undefined || !isMoney(price)) return null;
+  const counts = numerals.filter(
+    (one) => isIn(clause, one) && !isMoney(one) && !one.isOrdinal && one.min !== 1 && one.spec === undefined,
+  );
+  return counts.filter(({ start }) => start < price.start).at(-1) ?? counts[0] ?? null;
+}
+
+const isOther = (own: Quantity | null, claimed: Quantity): boolean =>
+  own !== null && sameUnit(own, claimed) && !sameNumber({ ...own, unit: '' }, { ...claimed, unit: '' });
+
 /** Whether a number is claimed of one size and was only said of others of its kind: the price of the bigger box. */
 export function isOfOtherSize(
   claimed: Quantity,
   inValue: Spoken,
   said: readonly { readonly said: Quantity; readonly in: Spoken }[],
 ): boolean {
-  const size = sizeOf(claimed, inValue);
-  if (size === null || said.length === 0) return false;
-  return said.every((one) => {
-    const own = sizeOf(one.said, one.in);
-    return own !== null && sameUnit(own, size) && !sameNumber({ ...own, unit: '' }, { ...size, unit: '' });
-  });
+  const [size, count] = [sizeOf(claimed, inValue), countOf(claimed, inValue)];
+  if (said.length === 0) return false;
+  const isOfOther = size !== null && said.every((one) => isOther(sizeOf(one.said, one.in), size));
+  return isOfOther || (count !== null && said.every((one) => isOther(countOf(one.said, one.in), count)));
 }

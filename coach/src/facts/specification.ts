@@ -95,7 +95,7 @@ function ratioAt(text: string, at: number): ReadSpecification | null {
 }
 
 const NAME = /[a-zφø]{1,8}\d[a-z\d]*(?:\.\d+)?(?:[*×]\d+(?:\.\d+)?){0,3}/iy;
-const LETTER = /[a-z](?=[瓦楞坑])/iy;
+const LETTER = /[a-z](?=[瓦楞坑款档型级]|套餐|方案)/iy;
 /** 18K of gold is no 18,000. */
 const KARAT = /(?:9|10|14|18|22|24)k(?=金|白|玫|黄|镶|的?[戒项手耳吊圈链])/iy;
 

@@ -5,8 +5,8 @@ import type { LineSlot } from '../kinds/line-slot';
 import { checkSureClaims } from './sure-claims';
 import { MEASURED_PEOPLE, type MeasuredFact, type MeasuredPerson } from './testing/measured-people';
 
-/** Few and small counts are scenery, and 「同样大小15厘的」 tells a board of the same size: the audit has to see to these. */
-const BEYOND_CODE = ['5寸照片一版9张，15元', '一期10次1980元，一班6个人', '2440*1220*18的板，一张140元'];
+/** A small count is scenery, and 「同样大小15厘的」 tells a board of the same size: the audit has to see to these. */
+const BEYOND_CODE = ['5寸照片一版9张，15元', '2440*1220*18的板，一张140元'];
 
 const SLOTS: readonly LineSlot[] = [
   { key: '一句', pointer: '/text', what: '', role: 'text', longest: 80, count: [1, 1] },

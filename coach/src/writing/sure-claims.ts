@@ -17,6 +17,7 @@ export const CLAIMING_ROLES: readonly LineRole[] = ['text', 'spoken', 'title'];
 const SURE: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
   'number',
   'numberOfOther',
+  'wrongSource',
   'outdated',
   'badSum',
   'quotation',

@@ -49,7 +49,7 @@ export function numberFault(
   if (isOfOtherThings(numeral, read, stands, sources.speech)) return 'numberOfOther';
   if (isEarlierJob(numeral, `${before}，${clause.text.replace(numeral.text, '，')}`, stands))
     return 'numberOfOther';
-  if (isOutdated(words, stands, sources)) return 'outdated';
+  if (isOutdated(words, stands, sources, read.numerals)) return 'outdated';
   if (stands.every((stand) => isHidden(stand) && (sameUnit(stand.said, numeral) || numeral.max > 9)))
     return 'private';
   if (stands.every(isPlanned) && !STILL_PLANNED.test(clause.sentence)) return 'planned';

@@ -23,6 +23,12 @@ const numbersOf = (sources: readonly Source[]): Stand[] =>
     source.evidence.numerals.map((said) => ({ said, from: source.evidence, source })),
   );
 
+/** The words of its clause; with those of the clause before where they are one verb: 「我师傅姓余，走了六年了」. */
+function ownWords(rival: Stand): string {
+  const words = narrowWords(rival);
+  return words.length === 1 ? `${contentOf(clauseBeforeOf(rival))} ${words}` : words;
+}
+
 /** Whether the words around a claimed number go, in what was said, with another number of the same unit. */
 export function isOfOther(words: string, stands: readonly Stand[], within: readonly Source[]): boolean {
   if (stands.some((stand) => shared(words, wideWords(stand)) > 0)) return false;
@@ -30,14 +36,31 @@ export function isOfOther(words: string, stands: readonly Stand[], within: reado
     (rival) =>
       stands.some(({ said }) => sameUnit(said, rival.said)) &&
       !isNumber(stands, rival.said) &&
-      shared(words, narrowWords(rival)) > 0,
+      shared(words, ownWords(rival)) > 0,
   );
 }
 
 const OLD = /去年|以前|原来|上期|老价|之前|早先|写错|说错|说差|差了|旧价/;
 
-/** Whether the number was corrected: later words have another one of the same thing, and a fact has that. */
-export function isOutdated(words: string, stands: readonly Stand[], { all }: ReadSources): boolean {
+const NEW = /改|现在|今年|如今|眼下|[涨降]到/;
+
+/** Whether one message says what was, and in another clause what is: 「原来一趟一千五，今年改的一千八」. */
+const isReplaced = (stand: Stand, rival: Stand): boolean =>
+  rival.source === stand.source &&
+  rival.said.start > stand.said.start &&
+  OLD.test(clauseTextOf(stand)) &&
+  NEW.test(clauseTextOf(rival));
+
+/**
+ * Whether the number was corrected: later words have another one of the same thing, and a fact has that. Not where the
+ * line has both: 「从一千五改到一千八」.
+ */
+export function isOutdated(
+  words: string,
+  stands: readonly Stand[],
+  { all }: ReadSources,
+  inLine: readonly Quantity[],
+): boolean {
   const said = numbersOf(all);
   const facts = said.filter(({ source }) => source.field !== null);
   if (stands.some(({ source }) => source.field !== null)) return false;
@@ -51,7 +74,8 @@ export function isOutdated(words: string, stands: readonly Stand[], { all }: Rea
         !isUnit(rival.said) &&
         !isNumber(stands, rival.said) &&
         isNumber(facts, rival.said) &&
-        shared(words, narrowWords(rival)) > 0 &&
+        !(isReplaced(stand, rival) && inLine.some((numeral) => isNumber([rival], numeral))) &&
+        (isReplaced(stand, rival) || shared(words, narrowWords(rival)) > 0) &&
         (isCorrected || shared(narrowWords(stand), narrowWords(rival)) > 0)
       );
     }),

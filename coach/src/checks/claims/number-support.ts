@@ -1,3 +1,4 @@
+import { clauseAt } from '../../facts/evidence';
 import type { FactField } from '../../facts/fields';
 import { type Quantity, sameNumber, sameUnit } from '../../facts/quantity';
 import { carries, type Support } from '../../facts/support-number';
@@ -34,14 +35,25 @@ function isSameCount(claimed: Quantity, said: Quantity): boolean {
   );
 }
 
+const UNDER_WAY = /(?:今年|现在|已经|这是|[到干做开]|进入)[^，]{0,3}第|第[^，]{1,5}(?:了|头)?$/;
+
+/** 六年了 of 「自己干第六年」: the year that is under way. */
+function isYearUnderWay(claimed: Quantity, said: Quantity, { evidence }: Source): boolean {
+  if (!said.isOrdinal || claimed.isOrdinal || claimed.unit !== '年' || said.unit !== '年') return false;
+  const clause = clauseAt(evidence.read, said.start)?.text ?? '';
+  return UNDER_WAY.test(clause) && sameNumber(claimed, { ...said, isOrdinal: false });
+}
+
 const VIEWS = new Set(['播放', '阅读', '观看', '浏览']);
 /** 「46万人看」 and 46万播放. */
 const isViews = (claimed: Quantity, said: Quantity): boolean =>
   meaningOfUnit(claimed.unit).base === '人' && VIEWS.has(said.unit) && sameNumber(bare(claimed), bare(said));
 
-function isCarried(claimed: Quantity, said: Quantity, { evidence, field }: Source): boolean {
+function isCarried(claimed: Quantity, said: Quantity, source: Source): boolean {
+  const { evidence, field } = source;
   if (carries(claimed, said, evidence, fieldFor(claimed, field))) return true;
   if (claimed.unit === '' && !said.isOrdinal && sameNumber(bare(claimed), bare(said))) return true;
+  if (isYearUnderWay(claimed, said, source)) return true;
   return isViews(claimed, said) || isWithin(claimed, said) || isSameCount(claimed, said);
 }
 

@@ -1,6 +1,7 @@
 import type { Exam } from '../../checks/wording/exam-rules';
 import type { Fact } from '../../facts/fact';
-import { readQuantities } from '../../facts/read-quantities';
+import { type Quantity, sameNumber } from '../../facts/quantity';
+import { readNumerals } from '../../facts/read-quantities';
 import { charactersOf, contains, type LocatedFinding, overlaps, type TextPlace } from './examined-text';
 import { joinPieces } from './join-pieces';
 import type { AnsweredFinding } from './read-answers';
@@ -60,13 +61,15 @@ function inventions(
   text: string,
   facts: readonly Fact[],
 ): readonly (readonly [AnsweredFinding, string])[] {
-  const said = [text, ...facts.map(({ value }) => value)].flatMap(readQuantities);
-  const known = new Set(said.flatMap(({ min, max }) => [min, max]));
+  const said = [text, ...facts.map(({ value }) => value)].flatMap(readNumerals);
+  const known = new Set(said.flatMap(({ min, max, isOrdinal }) => (isOrdinal ? [] : [min, max])));
+  const isUnknown = (one: Quantity): boolean =>
+    one.spec === undefined
+      ? !one.isOrdinal && one.max >= 2 && (!known.has(one.min) || !known.has(one.max))
+      : !one.spec.isName && !said.some((each) => sameNumber({ ...each, unit: '' }, { ...one, unit: '' }));
   return answers.flatMap((each) => {
     if (each.answer.type !== 'rewrite') return [];
-    const made = readQuantities(each.answer.text).find(
-      ({ min, max }) => max >= 2 && (!known.has(min) || !known.has(max)),
-    );
+    const made = readNumerals(each.answer.text).find(isUnknown);
     return made === undefined ? [] : [[each, `「${made.text}」原文和他的话里都没有，不能添`] as const];
   });
 }
