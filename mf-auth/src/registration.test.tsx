@@ -1,6 +1,7 @@
 import { LIMITS } from '@qihang/shared/contracts';
-import { Route, Routes } from '@qihang/shared/navigation';
-import { aSite, renderApp } from '@qihang/shared/testing';
+import { Route, Routes, useNavigate } from '@qihang/shared/navigation';
+import { sessionStore } from '@qihang/shared/session';
+import { aSite, aUser, renderApp } from '@qihang/shared/testing';
 import { afterAll, afterEach, beforeAll, expect, it, rstest } from '@rstest/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import AuthApp from './app';
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterEach(() => {
   rstest.useRealTimers();
   rstest.restoreAllMocks();
+  act(() => sessionStore.signOut());
 });
 afterAll(() => server.close());
 
@@ -60,7 +62,7 @@ it('R2.8 the registration asks password managers for a new password and takes th
 it('R2.11 R4.4 a registration shows its success and goes to the sign-in page after 2,000 ms', async () => {
   answerWith({ status: 201, body: { user: { id: 'x', username: '13800138000' } } });
   const page = show();
-  await fill(page, { 手机号: ' 13800138000 ' });
+  await fill(page, { 手机号: ' 13800138000 ', 邀请码: ' qh-2025 ' });
   await waitFor(() => expect(submit().disabled).toBe(false));
   rstest.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await page.user.click(submit());
@@ -95,6 +97,72 @@ it('R2.11 someone who leaves the registration before the redirect is not taken t
   expect(screen.getByText('another page')).toBeTruthy();
   act(() => rstest.advanceTimersByTime(2 * LIMITS.registerRedirect));
   expect(page.location().pathname).toBe('/');
+});
+
+const answerAll = () =>
+  server.respond((request) => {
+    if (isCheck(request)) return checkOf(request);
+    if (request.path === '/api/auth/login') return { status: 200, body: { token: 'fresh', user: aUser() } };
+    return { status: 201, body: { user: { id: 'x', username: '13800138000' } } };
+  });
+
+const signIn = async (page: ReturnType<typeof show>) => {
+  await page.user.type(input('手机号'), '13800138000');
+  await page.user.type(input('密码'), 'correct horse');
+  await page.user.click(screen.getByRole('button', { name: '登录' }));
+};
+
+const registerAndWait = async (page: ReturnType<typeof show>) => {
+  await fill(page);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  rstest.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await page.user.click(submit());
+  await screen.findByText('注册成功，正在前往登录页…');
+  act(() => rstest.advanceTimersByTime(LIMITS.registerRedirect));
+  rstest.useRealTimers();
+};
+
+it('R2.11 someone who registers on the way to a page gets there with the sign-in', async () => {
+  answerAll();
+  const state = { returnTo: '/chat/lao-gao-ip-master' };
+  const page = renderApp(<AuthApp site={aSite()} />, { at: '/register', state });
+  await registerAndWait(page);
+  await signIn(page);
+  await waitFor(() => expect(page.location().pathname).toBe('/chat/lao-gao-ip-master'));
+});
+
+it('someone who looks at the registration and goes back to the sign-in still gets to the page', async () => {
+  answerAll();
+  const state = { returnTo: '/chat/lao-gao-ip-master' };
+  const page = renderApp(<AuthApp site={aSite()} />, { at: '/login', state });
+  await page.user.click(screen.getByRole('link', { name: '还没有账号？立即注册' }));
+  await page.user.click(screen.getByRole('link', { name: '已有账号？去登录' }));
+  await signIn(page);
+  await waitFor(() => expect(page.location().pathname).toBe('/chat/lao-gao-ip-master'));
+});
+
+it('R2.11 the way back does not lead to the form of a registration that is done', async () => {
+  answerAll();
+  const BackButton = () => {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => navigate(-1)}>
+        后退
+      </button>
+    );
+  };
+  const page = renderApp(
+    <>
+      <AuthApp site={aSite()} />
+      <BackButton />
+    </>,
+    { at: '/login?from=start' },
+  );
+  await page.user.click(screen.getByRole('link', { name: '还没有账号？立即注册' }));
+  await registerAndWait(page);
+  expect(page.location()).toMatchObject({ pathname: '/login', search: '' });
+  await page.user.click(screen.getByRole('button', { name: '后退' }));
+  expect(page.location()).toMatchObject({ pathname: '/login', search: '?from=start' });
 });
 
 it('R5.3 R5.4 R5.6 the registration shows the problem of each field, and sends nothing', async () => {

@@ -16,6 +16,7 @@ const PAGE = `<html><head><script type="application/json" id="page-data">${JSON.
 
 let site: Server;
 let gateway: AgainstGateway;
+let openGateway: () => Promise<AgainstGateway>;
 let answer: RequestListener;
 const asked: string[] = [];
 
@@ -36,7 +37,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
   const build = { name: 'mf-cart', release: 'local-1', folder };
-  gateway = await openAgainstGateway({ site: new URL(`http://127.0.0.1:${port}`), build, port: 0 });
+  openGateway = () => openAgainstGateway({ site: new URL(`http://127.0.0.1:${port}`), build, port: 0 });
+  gateway = await openGateway();
   gateway.notify({ kind: 'built', build: 1, ms: 1 });
 });
 afterEach(async () => {
@@ -163,6 +165,8 @@ describe('the development gateway', () => {
   });
 });
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+
 describe('a build under way', () => {
   it('holds requests until the build under way has finished', async () => {
     answer = (_, response) => response.end();
@@ -171,10 +175,47 @@ describe('a build under way', () => {
     const loading = fetch(`${gateway.url}/r/mf-cart/local-1/remoteEntry.1f.js`).then(() => {
       isThere = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause();
     expect(isThere).toBe(false);
     gateway.notify({ kind: 'built', build: 2, ms: 5 });
     await loading;
+  });
+
+  it('holds requests until the first build has finished', async () => {
+    const first = await openGateway();
+    let isThere = false;
+    const loading = fetch(`${first.url}/r/mf-cart/local-1/remoteEntry.1f.js`).then(() => {
+      isThere = true;
+    });
+    await pause();
+    expect(isThere).toBe(false);
+    first.notify({ kind: 'built', build: 1, ms: 5 });
+    await loading;
+    await first.stop();
+  });
+
+  it('answers all held requests when the build fails, with the files of the build before', async () => {
+    gateway.notify({ kind: 'building' });
+    const held = [1, 2].map(() =>
+      fetch(`${gateway.url}/r/mf-cart/local-1/remoteEntry.1f.js`, { signal: AbortSignal.timeout(15_000) }),
+    );
+    await pause();
+    gateway.notify({ kind: 'failed', errors: 'app.tsx:1 unexpected' });
+    const answers = await Promise.all(held);
+    expect(await Promise.all(answers.map((each) => each.text()))).toEqual([ENTRY, ENTRY]);
+  });
+
+  it('names the entry of the finished build in a registry that was requested during it', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(registry));
+    };
+    gateway.notify({ kind: 'building' });
+    const loading = fetch(`${gateway.url}/registry.json`);
+    await pause();
+    writeFileSync(path.join(folder, 'remoteEntry.1f.js'), 'changed()');
+    gateway.notify({ kind: 'built', build: 2, ms: 5 });
+    const integrity = `sha384-${createHash('sha384').update('changed()').digest('base64')}`;
+    expect(await (await loading).json()).toMatchObject({ remotes: [{ entry: { integrity } }] });
   });
 
   it('notifies open pages when a build is done, with its errors when it failed', async () => {

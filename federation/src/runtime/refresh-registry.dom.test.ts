@@ -65,6 +65,32 @@ describe('the registry of an open page', () => {
     expect(source.current().remotes).toEqual([shop('v1')]);
   });
 
+  it('requests the registry again after a failed request, so that a rollback still reaches the page', async () => {
+    answer = (_, response) => response.writeHead(503).end('{}');
+    const source = open();
+    await source.refresh();
+    answer = json(document2);
+    await pause(1_050);
+    await source.refresh();
+    expect(source.current()).toEqual(document2);
+  });
+
+  it('gives up a request that has no answer after ten seconds, and requests the registry again', async () => {
+    rstest.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    answer = () => {};
+    const source = open();
+    source.refresh();
+    await rstest.waitFor(() => expect(server.requests).toHaveLength(1));
+    rstest.advanceTimersByTime(8_000);
+    source.refresh();
+    answer = json(document2);
+    rstest.advanceTimersByTime(2_000);
+    await rstest.waitFor(() => expect(consoleWarn).toHaveBeenCalledTimes(1));
+    expect(server.requests).toHaveLength(1);
+    await source.refresh();
+    expect(source.current()).toEqual(document2);
+  });
+
   it.each<[string, RequestListener]>([
     ['is not there', (_, response) => response.writeHead(503).end('{}')],
     ['is HTML', (_, response) => response.end('<!doctype html><title>502</title>')],
@@ -108,6 +134,18 @@ describe('replaced files', () => {
     expect([source.isReplaced(file('v1')), source.isReplaced(file('v2'))]).toEqual([true, false]);
     expect(source.isReplaced(file('v0'))).toBe(false);
     expect(source.isReplaced(`${server.origin}/static/js/dialog.js`)).toBe(false);
+  });
+
+  it('treats the files of every release that a registry named as replaced, of the last good ones too', async () => {
+    answer = json({ ...document1, sequence: 8, remotes: [shop('v3')] });
+    const source = open({ ...document1, remotes: [{ ...shop('v2'), lastGood: shop('v1') }] });
+    await source.refresh();
+    answer = json({ ...document1, sequence: 9, remotes: [shop('v4')] });
+    await pause(1_050);
+    await source.refresh();
+    const isReplaced = (release: string) =>
+      source.isReplaced(`${server.origin}/r/mf-shop/${release}/static/js/late.1a.js`);
+    expect(['v1', 'v2', 'v3', 'v4'].filter(isReplaced)).toEqual(['v1', 'v2', 'v3']);
   });
 
   it('treats the host’s files as replaced when a page loaded now would get another host', async () => {

@@ -39,6 +39,39 @@ describe('a deliverable as a text with structure', () => {
     );
   });
 
+  it.each([
+    [
+      'a row of a table as its first cell, and below it the others, each with its heading',
+      'review',
+      '\n\n播放\n这周：1820\n你的中位数：1200\n怎么看：比你平时多一半\n\n',
+    ],
+    [
+      'a score with its maximum and its reason',
+      'positioning',
+      '证据 2/5：只有年数，还缺一个案例\n差异 3/5：会讲原理，同行少讲',
+    ],
+    ['a sentence to be said with its way below it', 'positioning', '讲清楚为什么。\n（品类+差异+证据）'],
+    ['a list by its points', 'positioning', '· 只靠黄梅天，一年里有淡季\n· 还没有能公开讲的案例'],
+    ['a list of steps by its numbers', 'review', '1. 把两条旧视频的结尾重录一遍\n2. 记下每条来问的人数'],
+    [
+      'a topic by its number, with its attributes and its reason',
+      'topics',
+      '\n\n1. 琴潮了怎么办，先别急着叫人修\n琴潮 · 痛点开头 · 给家长 · 认知 · 口播\n92分：家长老问，你上门时就能拍\n\n2. ',
+    ],
+    [
+      'a day, and its task below it',
+      'calendar',
+      '5月9日 周六\n孩子不想弹，可能是键太闷\n上门 · 实拍 · 90分钟 · 母亲节前\n\n',
+    ],
+    [
+      'a beat by its time, with its picture and its caption named',
+      'script',
+      '0–4秒 钩子\n你听，这个音是不是闷的？先别急着叫人修。\n画面：近景，手按一个发闷的键\n字幕：这个音是闷的\n\n4–20秒 铺垫\n',
+    ],
+  ] as const)('the plain text shows %s', (_, kind, text) => {
+    expect(toPlainText(toDocument(SAMPLES[kind]))).toContain(text);
+  });
+
   it('a document leaves out empty parts', () => {
     const { kind, title, content } = SAMPLES.positioning;
     const bare = toPlainText(toDocument({ kind, title, content: { ...content, risks: [] } }));

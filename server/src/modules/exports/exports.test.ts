@@ -79,6 +79,11 @@ const expectAll = (text: string, wanted: readonly string[]) => {
   expect(wanted.filter((each) => !squeezed.includes(squeeze(each)))).toEqual([]);
 };
 
+const readMarkdown = (source: string) => {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(source) ?? [];
+  return { head, body };
+};
+
 describe.each([...DELIVERABLE_KINDS])('an exported %s', (kind: DeliverableKind) => {
   const sample = SAMPLES[kind];
 
@@ -129,7 +134,7 @@ describe.each([...DELIVERABLE_KINDS])('an exported %s', (kind: DeliverableKind) 
     for (const madeBy of ['rules', 'model'] as const) {
       const id = await put(sample, madeBy === 'model' ? { madeBy } : {});
       const source = new TextDecoder().decode((await fetchFile(id, 'md')).bytes);
-      const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(source) ?? [];
+      const { head, body } = readMarkdown(source);
       const label = madeBy === 'model' ? BY_MODEL : BY_RULES;
       expect(parseYaml(head)).toEqual({
         title: sample.title,
@@ -217,6 +222,46 @@ describe('a table of it', () => {
     }
   });
 
+  it.each([
+    ['review', 0, { 项目: '播放', 这周: '1820', 你的中位数: '1200', 怎么看: '比你平时多一半' }],
+    ['review', 2, { 项目: '私信', 这周: '1', 你的中位数: '', 怎么看: '以前没有记过' }],
+    [
+      'topics',
+      1,
+      {
+        序号: '2',
+        选题: '黄梅天钢琴要不要开空调',
+        支柱: '上门',
+        钩子: '反常识',
+        给谁看: '家长',
+        阶段: '信任',
+        形式: '实拍',
+        得分: '91',
+        为什么: '家长老问，你上门时就能拍',
+      },
+    ],
+    [
+      'calendar',
+      1,
+      {
+        日期: '2026-05-09',
+        平台: '视频号',
+        安排: '发布',
+        标题: '孩子不想弹，可能是键太闷',
+        支柱: '上门',
+        形式: '实拍',
+        分钟: '90',
+        节日: '母亲节前',
+      },
+    ],
+    ['calendar', 7, { 安排: '机动', 标题: '留给这周临时碰到的事', 支柱: '', 形式: '', 分钟: '90', 节日: '' }],
+  ] as const)('an exported %s has every text of row %i under its own heading', async (kind, at, texts) => {
+    const id = await put(SAMPLES[kind]);
+    const [head = [], ...rows] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    const row = rows[at] ?? [];
+    expect(Object.fromEntries(head.map((heading, column) => [heading, row[column]]))).toMatchObject(texts);
+  });
+
   it('an exported table contains nothing that a spreadsheet executes', async () => {
     const { content } = SAMPLES.script;
     const [beat, ...rest] = content.beats;
@@ -257,6 +302,17 @@ describe('a calendar for the user’s own', () => {
     }
   });
 
+  it('an exported day says where to post and how long it takes, and a free one that it is free', async () => {
+    const id = await put(SAMPLES.calendar);
+    const { events } = readIcs((await fetchFile(id, 'ics')).bytes);
+    const said = (at: number) => events[at]?.DESCRIPTION;
+    for (const detail of ['平台：视频号', '支柱：上门', '形式：实拍', '预计：90分钟', '节日：母亲节前']) {
+      expect(said(1)).toContain(detail);
+    }
+    for (const detail of ['机动', '预计：90分钟']) expect(said(7)).toContain(detail);
+    for (const name of ['平台', '支柱', '形式', '节日']) expect(said(7)).not.toContain(name);
+  });
+
   it.each([
     ['Asia/Shanghai', 8],
     ['America/Los_Angeles', 16],
@@ -277,6 +333,36 @@ describe('a calendar for the user’s own', () => {
 });
 
 describe('GET /api/coach/deliverables/:id/export', () => {
+  it('an older version is exported with its own text, number, date and label; without a number comes the newest', async () => {
+    const id = await put(SAMPLES.story);
+    const edited = await test.app.inject({
+      method: 'PATCH',
+      url: `/api/coach/deliverables/${id}`,
+      headers: user.headers,
+      payload: { version: 1, pointer: '/judgement', text: '先讲你劝客人别修的那一次。' },
+    });
+    expect(edited.statusCode).toBe(200);
+    const download = async (query: string) => {
+      const { head, body } = readMarkdown(textOf(new Uint8Array((await get(id, query)).rawPayload)));
+      return { ...parseYaml(head), isEdited: body.includes('先讲你劝客人别修的那一次。') };
+    };
+    expect(await download('format=md&version=1')).toMatchObject({
+      version: 1,
+      contentId: `${id}-1`,
+      created: '2026-05-03T16:30:00.000Z',
+      label: BY_RULES,
+      isEdited: false,
+    });
+    for (const query of ['format=md&version=2', 'format=md']) {
+      expect(await download(query)).toMatchObject({
+        version: 2,
+        contentId: `${id}-2`,
+        label: `${BY_RULES}，经本人修改`,
+        isEdited: true,
+      });
+    }
+  });
+
   it('the export of an edited deliverable says that the user changed it, and keeps its origin', async () => {
     for (const edited of ['by-draft', 'by-mark'] as const) {
       const id = await put(SAMPLES.story, { madeBy: 'model', edited });

@@ -1,4 +1,4 @@
-import { expect, it } from '@rstest/core';
+import { afterEach, expect, it, rstest } from '@rstest/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -19,6 +19,10 @@ const Page = () => {
   );
 };
 
+afterEach(() => {
+  rstest.restoreAllMocks();
+});
+
 const open = async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: '打开' }));
@@ -38,6 +42,45 @@ it('a dialog that closes restores the focus and lets the page scroll again', asy
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' }));
   expect(document.documentElement.style.overflow).toBe('');
+});
+
+it('the page behind a dialog above another one stays still until both are closed', async () => {
+  const Nested = () => {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <Dialog isOpen={isOpen} title="下层" onClose={() => setOpen(false)}>
+        <Page />
+      </Dialog>
+    );
+  };
+  render(<Nested />);
+  await userEvent.click(screen.getByRole('button', { name: '打开' }));
+  const pressEscape = (name: string) =>
+    fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }));
+  pressEscape('联系方式');
+  expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: '下层' })]);
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  pressEscape('下层');
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+it('the page behind a dialog keeps the place of its scroll bar free, so that it does not jump', async () => {
+  rstest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
+  const dialog = await open();
+  expect(document.documentElement.style.paddingRight).toBe('15px');
+  act(() => dialog.close());
+  expect(document.documentElement.style.paddingRight).toBe('');
+});
+
+it('a dialog stays open when the user picks no file in it after all', async () => {
+  const onClose = rstest.fn();
+  render(
+    <Dialog isOpen title="头像" onClose={onClose}>
+      <input type="file" aria-label="图片" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText('图片'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('a dialog closes on Escape', async () => {
