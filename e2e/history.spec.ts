@@ -39,7 +39,7 @@ test('R4.8 the first conversation is selected on the first load', async ({ page,
   await chat.ask('我做手冲咖啡');
   await page.goto(site);
   await page.goto(`${site}/chat/lao-gao-ip-master`);
-  await expect(chat.messages.filter({ hasText: '我做手冲咖啡' })).toHaveCount(1);
+  await expect(chat.questions.filter({ hasText: '我做手冲咖啡' })).toHaveCount(1);
 });
 
 test('R2.16 the sidebar is open by default and stays so on a wide screen @desktop', async ({

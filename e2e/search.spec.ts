@@ -20,7 +20,7 @@ test('the search finds a word of two characters, marks it, and opens its message
   await expect(hit.locator('mark')).toHaveText('焦虑');
   await hit.click();
   await expect(page).toHaveURL(/\?c=[0-9a-f-]{36}&m=[0-9a-f-]{36}$/);
-  await expect(chat.messages.filter({ hasText: '最近拍视频很焦虑' })).toBeInViewport();
+  await expect(chat.questions.filter({ hasText: '最近拍视频很焦虑' })).toBeInViewport();
   await expect(chat.messages.filter({ hasText: '我做手冲咖啡' })).toHaveCount(0);
 });
 
@@ -47,7 +47,7 @@ test('the search works by keyboard alone @desktop', async ({ page, site, person 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(chat.messages.filter({ hasText: '最近拍视频很焦虑' })).toBeInViewport();
+  await expect(chat.questions.filter({ hasText: '最近拍视频很焦虑' })).toBeInViewport();
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
   await expect(field(chat)).toBeFocused();

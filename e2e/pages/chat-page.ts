@@ -9,6 +9,8 @@ export class ChatPage {
   readonly composer: Locator;
   readonly send: Locator;
   readonly messages: Locator;
+  /** What the user has sent; an answer may say it back. */
+  readonly questions: Locator;
   readonly errorLine: Locator;
   readonly history: Locator;
   readonly newConversation: Locator;
@@ -18,6 +20,7 @@ export class ChatPage {
     this.composer = page.getByRole('textbox', { name: '输入消息' });
     this.send = page.getByRole('button', { name: '发送', exact: true });
     this.messages = page.getByRole('article');
+    this.questions = page.getByRole('article', { name: '我的消息' });
     this.errorLine = page.getByRole('alert');
     this.history = page.getByRole('complementary', { name: '历史对话' });
     this.newConversation = page.getByRole('button', { name: '新建对话' });
