@@ -16,6 +16,9 @@ export interface Evidence {
   readonly asked: ReadText;
 }
 
+/** Numbers that were said, each with the passage it stands in. */
+export type Support = readonly { readonly said: Quantity; readonly from: Evidence }[];
+
 /** What a found quote rests on. */
 export function evidenceOf(message: SaidMessage, span: Span): Evidence {
   const read = readMessage(message);

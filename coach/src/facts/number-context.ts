@@ -1,8 +1,7 @@
 import type { Clause } from './clauses';
-import { clauseAt, type Evidence } from './evidence';
+import { clauseAt, type Evidence, type Support } from './evidence';
 import { contentOf } from './negation';
 import { type Quantity, sameUnit } from './quantity';
-import type { Support } from './support-number';
 
 const pairs = (text: string): string[] => [...text.slice(1)].map((char, index) => `${text[index]}${char}`);
 const overlap = (context: string, said: string): number =>

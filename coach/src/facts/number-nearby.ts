@@ -1,11 +1,11 @@
 import { splitClauses } from './clauses';
-import { clauseAt, type Evidence } from './evidence';
+import { clauseAt, type Evidence, type Support } from './evidence';
 import type { FactField } from './fields';
 import { negationsIn } from './negation';
 import { contextIn, saidAround, sharesWords } from './number-context';
 import { type Quantity, sameNumber, sameUnit } from './quantity';
 import { readNumerals } from './read-quantities';
-import { type Support, supportOf } from './support-number';
+import { supportOf } from './support-number';
 import { isCounter } from './units';
 import { whosePlace } from './whose-place';
 

@@ -1,5 +1,13 @@
-import type { Specification } from './specification';
 import { meaningOfUnit } from './units';
+
+/** A size, a mixture or a type (30*20*10, 1:3, 40/50, M8, 18K): one thing that is kept as it was said or not at all. */
+export interface Specification {
+  /** Its kind in one spelling, `#` for each number: `#*#*#`, `m#`. Two of a form are rivals. */
+  readonly form: string;
+  readonly parts: readonly (number | string)[];
+  /** Words and numbers in one: it is also said as a word. */
+  readonly isName: boolean;
+}
 
 /** A number with what it counts, where it stands in a text (UTF-16 units). */
 export interface Quantity {

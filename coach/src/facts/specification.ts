@@ -1,15 +1,7 @@
 import { numeralAt } from './numerals';
+import type { Specification } from './quantity';
 import { withTail } from './quantity-tail';
 import { meaningOfUnit, unitAt } from './units';
-
-/** A size, a mixture or a type (30*20*10, 1:3, 40/50, M8, 18K): one thing that is kept as it was said or not at all. */
-export interface Specification {
-  /** Its kind in one spelling, `#` for each number: `#*#*#`, `m#`. Two of a form are rivals. */
-  readonly form: string;
-  readonly parts: readonly (number | string)[];
-  /** Words and numbers in one: it is also said as a word. */
-  readonly isName: boolean;
-}
 
 /** A specification where it stands in a text, with the unit of length that its last number has. */
 export interface ReadSpecification {

@@ -1,5 +1,4 @@
-import type { Evidence } from './evidence';
-import { clauseAt, clauseTexts, numeralsAround } from './evidence';
+import { clauseAt, clauseTexts, type Evidence, numeralsAround, type Support } from './evidence';
 import type { FactField } from './fields';
 import { type Quantity, sameNumber, sameUnit } from './quantity';
 import { carriesSize } from './support-size';
@@ -59,9 +58,6 @@ function isUnity(claimed: Quantity, evidence: readonly Evidence[], isRate: boole
   const speech = [...clauseTexts(evidence), ...evidence.map(({ message }) => message.asked)].join(' ');
   return !isRate || hasRate(speech, claimed.unit);
 }
-
-/** Numbers that were said, each with the passage it stands in. */
-export type Support = readonly { readonly said: Quantity; readonly from: Evidence }[];
 
 /** The numbers that were said and carry a claimed one; null when nothing does. Empty where 一 counts nothing. */
 export function supportOf(

@@ -1,6 +1,5 @@
-import { type Evidence, numeralsAround } from './evidence';
+import { type Evidence, numeralsAround, type Support } from './evidence';
 import { type Quantity, sameNumber, sameUnit } from './quantity';
-import type { Support } from './support-number';
 import { meaningOfUnit } from './units';
 
 const isUnitSaid = (unit: string, { message }: Evidence): boolean =>

@@ -1,7 +1,7 @@
-import { clauseAt } from '../../facts/evidence';
+import { clauseAt, type Support } from '../../facts/evidence';
 import type { FactField } from '../../facts/fields';
 import { type Quantity, sameNumber, sameUnit } from '../../facts/quantity';
-import { carries, type Support } from '../../facts/support-number';
+import { carries } from '../../facts/support-number';
 import { sizeInRow } from '../../facts/support-size';
 import { isCounter, meaningOfUnit } from '../../facts/units';
 import type { Source } from './claim-sources';

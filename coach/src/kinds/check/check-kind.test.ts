@@ -176,6 +176,7 @@ describe('a 发布前体检', () => {
     ['no answer', '判断|好。|', '改1：1号没有答'],
     ['a rewrite with a fault of its own', '判断|好。|\n改1|百分百|', '改1：改完还有极限词'],
     ['a number that nobody said', '判断|好。|\n改1|十二年的|', '「十二年」原文和他的话里都没有'],
+    ['a size that nobody said', '判断|好。|\n改1|30*20*10的|', '「30*20*10」原文和他的话里都没有'],
     [
       'a span that is not in the text',
       '判断|好。|\n改1|街角的|\n改1原文|全国最好的|',
