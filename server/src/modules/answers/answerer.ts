@@ -52,6 +52,8 @@ export interface Answerer {
   readonly answersBy: 'rules' | 'model';
   /** The vendor's model; null for the rules. */
   readonly model: string | null;
+  /** First messages that it understands, in place of the agent's own. */
+  readonly openers?: readonly string[];
   stream(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
 }
 

@@ -111,6 +111,11 @@ describe('the workshop', () => {
     expect(await factsOfUser()).toHaveLength(1);
   });
 
+  it('offers its own buttons as first messages, for nobody would understand a sentence', async () => {
+    const response = await server.request(null, 'GET', '/api/site');
+    expect(await response.text()).toContain('"openers":["开始","出定位卡","出选题","你能做什么"]');
+  });
+
   it('keeps no telephone number as an answer', async () => {
     await say('开始');
     const { text } = await say('修伞，电话13812345678');

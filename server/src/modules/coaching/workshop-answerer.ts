@@ -3,6 +3,7 @@ import { endsCare, guardMessage } from '@qihang/coach/safety';
 import {
   describeWorkshop,
   takeStep,
+  WORKSHOP_OPENERS,
   type WorkshopAnswer,
   type WorkshopState,
   type WorkshopTurn,
@@ -45,6 +46,7 @@ export const makeWorkshopAnswerer = (deps: WorkshopDeps): Answerer => ({
   id: 'coach',
   answersBy: 'rules',
   model: null,
+  openers: WORKSHOP_OPENERS,
   stream: (request, signal) => answer(deps, request, signal),
 });
 

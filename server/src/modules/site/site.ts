@@ -1,4 +1,3 @@
-import { WORKSHOP_OPENERS } from '@qihang/coach/workshop';
 import type { Agent, Site } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { Config } from '../../config';
@@ -12,7 +11,7 @@ const TAGLINE = 'AI工作流与方案规划';
 
 /** Who answers for an agent, and the label of the answers. */
 export interface Answering {
-  readonly answerer: Pick<Answerer, 'answersBy'>;
+  readonly answerer: Pick<Answerer, 'answersBy' | 'openers'>;
   readonly label: string;
 }
 
@@ -24,8 +23,7 @@ export const toPublicAgent = (agent: AgentDefinition, { answerer, label }: Answe
   motto: agent.motto,
   founders: agent.founders,
   welcome: agent.welcome,
-  // Without a model a sentence of the agent's would be understood by nobody.
-  openers: [...(answerer.answersBy === 'model' ? agent.openers : WORKSHOP_OPENERS)],
+  openers: [...(answerer.openers ?? agent.openers)],
   label,
   capabilities: { takesWishes: answerer.answersBy === 'model' },
 });
