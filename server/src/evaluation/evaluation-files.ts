@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Figure } from './figures';
 import { type EvalPerson, personSchema } from './person';
 import type { ReplayedTape } from './replay-tape';
 import { linesOfFile, readTape, type Tape, writeTape } from './tape';

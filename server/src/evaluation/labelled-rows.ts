@@ -93,10 +93,23 @@ export const judgeEveryday = (people: readonly EvalPerson[]): readonly JudgedRow
     }),
   );
 
+/** Kinds of findings that a type of the labels is found as: there are fewer of them. */
+const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  绝对化: ['承诺', '极限词'],
+  收益承诺: ['承诺'],
+  医疗功效: ['承诺', '其他'],
+  侵权: ['搬运'],
+  虚假: ['其他'],
+  迷信: ['其他'],
+  未成年人: ['其他'],
+};
+
 /** What the scanner of words made of one draft. */
 export interface ScannedDraft extends JudgedRow {
   readonly faults: number;
   readonly found: number;
+  /** Of those, the type agrees. */
+  readonly agreeing: number;
   /** Found where the label has no fault. */
   readonly extra: number;
   /** Found on what the label calls fine. */
@@ -114,8 +127,10 @@ export const scanDrafts = (
       const at = text.indexOf(span);
       return at >= 0 && start < at + span.length && at < end;
     };
-    const missed = faults.filter(
-      ({ span, type }) => !hits.some((hit) => hit.rule.kind === type && overlaps(span, hit)),
+    const found = faults.filter(({ span }) => hits.some((hit) => overlaps(span, hit)));
+    const missed = faults.filter((fault) => !found.includes(fault));
+    const agreeing = found.filter(({ span, type }) =>
+      hits.some((hit) => (KINDS_OF_TYPE[type] ?? [type]).includes(hit.rule.kind) && overlaps(span, hit)),
     );
     const extra = hits.filter((hit) => !faults.some(({ span }) => overlaps(span, hit)));
     const onFine = hits.filter((hit) => fine.some(({ span }) => overlaps(span, hit)));
@@ -129,7 +144,8 @@ export const scanDrafts = (
         ...extra.map(({ rule, start, end }) => `多 ${rule.kind}「${text.slice(start, end)}」`),
       ].join('；'),
       faults: faults.length,
-      found: faults.length - missed.length,
+      found: found.length,
+      agreeing: agreeing.length,
       extra: extra.length,
       onFine: onFine.length,
     };

@@ -22,6 +22,8 @@ export interface ReplayedTape {
   readonly facts: readonly FactHistory[];
   /** The user's messages of the first conversation by their ids. */
   readonly said: ReadonlyMap<string, string>;
+  /** Ids of the messages that nothing was kept of, because the guard had spoken or care was on. */
+  readonly muted: ReadonlySet<string>;
 }
 
 /** Takes a whole tape through the code, turn by turn. */
@@ -29,6 +31,7 @@ export async function replayTape(stage: ReplayStage, tape: Tape): Promise<Replay
   const remembered = new Remembered();
   const lines: ReplayedLine[] = [];
   const said = new Map<string, string>();
+  const muted = new Set<string>();
   let before: readonly BranchMessage[] = [];
   let first: readonly FactHistory[] | null = null;
   for (const [index, turn] of tape.turns.entries()) {
@@ -36,16 +39,18 @@ export async function replayTape(stage: ReplayStage, tape: Tape): Promise<Replay
       before = [];
       first ??= remembered.facts;
     }
+    if (tape.head.endsCare === true) remembered.care = null;
     const place = { remembered, before, today: tape.head.today, number: index + 1 };
     const { seen, source, messages } = await replayTurn(stage, turn, place);
     if (first === null) said.set(`q${index + 1}`, turn.question);
+    if (remembered.care !== null || remembered.withheld.has(`q${index + 1}`)) muted.add(`q${index + 1}`);
     before = [...before, ...messages];
     const now = new Map(source.asked.map(({ call, prompt }) => [call, sectionsOf(prompt, stage.agent)]));
     const stale = turn.calls.flatMap((call) => staleOf(call.sections, now.get(call)));
     const calls = turn.calls.map((call) => ({ ...call, sections: call.sections ?? now.get(call) }));
     lines.push({ turn, seen, calls, stale: [...new Set(stale)] });
   }
-  return { tape, lines, facts: first ?? remembered.facts, said };
+  return { tape, lines, facts: first ?? remembered.facts, said, muted };
 }
 
 const staleOf = (

@@ -125,8 +125,12 @@ function depsOf({ lexicons }: ReplayStage, heard: Heard): CoachingDeps {
     results: { inOrder: async () => [] },
     care: {
       current: async () => remembered.care,
-      begin: async (_user, state) => void (remembered.care = state),
-      end: async () => void (remembered.care = null),
+      begin: async (_user, state) => {
+        remembered.care = state;
+      },
+      end: async () => {
+        remembered.care = null;
+      },
     },
     // An order whose writer was never taped says nothing about the code.
     carryOut: (turn, work, before, signal) =>

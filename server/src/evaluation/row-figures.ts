@@ -32,9 +32,15 @@ export function wordingFigures(drafts: readonly ScannedDraft[]): readonly Figure
   const found = sum(drafts, (draft) => draft.found);
   return [
     {
-      name: 'wording, scanner alone: faults found, type agreeing',
+      name: 'wording, scanner alone: faults found',
       count: found,
       of: sum(drafts, ({ faults }) => faults),
+      wanted: 'more',
+    },
+    {
+      name: 'wording, scanner alone: the type agrees, of those found',
+      count: sum(drafts, ({ agreeing }) => agreeing),
+      of: found,
       wanted: 'more',
     },
     {

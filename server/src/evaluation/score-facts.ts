@@ -13,7 +13,7 @@ import type { ReplayedTape } from './replay-tape';
 /** How the facts of one person compare with what is true of them, by code: wording is free, numbers are not. */
 export interface FactScore {
   readonly right: readonly Fact[];
-  /** Of another number than the truth that they quote. */
+  /** Of another number than the truth that they quote, or of words that are neither in it nor in what they quote. */
   readonly wrong: readonly Fact[];
   /** What must not become a fact, and did. */
   readonly traps: readonly Fact[];
@@ -23,25 +23,30 @@ export interface FactScore {
   readonly found: ReadonlyMap<FactField, { readonly all: number; readonly found: number }>;
   /** True values that no fact of their field carries. */
   readonly missed: readonly string[];
+  /** How many of those stand in messages that nothing was kept of. */
+  readonly muted: number;
 }
 
 type Truth = PersonTruth['facts'][number];
 type Verdict = 'right' | 'wrong' | 'trap' | 'unlisted';
 
-export function scoreFacts({ facts, said }: ReplayedTape, truth: PersonTruth): FactScore {
+export function scoreFacts({ facts, said, muted: mute }: ReplayedTape, truth: PersonTruth): FactScore {
   const kept = facts.flatMap((history) => currentOf(history) ?? []);
   const own = kept.filter(({ about }) => about === 'self' || about === 'customer');
   const judged = own.map((fact) => ({ fact, verdict: judgeFact(fact, truth, said) }));
   const of = (wanted: Verdict) => judged.filter(({ verdict }) => verdict === wanted).map(({ fact }) => fact);
   const found = new Map<FactField, { all: number; found: number }>();
   const missed: string[] = [];
+  let muted = 0;
   for (const one of truth.facts) {
     const field = fieldOf(one.field);
     if (field === null) continue;
     const isFound = own.some((fact) => fact.field === field && carries(fact, one, said));
     const sum = found.get(field) ?? { all: 0, found: 0 };
     found.set(field, { all: sum.all + 1, found: sum.found + (isFound ? 1 : 0) });
-    if (!isFound) missed.push(`${one.field}|${one.value}`);
+    if (isFound) continue;
+    missed.push(`${one.field}|${one.value}`);
+    if ([...mute].some((id) => said.get(id)?.includes(one.said))) muted += 1;
   }
   return {
     right: of('right'),
@@ -50,6 +55,7 @@ export function scoreFacts({ facts, said }: ReplayedTape, truth: PersonTruth): F
     unlisted: of('unlisted'),
     found,
     missed,
+    muted,
   };
 }
 
@@ -62,7 +68,18 @@ function judgeFact(fact: Fact, { facts, traps }: PersonTruth, said: ReadonlyMap<
 
 const carries = (fact: Fact, one: Truth, said: ReadonlyMap<string, string>): boolean =>
   quotes(fact, one.said, said) &&
+  isTold(fact, one) &&
   agree(readQuantities(fact.value), [...readQuantities(one.value), ...readQuantities(one.said)]);
+
+/** Wording is free, but what is neither quoted nor true was made up. */
+function isTold({ value, quotes: all }: Fact, one: Truth): boolean {
+  const source = [one.value, one.said, ...all.map(({ text }) => text)].join('\n');
+  const pairs = pairsOf(value).filter((pair) => WORDS.test(pair));
+  return pairs.filter((pair) => source.includes(pair)).length >= pairs.length * ENOUGH;
+}
+
+const WORDS = /^[\p{L}\p{N}]{2}$/u;
+const ENOUGH = 0.4;
 
 /** Whether a fact rests on the very words. */
 const quotes = ({ quotes: all }: Fact, words: string, said: ReadonlyMap<string, string>): boolean =>

@@ -28,8 +28,7 @@ export function readingFigures(
   const spoken = lines.filter(({ turn }) => turn.calls.some(({ as }) => as === 'talk'));
   const kept = sumOf(lines.map(({ seen }) => seen.kept.length));
   const refused = sumOf(lines.map(({ seen }) => seen.refused.length));
-  const hidden = lines.flatMap(({ turn }) => turn.hidden ?? []).length;
-  const shown = sumOf(lines.map(({ seen, turn }) => shownSecrets(seen, turn.hidden).length));
+  const shown = lines.filter(({ seen, turn }) => shownSecrets(seen, turn.hidden).length > 0);
   const talkOf = (text: string) => text.split('\n@@@')[0]?.split('\n').slice(1).join('\n').trim() ?? '';
   const cut = spoken.filter(({ turn, seen }) => {
     const [talk] = turn.calls.filter(({ as }) => as === 'talk');
@@ -66,9 +65,9 @@ export function readingFigures(
         ]
       : [
           {
-            name: `${answers}: pieces shown that nobody should see`,
-            count: shown,
-            of: hidden,
+            name: `${answers}: turns that showed what nobody should see`,
+            count: shown.length,
+            of: lines.length,
             wanted: 'less' as const,
           },
         ]),
@@ -94,7 +93,8 @@ export function factFigures(title: string, scored: readonly ScoredTape[]): reado
   const count = (of: (score: FactScore) => readonly Fact[]) =>
     sumOf(scored.map(({ score }) => of(score).length));
   const right = count(({ right: facts }) => facts);
-  const false_ = count(({ wrong, traps }) => [...wrong, ...traps]);
+  const wrong = count((score) => score.wrong);
+  const traps = count((score) => score.traps);
   const unlisted = count(({ unlisted: facts }) => facts);
   const found = fieldsOf(scored);
   const all = [...found.values()];
@@ -102,13 +102,13 @@ export function factFigures(title: string, scored: readonly ScoredTape[]): reado
     {
       name: `${title}: right, of kept facts that the truth speaks of`,
       count: right,
-      of: right + false_,
+      of: right + wrong,
       wanted: 'more',
     },
     {
       name: `${title}: not in the list of truths, for a reader`,
       count: unlisted,
-      of: right + false_ + unlisted,
+      of: right + wrong + traps + unlisted,
       wanted: 'neither',
     },
     {
@@ -118,9 +118,15 @@ export function factFigures(title: string, scored: readonly ScoredTape[]): reado
       wanted: 'more',
     },
     {
-      name: `${title}: traps that became facts, of all facts`,
-      count: count(({ traps }) => traps),
-      of: right + false_ + unlisted,
+      name: `${title}: found, of truths that the guard let through`,
+      count: sumOf(all.map(({ found: some }) => some)),
+      of: sumOf(all.map(({ all: of }) => of)) - sumOf(scored.map(({ score }) => score.muted)),
+      wanted: 'more',
+    },
+    {
+      name: `${title}: touch a trap, of all facts (a reader judges)`,
+      count: traps,
+      of: right + wrong + traps + unlisted,
       wanted: 'less',
     },
   ];
@@ -132,10 +138,10 @@ export function fieldFigures(scored: readonly ScoredTape[]): readonly Figure[] {
     sumOf(scored.map(({ score }) => of(score).filter((fact) => fact.field === field).length));
   return [...fieldsOf(scored)].flatMap(([field, { all, found }]): Figure[] => {
     const right = judged(field, (score) => score.right);
-    const false_ = judged(field, ({ wrong, traps }) => [...wrong, ...traps]);
+    const wrong = judged(field, (score) => score.wrong);
     const name = FACT_FIELDS[field];
     return [
-      { name: `  ${field} ${name}: right`, count: right, of: right + false_, wanted: 'more' },
+      { name: `  ${field} ${name}: right`, count: right, of: right + wrong, wanted: 'more' },
       { name: `  ${field} ${name}: found`, count: found, of: all, wanted: 'more' },
     ];
   });

@@ -51,6 +51,8 @@ const headSchema = z.strictObject({
   today: z.iso.date(),
   /** Of people.jsonl; null for a person of the tape's own. */
   person: z.string().nullable(),
+  /** The person taps 我没事，继续 at once after a false alarm of the guard. */
+  endsCare: z.boolean().optional(),
   /** What is true of a person of its own. */
   truth: personTruthSchema.optional(),
 });
