@@ -75,7 +75,7 @@ export function composeAnswerers(
   const answerers = new Map(
     agents.map((agent) => {
       const { source, label } = registry.pick(agent);
-      const answerer = source === null ? rules : makeCoaching({ source, label });
+      const answerer = source === null ? rules : makeCoaching({ agent, source, label });
       return [agent.key, { answerer, label }] as const;
     }),
   );

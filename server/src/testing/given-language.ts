@@ -33,7 +33,7 @@ export const givenLanguage =
     ...composeAnswerers(options, {
       lexicons: TESTS_LEXICONS,
       today: presentDay,
-      rules: { id: 'coach', answersBy: 'rules', model: null, stream: coach },
+      rules: { id: 'coach', answersBy: 'rules', model: null, agentRelease: null, stream: coach },
       retry,
     }),
     lexicons: TESTS_LEXICONS,

@@ -49,6 +49,7 @@ export function makeRulesAnswerer(deps: RulesAnswererDeps): Answerer {
   return {
     id: 'coach',
     answersBy: 'rules',
+    agentRelease: null,
     model: null,
     stream: (request, signal) => answer(gated, request, signal),
   };

@@ -52,6 +52,8 @@ export interface Answerer {
   readonly answersBy: 'rules' | 'model';
   /** The vendor's model; null for the rules. */
   readonly model: string | null;
+  /** Short hash of all that its answers depend on besides the conversation; null for the rules. */
+  readonly agentRelease: string | null;
   stream(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
 }
 

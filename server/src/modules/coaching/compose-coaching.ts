@@ -4,12 +4,13 @@ import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import type { LanguageSource } from '../../providers/language-source';
-import type { Answerer } from '../answers/answerer';
+import type { Answerer, AnswerRequest } from '../answers/answerer';
 import type { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
 import type { DeliverableRepository } from '../deliverables/deliverable-repository';
 import type { ResultRepository } from '../deliverables/result-repository';
 import type { FactRepository } from '../profile/fact-repository';
 import { makeAgentKnowledge } from './agent-knowledge';
+import { agentReleaseOf } from './agent-release';
 import { CareRepository } from './care-repository';
 import { openScene } from './scene';
 import { takeTurn } from './take-turn';
@@ -18,7 +19,7 @@ import { TurnRepository } from './turn-repository';
 import { makeCarryOut } from './write-deliverable';
 
 interface CoachingOptions {
-  readonly config: Pick<Config, 'AI_VENDOR_NAMES'>;
+  readonly config: Pick<Config, 'AI_VENDOR_NAMES' | 'AI_EXTRA_BODY'>;
   readonly database: Pick<Database, 'db'>;
   readonly repositories: {
     readonly facts: FactRepository;
@@ -35,8 +36,9 @@ interface CoachingOptions {
   readonly log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** A vendor's model, and the label of its answers. */
+/** An agent that a vendor's model speaks for, and the label of its answers. */
 interface Voice {
+  readonly agent: AnswerRequest['agent'];
   readonly source: LanguageSource;
   readonly label: string;
 }
@@ -67,10 +69,11 @@ export function composeCoaching(options: CoachingOptions): (voice: Voice) => Ans
     vendorNames: options.config.AI_VENDOR_NAMES,
     log,
   };
-  return ({ source, label }) => ({
+  return ({ agent, source, label }) => ({
     id: source.id,
     answersBy: 'model',
     model: source.model,
+    agentRelease: agentReleaseOf(agent, source, options.config.AI_EXTRA_BODY),
     async *stream(request, signal) {
       const scene = await openScene(deps, request);
       yield* takeTurn(new Turn({ deps, source, label, request, scene }), signal);
