@@ -1,3 +1,4 @@
+import { judgeKept } from './judge-value';
 import type { PersonTruth } from './person';
 import type { ReplayedLine, ReplayedTape } from './replay-tape';
 import type { SeenTurn } from './tape';
@@ -46,6 +47,7 @@ export const shownSecrets = (
 
 /** Everything that a replayed tape shows otherwise than when it was accepted. */
 export function compareTape({ tape, lines }: ReplayedTape, truth: PersonTruth | null): readonly Difference[] {
+  const said = tape.turns.map(({ question }) => question);
   return lines.flatMap((line, index) => {
     const before = line.turn.seen;
     if (before === undefined) return [];
@@ -53,7 +55,7 @@ export function compareTape({ tape, lines }: ReplayedTape, truth: PersonTruth | 
     const isStale = line.stale.length > 0;
     const found = [
       ...compareText(before, line),
-      ...compareKept(before.kept, line.seen.kept, truth),
+      ...compareKept(before.kept, line.seen.kept, (kept) => judgeKept(kept, truth, said)),
       ...compareLists('orders', before.orders, line.seen.orders, GRAVITY.order),
       ...compareLists('refused', before.refused, line.seen.refused, 0),
       ...compareLists('chips', before.chips, line.seen.chips, GRAVITY.chips),
@@ -87,18 +89,20 @@ function compareText({ text, failed }: SeenTurn, { seen, turn }: ReplayedLine): 
 function compareKept(
   before: readonly string[],
   now: readonly string[],
-  truth: PersonTruth | null,
+  judge: (kept: string) => ReturnType<typeof judgeKept>,
 ): readonly Found[] {
   const lost = before.filter((fact) => !now.includes(fact));
   const come = now.filter((fact) => !before.includes(fact));
   if (lost.length === 0 && come.length === 0) return [];
-  const isTrap = (fact: string) => (truth?.traps ?? []).some(({ text }) => fact.includes(text));
-  const weight = come.some(isTrap)
-    ? GRAVITY.trap
-    : lost.length > 0 && lost.every(isTrap)
-      ? -GRAVITY.trap
-      : Math.sign(lost.length - come.length) * GRAVITY.fact;
-  return [{ what: 'facts', before: lost.join('\n'), now: come.join('\n'), weight }];
+  return [{ what: 'facts', before: lost.join('\n'), now: come.join('\n'), weight: weigh() }];
+
+  function weigh(): number {
+    const verdicts = come.map(judge);
+    if (verdicts.includes('false')) return GRAVITY.trap;
+    const left = lost.map(judge).filter((verdict) => verdict !== 'false').length - come.length;
+    if (left > 0) return GRAVITY.fact;
+    return lost.length > come.length || verdicts.includes('right') ? -GRAVITY.fact : 0;
+  }
 }
 
 function compareLists(

@@ -42,13 +42,15 @@ describe('an evaluation', () => {
   it('says which fact is lost, with both texts, and that something got worse', async () => {
     const copy = changed('crane-operator', (tape) =>
       withTurn(tape, 0, ({ seen }) => ({
-        seen: { ...seen, kept: [...(seen?.kept ?? []), '价格|一天三百|self'] },
+        seen: { ...seen, kept: [...(seen?.kept ?? []), '目标|教新来的女娃考证|self'] },
       })),
     );
     const evaluation = await runEvaluation({ folder: copy, only: ['crane-operator'] });
     expect(isWorse(evaluation)).toBe(true);
     const text = writeEvaluation(evaluation, { isLong: false });
-    expect(text).toContain('WORSE  crane-operator 1  facts\n  before: 价格|一天三百|self\n  now:    ');
+    expect(text).toContain(
+      'WORSE  crane-operator 1  facts\n  before: 目标|教新来的女娃考证|self\n  now:    ',
+    );
   });
 
   it('puts a worse thing before a text that only reads otherwise', async () => {

@@ -7,13 +7,14 @@ import {
   readQuantities,
   sameQuantity,
 } from '@qihang/coach/facts';
+import { hasMadeUpNumber, isTold, pairsOf } from './judge-value';
 import type { PersonTruth } from './person';
 import type { ReplayedTape } from './replay-tape';
 
 /** How the facts of one person compare with what is true of them, by code: wording is free, numbers are not. */
 export interface FactScore {
   readonly right: readonly Fact[];
-  /** Of another number than the truth that they quote, or of words that are neither in it nor in what they quote. */
+  /** Of a number that nobody said, of another than the truth, or of words that are neither in it nor in what they quote. */
   readonly wrong: readonly Fact[];
   /** What must not become a fact, and did. */
   readonly traps: readonly Fact[];
@@ -60,6 +61,8 @@ export function scoreFacts({ facts, said, muted: mute }: ReplayedTape, truth: Pe
 }
 
 function judgeFact(fact: Fact, { facts, traps }: PersonTruth, said: ReadonlyMap<string, string>): Verdict {
+  const told = [...said.values(), ...facts.map(({ value }) => value)];
+  if (hasMadeUpNumber(fact.value, told)) return 'wrong';
   const listed = facts.filter((one) => quotes(fact, one.said, said));
   if (listed.some((one) => fieldOf(one.field) === fact.field && carries(fact, one, said))) return 'right';
   if (fact.about === 'self' && traps.some(({ text }) => fellFor(fact, text, said))) return 'trap';
@@ -68,18 +71,8 @@ function judgeFact(fact: Fact, { facts, traps }: PersonTruth, said: ReadonlyMap<
 
 const carries = (fact: Fact, one: Truth, said: ReadonlyMap<string, string>): boolean =>
   quotes(fact, one.said, said) &&
-  isTold(fact, one) &&
+  isTold(fact.value, [one.value, one.said, ...fact.quotes.map(({ text }) => text)]) &&
   agree(readQuantities(fact.value), [...readQuantities(one.value), ...readQuantities(one.said)]);
-
-/** Wording is free, but what is neither quoted nor true was made up. */
-function isTold({ value, quotes: all }: Fact, one: Truth): boolean {
-  const source = [one.value, one.said, ...all.map(({ text }) => text)].join('\n');
-  const pairs = pairsOf(value).filter((pair) => WORDS.test(pair));
-  return pairs.filter((pair) => source.includes(pair)).length >= pairs.length * ENOUGH;
-}
-
-const WORDS = /^[\p{L}\p{N}]{2}$/u;
-const ENOUGH = 0.4;
 
 /** Whether a fact rests on the very words. */
 const quotes = ({ quotes: all }: Fact, words: string, said: ReadonlyMap<string, string>): boolean =>
@@ -106,6 +99,3 @@ function fellFor(fact: Fact, trap: string, said: ReadonlyMap<string, string>): b
   const shared = pairs.filter((pair) => fact.value.includes(pair)).length;
   return shared >= pairs.length * MUCH;
 }
-
-const pairsOf = (text: string): readonly string[] =>
-  [...text].slice(1).map((letter, index) => `${[...text][index]}${letter}`);
