@@ -21,7 +21,7 @@ export function isTold(value: string, texts: readonly string[]): boolean {
 export function hasMadeUpNumber(value: string, texts: readonly string[]): boolean {
   const told = texts.flatMap((text) => readQuantities(text));
   return readQuantities(value).some(
-    (one) => !one.isOrdinal && !told.some((other) => isSameNumber(one, other)),
+    (one) => !one.isOrdinal && !isArticle(one) && !told.some((other) => isSameNumber(one, other)),
   );
 }
 
