@@ -20,8 +20,11 @@ export function isTold(value: string, texts: readonly string[]): boolean {
 /** Whether a value has a number that stands in none of these texts, whatever it counts there. */
 export function hasMadeUpNumber(value: string, texts: readonly string[]): boolean {
   const told = texts.flatMap((text) => readQuantities(text));
+  // What the reader of numbers misreads in a message has been said all the same.
+  const isWritten = ({ min }: Quantity) => texts.some((text) => text.includes(String(min)));
   return readQuantities(value).some(
-    (one) => !one.isOrdinal && !isArticle(one) && !told.some((other) => isSameNumber(one, other)),
+    (one) =>
+      !one.isOrdinal && !isArticle(one) && !isWritten(one) && !told.some((other) => isSameNumber(one, other)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { FACT_FIELDS, type Fact, type FactField } from '@qihang/coach/facts';
 import { readRecords } from '@qihang/coach/protocol';
+import { SAFETY_TEXTS } from '@qihang/coach/safety';
 import { shownSecrets } from './compare-turns';
 import type { Figure } from './figures';
 import { keptLimits } from './order-limits';
@@ -18,6 +19,9 @@ const linesOf = (tapes: readonly ReplayedTape[]) => tapes.flatMap(({ lines }) =>
 const hasReadableTail = ({ turn }: ReplayedLine): boolean =>
   turn.calls.some(({ as, text }) => as === 'talk' && text.includes('@@@') && readRecords(text) !== null);
 
+const GUARDS_WORDS: readonly string[] = Object.values(SAFETY_TEXTS);
+const isGuards = (text: string): boolean => GUARDS_WORDS.includes(text);
+
 /** Figures of the reading: what the model wrote, and what the user saw and the product kept of it. */
 export function readingFigures(
   answers: TapeHead['answers'],
@@ -30,9 +34,10 @@ export function readingFigures(
   const refused = sumOf(lines.map(({ seen }) => seen.refused.length));
   const shown = lines.filter(({ seen, turn }) => shownSecrets(seen, turn.hidden).length > 0);
   const talkOf = (text: string) => text.split('\n@@@')[0]?.split('\n').slice(1).join('\n').trim() ?? '';
+  const guarded = spoken.filter(({ seen }) => isGuards(seen.text));
   const cut = spoken.filter(({ turn, seen }) => {
     const [talk] = turn.calls.filter(({ as }) => as === 'talk');
-    return answers === 'strong' && talk !== undefined && !seen.text.startsWith(talkOf(talk.text));
+    return !guarded.some((line) => line.seen === seen) && !seen.text.startsWith(talkOf(talk?.text ?? ''));
   });
   const isStrong = answers === 'strong';
   return [
@@ -57,7 +62,13 @@ export function readingFigures(
     ...(isStrong
       ? [
           {
-            name: 'strong: turns whose talk was not shown whole',
+            name: 'strong: turns that the guard answered in place of the model',
+            count: guarded.length,
+            of: spoken.length,
+            wanted: 'less' as const,
+          },
+          {
+            name: 'strong: turns of which the screen dropped talk',
             count: cut.length,
             of: spoken.length,
             wanted: 'less' as const,
