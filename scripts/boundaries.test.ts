@@ -88,8 +88,8 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 const EVERYWHERE = ['config', 'concurrency'];
-/** What puts the parts together may import each of them, and no part may import it. */
-const ROOTS = ['composition', 'cli'];
+/** What puts the parts together, or tries them together, may import each of them, and no part may import it. */
+const ROOTS = ['composition', 'cli', 'evaluation'];
 
 const serverFolderOf = (file: string): string => {
   const [first = '', second = ''] = file.slice('server/src/'.length).split('/');

@@ -74,7 +74,7 @@ export function composeAnswerers(
     agents.map((agent) => {
       const { source, label } = registry.pick(agent);
       const answerer =
-        source === null ? (rules ?? coaching.workshop(label)) : coaching.withModel({ source, label });
+        source === null ? (rules ?? coaching.workshop(label)) : coaching.withModel({ agent, source, label });
       return [agent.key, { answerer, label }] as const;
     }),
   );

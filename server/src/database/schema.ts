@@ -186,6 +186,8 @@ export const generations = pgTable(
     status: text('status', { enum: ['running', 'complete', 'stopped', 'failed', 'interrupted'] }).notNull(),
     provider: text('provider').notNull(),
     model: text('model'),
+    /** Short hash of prompts, knowledge, coach and model that the answer was made with (docs/decisions/0026). */
+    agentRelease: text('agent_release'),
     /** The client's `Idempotency-Key`, and SHA-256 of the request body. */
     clientKey: text('client_key'),
     requestHash: bytea('request_hash'),

@@ -31,6 +31,6 @@ export const givenLanguage =
     composeAnswerers(options, {
       knowledgeOf: shippedKnowledge,
       today: presentDay,
-      rules: { id: 'coach', answersBy: 'rules', model: null, stream: coach },
+      rules: { id: 'coach', answersBy: 'rules', model: null, agentRelease: null, stream: coach },
       retry,
     });

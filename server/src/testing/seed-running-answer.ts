@@ -26,6 +26,7 @@ export async function seedRunningAnswer(
       answeredBy: 'rules',
       provider: 'coach',
       model: null,
+      agentRelease: null,
       clientKey: null,
       requestHash: Buffer.alloc(32),
       instanceId,

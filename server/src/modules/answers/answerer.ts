@@ -54,6 +54,8 @@ export interface Answerer {
   readonly model: string | null;
   /** First messages that it understands, in place of the agent's own. */
   readonly openers?: readonly string[];
+  /** Short hash of all that its answers depend on besides the conversation; null for the rules. */
+  readonly agentRelease: string | null;
   stream(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
 }
 

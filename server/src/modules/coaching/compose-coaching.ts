@@ -4,12 +4,13 @@ import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import type { LanguageSource } from '../../providers/language-source';
-import type { Answerer } from '../answers/answerer';
+import type { Answerer, AnswerRequest } from '../answers/answerer';
 import type { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
 import type { DeliverableRepository } from '../deliverables/deliverable-repository';
 import type { ResultRepository } from '../deliverables/result-repository';
 import type { FactRepository } from '../profile/fact-repository';
 import { makeAgentKnowledge } from './agent-knowledge';
+import { agentReleaseOf } from './agent-release';
 import { CareRepository } from './care-repository';
 import { composeStanding } from './compose-standing';
 import { makeSayPhrases } from './say-phrases';
@@ -22,7 +23,7 @@ import { WorkshopRepository } from './workshop-repository';
 import { makeCarryOut } from './write-deliverable';
 
 interface CoachingOptions {
-  readonly config: Pick<Config, 'AI_VENDOR_NAMES' | 'COACH_PHRASE_MS' | 'QUOTA_TIME_ZONE'>;
+  readonly config: Pick<Config, 'AI_EXTRA_BODY' | 'AI_VENDOR_NAMES' | 'COACH_PHRASE_MS' | 'QUOTA_TIME_ZONE'>;
   readonly database: Pick<Database, 'db'>;
   readonly repositories: {
     readonly facts: FactRepository;
@@ -39,8 +40,9 @@ interface CoachingOptions {
   readonly log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** A vendor's model, and the label of its answers. */
+/** An agent that a vendor's model speaks for, and the label of its answers. */
 interface Voice {
+  readonly agent: AnswerRequest['agent'];
   readonly source: LanguageSource;
   readonly label: string;
 }
@@ -84,10 +86,11 @@ export function composeCoaching(options: CoachingOptions): Coaching {
   const workshop = new WorkshopRepository(database);
   const say = makeSayPhrases(config.COACH_PHRASE_MS);
   return {
-    withModel: ({ source, label }) => ({
+    withModel: ({ agent, source, label }) => ({
       id: source.id,
       answersBy: 'model',
       model: source.model,
+      agentRelease: agentReleaseOf(agent, source, config.AI_EXTRA_BODY),
       async *stream(request, signal) {
         const scene = await openScene(deps, request);
         yield* takeTurn(new Turn({ deps, source, label, request, scene }), signal);

@@ -72,6 +72,15 @@ describe('a turn with a model', () => {
     ]);
   });
 
+  it('stores with the generation which release of the agent it was made by', async () => {
+    await say('我是修表的');
+    const { rows } = await server.database.pool.query(
+      'SELECT agent_release AS release FROM generations WHERE user_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([{ release: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
+  });
+
   it('tells the model the conversation with heads and tails, its facts, and what was refused', async () => {
     vendor.says(FIRST);
     await say('我是修表的 干了二十来年了');

@@ -46,6 +46,7 @@ export const makeWorkshopAnswerer = (deps: WorkshopDeps): Answerer => ({
   id: 'coach',
   answersBy: 'rules',
   model: null,
+  agentRelease: null,
   openers: WORKSHOP_OPENERS,
   stream: (request, signal) => answer(deps, request, signal),
 });

@@ -49,6 +49,7 @@ const resume = (instanceId: string, answeredBy: 'rules' | 'model' = 'rules') =>
       answeredBy,
       provider: 'coach',
       model: null,
+      agentRelease: null,
       label: null,
     },
     WIDE_LIMITS,

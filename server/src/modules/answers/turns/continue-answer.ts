@@ -53,6 +53,7 @@ export const makeContinueAnswer =
           answeredBy: answerer.answersBy,
           provider: answerer.id,
           model: answerer.model,
+          agentRelease: answerer.agentRelease,
           // An answer that a model has written, even in part, keeps its label.
           label: answerer.answersBy === 'model' ? label : null,
         },

@@ -33,10 +33,10 @@ export async function insertTurn(tx: Transaction, turn: NewTurn): Promise<Omit<C
       ORDER BY v.turn RETURNING position
     ),
     touched AS (${moveThread(turn, conversationId, answerId)})
-    INSERT INTO generations (id, user_id, conversation_id, question_id, answer_id, status, provider, model, client_key,
-      request_hash, instance_id)
+    INSERT INTO generations (id, user_id, conversation_id, question_id, answer_id, status, provider, model,
+      agent_release, client_key, request_hash, instance_id)
     SELECT ${generationId}, ${userId}, place.id, ${questionId}, ${answerId}, 'running', ${turn.provider},
-      ${turn.model}, ${turn.clientKey}, ${turn.requestHash}, ${turn.instanceId}
+      ${turn.model}, ${turn.agentRelease}, ${turn.clientKey}, ${turn.requestHash}, ${turn.instanceId}
     FROM place RETURNING (SELECT parent_id FROM place) AS "parentId"`);
   const [stored] = rows;
   if (stored === undefined) throw new Refusal({ kind: 'unknown_place' });

@@ -91,10 +91,11 @@ async function run(
   resumption: Resumption,
   answeredBefore: AnsweredBy | null,
 ): Promise<number> {
-  const { generationId, instanceId, provider, model, label, userId } = resumption;
+  const { generationId, instanceId, provider, model, agentRelease, label, userId } = resumption;
   const { rows } = await tx.execute<{ seq: number; answerId: string }>(sql`
     UPDATE generations SET status = 'running', instance_id = ${instanceId}, heartbeat_at = now(), finished_at = NULL,
-      provider = ${provider}, model = ${model}, seq = least(seq + ${RUN_SEQ_STEP}, ${MAX_SEQ}),
+      provider = ${provider}, model = ${model}, agent_release = ${agentRelease},
+      seq = least(seq + ${RUN_SEQ_STEP}, ${MAX_SEQ}),
       progress_seq = CASE WHEN progress_seq = seq THEN least(seq + ${RUN_SEQ_STEP}, ${MAX_SEQ}) END
     WHERE id = ${generationId} AND user_id = ${userId} AND status <> 'running'
     RETURNING seq, answer_id AS "answerId"`);

@@ -55,6 +55,7 @@ export const makeStartTurn =
           answeredBy: answerer.answersBy,
           provider: answerer.id,
           model: answerer.model,
+          agentRelease: answerer.agentRelease,
           clientKey,
           requestHash,
           instanceId,

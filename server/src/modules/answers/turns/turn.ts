@@ -37,6 +37,7 @@ export interface NewTurn {
   readonly answeredBy: Answerer['answersBy'];
   readonly provider: string;
   readonly model: string | null;
+  readonly agentRelease: string | null;
   /** The client's key: with another body than that of `requestHash` it is refused. */
   readonly clientKey: string | null;
   readonly requestHash: Buffer;
@@ -70,6 +71,7 @@ export interface Resumption {
   readonly answeredBy: Answerer['answersBy'];
   readonly provider: string;
   readonly model: string | null;
+  readonly agentRelease: string | null;
   /** New label of the answer; null keeps the old one. */
   readonly label: string | null;
 }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Prompt } from '@qihang/coach/brief';
+import { AUDIT_PROMPT } from '@qihang/coach/checks';
+import { KINDS, type Kind } from '@qihang/coach/kinds';
+import { PROTOCOL, RECORDS_ALONE } from '@qihang/coach/protocol';
+import type { AgentDefinition } from '../agents/agent-definition';
+import type { CallRole } from './tape';
+
+const HASH_LENGTH = 8;
+
+/** A short hash: enough to tell one version of a text from another. */
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+
+const REPAIR = '【这几处要改】';
+const WRITER = '你替一个在做个人品牌的人写';
+
+/** Which of the coach's calls a prompt is. */
+export function roleOf({ system, messages }: Prompt): CallRole {
+  const last = messages.at(-1)?.text ?? '';
+  if (system === AUDIT_PROMPT) return 'audit';
+  if (last.startsWith(REPAIR)) return 'repair';
+  if (system.startsWith(WRITER)) return 'writer';
+  return last === RECORDS_ALONE ? 'records' : 'talk';
+}
+
+type Agent = Pick<AgentDefinition, 'prompt' | 'workedTurns'>;
+
+/** Hashes of the sections that a call is answered to; whatever changes with every turn is none of them. */
+export function sectionsOf(prompt: Prompt, agent: Agent): Record<string, string> {
+  const role = roleOf(prompt);
+  if (role === 'audit') return { audit: hashOf(AUDIT_PROMPT) };
+  if (role === 'writer' || role === 'repair') return sectionsOfWriter(prompt);
+  const sections: Record<string, string> = role === 'records' ? { records: hashOf(RECORDS_ALONE) } : {};
+  return {
+    ...sections,
+    persona: hashOf(agent.prompt),
+    workedTurns: hashOf(agent.workedTurns),
+    protocol: hashOf(PROTOCOL),
+    knowledge: hashOf(knowledgeIn(prompt)),
+  };
+}
+
+function sectionsOfWriter({ system }: Prompt): Record<string, string> {
+  const kind = Object.values(KINDS).find(({ craft }) => system.includes(craft)) as Kind | undefined;
+  if (kind === undefined) return { role: hashOf(system) };
+  const role = system.replace(kind.craft, '').replace(kind.examples, '');
+  return { role: hashOf(role), craft: hashOf(kind.craft + kind.examples) };
+}
+
+/** The pieces of knowledge that the question brought with it. */
+function knowledgeIn({ messages }: Prompt): string {
+  const [, from = ''] = (messages.at(-1)?.text ?? '').split('【可以用的知识】\n');
+  return from.split('\n\n')[0] ?? '';
+}
