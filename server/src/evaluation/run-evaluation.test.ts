@@ -85,7 +85,9 @@ describe('an evaluation', () => {
       })),
     );
     const { stale, differences } = await runEvaluation({ folder: copy, only: ['crane-operator'] });
-    expect(stale).toEqual(['crane-operator: craft (1 of 8 turns)']);
+    // Of other sections that were edited since this tape was made it may be stale, too.
+    expect(stale).toHaveLength(1);
+    expect(stale[0]).toMatch(/^crane-operator: .*craft/);
     expect(differences).toEqual([]);
   });
 
@@ -100,6 +102,6 @@ describe('an evaluation', () => {
     const evaluation = await runEvaluation({ folder: copy });
     expect(evaluation.differences).toEqual([]);
     expect(evaluation.worse).toEqual([]);
-    expect(evaluation.stale.some((line) => line.startsWith('crane-operator: protocol'))).toBe(true);
+    expect(evaluation.stale.some((line) => /^crane-operator: .*protocol/.test(line))).toBe(true);
   });
 });
