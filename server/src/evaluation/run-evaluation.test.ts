@@ -103,5 +103,5 @@ describe('an evaluation', () => {
     expect(evaluation.differences).toEqual([]);
     expect(evaluation.worse).toEqual([]);
     expect(evaluation.stale.some((line) => /^crane-operator: .*protocol/.test(line))).toBe(true);
-  });
+  }, 180_000);
 });
