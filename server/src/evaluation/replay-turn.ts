@@ -58,7 +58,7 @@ export async function replayTurn(
   const deps = depsOf(stage, { remembered, source, states, works, now, today });
   const request = requestOf(stage, turn, number);
   const scene: Scene = {
-    thread: { before, own: null, isAnotherAnswer: false, earlier: [] },
+    thread: { before, own: null, earlier: [] },
     facts: remembered.facts,
     shelf: remembered.items(new Date(now)),
     contents: remembered.shelf,

@@ -41,6 +41,7 @@ function toBriefMessage(message: BranchMessage, isNewest: boolean): BriefMessage
   };
 }
 
+/** The conversation as a brief tells it: of older answers the talk, of the last two all that was shown. */
 export function toBriefMessages(thread: readonly BranchMessage[]): readonly BriefMessage[] {
   const answers = thread.filter(({ role }) => role === 'ai').slice(-WHOLE_ANSWERS);
   return thread.map((message) => toBriefMessage(message, answers.includes(message)));
@@ -132,7 +133,7 @@ export function briefOf(
   const { thread, facts, shelf, results, today, care } = scene;
   const last = thread.before.filter(({ turn }) => turn !== null).at(-1);
   const named = namedShelf(shelf);
-  const [card] = shelf.filter(({ kind }) => kind === 'positioning');
+  const card = shelf.find(({ kind }) => kind === 'positioning');
   return writeBrief(
     {
       persona: personaOf(agent, promptTokens),
@@ -141,7 +142,7 @@ export function briefOf(
       question,
       facts: factsNow(facts).filter(({ status }) => status !== 'old'),
       standing: standingLines(scene.standing),
-      decisions: [...(card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`])],
+      decisions: card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`],
       shelf: named,
       openWork: openWorkOf(scene, named),
       earlier: earlierLines(scene),

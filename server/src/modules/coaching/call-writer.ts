@@ -1,6 +1,6 @@
 import type { Prompt } from '@qihang/coach/brief';
 import type { Kind, WrittenLine } from '@qihang/coach/kinds';
-import { makeWritingReader, type WritingReader } from '@qihang/coach/writing';
+import { makeWritingReader } from '@qihang/coach/writing';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
 import { callModel } from './call-model';
@@ -17,9 +17,8 @@ export const writingTokens = (contextTokens: number, thinks: boolean): number =>
 
 export interface CalledWriter {
   readonly lines: readonly WrittenLine[];
-  readonly reader: WritingReader;
-  /** The vendor's own filter ended it: what came before stands. */
-  readonly isFiltered: boolean;
+  /** The vendor's filter or its limit of length ended it: these are not all lines. */
+  readonly isCut: boolean;
 }
 
 interface WriterCall {
@@ -40,7 +39,7 @@ export async function* callWriter(
 ): AsyncGenerator<AnswerEvent, CalledWriter, undefined> {
   let reader = makeWritingReader({ slots: kind.slots });
   let lines: WrittenLine[] = [];
-  let isFiltered = false;
+  let isCut = false;
   const call = {
     userId: request.userId,
     prompt,
@@ -57,13 +56,13 @@ export async function* callWriter(
     }
     yield* shownOf(reader.end(true));
   } catch (error) {
-    isFiltered = error instanceof VendorFailure && error.reason === 'refused' && lines.length > 0;
-    const isCut = error instanceof VendorFailure && error.reason === 'cut' && lines.length > 0;
-    if (signal.aborted || (!isFiltered && !isCut)) throw error;
+    const isEnding = error instanceof VendorFailure && (error.reason === 'refused' || error.reason === 'cut');
+    isCut = isEnding && lines.length > 0;
+    if (signal.aborted || !isCut) throw error;
     yield* shownOf(reader.end(false));
   }
   yield spending.event;
-  return { lines, reader, isFiltered };
+  return { lines, isCut };
 
   function* shownOf(come: readonly WrittenLine[]): Generator<AnswerEvent, void, undefined> {
     for (const line of come) {

@@ -20,6 +20,7 @@ export class CareRepository {
     return { class: row.class as CareState['class'], until: Number(row.until) };
   }
 
+  /** Begins care, or begins its 24 hours again. */
   async begin(userId: string, { class: safetyClass, until }: CareState): Promise<void> {
     await this.#db.execute(sql`
       INSERT INTO care_states (user_id, class, until)
@@ -27,6 +28,7 @@ export class CareRepository {
       ON CONFLICT (user_id) DO UPDATE SET class = excluded.class, until = excluded.until`);
   }
 
+  /** Ends care by hand. */
   async end(userId: string): Promise<void> {
     await this.#db.execute(sql`DELETE FROM care_states WHERE user_id = ${userId}`);
   }

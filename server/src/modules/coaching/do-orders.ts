@@ -1,4 +1,3 @@
-import type { DeliverableRef } from '@qihang/shared/contracts';
 import type { AnswerEvent } from '../answers/answerer';
 import type { OrderedWork, Turn } from './turn-deps';
 import type { TurnState } from './turn-state';
@@ -19,8 +18,7 @@ export async function* doOrders(
   works: readonly OrderedWork[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
-  let { shown, done } = state;
-  const refs: DeliverableRef[] = [];
+  let { shown, done, refs } = state;
   for (const [index, work] of works.slice(0, MOST_ORDERS).entries()) {
     if (done.includes(index)) continue;
     const gap = shown === '' ? '' : PARAGRAPH;
@@ -28,12 +26,12 @@ export async function* doOrders(
     const { text, ref } = yield* turn.deps.carryOut(turn, work, shown + gap, signal);
     shown += gap + text;
     done = [...done, index];
-    if (ref !== null) refs.push(ref);
-    await turn.save({ ...state, shown, done });
+    if (ref !== null) refs = [...refs, ref];
+    await turn.save({ ...state, shown, done, refs });
     yield turn.spending.event;
     yield { type: 'extras', extras: { chips: [...state.chips], deliverables: [...refs] } };
   }
   const rest = works.length > MOST_ORDERS ? PARAGRAPH + TOO_MANY : '';
   if (rest !== '') yield { type: 'text', text: rest };
-  await turn.save({ ...state, phase: 'done', shown: shown + rest, done });
+  await turn.save({ ...state, phase: 'done', shown: shown + rest, done, refs });
 }

@@ -196,7 +196,8 @@ async function* goOn(
     const head = { care: null, orders: [] };
     return yield* keepRecords(turn, brief, { head, talk: own.talk, raw: own.raw, isCut: true }, signal);
   }
-  if (own.chips.length > 0) yield { type: 'extras', extras: { chips: own.chips, deliverables: [] } };
+  const { chips, refs: deliverables } = own;
+  if (chips.length + deliverables.length > 0) yield { type: 'extras', extras: { chips, deliverables } };
   if (own.phase !== 'work') return;
   const works = (readRecords(own.tail)?.orders ?? []).map((order, index) => ({
     order,

@@ -28,8 +28,6 @@ export interface Thread {
   readonly before: readonly BranchMessage[];
   /** Of the answer that is being written; null before its first word. */
   readonly own: TurnState | null;
-  /** The question was answered before: 重新生成. */
-  readonly isAnotherAnswer: boolean;
   /** The end of the user's last other conversation, oldest first; only while this one is young. */
   readonly earlier: readonly BranchMessage[];
 }
@@ -66,6 +64,7 @@ export class TurnRepository {
     this.#db = db;
   }
 
+  /** The branch before a question, oldest message first, and the state of the answer to it. */
   async load({ userId, questionId, answerId }: Place): Promise<Thread> {
     const { rows } = await this.#db.execute<ThreadRow>(sql`
       WITH RECURSIVE thread AS (
@@ -78,16 +77,13 @@ export class TurnRepository {
       )
       SELECT id, role, text, CASE WHEN role = 'user' THEN "order" END AS "order", coach_state AS state
       FROM thread WHERE depth > 0 AND text <> '' ORDER BY depth DESC`);
-    const answers = await this.#db.execute<{ id: string; state: unknown; hasText: boolean }>(sql`
-      SELECT id, coach_state AS state, text <> '' AS "hasText" FROM messages
-      WHERE parent_id = ${questionId} AND user_id = ${userId} AND role = 'ai'`);
+    const own = await this.#db.execute<{ state: unknown }>(sql`
+      SELECT coach_state AS state FROM messages WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'`);
     const earlier = rows.length < YOUNG ? await this.#endOfLastOther(userId, questionId) : [];
-    const own = answers.rows.find(({ id }) => id === answerId);
     return {
       before: rows.map(toBranchMessage),
-      own: own === undefined ? null : readTurnState(own.state),
+      own: readTurnState(own.rows[0]?.state),
       earlier,
-      isAnotherAnswer: answers.rows.some(({ id, hasText }) => id !== answerId && hasText),
     };
   }
 

@@ -22,6 +22,8 @@ const turnStateSchema = z.object({
   /** What was not accepted, and why: told to the model in the next brief. */
   refused: z.array(z.string()),
   chips: answerAttachmentsSchema.shape.chips,
+  /** Deliverables that the orders so far have made or changed. */
+  refs: answerAttachmentsSchema.shape.deliverables.default([]),
   /** Text of the answer after the last order that was carried out; '' before the first. */
   shown: z.string(),
   /** Deliverables that the orders of the tail are about, in their order; null for a new one or the newest of its kind. */
@@ -43,6 +45,7 @@ export const NEW_TURN: TurnState = {
   raw: null,
   refused: [],
   chips: [],
+  refs: [],
   shown: '',
   targets: [],
   done: [],

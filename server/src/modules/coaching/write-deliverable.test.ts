@@ -2,6 +2,7 @@ import type { DeliverableDetail, Order } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
+import { delta } from '../../testing/scripted-vendor';
 import { type Saying, type SpeakingVendor, startSpeakingVendor } from '../../testing/speaking-vendor';
 
 let vendor: SpeakingVendor;
@@ -236,6 +237,48 @@ describe('work that fails', () => {
     expect(answer.startsWith('换一条。\n\n')).toBe(true);
     expect(answer.match(/换一条。/g)).toHaveLength(1);
     expect((await shelf())[0]).toMatchObject({ version: 2, title: '脚本·就一声' });
+  });
+
+  it('of a writer that is cut at its length leaves what was there, and its lines stay in the chat', async () => {
+    await withScript();
+    vendor.says('@@orders 脚本\n换一条。\n@@@\nO|脚本|换一批|target=d1', async (call) => {
+      await call.head();
+      await call.say(SCRIPT.slice(0, SCRIPT.indexOf('段4部分')));
+      await call.chunk(`${delta({}, 'length')}data: [DONE]\n\n`);
+      await call.end();
+    });
+    const { text } = await say('再来一条');
+    expect(text).toContain('滴答滴答，就那么几下');
+    expect(text).toContain('没写成，原来的没动');
+    expect((await shelf())[0]?.version).toBe(1);
+  });
+
+  it('in the second of two orders keeps what the first one made, also once the answer has gone on', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    const two = '@@orders 脚本\n两条都写。\n@@@\nO|脚本|写|题目=姑娘的表\nO|脚本|写|题目=十八年的柜台';
+    vendor.says(two, SCRIPT, '无', async (call) => {
+      await call.head();
+      await call.say('@@写\n判断|先拍');
+      call.reset();
+    });
+    const broken = await say('写两条');
+    expect(broken.done.error).toBeDefined();
+    const second = SCRIPT.replace('题目|姑娘拿她爸的梅花表来听一声', '题目|十八年的柜台').replace(
+      '封面|想听它响一声',
+      '封面|十八年',
+    );
+    vendor.says(second, '无');
+    const { generationId } = startOf(broken.events);
+    const again = await server.request(user, 'POST', `/api/chat/generations/${generationId}/continue`);
+    const { seq } = (await again.json()) as { seq: number };
+    await (await server.watch(user, generationId, seq)).events;
+    const answer = (await server.messages(user, conversationId ?? '')).at(-1);
+    expect(answer?.extras?.deliverables.map(({ title }) => title)).toEqual([
+      '脚本·想听它响一声',
+      '脚本·十八年',
+    ]);
+    expect(await shelf()).toHaveLength(2);
   });
 
   it('of a writer that writes nothing that can be read says so, and what was there stands', async () => {

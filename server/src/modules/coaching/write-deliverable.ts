@@ -121,7 +121,10 @@ function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
   );
 }
 
-/** The lines of one call, put over those that there are where work is changed; null where none came. */
+/**
+ * The lines of one call, put over those that there are where work is changed; null where none came, or where they were
+ * cut: a cut is a draft, never a version.
+ */
 async function* writeDraft(
   { turn, job, writer, checkWording }: CheckDeps,
   shown: ShownLines,
@@ -131,8 +134,8 @@ async function* writeDraft(
   const show = (line: WrittenLine) =>
     shown.add(line, checkLine(line, { slots: kind.slots, checkWording }).length === 0);
   const call = { prompt: writer.prompt, kind, thinks: thinksFor(job) };
-  const { lines } = yield* callWriter(turn, call, show, signal);
-  if (lines.length === 0) return null;
+  const { lines, isCut } = yield* callWriter(turn, call, show, signal);
+  if (lines.length === 0 || isCut) return null;
   if (action !== 'revise' || context.current === null) return { lines, changed: null };
   const { lines: merged, changed } = reviseLines(kind.toLines(context.current), lines, kind.slots);
   return { lines: merged, changed };

@@ -35,7 +35,6 @@ export async function prepareJob(
   { order, targetId }: OrderedWork,
 ): Promise<WritingJob | Hindrance> {
   const kind = KINDS[order.kind] as Kind;
-
   const newest = scene.shelf.find((item) => item.kind === order.kind);
   const isNew = order.action === 'make' && targetId === null;
   const goesOn = isNew ? null : (targetId ?? newest?.id ?? null);
