@@ -160,7 +160,6 @@ const requestOf = ({ agent }: ReplayStage, turn: TapedTurn, number: number): Ans
   question: { id: `q${number}`, text: turn.question },
   order: turn.order ?? null,
   partial: '',
-  isPartialProgress: false,
   isAgain: false,
 });
 

@@ -42,6 +42,7 @@ export async function* speak(
   let pieces = 0;
   try {
     for await (const event of callModel(deps, call, signal)) {
+      if (event.type === 'thinks') continue;
       if (pieces % COUNT_EVERY === 0) yield spending.event;
       pieces += 1;
       if (event.type === 'replace') talking = new Talking(deps.vendorNames);

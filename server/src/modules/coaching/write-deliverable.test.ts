@@ -126,6 +126,30 @@ describe('an order', () => {
     expect(shown).toMatchObject({ madeBy: 'model', label: '内容由AI生成' });
   });
 
+  it('says what is under way from the first thought to the last check, and that it is over', async () => {
+    const thinking: Saying = async (call) => {
+      await call.head();
+      await call.chunk(delta({ reasoning_content: '先想想' }));
+      const [weighed = '', written = ''] = SCRIPT.split('@@写');
+      await call.say(weighed);
+      await call.say('@@写');
+      await call.say(written);
+      await call.chunk(delta({}, 'stop'));
+      await call.chunk('data: [DONE]\n\n');
+      await call.end();
+    };
+    vendor.says(HEARD);
+    await say(TOLD);
+    vendor.says(ORDERED, thinking, '无');
+    const { events } = await say('写个三十秒的');
+    const told = events.flatMap((event) => ('event' in event && event.event === 'work' ? [event.doing] : []));
+    expect(told[0]).toBe('在想');
+    expect(told.at(-1)).toBe('');
+    expect(told.filter((doing, at) => doing !== told[at - 1])).toEqual(told);
+    expect(['在想', '在写脚本', '在核对脚本', '']).toEqual(expect.arrayContaining(told));
+    expect(events.at(-1)).toMatchObject({ event: 'done' });
+  });
+
   it('tells the writer the craft, the whole conversation, the facts and the parameters, but no rule of the chat', async () => {
     await withScript();
     const [, , writing] = vendor.asked.slice(-4);

@@ -20,6 +20,7 @@ import { failedSentence, receiptOf } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
 import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
+import { WORK_IS_OVER } from './work-sign';
 import { prepareJob, type WritingJob } from './writing-job';
 
 interface CarryOutDeps {
@@ -38,7 +39,9 @@ export const makeCarryOut = (deps: CarryOutDeps): CarryOutOrder =>
       yield { type: 'text', text: job.why };
       return { text: job.why, ref: null };
     }
-    return yield* writeDeliverable(deps, { turn, work, job, before }, signal);
+    const done = yield* writeDeliverable(deps, { turn, work, job, before }, signal);
+    yield WORK_IS_OVER;
+    return done;
   };
 
 interface Writing {
@@ -133,7 +136,8 @@ async function* writeDraft(
   const { kind, action, context } = job;
   const show = (line: WrittenLine) =>
     shown.add(line, checkLine(line, { slots: kind.slots, checkWording }).length === 0);
-  const call = { prompt: writer.prompt, kind, thinks: thinksFor(job) };
+  const doing = action === 'revise' ? 'change' : 'write';
+  const call = { prompt: writer.prompt, kind, thinks: thinksFor(job), doing } as const;
   const { lines, isCut } = yield* callWriter(turn, call, show, signal);
   if (lines.length === 0 || isCut) return null;
   if (action !== 'revise' || context.current === null) return { lines, changed: null };
