@@ -78,6 +78,12 @@ async function fillShelf(db: Database['db'], messageId: string | null): Promise<
     revision: 0,
     order: { action: 'make', kind: 'calendar', instruction: HOSTILE.join('') },
     facts: [{ field: 'price', text: '三百\n', number: 0.1 }],
+    sources: {
+      '/judgement': [
+        { type: 'message', passages: [{ messageId: messageId ?? id, start: 0, end: 3, at: null }] },
+        { type: 'sum' },
+      ],
+    },
     messageId,
   });
   await db.insert(deliverableMarks).values({ deliverableId: id, userId, key: 'd1', item: HOSTILE[0] ?? '' });

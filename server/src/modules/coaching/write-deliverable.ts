@@ -16,6 +16,7 @@ import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
+import { lineSources } from './line-sources';
 import { failedSentence, receiptOf } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
@@ -67,7 +68,13 @@ async function* writeDeliverable(
   if (kept === null || content === null) return yield* fail(job, shown);
   const final = finalLines(job, kept);
   const changed = changedKeys(job, kept);
-  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content }));
+  const sources = lineSources(content, {
+    lines: kept.lines,
+    slots: job.kind.slots,
+    sources: check.sources,
+    before: versionBefore(job),
+  });
+  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
   final.say(receiptOf(kept, saved, changed));
   // What was shown line by line is put right where a line has changed or gone since.
@@ -75,6 +82,12 @@ async function* writeDeliverable(
   else yield { type: 'replace', text: before + final.text, isWhole: true };
   return { text: final.text, ref: saved.ref };
 }
+
+/** The version whose lines stay where they are not written anew. */
+const versionBefore = ({ action, known, context: { current } }: WritingJob) =>
+  action === 'revise' && current !== null
+    ? { content: current, sources: known?.versions[0]?.sources ?? {} }
+    : null;
 
 /** What is there stays as it is: half a deliverable never takes the place of a whole one. */
 async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
