@@ -1,4 +1,4 @@
-import { fitChips } from '@qihang/coach/checks';
+import { fitChips, wantsForeign } from '@qihang/coach/checks';
 import { readRecords } from '@qihang/coach/protocol';
 import { describe, expect, it } from '@rstest/core';
 import type { LanguageSource } from '../../providers/language-source';
@@ -41,6 +41,7 @@ async function see(said: string, answer: string, piece: number, isCut = false): 
   const deps = {
     source: aSource(answer, piece, isCut),
     vendorNames: [],
+    mayBeForeign: wantsForeign(said),
     spending: new Spending(),
     onTalkOver: async () => {},
   };
@@ -59,7 +60,7 @@ async function see(said: string, answer: string, piece: number, isCut = false): 
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
   }
-  const chips = fitChips(readRecords(raw, { isCut })?.chips ?? [], said);
+  const chips = fitChips(readRecords(raw, { isCut })?.chips ?? [], said, talk);
   return { moments, talk, chips };
 }
 
@@ -88,7 +89,9 @@ describe('what is seen of an answer', () => {
       const fault = found.find((each) => each !== '');
       if (fault !== undefined) faults.push(fault);
     }
-    console.log(`weak answers with a fault: ${faults.length} of ${WEAK_ANSWERS.length}\n${faults.join('\n')}`);
+    console.log(
+      `weak answers with a fault: ${faults.length} of ${WEAK_ANSWERS.length}\n${faults.join('\n')}`,
+    );
     expect(faults).toEqual([]);
   });
 
@@ -120,7 +123,9 @@ describe('what is seen of an answer', () => {
       const fault = found.find((each) => each !== '');
       if (fault !== undefined) faults.push(fault);
     }
-    console.log(`good answers with a fault: ${faults.length} of ${GOOD_ANSWERS.length}\n${faults.join('\n')}`);
+    console.log(
+      `good answers with a fault: ${faults.length} of ${GOOD_ANSWERS.length}\n${faults.join('\n')}`,
+    );
     expect(faults).toEqual([]);
   });
 });

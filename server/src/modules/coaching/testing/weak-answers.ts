@@ -34,12 +34,14 @@ export const WEAK_ANSWERS: readonly LabelledAnswer[] = [
   },
   {
     said: '教瑜伽的',
-    answer: "Sure! I'd be happy to help you build your personal brand. Let's start with your target audience.\n\n1. Who are your students?\n2. What makes you different?",
+    answer:
+      "Sure! I'd be happy to help you build your personal brand. Let's start with your target audience.\n\n1. Who are your students?\n2. What makes you different?",
     hidden: ['Sure', 'happy to help', 'target audience', 'Who are your students', 'What makes'],
   },
   {
     said: '卖豆腐的',
-    answer: '@@\nOf course. 你做豆腐几年了？早上几点起来磨？\n@@@\nF|business|卖豆腐|self|m1「卖豆腐的」\nC||Three years\nC||Continue',
+    answer:
+      '@@\nOf course. 你做豆腐几年了？早上几点起来磨？\n@@@\nF|business|卖豆腐|self|m1「卖豆腐的」\nC||Three years\nC||Continue',
     hidden: ['Three years', 'Continue'],
     shown: ['早上几点起来磨'],
   },
@@ -159,8 +161,7 @@ export const WEAK_ANSWERS: readonly LabelledAnswer[] = [
   },
   {
     said: '我在老家做竹编',
-    answer:
-      '@@\n老师傅还在吗？\n@@@\n| C | | 还在 | | |\n| C | | 不在了 | - | - |\n| C | 地点 | 安吉 | | |',
+    answer: '@@\n老师傅还在吗？\n@@@\n| C | | 还在 | | |\n| C | | 不在了 | - | - |\n| C | 地点 | 安吉 | | |',
     hidden: ['|', '安吉'],
     chips: ['还在', '不在了'],
   },
@@ -198,7 +199,8 @@ export const WEAK_ANSWERS: readonly LabelledAnswer[] = [
   },
   {
     said: '我做竹编',
-    answer: '【思考过程】用户做竹编，需要追问细节，符合系统提示词第3条。\n【回答】竹子是自己砍的吗？\n【记录】\nC||自己砍',
+    answer:
+      '【思考过程】用户做竹编，需要追问细节，符合系统提示词第3条。\n【回答】竹子是自己砍的吗？\n【记录】\nC||自己砍',
     hidden: ['系统提示词', 'C|', '思考过程'],
     shown: ['竹子是自己砍的吗'],
   },
@@ -232,14 +234,16 @@ export const WEAK_ANSWERS: readonly LabelledAnswer[] = [
   },
   {
     said: '修电瓶的',
-    answer: '@@\n修一块电瓶多久？\n@@@\n[{"type":"chip","text":"半小时"},{"type":"fact","field":"做的事","value":"修电瓶","about":"self","quotes":[{"m1":"修电瓶的"}]}',
+    answer:
+      '@@\n修一块电瓶多久？\n@@@\n[{"type":"chip","text":"半小时"},{"type":"fact","field":"做的事","value":"修电瓶","about":"self","quotes":[{"m1":"修电瓶的"}]}',
     isCut: true,
     hidden: ['{', '"type"'],
     shown: ['修一块电瓶多久'],
   },
   {
     said: '修电瓶的',
-    answer: "Okay, the user repairs batteries. I need to respond in Chinese.\n\n修一块电瓶多久？先说最近一块。\n\nLet me know if you need anything else!",
+    answer:
+      'Okay, the user repairs batteries. I need to respond in Chinese.\n\n修一块电瓶多久？先说最近一块。\n\nLet me know if you need anything else!',
     hidden: ['Okay', 'the user', 'Let me know'],
     shown: ['先说最近一块'],
   },
