@@ -8,8 +8,11 @@ import { speak } from './speak';
 import { Spending } from './spending';
 import { GOOD_ANSWERS, type GoodAnswer } from './testing/good-answers';
 import type { LabelledAnswer } from './testing/labelled-answer';
+import { LATER_GOOD_ANSWERS, LATER_WEAK_ANSWERS } from './testing/later-answers';
 import { WEAK_ANSWERS } from './testing/weak-answers';
 
+const WEAK = [...WEAK_ANSWERS, ...LATER_WEAK_ANSWERS];
+const GOOD = [...GOOD_ANSWERS, ...LATER_GOOD_ANSWERS];
 const PIECES = [1, 3, 7, 4_000];
 
 /** A vendor's model that sends this text in pieces of one length. */
@@ -80,7 +83,7 @@ const answerOf = ({ talk, chips = [] }: GoodAnswer): string =>
 describe('what is seen of an answer', () => {
   it('nothing of a weak answer that nobody should see, in pieces of any length', async () => {
     const faults: string[] = [];
-    for (const weak of WEAK_ANSWERS) {
+    for (const weak of WEAK) {
       const found: string[] = [];
       for (const piece of PIECES) {
         const seen = await see(weak.said, weak.answer, piece, weak.isCut);
@@ -90,14 +93,14 @@ describe('what is seen of an answer', () => {
       if (fault !== undefined) faults.push(fault);
     }
     console.log(
-      `weak answers with a fault: ${faults.length} of ${WEAK_ANSWERS.length}\n${faults.join('\n')}`,
+      `weak answers with a fault: ${faults.length} of ${WEAK.length}\n${faults.join('\n')}`,
     );
     expect(faults).toEqual([]);
   });
 
   it('nothing of a weak answer that breaks off anywhere', async () => {
     const leaks = new Set<string>();
-    for (const { said, answer, hidden } of WEAK_ANSWERS) {
+    for (const { said, answer, hidden } of WEAK) {
       for (let end = 1; end < answer.length; end += 1) {
         const seen = await see(said, answer.slice(0, end), 3, true);
         const fault = faultOf({ said, answer, hidden }, seen);
@@ -107,13 +110,13 @@ describe('what is seen of an answer', () => {
         }
       }
     }
-    console.log(`cut weak answers that leak: ${leaks.size} of ${WEAK_ANSWERS.length}`);
+    console.log(`cut weak answers that leak: ${leaks.size} of ${WEAK.length}`);
     expect([...leaks]).toEqual([]);
   });
 
   it('all of a good answer, in pieces of any length', async () => {
     const faults: string[] = [];
-    for (const good of GOOD_ANSWERS) {
+    for (const good of GOOD) {
       const found: string[] = [];
       for (const piece of PIECES) {
         const { talk, chips } = await see(good.said, answerOf(good), piece);
@@ -124,7 +127,7 @@ describe('what is seen of an answer', () => {
       if (fault !== undefined) faults.push(fault);
     }
     console.log(
-      `good answers with a fault: ${faults.length} of ${GOOD_ANSWERS.length}\n${faults.join('\n')}`,
+      `good answers with a fault: ${faults.length} of ${GOOD.length}\n${faults.join('\n')}`,
     );
     expect(faults).toEqual([]);
   });

@@ -6,7 +6,8 @@ export interface GoodAnswer {
   readonly chips?: readonly string[];
 }
 
-const good = (said: string, talk: string, ...chips: readonly string[]): GoodAnswer => ({ said, talk, chips });
+/** A good answer and its chips. */
+export const good = (said: string, talk: string, ...chips: readonly string[]): GoodAnswer => ({ said, talk, chips });
 
 /** Good answers near the edge of the screen; written before it was changed for any of them. */
 export const GOOD_ANSWERS: readonly GoodAnswer[] = [
