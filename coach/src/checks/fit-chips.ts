@@ -18,7 +18,7 @@ const ASSURES = /保证/g;
 const CHOICE = /第[0-9一二三四五六七八九十]{1,2}[个条题句版种张]|[两俩三四][个条题句版种样]?都|30天日历/g;
 const QUESTION = /[^。！？!?\n]{1,200}[？?]/g;
 /** Of ways, words and works there may be two that nobody counted: 先写两条, 头三句. */
-const OF_WORK = /^[个条种样句题步段版遍下点][^人娃孩儿女店徒员学顾客]?/;
+const OF_WORK = /^[个条种样句题步段版遍下点](?![人娃孩儿女店徒员学顾客老朋])/;
 /** A few of what is money or time. */
 const FEW = /几[元块万千百年岁]/;
 

@@ -40,8 +40,8 @@ const wordsOf = (text: string): string[] =>
 /** Whether a text is a sentence of English, and no name and no title of something. */
 export function isForeign(text: string): boolean {
   const plain = text.replace(/^[\s\d*#>.)\-–—•"'“‘(_]+/, '');
-  if (GREETINGS.test(plain.toLowerCase())) return true;
   const words = wordsOf(plain);
+  if (GREETINGS.test(plain.toLowerCase()) || (words.length >= 2 && /^[A-Za-z' ]+!/.test(plain))) return true;
   const small = (plain.match(/(?:^|\s)[a-z]+/g) ?? []).length;
   return (
     words.length >= 2 && (words.some((word) => SENTENCE_WORDS.has(word)) || (words.length >= 3 && small >= 2))

@@ -1,4 +1,4 @@
-import { CERTAIN, OUTCOME, SURELY } from './promise-words';
+import { CERTAIN, OUTCOME, SURELY, VOUCHES } from './promise-words';
 
 /** What talk must not say (docs/decisions/0026 §8). */
 export type ScreenKind = 'promise' | 'praise' | 'healing' | 'vendor' | 'contact' | 'machine' | 'foreign';
@@ -30,6 +30,8 @@ export const PROMISES: readonly ScreenPattern[] = [
     new RegExp(`${CERTAIN}[^。！？!?]{0,14}${OUTCOME}`, 'g'),
     new RegExp(`${CERTAIN}[^。！？!?\\n]{0,${UNTIL}}$`),
   ),
+  promise(new RegExp(`${VOUCHES}[^。！？!?]{0,20}${OUTCOME}`, 'g'), new RegExp(`${VOUCHES}[^。！？!?\\n]{0,23}$`)),
+  promise(new RegExp(`[你您](?:就|也|都)(?:能|会|可以)[^。！？!?，,]{0,3}${INCOME}[0-9一二三四五六七八九十百几两]`, 'g')),
   promise(/稳赚|包赚|必赚|躺赚|只赚不赔|零风险赚/g),
   promise(
     /(?<![钱书面背提挎红打礼荷腰箱皮外承草豆])包(?:过(?!来|去|夜|期|年|程|的)|涨粉|爆单|爆火|上热门|出单|回本|学会|拿证|录取)|必(?:爆|火(?!候)|涨粉|出单)/g,
@@ -50,7 +52,7 @@ export const PROMISES: readonly ScreenPattern[] = [
 export const PRAISES: readonly ScreenPattern[] = [
   {
     kind: 'praise',
-    says: /[你您](?:的[^。！？!?，,\n]{1,6})?(?:一定|肯定|绝对|无疑|简直|真|就)?(?:是|堪称|可谓)[^。！？!?，,\n不]{0,10}(?:最(?:专业|权威|顶尖|厉害|优秀|强|棒)的|第一(?:人|品牌)|顶级|天花板)/g,
+    says: /[你您](?:的[^。！？!?，,\n]{1,6})?(?:一定|肯定|绝对|无疑|简直|真|就)?(?:是|堪称|可谓)[^。！？!?，,\n不]{0,10}(?:最(?:专业|权威|顶尖|厉害|优秀|强|棒)的|第一(?:人|品牌)|顶级|天花板|(?:全[国网市镇县省城]|本[市地县镇]|当地|行业)(?:最|第一|数一数二|顶尖|头号))/g,
   },
 ];
 
@@ -75,6 +77,10 @@ export const HEALINGS: readonly ScreenPattern[] = [
       `${ILLNESS}[^。！？!?，,]{0,6}(?:百分之?百|百分百|100%|保证|一定|肯定|绝对)(?:就)?(?:能|会|可以)?(?:好|消|退|缓解|恢复)`,
       'g',
     ),
+  },
+  {
+    kind: 'healing',
+    says: /(?:不用|不必|无需|不需要|告别|扔掉|停掉)再?(?:吃[^。！？!?，,]{0,3}药|打针|[动做]手术|(?:降压|降糖|安眠|止痛)药|胰岛素)/g,
   },
   { kind: 'healing', says: /比(?:吃药|打针|手术|看医生|去医院)(?:还|更|都)?(?:管用|有效|灵|强)/g },
   {
@@ -120,5 +126,9 @@ export const MACHINE: readonly ScreenPattern[] = [
   machine(
     /(?:输出|返回|以下|下面|如下|按照?|这是)[^。！？!?\n]{0,6}json|json(?:的)?(?:格式|记录|数据|如下|输出)/g,
   ),
+  {
+    ...machine(/(?<!你的?)用户[^。！？!?\n]{0,24}我(?:应该|需要|要先|得先|可以先|会先)|system prompt/g),
+    opens: /(?<!你的?)用户[^。！？!?\n]{0,28}$/,
+  },
   machine(/按照?(?:要求的?|规定的?|给定的?|指定的?)?格式(?:要求)?(?:来)?(?:输出|回答|回复|返回)/g),
 ];

@@ -10,7 +10,7 @@ const MADE = '(?:开发|训练|研发|创造|打造|推出|提供|研制|驱动)
 const ME = '(?:我|本助手|本模型|本人|这个ai|这个助手)';
 /** What a model is called, whoever made it; a coach by its own name is none. */
 const MODEL =
-  '(?:语言模型|大模型|ai模型|人工智能模型|(?:ai|人工|智能|虚拟)[^。！？!?，,教]{0,4}助[手理]|聊天机器人|对话机器人)';
+  '(?:语言模型|大模型|ai模型|人工智能模型|(?:ai|人工智能|智能|虚拟)[^。！？!?，,教]{0,4}助[手理]|聊天机器人|对话机器人)';
 /** A person who works there, sells or teaches it, in the clause behind the name. */
 const WORKS = '店|摊|老板|师傅|销售|代理|员工|用户|的客|工程师|从业|讲师|老师|博主|公司上|培训';
 const NOT_PERSON = `(?![^。！？!?，,]{0,8}(?:${WORKS}))`;
@@ -43,6 +43,13 @@ export function vendorPatterns(names: readonly string[]): readonly ScreenPattern
     ),
     vendor(`(?<![一-龥])由${name}(?:公司|团队)?${MADE}(?:的)?(?:ai|人工智能|大?语言模型|大?模型|助手|我)`),
     vendor(`(?:我|作为)[^。！？!?]{0,6}${name}(?:公司|团队)?${MADE}的`),
+    vendor(`我的?(?:开发|研发|创造|设计)(?:者|商|方|团队|公司)[^。！？!?，,]{0,4}(?:是|来自|叫)`),
+    {
+      ...vendor(
+        `我(?:是|叫)[^。！？!?，,]{1,10}[，,][^。！？!?，,]{1,14}(?:${MADE}|旗下)的[^。！？!?，,]{0,8}${MODEL}`,
+      ),
+      opens: /我(?:是|叫)[^。！？!?，,\n]{1,10}[，,][^。！？!?，,\n]{0,16}$/,
+    },
     vendor('(?:我的?(?:知识|训练数据|数据库?)|知识|训练数据)[^。！？!?，,]{0,6}(?:截止|截至|更新[到至])'),
     vendor(
       `i(?: am|'m)(?: an?)?(?: ai)?(?: assistant)?(?: (?:called|named|made by|developed by|created by|trained by))? ?${name}|as an? (?:ai )?(?:model|assistant)?[a-z ]{0,20}(?:by|from) ${name}`,
