@@ -82,6 +82,32 @@ describe('a brief', () => {
     expect(names.facts.get('f2')?.id).toBe('two');
   });
 
+  const piece = (text: string, source = '发布页') => ({ text, source, checked: '2026-11-01' });
+  const library = [piece('标题二十字'), piece('说法要有据', '广告法'), piece('正文一千字')];
+
+  it('tells all that an agent knows first, under its sources, where that takes a quarter of the room at most', () => {
+    const limits = { promptTokens: 8_000, countTokens };
+    const { system, messages } = writeBrief(input({ library, knowledge: library.slice(1) }), limits).prompt;
+    expect(system).toContain(
+      '（发布页，2026-11-01）\n标题二十字\n正文一千字\n（广告法，2026-11-01）\n说法要有据\n\n你是教练。',
+    );
+    expect(system.startsWith('【资料】')).toBe(true);
+    expect(messages.at(-1)?.text).not.toContain('说法要有据');
+    expect(writeBrief(input({ library, question: { id: 'q3', text: '标题呢' } }), limits).prompt.system).toBe(
+      system,
+    );
+  });
+
+  it('tells what fits the question in its last message where all would take more', () => {
+    const long = library.map((one) => ({ ...one, text: one.text.repeat(200) }));
+    const { system, messages } = writeBrief(input({ library: long, knowledge: [piece('标题二十字')] }), {
+      promptTokens: 8_000,
+      countTokens,
+    }).prompt;
+    expect(system.startsWith('你是教练。')).toBe(true);
+    expect(messages.at(-1)?.text).toContain('【可以用的知识】\n标题二十字（发布页，2026-11-01）');
+  });
+
   it('gives up older answers first, then the user’s oldest words, and keeps the newest six answers', () => {
     const long = '说'.repeat(200);
     const conversation = Array.from({ length: 20 }, (_, index) => turn(index + 1, long)).flat();

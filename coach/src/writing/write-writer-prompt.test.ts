@@ -157,4 +157,15 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
       { numRuns: 60 },
     );
   });
+
+  it('begins with all that the agent knows as the talk does, so that one cached prefix serves every kind', () => {
+    const library = input().knowledge;
+    const told = writeWriterPrompt(input({ library }), ROOMY).prompt;
+    const [knowledge = ''] = told.system.split('\n\n');
+    expect(knowledge).toContain('小红书标题二十字以内');
+    expect(told.messages.at(-1)?.text).not.toContain('可以用的知识');
+    expect(
+      writeWriterPrompt(input({ library, kind: kitKind }), ROOMY).prompt.system.startsWith(knowledge),
+    ).toBe(true);
+  });
 });

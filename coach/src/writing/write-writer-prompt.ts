@@ -1,9 +1,10 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
-import type { BriefLimits, BriefMessage, BriefNames, KnowledgePiece, Prompt } from '../brief/brief';
+import type { BriefLimits, BriefMessage, BriefNames, Knowledge, Prompt } from '../brief/brief';
 import { sharesOf } from '../brief/brief-shares';
 import { conversationPart, nameMessages } from '../brief/conversation-part';
 import { factLines, nameFacts } from '../brief/fact-sheet';
 import { fitLines } from '../brief/fit-lines';
+import { placeKnowledge } from '../brief/knowledge-part';
 import type { Kind, WritingContext } from '../kinds/kind';
 import type { OrderRecord } from '../protocol/records';
 import { writeLine } from './line-form';
@@ -12,7 +13,7 @@ import { voiceSheet } from './voice-sheet';
 import { writerRole } from './writer-role';
 
 /** All that a writer is told; nothing in here is another user's. */
-export interface WriterInput {
+export interface WriterInput extends Knowledge {
   /** An agent's own craft and examples stand in the kind's. */
   readonly kind: Kind;
   readonly context: WritingContext;
@@ -24,8 +25,6 @@ export interface WriterInput {
   readonly pasted: ReadonlySet<string>;
   /** What was decided, a sentence each, with its reason. */
   readonly decisions: readonly string[];
-  /** Best first. */
-  readonly knowledge: readonly KnowledgePiece[];
   /** 写法偏好: what was learned from changes by hand. */
   readonly habits: readonly string[];
 }
@@ -58,7 +57,8 @@ export function writeWriterPrompt(
     facts: nameFacts(context.facts),
     shelf: new Map<string, string>(),
   };
-  const system = writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens));
+  const { front, lines: known } = placeKnowledge(input, { promptTokens, countTokens });
+  const system = `${front}${writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens))}`;
   const order = part('这次要做的', taskLines(input, names.messages.size));
   const fixed = [part('今天', [context.today]), order];
   const room = new Room(promptTokens - LEAST_CONVERSATION, countTokens);
@@ -70,7 +70,7 @@ export function writeWriterPrompt(
   const decisions = room.part('已经定下的', input.decisions, shares.shelf);
   const material = room.part('材料', kind.material(context), left * MATERIAL_SHARE);
   const voice = room.part('他怎么说话', voiceLines(input), Math.max(120, left * VOICE_SHARE));
-  const knowledge = room.part('可以用的知识', input.knowledge.map(knowledgeLine), shares.knowledge);
+  const knowledge = room.part('可以用的知识', known, shares.knowledge);
   const [today = ''] = fixed;
   const last = [today, facts, decisions, voice, knowledge, material, current, order]
     .filter((each) => each !== '')
@@ -121,9 +121,6 @@ function examplesWithin(
 
 const currentLines = ({ kind, context: { current } }: WriterInput): readonly string[] =>
   current === null ? [] : kind.toLines(current).map(writeLine);
-
-const knowledgeLine = ({ text, source, checked }: KnowledgePiece): string =>
-  `${text}（${source}，${checked}）`;
 
 function voiceLines({ conversation, pasted, habits }: WriterInput): readonly string[] {
   const said = voiceSheet(conversation, pasted);

@@ -16,6 +16,7 @@ import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
+import { knowledgeForWork } from './knowledge-of-turn';
 import { failedSentence, receiptOf } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
@@ -114,7 +115,12 @@ function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
       question: request.question,
       pasted,
       decisions: [],
-      knowledge: [],
+      library: request.agent.pieces,
+      knowledge: knowledgeForWork(request.agent, scene, {
+        kind: job.kind.kind,
+        parameters: job.context.parameters,
+        asked: request.question.text,
+      }),
       habits: [],
     },
     { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
