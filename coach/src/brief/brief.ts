@@ -49,8 +49,6 @@ export interface BriefInput extends Knowledge {
   readonly question: { readonly id: string; readonly text: string };
   /** Heard and confirmed ones; an old value is left out before the user confirms it. */
   readonly facts: readonly Fact[];
-  /** What was decided, a sentence each, with its reason. */
-  readonly decisions: readonly string[];
   /** Where the user stands: the last conversation, what is due, what was not measured; left out for none. */
   readonly standing?: readonly string[];
   /** Last changed first. */

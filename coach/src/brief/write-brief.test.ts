@@ -27,7 +27,6 @@ const input = (more: Partial<BriefInput> = {}): BriefInput => ({
   conversation: [...turn(1), ...turn(2)],
   question: { id: 'q3', text: '那定多少钱' },
   facts: [],
-  decisions: [],
   shelf: [],
   results: [],
   knowledge: [],
@@ -106,6 +105,19 @@ describe('a brief', () => {
     }).prompt;
     expect(system.startsWith('你是教练。')).toBe(true);
     expect(messages.at(-1)?.text).toContain('【可以用的知识】\n标题二十字（发布页，2026-11-01）');
+  });
+
+  it('tells what was decided apart from the facts, the newest first, under names that a later decision may replace', () => {
+    const decided = (id: string, value: string) => ({ ...fact(id, value), field: 'decided' }) as Fact;
+    const facts = [decided('one', '先讲漏水'), fact('two', '300元'), decided('three', '不接翻新，因为耗工')];
+    const { prompt, names } = writeBrief(input({ facts }), { promptTokens: 48_000, countTokens });
+    const told = prompt.messages.at(-1)?.text ?? '';
+    expect(told).toContain(
+      '【已经定下的】\nf3 不接翻新，因为耗工（听到，原话「三百」）\nf1 先讲漏水（听到，原话「三百」）\n\n',
+    );
+    expect(told).toContain('【用户档案】\nf2 价格：300元');
+    expect(told).not.toContain('定下的：');
+    expect(names.facts.get('f3')?.id).toBe('three');
   });
 
   it('gives up older answers first, then the user’s oldest words, and keeps the newest six answers', () => {

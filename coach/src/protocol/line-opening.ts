@@ -76,13 +76,14 @@ function judgeFence(opening: string, start: number, place: Place): LineJudgement
   return opening.indexOf('`', start + 3) === -1 ? 'open' : 'talk';
 }
 
-const GROUPS = ['{"orders"', '{"facts"', '{"chips"'];
+const GROUPS = ['{"orders"', '{"facts"', '{"decisions"', '{"chips"'];
 /** With nobody having announced a tail, only JSON that names records is one. */
 const JSON_OPENINGS = [
   ...GROUPS,
   ...GROUPS.map((group) => `[${group}`),
   '["O|',
   '["F|',
+  '["D|',
   '["C|',
   '[{"kind"',
   '[{"field"',

@@ -2,7 +2,7 @@ import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import type { BriefLimits, BriefMessage, BriefNames, Knowledge, Prompt } from '../brief/brief';
 import { sharesOf } from '../brief/brief-shares';
 import { conversationPart, nameMessages } from '../brief/conversation-part';
-import { factLines, nameFacts } from '../brief/fact-sheet';
+import { decisionLines, factLines, nameFacts } from '../brief/fact-sheet';
 import { fitLines } from '../brief/fit-lines';
 import { placeKnowledge } from '../brief/knowledge-part';
 import type { Kind, WritingContext } from '../kinds/kind';
@@ -23,8 +23,6 @@ export interface WriterInput extends Knowledge {
   readonly question: { readonly id: string; readonly text: string };
   /** Ids of messages whose words may be somebody else's. */
   readonly pasted: ReadonlySet<string>;
-  /** What was decided, a sentence each, with its reason. */
-  readonly decisions: readonly string[];
   /** 写法偏好: what was learned from changes by hand. */
   readonly habits: readonly string[];
 }
@@ -67,7 +65,7 @@ export function writeWriterPrompt(
   const shares = sharesOf(promptTokens);
   const current = room.part('现在这一版', currentLines(input), left);
   const facts = room.part('档案', factLines(names.facts), shares.facts);
-  const decisions = room.part('已经定下的', input.decisions, shares.shelf);
+  const decisions = room.part('已经定下的', decisionLines(names.facts), shares.shelf);
   const material = room.part('材料', kind.material(context), left * MATERIAL_SHARE);
   const voice = room.part('他怎么说话', voiceLines(input), Math.max(120, left * VOICE_SHARE));
   const knowledge = room.part('可以用的知识', known, shares.knowledge);

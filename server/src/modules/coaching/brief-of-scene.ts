@@ -9,7 +9,7 @@ import type { SaidMessage } from '@qihang/coach/facts';
 import { KINDS, type Kind } from '@qihang/coach/kinds';
 import { alarmIn, CLASS_NAMES } from '@qihang/coach/safety';
 import { standingLines } from '@qihang/coach/standing';
-import { DELIVERABLE_NAMES, type PostResult } from '@qihang/shared/contracts';
+import type { PostResult } from '@qihang/shared/contracts';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerRequest } from '../answers/answerer';
 import { factsNow } from './keep-facts';
@@ -111,7 +111,6 @@ export function briefOf(
   const { thread, facts, shelf, results, today, care } = scene;
   const last = thread.before.filter(({ turn }) => turn !== null).at(-1);
   const named = namedShelf(shelf);
-  const card = shelf.find(({ kind }) => kind === 'positioning');
   return writeBrief(
     {
       persona: personaOf(agent, promptTokens),
@@ -120,7 +119,6 @@ export function briefOf(
       question,
       facts: factsNow(facts).filter(({ status }) => status !== 'old'),
       standing: standingLines(scene.standing),
-      decisions: card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`],
       shelf: named,
       openWork: openWorkOf(scene, named),
       earlier: earlierLines(scene),

@@ -114,7 +114,6 @@ function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
       conversation: toBriefMessages(scene.thread.before),
       question: request.question,
       pasted,
-      decisions: [],
       library: request.agent.pieces,
       knowledge: knowledgeForWork(request.agent, scene, {
         kind: job.kind.kind,
