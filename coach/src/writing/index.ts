@@ -4,6 +4,7 @@ export {
   type WholeRules,
   type WordingCheck,
 } from './check-lines';
+export { type ChangedLine, type Habit, habitsIn } from './habits';
 export type { Insight, InsightCandidate } from './insight';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';

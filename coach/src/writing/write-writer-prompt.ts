@@ -23,7 +23,7 @@ export interface WriterInput extends Knowledge {
   readonly question: { readonly id: string; readonly text: string };
   /** Ids of messages whose words may be somebody else's. */
   readonly pasted: ReadonlySet<string>;
-  /** 写法偏好: what was learned from changes by hand. */
+  /** 写法偏好: what was changed by hand, a line a change, newest first. */
   readonly habits: readonly string[];
 }
 
@@ -126,7 +126,9 @@ function voiceLines({ conversation, pasted, habits }: WriterInput): readonly str
     said.length === 0
       ? []
       : ['学他的用词、语气和句子长短，不是素材，别整句照抄：', ...said.map((one) => `「${one}」`)];
-  return [...habits.map((habit) => `写法偏好：${habit}`), ...phrases];
+  const changed =
+    habits.length === 0 ? [] : ['他亲手改过的，新的在前；照他改的路子写，里面的事不许搬：', ...habits];
+  return [...changed, ...phrases];
 }
 
 /** What is to be done, in the order's and in the user's own words. */
