@@ -81,7 +81,7 @@ function judgeFence(opening: string, start: number, place: Place): LineJudgement
 }
 
 /** With nobody having announced a tail, only a list that names records is one. */
-const LIST_OPENINGS = ['["O|', '["F|', '["C|'];
+const LIST_OPENINGS = ['["O|', '["F|', '["D|', '["C|'];
 const TAIL_FIRST_OPENINGS = [...LIST_OPENINGS, '{"', "{'", '{}', '[{', '["', '[]'];
 /** Nobody talks in objects: a bracket before a quoted name is JSON wherever it stands, but for the {"a": 1} of a textbook. */
 const OBJECT = /^\[?\{["'][^"'{}[\],:]{2}/;

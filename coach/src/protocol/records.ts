@@ -39,7 +39,7 @@ export interface OrderRecord {
   readonly parameters: OrderParameters;
 }
 
-/** A fact as the model claims it; nothing of it is true before it was verified. */
+/** A fact or a decision as the model claims it; nothing of it is true before it was verified. */
 export interface FactRecord {
   /** As written: an id or a Chinese name of a field. */
   readonly field: string;
@@ -49,6 +49,14 @@ export interface FactRecord {
   readonly quotes: readonly { readonly message: string; readonly text: string }[];
   /** The short name of the fact that this corrects (`f7`); null for a new one. */
   readonly replaces: string | null;
+  /** Of a decision alone (`D|…`), whose `value` is what was decided. */
+  readonly decided?: Decided;
+}
+
+/** Why something was decided, and what was turned down for it; null where nobody said. */
+export interface Decided {
+  readonly why: string | null;
+  readonly not: string | null;
 }
 
 /** A short answer to offer. */

@@ -47,10 +47,14 @@ function writeOrder({ kind, action, target, parameters }: OrderRecord): string {
   ].join('|');
 }
 
-function writeFact({ field, value, about, quotes, replaces }: FactRecord): string {
+function writeFact({ field, value, about, quotes, replaces, decided }: FactRecord): string {
   const said = quotes.map(({ message, text }) => `${message}「${inLine(text)}」`).join('');
   const correction = replaces === null ? [] : [`改 ${replaces}`];
-  return ['F', inField(field), inField(value), inField(about), said, ...correction].join('|');
+  const claim =
+    decided === undefined
+      ? ['F', inField(field), inField(value), inField(about)]
+      : ['D', inField(value), inField(decided.why ?? ''), inField(decided.not ?? '')];
+  return [...claim, said, ...correction].join('|');
 }
 
 const writeChip = ({ field, text }: ChipRecord): string =>

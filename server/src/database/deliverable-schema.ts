@@ -145,6 +145,25 @@ export const deliverableMarks = pgTable(
   ],
 );
 
+/** Changes by hand that the user does not want to be taken for 写法偏好. */
+export const droppedHabits = pgTable(
+  'dropped_habits',
+  {
+    deliverableId: uuid('deliverable_id')
+      .notNull()
+      .references(() => deliverables.id, { onDelete: 'cascade' }),
+    /** Of the change: the same line changed to other words is another one. */
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliverableId, table.id] }),
+    index('dropped_habits_owner').on(table.userId),
+  ],
+);
+
 /** Results of posts, as entered by the user. */
 export const postResults = pgTable(
   'post_results',

@@ -109,6 +109,7 @@ function depsOf({ knowledgeOf }: ReplayStage, heard: Heard): CoachingDeps {
         return remembered.save(work);
       },
     },
+    habits: { changes: async () => [] },
     knowledgeOf: makeAgentKnowledge(knowledgeOf),
     gate,
     log,

@@ -1,7 +1,9 @@
 import type { ClaimSources } from '@qihang/coach/checks';
 import type { WrittenLine } from '@qihang/coach/kinds';
 import {
+  type ChangedLine,
   checkLine,
+  habitsIn,
   type KeptLines,
   reviseLines,
   type WordingCheck,
@@ -12,11 +14,13 @@ import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerEvent } from '../answers/answerer';
 import type { DeliverableStore } from '../deliverables/deliverable-store';
+import type { HabitRepository } from '../deliverables/habit-repository';
 import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
 import { lineSources } from './line-sources';
+import { knowledgeForWork } from './knowledge-of-turn';
 import { failedSentence, receiptOf } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
@@ -26,6 +30,7 @@ import { prepareJob, type WritingJob } from './writing-job';
 
 interface CarryOutDeps {
   readonly store: DeliverableStore;
+  readonly habits: Pick<HabitRepository, 'changes'>;
   readonly knowledgeOf: (agentKey: string) => AgentKnowledge;
   /** The part of the connection pool that answers may hold. */
   readonly gate: BoundedQueue;
@@ -36,11 +41,12 @@ interface CarryOutDeps {
 export const makeCarryOut = (deps: CarryOutDeps): CarryOutOrder =>
   async function* (turn, work, before, signal) {
     const job = await deps.gate.run(() => prepareJob(deps, turn, work));
+    const changed = await deps.gate.run(() => deps.habits.changes(turn.request.userId));
     if ('why' in job) {
       yield { type: 'text', text: job.why };
       return { text: job.why, ref: null };
     }
-    const done = yield* writeDeliverable(deps, { turn, work, job, before }, signal);
+    const done = yield* writeDeliverable(deps, { turn, work, job, changed, before }, signal);
     yield WORK_IS_OVER;
     return done;
   };
@@ -49,6 +55,8 @@ interface Writing {
   readonly turn: Turn;
   readonly work: OrderedWork;
   readonly job: WritingJob;
+  /** Lines that the user has changed by hand, newest first. */
+  readonly changed: readonly ChangedLine[];
   /** Text of the answer before this piece of work. */
   readonly before: string;
 }
@@ -95,9 +103,9 @@ async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerE
   return { text: shown.text, ref: null };
 }
 
-function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job }: Writing): CheckDeps {
+function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job, changed }: Writing): CheckDeps {
   const { examRules } = knowledgeOf(turn.request.agent.key);
-  const writer = writerFor(turn, job);
+  const writer = writerFor(turn, job, changed);
   const outlet = { platform: work.order.parameters.platform ?? null, isPost: job.kind.kind !== 'ladder' };
   const checkWording: WordingCheck = (text) =>
     job.kind.kind === 'check'
@@ -118,7 +126,7 @@ function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job }: Writing):
 
 const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
 
-function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
+function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[]): WriterPrompt {
   const { request, scene, source } = turn;
   const pasted = new Set(scene.thread.before.filter((message) => message.order !== null).map(({ id }) => id));
   const answer = writingTokens(source.contextTokens, thinksFor(job));
@@ -129,9 +137,16 @@ function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
       conversation: toBriefMessages(scene.thread.before),
       question: request.question,
       pasted,
-      decisions: [],
-      knowledge: [],
-      habits: [],
+      library: request.agent.pieces,
+      knowledge: knowledgeForWork(request.agent, scene, {
+        kind: job.kind.kind,
+        parameters: job.context.parameters,
+        asked: request.question.text,
+      }),
+      habits: habitsIn(
+        changed,
+        job.context.facts.map(({ value }) => value),
+      ).map(({ line }) => line),
     },
     { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
   );
