@@ -1,0 +1,26 @@
+import type { Prompt } from '../brief/brief';
+import type { ClaimSources } from '../checks/claims/claim-sources';
+import { AUDIT_PROMPT } from '../checks/claims-of-audit';
+import { FACT_FIELDS } from '../facts/fields';
+import type { WrittenLine } from '../kinds/written-line';
+
+/** What the audit of these lines is asked: the same input gives the same bytes (docs/decisions/0026 §7). */
+export const writeAuditPrompt = (lines: readonly WrittenLine[], { facts, said }: ClaimSources): Prompt => ({
+  system: AUDIT_PROMPT,
+  messages: [
+    {
+      role: 'user',
+      text: [
+        '【事实】',
+        ...[...facts].map(
+          ([name, { field, value, about }]) =>
+            `${name} ${FACT_FIELDS[field]}：${value}${about === 'self' ? '' : `（${about}）`}`,
+        ),
+        '【用户说过的话】',
+        ...[...said].map(([name, { text }]) => `${name} ${text}`),
+        '【成稿】',
+        ...lines.map(({ key, text }) => `${key}|${text}`),
+      ].join('\n'),
+    },
+  ],
+});
