@@ -30,7 +30,7 @@ const objected = (lines: (person: ToldPerson) => ToldPerson['right']) =>
       text,
       whys: checkSureClaims(
         [{ key: '一句', text, from: from.split(' ').filter((name) => name !== '') }],
-        SLOTS,
+        { slots: SLOTS, isAudited: true },
         sourcesOf(person),
       ),
     })),

@@ -23,7 +23,7 @@ export interface JudgedLine extends LabelledLine {
 export const judgeLines = (works: readonly AuditedWork[]): readonly JudgedLine[] =>
   works.flatMap((work) => {
     const { lines, sources, answer } = work;
-    const byCode = checkSureClaims(lines, SLOTS, sources);
+    const byCode = checkSureClaims(lines, { slots: SLOTS, isAudited: true }, sources);
     const byAudit = answer === null ? null : claimsOfAudit(answer.answer, lines);
     const whysOf = (found: readonly { readonly key: string | null; readonly why: string }[], key: string) =>
       found.filter((each) => each.key === key).map(({ why }) => why);

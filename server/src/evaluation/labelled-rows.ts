@@ -44,7 +44,7 @@ export const judgeClaims = (rows: readonly unknown[], people: readonly EvalPerso
     const { id, person, text, ok } = claimSchema.parse(row);
     const sources = sourcesOf(people.find((each) => each.id === person));
     const line = { key: '正文', text, from: [...sources.said.keys(), ...sources.facts.keys()] };
-    const whys = checkSureClaims([line], ANY_LINE, sources).map(({ why }) => why);
+    const whys = checkSureClaims([line], { slots: ANY_LINE, isAudited: true }, sources).map(({ why }) => why);
     return { id, text, isFine: ok, isRight: ok === (whys.length === 0), said: whys.join('；') };
   });
 

@@ -1,4 +1,5 @@
 import { negationsIn } from '../../facts/negation';
+import { namesSomebody } from '../../facts/owner-words';
 import type { ReadLine } from './claim-line';
 import type { ReadSources } from './claim-sources';
 import { type Objection, objection } from './objection';
@@ -51,7 +52,7 @@ export function checkLineNames(read: ReadLine, sources: ReadSources): Objection[
         const quote = original.slice(start, start + word.length);
         if (standing === 'unsaid') found.push(objection(key, quote, code));
         if (standing === 'denied' && code === 'title') found.push(objection(key, quote, 'denied'));
-        if (standing === 'other' && !namesOthers(clause.sentence))
+        if (standing === 'other' && !namesOthers(clause.sentence) && !namesSomebody(read.text))
           found.push(objection(key, quote, 'wrongOwner'));
       }
     };

@@ -1,4 +1,5 @@
 import { isOfOtherSize } from '../../facts/of-other-size';
+import { namesSomebody } from '../../facts/owner-words';
 import { type Quantity, sameUnit } from '../../facts/quantity';
 import { clauseOf, type ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
@@ -53,5 +54,7 @@ export function numberFault(
   if (stands.every((stand) => isHidden(stand) && (sameUnit(stand.said, numeral) || numeral.max > 9)))
     return 'private';
   if (stands.every(isPlanned) && !STILL_PLANNED.test(clause.sentence)) return 'planned';
+  // Whose it is may be said anywhere in the line: 「师傅走了六年，他砌的窑还在」.
+  if (namesSomebody(read.text)) return null;
   return isOfOtherOwner(numeral, clause.text, before, stands) ? 'wrongOwner' : null;
 }

@@ -32,6 +32,9 @@ const SELF_YEAR = /接手|入行|开始|创办|创立|成立|开店|开业|起�
 /** 30*20*10; a mixture or a type is told of in any advice. */
 const SIZE = /^#\*/;
 
+/** 「十个人里总有人问」 is a way of speaking; 「十个里有七个」 is a share. */
+const OF_TEN = /^[^，]{0,6}[里中][^，\d一二两三四五六七八九半几]*$/;
+
 /** So many people stand in any scene. */
 const FEW = 3;
 
@@ -89,6 +92,8 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
     return false;
   // 几十年 is a way of speaking, unless somebody did it for so long.
   if (numeral.text.includes('几') && numeral.isVague && !WORKED.test(before) && !COUNTED_NOUN.test(after))
+    return false;
+  if ((numeral.min === 10 || numeral.min === 100) && numeral.min === numeral.max && OF_TEN.test(after))
     return false;
   const isScenery = isCounter(numeral.unit) && !BUSINESS.has(numeral.unit) && base !== '人' && base !== '粉';
   if (isScenery && numeral.max < 1) return false;
