@@ -3,6 +3,8 @@ import { readLine } from '../checks/claims/claim-line';
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import type { ClaimCode, Objection } from '../checks/claims/objection';
 import { namesSomebody } from '../facts/owner-words';
+import { readNumerals } from '../facts/read-quantities';
+import { isCounter } from '../facts/units';
 import type { Kind, LineObjection } from '../kinds/kind';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
@@ -30,7 +32,7 @@ const SURE: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
   'result',
 ]);
 
-/** Of these too, in work that tells of the user; in a plan or a ladder they are what is proposed. */
+/** Of these too where the user is told of; in a plan, and in what is said to the user, they are what is proposed. */
 const TOLD: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['story', 'commitment']);
 
 /** The lines that may claim something: what code and the audit hold against the sources. */
@@ -48,9 +50,10 @@ export function checkSureClaims(
 ): readonly LineObjection[] {
   const claiming = claimingLines(lines, slots);
   const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
+  const isTold = (key: string) => isAudited && slotOf(key, slots)?.slot.isForUser !== true;
   return [
     ...checkClaims(claiming, sources)
-      .filter(({ code }) => SURE.has(code) || (isAudited && TOLD.has(code)))
+      .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
       .filter((found) => !isOfTheTrade(found, claiming)),
     ...checkClaims(shots, sources).filter(({ code, quote }) => SHOWN.has(code) && !GEAR.test(quote)),
   ].map(({ key, why }) => ({ key, why }));
@@ -59,6 +62,9 @@ export function checkSureClaims(
 /** A shot tells nothing, but who and what stands in it was told of. */
 const SHOWN: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['name', 'title']);
 const GEAR = /[a-z]/i;
+
+/** Nobody is told to do so many of a thing: 一年翻新八百床 is somebody's work. */
+const MOST_STEPS = 20;
 
 const PERSON = /[我咱俺他她]/;
 /** What is counted of people and of a business, however it is said. */
@@ -76,6 +82,11 @@ function isOfTheTrade({ key, quote, code }: Objection, lines: readonly WrittenLi
   const clause = clauses.find(({ start, end }) => start <= place && place < end);
   if (clause === undefined) return false;
   if (code === 'number')
-    return !PERSON.test(clause.text) && !namesSomebody(clause.text) && !OF_PEOPLE.test(quote);
+    return (
+      !PERSON.test(clause.text) &&
+      !namesSomebody(clause.text) &&
+      !OF_PEOPLE.test(quote) &&
+      !readNumerals(quote).some(({ unit, max }) => isCounter(unit) && max > MOST_STEPS)
+    );
   return code === 'quotation' && clause.sentence.includes('有人') && clause.sentence.includes('你');
 }

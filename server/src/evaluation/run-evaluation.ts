@@ -79,7 +79,7 @@ export async function runEvaluation({
     accepted: accepted.figures,
     worse: worseFigures(accepted.figures, figures),
     differences,
-    stale: [...replayed.flatMap(staleOf), ...staleAudits(files)],
+    stale: [...replayed.flatMap(staleOf), ...(only === undefined ? staleAudits(files) : [])],
     notes: [
       ...brokenLimits(replayed).map((limit) => `limit broken: ${limit}`),
       ...factNotes(scoreTapes(strong, files.people)),
