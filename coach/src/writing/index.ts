@@ -11,5 +11,6 @@ export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';
 export { type RevisedLines, reviseLines } from './revise-lines';
 export { checkSureClaims, claimingLines } from './sure-claims';
+export { writeAuditPrompt } from './write-audit-prompt';
 export { type WriterInput, type WriterPrompt, writeWriterPrompt } from './write-writer-prompt';
 export { makeWritingReader, type WritingReader } from './writing-reader';

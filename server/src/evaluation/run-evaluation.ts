@@ -4,6 +4,7 @@ import { makeAgentKnowledge } from '../modules/coaching/agent-knowledge';
 import { compareTape, type Difference } from './compare-turns';
 import { acceptEvaluation, type EvaluationFiles, readEvaluation } from './evaluation-files';
 import { type Figure, worseFigures } from './figures';
+import { isStaleAnswer, judgeLines, lineFigures, rowsOfLines } from './judge-lines';
 import { type JudgedRow, judgeClaims, judgeEveryday, judgeSafety, scanDrafts } from './labelled-rows';
 import { type ReplayedTape, replayTape } from './replay-tape';
 import { claimFigures, safetyFigures, wordingFigures } from './row-figures';
@@ -78,7 +79,7 @@ export async function runEvaluation({
     accepted: accepted.figures,
     worse: worseFigures(accepted.figures, figures),
     differences,
-    stale: replayed.flatMap(staleOf),
+    stale: [...replayed.flatMap(staleOf), ...(only === undefined ? staleAudits(files) : [])],
     notes: [
       ...brokenLimits(replayed).map((limit) => `limit broken: ${limit}`),
       ...factNotes(scoreTapes(strong, files.people)),
@@ -102,14 +103,22 @@ function figuresOf(replayed: readonly ReplayedTape[], { people }: EvaluationFile
   ];
 }
 
-function judgeRows({ rows, people }: EvaluationFiles, examRules: Parameters<typeof scanDrafts>[1]) {
+function judgeRows({ rows, people, audits }: EvaluationFiles, examRules: Parameters<typeof scanDrafts>[1]) {
   const claims = judgeClaims(rows.claims, people);
   const safety = judgeSafety(rows.safety);
   const everyday = judgeEveryday(people);
   const drafts = scanDrafts(rows.wording, examRules);
+  const lines = judgeLines(audits);
   return {
-    figures: [...claimFigures(claims), ...safetyFigures(safety, everyday), ...wordingFigures(drafts)],
-    rows: [...claims, ...safety, ...everyday, ...drafts].filter(({ isRight }) => !isRight),
+    figures: [
+      ...claimFigures(claims),
+      ...lineFigures(lines),
+      ...safetyFigures(safety, everyday),
+      ...wordingFigures(drafts),
+    ],
+    rows: [...claims, ...rowsOfLines(lines), ...safety, ...everyday, ...drafts].filter(
+      ({ isRight }) => !isRight,
+    ),
   };
 }
 
@@ -140,6 +149,11 @@ function staleOf({ tape, lines }: ReplayedTape): readonly string[] {
     ? []
     : [`${tape.head.tape}: ${sections.join(', ')} (${turns} of ${lines.length} turns)`];
 }
+
+const staleAudits = ({ audits }: EvaluationFiles): readonly string[] => {
+  const stale = audits.filter(isStaleAnswer).map(({ name }) => name);
+  return stale.length === 0 ? [] : [`audits: ${stale.join(', ')}`];
+};
 
 const factNotes = (scored: readonly ScoredTape[]): readonly string[] =>
   scored.flatMap(({ name, score }) => [
