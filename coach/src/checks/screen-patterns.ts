@@ -30,8 +30,16 @@ export const PROMISES: readonly ScreenPattern[] = [
     new RegExp(`${CERTAIN}[^。！？!?]{0,14}${OUTCOME}`, 'g'),
     new RegExp(`${CERTAIN}[^。！？!?\\n]{0,${UNTIL}}$`),
   ),
-  promise(new RegExp(`${VOUCHES}[^。！？!?]{0,20}${OUTCOME}`, 'g'), new RegExp(`${VOUCHES}[^。！？!?\\n]{0,23}$`)),
-  promise(new RegExp(`[你您](?:就|也|都)(?:能|会|可以)[^。！？!?，,]{0,3}${INCOME}[0-9一二三四五六七八九十百几两]`, 'g')),
+  promise(
+    new RegExp(`${VOUCHES}[^。！？!?]{0,20}${OUTCOME}`, 'g'),
+    new RegExp(`${VOUCHES}[^。！？!?\\n]{0,23}$`),
+  ),
+  promise(
+    new RegExp(
+      `[你您](?:就|也|都)(?:能|会|可以)[^。！？!?，,]{0,3}${INCOME}[0-9一二三四五六七八九十百几两]`,
+      'g',
+    ),
+  ),
   promise(/稳赚|包赚|必赚|躺赚|只赚不赔|零风险赚/g),
   promise(
     /(?<![钱书面背提挎红打礼荷腰箱皮外承草豆])包(?:过(?!来|去|夜|期|年|程|的)|涨粉|爆单|爆火|上热门|出单|回本|学会|拿证|录取)|必(?:爆|火(?!候)|涨粉|出单)/g,
