@@ -92,9 +92,7 @@ describe('what is seen of an answer', () => {
       const fault = found.find((each) => each !== '');
       if (fault !== undefined) faults.push(fault);
     }
-    console.log(
-      `weak answers with a fault: ${faults.length} of ${WEAK.length}\n${faults.join('\n')}`,
-    );
+    console.log(`weak answers with a fault: ${faults.length} of ${WEAK.length}\n${faults.join('\n')}`);
     expect(faults).toEqual([]);
   });
 
@@ -126,9 +124,7 @@ describe('what is seen of an answer', () => {
       const fault = found.find((each) => each !== '');
       if (fault !== undefined) faults.push(fault);
     }
-    console.log(
-      `good answers with a fault: ${faults.length} of ${GOOD.length}\n${faults.join('\n')}`,
-    );
+    console.log(`good answers with a fault: ${faults.length} of ${GOOD.length}\n${faults.join('\n')}`);
     expect(faults).toEqual([]);
   });
 });

@@ -7,7 +7,11 @@ export interface GoodAnswer {
 }
 
 /** A good answer and its chips. */
-export const good = (said: string, talk: string, ...chips: readonly string[]): GoodAnswer => ({ said, talk, chips });
+export const good = (said: string, talk: string, ...chips: readonly string[]): GoodAnswer => ({
+  said,
+  talk,
+  chips,
+});
 
 /** Good answers near the edge of the screen; written before it was changed for any of them. */
 export const GOOD_ANSWERS: readonly GoodAnswer[] = [

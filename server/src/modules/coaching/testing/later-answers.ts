@@ -1,31 +1,89 @@
 import { type GoodAnswer, good } from './good-answers';
 import type { LabelledAnswer } from './labelled-answer';
 
-const weak = (said: string, answer: string, ...hidden: readonly string[]): LabelledAnswer => ({ said, answer, hidden });
+const weak = (said: string, answer: string, ...hidden: readonly string[]): LabelledAnswer => ({
+  said,
+  answer,
+  hidden,
+});
 
 /** A second lot, written when the first one passed, to see what comes of texts that nothing was mended for. */
 export const LATER_WEAK_ANSWERS: readonly LabelledAnswer[] = [
   weak('你是什么ai', '@@\n我是天工大模型，由昆仑万维自主研发，很高兴认识你。\n@@@\n-', '天工', '昆仑万维'),
   weak('你是什么ai', '@@\n我是一个由Meta训练的AI助手Llama，可以帮你写脚本。\n@@@\n-', 'Meta', 'Llama'),
-  weak('你谁家的', '@@\n不好意思，我的开发者是杭州深度求索人工智能公司。你刚说到那把伞。\n@@@\n-', '深度求索'),
+  weak(
+    '你谁家的',
+    '@@\n不好意思，我的开发者是杭州深度求索人工智能公司。你刚说到那把伞。\n@@@\n-',
+    '深度求索',
+  ),
   weak('你谁家的', '我是商量，商汤科技推出的智能对话助手。', '商汤'),
   weak('你是gpt4吗', '@@\n是的，我是基于GPT-4架构的模型，由OpenAI提供支持。\n@@@\n-', 'GPT', 'OpenAI'),
-  weak('写不出来', '@@\nNo problem! Let me give you an example script:\n\nScene 1: Close-up of hands.\nScene 2: The finished umbrella.\n@@@\nC||OK', 'No problem', 'Let me', 'Scene 1', 'Close-up'),
-  weak('写不出来', 'Certainly, here is a sample in Chinese:\n\n「这把伞修了三回。」就用这句开头。', 'Certainly', 'here is a sample'),
-  weak('能火吗', '@@\n放心吧，你这个题材百分之百会爆，三十天涨粉五千没有问题。\n@@@\n-', '百分之百会爆', '涨粉五千没有问题'),
+  weak(
+    '写不出来',
+    '@@\nNo problem! Let me give you an example script:\n\nScene 1: Close-up of hands.\nScene 2: The finished umbrella.\n@@@\nC||OK',
+    'No problem',
+    'Let me',
+    'Scene 1',
+    'Close-up',
+  ),
+  weak(
+    '写不出来',
+    'Certainly, here is a sample in Chinese:\n\n「这把伞修了三回。」就用这句开头。',
+    'Certainly',
+    'here is a sample',
+  ),
+  weak(
+    '能火吗',
+    '@@\n放心吧，你这个题材百分之百会爆，三十天涨粉五千没有问题。\n@@@\n-',
+    '百分之百会爆',
+    '涨粉五千没有问题',
+  ),
   weak('能火吗', '相信我，不出两个月你就能月入两万，这是板上钉钉的事。', '月入两万'),
   weak('能赚钱吗', '@@\n我打包票，按这个节奏，年底你账上至少多二十万。先拍雨天。\n@@@\n-', '至少多二十万'),
   weak('我做正骨', '@@\n正骨对腰椎间盘突出有根治作用，做完十次就不会再犯。\n@@@\n-', '根治'),
-  weak('我卖酵素', '你可以说喝了能排毒养颜，三高人群喝了血压自然就降下来了，不用再吃降压药。', '不用再吃降压药'),
+  weak(
+    '我卖酵素',
+    '你可以说喝了能排毒养颜，三高人群喝了血压自然就降下来了，不用再吃降压药。',
+    '不用再吃降压药',
+  ),
   weak('怎么找你', '私聊我领取资料包：wx: qihang_888（备注学习）', 'qihang_888'),
   weak('怎么找你', '联系电话：139-0571-8888，周一到周五都在。', '139-0571-8888'),
   weak('怎么找你', '发邮件到 service@ipcoach.com 就行。', 'service@ipcoach'),
-  weak('我修伞', '好的！\n```\n{\n  "chips": [\n    {"field": "", "text": "修了多少年"}\n  ],\n  "facts": [\n', '```', '"chips"', '{'),
-  weak('我修伞', '@@\n伞骨断了怎么接？\n\n---\nrecords:\nF|做的事|修伞|self|m1「我修伞」\nC||用铜丝', 'F|', 'C|', '|self'),
+  weak(
+    '我修伞',
+    '好的！\n```\n{\n  "chips": [\n    {"field": "", "text": "修了多少年"}\n  ],\n  "facts": [\n',
+    '```',
+    '"chips"',
+    '{',
+  ),
+  weak(
+    '我修伞',
+    '@@\n伞骨断了怎么接？\n\n---\nrecords:\nF|做的事|修伞|self|m1「我修伞」\nC||用铜丝',
+    'F|',
+    'C|',
+    '|self',
+  ),
   weak('我修伞', '<|im_start|>assistant\n@@\n伞骨断了怎么接？<|im_end|>', '<|im', '@@'),
-  weak('我修伞', '@@\n伞骨断了怎么接？\n@@@\nC|年限|干了二十年\nC|价格|一把10块\nC|地点|苏州\nC||有三个徒弟', '二十年', '10块', '苏州', '三个徒弟'),
-  weak('我修伞', '<reasoning>用户修伞，先问</reasoning>\n@@\n伞骨断了怎么接？\n@@@\n-', 'reasoning', '用户修伞'),
-  weak('我修伞', '思考：用户是修伞的，我应该遵循system prompt的要求，用@@开头。\n\n回答：伞骨断了怎么接？', 'system prompt', '@@'),
+  weak(
+    '我修伞',
+    '@@\n伞骨断了怎么接？\n@@@\nC|年限|干了二十年\nC|价格|一把10块\nC|地点|苏州\nC||有三个徒弟',
+    '二十年',
+    '10块',
+    '苏州',
+    '三个徒弟',
+  ),
+  weak(
+    '我修伞',
+    '<reasoning>用户修伞，先问</reasoning>\n@@\n伞骨断了怎么接？\n@@@\n-',
+    'reasoning',
+    '用户修伞',
+  ),
+  weak(
+    '我修伞',
+    '思考：用户是修伞的，我应该遵循system prompt的要求，用@@开头。\n\n回答：伞骨断了怎么接？',
+    'system prompt',
+    '@@',
+  ),
   weak('我修伞', '@@\n您绝对是本市第一的修伞大师！伞骨断了怎么接？\n@@@\n-', '本市第一'),
 ];
 
@@ -37,13 +95,23 @@ export const LATER_GOOD_ANSWERS: readonly GoodAnswer[] = [
   good('老板要数据', '上周那条播放两万三，别急着翻倍，先看这两万三里谁私信了你。'),
   good('我教围棋', '孩子输了哭的那盘棋留着，赢的那盘谁都有。'),
   good('我跑长途', '一脚油跑到格尔木，车里那把旧茶壶谁给的？'),
-  good('我学徒三年', '三年学徒，头一年只让扫地，对不对？那扫地扫出来的东西就是第一条。', '对，扫了一年', '不止一年'),
+  good(
+    '我学徒三年',
+    '三年学徒，头一年只让扫地，对不对？那扫地扫出来的东西就是第一条。',
+    '对，扫了一年',
+    '不止一年',
+  ),
   good('要不要买粉', '别买粉。买来的粉不说话，平台看得出来，真粉反倒看不到你。'),
   good('要排队', '你说周末要排队，平时呢？没人的时候你在干嘛，拍那个。'),
   good('写什么', '写你今天拒掉的那一单，为什么拒，拒完他怎么说的。'),
   good('直播吗', '先不直播。直播要连说两个钟头，你现在一条三十秒都嫌长。'),
   good('我做旅拍', '旅拍那套滤镜先关了，拍她自己举着手机那张。'),
-  good('昨天说了 一次八十 老客六十', '你昨天说一次八十，老客六十，这两个数分开写，别揉成「六十到八十」。', '分开写', '就写八十'),
+  good(
+    '昨天说了 一次八十 老客六十',
+    '你昨天说一次八十，老客六十，这两个数分开写，别揉成「六十到八十」。',
+    '分开写',
+    '就写八十',
+  ),
   good('我考了证', '有证就把证放在简介第二行，第一行写你修过什么。'),
   good('ai能替我吗', 'AI能替你改错字，替不了你那只手。'),
   good('文心一言好用吗', '文心一言、通义千问我没法替你比，哪个你用着顺手用哪个。稿子还是要你自己念一遍。'),
