@@ -27,6 +27,12 @@ export interface Negation {
 
 const BAN = /^(?:再|给我|跟我)?(?:说|提|写|讲)(?![得太这那])/;
 
+function withoutParticles(words: string): string {
+  let end = words.length;
+  while (end > 0 && '了啊吧呢的 '.includes(words.charAt(end - 1))) end -= 1;
+  return words.slice(0, end).trim();
+}
+
 const masked = (text: string): string =>
   [NEUTRAL, LEADING_ON].reduce(
     (clean, words) => clean.replace(words, (word) => '□'.repeat(word.length)),
@@ -49,13 +55,7 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
     const scope = end < 0 ? rest : rest.slice(0, end);
     affirmed.push(rest.slice(scope.length));
     const ban = sign[0] === '别' || sign[0] === '勿' ? BAN.exec(scope) : null;
-    const banned =
-      ban === null
-        ? ''
-        : scope
-            .slice(ban[0].length)
-            .replace(/[了啊吧呢的]+$/, '')
-            .trim();
+    const banned = ban === null ? '' : withoutParticles(scope.slice(ban[0].length));
     return { denied: contentOf(scope), before: clause.slice(0, sign.index), sign: sign[0], banned };
   });
   return { negations, affirmed: affirmed.map(contentOf).join('·') };
