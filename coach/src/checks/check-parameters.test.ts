@@ -39,6 +39,9 @@ describe('parameters of an order', () => {
       'forbidden',
     ]);
   });
+  test('a forbidden word may not stand there in a denial either', () => {
+    expect(codes({ say1: '我这不是有机草莓' }, { mustNot: ['有机'] })).toEqual(['forbidden']);
+  });
   test('a title keeps to the platform', () => {
     expect(codes({ title: '一二三四五六七八九十' }, {})).toEqual([]);
     expect(codes({ title: '一二三四五六七八九十一' }, {})).toEqual(['titleTooLong']);

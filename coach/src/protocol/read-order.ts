@@ -70,7 +70,8 @@ function givenOf(piece: string): GivenParameter {
 /** Sets a parameter that has not been given yet; false where the value says nothing that it could hold. */
 function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: string): boolean {
   if (key === 'must' || key === 'mustNot' || key === 'unknown') {
-    parameters[key] = [...(parameters[key] ?? []), ...listOf(text)];
+    const words = key === 'mustNot' ? listOf(text).map(forbiddenWord) : listOf(text);
+    parameters[key] = [...(parameters[key] ?? []), ...words];
     return true;
   }
   if (parameters[key] !== undefined) return false;
@@ -86,6 +87,22 @@ function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: 
   const amount = key === 'seconds' ? readSeconds(text) : readCount(text);
   if (amount !== null) parameters[key] = amount;
   return amount !== null;
+}
+
+const FORBIDS = ['别', '不要', '不能', '不许', '不得', '不', '勿'];
+const SAYINGS = ['出现', '说', '提', '写', '讲', '用', '带', '有'];
+const OF_WORDS = ['两个字', '三个字', '四个字', '这个词', '这几个字', '这种话', '字样', '二字'];
+
+/** 有机 of 「别说有机」 and 「有机」两个字: the word itself is what may not stand there. A ban on doing stays as it is. */
+function forbiddenWord(text: string): string {
+  const ending = OF_WORDS.find((words) => text.endsWith(words) && text.length > words.length);
+  const word = ending === undefined ? text : text.slice(0, -ending.length);
+  for (const sign of FORBIDS) {
+    const saying = SAYINGS.find((each) => word.startsWith(`${sign}${each}`));
+    const rest = saying === undefined ? '' : word.slice(sign.length + saying.length);
+    if (rest !== '') return withoutQuotes(rest);
+  }
+  return withoutQuotes(word);
 }
 
 /** The semicolon splits; only a list without one is split at the signs that people use instead. */
