@@ -54,6 +54,10 @@ describe('an order', () => {
       'O|复盘|题目=「上周」|秒=',
       { kind: 'review', action: 'make', target: null, parameters: { topic: '上周' } },
     ],
+    [
+      'O|脚本|写|不要=降糖;代餐|别碰=让她卖代餐;夸减肥快',
+      { kind: 'script', parameters: { mustNot: ['降糖', '代餐'], avoid: ['让她卖代餐', '夸减肥快'] } },
+    ],
     ['O|script|make|mustNot=a|不要=b、c', { kind: 'script', parameters: { mustNot: ['a', 'b', 'c'] } }],
     ['O|脚本|写|必须有=先看，再动手;鱼', { parameters: { must: ['先看，再动手', '鱼'] } }],
     ['O|脚本|写|题目=为什么:草会化', { parameters: { topic: '为什么:草会化' } }],

@@ -19,7 +19,7 @@ const turn = (index: number, text: string, answer = `那天呢${index}`): BriefM
 const input = (more: Partial<WriterInput> = {}): WriterInput => ({
   kind: scriptKind,
   context: aContext({
-    parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'] },
+    parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'], avoid: ['跟房东吵架'] },
     facts: factsOf(['business', '给老楼修屋顶']),
   }),
   conversation: [...turn(1, '我给老楼修屋顶，那一夜雨大得嘞'), ...turn(2, '瓦是我一片一片捡回来的呀')],
@@ -84,7 +84,8 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
 写一份新的「脚本」：先@@想，再@@写，写完单独一行@@@。
 题目：漏水那一夜（就写这一件，不换成别的）
 时长：20秒，口播合计64到80字
-不能有，换个说法也不行：房东
+这几个字不能出现：房东
+这几件事不碰，换个说法也不行：跟房东吵架
 他的原话：[m3] 写漏水那一夜，20秒`);
   });
 
