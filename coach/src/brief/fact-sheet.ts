@@ -13,6 +13,14 @@ const OWNER_NAMES: Readonly<Record<Owner, string>> = {
 export const nameFacts = (facts: readonly Fact[]): ReadonlyMap<string, Fact> =>
   new Map(facts.map((fact, index) => [`f${index + 1}`, fact]));
 
+const PRIVATE = '别往外讲';
+
+/** What a model is told of facts that stay between it and the user; nothing where there are none. */
+export const privacyNote = (facts: readonly Fact[]): readonly string[] =>
+  facts.some(({ isPrivate }) => isPrivate === true)
+    ? [`标着${PRIVATE}的，只跟他本人聊，不带进成果和选题，订单里也不写。`]
+    : [];
+
 const ORDER = Object.keys(FACT_FIELDS) as FactField[];
 
 /**
@@ -22,8 +30,8 @@ const ORDER = Object.keys(FACT_FIELDS) as FactField[];
 export const factLines = (named: ReadonlyMap<string, Fact>): readonly string[] =>
   [...named]
     .sort(([, one], [, other]) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field))
-    .map(([name, { field, value, about, status, quotes }]) => {
+    .map(([name, { field, value, about, status, quotes, isPrivate }]) => {
       const words = quotes.map(({ text }) => `「${text}」`).join('');
-      const standing = status === 'confirmed' ? '已确认' : '听到';
+      const standing = `${status === 'confirmed' ? '已确认' : '听到'}${isPrivate === true ? `，${PRIVATE}` : ''}`;
       return `${name} ${FACT_FIELDS[field]}：${value}（${OWNER_NAMES[about]}${standing}${words === '' ? '' : `，原话${words}`}）`;
     });

@@ -3,7 +3,7 @@ import { PROTOCOL } from '../protocol';
 import type { Brief, BriefInput, BriefLimits, KnowledgePiece, ShelfLine } from './brief';
 import { LEAST_CONVERSATION, sharesOf } from './brief-shares';
 import { conversationPart, nameMessages } from './conversation-part';
-import { factLines, nameFacts } from './fact-sheet';
+import { factLines, nameFacts, privacyNote } from './fact-sheet';
 import { fitLines } from './fit-lines';
 
 /**
@@ -20,7 +20,7 @@ export function writeBrief(input: BriefInput, { promptTokens, countTokens }: Bri
   const fit = (lines: readonly string[], share: number) => fitLines(lines, share, countTokens);
   const last = [
     part('今天', [input.today]),
-    part('用户档案', fit(factLines(names.facts), shares.facts)),
+    part('用户档案', fit([...privacyNote(input.facts), ...factLines(names.facts)], shares.facts)),
     part('已经定下的', input.decisions),
     part('上次和眼下的安排', input.standing ?? []),
     part('上一个对话的结尾', fit(input.earlier ?? [], shares.knowledge)),

@@ -88,6 +88,9 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
   if (replaces === undefined) return { refused: refusal('unknownFact', record.replaces ?? '') };
   const found = passagesOf(record, known.said);
   if (!Array.isArray(found)) return { refused: found };
+  // 那件事先别往外说 names a fact that was verified when it was heard, and brings no word of it again.
+  const isOnlyMarked =
+    record.isPrivate !== undefined && replaces != null && folded(replaces.value ?? '') === folded(value);
   let refused: Refusal | null = null;
   const tries = Math.max(...found.map(({ places }) => places.length));
   // A passage said twice may stand once in a clause that denies it: any place that carries the value will do.
@@ -96,12 +99,13 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
       const span = places[Math.min(place, places.length - 1)];
       return span === undefined ? [] : [evidenceOf(message, span)];
     });
-    const why = checkEvidence(field, value, about, evidence, replaces?.value ?? '');
+    const why = isOnlyMarked ? null : checkEvidence(field, value, about, evidence, replaces?.value ?? '');
     refused ??= why;
     if (why !== null) continue;
     const quotes = evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
     const ref = replaces === null ? null : { id: replaces.id, version: replaces.version };
-    return { fact: { field, value, about, quotes, replaces: ref } };
+    const telling = record.isPrivate === undefined ? {} : { isPrivate: record.isPrivate };
+    return { fact: { field, value, about, quotes, replaces: ref, ...telling } };
   }
   return { refused: refused ?? refusal('notSaid') };
 }

@@ -8,7 +8,7 @@ const classes = SAFETY_CLASSES.map((id) => CLASS_NAMES[id]).join('、');
 
 /** How a model is told to write records; the quiet call repeats it, for it may be asked without the rest. */
 const RECORD_LINES = `O|名称|写、换一批或改|参数。名称只有：${kinds}。参数只写用户说了的：题目= 秒= 字数= 条数= 口气= 平台= 给谁= 天数= 一周几条= 从=2026-01-31 必须有=甲;乙 不要=不许出现的字 别碰=不许碰的事 要求=别的话；没讲过=他没说、不许编的；改旧的加target=d3
-F|字段|值|谁|原话。字段只有：${fields}。谁，是这件事说的是谁：self本人（他的经历里有别人，还是self）、family家人、customer客户（难题、客户原话）、case讲的案例、pasted粘贴。原话是消息号加用户一字不差的话，一到三段；改旧事实，末尾加|改 f3
+F|字段|值|谁|原话。字段只有：${fields}。谁，是这件事说的是谁：self本人（他的经历里有别人，还是self）、family家人、customer客户（难题、客户原话）、case讲的案例、pasted粘贴。原话是消息号加用户一字不差的话，一到三段；改旧事实，末尾加|改 f3；他不让往外讲的加|别讲，又让讲了加|可讲
 C|字段|给用户点的短答案。最多4条，每条24字内；不答字段写C||…；没人说过的数字、证书、地名不写
 先O后F再C。只记用户亲口说的，含糊的照样含糊，数字单位不改。`;
 

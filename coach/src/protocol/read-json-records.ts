@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './lenient-json';
 import { chipOf } from './read-chip';
-import { correctedBy, readQuotes } from './read-fact';
+import { correctedBy, readQuotes, tellingOf } from './read-fact';
 import { type GivenParameter, isNothing, orderOf } from './read-order';
 import { ownerOf } from './record-names';
 import type { ChipRecord, FactRecord, OrderRecord } from './records';
@@ -137,7 +137,19 @@ function readFactObject(json: JsonObject): FactRecord | null {
     .slice(0, 3);
   if (field === '' || value === '' || about === '' || quotes.length === 0) return null;
   const corrected = textOf(pick(json, 'replaces', '改'));
-  return { field, value, about, quotes, replaces: isNothing(corrected) ? null : correctedBy(corrected) };
+  const replaces = isNothing(corrected) ? null : correctedBy(corrected);
+  const isPrivate = readTelling(json);
+  return { field, value, about, quotes, replaces, ...(isPrivate === undefined ? {} : { isPrivate }) };
+}
+
+const TELLING_KEYS = ['别讲', 'isPrivate', 'private', '可讲', '末尾', 'mark'];
+
+/** `"别讲": true`, or the mark itself as a value. */
+function readTelling(json: JsonObject): boolean | undefined {
+  const key = TELLING_KEYS.find((name) => json.has(name));
+  if (key === undefined) return undefined;
+  const text = textOf(json.get(key));
+  return text === 'true' || text === '是' ? (tellingOf(key) ?? true) : tellingOf(text);
 }
 
 /** A quotation as an object, as `m4「…」`, or as text beside a `message` of the whole fact. */

@@ -158,6 +158,25 @@ describe('a fact', () => {
     (last) => expect(fact(`F|价格|80元|self|m4「80」${last}`)?.replaces).toBe(last === '|' ? null : 'f3'),
   );
 
+  it.each([
+    ['|别讲', true],
+    ['|改 f3|别讲', true],
+    ['别讲', true],
+    [' ｜可讲', false],
+    ['', undefined],
+    ['|改 f3', undefined],
+  ])('of which the user wants nothing told, or something after all: %s', (last, isPrivate) => {
+    expect(fact(`F|价格|80元|self|m4「80」${last}`)).toMatchObject({
+      value: '80元',
+      quotes: [{ message: 'm4', text: '80' }],
+      replaces: last.includes('改') ? 'f3' : null,
+    });
+    expect(fact(`F|价格|80元|self|m4「80」${last}`)?.isPrivate).toBe(isPrivate);
+    expect(fact(`F|价格|80元|self${last.startsWith('|') ? last : '|'}|m4「80」`)?.isPrivate).toBe(
+      last.startsWith('|') ? isPrivate : undefined,
+    );
+  });
+
   it('may name what it corrects before the quotations, and hold a bar in its value', () => {
     expect(fact('F|价格|80元|120元|客户|改 f3|m4「80」')).toEqual({
       field: '价格',

@@ -51,6 +51,8 @@ export interface FactRecord {
   readonly quotes: readonly { readonly message: string; readonly text: string }[];
   /** The short name of the fact that this corrects (`f7`); null for a new one. */
   readonly replaces: string | null;
+  /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
+  readonly isPrivate?: boolean;
 }
 
 /** A short answer to offer. */

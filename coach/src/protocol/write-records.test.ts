@@ -49,6 +49,7 @@ const fact = fc.record({
   about: fc.constantFrom(...OWNERS),
   quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
   replaces: fc.option(name('f')),
+  isPrivate: optional(fc.boolean()),
 });
 const chip = fc.record({ field: fc.option(fc.constantFrom(...Object.values(FACT_FIELDS))), text: word });
 const records: fc.Arbitrary<Records> = fc.record({
@@ -84,6 +85,7 @@ describe('a past answer', () => {
               { message: 'm5', text: '80' },
             ],
             replaces: 'f3',
+            isPrivate: true,
           },
         ],
         chips: [{ field: null, text: '看例子' }],
@@ -92,7 +94,7 @@ describe('a past answer', () => {
 好，讲漏水。
 @@@
 O|脚本|改|target=d3|秒=30|必须有=先看，再动手;|不要=包活
-F|价格|80元/次|self|m4「八十 一次」m5「80」|改 f3
+F|价格|80元/次|self|m4「八十 一次」m5「80」|改 f3|别讲
 C||看例子`);
   });
 

@@ -4,6 +4,7 @@ export {
   type WholeRules,
   type WordingCheck,
 } from './check-lines';
+export { makeSecretCheck } from './check-secrets';
 export type { Insight, InsightCandidate } from './insight';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';

@@ -6,6 +6,7 @@ import { factLines, nameFacts } from '../brief/fact-sheet';
 import { fitLines } from '../brief/fit-lines';
 import type { Kind, WritingContext } from '../kinds/kind';
 import type { OrderRecord } from '../protocol/records';
+import { secretLines } from './check-secrets';
 import { writeLine } from './line-form';
 import { orderLines } from './order-lines';
 import { voiceSheet } from './voice-sheet';
@@ -60,7 +61,8 @@ export function writeWriterPrompt(
   };
   const system = writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens));
   const order = part('这次要做的', taskLines(input, names.messages.size));
-  const fixed = [part('今天', [context.today]), order];
+  const silence = part('别写出来的', secretLines(context.secrets ?? [], saidTo(input)));
+  const fixed = [part('今天', [context.today]), silence, order];
   const room = new Room(promptTokens - LEAST_CONVERSATION, countTokens);
   room.take(system, ...fixed);
   const left = room.left;
@@ -72,7 +74,7 @@ export function writeWriterPrompt(
   const voice = room.part('他怎么说话', voiceLines(input), Math.max(120, left * VOICE_SHARE));
   const knowledge = room.part('可以用的知识', input.knowledge.map(knowledgeLine), shares.knowledge);
   const [today = ''] = fixed;
-  const last = [today, facts, decisions, voice, knowledge, material, current, order]
+  const last = [today, facts, decisions, voice, knowledge, material, current, silence, order]
     .filter((each) => each !== '')
     .join('\n\n');
   const conversation = conversationPart(
@@ -119,14 +121,19 @@ function examplesWithin(
   return [examples, first].find(fits) ?? '';
 }
 
+const saidTo = ({ conversation, question }: WriterInput): readonly string[] => [
+  ...conversation.map(({ text }) => text),
+  question.text,
+];
+
 const currentLines = ({ kind, context: { current } }: WriterInput): readonly string[] =>
   current === null ? [] : kind.toLines(current).map(writeLine);
 
 const knowledgeLine = ({ text, source, checked }: KnowledgePiece): string =>
   `${text}（${source}，${checked}）`;
 
-function voiceLines({ conversation, pasted, habits }: WriterInput): readonly string[] {
-  const said = voiceSheet(conversation, pasted);
+function voiceLines({ conversation, pasted, habits, context }: WriterInput): readonly string[] {
+  const said = voiceSheet(conversation, pasted, context.secrets ?? []);
   const phrases =
     said.length === 0
       ? []
