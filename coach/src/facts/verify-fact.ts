@@ -9,7 +9,7 @@ import { passagesOf } from './find-passages';
 import { folded } from './fold';
 import { isGrounded } from './grounding';
 import { unsaidWord } from './hard-words';
-import { isNoAnswer, isYes, readBack } from './no-answer';
+import { isAgreement, isNoAnswer, isYes, readBack } from './no-answer';
 import { readNumerals } from './read-quantities';
 import { type Refusal, refusal } from './refusals';
 
@@ -18,7 +18,7 @@ export interface Known {
   /** Messages of this user and nobody else. */
   readonly said: ReadonlyMap<string, SaidMessage>;
   /** With its value, a correction may keep what a fact says beside what it corrects. */
-  readonly facts: ReadonlyMap<string, Pick<Fact, 'id' | 'version'> & Partial<Pick<Fact, 'value'>>>;
+  readonly facts: ReadonlyMap<string, Pick<Fact, 'id' | 'version'> & Partial<Pick<Fact, 'value' | 'field'>>>;
 }
 
 export type Verdict = { readonly fact: VerifiedFact } | { readonly refused: Refusal };
@@ -53,6 +53,12 @@ function checkWords(value: string, evidence: readonly Evidence[], before: string
     : refusal('notGrounded', value);
 }
 
+/** 行 after a proposal decides exactly what was proposed. */
+function checkAgreement(value: string, messages: readonly SaidMessage[]): Refusal | null {
+  const isProposed = messages.some(({ asked }) => folded(asked).includes(folded(value)));
+  return isProposed ? null : refusal('notProposed', value);
+}
+
 function checkEvidence(
   field: FactField,
   value: string,
@@ -60,6 +66,12 @@ function checkEvidence(
   evidence: readonly Evidence[],
   before: string,
 ) {
+  if (field === 'decided' && evidence.every(({ span }) => isAgreement(span.text))) {
+    return checkAgreement(
+      value,
+      evidence.map(({ message }) => message),
+    );
+  }
   const answers = evidence.filter(({ message }) => !isNoAnswer(message.text));
   if (evidence.some(({ span }) => isNoAnswer(span.text)) || answers.length === 0) return refusal('noAnswer');
   const yes = evidence.find(({ span }) => isYes(span.text));

@@ -82,7 +82,8 @@ export function correctedBy(text: string): string | null {
   return null;
 }
 
-const beginsQuote = (text: string): boolean => openQuote(text, 0) !== null;
+/** Whether a piece of a line is a quotation of a message. */
+export const beginsQuote = (text: string): boolean => openQuote(text, 0) !== null;
 
 /**
  * The message that a quotation at `from` names, and where its text begins: `m4「`, `[m4]：“`, `m4:`; in 「…」「…」 the second

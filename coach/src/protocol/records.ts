@@ -41,7 +41,7 @@ export interface OrderRecord {
   readonly parameters: OrderParameters;
 }
 
-/** A fact as the model claims it; nothing of it is true before it was verified. */
+/** A fact or a decision as the model claims it; nothing of it is true before it was verified. */
 export interface FactRecord {
   /** As written: an id or a Chinese name of a field. */
   readonly field: string;
@@ -53,6 +53,14 @@ export interface FactRecord {
   readonly replaces: string | null;
   /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
   readonly isPrivate?: boolean;
+  /** Of a decision alone (`D|…`), whose `value` is what was decided. */
+  readonly decided?: Decided;
+}
+
+/** Why something was decided, and what was turned down for it; null where nobody said. */
+export interface Decided {
+  readonly why: string | null;
+  readonly not: string | null;
 }
 
 /** A short answer to offer. */

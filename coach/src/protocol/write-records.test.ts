@@ -51,10 +51,18 @@ const fact = fc.record({
   replaces: fc.option(name('f')),
   isPrivate: optional(fc.boolean()),
 });
+const decision = fc.record({
+  field: fc.constant(FACT_FIELDS.decided),
+  value: word,
+  about: fc.constant('self'),
+  quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
+  replaces: fc.option(name('f')),
+  decided: fc.record({ why: fc.option(word), not: fc.option(word) }),
+});
 const chip = fc.record({ field: fc.option(fc.constantFrom(...Object.values(FACT_FIELDS))), text: word });
 const records: fc.Arbitrary<Records> = fc.record({
   orders: fc.uniqueArray(order, { maxLength: 3, selector: (each) => JSON.stringify(each) }),
-  facts: fc.uniqueArray(fact, { maxLength: 4, selector: (each) => JSON.stringify(each) }),
+  facts: fc.uniqueArray(fc.oneof(fact, decision), { maxLength: 4, selector: (each) => JSON.stringify(each) }),
   chips: fc.uniqueArray(chip, { maxLength: 4, selector: (each) => JSON.stringify(each) }),
   unread: fc.constant([]),
 }) as fc.Arbitrary<Records>;

@@ -48,11 +48,15 @@ function writeOrder({ kind, action, target, parameters }: OrderRecord): string {
   ].join('|');
 }
 
-function writeFact({ field, value, about, quotes, replaces, isPrivate }: FactRecord): string {
+function writeFact({ field, value, about, quotes, replaces, decided, isPrivate }: FactRecord): string {
   const said = quotes.map(({ message, text }) => `${message}「${inLine(text)}」`).join('');
   const correction = replaces === null ? [] : [`改 ${replaces}`];
   const telling = isPrivate === undefined ? [] : [TELLING_MARKS[isPrivate ? 'private' : 'open']];
-  return ['F', inField(field), inField(value), inField(about), said, ...correction, ...telling].join('|');
+  const claim =
+    decided === undefined
+      ? ['F', inField(field), inField(value), inField(about)]
+      : ['D', inField(value), inField(decided.why ?? ''), inField(decided.not ?? '')];
+  return [...claim, said, ...correction, ...telling].join('|');
 }
 
 const writeChip = ({ field, text }: ChipRecord): string =>

@@ -5,7 +5,9 @@ export {
   type WordingCheck,
 } from './check-lines';
 export { makeSecretCheck } from './check-secrets';
+export { type ChangedLine, type Habit, habitsIn } from './habits';
 export type { Insight, InsightCandidate } from './insight';
+export { type OwnWords, ownWords } from './own-words';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';
 export { type RevisedLines, reviseLines } from './revise-lines';

@@ -22,14 +22,13 @@ const input = (more: Partial<WriterInput> = {}): WriterInput => ({
   kind: scriptKind,
   context: aContext({
     parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'], avoid: ['跟房东吵架'] },
-    facts: factsOf(['business', '给老楼修屋顶']),
+    facts: factsOf(['business', '给老楼修屋顶'], ['decided', '先讲漏水，不讲翻新']),
   }),
   conversation: [...turn(1, '我给老楼修屋顶，那一夜雨大得嘞'), ...turn(2, '瓦是我一片一片捡回来的呀')],
   question: { id: 'q3', text: '写漏水那一夜，20秒' },
   pasted: new Set(),
-  decisions: ['先讲漏水，不讲翻新'],
   knowledge: [{ text: '小红书标题二十字以内', source: '发布页', checked: '2026-11-01' }],
-  habits: ['句子更短'],
+  habits: ['原：让我们来看 改成：你看'],
   ...more,
 });
 
@@ -63,7 +62,7 @@ describe('what a writer is told', () => {
       { role: 'user', text: '[m2] 瓦是我一片一片捡回来的呀' },
       { role: 'ai', text: '那天呢2' },
     ]);
-    expect([...names.messages.keys(), ...names.facts.keys()]).toEqual(['m1', 'm2', 'm3', 'f1']);
+    expect([...names.messages.keys(), ...names.facts.keys()]).toEqual([...['m1', 'm2', 'm3', 'f1', 'f2']]);
     expect(prompt.messages.at(-1)?.text).toBe(`【今天】
 2026-11-24
 
@@ -71,10 +70,11 @@ describe('what a writer is told', () => {
 f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
 
 【已经定下的】
-先讲漏水，不讲翻新
+f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新」）
 
 【他怎么说话】
-写法偏好：句子更短
+他亲手改过的，新的在前；照他改的路子写，里面的事不许搬：
+原：让我们来看 改成：你看
 学他的用词、语气和句子长短，不是素材，别整句照抄：
 「我给老楼修屋顶，那一夜雨大得嘞」
 「瓦是我一片一片捡回来的呀」
@@ -101,7 +101,7 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
 
   it('is the same bytes for the same input, and one system prompt for all people', () => {
     expect(writeWriterPrompt(input(), ROOMY)).toEqual(writeWriterPrompt(input(), ROOMY));
-    const other = input({ conversation: [], context: aContext(), decisions: [], habits: [] });
+    const other = input({ conversation: [], context: aContext(), habits: [] });
     expect(writeWriterPrompt(other, ROOMY).prompt.system).toBe(
       writeWriterPrompt(input(), ROOMY).prompt.system,
     );
@@ -170,5 +170,16 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('begins with all that the agent knows as the talk does, so that one cached prefix serves every kind', () => {
+    const library = input().knowledge;
+    const told = writeWriterPrompt(input({ library }), ROOMY).prompt;
+    const [knowledge = ''] = told.system.split('\n\n');
+    expect(knowledge).toContain('小红书标题二十字以内');
+    expect(told.messages.at(-1)?.text).not.toContain('可以用的知识');
+    expect(
+      writeWriterPrompt(input({ library, kind: kitKind }), ROOMY).prompt.system.startsWith(knowledge),
+    ).toBe(true);
   });
 });

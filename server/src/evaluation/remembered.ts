@@ -52,8 +52,8 @@ export class Remembered {
     const before = this.find(kind, { subject });
     const id = before?.id ?? `work-${this.#works.length + 1}`;
     const number = (before?.versions[0]?.number ?? 0) + 1;
-    const { revision, order, label } = work;
-    const version = { number, revision, order, madeBy, label, content };
+    const { revision, order, label, sources } = work;
+    const version = { number, revision, order, madeBy, label, content, sources };
     const known = { id, kind, subject, versions: [version, ...(before?.versions ?? [])] };
     this.#titles.set(id, title);
     this.#works = [known, ...this.#works.filter((other) => other.id !== id)];

@@ -109,6 +109,7 @@ function depsOf({ knowledgeOf }: ReplayStage, heard: Heard): CoachingDeps {
         return remembered.save(work);
       },
     },
+    habits: { changes: async () => [] },
     knowledgeOf: makeAgentKnowledge(knowledgeOf),
     gate,
     log,
@@ -160,7 +161,6 @@ const requestOf = ({ agent }: ReplayStage, turn: TapedTurn, number: number): Ans
   question: { id: `q${number}`, text: turn.question },
   order: turn.order ?? null,
   partial: '',
-  isPartialProgress: false,
   isAgain: false,
 });
 

@@ -252,6 +252,7 @@ const snapshot = async ({ owner }: World): Promise<unknown> => {
     'deliverables',
     'deliverable_versions',
     'deliverable_marks',
+    'dropped_habits',
     'post_results',
   ];
   const parts = tables.map(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DELIVERABLE_KINDS } from './deliverable-kinds';
 import { type AnyDeliverable, postResultSchema } from './deliverables';
 import { LIMITS } from './limits';
+import type { LineSources } from './line-sources';
 import { isStorable } from './storable';
 
 const text = (max: number, missing: string) =>
@@ -116,6 +117,8 @@ export type DeliverableDetail = DeliverableSummary & {
   /** The newest one, and the one before it; the others are read page by page. */
   readonly versions: readonly DeliverableVersion[];
   readonly marks: Marks;
+  /** What its lines rest on; absent for worksheets and for versions of an older release. */
+  readonly sources?: LineSources;
 } & AnyDeliverable;
 
 /** A part of a deliverable's history, newest first. */

@@ -126,6 +126,30 @@ describe('an order', () => {
     expect(shown).toMatchObject({ madeBy: 'model', label: '内容由AI生成' });
   });
 
+  it('says what is under way from the first thought to the last check, and that it is over', async () => {
+    const thinking: Saying = async (call) => {
+      await call.head();
+      await call.chunk(delta({ reasoning_content: '先想想' }));
+      const [weighed = '', written = ''] = SCRIPT.split('@@写');
+      await call.say(weighed);
+      await call.say('@@写');
+      await call.say(written);
+      await call.chunk(delta({}, 'stop'));
+      await call.chunk('data: [DONE]\n\n');
+      await call.end();
+    };
+    vendor.says(HEARD);
+    await say(TOLD);
+    vendor.says(ORDERED, thinking, '无');
+    const { events } = await say('写个三十秒的');
+    const told = events.flatMap((event) => ('event' in event && event.event === 'work' ? [event.doing] : []));
+    expect(told[0]).toBe('在想');
+    expect(told.at(-1)).toBe('');
+    expect(told.filter((doing, at) => doing !== told[at - 1])).toEqual(told);
+    expect(['在想', '在写脚本', '在核对脚本', '']).toEqual(expect.arrayContaining(told));
+    expect(events.at(-1)).toMatchObject({ event: 'done' });
+  });
+
   it('tells the writer the craft, the whole conversation, the facts and the parameters, but no rule of the chat', async () => {
     await withScript();
     const [, , writing] = vendor.asked.slice(-4);
@@ -211,6 +235,59 @@ describe('an order', () => {
     const { done } = await say('写两条');
     expect(done.deliverables).toHaveLength(2);
     expect((await shelf()).map(({ title }) => title).sort()).toEqual(['脚本·十八年', '脚本·想听它响一声']);
+  });
+});
+
+describe('what the lines of a version rest on', () => {
+  const passagesOf = ({ sources = {} }: DeliverableDetail, pointer: string) =>
+    (sources[pointer] ?? []).flatMap((source) => ('passages' in source ? source.passages : []));
+
+  it('is stored with it as places in what the user said, never as words', async () => {
+    await withScript();
+    const [item] = await shelf();
+    const work = await open(item?.id ?? '');
+    const own = passagesOf(work, '/titles/0').map(({ start, end }) => TOLD.slice(start, end));
+    expect(own).toEqual(expect.arrayContaining(['想听它响一声']));
+    const { rows } = await server.database.pool.query(
+      'SELECT sources::text FROM deliverable_versions WHERE user_id = $1',
+      [user.id],
+    );
+    expect(rows[0].sources).toContain('messageId');
+    expect(rows[0].sources).not.toMatch(/[一-龥]/);
+    expect(work.sources).not.toHaveProperty('/titles/2');
+  });
+
+  it('stays with the lines that a change leaves alone, and goes with a line that the user changes by hand', async () => {
+    await withScript();
+    const [item] = await shelf();
+    const id = item?.id ?? '';
+    const made = await open(id);
+    vendor.says(
+      '@@orders 脚本\n改标题。\n@@@\nO|脚本|改|要求=第二个标题换一个|target=d1',
+      '@@写\n标题2|我没收她钱，为什么|m1\n@@@',
+      '无',
+    );
+    await say('第二个标题换一个');
+    const changed = await open(id);
+    expect(changed).toMatchObject({ version: 2, sources: { '/titles/0': made.sources?.['/titles/0'] } });
+    expect(passagesOf(changed, '/titles/1')).not.toEqual(passagesOf(made, '/titles/1'));
+    const edit = { version: 2, pointer: '/titles/0', text: '那一声' };
+    await server.request(user, 'PATCH', `/api/coach/deliverables/${id}`, edit);
+    const { sources: left } = await open(id);
+    const { '/titles/0': _, ...others } = changed.sources ?? {};
+    expect(left).toEqual(others);
+  });
+
+  it('comes back with a version that is restored', async () => {
+    await withScript();
+    const [item] = await shelf();
+    const id = item?.id ?? '';
+    const made = await open(id);
+    await server.request(user, 'PATCH', `/api/coach/deliverables/${id}`, {
+      ...{ version: 1, pointer: '/titles/0', text: '那一声' },
+    });
+    await server.request(user, 'POST', `/api/coach/deliverables/${id}/restore`, { version: 1 });
+    expect(await open(id)).toMatchObject({ version: 3, sources: made.sources });
   });
 });
 

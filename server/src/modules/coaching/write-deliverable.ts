@@ -1,7 +1,9 @@
 import type { ClaimSources } from '@qihang/coach/checks';
 import type { WrittenLine } from '@qihang/coach/kinds';
 import {
+  type ChangedLine,
   checkLine,
+  habitsIn,
   type KeptLines,
   reviseLines,
   type WordingCheck,
@@ -12,18 +14,23 @@ import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerEvent } from '../answers/answerer';
 import type { DeliverableStore } from '../deliverables/deliverable-store';
+import type { HabitRepository } from '../deliverables/habit-repository';
 import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
+import { knowledgeForWork } from './knowledge-of-turn';
+import { lineSources } from './line-sources';
 import { failedSentence, receiptOf } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
 import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
+import { WORK_IS_OVER } from './work-sign';
 import { prepareJob, type WritingJob } from './writing-job';
 
 interface CarryOutDeps {
   readonly store: DeliverableStore;
+  readonly habits: Pick<HabitRepository, 'changes'>;
   readonly knowledgeOf: (agentKey: string) => AgentKnowledge;
   /** The part of the connection pool that answers may hold. */
   readonly gate: BoundedQueue;
@@ -34,17 +41,22 @@ interface CarryOutDeps {
 export const makeCarryOut = (deps: CarryOutDeps): CarryOutOrder =>
   async function* (turn, work, before, signal) {
     const job = await deps.gate.run(() => prepareJob(deps, turn, work));
+    const changed = await deps.gate.run(() => deps.habits.changes(turn.request.userId));
     if ('why' in job) {
       yield { type: 'text', text: job.why };
       return { text: job.why, ref: null };
     }
-    return yield* writeDeliverable(deps, { turn, work, job, before }, signal);
+    const done = yield* writeDeliverable(deps, { turn, work, job, changed, before }, signal);
+    yield WORK_IS_OVER;
+    return done;
   };
 
 interface Writing {
   readonly turn: Turn;
   readonly work: OrderedWork;
   readonly job: WritingJob;
+  /** Lines that the user has changed by hand, newest first. */
+  readonly changed: readonly ChangedLine[];
   /** Text of the answer before this piece of work. */
   readonly before: string;
 }
@@ -64,7 +76,13 @@ async function* writeDeliverable(
   if (kept === null || content === null) return yield* fail(job, shown);
   const final = finalLines(job, kept);
   const changed = changedKeys(job, kept);
-  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content }));
+  const sources = lineSources(content, {
+    lines: kept.lines,
+    slots: job.kind.slots,
+    sources: check.sources,
+    before: versionBefore(job),
+  });
+  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
   final.say(receiptOf(kept, saved, changed));
   // What was shown line by line is put right where a line has changed or gone since.
@@ -73,15 +91,21 @@ async function* writeDeliverable(
   return { text: final.text, ref: saved.ref };
 }
 
+/** The version whose lines stay where they are not written anew. */
+const versionBefore = ({ action, known, context: { current } }: WritingJob) =>
+  action === 'revise' && current !== null
+    ? { content: current, sources: known?.versions[0]?.sources ?? {} }
+    : null;
+
 /** What is there stays as it is: half a deliverable never takes the place of a whole one. */
 async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
   yield { type: 'text', text: shown.say(failedSentence(job)) };
   return { text: shown.text, ref: null };
 }
 
-function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job }: Writing): CheckDeps {
+function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job, changed }: Writing): CheckDeps {
   const { examRules } = knowledgeOf(turn.request.agent.key);
-  const writer = writerFor(turn, job);
+  const writer = writerFor(turn, job, changed);
   const outlet = { platform: work.order.parameters.platform ?? null, isPost: job.kind.kind !== 'ladder' };
   const checkWording: WordingCheck = (text) =>
     job.kind.kind === 'check'
@@ -102,7 +126,7 @@ function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job }: Writing):
 
 const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
 
-function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
+function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[]): WriterPrompt {
   const { request, scene, source } = turn;
   const pasted = new Set(scene.thread.before.filter((message) => message.order !== null).map(({ id }) => id));
   const answer = writingTokens(source.contextTokens, thinksFor(job));
@@ -113,9 +137,16 @@ function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
       conversation: toBriefMessages(scene.thread.before),
       question: request.question,
       pasted,
-      decisions: [],
-      knowledge: [],
-      habits: [],
+      library: request.agent.pieces,
+      knowledge: knowledgeForWork(request.agent, scene, {
+        kind: job.kind.kind,
+        parameters: job.context.parameters,
+        asked: request.question.text,
+      }),
+      habits: habitsIn(
+        changed,
+        job.context.facts.map(({ value }) => value),
+      ).map(({ line }) => line),
     },
     { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
   );
@@ -133,7 +164,8 @@ async function* writeDraft(
   const { kind, action, context } = job;
   const show = (line: WrittenLine) =>
     shown.add(line, checkLine(line, { slots: kind.slots, checkWording }).length === 0);
-  const call = { prompt: writer.prompt, kind, thinks: thinksFor(job) };
+  const doing = action === 'revise' ? 'change' : 'write';
+  const call = { prompt: writer.prompt, kind, thinks: thinksFor(job), doing } as const;
   const { lines, isCut } = yield* callWriter(turn, call, show, signal);
   if (lines.length === 0 || isCut) return null;
   if (action !== 'revise' || context.current === null) return { lines, changed: null };

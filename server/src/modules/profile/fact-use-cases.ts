@@ -8,6 +8,7 @@ import {
 import { AppError, type ProfileChange } from '@qihang/shared/contracts';
 import { type FactRepository, type HandPlan, MAX_FACTS, type ProfileFacts } from './fact-repository';
 import { toFactsView } from './fact-view';
+import { type HabitStore, habitField, notHere } from './habit-view';
 import type { KeptVersion } from './kept-facts';
 import type { OldValue } from './old-values';
 import type { Origins } from './origins';
@@ -19,6 +20,7 @@ export type FindAffected = (userId: string, field: FactField) => Promise<Profile
 
 interface FactUseCasesDeps {
   readonly facts: Pick<FactRepository, 'profile' | 'originsOf' | 'changeByHand'>;
+  readonly habits: HabitStore;
   readonly findAffected: FindAffected;
   readonly newId: () => string;
 }
@@ -74,11 +76,15 @@ function readText(field: FactField, text: string): string {
 }
 
 /** Use cases of 我的档案 where facts are kept. What is entered by hand is confirmed, and stored as it was typed. */
-export function makeFactUseCases({ facts, findAffected, newId }: FactUseCasesDeps): ProfileUseCases {
+export function makeFactUseCases({ facts, habits, findAffected, newId }: FactUseCasesDeps): ProfileUseCases {
   const view = async (userId: string) => {
     const profile = await facts.profile(userId);
-    return toFactsView(profile, await facts.originsOf(userId, profile));
+    const { fields } = toFactsView(profile, await facts.originsOf(userId, profile));
+    return { fields: [...fields, ...habitField(await habits.changes(userId), profile)] };
   };
+
+  const isHabit = async (userId: string, id: string) =>
+    (await habits.changes(userId)).some((change) => change.id === id);
 
   const change = async (userId: string, plan: (profile: ProfileFacts) => HandPlan, field: FieldOf) => {
     const before = await facts.changeByHand(userId, plan);
@@ -128,6 +134,7 @@ export function makeFactUseCases({ facts, findAffected, newId }: FactUseCasesDep
 
     /** @throws `not_found`, also for a value that has changed meanwhile; `invalid_input` */
     async correct({ userId, id, text }) {
+      if (await isHabit(userId, id)) throw notHere();
       const plan = (profile: ProfileFacts): HandPlan => {
         const shown = shownAs(id, profile);
         const value = readText(fieldOfShown(shown), text);
@@ -153,6 +160,10 @@ export function makeFactUseCases({ facts, findAffected, newId }: FactUseCasesDep
 
     /** Erases the words of a value in all its versions; its message does not bring it back. @throws `not_found` */
     async remove({ userId, id }) {
+      if (await isHabit(userId, id)) {
+        await habits.drop(userId, id);
+        return { profile: await view(userId), affected: [] };
+      }
       const plan = (profile: ProfileFacts): HandPlan => {
         const shown = shownAs(id, profile);
         return 'fact' in shown ? { ...NOTHING, erase: [shown.fact.id] } : { ...NOTHING, retire: [id] };
