@@ -81,6 +81,14 @@ describe('a brief', () => {
     expect(names.facts.get('f2')?.id).toBe('two');
   });
 
+  it('tells the coach what stays between the two, and to keep it so', () => {
+    const facts = [fact('one', '300元一次'), { ...fact('two', '欠着30万'), isPrivate: true }];
+    const { prompt } = writeBrief(input({ facts }), { promptTokens: 48_000, countTokens });
+    expect(prompt.messages.at(-1)?.text).toContain(
+      '【用户档案】\n标着别往外讲的，只跟他本人聊，不带进成果和选题，订单里也不写。\nf1 价格：300元一次（听到，原话「三百」）\nf2 价格：欠着30万（听到，别往外讲，原话「三百」）',
+    );
+  });
+
   const piece = (text: string, source = '发布页') => ({ text, source, checked: '2026-11-01' });
   const library = [piece('标题二十字'), piece('说法要有据', '广告法'), piece('正文一千字')];
 

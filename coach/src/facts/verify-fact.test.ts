@@ -393,3 +393,29 @@ test('twenty facts against a hundred long messages hold nobody up', () => {
   // About 10 ms each on an idle machine; what looks at every message again takes minutes.
   expect(performance.now() - started).toBeLessThan(15_000);
 });
+
+describe('what the user does not want told', () => {
+  const said = knowing(aMessage('我自己也怀了，孕11周'), aMessage('怀孕那个先别往外讲'));
+  const known: Known = {
+    ...said,
+    facts: new Map([['f7', { id: 'fact-7', version: 2, value: '自己怀孕11周' }]]),
+  };
+  const claim = aClaim({
+    field: 'story',
+    value: '自己怀孕11周',
+    quotes: [{ message: 'm2', text: '怀孕那个先别往外讲' }],
+    replaces: 'f7',
+  });
+
+  test('a known fact is marked by the words that ask for it, and by no words that nobody said', () => {
+    expect(verifyFact({ ...claim, isPrivate: true }, known)).toMatchObject({ fact: { isPrivate: true } });
+    expect(judge({ ...claim, isPrivate: true, quotes: [{ message: 'm2', text: '这个保密' }] }, known)).toBe(
+      'notSaid',
+    );
+  });
+
+  test('a mark makes nothing true that was not said', () => {
+    expect(judge(claim, known)).toBe('wrongNumber');
+    expect(judge({ ...claim, value: '自己怀孕12周', isPrivate: true }, known)).toBe('wrongNumber');
+  });
+});

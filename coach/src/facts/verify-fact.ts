@@ -133,6 +133,9 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
   if (replaces === undefined) return { refused: refusal('unknownFact', record.replaces ?? '') };
   const found = passagesOf(record, known.said);
   if (!Array.isArray(found)) return { refused: found };
+  // 那件事先别往外说 names a fact that was verified when it was heard, and brings no word of it again.
+  const isOnlyMarked =
+    record.isPrivate !== undefined && replaces != null && folded(replaces.value ?? '') === folded(value);
   let refused: Refusal | null = null;
   const tries = Math.max(...found.map(({ places }) => places.length));
   // A passage said twice may stand once in a clause that denies it: any place that carries the value will do.
@@ -142,12 +145,13 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
       return span === undefined ? [] : [evidenceOf(message, span)];
     });
     const claim = { field, value, about, before: replaces?.value ?? '' };
-    const judged = judgeClaim(claim, evidence, known.said);
+    const judged = isOnlyMarked ? { evidence, refused: null } : judgeClaim(claim, evidence, known.said);
     refused ??= judged.refused;
     if (judged.refused !== null) continue;
     const quotes = judged.evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
     const ref = replaces === null ? null : { id: replaces.id, version: replaces.version };
-    return { fact: { field, value, about, quotes, replaces: ref } };
+    const telling = record.isPrivate === undefined ? {} : { isPrivate: record.isPrivate };
+    return { fact: { field, value, about, quotes, replaces: ref, ...telling } };
   }
   return { refused: refused ?? refusal('notSaid') };
 }

@@ -69,7 +69,7 @@ function givenOf(piece: string): GivenParameter {
 
 /** Sets a parameter that has not been given yet; false where the value says nothing that it could hold. */
 function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: string): boolean {
-  if (key === 'must' || key === 'mustNot' || key === 'unknown') {
+  if (key === 'must' || key === 'mustNot' || key === 'avoid' || key === 'unknown') {
     const words = key === 'mustNot' ? listOf(text).map(forbiddenWord) : listOf(text);
     parameters[key] = [...(parameters[key] ?? []), ...words];
     return true;

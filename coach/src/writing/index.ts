@@ -4,6 +4,7 @@ export {
   type WholeRules,
   type WordingCheck,
 } from './check-lines';
+export { makeSecretCheck } from './check-secrets';
 export { type ChangedLine, type Habit, habitsIn } from './habits';
 export type { Insight, InsightCandidate } from './insight';
 export { type OwnWords, ownWords } from './own-words';
