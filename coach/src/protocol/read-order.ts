@@ -70,7 +70,8 @@ function givenOf(piece: string): GivenParameter {
 /** Sets a parameter that has not been given yet; false where the value says nothing that it could hold. */
 function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: string): boolean {
   if (key === 'must' || key === 'mustNot' || key === 'unknown') {
-    parameters[key] = [...(parameters[key] ?? []), ...listOf(text)];
+    const items = key === 'must' && isSentence(text) ? [withoutQuotes(text)] : listOf(text);
+    parameters[key] = [...(parameters[key] ?? []), ...items];
     return true;
   }
   if (parameters[key] !== undefined) return false;
@@ -101,6 +102,16 @@ function listOf(text: string): string[] {
   }
   return [...items, item].map(withoutQuotes).filter((word) => !isNothing(word));
 }
+
+/** A word that has to stand somewhere is shorter than a clause of a sentence. */
+const LONGEST_WORD = 8;
+
+/** 「门要是重，拿手机电筒照一下两边这道槽」 has to stand as it is: cut at its commas it would be three orders. */
+const isSentence = (text: string): boolean =>
+  !text.includes(';') &&
+  !text.includes('；') &&
+  !text.includes('、') &&
+  listOf(text).some((piece) => piece.length > LONGEST_WORD);
 
 const asWish = (parameter: ParameterKey | null, key: string, text: string): string =>
   `${parameter === null ? key : PARAMETER_NAMES[parameter][0]}=${text}`;

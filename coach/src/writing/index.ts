@@ -5,6 +5,7 @@ export {
   type WordingCheck,
 } from './check-lines';
 export type { Insight, InsightCandidate } from './insight';
+export { type LineDifference, lineDifference } from './line-difference';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';
 export { type RevisedLines, reviseLines } from './revise-lines';
