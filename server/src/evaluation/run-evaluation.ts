@@ -15,6 +15,7 @@ import {
   readingFigures,
   type ScoredTape,
   scoreTapes,
+  strayNotes,
   truthOf,
 } from './tape-figures';
 
@@ -81,6 +82,7 @@ export async function runEvaluation({
     stale: replayed.flatMap(staleOf),
     notes: [
       ...brokenLimits(replayed).map((limit) => `limit broken: ${limit}`),
+      ...strayNotes(replayed),
       ...factNotes(scoreTapes(strong, files.people)),
     ],
   };
