@@ -5,6 +5,7 @@ import { sectionsOf } from './prompt-sections';
 import { Remembered } from './remembered';
 import { type ReplayStage, replayTurn } from './replay-turn';
 import type { SeenTurn, Tape, TapedCall, TapedTurn } from './tape';
+import type { MadeRequest } from './taped-source';
 
 /** A turn of a tape with what comes of it now. */
 export interface ReplayedLine {
@@ -12,6 +13,8 @@ export interface ReplayedLine {
   readonly seen: SeenTurn;
   /** What it changed on the shelf. */
   readonly changes: readonly ShelfChange[];
+  /** All calls that it made. */
+  readonly requests: readonly MadeRequest[];
   /** Its calls with the hashes that they were answered to. */
   readonly calls: readonly TapedCall[];
   /** Sections that have changed since, such as `protocol`; what a model would say to them now is not known. */
@@ -51,7 +54,7 @@ export async function replayTape(stage: ReplayStage, tape: Tape): Promise<Replay
     const now = new Map(source.asked.map(({ call, prompt }) => [call, sectionsOf(prompt, stage.agent)]));
     const stale = turn.calls.flatMap((call) => staleOf(call.sections, now.get(call)));
     const calls = turn.calls.map((call) => ({ ...call, sections: call.sections ?? now.get(call) }));
-    lines.push({ turn, seen, changes, calls, stale: [...new Set(stale)] });
+    lines.push({ turn, seen, changes, requests: source.requests, calls, stale: [...new Set(stale)] });
   }
   return { tape, lines, facts: first ?? remembered.facts, said, muted };
 }

@@ -30,7 +30,7 @@ function changedOf({ changed, removed }: LineDifference, taken: readonly string[
   const gone = removed.filter((name) => !taken.includes(name));
   const parts = [
     changed.length === 0 ? '' : `改了${changed.length}行：${names(changed)}`,
-    gone.length === 0 ? '' : `去掉了${names(gone)}`,
+    gone.length === 0 ? '' : `去掉了原来的${names(gone)}`,
   ].filter((part) => part !== '');
   return parts.length === 0
     ? '没有要改的行，原来的没动。'

@@ -192,7 +192,7 @@ describe('an order', () => {
       '@@写\n-|段2\n段4口播|我在老商场一楼修表，这种单子，我不收钱。|m1\n@@@',
     );
     const { text } = await say('短一点');
-    expect(text).toContain('改了1行：段3口播；去掉了段2。其余没动，现在是第2版。');
+    expect(text).toContain('改了1行：段3口播；去掉了原来的段2。其余没动，现在是第2版。');
   });
 
   it('of a button goes to its writer at once', async () => {
