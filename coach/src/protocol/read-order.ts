@@ -70,8 +70,7 @@ function givenOf(piece: string): GivenParameter {
 /** Sets a parameter that has not been given yet; false where the value says nothing that it could hold. */
 function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: string): boolean {
   if (key === 'must' || key === 'mustNot' || key === 'avoid' || key === 'unknown') {
-    const words = key === 'mustNot' ? listOf(text).map(forbiddenWord) : listOf(text);
-    parameters[key] = [...(parameters[key] ?? []), ...words];
+    parameters[key] = [...(parameters[key] ?? []), ...wordsOf(key, text)];
     return true;
   }
   if (parameters[key] !== undefined) return false;
@@ -87,6 +86,12 @@ function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: 
   const amount = key === 'seconds' ? readSeconds(text) : readCount(text);
   if (amount !== null) parameters[key] = amount;
   return amount !== null;
+}
+
+/** The words of a list; a sentence that has to stand in the work is one of its own. */
+function wordsOf(key: 'must' | 'mustNot' | 'avoid' | 'unknown', text: string): readonly string[] {
+  if (key === 'must' && isSentence(text)) return [withoutQuotes(text)];
+  return key === 'mustNot' ? listOf(text).map(forbiddenWord) : listOf(text);
 }
 
 const FORBIDS = ['别', '不要', '不能', '不许', '不得', '不', '勿'];
@@ -118,6 +123,16 @@ function listOf(text: string): string[] {
   }
   return [...items, item].map(withoutQuotes).filter((word) => !isNothing(word));
 }
+
+/** A word that has to stand somewhere is shorter than a clause of a sentence. */
+const LONGEST_WORD = 8;
+
+/** 「门要是重，拿手机电筒照一下两边这道槽」 has to stand as it is: cut at its commas it would be three orders. */
+const isSentence = (text: string): boolean =>
+  !text.includes(';') &&
+  !text.includes('；') &&
+  !text.includes('、') &&
+  listOf(text).some((piece) => piece.length > LONGEST_WORD);
 
 const asWish = (parameter: ParameterKey | null, key: string, text: string): string =>
   `${parameter === null ? key : PARAMETER_NAMES[parameter][0]}=${text}`;

@@ -63,6 +63,11 @@ describe('an order', () => {
       { kind: 'script', parameters: { mustNot: ['降糖', '代餐'], avoid: ['让她卖代餐', '夸减肥快'] } },
     ],
     ['O|script|make|mustNot=a|不要=b、c', { kind: 'script', parameters: { mustNot: ['a', 'b', 'c'] } }],
+    [
+      'O|脚本|改|必须有=你屋头的门要是重，先莫拉，拿手机电筒照一下两边这道槽',
+      { action: 'revise', parameters: { must: ['你屋头的门要是重，先莫拉，拿手机电筒照一下两边这道槽'] } },
+    ],
+    ['O|脚本|写|必须有=鱼，草', { parameters: { must: ['鱼', '草'] } }],
     ['O|脚本|写|必须有=先看，再动手;鱼', { parameters: { must: ['先看，再动手', '鱼'] } }],
     ['O|脚本|写|题目=为什么:草会化', { parameters: { topic: '为什么:草会化' } }],
   ])('%j', (line, expected) => expect(order(line)).toMatchObject(expected));

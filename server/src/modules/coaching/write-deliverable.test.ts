@@ -209,6 +209,16 @@ describe('an order', () => {
     expect(after.content.titles).toEqual(before.content.titles);
   });
 
+  it('says what was taken out, and calls what has moved up by its new name', async () => {
+    await withScript();
+    vendor.says(
+      '@@orders 脚本\n压短一点。\n@@@\nO|脚本|改|要求=短一点|target=d1',
+      '@@写\n-|段2\n段4口播|我在老商场一楼修表，这种单子，我不收钱。|m1\n@@@',
+    );
+    const { text } = await say('短一点');
+    expect(text).toContain('改了1行：段3口播；去掉了原来的段2。其余没动，现在是第2版。');
+  });
+
   it('of a button goes to its writer at once', async () => {
     vendor.says(HEARD);
     await say(TOLD);
