@@ -5,6 +5,7 @@ import {
   checkLine,
   habitsIn,
   type KeptLines,
+  makeSecretCheck,
   reviseLines,
   type WordingCheck,
   type WriterPrompt,
@@ -121,7 +122,9 @@ function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job, changed }: 
     said: saidIn(turn.scene, turn.request.question, writer.names.messages),
     allowed: [turn.scene.today, ...job.kind.material(job.context)],
   };
-  return { turn, job, writer, sources, checkWording };
+  const { secrets = [], parameters } = job.context;
+  const checkSecrets = makeSecretCheck(secrets, { sources, parameters });
+  return { turn, job, writer, sources, checkWording, checkSecrets };
 }
 
 const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
@@ -145,7 +148,7 @@ function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[])
       }),
       habits: habitsIn(
         changed,
-        job.context.facts.map(({ value }) => value),
+        [...job.context.facts, ...(job.context.secrets ?? [])].map(({ value }) => value),
       ).map(({ line }) => line),
     },
     { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
@@ -157,13 +160,13 @@ function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[])
  * cut: a cut is a draft, never a version.
  */
 async function* writeDraft(
-  { turn, job, writer, checkWording }: CheckDeps,
+  { turn, job, writer, checkWording, checkSecrets }: CheckDeps,
   shown: ShownLines,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Draft | null, undefined> {
   const { kind, action, context } = job;
-  const show = (line: WrittenLine) =>
-    shown.add(line, checkLine(line, { slots: kind.slots, checkWording }).length === 0);
+  const rules = { slots: kind.slots, checkWording, checkSecrets };
+  const show = (line: WrittenLine) => shown.add(line, checkLine(line, rules).length === 0);
   const doing = action === 'revise' ? 'change' : 'write';
   const call = { prompt: writer.prompt, kind, thinks: thinksFor(job), doing } as const;
   const { lines, isCut } = yield* callWriter(turn, call, show, signal);
