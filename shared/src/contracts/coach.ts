@@ -240,6 +240,8 @@ export const profileValueSchema = z.object({
   isConfirmed: z.boolean(),
   /** Whom it is about, in the user's words (家人, 客户); null for the user. */
   about: z.string().nullable(),
+  /** The user does not want it told: nothing is written of it. null for what is no fact, an old value or a habit. */
+  isPrivate: z.boolean().nullable(),
   /** What stood here before, newest first. */
   history: z.array(
     z.object({
@@ -274,5 +276,8 @@ export const profileChangeSchema = z.object({
   affected: z.array(z.object({ id: z.uuid(), title: z.string(), changes: z.array(factChangeSchema) })),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** Whether a value is kept out of what is written. */
+export const profilePrivateSchema = z.strictObject({ isPrivate: z.boolean() });
 
 export const profileTextSchema = z.strictObject({ text: text(200, '请输入内容') });

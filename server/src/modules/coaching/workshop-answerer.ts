@@ -145,7 +145,8 @@ async function carryOut(
   request: AnswerRequest,
   { facts, orders, text, chips, state }: KeptTurn,
 ): Promise<WorkshopStep> {
-  const scene = { request, facts: factsNow(facts), shelf, results, today: deps.today() };
+  const told = factsNow(facts).filter(({ isPrivate }) => isPrivate !== true);
+  const scene = { request, facts: told, shelf, results, today: deps.today() };
   const made = await makeWorksheets(deps, scene, orders);
   const refs = made.flatMap((each) => ('saved' in each ? [each.saved.ref] : []));
   // What somebody else began is not the workshop's to finish: it speaks in a paragraph of its own.

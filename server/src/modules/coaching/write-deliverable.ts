@@ -7,6 +7,7 @@ import {
   type KeptLines,
   type LineDifference,
   lineDifference,
+  makeSecretCheck,
   reviseLines,
   type WordingCheck,
   type WriterPrompt,
@@ -123,7 +124,9 @@ function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job, changed }: 
     said: saidIn(turn.scene, turn.request.question, writer.names.messages),
     allowed: [turn.scene.today, ...job.kind.material(job.context)],
   };
-  return { turn, job, writer, sources, checkWording };
+  const { secrets = [], parameters } = job.context;
+  const checkSecrets = makeSecretCheck(secrets, { sources, parameters });
+  return { turn, job, writer, sources, checkWording, checkSecrets };
 }
 
 const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
@@ -147,7 +150,7 @@ function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[])
       }),
       habits: habitsIn(
         changed,
-        job.context.facts.map(({ value }) => value),
+        [...job.context.facts, ...(job.context.secrets ?? [])].map(({ value }) => value),
       ).map(({ line }) => line),
     },
     { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
@@ -159,13 +162,13 @@ function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[])
  * cut: a cut is a draft, never a version.
  */
 async function* writeDraft(
-  { turn, job, writer, checkWording }: CheckDeps,
+  { turn, job, writer, checkWording, checkSecrets }: CheckDeps,
   shown: ShownLines,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Draft | null, undefined> {
   const { kind, action, context } = job;
-  const show = (line: WrittenLine) =>
-    shown.add(line, checkLine(line, { slots: kind.slots, checkWording }).length === 0);
+  const rules = { slots: kind.slots, checkWording, checkSecrets };
+  const show = (line: WrittenLine) => shown.add(line, checkLine(line, rules).length === 0);
   const doing = action === 'revise' ? 'change' : 'write';
   const call = { prompt: writer.prompt, kind, thinks: thinksFor(job), doing } as const;
   const { lines, isCut } = yield* callWriter(turn, call, show, signal);
