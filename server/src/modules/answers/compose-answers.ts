@@ -114,6 +114,7 @@ export function composeAnswers(options: AnswersOptions): Answers {
       maxWaitMs: 2 * config.GENERATION_TIMEOUT_MS,
     }),
     instanceId,
+    offersAfterFailure: ({ agent, order }) => answererOf(agent).answerer.offersAfterFailure?.(order) ?? [],
     publish,
     onAnswered: ({ userId, conversationId, agent, question }, { text }) =>
       titles.answered({ userId, conversationId, agent, question, answer: text }),

@@ -1,4 +1,4 @@
-import { readWorkshopState, type WorkshopState } from '@qihang/coach/workshop';
+import { type AnswerBefore, readWorkshopState, type WorkshopState } from '@qihang/coach/workshop';
 import { answerAttachmentsSchema } from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -79,6 +79,17 @@ export class WorkshopRepository {
       isTaken: steps.some(({ id }) => id !== parentId),
       offered: offers[0] ?? null,
     };
+  }
+
+  /** The answer before a question; null where the user has none of this id. */
+  async before(userId: string, answerId: string): Promise<AnswerBefore | null> {
+    const { rows } = await this.#db.execute<{ extras: unknown; state: unknown }>(sql`
+      SELECT extras, coach_state AS state FROM messages
+      WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'`);
+    const [found] = rows;
+    if (found === undefined) return null;
+    const offers = answerAttachmentsSchema.safeParse(found.extras).data?.offers ?? [];
+    return { offers, state: readStep(found.state)?.state ?? null };
   }
 
   /** Stores a step with its answer, and with the user; nothing for an answer that was deleted meanwhile. */
