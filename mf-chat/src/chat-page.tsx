@@ -120,7 +120,7 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
         <div className={styles.foot}>
           <div ref={setNoticePlace} className={styles.place} />
           {isWaiting && turn.status === 'failed' && (
-            <ErrorLine failure={turn.failure} onRetry={send} onDismiss={runner.dismissFailure} />
+            <ErrorLine failure={turn.failure} onRetry={send} onDismiss={runner.dismissFailure} onPick={ask} />
           )}
           {!isMissing && (
             <DraftComposer

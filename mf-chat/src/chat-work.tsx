@@ -163,7 +163,12 @@ const Work = (props: ChatWorkProps) => {
   const notices = (
     <>
       {turn.status === 'failed' && (
-        <ErrorLine failure={turn.failure} onRetry={questions.retry} onDismiss={runner.dismissFailure} />
+        <ErrorLine
+          failure={turn.failure}
+          onRetry={questions.retry}
+          onDismiss={runner.dismissFailure}
+          onPick={onAsk}
+        />
       )}
       {!isMissing && <QuotaLine />}
     </>

@@ -1,27 +1,32 @@
 import { DELIVERABLE_NAMES, type Order } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { readCommand } from './read-command';
-import { type AnswerBefore, buttonAfterFailure, isForWorkshop, withReturn } from './stand-in';
+import { type AnswerBefore, buttonAfterFailure, isForWorkshop, orderHere, withReturn } from './stand-in';
 import { aUser, lastTurn, say } from './testing/run-workshop';
 import { WORKSHEET_KINDS } from './worksheet-kinds';
 import { NEW_WORKSHOP } from './workshop-state';
 
-const ASKED: AnswerBefore = { offers: [], state: { ...NEW_WORKSHOP, open: 3 } };
-const PAUSED: AnswerBefore = { offers: [], state: NEW_WORKSHOP };
-const FAILED: AnswerBefore = { offers: ['先用离线教练'], state: null };
-const COACH: AnswerBefore = { offers: [], state: null };
+const COACH: AnswerBefore = { offers: [], order: null, state: null };
+const ASKED: AnswerBefore = { ...COACH, state: { ...NEW_WORKSHOP, open: 3 } };
+const PAUSED: AnswerBefore = { ...COACH, state: NEW_WORKSHOP };
+const FAILED: AnswerBefore = { ...COACH, offers: ['先用离线教练'] };
+const SCRIPT: Order = { action: 'make', kind: 'script', topic: 't3' };
 const typed = (text: string) => ({ text, order: null });
 const ordered = (order: Order) => ({ text: '做', order });
 
 describe('the button where a vendor failed', () => {
   it.each(WORKSHEET_KINDS)('makes %s in the workshop', (kind) => {
-    const button = buttonAfterFailure(kind);
+    const button = buttonAfterFailure({ action: 'make', kind });
     expect(button).toBe(`先用离线教练做${DELIVERABLE_NAMES[kind]}`);
     expect(readCommand(button)).toEqual({ type: 'make', kind });
   });
 
-  it.each([null, 'story', 'review'] as const)('leads to the questions after %s', (kind) => {
-    const button = buttonAfterFailure(kind);
+  it.each<[string, Order | null]>([
+    ['talk', null],
+    ['a story', { action: 'make', kind: 'story' }],
+    ['a change of wording', { action: 'revise', kind: 'kit' }],
+  ])('leads to the questions after %s', (_what, order) => {
+    const button = buttonAfterFailure(order);
     expect(button).toBe('先用离线教练');
     expect(say(aUser(), button).state.open).toBe(1);
   });
@@ -53,6 +58,18 @@ describe('who answers', () => {
     expect(isForWorkshop(PAUSED, ordered({ action: 'make', kind: 'story' }))).toBe(false);
     expect(isForWorkshop(ASKED, ordered({ action: 'revise', kind: 'kit' }))).toBe(false);
     expect(isForWorkshop(COACH, ordered({ action: 'make', kind: 'kit' }))).toBe(false);
+  });
+});
+
+describe('what a button after a failed order makes', () => {
+  it('is exactly what was ordered', () => {
+    const failed: AnswerBefore = { ...COACH, offers: [buttonAfterFailure(SCRIPT)], order: SCRIPT };
+    expect(orderHere(failed, typed('先用离线教练做脚本'))).toEqual(SCRIPT);
+    expect(orderHere(failed, typed('先用离线教练'))).toBeNull();
+    expect(orderHere(PAUSED, ordered({ action: 'make', kind: 'kit' }))).toEqual({
+      action: 'make',
+      kind: 'kit',
+    });
   });
 });
 

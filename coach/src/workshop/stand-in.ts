@@ -1,4 +1,4 @@
-import type { DeliverableKind, Order } from '@qihang/shared/contracts';
+import type { Order } from '@qihang/shared/contracts';
 import { isCommand, isReturn, nameAfterFailure } from './read-command';
 import { whyNotHere } from './take-step';
 import { isWorksheetKind } from './worksheet-kinds';
@@ -6,14 +6,21 @@ import type { WorkshopState } from './workshop-state';
 import { COMMAND_NAMES } from './workshop-texts';
 import type { WorkshopTurn } from './workshop-turn';
 
-/** The button to the workshop where a vendor failed, at talk (null) or at a deliverable; nothing starts by itself. */
-export const buttonAfterFailure = (kind: DeliverableKind | null): string =>
-  kind !== null && isWorksheetKind(kind) ? nameAfterFailure(kind) : COMMAND_NAMES.workshop;
+/** The button of an order that can be carried out here; null for any other. */
+const nameOf = (order: Order | null): string | null =>
+  order !== null && isWorksheetKind(order.kind) && whyNotHere(order) === null
+    ? nameAfterFailure(order.kind)
+    : null;
+
+/** The button to the workshop where a vendor failed, at talk (null) or at an order; nothing starts by itself. */
+export const buttonAfterFailure = (order: Order | null): string => nameOf(order) ?? COMMAND_NAMES.workshop;
 
 /** The answer before a question, as it is stored. */
 export interface AnswerBefore {
   /** Buttons of {@link buttonAfterFailure} that hang on it, because its vendor failed. */
   readonly offers: readonly string[];
+  /** Order of the question that it answers; null for words alone. */
+  readonly order: Order | null;
   /** Where the user stands after it; null where the workshop did not answer. */
   readonly state: WorkshopState | null;
 }
@@ -33,6 +40,12 @@ export function isForWorkshop(
   if (order !== null) return whyNotHere(order) === null;
   return !isReturn(text) && (state.open !== null || isCommand(text));
 }
+
+/** The order that a question comes to in the workshop: its own, or the failed one that its button names. */
+export const orderHere = (
+  { order: failed }: AnswerBefore,
+  { text, order }: { readonly text: string; readonly order: Order | null },
+): Order | null => order ?? (nameOf(failed) === text ? failed : null);
 
 const CHIPS_MAX = 4;
 

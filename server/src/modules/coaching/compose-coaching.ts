@@ -101,7 +101,7 @@ export function composeCoaching(options: CoachingOptions): Coaching {
         before: (userId, answerId) => budget.answers.run(() => workshop.before(userId, answerId)),
         standIn: { answerer: workshopFor(standInLabel, true), label: standInLabel },
       }),
-      offersAfterFailure: (order) => [buttonAfterFailure(order?.kind ?? null)],
+      offersAfterFailure: (order) => [buttonAfterFailure(order)],
       async *stream(request, signal) {
         const scene = await openScene(deps, request);
         yield* takeTurn(new Turn({ deps, source, label, request, scene }), signal);

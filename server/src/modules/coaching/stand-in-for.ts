@@ -1,4 +1,4 @@
-import { type AnswerBefore, isForWorkshop } from '@qihang/coach/workshop';
+import { type AnswerBefore, isForWorkshop, orderHere } from '@qihang/coach/workshop';
 import type { Answerer, StandIn } from '../answers/answerer';
 
 interface StandInDeps {
@@ -16,5 +16,11 @@ export const makeStandInFor =
   async ({ userId, parentId, question, order }) => {
     if (parentId === null) return null;
     const answer = await before(userId, parentId);
-    return isForWorkshop(answer, { text: question.text, order }) ? standIn : null;
+    const asked = { text: question.text, order };
+    if (answer === null || !isForWorkshop(answer, asked)) return null;
+    const { answerer, label } = standIn;
+    const own = orderHere(answer, asked);
+    const stream: Answerer['stream'] = (request, signal) =>
+      answerer.stream({ ...request, order: own }, signal);
+    return { answerer: { ...answerer, stream }, label };
   };

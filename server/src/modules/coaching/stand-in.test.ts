@@ -51,7 +51,7 @@ interface Last {
   readonly label?: string;
   readonly chips?: readonly string[];
   readonly offers?: readonly string[];
-  readonly deliverables?: readonly { readonly kind: string }[];
+  readonly deliverables?: readonly { readonly id: string; readonly kind: string }[];
 }
 const readAll = async (opened: Promise<{ readonly events: Promise<ChatEvent[]> }>) => {
   const events = await (await opened).events;
@@ -158,6 +158,18 @@ describe('the workshop in place of a vendor', () => {
     const { last } = await say('先用离线教练做定位卡');
     expect(last.deliverables).toMatchObject([{ kind: 'positioning' }]);
     expect(last.label).toBe('离线教练');
+  });
+
+  it('makes exactly what was ordered, for the platform of the order', async () => {
+    vendor.says(GONE);
+    await say('做四件套', { order: { action: 'make', kind: 'kit', platform: '小红书' } });
+    const { last } = await say('先用离线教练做四件套');
+    const [work] = last.deliverables ?? [];
+    const response = await server.request(user, 'GET', `/api/coach/deliverables/${work?.id}`);
+    expect(await response.json()).toMatchObject({
+      content: { platform: '小红书' },
+      shown: { madeBy: 'rules' },
+    });
   });
 
   it('is not opened by a sentence that sounds like its button, nor by the button’s words anywhere else', async () => {

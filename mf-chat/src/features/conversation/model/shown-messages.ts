@@ -32,7 +32,7 @@ export interface ShownMessage {
   readonly offer: MessageOffer | null;
   /** All its versions, oldest first; empty when it is the only one. */
   readonly versions: readonly string[];
-  /** Suggested replies, only below the newest answer and only while a reply can be sent. */
+  /** Suggested replies, or other ways on where it failed; only below the newest answer and while a reply can be sent. */
   readonly chips: readonly string[];
   /** Deliverables made by the answer. */
   readonly deliverables: readonly DeliverableRef[];
@@ -62,6 +62,10 @@ const offerOf = (status: MessageStatus, isEmpty: boolean): MessageOffer => {
   if (isEmpty) return 'retry';
   return status === 'complete' ? 'regenerate' : 'continue';
 };
+
+/** An answer that was not completed offers what its failure left, not what it was about to ask. */
+const chipsOf = ({ status, extras }: MessageDetail) =>
+  status === 'complete' ? extras?.chips : status === 'stopped' ? null : extras?.offers;
 
 const rowKey = (message: MessageDetail): string => versionsOf(message)[0] ?? message.id;
 
@@ -93,10 +97,7 @@ const showAnswer = (message: MessageDetail, turn: Turn, isLast: boolean): ShownM
     isLive: false,
     note,
     offer: canOffer ? offered : null,
-    chips:
-      canOffer && status === 'complete'
-        ? (message.extras?.chips ?? NO_ATTACHMENTS.chips)
-        : NO_ATTACHMENTS.chips,
+    chips: (canOffer && failed === null && chipsOf(message)) || NO_ATTACHMENTS.chips,
     deliverables: message.extras?.deliverables ?? NO_ATTACHMENTS.deliverables,
   };
 };
