@@ -122,7 +122,7 @@ export const SAYINGS = {
   welcome:
     '这里是离线教练，不用模型，不猜你的意思。十个问题，你怎么写就怎么记；答完能出定位卡、四件套、十条选题、日历、脚本和阶梯。',
   question: '第{number}问，共10问：{ask}',
-  kept: '记下：{value}（改）',
+  kept: '记下：{value}',
   noNumber: '这里没读到一个确定的数，要按数算的地方先空着，随时可以改。',
   early: '想先看东西，现在就能出定位卡。',
   skipped: '跳过第{number}问。',
