@@ -127,6 +127,8 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
               place={place}
               inputRef={inputRef}
               isRunning={isRunning(turn)}
+              // Without a model the answer asks the next question, which nobody can have answered before it was there.
+              canWait={!isWaiting && agent.capabilities?.takesWishes !== false}
               isStopping={'isStopping' in turn && turn.isStopping}
               onSend={send}
               onStop={runner.stop}

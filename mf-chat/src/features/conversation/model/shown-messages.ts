@@ -36,6 +36,8 @@ export interface ShownMessage {
   readonly chips: readonly string[];
   /** Deliverables made by the answer. */
   readonly deliverables: readonly DeliverableRef[];
+  /** It goes out once the running answer has ended. */
+  readonly isWaiting?: boolean;
 }
 
 const NO_ATTACHMENTS = { chips: [], deliverables: [] } as const satisfies Partial<ShownMessage>;
@@ -155,8 +157,24 @@ const showRequested = (
   return [question, { ...ANSWER_PLACEHOLDER, note }];
 };
 
-/** Messages to show: the stored ones merged with the turn on screen, oldest first. */
-export function showMessages(messages: readonly MessageDetail[], turn: Turn): ShownMessage[] {
+const showWaiting = (text: string): ShownMessage => ({
+  ...ANSWER_PLACEHOLDER,
+  key: 'waiting',
+  role: 'user',
+  text,
+  isLive: false,
+  isWaiting: true,
+});
+
+/**
+ * Messages to show: the stored ones merged with the turn on screen, oldest first.
+ * @param waiting text of the message that waits for the running answer
+ */
+export function showMessages(
+  messages: readonly MessageDetail[],
+  turn: Turn,
+  waiting: string | null = null,
+): ShownMessage[] {
   const isSending = turn.status === 'sending';
   const thread = isSending ? messages.slice(0, countKept(messages, turn.request)) : messages;
   const last = thread.at(-1);
@@ -165,7 +183,11 @@ export function showMessages(messages: readonly MessageDetail[], turn: Turn): Sh
       message.role === 'ai' ? showAnswer(message, turn, message === last) : showQuestion(message, turn),
     )
     .filter((message) => message !== null);
-  return isSending ? [...shown, ...showRequested(messages, turn)] : shown;
+  return [
+    ...shown,
+    ...(isSending ? showRequested(messages, turn) : []),
+    ...(waiting === null ? [] : [showWaiting(waiting)]),
+  ];
 }
 
 /** The newest answer, if it is streaming on the server and not watched here. */

@@ -192,7 +192,10 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       ...(extras && { extras }),
     });
     if (failure) dispatch({ type: 'failed', failure });
-    else dispatch({ type: 'ended', status: status === 'stopped' ? 'stopped' : 'complete', extras });
+    else {
+      const isByOther = done?.label !== undefined;
+      dispatch({ type: 'ended', status: status === 'stopped' ? 'stopped' : 'complete', isByOther, extras });
+    }
   };
 
   const handleDone = (done: DoneEvent): void => {
