@@ -147,6 +147,27 @@ describe('a brief', () => {
     );
   });
 
+  it('over its room begins in the same bytes for turns on end, whatever the last message has, so that a cache knows it', () => {
+    const long = '说'.repeat(200);
+    const conversation = Array.from({ length: 79 }, (_, index) => turn(index + 1, long)).flat();
+    const shownAt = (turns: number) =>
+      writeBrief(
+        input({
+          conversation: conversation.slice(0, 2 * turns),
+          question: { id: 'now', text: '那定多少钱' },
+          standing: ['等'.repeat((turns % 5) * 40)],
+        }),
+        { promptTokens: 24_000, countTokens },
+      ).prompt.messages;
+    const isKnown = (turns: number) => {
+      const [before, now] = [shownAt(turns - 1), shownAt(turns)];
+      return JSON.stringify(now.slice(0, before.length - 1)) === JSON.stringify(before.slice(0, -1));
+    };
+    const overRoom = Array.from({ length: 26 }, (_, index) => 54 + index);
+    expect(overRoom.every((turns) => shownAt(turns).length < 2 * turns)).toBe(true);
+    expect(overRoom.filter((turns) => !isKnown(turns)).length).toBeLessThan(4);
+  });
+
   it('fits its room, whatever was said, as long as the fixed parts leave the conversation its least', () => {
     const message = fc.record({ text: fc.string({ maxLength: 400 }), answer: fc.string({ maxLength: 400 }) });
     fc.assert(

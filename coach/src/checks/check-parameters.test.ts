@@ -39,6 +39,9 @@ describe('parameters of an order', () => {
       'forbidden',
     ]);
   });
+  test('a forbidden word may not stand there in a denial either', () => {
+    expect(codes({ say1: '我这不是有机草莓' }, { mustNot: ['有机'] })).toEqual(['forbidden']);
+  });
   test('a matter to be avoided is for a reader: its words alone are no fault', () => {
     expect(codes({ say1: '有人让她卖代餐，她没卖' }, { avoid: ['让她卖代餐'] })).toEqual([]);
     expect(codes({ say1: '有人让她卖代餐，她没卖' }, { mustNot: ['代餐'] })).toEqual(['forbidden']);

@@ -37,4 +37,9 @@ export interface LineSlot {
   readonly isSeen?: true;
   /** It is what `count` counts in an order: 20条选题. */
   readonly isItem?: boolean;
+  /**
+   * An item is none without this line, or without any of those that say 'any': where they go, the other lines of the same
+   * number go with them.
+   */
+  readonly core?: 'each' | 'any';
 }

@@ -55,10 +55,19 @@ describe('an order', () => {
       { kind: 'review', action: 'make', target: null, parameters: { topic: '上周' } },
     ],
     [
+      'O|脚本|写|不要=别说有机;不提价格;「残疾」两个字;不拍出事的画面;有机',
+      { kind: 'script', parameters: { mustNot: ['有机', '价格', '残疾', '不拍出事的画面', '有机'] } },
+    ],
+    [
       'O|脚本|写|不要=降糖;代餐|别碰=让她卖代餐;夸减肥快',
       { kind: 'script', parameters: { mustNot: ['降糖', '代餐'], avoid: ['让她卖代餐', '夸减肥快'] } },
     ],
     ['O|script|make|mustNot=a|不要=b、c', { kind: 'script', parameters: { mustNot: ['a', 'b', 'c'] } }],
+    [
+      'O|脚本|改|必须有=你屋头的门要是重，先莫拉，拿手机电筒照一下两边这道槽',
+      { action: 'revise', parameters: { must: ['你屋头的门要是重，先莫拉，拿手机电筒照一下两边这道槽'] } },
+    ],
+    ['O|脚本|写|必须有=鱼，草', { parameters: { must: ['鱼', '草'] } }],
     ['O|脚本|写|必须有=先看，再动手;鱼', { parameters: { must: ['先看，再动手', '鱼'] } }],
     ['O|脚本|写|题目=为什么:草会化', { parameters: { topic: '为什么:草会化' } }],
   ])('%j', (line, expected) => expect(order(line)).toMatchObject(expected));

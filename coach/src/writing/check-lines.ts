@@ -91,7 +91,7 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...kind.objections(lines, context),
-    ...checkSureClaims(written, slots, sources),
+    ...checkSureClaims(written, kind, sources),
   ];
 }
 

@@ -23,6 +23,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     longest: 20,
     count: NAMES,
     isItem: true,
+    core: 'each',
   },
   {
     key: '名字#理由',
@@ -40,6 +41,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 100,
     count: BIOS,
+    core: 'each',
   },
   {
     key: '简介#理由',

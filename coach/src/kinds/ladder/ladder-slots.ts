@@ -84,6 +84,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 30,
     count: [1, 6],
     isForUser: true,
+    core: 'each',
   },
   {
     key: '私信#',
@@ -92,6 +93,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 120,
     count: [1, 6],
+    core: 'each',
   },
   {
     key: '目标',

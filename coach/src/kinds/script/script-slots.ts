@@ -59,6 +59,7 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
     role: 'spoken',
     longest: 300,
     count: BEATS,
+    core: 'each',
   },
   {
     key: '段#画面',

@@ -5,12 +5,15 @@ import {
   checkLine,
   habitsIn,
   type KeptLines,
+  type LineDifference,
+  lineDifference,
   makeSecretCheck,
   reviseLines,
   type WordingCheck,
   type WriterPrompt,
   writeWriterPrompt,
 } from '@qihang/coach/writing';
+import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerEvent } from '../answers/answerer';
@@ -76,7 +79,6 @@ async function* writeDeliverable(
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
   const final = finalLines(job, kept);
-  const changed = changedKeys(job, kept);
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,
@@ -85,7 +87,7 @@ async function* writeDeliverable(
   });
   const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
-  final.say(receiptOf(kept, saved, changed));
+  final.say(receiptOf(kept, saved, differenceTo(job, content)));
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };
@@ -188,6 +190,15 @@ function changedKeys(
 ): ReadonlySet<string> | null {
   if (action !== 'revise' || context.current === null) return null;
   return reviseLines(kind.toLines(context.current), lines, kind.slots).changed;
+}
+
+/** What the new version changes of the one that it goes on from; null where it is not a change of one. */
+function differenceTo(
+  { kind, action, context }: WritingJob,
+  content: DeliverableContent,
+): LineDifference | null {
+  if (action !== 'revise' || context.current === null) return null;
+  return lineDifference(kind.toLines(context.current), kind.toLines(content), kind.slots);
 }
 
 const logOf = ({ turn, work }: Writing, kept: KeptLines | null, isTaken: boolean) => ({
