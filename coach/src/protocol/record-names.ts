@@ -54,6 +54,8 @@ export const PARAMETER_NAMES: Readonly<Record<ParameterKey, readonly [string, ..
   topic: ['题目', '主题', '话题', '标题'],
   seconds: ['秒', '秒数', '时长'],
   characters: ['字数', '字', 'chars', 'words'],
+  titleCharacters: ['标题字数', '标题字', '标题最多', 'title_chars'],
+  form: ['形式', '体裁'],
   count: ['条数', '条', '数量'],
   tone: ['口气', '语气'],
   platform: ['平台'],

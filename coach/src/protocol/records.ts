@@ -1,4 +1,4 @@
-import type { DeliverableKind } from '@qihang/shared/contracts';
+import type { DeliverableKind, ScriptForm } from '@qihang/shared/contracts';
 import type { SafetyClass } from '../safety/safety-class';
 
 /** The line before the talk, which is never shown. */
@@ -12,7 +12,12 @@ export interface Head {
 export interface OrderParameters {
   readonly topic?: string;
   readonly seconds?: number;
+  /** Of each item of a list (a topic, a name), and else of all that is spoken or read (docs/decisions/0026 §6). */
   readonly characters?: number;
+  /** Of each title, where the body has a bound of its own. */
+  readonly titleCharacters?: number;
+  /** A post to be read, or one to be spoken. */
+  readonly form?: ScriptForm;
   readonly count?: number;
   readonly tone?: string;
   readonly platform?: string;
@@ -23,9 +28,9 @@ export interface OrderParameters {
   readonly from?: string;
   /** Words that have to stand in it. */
   readonly must?: readonly string[];
-  /** Words and subjects that may not. */
+  /** Words that may not, in no other words either. */
   readonly mustNot?: readonly string[];
-  /** What was never told and may not be made up: it is left open, or asked for. */
+  /** What of the person was never told and may not be made up: it is left open, or asked for. */
   readonly unknown?: readonly string[];
   /** Everything else that was asked for, in the user's words. */
   readonly wish?: string;

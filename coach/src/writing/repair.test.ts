@@ -162,6 +162,6 @@ describe('a whole', () => {
       checkWording: () => [],
       changed: new Set(),
     });
-    expect(found.map(({ why }) => why)).toEqual(['全文25字，要求10字以内；删掉15字']);
+    expect(found.map(({ why }) => why)).toEqual(['口播合计25字，要求10字以内；删掉15字']);
   });
 });

@@ -15,11 +15,11 @@ const SOURCES = `【来源】
 
 /** What the writer of a kind is told, whoever it writes for: the same bytes each time. */
 export const writerRole = (
-  { kind, craft, slots, hasInsight }: Pick<Kind, 'kind' | 'craft' | 'slots' | 'hasInsight'>,
+  { kind, name, craft, slots, hasInsight }: Pick<Kind, 'kind' | 'name' | 'craft' | 'slots' | 'hasInsight'>,
   examples: string,
 ): string =>
   [
-    role(DELIVERABLE_NAMES[kind]),
+    role(name ?? DELIVERABLE_NAMES[kind]),
     `【手艺】\n${craft}`,
     SOURCES,
     lineForm(slots, hasInsight),

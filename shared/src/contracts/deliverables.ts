@@ -120,8 +120,14 @@ export const calendarSchema = z.strictObject({
     .max(60),
 });
 
+/** A script is spoken, or it is the text of a post with pictures. */
+export const SCRIPT_FORMS = ['口播', '图文'] as const;
+export type ScriptForm = (typeof SCRIPT_FORMS)[number];
+
 export const scriptSchema = z.strictObject({
   judgement: line(140),
+  /** 口播 where it is left out. */
+  form: z.enum(SCRIPT_FORMS).optional(),
   topic: line(60),
   platform: line(12),
   seconds: z.number().int().min(15).max(300),
@@ -133,13 +139,17 @@ export const scriptSchema = z.strictObject({
         from: z.number().int().min(0),
         to: z.number().int().positive(),
         part: z.enum(['钩子', '铺垫', '核心', '反转', '行动']),
+        /** What is spoken, or a paragraph of a 图文. */
         say: line(300),
-        shot: line(80),
-        caption: line(30),
+        /** '' in a 图文, whose pictures stand by themselves. */
+        shot: z.string().trim().max(80),
+        caption: z.string().trim().max(30),
       }),
     )
     .min(3)
     .max(10),
+  /** Of a 图文: one line a picture, in their order. */
+  pictures: z.array(line(80)).max(9).optional(),
   tags: z.array(line(16)).max(8),
 });
 

@@ -23,6 +23,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     longest: 20,
     count: NAMES,
     isItem: true,
+    isMain: true,
   },
   {
     key: '名字#理由',
@@ -40,6 +41,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 100,
     count: BIOS,
+    isMain: true,
   },
   {
     key: '简介#理由',

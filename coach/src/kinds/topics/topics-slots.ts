@@ -51,6 +51,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     longest: 40,
     count: [1, MOST_TOPICS],
     isItem: true,
+    isMain: true,
   },
   {
     key: '题#为什么',

@@ -13,6 +13,7 @@ import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { AnswerRequest } from '../answers/answerer';
 import type { DeliverableStore, KnownDeliverable, SavedWork } from '../deliverables/deliverable-store';
 import type { AgentKnowledge } from './agent-knowledge';
+import { madeOf } from './receipt';
 import { showAll } from './shown-lines';
 import { spokenIn } from './writing-job';
 
@@ -179,7 +180,7 @@ export function sayWorksheets(made: readonly (Made | NoWorksheet)[]): string {
   const said = made.map((each) => {
     if ('why' in each) return each.why;
     const { title, version } = each.saved.ref;
-    const receipt = `放进「我的成果」了：${title}${version > 1 ? `，第${version}版` : ''}。`;
+    const receipt = madeOf({ title, version });
     if (made.length > 1) return receipt;
     const shown = showAll(each.kind, each.kind.toLines(each.saved.content));
     shown.say(receipt);

@@ -21,8 +21,15 @@ export function receiptOf(
   return sentences.filter((sentence) => sentence !== '').join('');
 }
 
-const madeOf = ({ title, version }: SavedWork['ref']): string =>
-  `放进「我的成果」了：${title}${version > 1 ? `，第${version}版` : ''}。`;
+/** What of an order could not be kept beside the rest of it, in words (docs/decisions/0026 §7). */
+export const settledSentence = ({ context: { settled = [] } }: WritingJob): string =>
+  settled.length === 0 ? '' : `你的要求里有对不上的：${settled.join('；')}。`;
+
+/** That work lies on the shelf; a title that ends with a sign of its own gets no second one. */
+export function madeOf({ title, version }: Pick<SavedWork['ref'], 'title' | 'version'>): string {
+  const named = version > 1 ? `${title}（第${version}版）` : title;
+  return `放进「我的成果」了：${named}${/[。？！?!…]$/.test(named) ? '' : '。'}`;
+}
 
 const changedOf = (changed: ReadonlySet<string>, version: number): string =>
   changed.size === 0

@@ -16,7 +16,7 @@ import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
-import { failedSentence, receiptOf } from './receipt';
+import { failedSentence, receiptOf, settledSentence } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
 import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
@@ -66,7 +66,7 @@ async function* writeDeliverable(
   const changed = changedKeys(job, kept);
   const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content }));
   if (saved === null) return yield* fail(job, shown);
-  final.say(receiptOf(kept, saved, changed));
+  final.say(receiptOf(kept, saved, changed) + settledSentence(job));
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };

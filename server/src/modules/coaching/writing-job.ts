@@ -1,6 +1,13 @@
-import { KINDS, type Kind, type ShelfContents, type WritingContext } from '@qihang/coach/kinds';
+import {
+  formOfOrder,
+  type Kind,
+  kindInForm,
+  type ShelfContents,
+  type WritingContext,
+} from '@qihang/coach/kinds';
 import type { OrderParameters } from '@qihang/coach/protocol';
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { settleOrder } from '@qihang/coach/writing';
+import type { DeliverableContent, ScriptForm } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
 import { linesOf } from '../deliverables/line-pointer';
 import type { AgentKnowledge } from './agent-knowledge';
@@ -34,26 +41,30 @@ export async function prepareJob(
   { request, scene }: Turn,
   { order, targetId }: OrderedWork,
 ): Promise<WritingJob | Hindrance> {
-  const kind = KINDS[order.kind] as Kind;
   const newest = scene.shelf.find((item) => item.kind === order.kind);
   const isNew = order.action === 'make' && targetId === null;
   const goesOn = isNew ? null : (targetId ?? newest?.id ?? null);
   const known = goesOn === null ? null : await store.find(request.userId, order.kind, { id: goesOn });
   const shelf = await store.shelf(request.userId);
   const current = known?.versions[0]?.content ?? null;
+  const form = formOfOrder({ parameters: order.parameters, words: request.question.text, current });
+  const kind = kindInForm(order.kind, form);
   const knowledge = knowledgeOf(request.agent.key);
+  const settled = settleOrder(order.parameters, kind.slots);
+  const action = current === null ? 'make' : isOtherForm(current, form) ? 'again' : order.action;
   const context: WritingContext = {
     today: scene.today,
-    parameters: withTopic(order.parameters, request.order?.topic, shelf),
+    parameters: withTopic(settled.parameters, request.order?.topic, shelf),
+    settled: settled.notes,
     facts: factsNow(scene.facts).filter(({ status }) => status !== 'old'),
     shelf,
     results: scene.results,
     festivals: knowledge.festivalsFrom(scene.today),
     platforms: knowledge.platforms,
     current,
-    action: current === null ? 'make' : order.action,
+    action,
   };
-  const job: WritingJob = { kind, context, known, action: current === null ? 'make' : order.action };
+  const job: WritingJob = { kind, context, known, action };
   if (order.kind !== 'check') return job;
   const text = textToExamine({ request, scene }, shelf, order.parameters);
   if (text === null) return NO_TEXT;
@@ -65,6 +76,10 @@ export async function prepareJob(
     action: 'make',
   };
 }
+
+/** What is to be read has other lines than what is spoken: none of them can be changed into the other's. */
+const isOtherForm = (current: DeliverableContent, form: ScriptForm): boolean =>
+  'beats' in current && (current.form ?? '口播') !== form;
 
 /** A button names a topic of the library by its key. */
 function withTopic(
