@@ -1,4 +1,4 @@
-import type { FactVersion, Quote, VerifiedFact } from './fact';
+import type { FactRef, FactVersion, Quote, VerifiedFact } from './fact';
 import { changeFacts, currentOf, type FactChange, type FactHistory } from './fact-history';
 import { folded } from './fold';
 
@@ -44,7 +44,41 @@ function sayAgain(current: FactVersion, heard: VerifiedFact, origin: Origin): Fa
   return { kind: 'replace', fact, before: current.version };
 }
 
+/** What the user has confirmed, or what was changed since the model saw it, be it by hand. */
+const isToAsk = (target: FactVersion, ref: FactRef | null, { messageId }: Origin): boolean =>
+  target.status === 'confirmed' ||
+  (ref !== null && ref.version < target.version && target.saidIn !== messageId);
+
+/** Takes out of force what one new value makes stale besides the fact that it corrects. */
+function withdraw(histories: readonly FactHistory[], heard: VerifiedFact, origin: Origin): Merged {
+  const stale = (heard.withdraws ?? []).flatMap((ref) => {
+    const target = histories.flatMap((history) => currentOf(history) ?? []).find(({ id }) => id === ref.id);
+    // It says the same already: then it was this very correction.
+    return target === undefined || isSameValue(target, heard) ? [] : [{ ref, target }];
+  });
+  const asked = stale.filter(({ ref, target }) => isToAsk(target, ref, origin));
+  return {
+    changes: stale
+      .filter((each) => !asked.includes(each))
+      .map(({ target: { id, version, field } }) => ({
+        kind: 'replace',
+        fact: {
+          ...versionOf({ ...heard, field }, id, version + 1, origin.messageId),
+          isWithdrawn: true,
+        },
+        before: version,
+      })),
+    toAsk: asked.map(({ target }) => ({ confirmed: target, heard })),
+  };
+}
+
 function applyOne(histories: readonly FactHistory[], heard: VerifiedFact, origin: Origin): Merged {
+  const own = putOne(histories, heard, origin);
+  const gone = withdraw(changeFacts(histories, own.changes), heard, origin);
+  return { changes: [...own.changes, ...gone.changes], toAsk: [...own.toAsk, ...gone.toAsk] };
+}
+
+function putOne(histories: readonly FactHistory[], heard: VerifiedFact, origin: Origin): Merged {
   const currents = histories.flatMap((history) => currentOf(history) ?? []);
   const same = currents.find((fact) => isSameValue(fact, heard));
   const target = currents.find(({ id }) => id === heard.replaces?.id);
@@ -59,11 +93,7 @@ function applyOne(histories: readonly FactHistory[], heard: VerifiedFact, origin
       toAsk: [],
     };
   }
-  const isStale = heard.replaces !== null && heard.replaces.version < target.version;
-  // Whatever was changed since the model saw it may have been changed by hand.
-  if (target.status === 'confirmed' || (isStale && target.saidIn !== origin.messageId)) {
-    return { changes: [], toAsk: [{ confirmed: target, heard }] };
-  }
+  if (isToAsk(target, heard.replaces, origin)) return { changes: [], toAsk: [{ confirmed: target, heard }] };
   const fact = versionOf(heard, target.id, target.version + 1, origin.messageId);
   return { changes: [{ kind: 'replace', fact, before: target.version }], toAsk: [] };
 }
@@ -90,7 +120,7 @@ export function mergeFacts(
 function takeBack(known: readonly FactHistory[], isGone: (version: FactVersion) => boolean): FactChange[] {
   return known.flatMap((history): FactChange[] => {
     const gone = history.versions.filter((version) => version.status !== 'confirmed' && isGone(version));
-    const current = currentOf(history);
+    const current = history.versions.at(-1);
     const left = history.versions.filter((version) => !gone.includes(version)).at(-1);
     const removals = [...gone].reverse().map(({ id, version }) => ({ kind: 'remove' as const, id, version }));
     const isRevived = left !== undefined && current !== undefined && gone.includes(current);

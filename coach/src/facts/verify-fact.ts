@@ -3,7 +3,7 @@ import { checkNegation } from './check-negation';
 import { checkNumbers } from './check-numbers';
 import { checkOwner } from './check-owner';
 import { clauseTexts, type Evidence, evidenceOf } from './evidence';
-import type { Fact, SaidMessage, VerifiedFact } from './fact';
+import type { Fact, FactRef, SaidMessage, VerifiedFact } from './fact';
 import { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
 import { passagesOf } from './find-passages';
 import { folded } from './fold';
@@ -73,6 +73,17 @@ function checkEvidence(
   );
 }
 
+const refOf = ({ id, version }: FactRef): FactRef => ({ id, version });
+
+/** The fact that a claim corrects, and those that it makes stale besides; what is unknown among these is passed over. */
+function correctedOf({ stale = [] }: FactRecord, replaces: FactRef | null, { facts }: Known) {
+  const withdraws = stale.flatMap((name) => facts.get(name) ?? []).filter(({ id }) => id !== replaces?.id);
+  return {
+    replaces: replaces === null ? null : refOf(replaces),
+    ...(withdraws.length === 0 ? {} : { withdraws: withdraws.map(refOf) }),
+  };
+}
+
 /**
  * Verifies a fact that a model claims against the user's own words: who it is about, every number, unit, negation and
  * name, and that each quote was said. What stands is `heard`; what does not is refused with a sentence for the model.
@@ -100,8 +111,7 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
     refused ??= why;
     if (why !== null) continue;
     const quotes = evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
-    const ref = replaces === null ? null : { id: replaces.id, version: replaces.version };
-    return { fact: { field, value, about, quotes, replaces: ref } };
+    return { fact: { field, value, about, quotes, ...correctedOf(record, replaces, known) } };
   }
   return { refused: refused ?? refusal('notSaid') };
 }

@@ -16,6 +16,8 @@ type QuoteRecord = FactRecord['quotes'][number];
 
 /** More would be a transcript; the bound also keeps the reading linear. */
 const MAX_QUOTES = 3;
+/** One new value makes no more than a few stale. */
+const MAX_CORRECTED = 4;
 const BETWEEN_QUOTES = new Set([';', '；', ',', '，', '、', '+', '和']);
 
 /**
@@ -27,7 +29,8 @@ export function readFact(line: string, from: number): FactRecord | null {
   const quoted = pieces.findIndex(({ text }, index) => index >= 4 && beginsQuote(text));
   const first = pieces[quoted];
   if (first === undefined) return null;
-  const correction = quoted > 4 ? correctedBy(pieces[quoted - 1]?.text ?? '') : null;
+  const before = quoted > 4 ? correctedBy(pieces[quoted - 1]?.text ?? '') : [];
+  const correction = before.length === 0 ? null : before;
   const owner = pieces[correction === null ? quoted - 1 : quoted - 2];
   const [, field, value] = pieces;
   if (field === undefined || value === undefined || owner === undefined || owner.start <= value.start)
@@ -35,8 +38,13 @@ export function readFact(line: string, from: number): FactRecord | null {
   const { quotes, end } = readQuotes(line, first.start);
   const said = line.slice(value.start, owner.start - 1).trim();
   if (field.text === '' || said === '' || owner.text === '' || quotes.length === 0) return null;
-  const replaces = correction ?? correctedBy(line.slice(end));
-  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, replaces };
+  const named = correction ?? correctedBy(line.slice(end));
+  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, ...corrected(named) };
+}
+
+/** The first of the named facts is corrected; the others are stale with it. */
+export function corrected([first, ...stale]: readonly string[]): Pick<FactRecord, 'replaces' | 'stale'> {
+  return { replaces: first ?? null, ...(stale.length === 0 ? {} : { stale }) };
 }
 
 /** The quotations that stand one after the other from `from` on, and where they end. */
@@ -56,14 +64,15 @@ export function readQuotes(
   return { quotes, end };
 }
 
-/** The short name of the fact that is corrected (`改 f3`, `replaces f3`, `f3`); null where none is named. */
-export function correctedBy(text: string): string | null {
-  for (let at = 0; at < text.length; at++) {
+/** Short names of the facts that are corrected (`改 f3 f5`, `replaces f3`, `f3`); [] where none is named. */
+export function correctedBy(text: string): readonly string[] {
+  const names: string[] = [];
+  for (let at = 0; at < text.length && names.length < MAX_CORRECTED; at++) {
     const isName = text.charAt(at) === 'f' || text.charAt(at) === 'F';
     if (!isName || !isDigit(text.charAt(at + 1)) || isLatin(text.charAt(at - 1))) continue;
-    return `f${plainDigits(text.slice(at + 1, skipDigits(text, at + 1)))}`;
+    names.push(`f${plainDigits(text.slice(at + 1, skipDigits(text, at + 1)))}`);
   }
-  return null;
+  return [...new Set(names)];
 }
 
 const beginsQuote = (text: string): boolean => openQuote(text, 0) !== null;

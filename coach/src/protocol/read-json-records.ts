@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './lenient-json';
 import { chipOf } from './read-chip';
-import { correctedBy, readQuotes } from './read-fact';
+import { corrected, correctedBy, readQuotes } from './read-fact';
 import { type GivenParameter, isNothing, orderOf } from './read-order';
 import { ownerOf } from './record-names';
 import type { ChipRecord, FactRecord, OrderRecord } from './records';
@@ -136,8 +136,10 @@ function readFactObject(json: JsonObject): FactRecord | null {
     .flatMap((quote) => readQuoteJson(quote, json))
     .slice(0, 3);
   if (field === '' || value === '' || about === '' || quotes.length === 0) return null;
-  const corrected = textOf(pick(json, 'replaces', '改'));
-  return { field, value, about, quotes, replaces: isNothing(corrected) ? null : correctedBy(corrected) };
+  const named = listOf(pick(json, 'replaces', '改') ?? null)
+    .map(textOf)
+    .filter((text) => !isNothing(text));
+  return { field, value, about, quotes, ...corrected(correctedBy(named.join(' '))) };
 }
 
 /** A quotation as an object, as `m4「…」`, or as text beside a `message` of the whole fact. */

@@ -54,6 +54,8 @@ export interface FactRecord {
   readonly quotes: readonly { readonly message: string; readonly text: string }[];
   /** The short name of the fact that this corrects (`f7`); null for a new one. */
   readonly replaces: string | null;
+  /** Further facts that it makes stale; left out for none. */
+  readonly stale?: readonly string[];
 }
 
 /** A short answer to offer. */

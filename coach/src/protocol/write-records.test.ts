@@ -28,6 +28,8 @@ const order = fc.record({
       topic: optional(word),
       seconds: optional(amount),
       characters: optional(amount),
+      titleCharacters: optional(amount),
+      form: optional(fc.constantFrom('图文', '口播')),
       count: optional(amount),
       tone: optional(word),
       perWeek: optional(amount),
@@ -42,13 +44,17 @@ const quote = fc.record({
   message: name('m'),
   text: fc.tuple(word, fc.constantFrom('', '|', '｜x', '「好」', '；', '…')).map((pieces) => pieces.join('')),
 });
-const fact = fc.record({
-  field: fc.constantFrom(...Object.values(FACT_FIELDS)),
-  value: word,
-  about: fc.constantFrom(...OWNERS),
-  quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
-  replaces: fc.option(name('f')),
-});
+const correction = fc
+  .uniqueArray(name('f'), { maxLength: 3 })
+  .map(([replaces = null, ...stale]) => ({ replaces, ...(stale.length === 0 ? {} : { stale }) }));
+const fact = fc
+  .record({
+    field: fc.constantFrom(...Object.values(FACT_FIELDS)),
+    value: word,
+    about: fc.constantFrom(...OWNERS),
+    quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
+  })
+  .chain((said) => correction.map((corrected) => ({ ...said, ...corrected })));
 const chip = fc.record({ field: fc.option(fc.constantFrom(...Object.values(FACT_FIELDS))), text: word });
 const records: fc.Arbitrary<Records> = fc.record({
   orders: fc.uniqueArray(order, { maxLength: 3, selector: (each) => JSON.stringify(each) }),

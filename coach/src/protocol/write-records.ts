@@ -47,9 +47,9 @@ function writeOrder({ kind, action, target, parameters }: OrderRecord): string {
   ].join('|');
 }
 
-function writeFact({ field, value, about, quotes, replaces }: FactRecord): string {
+function writeFact({ field, value, about, quotes, replaces, stale = [] }: FactRecord): string {
   const said = quotes.map(({ message, text }) => `${message}「${inLine(text)}」`).join('');
-  const correction = replaces === null ? [] : [`改 ${replaces}`];
+  const correction = replaces === null ? [] : [`改 ${[replaces, ...stale].join(' ')}`];
   return ['F', inField(field), inField(value), inField(about), said, ...correction].join('|');
 }
 
