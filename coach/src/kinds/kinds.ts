@@ -1,4 +1,4 @@
-import type { DeliverableKind, ScriptForm } from '@qihang/shared/contracts';
+import type { DeliverableKind } from '@qihang/shared/contracts';
 import { calendarKind } from './calendar/calendar-kind';
 import { checkKind } from './check/check-kind';
 import type { Kind } from './kind';
@@ -6,7 +6,6 @@ import { kitKind } from './kit/kit-kind';
 import { ladderKind } from './ladder/ladder-kind';
 import { positioningKind } from './positioning/positioning-kind';
 import { reviewKind } from './review/review-kind';
-import { noteKind } from './script/note-kind';
 import { scriptKind } from './script/script-kind';
 import { storyKind } from './story/story-kind';
 import { topicsKind } from './topics/topics-kind';
@@ -23,13 +22,3 @@ export const KINDS: { readonly [K in DeliverableKind]: Kind<K> } = {
   check: checkKind,
   review: reviewKind,
 };
-
-/** Every way in which work is written; a 脚本 has two. */
-export const WRITTEN_KINDS: readonly Kind[] = [
-  ...(Object.values(KINDS) as readonly Kind[]),
-  noteKind as Kind,
-];
-
-/** A kind as it is written in this form. */
-export const kindInForm = (kind: DeliverableKind, form: ScriptForm): Kind =>
-  (kind === 'script' && form === '图文' ? noteKind : KINDS[kind]) as Kind;

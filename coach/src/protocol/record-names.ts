@@ -28,6 +28,10 @@ export function kindOf(name: string): DeliverableKind | null {
   return KIND_OF_NAME.get(known.trim().toLowerCase()) ?? null;
 }
 
+/** The kinds that a text names anywhere in it. */
+export const kindsIn = (text: string): ReadonlySet<DeliverableKind> =>
+  new Set([...KIND_OF_NAME].flatMap(([name, kind]) => (text.includes(name) ? [kind] : [])));
+
 type Action = OrderRecord['action'];
 
 const ACTION_OF_NAME: ReadonlyMap<string, Action> = new Map<string, Action>([

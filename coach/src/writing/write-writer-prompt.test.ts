@@ -106,7 +106,7 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
 
   it('shows the version that is changed as lines, and asks for the changed ones only', () => {
     const text = last({ context: aContext({ current: current(), action: 'revise' }) });
-    expect(text).toContain('【现在这一版】\n判断|从雨声拍起。\n题目|漏水那一夜\n标题1|一片瓦');
+    expect(text).toContain('【现在这一版】\n判断|从雨声拍起。|\n题目|漏水那一夜|\n标题1|一片瓦|');
     expect(text).toContain('没要求改的一字不动');
     expect(last({ context: aContext({ current: current(), action: 'again' }) })).toContain('整份写全');
   });

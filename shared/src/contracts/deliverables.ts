@@ -69,26 +69,29 @@ export const storySchema = z.strictObject({
   asks: z.array(line(60)).max(4),
 });
 
+/** '' where only the titles were asked for. */
+const planned = (max: number) => z.string().trim().max(max);
+
 export const topicSchema = z.strictObject({
   key,
   text: line(40),
-  pillar: line(8),
-  hook: line(8),
+  pillar: planned(8),
+  hook: planned(8),
   /** Target group: 家长. */
-  audience: line(20),
-  stage: z.enum(['认知', '信任', '转化', '生活']),
-  format: line(8),
+  audience: planned(20),
+  stage: z.enum(['认知', '信任', '转化', '生活', '']),
+  format: planned(8),
   /** 0 to 100: demand, evidence, money and ease of filming, weighed by the coach. */
   score: z.number().int().min(0).max(100),
-  why: line(60),
+  why: planned(60),
 });
 export type Topic = z.infer<typeof topicSchema>;
 
 export const topicsSchema = z.strictObject({
   judgement: line(140),
+  /** None in a plain list of titles. */
   pillars: z
     .array(z.strictObject({ name: line(8), share: z.number().int().min(0).max(100), about: line(60) }))
-    .min(2)
     .max(5),
   /** Best first. */
   topics: z.array(topicSchema).min(1).max(100),

@@ -28,15 +28,21 @@ export function copyTopic({ text, pillar, audience, format, why }: Topic, form: 
   const tags = tagsOf([pillar, audience]);
   switch (form) {
     case 'wechat':
-      return `选题：${text}\n给${audience}看 · ${pillar} · ${format}\n${why}`;
+      return [
+        `选题：${text}`,
+        [audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · '),
+        why,
+      ]
+        .filter((line) => line !== '')
+        .join('\n');
     case 'official':
-      return paragraphs(text, `写给${audience}。`);
+      return paragraphs(text, audience && `写给${audience}。`);
     case 'xiaohongshu': {
       const title = titleOf(text);
       return paragraphs(title, below(title, text), tags);
     }
     case 'douyin':
-      return `${text} ${tags}`;
+      return `${text} ${tags}`.trim();
   }
 }
 

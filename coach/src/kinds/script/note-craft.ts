@@ -9,7 +9,7 @@ export const NOTE_CRAFT = `图文是给人停下来读、存着照做的。一�
 /** A short one of a trade that nobody it is measured with has. */
 export const NOTE_EXAMPLES = `给人养铸铁锅的，m2讲有人端来一口掉渣的锅，m4说先拿粗盐干炒，m5说空烧最伤：
 @@想
-甲|候选：那口锅他没刷，先倒了一把粗盐|m2 m4
+甲|那口锅他没刷，先倒了一把粗盐|m2 m4
 乙|锅是外婆留的|m2
 丙|开锅三遍|m6
 选|甲|盐下锅那一下拍得到，照着就能做；乙是客人的家事，丙谁都在教

@@ -4,11 +4,11 @@ import { checkLine } from '../../writing/check-lines';
 import { orderLines } from '../../writing/order-lines';
 import { settleOrder } from '../../writing/settle-order';
 import { readWriting } from '../../writing/testing/read-writing';
+import { kindOfOrder } from '../kind-of-order';
 import { linesOf, withLine } from '../testing/lines-of';
 import { aContext } from '../testing/writing-context';
 import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
 import { noteKind } from './note-kind';
-import { formOfOrder } from './script-form';
 import { scriptKind } from './script-kind';
 
 const LINES = linesOf(NOTE_EXAMPLES.slice(NOTE_EXAMPLES.indexOf('@@写')));
@@ -73,7 +73,8 @@ describe('a 图文', () => {
 
 describe('an order is read or spoken', () => {
   const form = (parameters: object, words = '', current: unknown = null) =>
-    formOfOrder({ parameters, words, current: current as never });
+    kindOfOrder({ kind: 'script', action: 'make', parameters, words, current: current as never }).name ??
+    '口播';
 
   it.each([
     ['as it says', { form: '图文', seconds: 20 }, '', '图文'],

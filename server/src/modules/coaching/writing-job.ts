@@ -1,13 +1,13 @@
 import {
-  formOfOrder,
   type Kind,
-  kindInForm,
+  kindOfContent,
+  kindOfOrder,
   type ShelfContents,
   type WritingContext,
 } from '@qihang/coach/kinds';
 import type { OrderParameters } from '@qihang/coach/protocol';
 import { settleOrder } from '@qihang/coach/writing';
-import type { DeliverableContent, ScriptForm } from '@qihang/shared/contracts';
+import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
 import { linesOf } from '../deliverables/line-pointer';
 import type { AgentKnowledge } from './agent-knowledge';
@@ -47,11 +47,12 @@ export async function prepareJob(
   const known = goesOn === null ? null : await store.find(request.userId, order.kind, { id: goesOn });
   const shelf = await store.shelf(request.userId);
   const current = known?.versions[0]?.content ?? null;
-  const form = formOfOrder({ parameters: order.parameters, words: request.question.text, current });
-  const kind = kindInForm(order.kind, form);
+  const kind = kindOfOrder({ ...order, words: request.question.text, current });
   const knowledge = knowledgeOf(request.agent.key);
   const settled = settleOrder(order.parameters, kind.slots);
-  const action = current === null ? 'make' : isOtherForm(current, form) ? 'again' : order.action;
+  // What is to be read has other lines than what is spoken: none of them can be changed into the other's.
+  const isOther = current !== null && kindOfContent(order.kind, current) !== kind;
+  const action = current === null ? 'make' : isOther ? 'again' : order.action;
   const context: WritingContext = {
     today: scene.today,
     parameters: withTopic(settled.parameters, request.order?.topic, shelf),
@@ -76,10 +77,6 @@ export async function prepareJob(
     action: 'make',
   };
 }
-
-/** What is to be read has other lines than what is spoken: none of them can be changed into the other's. */
-const isOtherForm = (current: DeliverableContent, form: ScriptForm): boolean =>
-  'beats' in current && (current.form ?? '口播') !== form;
 
 /** A button names a topic of the library by its key. */
 function withTopic(
