@@ -55,3 +55,26 @@ export function modelThatWrites(write: (tries: number) => string): VendorAct {
     )(response, request, body);
   };
 }
+
+/** The same, but its writer thinks until it is let write. */
+export function modelThatThinks(text: string): { readonly act: VendorAct; write(): void } {
+  const model = modelThatWrites(() => text);
+  let isThinking = true;
+  return {
+    write() {
+      isThinking = false;
+    },
+    async act(response, request, body) {
+      const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
+      const isWriter = messages[0]?.content.startsWith('你替一个在做个人品牌的人写') === true;
+      if (!isWriter) return model(response, request, body);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      while (isThinking && !response.destroyed) {
+        response.write(delta({ reasoning_content: '想' }));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      response.write(delta({ content: text }));
+      response.end('data: [DONE]\n\n');
+    },
+  };
+}

@@ -31,8 +31,16 @@ export interface KnowledgePiece {
   readonly checked: string;
 }
 
+/** What an agent knows, and what of it fits the turn or the work. */
+export interface Knowledge {
+  /** The same list for every call of an agent; left out, nothing but `knowledge` is told. */
+  readonly library?: readonly KnowledgePiece[];
+  /** Best first. */
+  readonly knowledge: readonly KnowledgePiece[];
+}
+
 /** All that a turn is briefed with; nothing in here is another user's. */
-export interface BriefInput {
+export interface BriefInput extends Knowledge {
   /** The agent's persona with its worked turns. */
   readonly persona: string;
   /** The present day in the user's zone, `2026-01-31`. */
@@ -41,8 +49,6 @@ export interface BriefInput {
   readonly question: { readonly id: string; readonly text: string };
   /** Heard and confirmed ones; an old value is left out before the user confirms it. */
   readonly facts: readonly Fact[];
-  /** What was decided, a sentence each, with its reason. */
-  readonly decisions: readonly string[];
   /** Where the user stands: the last conversation, what is due, what was not measured; left out for none. */
   readonly standing?: readonly string[];
   /** Last changed first. */
@@ -53,8 +59,6 @@ export interface BriefInput {
   readonly earlier?: readonly string[];
   /** Results of posts, a line each, newest first. */
   readonly results: readonly string[];
-  /** Best first. */
-  readonly knowledge: readonly KnowledgePiece[];
   /** What a guard suspects in the question, or that its writer is cared for; left out for most turns. */
   readonly alarm?: readonly string[];
   /** What of the last turn was refused, and why. */

@@ -82,7 +82,7 @@ function checkWords(
         (word): ParameterObjection => ({
           key,
           code: 'forbidden',
-          why: `出现了「${word}」；要求不能有，换个说法，意思也避开`,
+          why: `出现了「${word}」，这几个字不能出现；换个说法`,
         }),
       ),
   );
@@ -91,7 +91,7 @@ function checkWords(
 
 /**
  * Checks lines against what was ordered: seconds, number of items, words that must and must not stand, and the platform's
- * limit for titles. Characters are checked by `checkBounds`; tone, topic and audience are for a reader.
+ * limit for titles. Characters are checked by `checkBounds`; tone, topic, audience and what is to be avoided are for a reader.
  */
 export function checkParameters(
   lines: readonly Line[],

@@ -10,5 +10,6 @@ export type { ClaimSources } from './claims/claim-sources';
 export { CLAIM_CODES, type ClaimCode, type Objection } from './claims/objection';
 export { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
 export { fitChips } from './fit-chips';
+export { wantsForeign } from './foreign-talk';
 export { makeTalkScreen } from './screen-talk';
 export { type Exam, type ExamDictionaries, type ExamRules, makeExamRules } from './wording/exam-rules';

@@ -1,4 +1,5 @@
-import { CONTACTS, HEALINGS, PROMISES, type ScreenKind } from './screen-patterns';
+import { makeForeignFilter } from './foreign-talk';
+import { CONTACTS, HEALINGS, MACHINE, PRAISES, PROMISES, type ScreenKind } from './screen-patterns';
 import { TRIGGERS } from './screen-triggers';
 import { endsQuoted, isWarned } from './screen-warnings';
 import { makeFindTrigger } from './trigger-words';
@@ -7,8 +8,11 @@ import { vendorPatterns } from './vendor-patterns';
 export interface TalkScreen {
   /** Takes what the model wrote and returns what may be shown now. */
   push(text: string): string;
-  /** What was still held, judged; and an honest sentence if nothing was left to show. */
-  end(): string;
+  /**
+   * What was still held, judged; and an honest sentence if nothing was left to show. Where the vendor broke off, what is
+   * held may be the beginning of anything, and is not shown.
+   */
+  end(how?: { readonly isCut: boolean }): string;
   /** What was taken out so far, in order. */
   readonly dropped: readonly ScreenKind[];
 }
@@ -27,17 +31,29 @@ const QUOTED_WITHIN = 200;
 /** Closes a sentence of which the beginning had been shown. */
 const TAKEN_BACK: Readonly<Record<ScreenKind, string>> = {
   promise: '……这话我收回，结果谁也保证不了。',
+  praise: '……',
   healing: '……这话我收回，看病的事请问医生。',
   vendor: '……我就是这里的 AI 教练。',
   contact: '……联系方式我这里不给。',
+  machine: '……',
+  foreign: '',
 };
 /** Stands for an answer of which nothing else is left. */
 const INSTEAD: Readonly<Record<ScreenKind, string>> = {
   promise: '结果谁也保证不了，我不说这种话。我们看你能做到、能拿出来给人看的是什么。',
+  praise: '排名的话我不说。我们看你拿得出来给人看的是什么。',
   healing: '能不能治好要听医生的，我不说这种话。我们说你具体做了什么、客人的感受是什么。',
   vendor: '我是这里的 AI 教练，不是真人。我们接着说你的事。',
   contact: '我不给站外的联系方式。有要说的，在这里说就行。',
+  machine: '刚才那段没写成给你看的话，我收回了。你再发一次，我接着答。',
+  foreign: '刚才那段没用中文写，我收回了。你再发一次，我用中文说。',
 };
+
+interface Matched {
+  readonly kind: ScreenKind;
+  /** Nothing that follows can excuse it. */
+  readonly isSure: boolean;
+}
 
 /** The first half of a letter that takes two places; half a letter must not travel alone. */
 const HALF_LETTER = /[\uD800-\uDBFF]$/;
@@ -48,18 +64,34 @@ interface Unit {
   readonly plain: string;
 }
 
+interface ScreenSettings {
+  /** Words by which an answer would name its vendor's model as itself. */
+  readonly vendorNames: readonly string[];
+  /** The user may want talk in another language than Chinese. */
+  readonly mayBeForeign?: boolean;
+}
+
 /**
- * Screens talk while it streams (docs/decisions/0026 §8): a sentence that promises, heals, names a vendor as itself or gives
- * contacts is dropped from where it was caught; everything else passes character for character, however it is cut. It
- * holds back from a trigger word to the end of its clause, at most 30 characters. Linear in the text.
+ * Screens talk while it streams (docs/decisions/0026 §8): a sentence that promises, heals, names a vendor as itself, gives
+ * contacts, speaks of how it was told to answer or is in English is dropped from where it was caught; everything else
+ * passes character for character, however it is cut. It holds back from a trigger word to the end of its clause, and
+ * further while a pattern may still match, at most 30 characters. Linear in the text.
  */
-export function makeTalkScreen({ vendorNames }: { readonly vendorNames: readonly string[] }): TalkScreen {
-  const patterns = [...PROMISES, ...HEALINGS, ...vendorPatterns(vendorNames), ...CONTACTS];
+export function makeTalkScreen({ vendorNames, mayBeForeign = false }: ScreenSettings): TalkScreen {
+  const patterns = [
+    ...PROMISES,
+    ...PRAISES,
+    ...HEALINGS,
+    ...vendorPatterns(vendorNames),
+    ...CONTACTS,
+    ...MACHINE,
+  ];
   const findTrigger = makeFindTrigger(TRIGGERS);
   const dropped: ScreenKind[] = [];
+  const foreign = mayBeForeign ? null : makeForeignFilter(() => dropped.push('foreign'));
   let held: Unit[] = [];
   let isHolding = false;
-  let matched: { kind: ScreenKind; until: number } | null = null;
+  let matched: { until: number } | null = null;
   let sentence = '';
   let line = '';
   let carry = '';
@@ -81,15 +113,16 @@ export function makeTalkScreen({ vendorNames }: { readonly vendorNames: readonly
     return raw;
   }
 
-  function findMatch(): ScreenKind | null {
+  function findMatch(): Matched | null {
     const text = sentence + plainOf(held);
-    for (const { kind, says, evenQuoted } of patterns) {
+    for (const { kind, says, evenQuoted, evenWarnedLater = false } of patterns) {
       for (const match of text.matchAll(says)) {
         const end = match.index + match[0].length;
         if (end <= sentence.length) continue;
         const before = text.slice(0, match.index);
         if (!evenQuoted && endsQuoted(line + before.slice(sentence.length))) continue;
-        if (!isWarned(before, text.slice(end))) return kind;
+        if (!isWarned(before, evenWarnedLater ? '' : text.slice(end)))
+          return { kind, isSure: evenWarnedLater };
       }
     }
     return null;
@@ -128,18 +161,34 @@ export function makeTalkScreen({ vendorNames }: { readonly vendorNames: readonly
   }
 
   function judge(last: string): string {
-    const kind = findMatch();
-    if (kind === null) return matched === null && !CLAUSE_END.test(last) ? showOlderHalf() : release();
-    if (SENTENCE_END.test(last) || matched !== null) return drop(kind, last);
-    matched = { kind, until: held.length + WARNING_WITHIN };
+    const found = findMatch();
+    if (found === null) {
+      matched = null;
+      return SENTENCE_END.test(last) ? release() : showUpTo(openFrom() ?? newerHalf(last));
+    }
+    if (SENTENCE_END.test(last) || matched !== null || found.isSure) return drop(found.kind, last);
+    matched = { until: held.length + WARNING_WITHIN };
     return '';
   }
 
+  /** From which unit on a pattern may still match; null where none may. */
+  function openFrom(): number | null {
+    const text = plainOf(held);
+    const starts = patterns.flatMap(({ opens }) => opens?.exec(text)?.index ?? []);
+    if (starts.length === 0) return null;
+    let at = 0;
+    for (let plain = Math.min(...starts); plain > 0; at += 1) plain -= held[at]?.plain.length ?? plain;
+    return at;
+  }
+
   /** At the limit a newer trigger may have only just begun: the newer half goes on being held. */
-  function showOlderHalf(): string {
-    const half = Math.ceil(held.length / 2);
-    const units = held.slice(0, half);
-    held = held.slice(half);
+  const newerHalf = (last: string): number =>
+    CLAUSE_END.test(last) ? held.length : Math.ceil(held.length / 2);
+
+  function showUpTo(at: number): string {
+    const units = held.slice(0, at);
+    held = held.slice(at);
+    isHolding = held.length > 0;
     return show(units);
   }
 
@@ -168,21 +217,34 @@ export function makeTalkScreen({ vendorNames }: { readonly vendorNames: readonly
     return held.length >= HELD_AT_MOST ? judge(letter) : '';
   }
 
+  function takeAll(text: string): string {
+    let out = carry;
+    for (let at = 0; at < text.length; at += 1) out += take(text.charAt(at));
+    carry = HALF_LETTER.exec(out)?.[0] ?? '';
+    return out.slice(0, out.length - carry.length);
+  }
+
+  /** What is held goes, but for a sentence that closes what had been begun to be shown. */
+  function endCut(): string {
+    const found = findMatch();
+    carry = '';
+    return found === null ? '' : drop(found.kind, '');
+  }
+
+  function endWhole(): string {
+    const shown = foreign === null ? '' : takeAll(foreign.end());
+    const found = findMatch();
+    const rest = shown + carry + (found === null ? release() : drop(found.kind, ''));
+    isSkipping = false;
+    const first = dropped[0];
+    if (shownAnything || rest.trim() !== '' || first === undefined) return rest;
+    shownAnything = true;
+    return rest + INSTEAD[first];
+  }
+
   return {
     dropped,
-    push: (text) => {
-      let out = carry;
-      for (let at = 0; at < text.length; at += 1) out += take(text.charAt(at));
-      carry = HALF_LETTER.exec(out)?.[0] ?? '';
-      return out.slice(0, out.length - carry.length);
-    },
-    end: () => {
-      const kind = findMatch();
-      const rest = carry + (kind === null ? release() : drop(kind, ''));
-      isSkipping = false;
-      const first = dropped[0];
-      if (rest.trim() !== '') shownAnything = true;
-      return shownAnything || first === undefined ? rest : rest + INSTEAD[first];
-    },
+    push: (text) => takeAll(foreign === null ? text : foreign.push(text)),
+    end: ({ isCut } = { isCut: false }) => (isCut ? endCut() : endWhole()),
   };
 }

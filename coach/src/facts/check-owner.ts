@@ -13,7 +13,7 @@ const WITH_OTHERS: ReadonlySet<FactField> = new Set(['story', 'rejected', 'asset
 /** What a customer's or a case's may be though the user acts in it. */
 const SHARED: ReadonlySet<FactField> = new Set([...OF_CUSTOMERS, ...WITH_OTHERS, 'audience']);
 /** Plans, which others have too: 「她晚上九点以后有空」. */
-const PLANS: ReadonlySet<FactField> = new Set(['goal', 'platform', 'hours', 'posts']);
+const PLANS: ReadonlySet<FactField> = new Set(['goal', 'platform', 'hours', 'posts', 'decided']);
 /** What a customer told of has as much as the user. */
 const OF_A_PERSON: ReadonlySet<FactField> = new Set([
   'name',

@@ -27,6 +27,8 @@ export interface Fact {
   readonly status: FactStatus;
   /** Empty only for what was entered by hand. */
   readonly quotes: readonly Quote[];
+  /** The user does not want it told: the coach knows it, no deliverable does. Left out for everything else. */
+  readonly isPrivate?: boolean;
 }
 
 /** A version of a fact as it is stored. */
@@ -63,4 +65,6 @@ export interface VerifiedFact {
   readonly replaces: FactRef | null;
   /** Further facts that it makes stale; left out for none. */
   readonly withdraws?: readonly FactRef[];
+  /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
+  readonly isPrivate?: boolean;
 }

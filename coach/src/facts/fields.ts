@@ -19,6 +19,7 @@ export const FACT_FIELDS = {
   posts: '频率',
   figures: '现状数据',
   asset: '手上有的',
+  decided: '定下的',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type FactField = keyof typeof FACT_FIELDS;

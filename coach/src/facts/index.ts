@@ -6,4 +6,5 @@ export { type Merged, mergeFacts, type Origin, replaceFactsOf, withdrawFacts } f
 export { type Quantity, sameQuantity } from './quantity';
 export { readQuantities } from './read-quantities';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals';
+export { type ClaimVerdict, verifyClaim } from './verify-decision';
 export { type Known, type Verdict, verifyFact } from './verify-fact';

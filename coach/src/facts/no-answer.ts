@@ -11,6 +11,11 @@ export const isNoAnswer = (text: string): boolean => EMPTY.test(folded(text));
 /** 对, 是的, 没错: an answer that carries what was asked, and nothing else. */
 export const isYes = (text: string): boolean => YES.test(folded(text));
 
+const AGREED = /^(?:好+|好的|好吧|好呀|行+|行吧|可以|没问题|就这样|就这么办|就这么定|ok)$/;
+
+/** 行, 好, 对: an answer that agrees with what was proposed, and says nothing of its own. */
+export const isAgreement = (text: string): boolean => AGREED.test(folded(text)) || isYes(text);
+
 const REMEMBERED = '我记的是';
 const ENDS = ['对吗', '对吧', '对不对', '是吗', '是吧', '没错吧'];
 

@@ -9,6 +9,8 @@ export const REFUSALS = {
   notSaid: '引用在那条消息里找不到，要照抄原话',
   noAnswer: '这句没有回答内容，不能当事实',
   notAsked: '「对」只能记上一句问的那个值，一字不差',
+  notProposed: '只答了行或好的，定下的就得是上一句提议里的原话，一字不差',
+  notDecided: '这一半用户没这么说过，或者太长，没记进定下的',
   unknownFact: '要更正的那条事实不存在',
   notSelf: '说的是别人，不能记在用户自己身上',
   wrongOwner: '原话说的不是这个人',
@@ -27,10 +29,13 @@ export interface Refusal {
   readonly code: RefusalCode;
   /** Chinese, without a full stop; names the piece it is about where there is one. */
   readonly why: string;
+  /** The piece of the claim that it is about. */
+  readonly piece?: string;
 }
 
 /** The refusal of a code, naming the piece of the claim that it is about. */
 export const refusal = (code: RefusalCode, piece = ''): Refusal => ({
   code,
   why: piece === '' ? REFUSALS[code] : `「${piece}」：${REFUSALS[code]}`,
+  ...(piece === '' ? {} : { piece }),
 });

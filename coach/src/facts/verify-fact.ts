@@ -6,10 +6,11 @@ import { clauseTexts, type Evidence, evidenceOf } from './evidence';
 import type { Fact, FactRef, SaidMessage, VerifiedFact } from './fact';
 import { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
 import { passagesOf } from './find-passages';
+import { supportOfPhrase, supportOfWord } from './find-support';
 import { folded } from './fold';
 import { isGrounded } from './grounding';
 import { unsaidWord } from './hard-words';
-import { isNoAnswer, isYes, readBack } from './no-answer';
+import { isAgreement, isNoAnswer, isYes, readBack } from './no-answer';
 import { readNumerals } from './read-quantities';
 import { type Refusal, refusal } from './refusals';
 
@@ -18,7 +19,7 @@ export interface Known {
   /** Messages of this user and nobody else. */
   readonly said: ReadonlyMap<string, SaidMessage>;
   /** With its value, a correction may keep what a fact says beside what it corrects. */
-  readonly facts: ReadonlyMap<string, Pick<Fact, 'id' | 'version'> & Partial<Pick<Fact, 'value'>>>;
+  readonly facts: ReadonlyMap<string, Pick<Fact, 'id' | 'version'> & Partial<Pick<Fact, 'value' | 'field'>>>;
 }
 
 export type Verdict = { readonly fact: VerifiedFact } | { readonly refused: Refusal };
@@ -38,19 +39,26 @@ function checkYes(value: string, field: string, message: SaidMessage): Refusal |
 function checkWords(value: string, evidence: readonly Evidence[], before: string): Refusal | null {
   const quoted = [...evidence.map(({ span }) => span.text), ...evidence.map(({ message }) => message.asked)];
   const numerals = readNumerals(value);
-  const clauses = clauseTexts(evidence);
+  const cited = evidence.filter(({ isLookedUp }) => isLookedUp !== true);
+  const clauses = clauseTexts(cited);
   const word = unsaidWord(
     value,
     [...quoted, ...clauses],
     numerals.map(({ text }) => text),
   );
   if (word !== null) return refusal('notInQuote', word);
-  const around = evidence
+  const around = cited
     .map(({ message, span }) => message.text.slice(Math.max(0, span.start - AROUND), span.end + AROUND))
     .join('\n');
   return isGrounded(value, numerals, [...quoted, ...clauses].join('\n'), `${around}\n${before}`)
     ? null
     : refusal('notGrounded', value);
+}
+
+/** 行 after a proposal decides exactly what was proposed. */
+function checkAgreement(value: string, messages: readonly SaidMessage[]): Refusal | null {
+  const isProposed = messages.some(({ asked }) => folded(asked).includes(folded(value)));
+  return isProposed ? null : refusal('notProposed', value);
 }
 
 function checkEvidence(
@@ -60,6 +68,12 @@ function checkEvidence(
   evidence: readonly Evidence[],
   before: string,
 ) {
+  if (field === 'decided' && evidence.every(({ span }) => isAgreement(span.text))) {
+    return checkAgreement(
+      value,
+      evidence.map(({ message }) => message),
+    );
+  }
   const answers = evidence.filter(({ message }) => !isNoAnswer(message.text));
   if (evidence.some(({ span }) => isNoAnswer(span.text)) || answers.length === 0) return refusal('noAnswer');
   const yes = evidence.find(({ span }) => isYes(span.text));
@@ -84,6 +98,37 @@ function correctedOf({ stale = [] }: FactRecord, replaces: FactRef | null, { fac
   };
 }
 
+interface Claim {
+  readonly field: FactField;
+  readonly value: string;
+  readonly about: Owner;
+  /** The value that it corrects; '' for none. */
+  readonly before: string;
+}
+
+interface Judged {
+  readonly evidence: readonly Evidence[];
+  readonly refused: Refusal | null;
+}
+
+/**
+ * A model often cites the passage with the number alone. What else the value says may stand in another message of the
+ * user: that passage becomes a quote, and all of it is checked as if it had been cited.
+ */
+function judgeClaim(claim: Claim, evidence: readonly Evidence[], said: Known['said']): Judged {
+  const { field, value, about, before } = claim;
+  const refused = checkEvidence(field, value, about, evidence, before);
+  const more =
+    refused?.code === 'notInQuote' && refused.piece !== undefined
+      ? supportOfWord({ field, value, about, evidence }, refused.piece, said)
+      : refused?.code === 'notGrounded' && readNumerals(value).length === 0
+        ? supportOfPhrase({ field, value, about, evidence }, said)
+        : null;
+  if (more === null) return { evidence, refused };
+  const wider = judgeClaim(claim, [...evidence, more], said);
+  return wider.refused === null ? wider : { evidence, refused };
+}
+
 /**
  * Verifies a fact that a model claims against the user's own words: who it is about, every number, unit, negation and
  * name, and that each quote was said. What stands is `heard`; what does not is refused with a sentence for the model.
@@ -99,6 +144,9 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
   if (replaces === undefined) return { refused: refusal('unknownFact', record.replaces ?? '') };
   const found = passagesOf(record, known.said);
   if (!Array.isArray(found)) return { refused: found };
+  // 那件事先别往外说 names a fact that was verified when it was heard, and brings no word of it again.
+  const isOnlyMarked =
+    record.isPrivate !== undefined && replaces != null && folded(replaces.value ?? '') === folded(value);
   let refused: Refusal | null = null;
   const tries = Math.max(...found.map(({ places }) => places.length));
   // A passage said twice may stand once in a clause that denies it: any place that carries the value will do.
@@ -107,11 +155,13 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
       const span = places[Math.min(place, places.length - 1)];
       return span === undefined ? [] : [evidenceOf(message, span)];
     });
-    const why = checkEvidence(field, value, about, evidence, replaces?.value ?? '');
-    refused ??= why;
-    if (why !== null) continue;
-    const quotes = evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
-    return { fact: { field, value, about, quotes, ...correctedOf(record, replaces, known) } };
+    const claim = { field, value, about, before: replaces?.value ?? '' };
+    const judged = isOnlyMarked ? { evidence, refused: null } : judgeClaim(claim, evidence, known.said);
+    refused ??= judged.refused;
+    if (judged.refused !== null) continue;
+    const quotes = judged.evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
+    const telling = record.isPrivate === undefined ? {} : { isPrivate: record.isPrivate };
+    return { fact: { field, value, about, quotes, ...correctedOf(record, replaces, known), ...telling } };
   }
   return { refused: refused ?? refusal('notSaid') };
 }

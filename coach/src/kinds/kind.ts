@@ -30,8 +30,10 @@ export interface WritingContext {
   readonly parameters: OrderParameters;
   /** What of the order gave way to what, a sentence each; left out for nothing. */
   readonly settled?: readonly string[];
-  /** Heard and confirmed ones. */
+  /** Heard and confirmed ones that may be told. */
   readonly facts: readonly Fact[];
+  /** What the user does not want told: it is kept out of every line that others see; left out for none. */
+  readonly secrets?: readonly Fact[];
   readonly shelf: ShelfContents;
   /** Posts that the user entered, oldest first. */
   readonly results: readonly PostResult[];

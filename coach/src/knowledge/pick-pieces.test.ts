@@ -48,7 +48,25 @@ describe('pickPieces', () => {
   it('follows a question that names nothing to what was said before', () => {
     const recent = ['能不能在图里放二维码，留微信也行'];
     expect(ids({ question: '那怎么办', recent })).toEqual(['contacts']);
-    expect(ids({ question: '口播语速呢', recent })).toEqual(['speech', 'contacts']);
+  });
+
+  it('gives nothing that was only named before once the subject has changed, nor beside a plain statement', () => {
+    const recent = ['能不能在图里放二维码，留微信也行'];
+    expect(ids({ question: '口播语速呢', recent })).toEqual(['speech']);
+    expect(ids({ question: '一节课三百八，一周二十节', recent })).toEqual([]);
+    expect(ids({ question: '那你说我拍什么好，车间里就是机器响', recent })).toEqual([]);
+  });
+
+  it('takes the trade of those for whom somebody works for none of his own, until he asks', () => {
+    expect(ids({ question: '我做印刷的，主要给卖保险的印手册' })).toEqual([]);
+    expect(ids({ question: '我卖保险的，给老客户做配置' })).toEqual(['insurance']);
+    expect(ids({ question: '给卖保险的印手册要注意什么' })).toEqual(['insurance']);
+  });
+
+  it('adds to the work what the trade of its user names, by the words of an editor alone', () => {
+    const work = { question: '出脚本', kinds: ['script'] } as const;
+    expect(ids({ ...work, trade: '卖保险 重疾险' })).toEqual(['insurance', 'speech']);
+    expect(ids({ ...work, trade: '修表' })).toEqual(['speech']);
   });
 
   it('leaves out what speaks of another platform than the one in question', () => {

@@ -4,6 +4,7 @@ import { bigramsOf } from './bigrams';
 import { findWords } from './find-words';
 import { indexOf, type PieceIndex } from './index-pieces';
 import { isAsking } from './is-asking';
+import { ownClauses } from './own-clauses';
 import type { Piece } from './piece';
 import { platformsNamed } from './platforms-named';
 import { charactersFound } from './word-line';
@@ -18,10 +19,14 @@ export interface PieceSearch {
   readonly kinds?: readonly DeliverableKind[];
   /** Where this user is known to post, unless the question names another place. */
   readonly platforms?: readonly string[];
+  /** What this user does and sells: a word of it that an editor wrote counts as much as one of an earlier message. */
+  readonly trade?: string;
 }
 
 const QUESTION = 3;
 const RECENT = 1;
+/** 「那怎么办」: so few characters name nothing, and ask about what was said before. */
+const LONGEST_FOLLOW_UP = 10;
 /** Points for words that occur as they stand: the longer, the more they say. */
 const pointsOf = (characters: number): number => Math.min(characters, 5) - 1;
 /** A shared run of two characters that no other piece has counts a third of the shortest word. */
@@ -44,16 +49,20 @@ const HERE = 1.5;
  */
 export function pickPieces<P extends Piece>(
   pieces: readonly P[],
-  { question, recent, kinds = [], platforms = [] }: PieceSearch,
+  { question, recent, kinds = [], platforms = [], trade = '' }: PieceSearch,
   most: number,
 ): readonly P[] {
   const index = indexOf(pieces);
   const [asked, before] = [folded(question), folded(recent.join('\n'))];
   const points = pieces.map(() => 0);
-  score(points, asked, index, QUESTION);
-  score(points, before, index, RECENT);
+  const isQuestion = isAsking(asked);
+  score(points, isQuestion ? asked : ownClauses(question), index, QUESTION);
+  // What was said before speaks for a piece only where the message itself names nothing, or pieces stay for turns.
+  if (isQuestion && asked.length <= LONGEST_FOLLOW_UP && !points.some((each) => each >= ENOUGH))
+    score(points, before, index, RECENT);
+  scoreWords(points, folded(trade), index, RECENT);
   const enough = Math.max(
-    isAsking(asked) ? ENOUGH_TO_ASK : ENOUGH,
+    isQuestion ? ENOUGH_TO_ASK : ENOUGH,
     points.reduce((best, each) => Math.max(best, each), 0) * BESIDE_THE_BEST,
   );
   const here = placesOf(asked, before, platforms, index);
@@ -73,19 +82,21 @@ export function pickPieces<P extends Piece>(
     .map(({ piece }) => piece);
 }
 
-/** Adds to the points of each piece what a text says for it. */
-function score(points: number[], text: string, index: PieceIndex, weight: number): void {
+/** Adds to the points of each piece what the words of its lines say for it. */
+function scoreWords(points: number[], text: string, index: PieceIndex, weight: number): void {
   const found = findWords(text, index.words);
   for (const { number, line } of index.lines) {
     const characters = charactersFound(line, found);
-    if (characters > 0) add(number, pointsOf(characters));
+    if (characters > 0) points[number] = (points[number] ?? 0) + weight * pointsOf(characters);
   }
-  for (const bigram of bigramsOf(text)) {
-    for (const [number, worth] of index.bigrams.get(bigram) ?? []) add(number, OVERLAP * worth);
-  }
+}
 
-  function add(number: number, more: number): void {
-    points[number] = (points[number] ?? 0) + weight * more;
+/** Adds to the points of each piece what a text says for it, by words and by runs of two characters. */
+function score(points: number[], text: string, index: PieceIndex, weight: number): void {
+  scoreWords(points, text, index, weight);
+  for (const bigram of bigramsOf(text)) {
+    for (const [number, worth] of index.bigrams.get(bigram) ?? [])
+      points[number] = (points[number] ?? 0) + weight * OVERLAP * worth;
   }
 }
 

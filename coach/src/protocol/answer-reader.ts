@@ -1,17 +1,22 @@
 import { NO_HEAD, readHead } from './head-line';
 import { HiddenJson } from './hidden-json';
-import { isFence, judgeOpening, loneBrackets } from './line-opening';
-import { isAt, isOnlyMarks, isSpace, skipAts, skipListMark, skipSpaces } from './marks';
-import { recordMarkOf } from './read-records';
+import { isFence, judgeBrackets, judgeOpening, loneBrackets } from './line-opening';
+import { isAt, isBar, isOnlyMarks, isSpace, skipAts, skipListMark, skipSpaces } from './marks';
+import { isRecordLetter, recordMarkOf } from './read-records';
 import type { Head } from './records';
 import { isSureRecord } from './sure-record';
+import { talkInJson } from './talk-in-json';
+import { makeWrapperFilter } from './wrappers';
 
 /** Reads one answer of a model while it streams: head, talk, tail (docs/decisions/0026 §3). */
 export interface AnswerReader {
   /** @returns the talk that may be shown now; '' while a line may still become a head, a sentinel or a record. */
   push(text: string): { readonly talk: string };
-  /** The answer is over. @returns the last of the talk, and the tail: null where there was none, '' where it was empty. */
-  end(): { readonly talk: string; readonly raw: string | null };
+  /**
+   * The answer is over. @returns the last of the talk, and the tail: null where there was none, '' where it was empty.
+   * Where the vendor broke off, what is still held is the beginning of something, and nobody sees it.
+   */
+  end(how?: { readonly isCut: boolean }): { readonly talk: string; readonly raw: string | null };
   /**
    * What the head said. Known before any talk is returned, but for a head that came late: so look at `care` after each push,
    * before its talk is shown.
@@ -24,12 +29,16 @@ export interface AnswerReader {
 /** A head has at most 40 tokens; what is longer lacked its line break. */
 const MAX_HEAD = 160;
 const MAX_ATS = 64;
+const MAX_BRACKETS = 64;
+/** Behind these a record may follow on the line of the talk. */
+const ENDS_TALK = new Set([' ', '\t', '\u3000', ...'。？！?!；;：:）)」】~']);
+const isColon = (character: string): boolean => character === '：' || character === ':';
 
 /**
- * Where the reader is: at a line's beginning, in a line of talk, behind signs @ in the midst of one, in a line that is a
- * head or may be a record, in JSON, or behind the sentinel.
+ * Where the reader is: at a line's beginning, in a line of talk, behind signs @, brackets or the letter of a record in the
+ * midst of one, in a line that is a head or may be a record, in JSON, or behind the sentinel.
  */
-type State = 'opening' | 'talk' | 'ats' | 'head' | 'record' | 'json' | 'tail';
+type State = 'opening' | 'talk' | 'ats' | 'brackets' | 'letter' | 'head' | 'record' | 'json' | 'tail';
 
 /**
  * A reader of one answer of any vendor's model. However the answer is cut into pieces, talk, head and tail are the same; each
@@ -63,21 +72,45 @@ class Reader implements AnswerReader {
   /** The last line that was not blank was a record. */
   #isAfterRecord = false;
   #json = new HiddenJson();
+  readonly #wrappers = makeWrapperFilter();
+  /** The last character of the talk that is no space. */
+  #lastTalk = '';
+  /** The character before, in a line of talk. */
+  #before = '';
+  /** A letter and a bar in this line were no record. */
+  #isPlainLine = false;
 
   push(text: string): { readonly talk: string } {
-    this.#read(text);
+    this.#read(this.#wrappers.push(text));
     return { talk: this.#takeShown() };
   }
 
-  end(): { readonly talk: string; readonly raw: string | null } {
+  end({ isCut = false }: { readonly isCut?: boolean } = {}): {
+    readonly talk: string;
+    readonly raw: string | null;
+  } {
+    const rest = this.#wrappers.end();
+    if (!isCut) this.#read(rest);
+    const shown = this.#takeShown();
     this.#finish();
-    return { talk: this.#takeShown(), raw: this.rawTail };
+    const last = this.#takeShown();
+    return { talk: shown + (isCut ? '' : last) + this.#talkInTail(), raw: this.rawTail };
   }
 
   #takeShown(): string {
     const shown = this.#shown;
     this.#shown = '';
+    this.#lastTalk = shown.trimEnd().at(-1) ?? this.#lastTalk;
     return shown;
+  }
+
+  /** What an answer that came as JSON as a whole has to say, be it behind 「以下是回复：」. */
+  #talkInTail(): string {
+    if (this.rawTail === null || (this.#hasTalk && !isColon(this.#lastTalk))) return '';
+    const said = talkInJson(this.rawTail);
+    if (said === '') return '';
+    const { talk } = readWhole(said);
+    return this.#hasTalk ? `\n${talk}` : talk;
   }
 
   #read(text: string): void {
@@ -91,25 +124,42 @@ class Reader implements AnswerReader {
     }
   }
 
-  /** Shows a line of talk up to its end or a sign @. @returns where to go on. */
+  /** Shows a line of talk up to its end or a sign that may begin something hidden. @returns where to go on. */
   #readTalk(text: string, from: number): number {
     let at = from;
-    while (at < text.length && text.charAt(at) !== '\n' && !isAt(text.charAt(at))) at++;
+    while (at < text.length && this.#stopAt(text.charAt(at)) === null) {
+      this.#before = text.charAt(at);
+      at++;
+    }
     this.#shown += text.slice(from, at);
     if (at >= text.length) return at;
+    const character = text.charAt(at);
+    const state = this.#stopAt(character) ?? 'talk';
     // The end of a line is held, for a tail may follow.
-    if (text.charAt(at) === '\n') this.#holdBlank('\n');
+    if (state === 'opening') this.#holdBlank('\n');
     else {
-      this.#state = 'ats';
-      this.#line = text.charAt(at);
+      this.#state = state;
+      this.#line = character;
     }
     return at + 1;
+  }
+
+  /** What a character in the midst of a line may begin; null for talk. */
+  #stopAt(character: string): State | null {
+    if (character === '\n') return 'opening';
+    if (isAt(character)) return 'ats';
+    if (this.#isInFence) return null;
+    if (character === '{' || character === '[') return 'brackets';
+    const mayBegin = !this.#isPlainLine && isRecordLetter(character) && ENDS_TALK.has(this.#before);
+    return mayBegin ? 'letter' : null;
   }
 
   /** @returns where to go on: behind the character, or at it once more in another state. */
   #readCharacter(character: string, at: number): number {
     if (this.#state === 'opening') this.#readOpening(character);
     else if (this.#state === 'ats') return this.#readAts(character) ? at + 1 : at;
+    else if (this.#state === 'brackets') this.#readBrackets(character);
+    else if (this.#state === 'letter') return this.#readLetter(character) ? at + 1 : at;
     else if (this.#state === 'json') this.#readJson(character);
     else if (character === '\n') {
       if (this.#state === 'head') this.#endHead('\n');
@@ -218,6 +268,8 @@ class Reader implements AnswerReader {
   #startLine(): void {
     this.#state = 'opening';
     this.#line = '';
+    this.#before = '';
+    this.#isPlainLine = false;
   }
 
   #beginTalk(): void {
@@ -263,6 +315,34 @@ class Reader implements AnswerReader {
     return false;
   }
 
+  /** Behind a bracket in the midst of a line, where JSON may begin, on this line or the next. */
+  #readBrackets(character: string): void {
+    const line = this.#line + character;
+    const judgement = line.length < MAX_BRACKETS ? judgeBrackets(line) : 'talk';
+    this.#line = line;
+    if (judgement === 'json') this.#beginJson();
+    if (judgement !== 'talk') return;
+    this.#state = 'talk';
+    this.#line = '';
+    this.#shown += line.charAt(0);
+    this.#before = line.charAt(0);
+    this.#read(line.slice(1));
+  }
+
+  /** Behind the letter of a record in the midst of a line. @returns whether the character is its bar. */
+  #readLetter(character: string): boolean {
+    if (isBar(character)) {
+      this.#line += character;
+      this.#state = 'record';
+      return true;
+    }
+    this.#shown += this.#line;
+    this.#before = this.#line;
+    this.#line = '';
+    this.#state = 'talk';
+    return false;
+  }
+
   /** Behind signs @ in the midst of a line: the letter of a record, and its bar. */
   #mayBeRecord(opening: string): boolean {
     return recordMarkOf(opening) !== null || (opening.length === 1 && recordMarkOf(`${opening}|`) !== null);
@@ -295,18 +375,20 @@ class Reader implements AnswerReader {
       this.#hideLine(line + lineBreak);
       return;
     }
-    for (const sentinel of findSentinels(line)) {
-      if (!isSureRecord(line.slice(0, sentinel), false)) continue;
-      this.#hideLine(`${line.slice(0, sentinel)}\n`);
-      this.#read(line.slice(sentinel) + lineBreak);
+    for (const hidden of [...findSentinels(line), ...findJson(line)]) {
+      if (!isSureRecord(line.slice(0, hidden), false)) continue;
+      this.#hideLine(`${line.slice(0, hidden)}\n`);
+      this.#read(line.slice(hidden) + lineBreak);
       return;
     }
+    this.#isPlainLine = true;
     this.#beginTalk();
     this.#read(lineBreak);
   }
 
   #hideLine(line: string): void {
     this.#dropHeld();
+    this.#hideFromLine();
     this.#hide(line);
     this.#isAfterRecord = true;
     this.#startLine();
@@ -316,9 +398,15 @@ class Reader implements AnswerReader {
     this.rawTail = (this.rawTail ?? '') + text;
   }
 
+  /** What stood in the midst of a line begins one in the tail. */
+  #hideFromLine(): void {
+    if (this.rawTail !== null && this.rawTail !== '' && !this.rawTail.endsWith('\n')) this.#hide('\n');
+  }
+
   #beginJson(): void {
     const text = this.#brackets + this.#line;
     this.#dropHeld();
+    this.#hideFromLine();
     this.#json = new HiddenJson();
     this.#line = '';
     this.#state = 'json';
@@ -341,6 +429,7 @@ class Reader implements AnswerReader {
     if (this.#state === 'record') this.#endRecord('');
     if (this.#state === 'opening' && this.#line !== '') this.#endLastOpening();
     if (this.#state === 'ats') this.#endAts();
+    if (this.#state === 'brackets' || this.#state === 'letter') this.#shown += this.#line;
     if (this.rawTail === null) this.#shown += this.#blank + this.#around;
     this.#blank = '';
     this.#forgetAround();
@@ -363,6 +452,12 @@ class Reader implements AnswerReader {
   }
 }
 
+function readWhole(answer: string): { readonly talk: string } {
+  const reader = new Reader();
+  const { talk } = reader.push(answer);
+  return { talk: talk + reader.end().talk };
+}
+
 /** Where three signs @ stand in a line, the last and the first place; all of them would make a hostile line slow. */
 function findSentinels(line: string): number[] {
   const places: number[] = [];
@@ -372,4 +467,18 @@ function findSentinels(line: string): number[] {
     at = end;
   }
   return places.reverse();
+}
+
+/** Where the first JSON stands in a line; [] for none. */
+function findJson(line: string): number[] {
+  for (let at = 0; at < line.length; at++) {
+    const isBracket = line.charAt(at) === '{' || line.charAt(at) === '[';
+    const opening = isBracket ? line.slice(at, at + MAX_BRACKETS) : '';
+    for (let end = 3; end <= opening.length; end++) {
+      const judgement = judgeBrackets(opening.slice(0, end));
+      if (judgement === 'json') return [at];
+      if (judgement === 'talk') break;
+    }
+  }
+  return [];
 }

@@ -1,5 +1,7 @@
 import { isSpace } from './marks';
 
+const HAN = /[\u3400-\u9fff]/;
+const isClosing = (character: string): boolean => character === '}' || character === ']';
 const MEMBER_SIGNS = new Set(['{', '}', '[', ']', '"', ',']);
 
 /**
@@ -15,9 +17,10 @@ export class HiddenJson {
 
   /** Whether the JSON ended before this character. */
   isOver(character: string): boolean {
-    if (!this.#isLineStart) return false;
+    // Talk that goes on behind the last bracket on the same line.
+    if (!this.#isLineStart) return this.#depth <= 0 && isClosing(this.#last) && HAN.test(character);
     if (this.#depth <= 0) return true;
-    const isClosed = this.#last === '}' || this.#last === ']';
+    const isClosed = isClosing(this.#last);
     if (character === '\n') return isClosed && this.#isBlankLine;
     return isClosed && !isSpace(character) && !MEMBER_SIGNS.has(character);
   }

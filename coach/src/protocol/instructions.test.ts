@@ -38,6 +38,7 @@ describe('what a model is told', () => {
       expect(fieldOf(field)).not.toBeNull();
       expect(['self', 'customer']).toContain(about);
     }
-    expect(records?.facts).toHaveLength(2);
+    expect(records?.facts).toHaveLength(3);
+    expect(records?.facts[2]?.decided).toEqual({ why: null, not: '卖鱼' });
   });
 });

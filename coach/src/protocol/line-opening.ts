@@ -63,6 +63,10 @@ function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
   if (end - begin === 1) return 'talk';
   const from = skipSpaces(opening, end);
   if (from >= opening.length) return 'open';
+  if (opening.charAt(from) === '{' || opening.charAt(from) === '[') {
+    const json = judgeJson(opening.slice(from), place);
+    if (json !== 'talk') return json;
+  }
   const judgement = judgeHead(opening.slice(from), place.isFirst && !place.hasHead);
   if (judgement !== 'other') return judgement;
   if (end - begin >= 3) return 'sentinel';
@@ -76,24 +80,26 @@ function judgeFence(opening: string, start: number, place: Place): LineJudgement
   return opening.indexOf('`', start + 3) === -1 ? 'open' : 'talk';
 }
 
-const GROUPS = ['{"orders"', '{"facts"', '{"chips"'];
-/** With nobody having announced a tail, only JSON that names records is one. */
-const JSON_OPENINGS = [
-  ...GROUPS,
-  ...GROUPS.map((group) => `[${group}`),
-  '["O|',
-  '["F|',
-  '["C|',
-  '[{"kind"',
-  '[{"field"',
-];
-const TAIL_FIRST_OPENINGS = [...JSON_OPENINGS, '{"', '{}', '[{', '["', '[]'];
+/** With nobody having announced a tail, only a list that names records is one. */
+const LIST_OPENINGS = ['["O|', '["F|', '["D|', '["C|'];
+const TAIL_FIRST_OPENINGS = [...LIST_OPENINGS, '{"', "{'", '{}', '[{', '["', '[]'];
+/** Nobody talks in objects: a bracket before a quoted name is JSON wherever it stands, but for the {"a": 1} of a textbook. */
+const OBJECT = /^\[?\{["'][^"'{}[\],:]{2}/;
+const OBJECT_BEGUN = /^\[?(?:\{(?:["'][^"'{}[\],:]?)?)?$/;
 
 function judgeJson(text: string, place: Place): LineJudgement {
   const compact = withoutSpaces(text);
-  const openings = place.isTailFirst ? TAIL_FIRST_OPENINGS : JSON_OPENINGS;
-  if (openings.some((opening) => compact.startsWith(opening))) return 'json';
-  return openings.some((opening) => opening.startsWith(compact)) ? 'open' : 'talk';
+  const openings = place.isTailFirst ? TAIL_FIRST_OPENINGS : LIST_OPENINGS;
+  if (OBJECT.test(compact) || openings.some((opening) => compact.startsWith(opening))) return 'json';
+  const isOpen = OBJECT_BEGUN.test(compact) || openings.some((opening) => opening.startsWith(compact));
+  return isOpen ? 'open' : 'talk';
+}
+
+/** What brackets in the midst of a line begin, from the text so far; line breaks may stand between them. */
+export function judgeBrackets(text: string): 'open' | 'json' | 'talk' {
+  const compact = withoutSpaces(text).replaceAll('\n', '');
+  if (OBJECT.test(compact)) return 'json';
+  return OBJECT_BEGUN.test(compact) ? 'open' : 'talk';
 }
 
 /** Brackets of JSON alone on their line, to be judged together with the next one; '' for any other line. */

@@ -1,5 +1,5 @@
 import { fieldOf } from '../facts/fields';
-import { splitAtBars } from './marks';
+import { isOnlyMarks, splitAtBars } from './marks';
 import { isNothing } from './read-order';
 import type { ChipRecord } from './records';
 
@@ -21,6 +21,14 @@ export function chipOf(field: string, value: string): ChipRecord | null {
 export function readChip(line: string, from: number, isLast: boolean): ChipRecord | null {
   const [, first, second] = splitAtBars(line, from);
   if (first === undefined) return null;
-  if (second !== undefined) return chipOf(first.text, line.slice(second.start));
+  if (second !== undefined) return chipOf(first.text, withoutEmptyCells(line.slice(second.start)));
   return isLast || fieldOf(first.text) !== null ? null : chipOf('', first.text);
+}
+
+/** A row of a table goes on with cells that have nothing in them: 先看例子 | - | |. */
+function withoutEmptyCells(text: string): string {
+  const cells = splitAtBars(text, 0);
+  let last = cells.length - 1;
+  while (last > 0 && isOnlyMarks(cells[last]?.text ?? '')) last -= 1;
+  return last === cells.length - 1 ? text : text.slice(0, (cells[last + 1]?.start ?? 1) - 1);
 }

@@ -18,10 +18,18 @@ type QuoteRecord = FactRecord['quotes'][number];
 const MAX_QUOTES = 3;
 /** One new value makes no more than a few stale. */
 const MAX_CORRECTED = 4;
+const ADDITIONS = ['改', 'replaces', '别讲', '可讲'];
 const BETWEEN_QUOTES = new Set([';', '；', ',', '，', '、', '+', '和']);
 
+/** Behind a fact that the user does not want told, and behind one that may be told after all. */
+export const TELLING_MARKS = { private: '别讲', open: '可讲' } as const;
+
+/** What a record says about telling its fact; undefined where it says nothing. */
+export const tellingOf = (text: string): boolean | undefined =>
+  text.includes(TELLING_MARKS.private) ? true : text.includes(TELLING_MARKS.open) ? false : undefined;
+
 /**
- * Reads `F|价格|白天80元一次|self|m4「80」|改 f3`. A fact stands only with field, value, owner and a whole quotation: nothing
+ * Reads `F|价格|白天80元一次|self|m4「80」|改 f3|别讲`. A fact stands only with field, value, owner and a whole quotation: nothing
  * else could be verified (docs/decisions/0026 §5). The value and the quotations may hold bars themselves.
  */
 export function readFact(line: string, from: number): FactRecord | null {
@@ -29,23 +37,30 @@ export function readFact(line: string, from: number): FactRecord | null {
   const quoted = pieces.findIndex(({ text }, index) => index >= 4 && beginsQuote(text));
   const first = pieces[quoted];
   if (first === undefined) return null;
-  const before = quoted > 4 ? correctedBy(pieces[quoted - 1]?.text ?? '') : [];
-  const correction = before.length === 0 ? null : before;
-  const owner = pieces[correction === null ? quoted - 1 : quoted - 2];
+  // Some put what belongs at the end in front of the quotations.
+  let behindOwner = quoted;
+  while (behindOwner > 4 && isAddition(pieces[behindOwner - 1]?.text ?? '')) behindOwner--;
+  const owner = pieces[behindOwner - 1];
   const [, field, value] = pieces;
   if (field === undefined || value === undefined || owner === undefined || owner.start <= value.start)
     return null;
   const { quotes, end } = readQuotes(line, first.start);
   const said = line.slice(value.start, owner.start - 1).trim();
   if (field.text === '' || said === '' || owner.text === '' || quotes.length === 0) return null;
-  const named = correction ?? correctedBy(line.slice(end));
-  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, ...corrected(named) };
+  const early = pieces.slice(behindOwner, quoted).map(({ text }) => text);
+  const additions = [...early, line.slice(end)].join(' ');
+  const isPrivate = tellingOf(additions);
+  const telling = isPrivate === undefined ? {} : { isPrivate };
+  const correction = corrected(correctedBy(additions));
+  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, ...correction, ...telling };
 }
 
 /** The first of the named facts is corrected; the others are stale with it. */
 export function corrected([first, ...stale]: readonly string[]): Pick<FactRecord, 'replaces' | 'stale'> {
   return { replaces: first ?? null, ...(stale.length === 0 ? {} : { stale }) };
 }
+
+const isAddition = (text: string): boolean => correctedBy(text).length > 0 || tellingOf(text) !== undefined;
 
 /** The quotations that stand one after the other from `from` on, and where they end. */
 export function readQuotes(
@@ -75,7 +90,8 @@ export function correctedBy(text: string): readonly string[] {
   return [...new Set(names)];
 }
 
-const beginsQuote = (text: string): boolean => openQuote(text, 0) !== null;
+/** Whether a piece of a line is a quotation of a message. */
+export const beginsQuote = (text: string): boolean => openQuote(text, 0) !== null;
 
 /**
  * The message that a quotation at `from` names, and where its text begins: `m4「`, `[m4]：“`, `m4:`; in 「…」「…」 the second
@@ -146,7 +162,7 @@ function mayFollowQuote(text: string, from: number): boolean {
   const at = BETWEEN_QUOTES.has(text.charAt(from)) ? skipSpaces(text, from + 1) : from;
   if (at >= text.length) return true;
   const isNextQuote = openQuote(text, at) !== null || closingOf(text.charAt(at)) !== null;
-  return isNextQuote || text.startsWith('改', at) || text.startsWith('replaces', at);
+  return isNextQuote || ADDITIONS.some((word) => text.startsWith(word, at));
 }
 
 /** Without brackets a quotation ends where the next one or another field begins. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from './lenient-json';
 import { chipOf } from './read-chip';
-import { corrected, correctedBy, readQuotes } from './read-fact';
+import { decisionOf } from './read-decision';
+import { corrected, correctedBy, readQuotes, tellingOf } from './read-fact';
 import { type GivenParameter, isNothing, orderOf } from './read-order';
 import { ownerOf } from './record-names';
 import type { ChipRecord, FactRecord, OrderRecord } from './records';
@@ -13,7 +14,7 @@ export type JsonRecord =
   | { readonly line: string }
   | { readonly unread: string };
 
-type Group = 'orders' | 'facts' | 'chips';
+type Group = 'orders' | 'facts' | 'decisions' | 'chips';
 
 const GROUPS: ReadonlyMap<string, Group> = new Map<string, Group>([
   ['orders', 'orders'],
@@ -22,6 +23,9 @@ const GROUPS: ReadonlyMap<string, Group> = new Map<string, Group>([
   ['facts', 'facts'],
   ['fact', 'facts'],
   ['事实', 'facts'],
+  ['decisions', 'decisions'],
+  ['decision', 'decisions'],
+  ['决定', 'decisions'],
   ['chips', 'chips'],
   ['chip', 'chips'],
   ['选项', 'chips'],
@@ -69,12 +73,13 @@ function groupOf(json: Json): Group | null {
   if (!isObject(json)) return null;
   const named = GROUPS.get(textOf(pick(json, 'type', 'record')).toLowerCase());
   if (named !== undefined) return named;
+  if (json.has('why') || json.has('decision')) return 'decisions';
   if (json.has('quotes') || json.has('value') || json.has('quote')) return 'facts';
   if (json.has('kind') || json.has('action')) return 'orders';
   return json.has('text') ? 'chips' : null;
 }
 
-const MARKS: Readonly<Record<Group, string>> = { orders: 'O', facts: 'F', chips: 'C' };
+const MARKS: Readonly<Record<Group, string>> = { orders: 'O', facts: 'F', decisions: 'D', chips: 'C' };
 
 function readItem(json: Json, group: Group | null): JsonRecord[] {
   if (typeof json === 'string') return json.trim() === '' ? [] : [{ line: asLine(json.trim(), group) }];
@@ -85,8 +90,8 @@ function readItem(json: Json, group: Group | null): JsonRecord[] {
     const order = readOrderObject(json);
     return [order === null ? { unread: describe(json) } : { order }];
   }
-  if (group === 'facts') {
-    const fact = readFactObject(json);
+  if (group === 'facts' || group === 'decisions') {
+    const fact = group === 'facts' ? readFactObject(json) : readDecisionObject(json);
     return [fact === null ? { unread: describe(json) } : { fact }];
   }
   const chip = chipOf(textOf(json.get('field')), textOf(pick(json, 'text', 'value', 'label')));
@@ -132,14 +137,42 @@ function readFactObject(json: JsonObject): FactRecord | null {
   const field = textOf(pick(json, 'field', '字段'));
   const value = textOf(pick(json, 'value', '值'));
   const about = ownerOf(textOf(pick(json, 'about', 'owner', '谁')));
+  const claim = claimOf(json);
+  if (field === '' || value === '' || about === '' || claim.quotes.length === 0) return null;
+  return { field, value, about, ...claim };
+}
+
+function readDecisionObject(json: JsonObject): FactRecord | null {
+  const value = textOf(pick(json, 'decision', 'value', '定下'));
+  const parts = [pick(json, 'why', 'reason', '为什么'), pick(json, 'not', 'refused', '不要')].map(textOf);
+  const claim = claimOf(json);
+  return value === '' || claim.quotes.length === 0 ? null : decisionOf(value, parts, claim);
+}
+
+/** What a claim rests on and what it corrects. */
+function claimOf(json: JsonObject): Pick<FactRecord, 'quotes' | 'replaces' | 'isPrivate'> {
   const quotes = listOf(pick(json, 'quotes', 'quote', '原话') ?? null)
     .flatMap((quote) => readQuoteJson(quote, json))
     .slice(0, 3);
-  if (field === '' || value === '' || about === '' || quotes.length === 0) return null;
   const named = listOf(pick(json, 'replaces', '改') ?? null)
     .map(textOf)
     .filter((text) => !isNothing(text));
-  return { field, value, about, quotes, ...corrected(correctedBy(named.join(' '))) };
+  const isPrivate = readTelling(json);
+  return {
+    quotes,
+    ...corrected(correctedBy(named.join(' '))),
+    ...(isPrivate === undefined ? {} : { isPrivate }),
+  };
+}
+
+const TELLING_KEYS = ['别讲', 'isPrivate', 'private', '可讲', '末尾', 'mark'];
+
+/** `"别讲": true`, or the mark itself as a value. */
+function readTelling(json: JsonObject): boolean | undefined {
+  const key = TELLING_KEYS.find((name) => json.has(name));
+  if (key === undefined) return undefined;
+  const text = textOf(json.get(key));
+  return text === 'true' || text === '是' ? (tellingOf(key) ?? true) : tellingOf(text);
 }
 
 /** A quotation as an object, as `m4「…」`, or as text beside a `message` of the whole fact. */

@@ -1,20 +1,22 @@
 import { readLenientJson } from './lenient-json';
 import { isAt, isBar, isLatin, isOnlyMarks, isSpace, skipAts, skipListMark, skipSpaces } from './marks';
 import { MAX_CHIPS, readChip } from './read-chip';
+import { readDecision } from './read-decision';
 import { readFact } from './read-fact';
 import { type JsonRecord, readJsonRecords } from './read-json-records';
 import { readOrder } from './read-order';
 import type { Records } from './records';
 
-type RecordMark = 'O' | 'F' | 'C';
+type RecordMark = 'O' | 'F' | 'D' | 'C';
 
 const MARKS: ReadonlyMap<string, RecordMark> = new Map<string, RecordMark>([
-  ...(['O', 'F', 'C'] as const).flatMap((mark) => [
+  ...(['O', 'F', 'D', 'C'] as const).flatMap((mark) => [
     [mark, mark] as const,
     [mark.toLowerCase(), mark] as const,
   ]),
   ['Ｏ', 'O'],
   ['Ｆ', 'F'],
+  ['Ｄ', 'D'],
   ['Ｃ', 'C'],
 ]);
 
@@ -137,6 +139,7 @@ class TailReading {
     const { mark, at } = found;
     const line = withoutClosingMarks(text, at);
     if (mark === 'O') push(this.#orders, readOrder(line, at, isLast), () => this.#put(text));
+    else if (mark === 'D') push(this.#facts, readDecision(line, at), () => this.#put(text));
     else if (mark === 'F') push(this.#facts, readFact(line, at), () => this.#put(text));
     else this.#putChip(readChip(line, at, isLast), text);
   }

@@ -28,8 +28,10 @@ export interface OrderParameters {
   readonly from?: string;
   /** Words that have to stand in it. */
   readonly must?: readonly string[];
-  /** Words that may not, in no other words either. */
+  /** Words that may not, letter for letter. */
   readonly mustNot?: readonly string[];
+  /** Matters that are left alone, however they are worded: a reader's to judge, for code knows words only. */
+  readonly avoid?: readonly string[];
   /** What of the person was never told and may not be made up: it is left open, or asked for. */
   readonly unknown?: readonly string[];
   /** Everything else that was asked for, in the user's words. */
@@ -44,7 +46,7 @@ export interface OrderRecord {
   readonly parameters: OrderParameters;
 }
 
-/** A fact as the model claims it; nothing of it is true before it was verified. */
+/** A fact or a decision as the model claims it; nothing of it is true before it was verified. */
 export interface FactRecord {
   /** As written: an id or a Chinese name of a field. */
   readonly field: string;
@@ -56,6 +58,16 @@ export interface FactRecord {
   readonly replaces: string | null;
   /** Further facts that it makes stale; left out for none. */
   readonly stale?: readonly string[];
+  /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
+  readonly isPrivate?: boolean;
+  /** Of a decision alone (`D|…`), whose `value` is what was decided. */
+  readonly decided?: Decided;
+}
+
+/** Why something was decided, and what was turned down for it; null where nobody said. */
+export interface Decided {
+  readonly why: string | null;
+  readonly not: string | null;
 }
 
 /** A short answer to offer. */

@@ -1,5 +1,6 @@
 import { FACT_FIELDS, fieldOf } from '../facts/fields';
 import { isOnlyMarks, splitAtBars } from './marks';
+import { readDecision } from './read-decision';
 import { readFact } from './read-fact';
 import { isNothing } from './read-order';
 import { recordMarkOf, withoutClosingMarks } from './read-records';
@@ -25,6 +26,7 @@ export function isSureRecord(line: string, isLast: boolean): boolean {
     return true;
   if (found.mark === 'O') return kindOf(name) !== null;
   if (second === undefined) return false;
+  if (found.mark === 'D') return readDecision(text, found.at) !== null;
   const isOurs = fieldOf(name) !== null;
   if (found.mark === 'C')
     return isOurs || (isNothing(name) && third === undefined && !isOnlyMarks(second.text));

@@ -36,6 +36,7 @@ const order = fc.record({
       from: optional(fc.constantFrom('2026-02-28', '2026-12-01')),
       must: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
       mustNot: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
+      avoid: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
       wish: optional(word),
     })
     .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))),
@@ -53,12 +54,21 @@ const fact = fc
     value: word,
     about: fc.constantFrom(...OWNERS),
     quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
+    isPrivate: optional(fc.boolean()),
   })
   .chain((said) => correction.map((corrected) => ({ ...said, ...corrected })));
+const decision = fc.record({
+  field: fc.constant(FACT_FIELDS.decided),
+  value: word,
+  about: fc.constant('self'),
+  quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
+  replaces: fc.option(name('f')),
+  decided: fc.record({ why: fc.option(word), not: fc.option(word) }),
+});
 const chip = fc.record({ field: fc.option(fc.constantFrom(...Object.values(FACT_FIELDS))), text: word });
 const records: fc.Arbitrary<Records> = fc.record({
   orders: fc.uniqueArray(order, { maxLength: 3, selector: (each) => JSON.stringify(each) }),
-  facts: fc.uniqueArray(fact, { maxLength: 4, selector: (each) => JSON.stringify(each) }),
+  facts: fc.uniqueArray(fc.oneof(fact, decision), { maxLength: 4, selector: (each) => JSON.stringify(each) }),
   chips: fc.uniqueArray(chip, { maxLength: 4, selector: (each) => JSON.stringify(each) }),
   unread: fc.constant([]),
 }) as fc.Arbitrary<Records>;
@@ -89,6 +99,7 @@ describe('a past answer', () => {
               { message: 'm5', text: '80' },
             ],
             replaces: 'f3',
+            isPrivate: true,
           },
         ],
         chips: [{ field: null, text: '看例子' }],
@@ -97,7 +108,7 @@ describe('a past answer', () => {
 好，讲漏水。
 @@@
 O|脚本|改|target=d3|秒=30|必须有=先看，再动手;|不要=包活
-F|价格|80元/次|self|m4「八十 一次」m5「80」|改 f3
+F|价格|80元/次|self|m4「八十 一次」m5「80」|改 f3|别讲
 C||看例子`);
   });
 

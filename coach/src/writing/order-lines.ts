@@ -15,7 +15,7 @@ export function orderLines(
   settled: readonly string[] = [],
 ): readonly string[] {
   const { topic, seconds, tone, platform, audience, days, perWeek, from } = parameters;
-  const { must = [], mustNot = [], unknown = [], wish } = parameters;
+  const { must = [], mustNot = [], avoid = [], unknown = [], wish } = parameters;
   const lines: readonly (string | null)[] = [
     said(topic, (value) => `题目：${value}（就写这一件，不换成别的）`),
     said(seconds, (value) => `时长：${value}秒，口播合计${roomOf(value)}字，标点不算`),
@@ -31,7 +31,8 @@ export function orderLines(
     said(perWeek, (value) => `一周${value}条`),
     said(from, (value) => `从${value}起`),
     listed(must, '一定要有，原样出现：'),
-    listed(mustNot, '不能有，换个说法也不行：'),
+    listed(mustNot, '这几个字不能出现：'),
+    listed(avoid, '这几件事不碰，换个说法也不行：'),
     listed(
       unknown,
       `他自己的这些没讲过，不编，要用写${GAP}；行当里人人知道的、观众自己验得出的照写，不算他的：`,

@@ -2,6 +2,7 @@ import type { DeliverableContent } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import type { BriefMessage } from '../brief/brief';
+import type { Fact } from '../facts/fact';
 import { KINDS } from '../kinds/kinds';
 import { kitKind } from '../kinds/kit/kit-kind';
 import { scriptKind } from '../kinds/script/script-kind';
@@ -11,6 +12,7 @@ import { type WriterInput, writeWriterPrompt } from './write-writer-prompt';
 const countTokens = (text: string): number => text.length;
 const ROOMY = { promptTokens: 48_000, countTokens };
 
+const aQuote = (messageId: string, text: string) => ({ messageId, start: 0, end: text.length, text });
 const turn = (index: number, text: string, answer = `那天呢${index}`): BriefMessage[] => [
   { id: `q${index}`, role: 'user', text, head: '', tail: '' },
   { id: `a${index}`, role: 'ai', text: answer, head: '@@orders 脚本', tail: '@@@\nC||看例子' },
@@ -19,15 +21,14 @@ const turn = (index: number, text: string, answer = `那天呢${index}`): BriefM
 const input = (more: Partial<WriterInput> = {}): WriterInput => ({
   kind: scriptKind,
   context: aContext({
-    parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'] },
-    facts: factsOf(['business', '给老楼修屋顶']),
+    parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'], avoid: ['跟房东吵架'] },
+    facts: factsOf(['business', '给老楼修屋顶'], ['decided', '先讲漏水，不讲翻新']),
   }),
   conversation: [...turn(1, '我给老楼修屋顶，那一夜雨大得嘞'), ...turn(2, '瓦是我一片一片捡回来的呀')],
   question: { id: 'q3', text: '写漏水那一夜，20秒' },
   pasted: new Set(),
-  decisions: ['先讲漏水，不讲翻新'],
   knowledge: [{ text: '小红书标题二十字以内', source: '发布页', checked: '2026-11-01' }],
-  habits: ['句子更短'],
+  habits: ['原：让我们来看 改成：你看'],
   ...more,
 });
 
@@ -61,7 +62,7 @@ describe('what a writer is told', () => {
       { role: 'user', text: '[m2] 瓦是我一片一片捡回来的呀' },
       { role: 'ai', text: '那天呢2' },
     ]);
-    expect([...names.messages.keys(), ...names.facts.keys()]).toEqual(['m1', 'm2', 'm3', 'f1']);
+    expect([...names.messages.keys(), ...names.facts.keys()]).toEqual([...['m1', 'm2', 'm3', 'f1', 'f2']]);
     expect(prompt.messages.at(-1)?.text).toBe(`【今天】
 2026-11-24
 
@@ -69,10 +70,11 @@ describe('what a writer is told', () => {
 f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
 
 【已经定下的】
-先讲漏水，不讲翻新
+f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新」）
 
 【他怎么说话】
-写法偏好：句子更短
+他亲手改过的，新的在前；照他改的路子写，里面的事不许搬：
+原：让我们来看 改成：你看
 学他的用词、语气和句子长短，不是素材，别整句照抄：
 「我给老楼修屋顶，那一夜雨大得嘞」
 「瓦是我一片一片捡回来的呀」
@@ -84,7 +86,8 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
 写一份新的「脚本」：先@@想，再@@写，写完单独一行@@@。
 题目：漏水那一夜（就写这一件，不换成别的）
 时长：20秒，口播合计64到80字，标点不算
-不能有，换个说法也不行：房东
+这几个字不能出现：房东
+这几件事不碰，换个说法也不行：跟房东吵架
 他的原话：[m3] 写漏水那一夜，20秒`);
   });
 
@@ -98,7 +101,7 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
 
   it('is the same bytes for the same input, and one system prompt for all people', () => {
     expect(writeWriterPrompt(input(), ROOMY)).toEqual(writeWriterPrompt(input(), ROOMY));
-    const other = input({ conversation: [], context: aContext(), decisions: [], habits: [] });
+    const other = input({ conversation: [], context: aContext(), habits: [] });
     expect(writeWriterPrompt(other, ROOMY).prompt.system).toBe(
       writeWriterPrompt(input(), ROOMY).prompt.system,
     );
@@ -130,6 +133,17 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
     expect(last({ pasted: new Set(['q1']) })).not.toContain('「我给老楼修屋顶，那一夜雨大得嘞」\n');
   });
 
+  it('names what the user does not want told right before the order, and has it in no fact and no sample', () => {
+    const conversation = [...turn(1, '我给老楼修屋顶嘛'), ...turn(2, '我欠着三十万呢，先别往外说哈')];
+    const [secret] = factsOf(['story', '欠着30万']);
+    const secrets = [{ ...(secret as Fact), quotes: [aQuote('q2', '我欠着三十万')], isPrivate: true }];
+    const text = last({ conversation, context: { ...input().context, secrets } });
+    expect(text).toContain('【别写出来的】\n别写：欠着30万\n');
+    expect(text.indexOf('【别写出来的】')).toBeLessThan(text.indexOf('【这次要做的】'));
+    expect(text.split('三十万').length + text.split('30万').length).toBe(3);
+    expect(last({ context: { ...input().context, secrets } })).not.toContain('30万');
+  });
+
   it('fits its room, whatever was said', () => {
     const message = fc.record({ text: fc.string({ maxLength: 400 }), answer: fc.string({ maxLength: 400 }) });
     fc.assert(
@@ -156,5 +170,16 @@ f1 做的事：给老楼修屋顶（听到，原话「给老楼修屋顶」）
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('begins with all that the agent knows as the talk does, so that one cached prefix serves every kind', () => {
+    const library = input().knowledge;
+    const told = writeWriterPrompt(input({ library }), ROOMY).prompt;
+    const [knowledge = ''] = told.system.split('\n\n');
+    expect(knowledge).toContain('小红书标题二十字以内');
+    expect(told.messages.at(-1)?.text).not.toContain('可以用的知识');
+    expect(
+      writeWriterPrompt(input({ library, kind: kitKind }), ROOMY).prompt.system.startsWith(knowledge),
+    ).toBe(true);
   });
 });

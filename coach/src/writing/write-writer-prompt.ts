@@ -1,18 +1,20 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
-import type { BriefLimits, BriefMessage, BriefNames, KnowledgePiece, Prompt } from '../brief/brief';
+import type { BriefLimits, BriefMessage, BriefNames, Knowledge, Prompt } from '../brief/brief';
 import { sharesOf } from '../brief/brief-shares';
 import { conversationPart, nameMessages } from '../brief/conversation-part';
-import { factLines, nameFacts } from '../brief/fact-sheet';
+import { decisionLines, factLines, nameFacts } from '../brief/fact-sheet';
 import { fitLines } from '../brief/fit-lines';
+import { placeKnowledge } from '../brief/knowledge-part';
 import type { Kind, WritingContext } from '../kinds/kind';
 import type { OrderRecord } from '../protocol/records';
+import { secretLines } from './check-secrets';
 import { writeLine } from './line-form';
 import { orderLines } from './order-lines';
 import { voiceSheet } from './voice-sheet';
 import { writerRole } from './writer-role';
 
 /** All that a writer is told; nothing in here is another user's. */
-export interface WriterInput {
+export interface WriterInput extends Knowledge {
   /** An agent's own craft and examples stand in the kind's. */
   readonly kind: Kind;
   readonly context: WritingContext;
@@ -22,11 +24,7 @@ export interface WriterInput {
   readonly question: { readonly id: string; readonly text: string };
   /** Ids of messages whose words may be somebody else's. */
   readonly pasted: ReadonlySet<string>;
-  /** What was decided, a sentence each, with its reason. */
-  readonly decisions: readonly string[];
-  /** Best first. */
-  readonly knowledge: readonly KnowledgePiece[];
-  /** 写法偏好: what was learned from changes by hand. */
+  /** 写法偏好: what was changed by hand, a line a change, newest first. */
   readonly habits: readonly string[];
 }
 
@@ -58,21 +56,23 @@ export function writeWriterPrompt(
     facts: nameFacts(context.facts),
     shelf: new Map<string, string>(),
   };
-  const system = writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens));
+  const { front, lines: known } = placeKnowledge(input, { promptTokens, countTokens });
+  const system = `${front}${writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens))}`;
   const order = part('这次要做的', taskLines(input, names.messages.size));
-  const fixed = [part('今天', [context.today]), order];
+  const silence = part('别写出来的', secretLines(context.secrets ?? [], saidTo(input)));
+  const fixed = [part('今天', [context.today]), silence, order];
   const room = new Room(promptTokens - LEAST_CONVERSATION, countTokens);
   room.take(system, ...fixed);
   const left = room.left;
   const shares = sharesOf(promptTokens);
   const current = room.part('现在这一版', currentLines(input), left);
   const facts = room.part('档案', factLines(names.facts), shares.facts);
-  const decisions = room.part('已经定下的', input.decisions, shares.shelf);
+  const decisions = room.part('已经定下的', decisionLines(names.facts), shares.shelf);
   const material = room.part('材料', kind.material(context), left * MATERIAL_SHARE);
   const voice = room.part('他怎么说话', voiceLines(input), Math.max(120, left * VOICE_SHARE));
-  const knowledge = room.part('可以用的知识', input.knowledge.map(knowledgeLine), shares.knowledge);
+  const knowledge = room.part('可以用的知识', known, shares.knowledge);
   const [today = ''] = fixed;
-  const last = [today, facts, decisions, voice, knowledge, material, current, order]
+  const last = [today, facts, decisions, voice, knowledge, material, current, silence, order]
     .filter((each) => each !== '')
     .join('\n\n');
   const conversation = conversationPart(
@@ -119,19 +119,23 @@ function examplesWithin(
   return [examples, first].find(fits) ?? '';
 }
 
+const saidTo = ({ conversation, question }: WriterInput): readonly string[] => [
+  ...conversation.map(({ text }) => text),
+  question.text,
+];
+
 const currentLines = ({ kind, context: { current } }: WriterInput): readonly string[] =>
   current === null ? [] : kind.toLines(current).map(writeLine);
 
-const knowledgeLine = ({ text, source, checked }: KnowledgePiece): string =>
-  `${text}（${source}，${checked}）`;
-
-function voiceLines({ conversation, pasted, habits }: WriterInput): readonly string[] {
-  const said = voiceSheet(conversation, pasted);
+function voiceLines({ conversation, pasted, habits, context }: WriterInput): readonly string[] {
+  const said = voiceSheet(conversation, pasted, context.secrets ?? []);
   const phrases =
     said.length === 0
       ? []
       : ['学他的用词、语气和句子长短，不是素材，别整句照抄：', ...said.map((one) => `「${one}」`)];
-  return [...habits.map((habit) => `写法偏好：${habit}`), ...phrases];
+  const changed =
+    habits.length === 0 ? [] : ['他亲手改过的，新的在前；照他改的路子写，里面的事不许搬：', ...habits];
+  return [...changed, ...phrases];
 }
 
 /** What is to be done, in the order's and in the user's own words. */

@@ -18,6 +18,8 @@ export interface WritingReader {
   readonly insight: Insight;
   /** Lines that no slot has and that are no prose before or behind the work, for the log. */
   readonly unread: readonly string[];
+  /** Candidates are being weighed, before the first line. */
+  readonly isWeighing: boolean;
   /** The writer said that it is done. */
   readonly isClosed: boolean;
 }
@@ -57,6 +59,10 @@ class Reader implements WritingReader {
 
   get insight(): Insight {
     return insightOf(this.#candidates, this.#choice);
+  }
+
+  get isWeighing(): boolean {
+    return this.#isInInsight;
   }
 
   get unread(): readonly string[] {

@@ -13,6 +13,8 @@ export interface ScriptedAnswer {
   readonly conversationId: string;
   /** Appends a chunk and sends it to every viewer. */
   say(text: string): void;
+  /** Says what is under way, '' for nothing any more; a later viewer gets it after the text. */
+  work(doing: string, seconds?: number): void;
   done(status?: 'stopped', label?: string, extras?: AnswerAttachments): void;
   fail(error: string, code?: string): void;
   /** Breaks every viewer's connection without a last event. */
@@ -36,6 +38,7 @@ export class ScriptedGeneration implements ScriptedAnswer {
   readonly #input: GenerationInput;
   readonly #viewers = new Set<ServerResponse>();
   readonly #events: ChatEvent[];
+  #work: ChatEvent | null = null;
 
   constructor(input: GenerationInput) {
     this.#input = input;
@@ -56,6 +59,12 @@ export class ScriptedGeneration implements ScriptedAnswer {
       if ('event' in event && event.event === 'start' && after > 0) continue;
       this.#write(response, event);
     }
+    if (this.#work !== null && this.answer.status === 'streaming') this.#write(response, this.#work);
+  }
+
+  work(doing: string, seconds = 0): void {
+    this.#work = { event: 'work', doing, seconds };
+    for (const response of this.#viewers) this.#write(response, this.#work);
   }
 
   say(text: string): void {

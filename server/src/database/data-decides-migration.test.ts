@@ -55,11 +55,6 @@ const ANSWERS: readonly OldAnswer[] = [
   { text: '停了', status: 'stopped', provider: 'openai', model: 'm' },
   { text: '中断', status: 'interrupted', error: '回答时间太长，先停在这里，已保留收到的部分' },
   { text: '没有话', status: 'failed', error: null },
-  {
-    text: '先写30天日历，写好就放进「我的成果」。',
-    status: 'interrupted',
-    error: '回答中断了，已保留收到的部分',
-  },
   { text: '不便回答', status: 'failed', error: '这个问题系统不便回答，请换个说法再问' },
   ...FOUND.map(([code, { text }]): OldAnswer => ({ text: `failed ${code}`, status: 'failed', error: text })),
 ];
@@ -117,17 +112,6 @@ test('an old answer was written by whoever its generation names, and a model tha
     '模型开头，规则接着': 'model',
     停了: 'model',
   });
-});
-
-test('an old answer that was cut at its line of progress has nothing of its own', async () => {
-  const rows = await withClient(connection, async (client) => {
-    const found = await client.query(
-      `SELECT m.text, g.seq = g.progress_seq AS "isProgress" FROM generations g JOIN messages m ON m.id = g.answer_id
-       WHERE g.progress_seq IS NOT NULL`,
-    );
-    return found.rows;
-  });
-  expect(rows).toEqual([{ text: '先写30天日历，写好就放进「我的成果」。', isProgress: true }]);
 });
 
 test('an old version whose label says that the user changed it is edited', async () => {

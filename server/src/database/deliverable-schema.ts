@@ -1,6 +1,7 @@
 import {
   type AnyDeliverable,
   type DeliverableKind,
+  type LineSources,
   type Order,
   VERSION_REASONS,
 } from '@qihang/shared/contracts';
@@ -102,6 +103,8 @@ export const deliverableVersions = pgTable(
     revision: integer('revision').notNull(),
     order: jsonb('order').$type<Order>().notNull(),
     facts: jsonb('facts').$type<readonly FactThen[]>().notNull(),
+    /** What its lines rest on, by the pointers of those; null where nobody knows. Places in messages, never their words. */
+    sources: jsonb('sources').$type<LineSources>(),
     /** Draft in which the user edited lines by hand; null for a version without hand edits. */
     draft: integer('draft'),
     /** Answer that the version was made for; one answer makes a deliverable once, however often the answer is restarted. */
@@ -139,6 +142,25 @@ export const deliverableMarks = pgTable(
   (table) => [
     primaryKey({ columns: [table.deliverableId, table.key, table.item] }),
     index('deliverable_marks_owner').on(table.userId),
+  ],
+);
+
+/** Changes by hand that the user does not want to be taken for 写法偏好. */
+export const droppedHabits = pgTable(
+  'dropped_habits',
+  {
+    deliverableId: uuid('deliverable_id')
+      .notNull()
+      .references(() => deliverables.id, { onDelete: 'cascade' }),
+    /** Of the change: the same line changed to other words is another one. */
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliverableId, table.id] }),
+    index('dropped_habits_owner').on(table.userId),
   ],
 );
 

@@ -193,8 +193,6 @@ export const generations = pgTable(
     requestHash: bytea('request_hash'),
     /** Number of events sent; `text` of the answer holds all of them up to the last checkpoint. */
     seq: integer('seq').notNull().default(0),
-    /** The event after which the text is only a line of progress: nothing of the answer while `seq` is this number. */
-    progressSeq: integer('progress_seq'),
     promptTokens: integer('prompt_tokens'),
     answerTokens: integer('answer_tokens'),
     /** The owner, and its last heartbeat. */

@@ -13,6 +13,7 @@ export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
 
 const REPAIR = '【这几处要改】';
+const LIBRARY = '【资料】\n';
 const WRITER = '你替一个在做个人品牌的人写';
 
 /** Which of the coach's calls a prompt is. */
@@ -20,7 +21,7 @@ export function roleOf({ system, messages }: Prompt): CallRole {
   const last = messages.at(-1)?.text ?? '';
   if (system === AUDIT_PROMPT) return 'audit';
   if (last.startsWith(REPAIR)) return 'repair';
-  if (system.startsWith(WRITER)) return 'writer';
+  if (system.includes(WRITER)) return 'writer';
   return last === RECORDS_ALONE ? 'records' : 'talk';
 }
 
@@ -41,15 +42,18 @@ export function sectionsOf(prompt: Prompt, agent: Agent): Record<string, string>
   };
 }
 
-function sectionsOfWriter({ system }: Prompt): Record<string, string> {
+function sectionsOfWriter({ system: told }: Prompt): Record<string, string> {
+  // The library stands in front of it; what a writer knew is told by the talk's section.
+  const system = told.slice(Math.max(0, told.indexOf(WRITER)));
   const kind = Object.values(KINDS).find(({ craft }) => system.includes(craft)) as Kind | undefined;
   if (kind === undefined) return { role: hashOf(system) };
   const role = system.replace(kind.craft, '').replace(kind.examples, '');
   return { role: hashOf(role), craft: hashOf(kind.craft + kind.examples) };
 }
 
-/** The pieces of knowledge that the question brought with it. */
-function knowledgeIn({ messages }: Prompt): string {
+/** The pieces of knowledge in front of everything, or those that the question brought with it. */
+function knowledgeIn({ system, messages }: Prompt): string {
+  if (system.startsWith(LIBRARY)) return system.slice(0, system.indexOf('\n\n'));
   const [, from = ''] = (messages.at(-1)?.text ?? '').split('【可以用的知识】\n');
   return from.split('\n\n')[0] ?? '';
 }

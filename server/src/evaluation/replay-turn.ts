@@ -13,6 +13,7 @@ import type { BranchMessage } from '../modules/coaching/turn-repository';
 import type { TurnState } from '../modules/coaching/turn-state';
 import { makeCarryOut } from '../modules/coaching/write-deliverable';
 import type { NewWork } from '../modules/deliverables/deliverable-store';
+import { type ShelfChange, shelfChangeOf } from './order-changes';
 import type { Remembered } from './remembered';
 import type { SeenTurn, TapedTurn } from './tape';
 import { TapedSource } from './taped-source';
@@ -36,6 +37,8 @@ export interface ReplayPlace {
 interface ReplayedTurn {
   readonly seen: SeenTurn;
   readonly source: TapedSource;
+  /** What it changed on the shelf. */
+  readonly changes: readonly ShelfChange[];
   /** The question and its answer, for the turns after it. */
   readonly messages: readonly BranchMessage[];
 }
@@ -55,8 +58,9 @@ export async function replayTurn(
   const source = new TapedSource(turn.calls, stage.contextTokens);
   const states: TurnState[] = [];
   const works: NewWork[] = [];
+  const changes: ShelfChange[] = [];
   const now = Date.parse(today) + number * MINUTE_MS;
-  const deps = depsOf(stage, { remembered, source, states, works, now, today });
+  const deps = depsOf(stage, { remembered, source, states, works, changes, now, today });
   const request = requestOf(stage, turn, number);
   const shelf = remembered.items(new Date(now));
   const scene: Scene = {
@@ -85,7 +89,7 @@ export async function replayTurn(
     written: works.map(({ kind, title, content }) => ({ title, lines: linesOf(kind, content) })),
     failed,
   };
-  return { seen, source, messages: messagesOf(request, { text, state: state ?? null, remembered }) };
+  return { seen, source, changes, messages: messagesOf(request, { text, state: state ?? null, remembered }) };
 }
 
 interface Heard {
@@ -93,12 +97,13 @@ interface Heard {
   readonly source: TapedSource;
   readonly states: TurnState[];
   readonly works: NewWork[];
+  readonly changes: ShelfChange[];
   readonly now: number;
   readonly today: string;
 }
 
 function depsOf({ knowledgeOf }: ReplayStage, heard: Heard): CoachingDeps {
-  const { remembered, source, states, works, now, today } = heard;
+  const { remembered, source, states, works, changes, now, today } = heard;
   let ids = 0;
   const log = { info: () => {} };
   const carryOut = makeCarryOut({
@@ -108,9 +113,13 @@ function depsOf({ knowledgeOf }: ReplayStage, heard: Heard): CoachingDeps {
       find: async (_, kind, which) => remembered.find(kind, which),
       async save(work) {
         works.push(work as unknown as NewWork);
+        const { kind, subject, content } = work;
+        const before = remembered.find(kind, { subject })?.versions[0]?.content ?? null;
+        changes.push(shelfChangeOf(kind, before, content));
         return remembered.save(work);
       },
     },
+    habits: { changes: async () => [] },
     knowledgeOf: makeAgentKnowledge(knowledgeOf),
     gate,
     log,
@@ -162,7 +171,6 @@ const requestOf = ({ agent }: ReplayStage, turn: TapedTurn, number: number): Ans
   question: { id: `q${number}`, text: turn.question },
   order: turn.order ?? null,
   partial: '',
-  isPartialProgress: false,
   isAgain: false,
 });
 

@@ -13,7 +13,6 @@ export const aRequest = (fields: Partial<AnswerRequest> = {}): AnswerRequest => 
   question: { id: '00000000-0000-4000-8000-000000000004', text: '你好' },
   order: null,
   partial: '',
-  isPartialProgress: false,
   isAgain: false,
   ...fields,
 });

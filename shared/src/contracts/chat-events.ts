@@ -24,6 +24,18 @@ export interface ReplaceEvent {
   readonly seq: number;
 }
 
+/**
+ * What is under way beside the text: a deliverable is thought about, written or checked, which may show nothing for a
+ * minute. A state and no part of the text: it has no number, and a viewer who comes later gets the present one.
+ */
+export interface WorkEvent {
+  readonly event: 'work';
+  /** For the user, without its time: 在写脚本. '' when nothing is under way any more. */
+  readonly doing: string;
+  /** Whole seconds since the work on this deliverable began. */
+  readonly seconds: number;
+}
+
 /** The answer is complete, or was stopped by the user. Nothing follows. */
 export interface DoneEvent {
   readonly event: 'done';
@@ -41,7 +53,7 @@ export interface FailureEvent {
   readonly code?: string;
 }
 
-export type ChatEvent = StartEvent | AnswerEvent | ReplaceEvent | DoneEvent | FailureEvent;
+export type ChatEvent = StartEvent | AnswerEvent | ReplaceEvent | WorkEvent | DoneEvent | FailureEvent;
 
 /** True for the one event that ends a stream; a stream that closes without one has lost its connection. */
 export const isLastEvent = (event: ChatEvent): event is DoneEvent | FailureEvent =>
@@ -67,6 +79,10 @@ const toChatEvent = (value: unknown): ChatEvent | null => {
         : null;
     case 'replace':
       return typeof fields.text === 'string' ? (fields as unknown as ReplaceEvent) : null;
+    case 'work':
+      return typeof fields.doing === 'string' && typeof fields.seconds === 'number'
+        ? (fields as unknown as WorkEvent)
+        : null;
     case 'done':
       return fields as unknown as DoneEvent;
     default:

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DELIVERABLE_KINDS } from './deliverable-kinds';
 import { type AnyDeliverable, postResultSchema } from './deliverables';
 import { LIMITS } from './limits';
+import type { LineSources } from './line-sources';
 import { isStorable } from './storable';
 
 const text = (max: number, missing: string) =>
@@ -116,6 +117,8 @@ export type DeliverableDetail = DeliverableSummary & {
   /** The newest one, and the one before it; the others are read page by page. */
   readonly versions: readonly DeliverableVersion[];
   readonly marks: Marks;
+  /** What its lines rest on; absent for worksheets and for versions of an older release. */
+  readonly sources?: LineSources;
 } & AnyDeliverable;
 
 /** A part of a deliverable's history, newest first. */
@@ -237,6 +240,8 @@ export const profileValueSchema = z.object({
   isConfirmed: z.boolean(),
   /** Whom it is about, in the user's words (家人, 客户); null for the user. */
   about: z.string().nullable(),
+  /** The user does not want it told: nothing is written of it. null for what is no fact, an old value or a habit. */
+  isPrivate: z.boolean().nullable(),
   /** What stood here before, newest first. */
   history: z.array(
     z.object({
@@ -271,5 +276,8 @@ export const profileChangeSchema = z.object({
   affected: z.array(z.object({ id: z.uuid(), title: z.string(), changes: z.array(factChangeSchema) })),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** Whether a value is kept out of what is written. */
+export const profilePrivateSchema = z.strictObject({ isPrivate: z.boolean() });
 
 export const profileTextSchema = z.strictObject({ text: text(200, '请输入内容') });

@@ -8,6 +8,7 @@ export * from './errors';
 export * from './file-name';
 export * from './invitation-code';
 export * from './limits';
+export * from './line-sources';
 export * from './phone';
 export * from './reasoning';
 export * from './remotes';

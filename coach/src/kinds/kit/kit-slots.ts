@@ -24,6 +24,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     count: NAMES,
     isItem: true,
     isMain: true,
+    core: 'each',
   },
   {
     key: '名字#理由',
@@ -42,6 +43,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     longest: 100,
     count: BIOS,
     isMain: true,
+    core: 'each',
   },
   {
     key: '简介#理由',
@@ -56,6 +58,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     pointer: '/avatar/#',
     what: '照着就能拍：人、手上的东西、光、背景，或者不要什么',
     role: 'direction',
+    isSeen: true,
     longest: 80,
     count: LOOKS,
   },
@@ -64,6 +67,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     pointer: '/cover/#',
     what: '主页背景和视频封面：拍什么、压哪几个字、怎么连着看是一个人',
     role: 'direction',
+    isSeen: true,
     longest: 80,
     count: LOOKS,
   },

@@ -85,6 +85,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 30,
     count: [1, 6],
     isForUser: true,
+    core: 'each',
   },
   {
     key: '私信#',
@@ -94,6 +95,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 120,
     count: [1, 6],
     isMain: true,
+    core: 'each',
   },
   {
     key: '目标',

@@ -62,6 +62,7 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
     longest: 80,
     count: [3, 3],
     isMain: true,
+    core: 'each',
   },
   {
     key: '一句话#角度',

@@ -13,6 +13,7 @@ import {
   deliverableMarks,
   deliverables,
   deliverableVersions,
+  droppedHabits,
   postResults,
 } from '../deliverable-schema';
 import { factVersions } from '../fact-schema';
@@ -78,9 +79,16 @@ async function fillShelf(db: Database['db'], messageId: string | null): Promise<
     revision: 0,
     order: { action: 'make', kind: 'calendar', instruction: HOSTILE.join('') },
     facts: [{ field: 'price', text: '三百\n', number: 0.1 }],
+    sources: {
+      '/judgement': [
+        { type: 'message', passages: [{ messageId: messageId ?? id, start: 0, end: 3, at: null }] },
+        { type: 'sum' },
+      ],
+    },
     messageId,
   });
   await db.insert(deliverableMarks).values({ deliverableId: id, userId, key: 'd1', item: HOSTILE[0] ?? '' });
+  await db.insert(droppedHabits).values({ deliverableId: id, userId, id: crypto.randomUUID() });
   const result = { day: '2026-02-28', title: '琴潮\\N', platform: '', views: 3, finished: 0.1 + 0.2 };
   await db.insert(postResults).values({ id: crypto.randomUUID(), userId, ...result });
 }
@@ -131,6 +139,7 @@ async function fill({ db }: Database): Promise<void> {
     status: 'heard',
     quotes: [{ messageId: parent ?? '', start: 0, end: 2, text: HOSTILE[0] ?? '' }],
     saidIn: parent,
+    isPrivate: true,
   });
   await fillShelf(db, parent);
 }
@@ -180,6 +189,7 @@ const TABLES = [
   'deliverable_drafts',
   'deliverable_versions',
   'deliverable_marks',
+  'dropped_habits',
   'post_results',
 ];
 

@@ -19,22 +19,20 @@ export interface AnswerRequest {
    * gives the rest; where that begins with the partial's last words again, the caller drops them.
    */
   readonly partial: string;
-  /** The partial is a line of progress and no part of the answer, which replaces it. */
-  readonly isPartialProgress: boolean;
   /** The question was answered before: 重新生成 or 继续生成. */
   readonly isAgain: boolean;
 }
 
 /**
- * `text` is appended. `progress` is a line that the answer will replace. `replace` replaces all text of this run
- * (`isWhole`: and the text before it). `usage` is the count of the whole run so far, the last one is valid, and
+ * `text` is appended. `work` says what is under way while no text comes, '' for nothing any more. `replace` replaces all
+ * text of this run (`isWhole`: and the text before it). `usage` is the count of the whole run so far, the last one is valid, and
  * without answer tokens it is the prompt's alone; nothing is counted where there is none and nothing was written. `goes-on`
  * announces that the text after it is the exact rest of the partial. `extras` are all attachments of the answer; the
  * last one is valid.
  */
 export type AnswerEvent =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'progress'; readonly text: string }
+  | { readonly type: 'work'; readonly doing: string }
   | { readonly type: 'replace'; readonly text: string; readonly isWhole?: boolean }
   | { readonly type: 'usage'; readonly promptTokens: number; readonly answerTokens: number }
   | { readonly type: 'goes-on' }

@@ -98,8 +98,6 @@ export function composeAnswers(options: AnswersOptions): Answers {
   });
   const runner = new GenerationRunner({
     run: makeRunGeneration({
-      store,
-      connections: answers,
       answererOf: (agent) => answererOf(agent).answerer,
       maxTokens: config.GENERATION_MAX_TOKENS,
       words: moderation.current,

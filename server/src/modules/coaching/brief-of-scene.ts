@@ -7,13 +7,13 @@ import {
 } from '@qihang/coach/brief';
 import type { SaidMessage } from '@qihang/coach/facts';
 import { KINDS, type Kind } from '@qihang/coach/kinds';
-import { pickPieces } from '@qihang/coach/knowledge';
 import { alarmIn, CLASS_NAMES } from '@qihang/coach/safety';
 import { standingLines } from '@qihang/coach/standing';
-import { DELIVERABLE_NAMES, type PostResult } from '@qihang/shared/contracts';
+import type { PostResult } from '@qihang/shared/contracts';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerRequest } from '../answers/answerer';
 import { factsNow } from './keep-facts';
+import { knowledgeForTalk } from './knowledge-of-turn';
 import type { Scene } from './scene';
 import type { BranchMessage } from './turn-repository';
 
@@ -86,28 +86,6 @@ const WORKED_TURNS_FROM = 12_000;
 const personaOf = ({ prompt, workedTurns }: AnswerRequest['agent'], promptTokens: number): string =>
   promptTokens < WORKED_TURNS_FROM || workedTurns === '' ? prompt : `${prompt}\n\n${workedTurns}`;
 
-/** More than fits into most rooms; the brief takes the best of them. */
-const PIECES = 12;
-const RECENT_MESSAGES = 4;
-
-const knowledgeFor = (
-  { pieces }: AnswerRequest['agent'],
-  { thread, facts, shelf }: Scene,
-  question: string,
-) =>
-  pickPieces(
-    pieces,
-    {
-      question,
-      recent: thread.before.slice(-RECENT_MESSAGES).map(({ text }) => text),
-      kinds: shelf.slice(0, 1).map(({ kind }) => kind),
-      platforms: factsNow(facts)
-        .filter(({ field, about }) => field === 'platform' && about === 'self')
-        .map(({ value }) => value),
-    },
-    PIECES,
-  );
-
 /** Names by the order in which they were made, which no later work changes. */
 function namedShelf(shelf: Scene['shelf']): readonly ShelfLine[] {
   const made = [...shelf].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -148,7 +126,6 @@ export function briefOf(
   const { thread, facts, shelf, results, today, care } = scene;
   const last = thread.before.filter(({ turn }) => turn !== null).at(-1);
   const named = namedShelf(shelf);
-  const card = shelf.find(({ kind }) => kind === 'positioning');
   return writeBrief(
     {
       persona: personaOf(agent, promptTokens),
@@ -157,12 +134,12 @@ export function briefOf(
       question,
       facts: factsNow(facts).filter(({ status }) => status !== 'old'),
       standing: standingLines(scene.standing),
-      decisions: card === undefined ? [] : [`${DELIVERABLE_NAMES.positioning}：${card.headline}`],
       shelf: named,
       openWorks: openWorksOf(scene, named),
       earlier: earlierLines(scene),
       results: [...results].reverse().slice(0, RESULTS).map(resultLine),
-      knowledge: care === null ? knowledgeFor(agent, scene, question.text) : [],
+      library: agent.pieces,
+      knowledge: care === null ? knowledgeForTalk(agent, scene, question.text) : [],
       alarm: care === null ? alarmLines(question.text) : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`],
       refused: last?.turn?.refused ?? [],
     },

@@ -2,11 +2,8 @@ import type { LanguageCall, LanguageSource } from '../../providers/language-sour
 import { makeStorableFilter, toStorable } from '../../providers/storable-text';
 import type { Spending } from './spending';
 
-/** `text` is appended; `replace` replaces all text of the call. */
-export interface Said {
-  readonly type: 'text' | 'replace';
-  readonly text: string;
-}
+/** `text` is appended; `replace` replaces all text of the call; `thinks` says that it comes nearer to its first word. */
+export type Said = { readonly type: 'text' | 'replace'; readonly text: string } | { readonly type: 'thinks' };
 
 interface ModelDeps {
   readonly source: LanguageSource;
@@ -23,6 +20,7 @@ export async function* callModel(
   spending.begin(call.prompt);
   for await (const event of source.stream(call, signal)) {
     if (event.type === 'usage') spending.counted(event);
+    if (event.type === 'thinks') yield event;
     if (event.type !== 'text' && event.type !== 'replace') continue;
     spending.wrote(event.text);
     if (event.type === 'replace') {
@@ -39,8 +37,8 @@ export async function completeModelCall(
   signal: AbortSignal,
 ): Promise<string> {
   let said = '';
-  for await (const { type, text } of callModel(deps, call, signal)) {
-    said = type === 'replace' ? text : said + text;
+  for await (const event of callModel(deps, call, signal)) {
+    if (event.type !== 'thinks') said = event.type === 'replace' ? event.text : said + event.text;
   }
   return said;
 }

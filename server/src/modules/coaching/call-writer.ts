@@ -5,6 +5,7 @@ import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
 import { callModel } from './call-model';
 import type { Turn } from './turn-deps';
+import { type Doing, workOn } from './work-sign';
 
 /** A whole kit or script with room to spare, and as much again where the model thinks first. */
 const MAX_TOKENS = 8_000;
@@ -25,34 +26,43 @@ interface WriterCall {
   readonly prompt: Prompt;
   readonly kind: Kind;
   readonly thinks: boolean;
+  /** What it does once it has thought. */
+  readonly doing: Doing;
 }
 
 /**
- * One call of a writer. Yields what `show` makes of each line as it ends. A filter of the vendor in mid-stream keeps the
+ * One call of a writer. Yields what `show` makes of each line as it ends, and what the writer is at in between. A filter of the vendor in mid-stream keeps the
  * lines that came (docs/decisions/0026 §10); any other failure throws, for half a deliverable is none.
  */
 export async function* callWriter(
   { source, spending, request }: Turn,
-  { prompt, kind, thinks }: WriterCall,
+  { prompt, kind, thinks, doing }: WriterCall,
   show: (line: WrittenLine) => string,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, CalledWriter, undefined> {
   let reader = makeWritingReader({ slots: kind.slots });
   let lines: WrittenLine[] = [];
   let isCut = false;
+  let told: Doing | null = null;
   const call = {
     userId: request.userId,
     prompt,
     maxTokens: writingTokens(source.contextTokens, thinks),
     thinks,
   };
+  yield* tell(thinks ? 'think' : doing);
   try {
     for await (const event of callModel({ source, spending }, call, signal)) {
+      if (event.type === 'thinks') {
+        yield* tell('think');
+        continue;
+      }
       if (event.type === 'replace') {
         reader = makeWritingReader({ slots: kind.slots });
         lines = [];
       }
       yield* shownOf(reader.push(event.text));
+      yield* tell(reader.isWeighing ? 'think' : doing);
     }
     yield* shownOf(reader.end(true));
   } catch (error) {
@@ -63,6 +73,11 @@ export async function* callWriter(
   }
   yield spending.event;
   return { lines, isCut };
+
+  function* tell(now: Doing): Generator<AnswerEvent, void, undefined> {
+    if (now !== told) yield workOn(kind.kind, now);
+    told = now;
+  }
 
   function* shownOf(come: readonly WrittenLine[]): Generator<AnswerEvent, void, undefined> {
     for (const line of come) {

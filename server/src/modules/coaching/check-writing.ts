@@ -14,6 +14,7 @@ import type { AnswerEvent } from '../answers/answerer';
 import { auditLines } from './audit-lines';
 import { callWriter } from './call-writer';
 import type { Turn } from './turn-deps';
+import { workOn } from './work-sign';
 import type { WritingJob } from './writing-job';
 
 /** What was written, before it is checked as a whole. */
@@ -29,6 +30,8 @@ export interface CheckDeps {
   readonly writer: WriterPrompt;
   readonly sources: ClaimSources;
   readonly checkWording: WordingCheck;
+  /** What the user does not want told. */
+  readonly checkSecrets: WordingCheck;
 }
 
 /**
@@ -41,12 +44,14 @@ export async function* checkWriting(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, KeptLines, undefined> {
   const { turn, job, writer } = deps;
+  yield workOn(job.kind.kind, 'check');
   const audited = await audit(deps, draft, signal);
   yield turn.spending.event;
   const objections = [...checkWhole(draft.lines, rulesOf(deps, draft)), ...audited];
   if (objections.length === 0) return { lines: draft.lines, dropped: [], unmet: [] };
   const prompt = writeRepairPrompt(writer.prompt, draft.lines, objections);
-  const repair = yield* callWriter(turn, { prompt, kind: job.kind, thinks: false }, () => '', signal);
+  const call = { prompt, kind: job.kind, thinks: false, doing: 'change' } as const;
+  const repair = yield* callWriter(turn, call, () => '', signal);
   const repaired = reviseLines(draft.lines, repair.lines, job.kind.slots);
   const changed = draft.changed === null ? null : new Set([...draft.changed, ...repaired.changed]);
   const left = [
@@ -56,11 +61,15 @@ export async function* checkWriting(
   return dropFailing(repaired.lines, left, job.kind.slots);
 }
 
-const rulesOf = ({ job, sources, checkWording }: CheckDeps, { changed }: Draft): WholeRules => ({
+const rulesOf = (
+  { job, sources, checkWording, checkSecrets }: CheckDeps,
+  { changed }: Draft,
+): WholeRules => ({
   kind: job.kind,
   context: job.context,
   sources,
   checkWording,
+  checkSecrets,
   changed,
 });
 

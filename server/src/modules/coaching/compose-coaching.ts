@@ -7,6 +7,7 @@ import type { LanguageSource } from '../../providers/language-source';
 import type { Answerer, AnswerRequest } from '../answers/answerer';
 import type { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
 import type { DeliverableRepository } from '../deliverables/deliverable-repository';
+import { HabitRepository } from '../deliverables/habit-repository';
 import type { ResultRepository } from '../deliverables/result-repository';
 import type { FactRepository } from '../profile/fact-repository';
 import { makeAgentKnowledge } from './agent-knowledge';
@@ -79,7 +80,13 @@ export function composeCoaching(options: CoachingOptions): Coaching {
     works: store,
     results: repositories.results,
     readStanding: composeStanding(options),
-    carryOut: makeCarryOut({ store, knowledgeOf, gate: budget.answers, log }),
+    carryOut: makeCarryOut({
+      store,
+      habits: new HabitRepository(database),
+      knowledgeOf,
+      gate: budget.answers,
+      log,
+    }),
     vendorNames: config.AI_VENDOR_NAMES,
     log,
   };

@@ -7,7 +7,7 @@ import {
   replaceFactsOf,
   type SaidMessage,
   type VerifiedFact,
-  verifyFact,
+  verifyClaim,
 } from '@qihang/coach/facts';
 import type { FactRecord } from '@qihang/coach/protocol';
 
@@ -35,16 +35,21 @@ export interface Verified {
   readonly refused: readonly string[];
 }
 
-const asRecord = ({ field, value, about }: FactRecord): string => `F|${field}|${value}|${about}`;
+const asRecord = ({ field, value, about, decided }: FactRecord): string =>
+  decided === undefined ? `F|${field}|${value}|${about}` : `D|${value}`;
 
 /** Verifies what a model claims to have heard against the user's own words (docs/decisions/0026 §5). */
 export function verifyClaims({ records, said, known }: Claims): Verified {
-  const verdicts = records.map((record) => ({ record, verdict: verifyFact(record, { said, facts: known }) }));
+  const verdicts = records.map((record) => ({
+    record,
+    verdict: verifyClaim(record, { said, facts: known }),
+  }));
+  const kept = verdicts.flatMap(({ verdict }) => verdict.kept ?? []);
   return {
-    facts: verdicts.flatMap(({ verdict }) => ('fact' in verdict ? [verdict.fact] : [])),
-    records: verdicts.flatMap(({ record, verdict }) => ('fact' in verdict ? [record] : [])),
+    facts: kept.map(({ fact }) => fact),
+    records: kept.map(({ record }) => record),
     refused: verdicts.flatMap(({ record, verdict }) =>
-      'refused' in verdict ? [`${asRecord(record)}：${verdict.refused.why}`] : [],
+      verdict.refused.map(({ why }) => `${asRecord(record)}：${why}`),
     ),
   };
 }

@@ -19,6 +19,8 @@ export interface Spoken {
 interface SpeakDeps {
   readonly source: LanguageSource;
   readonly vendorNames: readonly string[];
+  /** The user may want talk in another language than Chinese. */
+  readonly mayBeForeign: boolean;
   readonly spending: Spending;
   /** Called when the talk is over and the tail begins. */
   readonly onTalkOver: (talk: string) => Promise<void>;
@@ -38,13 +40,14 @@ export async function* speak(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Spoken, undefined> {
   const { spending } = deps;
-  let talking = new Talking(deps.vendorNames);
+  let talking = new Talking(deps);
   let pieces = 0;
   try {
     for await (const event of callModel(deps, call, signal)) {
+      if (event.type === 'thinks') continue;
       if (pieces % COUNT_EVERY === 0) yield spending.event;
       pieces += 1;
-      if (event.type === 'replace') talking = new Talking(deps.vendorNames);
+      if (event.type === 'replace') talking = new Talking(deps);
       const shown = talking.push(event.text);
       if (talking.head.care !== null) return talking.spoken(false);
       if (event.type === 'replace') yield { type: 'replace', text: shown };
@@ -53,11 +56,11 @@ export async function* speak(
     }
   } catch (error) {
     if (talking.isOver && !signal.aborted) return talking.spoken(true);
-    const rest = talking.end();
+    const rest = talking.end({ isCut: true });
     if (rest !== '') yield { type: 'text', text: rest };
     throw error;
   }
-  const rest = talking.end();
+  const rest = talking.end({ isCut: false });
   if (talking.head.care === null && rest !== '') yield { type: 'text', text: rest };
   yield spending.event;
   return talking.spoken(false);
@@ -72,8 +75,8 @@ class Talking {
   #isOver = false;
   #isEndTold = false;
 
-  constructor(vendorNames: readonly string[]) {
-    this.#screen = makeTalkScreen({ vendorNames });
+  constructor({ vendorNames, mayBeForeign }: Pick<SpeakDeps, 'vendorNames' | 'mayBeForeign'>) {
+    this.#screen = makeTalkScreen({ vendorNames, mayBeForeign });
   }
 
   get head(): Head {
@@ -92,7 +95,7 @@ class Talking {
   /** @returns what may be shown now */
   push(text: string): string {
     let shown = this.#screen.push(this.#reader.push(text).talk);
-    if (!this.#isOver && this.#talk + shown !== '' && this.#reader.rawTail !== null) {
+    if (!this.#isOver && (this.#talk + shown).trim() !== '' && this.#reader.rawTail !== null) {
       this.#isOver = true;
       shown += this.#screen.end();
     }
@@ -107,11 +110,11 @@ class Talking {
     return true;
   }
 
-  /** @returns the rest that was held back */
-  end(): string {
-    const { talk, raw } = this.#reader.end();
+  /** @returns the rest that was held back; talk may follow JSON that stood in its midst */
+  end(how: { readonly isCut: boolean }): string {
+    const { talk, raw } = this.#reader.end(how);
     this.#raw = raw;
-    const shown = this.#isOver ? '' : this.#screen.push(talk) + this.#screen.end();
+    const shown = this.#screen.push(talk) + this.#screen.end(how);
     this.#talk += shown;
     return shown;
   }

@@ -1,4 +1,4 @@
-import type { DeliverableContent, Order } from '@qihang/shared/contracts';
+import type { DeliverableContent, LineSources, Order } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable, SavedWork } from '../deliverables/deliverable-store';
 import type { OrderedWork, Turn } from './turn-deps';
 import type { WritingJob } from './writing-job';
@@ -8,6 +8,7 @@ interface Finished {
   readonly work: OrderedWork;
   readonly job: WritingJob;
   readonly content: DeliverableContent;
+  readonly sources: LineSources;
 }
 
 /** Versions that come meanwhile from other devices. */
@@ -39,12 +40,12 @@ async function knownNow(
   return store.find(turn.request.userId, job.kind.kind, which);
 }
 
-function newWork({ turn, work, job, content }: Finished, known: KnownDeliverable | null) {
+function newWork({ turn, work, job, content, sources }: Finished, known: KnownDeliverable | null) {
   const { userId, conversationId, answerId } = turn.request;
   const { kind } = job.kind;
   const newest = known?.versions[0] ?? null;
   return {
-    ...{ userId, conversationId, answerId, kind, content },
+    ...{ userId, conversationId, answerId, kind, content, sources },
     subject: known?.subject ?? job.kind.subject(content),
     title: job.kind.title(content),
     reason: known === null ? ('make' as const) : job.action,

@@ -1,5 +1,5 @@
 import type { Brief, Prompt } from '@qihang/coach/brief';
-import { fitChips } from '@qihang/coach/checks';
+import { fitChips, wantsForeign } from '@qihang/coach/checks';
 import {
   GO_ON,
   type OrderRecord,
@@ -97,7 +97,9 @@ async function* sayAnswer(
     thinks: false,
   };
   try {
-    return yield* speak({ source, spending, vendorNames: deps.vendorNames, onTalkOver }, call, signal);
+    const { vendorNames } = deps;
+    const mayBeForeign = wantsForeign(wordsOfUser(turn));
+    return yield* speak({ source, spending, vendorNames, mayBeForeign, onTalkOver }, call, signal);
   } catch (error) {
     if (!(error instanceof VendorFailure) || error.reason !== 'refused') throw error;
     await deps.gate.run(() => deps.turns.withhold(userId, question.id));
@@ -107,6 +109,11 @@ async function* sayAnswer(
     return { head: { care: alarm.class, orders: [] }, talk: '', raw: null, isCut: false };
   }
 }
+
+const wordsOfUser = ({ scene, request }: Turn): string =>
+  [...scene.thread.before.filter(({ role }) => role === 'user'), request.question]
+    .map(({ text }) => text)
+    .join('\n');
 
 const withPartial = ({ system, messages }: Prompt, partial: string): Prompt =>
   partial.trim() === ''
@@ -135,7 +142,7 @@ async function* keepRecords(
     keepFacts(deps.facts, verified.facts, place, deps.newId),
   );
   const words = [...said.values()].flatMap(({ text, asked }) => [asked, text]).join('\n');
-  const chips = isCare ? [CARE_ENDS] : [...fitChips(read.chips, words)];
+  const chips = isCare ? [CARE_ENDS] : [...fitChips(read.chips, words, spoken.talk)];
   const works = orders.map((order) => ({
     order,
     targetId: order.target === null ? null : (brief.names.shelf.get(order.target) ?? null),

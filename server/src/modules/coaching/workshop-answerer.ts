@@ -68,7 +68,6 @@ async function* answer(
   const step = await carryOut(deps, scene, request, kept);
   await deps.gate.run(() => deps.workshop.save(request.userId, request.answerId, step));
   yield* hang(step.extras);
-  if (request.isPartialProgress) return yield { type: 'replace', text: step.said, isWhole: true };
   yield* deps.say(step.said.slice(request.partial.length), signal);
 }
 
@@ -81,14 +80,13 @@ function* hang(extras: AnswerAttachments): Generator<AnswerEvent, void, undefine
 /** Says the rest of what is stored. */
 async function* goOn(
   { say }: WorkshopDeps,
-  { partial, isPartialProgress }: AnswerRequest,
+  { partial }: AnswerRequest,
   { said, extras }: WorkshopStep,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
   yield { type: 'goes-on' };
   yield* hang(extras);
-  const goesOn = !isPartialProgress && said.startsWith(partial);
-  if (goesOn) yield* say(said.slice(partial.length), signal);
+  if (said.startsWith(partial)) yield* say(said.slice(partial.length), signal);
   else yield { type: 'replace', text: said, isWhole: true };
 }
 
@@ -147,11 +145,12 @@ async function carryOut(
   request: AnswerRequest,
   { facts, orders, text, chips, state }: KeptTurn,
 ): Promise<WorkshopStep> {
-  const scene = { request, facts: factsNow(facts), shelf, results, today: deps.today() };
+  const told = factsNow(facts).filter(({ isPrivate }) => isPrivate !== true);
+  const scene = { request, facts: told, shelf, results, today: deps.today() };
   const made = await makeWorksheets(deps, scene, orders);
   const refs = made.flatMap((each) => ('saved' in each ? [each.saved.ref] : []));
   // What somebody else began is not the workshop's to finish: it speaks in a paragraph of its own.
-  const begun = request.isPartialProgress || request.partial === '' ? [] : [request.partial];
+  const begun = request.partial === '' ? [] : [request.partial];
   const said = [...begun, text, sayWorksheets(made)].filter((part) => part !== '').join('\n\n');
   return { said, extras: { chips: [...chips], deliverables: refs }, state };
 }

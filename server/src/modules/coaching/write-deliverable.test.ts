@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const TOLD =
-  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱';
+  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱。我打开后盖给摆轮吹口气，拨一下，滴答那么几下，她低着头听完，说够了够了';
 
 const HEARD = `@@
 那一声你让她听了多久？
@@ -126,6 +126,30 @@ describe('an order', () => {
     expect(shown).toMatchObject({ madeBy: 'model', label: '内容由AI生成' });
   });
 
+  it('says what is under way from the first thought to the last check, and that it is over', async () => {
+    const thinking: Saying = async (call) => {
+      await call.head();
+      await call.chunk(delta({ reasoning_content: '先想想' }));
+      const [weighed = '', written = ''] = SCRIPT.split('@@写');
+      await call.say(weighed);
+      await call.say('@@写');
+      await call.say(written);
+      await call.chunk(delta({}, 'stop'));
+      await call.chunk('data: [DONE]\n\n');
+      await call.end();
+    };
+    vendor.says(HEARD);
+    await say(TOLD);
+    vendor.says(ORDERED, thinking, '无');
+    const { events } = await say('写个三十秒的');
+    const told = events.flatMap((event) => ('event' in event && event.event === 'work' ? [event.doing] : []));
+    expect(told[0]).toBe('在想');
+    expect(told.at(-1)).toBe('');
+    expect(told.filter((doing, at) => doing !== told[at - 1])).toEqual(told);
+    expect(['在想', '在写脚本', '在核对脚本', '']).toEqual(expect.arrayContaining(told));
+    expect(events.at(-1)).toMatchObject({ event: 'done' });
+  });
+
   it('tells the writer the craft, the whole conversation, the facts and the parameters, but no rule of the chat', async () => {
     await withScript();
     const [, , writing] = vendor.asked.slice(-4);
@@ -185,6 +209,16 @@ describe('an order', () => {
     expect(after.content.titles).toEqual(before.content.titles);
   });
 
+  it('says what was taken out, and calls what has moved up by its new name', async () => {
+    await withScript();
+    vendor.says(
+      '@@orders 脚本\n压短一点。\n@@@\nO|脚本|改|要求=短一点|target=d1',
+      '@@写\n-|段2\n段4口播|我在老商场一楼修表，这种单子，我不收钱。|m1\n@@@',
+    );
+    const { text } = await say('短一点');
+    expect(text).toContain('改了1行：段3口播；去掉了原来的段2。其余没动，现在是第2版。');
+  });
+
   it('of a button goes to its writer at once', async () => {
     vendor.says(HEARD);
     await say(TOLD);
@@ -211,6 +245,59 @@ describe('an order', () => {
     const { done } = await say('写两条');
     expect(done.deliverables).toHaveLength(2);
     expect((await shelf()).map(({ title }) => title).sort()).toEqual(['脚本·十八年', '脚本·想听它响一声']);
+  });
+});
+
+describe('what the lines of a version rest on', () => {
+  const passagesOf = ({ sources = {} }: DeliverableDetail, pointer: string) =>
+    (sources[pointer] ?? []).flatMap((source) => ('passages' in source ? source.passages : []));
+
+  it('is stored with it as places in what the user said, never as words', async () => {
+    await withScript();
+    const [item] = await shelf();
+    const work = await open(item?.id ?? '');
+    const own = passagesOf(work, '/titles/0').map(({ start, end }) => TOLD.slice(start, end));
+    expect(own).toEqual(expect.arrayContaining(['想听它响一声']));
+    const { rows } = await server.database.pool.query(
+      'SELECT sources::text FROM deliverable_versions WHERE user_id = $1',
+      [user.id],
+    );
+    expect(rows[0].sources).toContain('messageId');
+    expect(rows[0].sources).not.toMatch(/[一-龥]/);
+    expect(work.sources).not.toHaveProperty('/titles/2');
+  });
+
+  it('stays with the lines that a change leaves alone, and goes with a line that the user changes by hand', async () => {
+    await withScript();
+    const [item] = await shelf();
+    const id = item?.id ?? '';
+    const made = await open(id);
+    vendor.says(
+      '@@orders 脚本\n改标题。\n@@@\nO|脚本|改|要求=第二个标题换一个|target=d1',
+      '@@写\n标题2|我没收她钱，为什么|m1\n@@@',
+      '无',
+    );
+    await say('第二个标题换一个');
+    const changed = await open(id);
+    expect(changed).toMatchObject({ version: 2, sources: { '/titles/0': made.sources?.['/titles/0'] } });
+    expect(passagesOf(changed, '/titles/1')).not.toEqual(passagesOf(made, '/titles/1'));
+    const edit = { version: 2, pointer: '/titles/0', text: '那一声' };
+    await server.request(user, 'PATCH', `/api/coach/deliverables/${id}`, edit);
+    const { sources: left } = await open(id);
+    const { '/titles/0': _, ...others } = changed.sources ?? {};
+    expect(left).toEqual(others);
+  });
+
+  it('comes back with a version that is restored', async () => {
+    await withScript();
+    const [item] = await shelf();
+    const id = item?.id ?? '';
+    const made = await open(id);
+    await server.request(user, 'PATCH', `/api/coach/deliverables/${id}`, {
+      ...{ version: 1, pointer: '/titles/0', text: '那一声' },
+    });
+    await server.request(user, 'POST', `/api/coach/deliverables/${id}/restore`, { version: 1 });
+    expect(await open(id)).toMatchObject({ version: 3, sources: made.sources });
   });
 });
 

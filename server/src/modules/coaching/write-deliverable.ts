@@ -1,29 +1,40 @@
 import type { ClaimSources } from '@qihang/coach/checks';
 import type { WrittenLine } from '@qihang/coach/kinds';
 import {
+  type ChangedLine,
   checkLine,
+  habitsIn,
   type KeptLines,
+  type LineDifference,
+  lineDifference,
+  makeSecretCheck,
   reviseLines,
   type WordingCheck,
   type WriterPrompt,
   writeWriterPrompt,
 } from '@qihang/coach/writing';
+import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerEvent } from '../answers/answerer';
 import type { DeliverableStore } from '../deliverables/deliverable-store';
+import type { HabitRepository } from '../deliverables/habit-repository';
 import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { callWriter, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
+import { knowledgeForWork } from './knowledge-of-turn';
+import { lineSources } from './line-sources';
 import { failedSentence, receiptOf, settledSentence } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
 import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
+import { WORK_IS_OVER } from './work-sign';
 import { prepareJob, type WritingJob } from './writing-job';
 
 interface CarryOutDeps {
   readonly store: DeliverableStore;
+  readonly habits: Pick<HabitRepository, 'changes'>;
   readonly knowledgeOf: (agentKey: string) => AgentKnowledge;
   /** The part of the connection pool that answers may hold. */
   readonly gate: BoundedQueue;
@@ -34,17 +45,22 @@ interface CarryOutDeps {
 export const makeCarryOut = (deps: CarryOutDeps): CarryOutOrder =>
   async function* (turn, work, before, signal) {
     const job = await deps.gate.run(() => prepareJob(deps, turn, work));
+    const changed = await deps.gate.run(() => deps.habits.changes(turn.request.userId));
     if ('why' in job) {
       yield { type: 'text', text: job.why };
       return { text: job.why, ref: null };
     }
-    return yield* writeDeliverable(deps, { turn, work, job, before }, signal);
+    const done = yield* writeDeliverable(deps, { turn, work, job, changed, before }, signal);
+    yield WORK_IS_OVER;
+    return done;
   };
 
 interface Writing {
   readonly turn: Turn;
   readonly work: OrderedWork;
   readonly job: WritingJob;
+  /** Lines that the user has changed by hand, newest first. */
+  readonly changed: readonly ChangedLine[];
   /** Text of the answer before this piece of work. */
   readonly before: string;
 }
@@ -63,15 +79,26 @@ async function* writeDeliverable(
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
   const final = finalLines(job, kept);
-  const changed = changedKeys(job, kept);
-  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content }));
+  const sources = lineSources(content, {
+    lines: kept.lines,
+    slots: job.kind.slots,
+    sources: check.sources,
+    before: versionBefore(job),
+  });
+  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
-  final.say(receiptOf(kept, saved, changed) + settledSentence(job));
+  final.say(receiptOf(kept, saved, differenceTo(job, content)) + settledSentence(job));
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };
   return { text: final.text, ref: saved.ref };
 }
+
+/** The version whose lines stay where they are not written anew. */
+const versionBefore = ({ action, known, context: { current } }: WritingJob) =>
+  action === 'revise' && current !== null
+    ? { content: current, sources: known?.versions[0]?.sources ?? {} }
+    : null;
 
 /** What is there stays as it is: half a deliverable never takes the place of a whole one. */
 async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
@@ -79,9 +106,9 @@ async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerE
   return { text: shown.text, ref: null };
 }
 
-function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job }: Writing): CheckDeps {
+function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job, changed }: Writing): CheckDeps {
   const { examRules } = knowledgeOf(turn.request.agent.key);
-  const writer = writerFor(turn, job);
+  const writer = writerFor(turn, job, changed);
   const outlet = { platform: work.order.parameters.platform ?? null, isPost: job.kind.kind !== 'ladder' };
   const checkWording: WordingCheck = (text) =>
     job.kind.kind === 'check'
@@ -97,12 +124,14 @@ function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job }: Writing):
     said: saidIn(turn.scene, turn.request.question, writer.names.messages),
     allowed: [turn.scene.today, ...job.kind.material(job.context)],
   };
-  return { turn, job, writer, sources, checkWording };
+  const { secrets = [], parameters } = job.context;
+  const checkSecrets = makeSecretCheck(secrets, { sources, parameters });
+  return { turn, job, writer, sources, checkWording, checkSecrets };
 }
 
 const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
 
-function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
+function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[]): WriterPrompt {
   const { request, scene, source } = turn;
   const pasted = new Set(scene.thread.before.filter((message) => message.order !== null).map(({ id }) => id));
   const answer = writingTokens(source.contextTokens, thinksFor(job));
@@ -113,9 +142,16 @@ function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
       conversation: toBriefMessages(scene.thread.before),
       question: request.question,
       pasted,
-      decisions: [],
-      knowledge: [],
-      habits: [],
+      library: request.agent.pieces,
+      knowledge: knowledgeForWork(request.agent, scene, {
+        kind: job.kind.kind,
+        parameters: job.context.parameters,
+        asked: request.question.text,
+      }),
+      habits: habitsIn(
+        changed,
+        [...job.context.facts, ...(job.context.secrets ?? [])].map(({ value }) => value),
+      ).map(({ line }) => line),
     },
     { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
   );
@@ -126,14 +162,15 @@ function writerFor(turn: Turn, job: WritingJob): WriterPrompt {
  * cut: a cut is a draft, never a version.
  */
 async function* writeDraft(
-  { turn, job, writer, checkWording }: CheckDeps,
+  { turn, job, writer, checkWording, checkSecrets }: CheckDeps,
   shown: ShownLines,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Draft | null, undefined> {
   const { kind, action, context } = job;
-  const show = (line: WrittenLine) =>
-    shown.add(line, checkLine(line, { slots: kind.slots, checkWording }).length === 0);
-  const call = { prompt: writer.prompt, kind, thinks: thinksFor(job) };
+  const rules = { slots: kind.slots, checkWording, checkSecrets };
+  const show = (line: WrittenLine) => shown.add(line, checkLine(line, rules).length === 0);
+  const doing = action === 'revise' ? 'change' : 'write';
+  const call = { prompt: writer.prompt, kind, thinks: thinksFor(job), doing } as const;
   const { lines, isCut } = yield* callWriter(turn, call, show, signal);
   if (lines.length === 0 || isCut) return null;
   if (action !== 'revise' || context.current === null) return { lines, changed: null };
@@ -153,6 +190,15 @@ function changedKeys(
 ): ReadonlySet<string> | null {
   if (action !== 'revise' || context.current === null) return null;
   return reviseLines(kind.toLines(context.current), lines, kind.slots).changed;
+}
+
+/** What the new version changes of the one that it goes on from; null where it is not a change of one. */
+function differenceTo(
+  { kind, action, context }: WritingJob,
+  content: DeliverableContent,
+): LineDifference | null {
+  if (action !== 'revise' || context.current === null) return null;
+  return lineDifference(kind.toLines(context.current), kind.toLines(content), kind.slots);
 }
 
 const logOf = ({ turn, work }: Writing, kept: KeptLines | null, isTaken: boolean) => ({

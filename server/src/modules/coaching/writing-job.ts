@@ -53,11 +53,13 @@ export async function prepareJob(
   // What is to be read has other lines than what is spoken: none of them can be changed into the other's.
   const isOther = current !== null && kindOfContent(order.kind, current) !== kind;
   const action = current === null ? 'make' : isOther ? 'again' : order.action;
+  const told = factsNow(scene.facts).filter(({ status }) => status !== 'old');
   const context: WritingContext = {
     today: scene.today,
     parameters: withTopic(settled.parameters, request.order?.topic, shelf),
     settled: settled.notes,
-    facts: factsNow(scene.facts).filter(({ status }) => status !== 'old'),
+    facts: told.filter(({ isPrivate }) => isPrivate !== true),
+    secrets: told.filter(({ isPrivate }) => isPrivate === true),
     shelf,
     results: scene.results,
     festivals: knowledge.festivalsFrom(scene.today),

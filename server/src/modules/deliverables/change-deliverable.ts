@@ -1,4 +1,4 @@
-import { AppError, type DeliverableDetail, type LineEdit } from '@qihang/shared/contracts';
+import { AppError, type DeliverableDetail, type LineEdit, type LineSources } from '@qihang/shared/contracts';
 import type { DeliverableRepository, NextVersion } from './deliverable-repository';
 import { itemsOf } from './deliverable-views';
 import { isEdited, labelledAsEdited } from './hand-edits';
@@ -42,9 +42,14 @@ function edited(newest: VersionRow, { version, pointer, text }: LineEdit): NextV
     reason: 'edit',
     ...labelledAsEdited(newest.label, isEdited(newest)),
     content,
+    sources: without(newest.sources, pointer),
     draft: newest.draft ?? newest.number,
   };
 }
+
+/** A line that the user has changed is theirs: what it was written from says nothing of it any more. */
+const without = (sources: LineSources | null, pointer: string): LineSources | null =>
+  sources && Object.fromEntries(Object.entries(sources).filter(([known]) => known !== pointer));
 
 /**
  * Changes one line by hand. @throws `not_found`; `conflict` when there is a newer version; `invalid_input` for a text

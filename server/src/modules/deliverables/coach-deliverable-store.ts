@@ -1,5 +1,5 @@
 import type { ShelfContents } from '@qihang/coach/kinds';
-import type { DeliverableKind, PostResult } from '@qihang/shared/contracts';
+import type { DeliverableKind, LineSources, PostResult } from '@qihang/shared/contracts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/client';
 import { deliverables, deliverableVersions } from '../../database/deliverable-schema';
@@ -74,6 +74,8 @@ export class CoachDeliverableStore implements DeliverableStore {
         madeBy: deliverableVersions.madeBy,
         label: deliverableVersions.label,
         content: deliverableVersions.content,
+        sources: sql<LineSources | null>`
+          CASE WHEN ${deliverableVersions.number} = ${deliverables.version} THEN ${deliverableVersions.sources} END`,
       })
       .from(deliverables)
       .innerJoin(deliverableVersions, eq(deliverableVersions.deliverableId, deliverables.id))
@@ -93,6 +95,7 @@ export class CoachDeliverableStore implements DeliverableStore {
         madeBy: row.madeBy,
         label: row.label,
         content: contentOf(row, kind),
+        sources: row.sources,
       })),
     };
   }

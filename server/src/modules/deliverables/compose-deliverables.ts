@@ -9,6 +9,7 @@ import type { DeliverableRepository } from './deliverable-repository';
 import type { DeliverableUseCases } from './deliverable-routes';
 import { factsThenOf, oldThenOf } from './fact-changes';
 import { makeFindAffected } from './find-affected';
+import { HabitRepository } from './habit-repository';
 import { makeMarkItem } from './mark-item';
 import { MarkRepository } from './mark-repository';
 import { makePreviewDeliverable } from './preview-deliverable';
@@ -70,6 +71,11 @@ export function composeDeliverables({
       delete: makeDeleteDeliverable({ shelf, onChanged }),
     },
     results: makeKeepResults({ results, newId, onChanged }),
-    profile: makeFactUseCases({ facts, newId, findAffected: makeFindAffected({ list }) }),
+    profile: makeFactUseCases({
+      facts,
+      habits: new HabitRepository(database),
+      newId,
+      findAffected: makeFindAffected({ list }),
+    }),
   };
 }

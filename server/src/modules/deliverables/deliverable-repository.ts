@@ -98,7 +98,7 @@ export class DeliverableRepository {
 
   /** Reads in one statement, so that concurrent changes cannot tear it. Null for an unknown id or another user's. */
   async open(userId: string, id: string, version: number | null): Promise<OpenedDeliverable | null> {
-    const { content, facts, ...head } = getTableColumns(deliverableVersions);
+    const { content, facts, sources, ...head } = getTableColumns(deliverableVersions);
     const wanted = sql`coalesce(${version}::int, ${deliverables.version})`;
     // Found by the primary key, without reading the other versions.
     const before = sql`(
@@ -114,6 +114,8 @@ export class DeliverableRepository {
         facts,
         content: sql<VersionRow['content'] | null>`
           CASE WHEN ${deliverableVersions.number} = ${wanted} THEN ${content} END`,
+        sources: sql<VersionRow['sources']>`
+          CASE WHEN ${deliverableVersions.number} = ${wanted} THEN ${sources} END`,
       })
       .from(deliverables)
       .innerJoin(
@@ -144,7 +146,7 @@ export class DeliverableRepository {
       },
       subject,
       agentKey: newest.agentKey ?? undefined,
-      shown: { ...shown.head, facts: shown.facts, content: shown.content },
+      shown: { ...shown.head, facts: shown.facts, content: shown.content, sources: shown.sources },
       versions: rows.slice(0, 2).map((row) => row.head),
     };
   }

@@ -6,6 +6,7 @@ import {
   deliverableVersionSchema,
   type LineEdit,
   lineEditSchema,
+  lineSourcesSchema,
   type Marks,
   marksSchema,
   restoreRequestSchema,
@@ -54,6 +55,7 @@ const detail = deliverableSummarySchema.extend({
   shown: deliverableVersionSchema,
   versions: z.array(deliverableVersionSchema).readonly(),
   marks: marksSchema,
+  sources: lineSourcesSchema.optional(),
   content,
 });
 

@@ -4,6 +4,7 @@ import type {
   DeliverableContent,
   DeliverableKind,
   DeliverableRef,
+  LineSources,
   Order,
   PostResult,
   VERSION_REASONS,
@@ -23,6 +24,8 @@ export interface KnownVersion<K extends DeliverableKind = DeliverableKind> {
   readonly madeBy: MadeBy;
   readonly label: string;
   readonly content: DeliverableContent<K>;
+  /** What its lines rest on; of the newest version alone, and null where nobody knows. */
+  readonly sources?: LineSources | null;
 }
 
 /** One deliverable with all its versions. */
@@ -54,6 +57,8 @@ export interface NewWork<K extends DeliverableKind = DeliverableKind> {
   readonly order: Order;
   /** The facts that it was made from: what has changed since is reckoned against these. */
   readonly facts: readonly Fact[];
+  /** What its lines rest on; left out where nobody knows. */
+  readonly sources?: LineSources;
   /** The newest version that it was made after; null for the first. */
   readonly after: number | null;
 }

@@ -1,9 +1,10 @@
-import type {
-  AnyDeliverable,
-  DeliverableDetail,
-  DeliverableSummary,
-  DeliverableVersion,
-  Marks,
+import {
+  type AnyDeliverable,
+  type DeliverableDetail,
+  type DeliverableSummary,
+  type DeliverableVersion,
+  lineSourcesSchema,
+  type Marks,
 } from '@qihang/shared/contracts';
 import type { FactThen } from '../../database/deliverable-schema';
 import type { OpenedDeliverable, ShelfItem, VersionHead } from './deliverable-repository';
@@ -33,14 +34,19 @@ export const toVersion = ({ number, reason, label, madeBy, createdAt }: VersionH
   createdAt: createdAt.toISOString(),
 });
 
-export const toDetail = (
+export function toDetail(
   { item, shown, versions }: OpenedDeliverable,
   now: readonly FactThen[],
   marks: Marks,
-): DeliverableDetail => ({
-  ...toSummary(item, now),
-  shown: toVersion(shown),
-  versions: versions.map(toVersion),
-  marks,
-  ...deliverableOf(shown),
-});
+): DeliverableDetail {
+  // Another version of the product may store them in another shape.
+  const { data: sources } = lineSourcesSchema.safeParse(shown.sources);
+  return {
+    ...toSummary(item, now),
+    shown: toVersion(shown),
+    versions: versions.map(toVersion),
+    marks,
+    ...(sources && { sources }),
+    ...deliverableOf(shown),
+  };
+}

@@ -102,6 +102,7 @@ async function addVersion(
       label,
       isEdited: isLabelledEdited,
       facts,
+      sources: work.sources ?? null,
       messageId: work.answerId,
     })
     .returning();

@@ -29,6 +29,7 @@ export const carriedOn = ({
   revision,
   order,
   facts,
+  sources,
   draft,
 }: VersionRow) => ({
   label,
@@ -38,6 +39,7 @@ export const carriedOn = ({
   revision,
   order,
   facts,
+  sources,
   draft,
 });
 

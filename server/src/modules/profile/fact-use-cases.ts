@@ -9,6 +9,7 @@ import {
 import { AppError, type ProfileChange } from '@qihang/shared/contracts';
 import { type FactRepository, type HandPlan, MAX_FACTS, type ProfileFacts } from './fact-repository';
 import { toFactsView } from './fact-view';
+import { type HabitStore, habitField, notHere } from './habit-view';
 import type { KeptVersion } from './kept-facts';
 import type { OldValue } from './old-values';
 import type { Origins } from './origins';
@@ -20,6 +21,7 @@ export type FindAffected = (userId: string, field: FactField) => Promise<Profile
 
 interface FactUseCasesDeps {
   readonly facts: Pick<FactRepository, 'profile' | 'originsOf' | 'changeByHand'>;
+  readonly habits: HabitStore;
   readonly findAffected: FindAffected;
   readonly newId: () => string;
 }
@@ -49,16 +51,29 @@ const fieldOfShown = (shown: Shown): FactField => ('fact' in shown ? shown.fact 
 
 /** The next version of a fact, by the user's hand. */
 function next(fact: KeptVersion, value: string, quotes: readonly Quote[]): FactChange {
-  const { id, version, field, about } = fact;
+  const { id, version, field, about, isPrivate } = fact;
   const made: FactVersion = {
     ...{ id, version: version + 1, field, value, about },
     ...{ status: 'confirmed', quotes, saidIn: null },
+    ...(isPrivate === true ? { isPrivate } : {}),
   };
   return { kind: 'replace', fact: made, before: version };
 }
 
 const confirming = (fact: KeptVersion): readonly FactChange[] =>
   fact.status === 'confirmed' ? [] : [next(fact, fact.value, fact.quotes)];
+
+/** The same words, told to nobody from now on or told again: a tap on that confirms nothing else. */
+function telling(fact: KeptVersion, isPrivate: boolean): readonly FactChange[] {
+  if (isPrivate === (fact.isPrivate === true)) return [];
+  const { id, version, field, value, about, status, quotes } = fact;
+  const made: FactVersion = {
+    ...{ id, version: version + 1, field, value, about },
+    ...{ status, quotes, saidIn: null },
+    ...(isPrivate ? { isPrivate } : {}),
+  };
+  return [{ kind: 'replace', fact: made, before: version }];
+}
 
 /** The passage that an old value was read from, where its message is still there. */
 function quotesOf({ messageId, quote: text }: OldValue, origins: Origins): readonly Quote[] {
@@ -75,11 +90,15 @@ function readText(field: FactField, text: string): string {
 }
 
 /** Use cases of 我的档案 where facts are kept. What is entered by hand is confirmed, and stored as it was typed. */
-export function makeFactUseCases({ facts, findAffected, newId }: FactUseCasesDeps): ProfileUseCases {
+export function makeFactUseCases({ facts, habits, findAffected, newId }: FactUseCasesDeps): ProfileUseCases {
   const view = async (userId: string) => {
     const profile = await facts.profile(userId);
-    return toFactsView(profile, await facts.originsOf(userId, profile));
+    const { fields } = toFactsView(profile, await facts.originsOf(userId, profile));
+    return { fields: [...fields, ...habitField(await habits.changes(userId), profile)] };
   };
+
+  const isHabit = async (userId: string, id: string) =>
+    (await habits.changes(userId)).some((change) => change.id === id);
 
   const change = async (userId: string, plan: (profile: ProfileFacts) => HandPlan, field: FieldOf) => {
     const before = await facts.changeByHand(userId, plan);
@@ -105,7 +124,14 @@ export function makeFactUseCases({ facts, findAffected, newId }: FactUseCasesDep
       ({ id, field, about, value }) =>
         id !== fact.id && field === fact.field && about === fact.about && value === text,
     );
-    if (twin !== undefined) return { ...NOTHING, changes: confirming(twin), erase: [fact.id] };
+    if (twin !== undefined) {
+      const isPrivate = fact.isPrivate === true || twin.isPrivate === true;
+      const changes =
+        twin.status === 'confirmed'
+          ? telling(twin, isPrivate)
+          : [next({ ...twin, isPrivate }, twin.value, twin.quotes)];
+      return { ...NOTHING, changes, erase: [fact.id] };
+    }
     const changes = text === fact.value ? confirming(fact) : [next(fact, text, [])];
     return { ...NOTHING, changes };
   };
@@ -129,6 +155,7 @@ export function makeFactUseCases({ facts, findAffected, newId }: FactUseCasesDep
 
     /** @throws `not_found`, also for a value that has changed meanwhile; `invalid_input` */
     async correct({ userId, id, text }) {
+      if (await isHabit(userId, id)) throw notHere();
       const plan = (profile: ProfileFacts): HandPlan => {
         const shown = shownAs(id, profile);
         const value = readText(fieldOfShown(shown), text);
@@ -152,8 +179,23 @@ export function makeFactUseCases({ facts, findAffected, newId }: FactUseCasesDep
       return change(userId, plan, (before) => fieldOfShown(shownAs(id, before)));
     },
 
+    /** Keeps a value out of what is written, or lets it in again. @throws `not_found`, also for an old value */
+    async keep({ userId, id, isPrivate }) {
+      if (await isHabit(userId, id)) throw notHere();
+      const plan = (profile: ProfileFacts): HandPlan => {
+        const shown = shownAs(id, profile);
+        if (!('fact' in shown)) throw noValue();
+        return { ...NOTHING, changes: telling(shown.fact, isPrivate) };
+      };
+      return change(userId, plan, (before) => fieldOfShown(shownAs(id, before)));
+    },
+
     /** Erases the words of a value in all its versions; its message does not bring it back. @throws `not_found` */
     async remove({ userId, id }) {
+      if (await isHabit(userId, id)) {
+        await habits.drop(userId, id);
+        return { profile: await view(userId), affected: [] };
+      }
       const plan = (profile: ProfileFacts): HandPlan => {
         const shown = shownAs(id, profile);
         return 'fact' in shown ? { ...NOTHING, erase: [shown.fact.id] } : { ...NOTHING, retire: [id] };

@@ -32,7 +32,9 @@ function toVersion(row: typeof factVersions.$inferSelect): KeptVersion | null {
   if (field === null || about === undefined) return null;
   const { factId: id, version, rowId, value, status, quotes, saidIn, createdAt: at } = row;
   const fact = { id, version, rowId, field, value, about, quotes, saidIn, at };
-  return status === 'withdrawn' ? { ...fact, status: 'heard', isWithdrawn: true } : { ...fact, status };
+  const kept: KeptVersion =
+    status === 'withdrawn' ? { ...fact, status: 'heard', isWithdrawn: true } : { ...fact, status };
+  return row.isPrivate ? { ...kept, isPrivate: true } : kept;
 }
 
 /** Reads all that is stored of a user. */

@@ -2,7 +2,7 @@ import { type DeliverableRef, stripReasoning } from '@qihang/shared/contracts';
 import { Button, RetryIcon } from '@qihang/shared/ui';
 import { type ComponentType, memo } from 'react';
 import { useMessageTools } from '../hooks/message-tools';
-import { useLiveText } from '../hooks/use-turn';
+import { useLiveText, useLiveWork } from '../hooks/use-turn';
 import type { ShownMessage } from '../model/shown-messages';
 import type { TurnRunner } from '../model/turn-runner';
 import { Chips } from './chips';
@@ -60,6 +60,7 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
   const { id = null, label = '', note = null, isLive = false, offer = null, versions = NONE } = props;
   const { chips = NONE, deliverables = NO_WORK, runner, AnswerText } = props;
   const liveText = useLiveText(runner, isLive);
+  const work = useLiveWork(runner, isLive);
   const text = isLive ? stripReasoning(liveText) : props.text;
   const isEmpty = text.trim() === '';
   const hasActions = !isLive && (!isEmpty || versions.length > 1);
@@ -73,7 +74,7 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
           <AnswerText text={text} isStreaming={isLive} />
         </div>
       )}
-      {isEmpty && isLive && <Waiting />}
+      {isLive && (isEmpty || work) && <Waiting text={text} work={work} />}
       {deliverables.length > 0 && <WorkCards works={deliverables} />}
       {note !== null && <Note note={note} offer={offer} id={id} />}
       {hasActions && (

@@ -9,8 +9,9 @@ interface TurnAnnouncerProps {
 
 const announcementOf = (turn: Turn): string => {
   switch (turn.status) {
-    case 'sending':
     case 'streaming':
+      return turn.work?.doing ?? '正在回答';
+    case 'sending':
       return '正在回答';
     case 'complete':
       return '回答完毕';
@@ -21,7 +22,7 @@ const announcementOf = (turn: Turn): string => {
   }
 };
 
-/** Announces the start and the end of an answer to screen readers, never its single chunks. */
+/** Announces the start and the end of an answer to screen readers, and what is under way, never its chunks or seconds. */
 export const TurnAnnouncer = ({ turn, version }: TurnAnnouncerProps) => (
   <VisuallyHidden>
     <span aria-live="polite" aria-atomic="true">

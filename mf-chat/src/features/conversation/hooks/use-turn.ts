@@ -1,6 +1,6 @@
 import { AppError, type ChatEvent, isAppError } from '@qihang/shared/contracts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isSameButText, type Turn } from '../model/turn';
+import { isSameButText, type Turn, type Work } from '../model/turn';
 import type { RegenerateRequest, SendRequest, TurnRequest, WatchedAnswer } from '../model/turn-request';
 import {
   type EndedAnswer,
@@ -81,6 +81,7 @@ export function useTurnRunner(server: LateTurnServer, callbacks: TurnCallbacks):
     makeTurnRunner({
       ...requestsOf(server),
       later,
+      now: Date.now,
       nextUpdate: makePagePace(later),
       keyOf: (request) => latest.current.keyOf(request),
       // Only the message, because the cause may contain the request with its token.
@@ -130,3 +131,10 @@ const liveTextOf = (turn: Turn): string => {
 /** Last published text of the streaming answer; '' for any other message. */
 export const useLiveText = (runner: TurnRunner, isLive: boolean): string =>
   useSyncExternalStore(runner.subscribe, () => (isLive ? liveTextOf(runner.getTurn()) : ''));
+
+/** What is under way in the streaming answer; undefined for any other message. */
+export const useLiveWork = (runner: TurnRunner, isLive: boolean): Work | undefined =>
+  useSyncExternalStore(runner.subscribe, () => {
+    const turn = runner.getTurn();
+    return isLive && turn.status === 'streaming' ? turn.work : undefined;
+  });

@@ -101,6 +101,7 @@ beforeEach(() => {
       watches.push({ generationId, after, stream });
       return stream;
     },
+    now: () => 100_000,
     later,
     nextUpdate: (callback) => later(callback, 50),
   });

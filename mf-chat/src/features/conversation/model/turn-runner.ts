@@ -52,6 +52,8 @@ export interface TurnRunnerDependencies {
   ) => Promise<StartedTurn>;
   readonly requestContinue: (request: ContinueRequest, signal: AbortSignal) => Promise<StartedTurn>;
   readonly requestStop: (generationId: string) => Promise<unknown>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Starts a timer. @returns the function that cancels it */
   readonly later: (callback: () => void, milliseconds: number) => () => void;
   /** Calls back when more text may be shown. @returns the function that cancels */
@@ -210,6 +212,11 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       end(event.code === 'interrupted' ? 'interrupted' : 'failed', event);
     } else if (event.event === 'replace') dispatch({ type: 'replaced', replacement: event });
     else if (event.event === 'done') handleDone(event);
+    else if (event.event === 'work') {
+      const { doing, seconds } = event;
+      const work = doing === '' ? undefined : { doing, since: deps.now() - seconds * 1_000 };
+      dispatch({ type: 'worked-on', work });
+    }
   };
 
   const failRequest = (run: Run, request: TurnRequest, error: unknown): void => {

@@ -170,3 +170,30 @@ test('only growth of the text does not change the outline', () => {
   expect(isSameButText(first, applyTurnEvent(first, { type: 'connection-lost' }))).toBe(false);
   expect(isSameButText(first, IDLE)).toBe(false);
 });
+
+describe('what is under way', () => {
+  const work = { doing: '在写脚本', since: 5 };
+  const working = after(SENT, STARTED, answered('好', 1), { type: 'worked-on', work });
+
+  test('stands beside the text until nothing is, and shows that the connection is back', () => {
+    expect(applyTurnEvent(working, answered('，写脚本', 2))).toMatchObject({ work, text: '好，写脚本' });
+    const lost = applyTurnEvent(working, { type: 'connection-lost' });
+    const back = applyTurnEvent(lost, { type: 'worked-on', work: undefined });
+    expect(back).toMatchObject({ isReconnecting: false, work: undefined });
+    expect(isSameButText(working, applyTurnEvent(working, answered('。', 2)))).toBe(true);
+    expect(isSameButText(lost, back)).toBe(false);
+  });
+
+  test('ends in every ending', () => {
+    const endings: TurnEvent[] = [
+      { type: 'ended', status: 'complete' },
+      { type: 'ended', status: 'stopped' },
+      { type: 'failed', failure: FAILURE },
+      { type: 'left' },
+    ];
+    for (const ending of endings) {
+      expect(JSON.stringify(applyTurnEvent(working, ending))).not.toContain('在写脚本');
+    }
+    expect(applyTurnEvent(IDLE, { type: 'worked-on', work })).toBe(IDLE);
+  });
+});

@@ -2,6 +2,14 @@ import type { AnswerAttachments, AnswerEvent, ReplaceEvent, StartEvent } from '@
 import type { TurnFailure } from './retry-after-failure';
 import type { TurnRequest, WatchedAnswer } from './turn-request';
 
+/** What is under way while no text comes. */
+export interface Work {
+  /** 在写脚本 */
+  readonly doing: string;
+  /** When it began, ms since 1970. */
+  readonly since: number;
+}
+
 /** State of a question with its answer, from the press of a button to the last event. */
 export type Turn =
   | { readonly status: 'idle' }
@@ -19,6 +27,7 @@ export type Turn =
       readonly isStopping: boolean;
       /** The connection was lost and is being restored. */
       readonly isReconnecting: boolean;
+      readonly work?: Work;
     } & WatchedAnswer)
   | {
       readonly status: 'complete' | 'stopped';
@@ -44,6 +53,7 @@ export type TurnEvent =
   | { readonly type: 'started'; readonly start: StartEvent }
   | { readonly type: 'answered'; readonly answer: AnswerEvent }
   | { readonly type: 'replaced'; readonly replacement: ReplaceEvent }
+  | { readonly type: 'worked-on'; readonly work: Work | undefined }
   | { readonly type: 'found-running'; readonly answer: WatchedAnswer }
   | { readonly type: 'connection-lost' }
   | { readonly type: 'stop-requested' }
@@ -120,6 +130,8 @@ export function applyTurnEvent(turn: Turn, event: TurnEvent): Turn {
       return append(turn, event.answer);
     case 'replaced':
       return replace(turn, event.replacement);
+    case 'worked-on':
+      return turn.status === 'streaming' ? { ...turn, isReconnecting: false, work: event.work } : turn;
     case 'found-running':
       if (isRunning(turn)) return turn;
       return {
@@ -161,6 +173,7 @@ export function isSameButText(a: Turn, b: Turn): boolean {
     a.conversationId === b.conversationId &&
     a.isStopping === b.isStopping &&
     a.isReconnecting === b.isReconnecting &&
+    a.work === b.work &&
     (a.text === '') === (b.text === '')
   );
 }

@@ -1,6 +1,8 @@
 import { apiClient } from '@qihang/shared/api';
 import { AppError, LIMITS } from '@qihang/shared/contracts';
 
+export { exportFileName } from '@qihang/shared/contracts';
+
 interface ExportOptions {
   readonly signal: AbortSignal;
   /** Receives the number of bytes loaded so far. */
@@ -22,6 +24,7 @@ export async function exportConversation(id: string, { signal, onProgress }: Exp
   };
   let timer = setTimeout(stall, LIMITS.apiTimeout);
   signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   try {
     const { data } = await apiClient.get<Blob>(`/chat/conversations/${encodeURIComponent(id)}/export`, {
       responseType: 'blob',

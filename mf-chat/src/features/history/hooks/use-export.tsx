@@ -1,7 +1,6 @@
-import { type ConversationSummary, exportFileName } from '@qihang/shared/contracts';
+import type { ConversationSummary } from '@qihang/shared/contracts';
 import { CopySheet, canSaveFiles, saveFile, showToast } from '@qihang/shared/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { exportConversation } from '../api/export-conversation';
 import { ExportProgress } from '../components/export-progress';
 
 /** Delay before progress is shown, ms: most exports are done before it could be read. */
@@ -33,6 +32,10 @@ export function useExport(): ExportActions {
     const timer = setTimeout(show, SHOW_AFTER_MS);
     let shownAt = performance.now() + SHOW_AFTER_MS;
     try {
+      // Code that few visits need.
+      const { exportConversation, exportFileName } = await import(
+        /* webpackChunkName: "export" */ '../api/export-conversation'
+      );
       const file = await exportConversation(id, {
         signal: controller.signal,
         onProgress: (loaded) => {

@@ -113,6 +113,9 @@ export class AnswerReplica {
       case 'replace':
         this.#replace(message[3], message[2]);
         break;
+      case 'work':
+        this.#log?.setWork(message[2], message[3]);
+        break;
       case 'end':
         this.#end(message[2]);
         break;

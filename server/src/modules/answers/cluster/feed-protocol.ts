@@ -34,6 +34,7 @@ export const RENEW_MS = 1_000;
  * Messages of an owner under a lease:
  * - `on`: the owner follows the request; the replay is complete at this number;
  * - `text`, `replace`: the event of that number;
+ * - `work`: what is under way, and the seconds of it so far;
  * - `at`: reply to a renewal; all events up to this number were sent;
  * - `end`: the last event; the lease is over;
  * - `gone`: the process does not run this generation, or never sent that number; the lease is over.
@@ -41,6 +42,7 @@ export const RENEW_MS = 1_000;
 export type StreamMessage =
   | readonly [lease: number, kind: 'on' | 'at', seq: number]
   | readonly [lease: number, kind: 'text' | 'replace', seq: number, text: string]
+  | readonly [lease: number, kind: 'work', doing: string, seconds: number]
   | readonly [lease: number, kind: 'end', last: LastEvent]
   | readonly [lease: number, kind: 'gone'];
 
@@ -53,5 +55,6 @@ export function toStreamMessage(lease: number, event: ChatEvent): StreamMessage 
   if ('answer' in event) return [lease, 'text', event.seq, event.answer];
   if ('error' in event) return [lease, 'end', event];
   if (event.event === 'replace') return [lease, 'replace', event.seq, event.text];
+  if (event.event === 'work') return [lease, 'work', event.doing, event.seconds];
   return event.event === 'done' ? [lease, 'end', event] : null;
 }

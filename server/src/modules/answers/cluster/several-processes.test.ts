@@ -112,6 +112,29 @@ test('a viewer on another process gets the same events as a local one, from the 
   expect(await (await b.watch(user, generationId, 120)).events).toEqual([{ event: 'done' }]);
 });
 
+test('what is under way is known to viewers on other processes, also to one that comes later, and ends there', async () => {
+  let [isWritten, isSeen] = [false, false];
+  const { generationId } = await ask('work', async function* () {
+    yield say('好，写脚本。');
+    yield { type: 'work', doing: '在写脚本' };
+    await until(() => isWritten);
+    yield { type: 'work', doing: '' };
+    await until(() => isSeen);
+    yield say('写好了');
+  });
+  const isWork = (doing: string) => (event: ChatEvent) =>
+    'event' in event && event.event === 'work' && event.doing === doing;
+  const early = await b.watch(user, generationId);
+  expect(await early.seen(isWork('在写脚本'))).toMatchObject({ seconds: expect.any(Number) });
+  const late = await b.watch(user, generationId, 1);
+  expect(await late.seen(() => true)).toMatchObject({ event: 'work', doing: '在写脚本' });
+  isWritten = true;
+  expect(await late.seen(isWork(''))).toBeDefined();
+  isSeen = true;
+  expect((await late.events).at(-1)).toEqual({ event: 'done' });
+  expect(textOf(await early.events)).toBe('好，写脚本。写好了');
+});
+
 test('20,000 characters of any kind, replaced in between, arrive at 30 viewers on two processes that join at any time', async () => {
   const alphabet = ['话', '😀', 'a', '\n', '👨‍👩‍👧', '"', '\\', 'é', '\u202e', '𠮷'];
   const long = Array.from({ length: 20_000 }, (_, index) => alphabet[(index * 7) % alphabet.length]).join('');

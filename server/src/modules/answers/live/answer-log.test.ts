@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@qihang/shared/contracts';
-import { expect, test } from '@rstest/core';
+import { describe, expect, it, rs, test } from '@rstest/core';
 import fc from 'fast-check';
 import { AnswerLog } from './answer-log';
 
@@ -103,4 +103,55 @@ test('a viewer that leaves while it waits is woken and forgotten', async () => {
   expect(await waiting).toEqual({ done: true, value: undefined });
   log.append('x');
   expect(await viewer.next()).toEqual({ done: true, value: undefined });
+});
+
+describe('what is under way', () => {
+  const take = (viewer: ReturnType<AnswerLog['watch']>) => {
+    const taken: ChatEvent[] = [];
+    for (let event = viewer.take(); event !== null; event = viewer.take()) taken.push(event);
+    return taken;
+  };
+
+  it('is told to each viewer once, after the text, and to a later one as it stands', () => {
+    const log = new AnswerLog(START, 'u');
+    const early = log.watch(0);
+    log.append('好，写脚本。');
+    log.setWork('在想');
+    const thinks = { event: 'work', doing: '在想', seconds: 0 };
+    expect(take(early)).toEqual([START, { answer: '好，写脚本。', seq: 1 }, thinks]);
+    log.setWork('在想');
+    expect(take(early)).toEqual([]);
+    log.setWork('在写脚本');
+    log.append('第一行');
+    const writes = { event: 'work', doing: '在写脚本', seconds: 0 };
+    expect(take(early)).toEqual([{ answer: '第一行', seq: 2 }, writes]);
+    expect(take(log.watch(2))).toEqual([writes]);
+  });
+
+  it('counts from the beginning of the work to its end, over all that is done meanwhile', () => {
+    rs.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const log = new AnswerLog(START, 'u');
+      log.setWork('在想');
+      rs.advanceTimersByTime(12_400);
+      log.setWork('在写脚本');
+      rs.advanceTimersByTime(30_000);
+      expect(take(log.watch(1))).toEqual([{ event: 'work', doing: '在写脚本', seconds: 42 }]);
+      log.setWork('');
+      expect(take(log.watch(1))).toEqual([{ event: 'work', doing: '', seconds: 0 }]);
+      rs.advanceTimersByTime(5_000);
+      log.setWork('在想');
+      expect(take(log.watch(1))).toEqual([{ event: 'work', doing: '在想', seconds: 0 }]);
+    } finally {
+      rs.useRealTimers();
+    }
+  });
+
+  it('is over with the answer', () => {
+    const log = new AnswerLog(START, 'u');
+    log.setWork('在写脚本');
+    log.end({ error: '系统繁忙' });
+    log.setWork('在写脚本');
+    expect(take(log.watch(1))).toEqual([{ error: '系统繁忙' }]);
+  });
 });

@@ -5,6 +5,7 @@ import type {
   DoneEvent,
   FailureEvent,
   StartEvent,
+  WorkEvent,
 } from '@qihang/shared/contracts';
 import type { ReadyEvents } from '../../../http/sse/event-stream';
 import { TextRope } from './text-rope';
@@ -15,10 +16,16 @@ export type LastEvent = DoneEvent | FailureEvent;
 export interface AnswerBefore {
   readonly text: string;
   readonly seq: number;
-  /** The text is a line of progress and no part of the answer. */
-  readonly isProgress?: boolean;
   /** Attachments of an answer that is continued. */
   readonly attachments?: AnswerAttachments | null;
+}
+
+/** What is under way while no text comes. */
+interface Work {
+  /** '' when nothing is under way any more. */
+  readonly doing: string;
+  /** Monotonic clock, ms. */
+  readonly since: number;
 }
 
 /**
@@ -32,6 +39,8 @@ export class AnswerLog {
   #chunks: TextRope;
   #base: number;
   #last: LastEvent | null = null;
+  /** Null as long as there was none. Compared by identity: each viewer gets each one once, or a newer one in its place. */
+  #work: Work | null = null;
   /** Attachments of the answer, sent with its last event. */
   attachments: AnswerAttachments | null;
   #waiting: (() => void)[] = [];
@@ -87,6 +96,18 @@ export class AnswerLog {
     this.#wake();
   }
 
+  /**
+   * Says what is under way, '' for nothing any more. The time goes on until nothing was.
+   * @param seconds of this work so far, where another process measures them
+   */
+  setWork(doing: string, seconds?: number): void {
+    if (this.hasEnded || (doing === this.#work?.doing && seconds === undefined)) return;
+    const before = this.#work === null || this.#work.doing === '' ? null : this.#work.since;
+    const since = seconds === undefined ? before : performance.now() - seconds * 1_000;
+    this.#work = { doing, since: since ?? performance.now() };
+    this.#wake();
+  }
+
   /** Ends the log. Only the first of several last events counts. */
   end(last: LastEvent): void {
     if (this.hasEnded) return;
@@ -124,6 +145,10 @@ export class AnswerLog {
       viewer.seq += 1;
       return this.#answerOf(viewer.seq);
     }
+    if (viewer.work !== this.#work && !this.hasEnded) {
+      viewer.work = this.#work;
+      return this.#workNow();
+    }
     viewer.isOver = this.hasEnded;
     return this.#last;
   }
@@ -136,6 +161,16 @@ export class AnswerLog {
   #answerOf(seq: number): AnswerEvent {
     if (this.#shared?.seq !== seq) this.#shared = { answer: this.#chunks.at(seq - this.#base), seq };
     return this.#shared;
+  }
+
+  #workNow(): WorkEvent | null {
+    if (this.#work === null) return null;
+    const { doing, since } = this.#work;
+    return {
+      event: 'work',
+      doing,
+      seconds: doing === '' ? 0 : Math.floor((performance.now() - since) / 1_000),
+    };
   }
 
   /** Wakes viewers once per turn of the event loop, so that chunks of one read leave in one write. */
@@ -175,6 +210,8 @@ interface ViewerPlace {
   /** Set when the viewer claims events that this log never sent. */
   isLost: boolean;
   isOver: boolean;
+  /** The work that it was told of last. */
+  work: Work | null;
 }
 
 /** One viewer of a log: polled by an event stream, iterated by all other readers. */
@@ -196,6 +233,7 @@ export class LogViewer implements ReadyEvents<ChatEvent>, AsyncIterableIterator<
       needsStart: after <= 0,
       isLost: after > log.seq && log.seq > 0,
       isOver: false,
+      work: null,
     };
   }
 

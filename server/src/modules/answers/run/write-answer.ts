@@ -1,7 +1,6 @@
 import { AppError, type Order } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../../agents/agent-definition';
 import { abortable } from '../../../concurrency/abortable';
-import type { BoundedQueue } from '../../../concurrency/bounded-queue';
 import { makeContinuation } from '../../../providers/continuation';
 import { makeStorableFilter, toStorable } from '../../../providers/storable-text';
 import { cutShort } from '../../../providers/vendor/vendor-failure';
@@ -10,7 +9,6 @@ import type { WordList } from '../../moderation/word-list';
 import { UsageMeter } from '../../quota/usage-meter';
 import type { Answerer, AnswerRequest } from '../answerer';
 import type { AnswerBefore, AnswerLog } from '../live/answer-log';
-import type { AnswerStore } from '../store/answer-store';
 import type { TurnIds } from '../turns/turn';
 
 /** One question to be answered. */
@@ -29,8 +27,6 @@ export interface GenerationJob extends TurnIds {
 }
 
 interface RunGenerationDeps {
-  readonly store: Pick<AnswerStore, 'markProgress'>;
-  readonly connections: BoundedQueue;
   readonly answererOf: (agent: AgentDefinition) => Answerer;
   readonly maxTokens: number;
   /** Words that an answer may not contain; read once per answer. */
@@ -44,7 +40,7 @@ interface RunGenerationDeps {
  * @throws AppError when the answer fails (`interrupted` when it was only cut short), or the signal's reason
  */
 export const makeRunGeneration =
-  ({ store, connections, answererOf, maxTokens, words }: RunGenerationDeps) =>
+  ({ answererOf, maxTokens, words }: RunGenerationDeps) =>
   async (
     job: GenerationJob,
     log: AnswerLog,
@@ -70,13 +66,8 @@ export const makeRunGeneration =
         log.attachments = event.extras;
         continue;
       }
-      if (event.type === 'progress') {
-        const seq = log.seq + 1;
-        // Stored before it is sent, so that a process that dies after the line leaves it marked.
-        await connections.run(() => store.markProgress(job.generationId, seq));
-        log.append(event.text);
-        meter.wrote(event.text);
-        hasText = true;
+      if (event.type === 'work') {
+        log.setWork(event.doing);
         continue;
       }
       if (event.type === 'replace' || event.type === 'goes-on') {
@@ -104,6 +95,5 @@ const requestOf = (job: GenerationJob): AnswerRequest => {
     ...{ agent, userId, conversationId, generationId, answerId, parentId, order, isAgain },
     question: { id: job.questionId, text: job.question },
     partial: before.text,
-    isPartialProgress: before.isProgress === true,
   };
 };

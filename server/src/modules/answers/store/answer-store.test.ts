@@ -97,22 +97,6 @@ test('an end is final: nothing but a continuation leaves it, and a complete one 
   expect(await stored()).toMatchObject({ status: 'complete', text: `${TEXT}。` });
 });
 
-test('an answer that was cut at its line of progress is known for that, however often, until more of it came', async () => {
-  await store(here).markProgress(turn.generationId, 4);
-  expect(await resume(here)).toMatchObject({ kind: 'resumed', before: { isProgress: false } });
-  const { seq = 0 } = (await stored()) ?? {};
-  await store(here).markProgress(turn.generationId, seq + 1);
-  await store(here).checkpoint([progress(seq + 1, '在写')]);
-  for (const round of [1, 2]) {
-    expect(await store(there).interruptAll(here), `round ${round}`).toHaveLength(1);
-    expect(await resume(here)).toMatchObject({ before: { text: '在写', isProgress: true } });
-  }
-  const now = (await stored())?.seq ?? 0;
-  await store(here).checkpoint([progress(now + 1, '写好了')]);
-  await store(there).interruptAll(here);
-  expect(await resume(here)).toMatchObject({ before: { text: '写好了', isProgress: false } });
-});
-
 test('the code of a failure is what was stored, whatever its sentence says', async () => {
   await resume(here);
   const { seq = 0 } = (await stored()) ?? {};

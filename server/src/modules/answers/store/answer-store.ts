@@ -53,8 +53,6 @@ export interface AnswerStore {
   note(progress: readonly Progress[]): Promise<number>;
   /** Drops the journal rows of this process up to a position; their text must be stored with the messages. */
   dropJournal(upTo: number): Promise<void>;
-  /** Marks all text up to event `seq`, which is about to be sent, as a line of progress. */
-  markProgress(id: string, seq: number): Promise<void>;
   /** @returns false when the generation was not running any more: deleted, or ended by another process */
   finish(ending: Ending): Promise<boolean>;
   /** @returns null for an unknown generation and for another user's alike */
@@ -97,12 +95,6 @@ export const makeAnswerStore = ({ db }: Pick<Database, 'db'>, ownId: string): An
   async dropJournal(upTo) {
     await db.execute(
       sql`DELETE FROM generation_journal WHERE instance_id = ${ownId} AND position <= ${upTo}`,
-    );
-  },
-
-  async markProgress(id, seq) {
-    await db.execute(
-      sql`UPDATE generations g SET progress_seq = ${seq} WHERE id = ${id} AND ${stillOurs(ownId, sql`${seq}`)}`,
     );
   },
 

@@ -24,19 +24,10 @@ const ORDER: Order = { action: 'again', kind: 'topics' };
 const asked: AnswerRequest[] = [];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Attaches something to its answer, then speaks: `endless`, `half` (fails in the middle), `work` (fails at its line of
- * progress), else one word.
- */
+/** Attaches something to its answer, then speaks: `endless`, `half` (fails in the middle), else one word. */
 async function* speak(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
   asked.push(request);
-  const { question, partial, isPartialProgress } = request;
-  if (question.text === 'work') {
-    if (isPartialProgress) yield { type: 'replace', text: '写好了', isWhole: true };
-    else yield { type: 'progress', text: '先写定位卡' };
-    if (!isPartialProgress) throw new VendorFailure('network', 'cut');
-    return;
-  }
+  const { question, partial } = request;
   if (question.text !== 'plain' && partial === '') yield { type: 'extras', extras: EXTRAS };
   yield { type: 'text', text: partial === '' ? '先拍琴潮' : '，再拍别的' };
   while (question.text === 'endless' && partial === '') {
@@ -119,20 +110,6 @@ describe('attachments of an answer', () => {
       [conversationId],
     );
     expect(await answerOf(conversationId)).toMatchObject({ text: '先拍琴潮', extras: null });
-  });
-});
-
-describe('a line of progress', () => {
-  it('a line of progress at which an answer was cut is known for that, and the answer takes its place', async () => {
-    const { conversationId, generationId } = await ask('work');
-    expect(await answerOf(conversationId)).toMatchObject({ status: 'failed', text: '先写定位卡' });
-    await server.request(user, 'POST', `/api/chat/generations/${generationId}/continue`);
-    await (await server.watch(user, generationId)).events;
-    expect(asked.map(({ isAgain, isPartialProgress }) => [isAgain, isPartialProgress])).toEqual([
-      [false, false],
-      [true, true],
-    ]);
-    expect(await answerOf(conversationId)).toMatchObject({ status: 'complete', text: '写好了' });
   });
 });
 

@@ -34,7 +34,6 @@ interface Held extends Record<string, unknown>, TurnIds {
   readonly text: string;
   readonly attachments: AnswerAttachments | null;
   readonly answeredBy: AnsweredBy | null;
-  readonly isProgress: boolean;
   readonly isShown: boolean;
 }
 
@@ -53,8 +52,8 @@ export async function resumeTurn(
   if (!held.isShown) return { kind: 'not_shown' };
   await requireRoom(tx, { userId, clientKey: null, requestHash: null, freed: 0 }, limits);
   const seq = await run(tx, resumption, held.answeredBy);
-  const { text, attachments, isProgress } = held;
-  const before = { text, attachments, seq, isProgress };
+  const { text, attachments } = held;
+  const before = { text, attachments, seq };
   return { kind: 'resumed', turn: turnIdsOf(held), before, seq: held.seq };
 }
 
@@ -74,7 +73,7 @@ async function holdTurn(tx: Transaction, generationId: string, userId: string): 
     SELECT g.id AS "generationId", g.conversation_id AS "conversationId", g.question_id AS "questionId",
       g.answer_id AS "answerId", g.status, g.seq, m.text, m.extras AS attachments,
       ${answeredBySql(sql`m`)} AS "answeredBy",
-      coalesce(g.seq = g.progress_seq, false) AS "isProgress", c.leaf_id = g.answer_id AS "isShown"
+      c.leaf_id = g.answer_id AS "isShown"
     FROM generations g
     JOIN messages m ON m.id = g.answer_id
     JOIN conversations c ON c.id = g.conversation_id
@@ -95,8 +94,7 @@ async function run(
   const { rows } = await tx.execute<{ seq: number; answerId: string }>(sql`
     UPDATE generations SET status = 'running', instance_id = ${instanceId}, heartbeat_at = now(), finished_at = NULL,
       provider = ${provider}, model = ${model}, agent_release = ${agentRelease},
-      seq = least(seq + ${RUN_SEQ_STEP}, ${MAX_SEQ}),
-      progress_seq = CASE WHEN progress_seq = seq THEN least(seq + ${RUN_SEQ_STEP}, ${MAX_SEQ}) END
+      seq = least(seq + ${RUN_SEQ_STEP}, ${MAX_SEQ})
     WHERE id = ${generationId} AND user_id = ${userId} AND status <> 'running'
     RETURNING seq, answer_id AS "answerId"`);
   const [running] = rows;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { habitsIn } from './habits';
+
+const lines = (pairs: readonly (readonly [string, string])[], known: readonly string[] = []) =>
+  habitsIn(
+    pairs.map(([was, text], index) => ({ id: String(index), was, text })),
+    known,
+  ).map(({ line }) => line);
+
+describe('what a writer learns from changes by hand', () => {
+  it('is both passages as they stand, the newest first, six at most', () => {
+    expect(lines([['让我们一起揭开修表的秘密', '表不走了，先别急着换']])).toEqual([
+      '原：让我们一起揭开修表的秘密 改成：表不走了，先别急着换',
+    ]);
+    const many = Array.from({ length: 9 }, (_, index) => [`好的话${'啊'.repeat(index)}`, '短句'] as const);
+    expect(lines(many)).toHaveLength(6);
+    expect(lines(many)[0]).toContain('好的话 改成');
+  });
+
+  it('leaves out numbers, and names that the user has told, which are facts', () => {
+    expect(lines([['我修了二十年表', '我修了18年表']])).toEqual([]);
+    expect(lines([['一次收三百块', '一次收两百八']])).toEqual([]);
+    expect(lines([['我是小王，修表的', '我是小张，修表的']], ['大家叫我小张'])).toEqual([]);
+    expect(lines([['来的都是老客户', '']])).toEqual([]);
+  });
+
+  it('keeps a change of words beside a number', () => {
+    expect(lines([['深耕行业20年的资深匠人', '修了20年表']])).toHaveLength(1);
+  });
+
+  it('shows of a long line where it was changed', () => {
+    const before = '前面这一段很长很长，一个字都没有动过，所以不用看，看了也没有用处，';
+    const [line = ''] = lines([[`${before}让我们拭目以待`, `${before}下回接着说`]]);
+    expect(line).toContain('让我们拭目以待 改成：');
+    expect(line.endsWith('下回接着说')).toBe(true);
+    expect(line).not.toContain('前面这一段');
+  });
+
+  it('is never longer than sixty characters', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.string({ maxLength: 200 }), (was, text) => {
+        for (const line of lines([[was, text]])) expect(line.length).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+});

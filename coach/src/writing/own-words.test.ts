@@ -1,0 +1,43 @@
+import { expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import { ownWords } from './own-words';
+
+const wordsOf = (line: string, text: string) =>
+  ownWords(line, text).map(({ at, length }) => line.slice(at, at + length));
+
+test('the words that somebody said are found in a line, letter for letter, from left to right', () => {
+  const said = '前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱';
+  expect(wordsOf('前天一个姑娘拿块梅花表来，说师傅，不走也行，我就想听它响一声。', said)).toEqual([
+    '前天一个姑娘拿',
+    '梅花表来，说',
+    '不走也行',
+    '想听它响一声',
+  ]);
+  expect(ownWords('想听它响一声', said)).toEqual([{ at: 0, start: said.indexOf('想听'), length: 6 }]);
+});
+
+test('two or three characters are nobody’s words, and signs at the ends belong to nobody', () => {
+  expect(wordsOf('我是做衣服的', '我是修表的')).toEqual([]);
+  expect(wordsOf('他说：「梅花表响了」。', '「梅花表响了」。')).toEqual(['梅花表响了']);
+  expect(ownWords('', '梅花表响了')).toEqual([]);
+});
+
+test('what is found stands in both texts, in order, and no character is cut in half', () => {
+  const text = fc.string({ unit: fc.constantFrom('表', '走', '响', '😀', '，', 'a', '1'), maxLength: 60 });
+  fc.assert(
+    fc.property(text, text, (line, said) => {
+      let end = 0;
+      for (const { at, start, length } of ownWords(line, said)) {
+        const words = line.slice(at, at + length);
+        expect(said.slice(start, start + length)).toBe(words);
+        expect(/[\ud800-\udbff]$|^[\udc00-\udfff]/.test(words)).toBe(false);
+        expect(at).toBeGreaterThanOrEqual(end);
+        end = at + length;
+      }
+    }),
+  );
+});
+
+test('a text of one character over and over is no work', { timeout: 15_000 }, () => {
+  expect(ownWords('哈'.repeat(4_000), '哈'.repeat(8_000))).toEqual([{ at: 0, start: 0, length: 4_000 }]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "deliverable_versions" ADD COLUMN "sources" jsonb;
