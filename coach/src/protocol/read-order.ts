@@ -1,4 +1,5 @@
 import { readCount, readDay, readSeconds } from './amounts';
+import { isBlankWord } from './blank-word';
 import { isDigit, skipDigits, splitAtBars, withoutQuotes } from './marks';
 import { actionOf, kindOf, PARAMETER_NAMES, type ParameterKey, parameterOf } from './record-names';
 import type { OrderParameters, OrderRecord } from './records';
@@ -77,6 +78,10 @@ function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: 
   if (key === 'topic' || key === 'tone' || key === 'platform' || key === 'audience') {
     parameters[key] = text;
     return true;
+  }
+  if (key === 'blank') {
+    if (isBlankWord(text)) parameters.blank = text;
+    return isBlankWord(text);
   }
   if (key === 'from') {
     const day = readDay(text);

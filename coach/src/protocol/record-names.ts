@@ -64,6 +64,7 @@ export const PARAMETER_NAMES: Readonly<Record<ParameterKey, readonly [string, ..
   must: ['必须有', '必须', '要有'],
   mustNot: ['不要', '不能有', '禁止', 'must_not', 'not'],
   unknown: ['没讲过', '未知', '别编'],
+  blank: ['空着写', '空白写', '留空写', '缺的写'],
   wish: ['要求', '其他', '其它', '备注'],
 };
 

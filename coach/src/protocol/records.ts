@@ -27,6 +27,8 @@ export interface OrderParameters {
   readonly mustNot?: readonly string[];
   /** What was never told and may not be made up: it is left open, or asked for. */
   readonly unknown?: readonly string[];
+  /** What stands for what was never told, in the user's own word: 待定. */
+  readonly blank?: string;
   /** Everything else that was asked for, in the user's words. */
   readonly wish?: string;
 }

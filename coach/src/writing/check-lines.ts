@@ -6,6 +6,8 @@ import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
 import type { WrittenLine } from '../kinds/written-line';
+import { blankWord } from '../protocol/blank-word';
+import { readBlanks } from './blanks';
 import { countLines } from './count-lines';
 import { orderedItems } from './ordered-items';
 import { REMOVAL } from './removal';
@@ -62,15 +64,18 @@ export interface WholeRules {
 export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): readonly LineObjection[] {
   const { kind, context, sources, changed } = rules;
   const { slots } = kind;
-  const written = changed === null ? lines : lines.filter(({ key }) => changed.has(key));
+  const ofChanged = (some: readonly WrittenLine[]) =>
+    changed === null ? some : some.filter(({ key }) => changed.has(key));
+  const written = ofChanged(lines);
+  const read = readBlanks(lines, blankWord(context.parameters));
   return [
     ...written.flatMap((line) => checkLine(line, { slots, checkWording: rules.checkWording })),
     ...countLines(lines, slots),
-    ...countGaps(lines),
+    ...countGaps(read),
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
-    ...kind.objections(lines, context),
-    ...checkSureClaims(written, slots, sources),
+    ...kind.objections(read, context),
+    ...checkSureClaims(ofChanged(read), slots, sources),
   ];
 }
 

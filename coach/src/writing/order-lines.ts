@@ -1,5 +1,7 @@
+import { GAP } from '@qihang/shared/contracts';
 import { CHARACTERS_A_SECOND } from '../checks/check-parameters';
 import type { LineSlot } from '../kinds/line-slot';
+import { blankWord } from '../protocol/blank-word';
 import type { OrderParameters } from '../protocol/records';
 import { orderedItems } from './ordered-items';
 
@@ -29,9 +31,13 @@ export function orderLines(parameters: OrderParameters, slots: readonly LineSlot
     listed(mustNot, '不能有，换个说法也不行：'),
     listed(unknown, '他没讲过，不许编，要用就写【待补充】：'),
     said(wish, (value) => `还要求：${value}`),
+    said(blankWord(parameters) ?? undefined, blankLine),
   ];
   return lines.filter((line) => line !== null);
 }
+
+const blankLine = (word: string): string =>
+  `空着的不写${GAP}：一行都没讲过就写${word}，句子里缺一处写【${word}】`;
 
 const said = <T>(value: T | undefined, say: (value: T) => string): string | null =>
   value === undefined || value === '' ? null : say(value);

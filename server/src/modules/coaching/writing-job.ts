@@ -1,5 +1,5 @@
 import { KINDS, type Kind, type ShelfContents, type WritingContext } from '@qihang/coach/kinds';
-import type { OrderParameters } from '@qihang/coach/protocol';
+import { blankWord, type OrderParameters } from '@qihang/coach/protocol';
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
 import { linesOf } from '../deliverables/line-pointer';
@@ -44,7 +44,7 @@ export async function prepareJob(
   const knowledge = knowledgeOf(request.agent.key);
   const context: WritingContext = {
     today: scene.today,
-    parameters: withTopic(order.parameters, request.order?.topic, shelf),
+    parameters: withBlank(withTopic(order.parameters, request.order?.topic, shelf), known),
     facts: factsNow(scene.facts).filter(({ status }) => status !== 'old'),
     shelf,
     results: scene.results,
@@ -60,7 +60,7 @@ export async function prepareJob(
   const exam = { text, platform: order.parameters.platform ?? null, rules: knowledge.examRules };
   return {
     ...job,
-    context: { ...context, exam, current: null, action: 'make' },
+    context: { ...context, parameters: order.parameters, exam, current: null, action: 'make' },
     known: null,
     action: 'make',
   };
@@ -74,6 +74,15 @@ function withTopic(
 ): OrderParameters {
   const named = topics?.topics.find((topic) => topic.key === key);
   return named === undefined ? parameters : { ...parameters, topic: named.text };
+}
+
+/** The word for a blank that was ordered now or for the version before; it need not stand where nothing is left open. */
+function withBlank(parameters: OrderParameters, known: KnownDeliverable | null): OrderParameters {
+  const blank = blankWord(parameters) ?? known?.versions[0]?.order.blank;
+  if (blank === undefined) return parameters;
+  const { must, ...others } = parameters;
+  const words = must?.filter((word) => word !== blank) ?? [];
+  return { ...others, ...(words.length > 0 && { must: words }), blank };
 }
 
 /** A draft is longer than what is said about it. */
