@@ -103,6 +103,31 @@ describe('我的档案', () => {
     ]);
   });
 
+  test('a value is kept out of what is written, and let in again, by the same press', async () => {
+    server.coach.onWrite = ({ body }) => {
+      const { isPrivate } = body as { isPrivate: boolean };
+      server.coach.profile = profileWith({ ...PRICE, id: anId(), isPrivate });
+    };
+    const { user } = await openWorkbench('profile');
+    const keep = '不写进成果：上门300元一次';
+    expect((await workButton(keep)).getAttribute('aria-pressed')).toBe('false');
+    await user.click(await workButton(keep));
+    await waitFor(async () => expect((await workButton(keep)).getAttribute('aria-pressed')).toBe('true'));
+    await user.click(await workButton(keep));
+    await waitFor(async () => expect((await workButton(keep)).getAttribute('aria-pressed')).toBe('false'));
+    expect(server.coach.writes.map(({ name, body }) => [name.split('/').at(-1), body])).toEqual([
+      ['private', { isPrivate: true }],
+      ['private', { isPrivate: false }],
+    ]);
+  });
+
+  test('what is no fact cannot be kept to oneself', async () => {
+    server.coach.profile = profileWith({ ...PRICE, state: 'old', isPrivate: null });
+    await openWorkbench('profile');
+    await shows('旧，请核对');
+    expect(workbench().queryByRole('button', { name: /不写进成果/ })).toBeNull();
+  });
+
   test('an old value is there to be looked at: one press confirms it, and it can be corrected or deleted', async () => {
     const old = { ...PRICE, state: 'old' as const };
     server.coach.profile = profileWith(old);

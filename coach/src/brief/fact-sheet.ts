@@ -13,10 +13,19 @@ const OWNER_NAMES: Readonly<Record<Owner, string>> = {
 export const nameFacts = (facts: readonly Fact[]): ReadonlyMap<string, Fact> =>
   new Map(facts.map((fact, index) => [`f${index + 1}`, fact]));
 
+const PRIVATE = '别往外讲';
+
+/** What a model is told of facts that stay between it and the user; nothing where there are none. */
+export const privacyNote = (facts: readonly Fact[]): readonly string[] =>
+  facts.some(({ isPrivate }) => isPrivate === true)
+    ? [`标着${PRIVATE}的，只跟他本人聊，不带进成果和选题，订单里也不写。`]
+    : [];
+
 const ORDER = Object.keys(FACT_FIELDS) as FactField[];
 
 const wordsOf = ({ quotes }: Fact): string => quotes.map(({ text }) => `「${text}」`).join('');
-const standingOf = ({ status }: Fact): string => (status === 'confirmed' ? '已确认' : '听到');
+const standingOf = ({ status, isPrivate }: Fact): string =>
+  `${status === 'confirmed' ? '已确认' : '听到'}${isPrivate === true ? `，${PRIVATE}` : ''}`;
 
 /** What was decided, the newest first: a sentence each, with the user's words. */
 export const decisionLines = (named: ReadonlyMap<string, Fact>): readonly string[] =>

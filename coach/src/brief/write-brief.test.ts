@@ -81,6 +81,14 @@ describe('a brief', () => {
     expect(names.facts.get('f2')?.id).toBe('two');
   });
 
+  it('tells the coach what stays between the two, and to keep it so', () => {
+    const facts = [fact('one', '300元一次'), { ...fact('two', '欠着30万'), isPrivate: true }];
+    const { prompt } = writeBrief(input({ facts }), { promptTokens: 48_000, countTokens });
+    expect(prompt.messages.at(-1)?.text).toContain(
+      '【用户档案】\n标着别往外讲的，只跟他本人聊，不带进成果和选题，订单里也不写。\nf1 价格：300元一次（听到，原话「三百」）\nf2 价格：欠着30万（听到，别往外讲，原话「三百」）',
+    );
+  });
+
   const piece = (text: string, source = '发布页') => ({ text, source, checked: '2026-11-01' });
   const library = [piece('标题二十字'), piece('说法要有据', '广告法'), piece('正文一千字')];
 
@@ -137,6 +145,27 @@ describe('a brief', () => {
     expect(tight.filter((text) => text.startsWith('@@'))).toEqual(
       [15, 16, 17, 18, 19, 20].map((index) => `@@\n回答${index}${long}\n@@@\n-`),
     );
+  });
+
+  it('over its room begins in the same bytes for turns on end, whatever the last message has, so that a cache knows it', () => {
+    const long = '说'.repeat(200);
+    const conversation = Array.from({ length: 79 }, (_, index) => turn(index + 1, long)).flat();
+    const shownAt = (turns: number) =>
+      writeBrief(
+        input({
+          conversation: conversation.slice(0, 2 * turns),
+          question: { id: 'now', text: '那定多少钱' },
+          standing: ['等'.repeat((turns % 5) * 40)],
+        }),
+        { promptTokens: 24_000, countTokens },
+      ).prompt.messages;
+    const isKnown = (turns: number) => {
+      const [before, now] = [shownAt(turns - 1), shownAt(turns)];
+      return JSON.stringify(now.slice(0, before.length - 1)) === JSON.stringify(before.slice(0, -1));
+    };
+    const overRoom = Array.from({ length: 26 }, (_, index) => 54 + index);
+    expect(overRoom.every((turns) => shownAt(turns).length < 2 * turns)).toBe(true);
+    expect(overRoom.filter((turns) => !isKnown(turns)).length).toBeLessThan(4);
   });
 
   it('fits its room, whatever was said, as long as the fixed parts leave the conversation its least', () => {

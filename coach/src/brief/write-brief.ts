@@ -3,7 +3,7 @@ import { PROTOCOL } from '../protocol';
 import type { Brief, BriefInput, BriefLimits, ShelfLine } from './brief';
 import { LEAST_CONVERSATION, sharesOf } from './brief-shares';
 import { conversationPart, nameMessages } from './conversation-part';
-import { decisionLines, factLines, nameFacts } from './fact-sheet';
+import { decisionLines, factLines, nameFacts, privacyNote } from './fact-sheet';
 import { fitLines } from './fit-lines';
 import { placeKnowledge } from './knowledge-part';
 
@@ -22,7 +22,7 @@ export function writeBrief(input: BriefInput, { promptTokens, countTokens }: Bri
   const { front, lines: known } = placeKnowledge(input, { promptTokens, countTokens });
   const last = [
     part('今天', [input.today]),
-    part('用户档案', fit(factLines(names.facts), shares.facts)),
+    part('用户档案', fit([...privacyNote(input.facts), ...factLines(names.facts)], shares.facts)),
     part('已经定下的', fit(decisionLines(names.facts), shares.shelf)),
     part('上次和眼下的安排', input.standing ?? []),
     part('上一个对话的结尾', fit(input.earlier ?? [], shares.knowledge)),

@@ -164,6 +164,19 @@ describe('a number with what it is said of', () => {
   });
 });
 
+describe('a sentence that narrates', () => {
+  const watches = saying('我修表十八年，前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声');
+  test('has to share words with what was told', () => {
+    expect(codesOf('滴答滴答，她低着头听完，眼泪掉在柜台上', watches)).toEqual(['story']);
+    expect(codesOf('姑娘说，师傅你别修，走不走无所谓，我就想听它响一声', watches)).toEqual([]);
+  });
+  test('is none where it tells what to do, what may be or what is done every day', () => {
+    expect(codesOf('下回换电池，先把后盖擦干净，别让孩子碰着镊子', watches)).toEqual([]);
+    expect(codesOf('如果她哭着进门，先递张纸巾', watches)).toEqual([]);
+    expect(codesOf('我每天开门头一件事，擦玻璃，泡茶，给挂钟上弦', watches)).toEqual([]);
+  });
+});
+
 describe('any change to a right line is refused', () => {
   const said = saying(
     '我在泉州修古琴，修了十二年，带过17个徒弟，一张琴收1800元，换弦收260元，最远的客人是徐老师',

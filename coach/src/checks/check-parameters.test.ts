@@ -39,6 +39,13 @@ describe('parameters of an order', () => {
       'forbidden',
     ]);
   });
+  test('a forbidden word may not stand there in a denial either', () => {
+    expect(codes({ say1: '我这不是有机草莓' }, { mustNot: ['有机'] })).toEqual(['forbidden']);
+  });
+  test('a matter to be avoided is for a reader: its words alone are no fault', () => {
+    expect(codes({ say1: '有人让她卖代餐，她没卖' }, { avoid: ['让她卖代餐'] })).toEqual([]);
+    expect(codes({ say1: '有人让她卖代餐，她没卖' }, { mustNot: ['代餐'] })).toEqual(['forbidden']);
+  });
   test('a title keeps to the platform', () => {
     expect(codes({ title: '一二三四五六七八九十' }, {})).toEqual([]);
     expect(codes({ title: '一二三四五六七八九十一' }, {})).toEqual(['titleTooLong']);
@@ -48,7 +55,7 @@ describe('parameters of an order', () => {
     expect(found).toEqual({
       key: 'say1',
       code: 'forbidden',
-      why: '出现了「非遗」；要求不能有，换个说法，意思也避开',
+      why: '出现了「非遗」，这几个字不能出现；换个说法',
     });
   });
 });

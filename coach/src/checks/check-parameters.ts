@@ -100,7 +100,7 @@ function checkWords(
         (word): ParameterObjection => ({
           key,
           code: 'forbidden',
-          why: `出现了「${word}」；要求不能有，换个说法，意思也避开`,
+          why: `出现了「${word}」，这几个字不能出现；换个说法`,
         }),
       ),
   );
@@ -109,7 +109,7 @@ function checkWords(
 
 /**
  * Checks lines against what was ordered: seconds, characters, number of items, words that must and must not stand, and
- * the platform's limit for titles. Tone, topic and audience are for a reader.
+ * the platform's limit for titles. Tone, topic, audience and what is to be avoided are for a reader.
  */
 export function checkParameters(
   lines: readonly Line[],

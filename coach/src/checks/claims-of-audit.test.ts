@@ -25,6 +25,10 @@ describe('the answer of the audit', () => {
       quotes('say1|您见过这样的吗|没说\nsay2|三条|没说\nsay2|（手伸进水里）|没说\nsay2|如果你也染过|没说'),
     ).toEqual([]);
   });
+  test('a number with a verb claims something, however few it counts', () => {
+    const lines = [{ key: 'say1', text: '一天能弹十三床', from: [] }];
+    expect(claimsOfAudit('say1|一天能弹十三床|最多三床', lines)).toHaveLength(1);
+  });
   test('the same span counts once, and prose counts nothing', () => {
     expect(quotes('say1|再捞出来|没说\nsay1|再捞出来|没说')).toHaveLength(1);
     expect(quotes('无')).toEqual([]);

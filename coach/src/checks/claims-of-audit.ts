@@ -6,8 +6,11 @@ import { isClaimed } from './claims/which-numbers';
 
 /** What the audit model is told (docs/decisions/0026 §7); the facts, the user's words and the lines follow it. */
 export const AUDIT_PROMPT = `你是核对员。下面先是【事实】和【用户说过的话】，再是【成稿】，每行 key|正文。
-只找一种毛病：成稿里说到用户本人、他的家人或客人的事，而事实和用户的话里没有。包括：没讲过的经历、人物、对话、结果、数字、步骤、承诺；把别人的事说成用户的；把打算说成做到了；与用户说过的相反。
-不算毛病：观点、比喻、行业常识、给观众的建议、提问、如果和比如、拍法和镜头、时间日期、条数、【待补充】、意思没变的换个说法。
+一行一行看，只找一种毛病：说到用户本人、他的家人、徒弟或客人，而事实和用户的话里没有：
+- 没讲过的经历、人物、场面、对话、表情心情、后来怎样、结果、数字、价格、证书、承诺，画面里冒出来的人也算；
+- 把家人、师傅、同行的事安在用户身上；
+- 打算写成做到了，旧的写成现在的，跟用户说过的相反。
+不算毛病：观点、比喻、行业常识、给观众的建议、提问、如果和比如、拍法、日期、条数、【待补充】；意思没变的换个说法，几句话合着推得出来的，那种地方本来就有的东西，比他说的更保守的话。
 拿不准的不报。
 每处写一行：key|从正文照抄的那一小段，一字不改|缺什么，十个字以内
 没有就只写：无`;
@@ -36,7 +39,7 @@ function isNoClaim(line: ClaimLine, span: string): boolean {
   // A span that is a number and little else has to be a number that claims something.
   const numerals = read.numerals.filter((one) => one.start < start + span.length && one.end > start);
   const words = readNumerals(span).reduce((rest, { text }) => rest.replace(text, ''), folded(span));
-  return numerals.length > 0 && words.length <= 2 && !numerals.some((numeral) => isClaimed(numeral, read));
+  return numerals.length > 0 && words.length <= 1 && !numerals.some((numeral) => isClaimed(numeral, read));
 }
 
 /**

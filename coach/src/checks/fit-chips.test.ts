@@ -15,6 +15,26 @@ it('a chip holds no number, certificate or place that nobody said', () => {
   expect(fitChips(chips, said)).toEqual(['洗油一百五', '老商场']);
 });
 
+it('a chip counts nothing that nobody counted, and may choose, order and answer what was asked', () => {
+  const of = (text: string, said = '', talk = '') => fitChips([chip(text)], said, talk);
+  for (const text of ['两家店', '有三个徒弟', '干了二十年', '一把10块', '带过三个孩子'])
+    expect(of(text)).toEqual([]);
+  for (const text of ['第二个', '两个都要', '先写两条', '给我几个开头', '排30天日历', '一起写', '先保证质量'])
+    expect(of(text)).toEqual([text]);
+  expect(of('12块', '一次120')).toEqual([]);
+  expect(of('1.35含税', '报价1.35')).toEqual(['1.35含税']);
+  expect(of('30秒的', '', '要30秒还是60秒？')).toEqual(['30秒的']);
+  expect(of('20年', '', '你有20年经验了。')).toEqual([]);
+});
+
+it('a chip has no marks, no English of its own and nothing that the talk may not hold', () => {
+  const of = (text: string, said = '') => fitChips([chip(text)], said);
+  expect([of('**行**'), of('「行」'), of('1. 行')]).toEqual([['行'], ['行'], ['行']]);
+  for (const text of ['还在 | |', '{"text":"行"}', 'Continue', '加我微信', '保证月入过万', '我是豆包'])
+    expect(of(text)).toEqual([]);
+  expect(of('Vlog', '我拍Vlog')).toEqual(['Vlog']);
+});
+
 it('four short chips at most are offered, none twice', () => {
   const chips = ['甲', '乙', '甲', '丙', '丁', '戊', '长'.repeat(25)].map((text) => chip(text));
   expect(fitChips(chips, '')).toEqual(['甲', '乙', '丙', '丁']);

@@ -16,7 +16,7 @@ const CREDENTIALS =
 const ASSURES = /保证/g;
 /** One of those that were offered (第二个, 两个都要), and the product's own name of a work. */
 const CHOICE = /第[0-9一二三四五六七八九十]{1,2}[个条题句版种张]|[两俩三四][个条题句版种样]?都|30天日历/g;
-const QUESTION = /[^。！？!?\n]{1,200}[？?]/g;
+const SENTENCE_ENDS = /(?<=[。！？!?\n])/;
 /** Of ways, words and works there may be two that nobody counted: 先写两条, 头三句. */
 const OF_WORK = /^[个条种样句题步段版遍下点](?![人娃孩儿女店徒员学顾客老朋])/;
 /** A few of what is money or time. */
@@ -35,11 +35,17 @@ const isCounted = (one: Quantity, said: readonly Quantity[]): boolean =>
     (other) => sameQuantity(one, other) || (one.unit === '' && sameNumber({ ...other, unit: '' }, one)),
   );
 
+const questionsIn = (talk: string): string =>
+  talk
+    .split(SENTENCE_ENDS)
+    .filter((sentence) => /[？?]$/.test(sentence))
+    .join('\n');
+
 /** What a model writes around a short answer, taken off: 「行」, **行**, 1. 行 */
 const bare = (text: string): string =>
   text
     .trim()
-    .replace(/^(?:[-*•·]|[0-9]{1,2}[.、．)）](?![0-9]))\s{0,3}/, '')
+    .replace(/^(?:[-•·]|\*(?!\*)|[0-9]{1,2}[.、．)）](?![0-9]))\s{0,3}/, '')
     .replace(/^\*\*([^*]{1,48})\*\*$/, '$1')
     .replace(/^[「『“"]([^「」『』“”"]{1,48})[」』”"]$/, '$1')
     .trim();
@@ -51,7 +57,7 @@ const bare = (text: string): string =>
  * @param talk the answer that they stand under: of a number that it asks about a chip may speak
  */
 export function fitChips(chips: readonly ChipRecord[], said: string, talk = ''): readonly string[] {
-  const asked = (talk.match(QUESTION) ?? []).join('\n');
+  const asked = questionsIn(talk);
   const known = folded(`${said}\n${asked}`);
   const numbers = readNumerals(`${said}\n${asked}`);
   const isSaid = (text: string) => known.includes(folded(text));

@@ -8,10 +8,21 @@ export interface ForeignFilter {
 
 /** A person who writes it, teaches it or sells abroad may be answered in it. */
 const WANTED =
-  /英[语文]|[日法德韩俄]语|西班牙语|外[语文教贸]|双语|跨境|老外|外国|留学|雅思|托福|四六级|翻译|歌词|english|(?:[a-z']+ ){3}/i;
+  /英[语文]|[日法德韩俄]语|西班牙语|外[语文教贸]|双语|跨境|老外|外国|留学|雅思|托福|四六级|翻译|歌词|english/i;
+/** So many words in a row are a sentence, and no name of something. */
+const SENTENCE = 4;
 
 /** Whether talk in another language may be what this person wants. */
-export const wantsForeign = (said: string): boolean => WANTED.test(said);
+export const wantsForeign = (said: string): boolean => WANTED.test(said) || hasLatinSentence(said);
+
+function hasLatinSentence(said: string): boolean {
+  let inRow = 0;
+  for (const word of said.split(/\s/)) {
+    inRow = /^[a-z']{1,20}[,.!?]?$/i.test(word) ? inRow + 1 : 0;
+    if (inRow >= SENTENCE) return true;
+  }
+  return false;
+}
 
 const HELD_AT_MOST = 30;
 /** Words of sentences; names of things (iPhone 15 Pro Max, Google Ads) have none of them. */

@@ -129,7 +129,7 @@ const machine = (says: RegExp): ScreenPattern => ({ kind: 'machine', says, evenW
 /** What only those speak of who write for a program: the talk of a model that tells how it was told to answer. */
 export const MACHINE: readonly ScreenPattern[] = [
   machine(
-    /系统(?:提示|指令|设定)词?|思考过程|结构化(?:的)?(?:记录|数据|信息|输出)|@@@|@@(?:care|orders|写)/g,
+    /系统(?:提示|指令|设定)词|(?:根据|按照?|遵循|遵照|基于)[^。！？!?，,\n]{0,4}系统(?:提示|指令|设定)|思考过程|结构化(?:的)?(?:记录|数据|信息|输出)|@@@|@@(?:care|orders|写)/g,
   ),
   machine(
     /(?:输出|返回|以下|下面|如下|按照?|这是)[^。！？!?\n]{0,6}json|json(?:的)?(?:格式|记录|数据|如下|输出)/g,

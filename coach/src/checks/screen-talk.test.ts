@@ -49,6 +49,21 @@ const SAID_WRONGLY = [
   '去 www.abc.top 看看。',
   'QQ群：123456789 进来聊。',
   '**保证**月入过万。',
+  '作为通义千问（Qwen），我不能写这个。',
+  '我背后的技术来自智谱AI。',
+  '我的开发者是一家科技公司。',
+  '我是小夸，一家公司推出的智能助手。',
+  '很抱歉，我是一个AI语言模型，不能联网。',
+  '按我说的做，保证你三个月座位全满。',
+  '你的收入翻倍不是问题。',
+  '我打包票，按这个节奏做下去，年底多二十万。',
+  '您一定是镇上最专业的师傅。',
+  '孩子的咳嗽百分百能好。',
+  '喝了不用再吃降压药。',
+  '根据系统提示，我不能写。',
+  '用户是修伞的，我应该先问年限。',
+  '加我V：abcdef66。',
+  '写信到 a.b@abc.com。',
 ];
 
 const PASSES = [
@@ -83,6 +98,14 @@ const PASSES = [
   '你做了12年救捞，教自由潜3年，对吗？',
   '哈哈😂这句可以当开头👍',
   '瘦了两斤不是重点，重点是你怎么陪他。',
+  '他说包过是他的事，你别跟。',
+  '作为百度出来的人，你最烦同行问什么？',
+  '你的用户几点经过，我应该站在哪，这两句别写。',
+  '平台的系统提示你违规，先看是哪一条。',
+  '我是觉得第二个好，第一个像广告。',
+  '草莓不用农药洗，拍的时候说一句。',
+  'iPhone 15 Pro Max 的壳先放一边。',
+  '店员问他 Do you need a bag，他愣住了。',
 ];
 
 describe('the screen over talk', () => {
@@ -103,6 +126,24 @@ describe('the screen over talk', () => {
     expect(screen('你的号保证月入过万，信我。再拍门口。')).toBe(
       '你的号……这话我收回，结果谁也保证不了。再拍门口。',
     );
+  });
+
+  it('takes out what is in English, where nobody wants any', () => {
+    expect(screen('Sure! Here is what I think.\n先拍手。')).toBe('先拍手。');
+    expect(screen('先拍手。\nLet me know if you need more help!')).toBe('先拍手。\n');
+    expect(screen('1. **How to fix it** – step by step.')).toContain('没用中文写');
+    const talk = makeTalkScreen({ vendorNames: [], mayBeForeign: true });
+    expect(talk.push('Can I have the bill?\n念三遍。') + talk.end()).toBe('Can I have the bill?\n念三遍。');
+  });
+
+  it('shows nothing that it holds of an answer that was cut', () => {
+    const cut = (text: string) => {
+      const talk = makeTalkScreen({ vendorNames: [] });
+      return talk.push(text) + talk.end({ isCut: true });
+    };
+    expect(cut('先拍手。保证你三个月')).toBe('先拍手。');
+    expect(cut('先拍手。我是通义')).toBe('先拍手。');
+    expect(cut('先拍手，再拍门')).toBe('先拍手，再拍门');
   });
 
   it('says something honest when nothing else is left', () => {
@@ -145,6 +186,10 @@ describe('the screen over talk', () => {
       ...PASSES.slice(9),
       '保证'.repeat(60),
       '赚你说的这些事情我都记得很清楚'.repeat(9),
+      '我保证的是'.repeat(40),
+      '你的客户里的用户说了好多话'.repeat(9),
+      '我是觉得第二个好，第一个像广告，'.repeat(9),
+      '月入多少，不去管它，先说人，'.repeat(9),
       'abcdefgh'.repeat(30),
     ]) {
       const talk = makeTalkScreen({ vendorNames: [] });

@@ -94,7 +94,9 @@ export function checkNegation(
         read.negations.length === 0 &&
         !isTold({ negation, topic }) &&
         pairsOf(topic).some((pair) => positive.includes(pair));
-      return isDenied || isTopic;
+      const isBanned =
+        negation.banned.length > 1 && read.negations.length === 0 && clause.text.includes(negation.banned);
+      return isDenied || isTopic || isBanned;
     });
     if (contradicts) return refusal('denied', clause.text);
   }

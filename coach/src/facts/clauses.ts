@@ -1,3 +1,5 @@
+import { isThousandsAt } from './thousands';
+
 /** A piece of speech between two breaks, in UTF-16 units of the text. */
 export interface Clause {
   readonly start: number;
@@ -11,8 +13,6 @@ const SENTENCE = /[。！？!?\n\r；;]/;
 const COMMA = /[，,：:（）()「」『』“”"…～~—]/;
 const LATIN = /[a-z0-9.]/i;
 const isDigitAt = (text: string, at: number): boolean => /\d/.test(text[at] ?? '');
-/** A comma that is followed by three digits and no fourth may part thousands; another one between digits parts clauses. */
-const isThousands = (text: string, at: number): boolean => /^,\d{3}(?!\d)/.test(text.slice(at, at + 5));
 
 function breakAt(text: string, at: number): Clause['after'] | null {
   const char = text[at] ?? '';
@@ -20,7 +20,7 @@ function breakAt(text: string, at: number): Clause['after'] | null {
   if (SENTENCE.test(char)) return 'sentence';
   if (COMMA.test(char)) {
     const isBetweenDigits = isDigitAt(text, at - 1) && isDigitAt(text, at + 1);
-    if (isBetweenDigits && char === ',') return isThousands(text, at) ? null : 'comma';
+    if (isBetweenDigits && char === ',') return isThousandsAt(text, at) ? null : 'comma';
     if (isBetweenDigits && char === '：') return null;
     return isBetweenLatin && /[,:~]/.test(char) ? null : 'comma';
   }

@@ -14,6 +14,8 @@ export interface Evidence {
   /** Numbers that stand in the span, whole even where it cuts off their unit. */
   readonly numerals: readonly Quantity[];
   readonly asked: ReadText;
+  /** No quote of the claim: a phrase that was looked up, and carries no more than its own words. */
+  readonly isLookedUp?: true;
 }
 
 /** Numbers that were said, each with the passage it stands in. */

@@ -27,6 +27,8 @@ export interface Fact {
   readonly status: FactStatus;
   /** Empty only for what was entered by hand. */
   readonly quotes: readonly Quote[];
+  /** The user does not want it told: the coach knows it, no deliverable does. Left out for everything else. */
+  readonly isPrivate?: boolean;
 }
 
 /** A version of a fact as it is stored. */
@@ -53,4 +55,6 @@ export interface VerifiedFact {
   readonly quotes: readonly Quote[];
   /** The fact and the version that it corrects; null for a new one. */
   readonly replaces: { readonly id: string; readonly version: number } | null;
+  /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
+  readonly isPrivate?: boolean;
 }

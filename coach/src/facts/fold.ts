@@ -33,7 +33,7 @@ export function fold(original: string): Folded {
     const isTimes = TIMES.test(char) && isDigit(nextTo(plain, index, -1)) && isDigit(nextTo(plain, index, 1));
     if (!isInNumber && !isTimes && !KEPT.test(char)) continue;
     // As it was before, in a quote with one comma and in a message with the other.
-    const small = isTimes ? '*' : char === '，' ? ',' : char.toLowerCase();
+    const small = isTimes ? '*' : char === '，' || char === '、' ? ',' : char.toLowerCase();
     text += small.length === 1 ? small : char;
     at.push(index);
   }

@@ -133,3 +133,50 @@ describe('taking facts back', () => {
     );
   });
 });
+
+describe('what the user does not want told', () => {
+  const secret = (value: string, messageId: string, replaces: VerifiedFact['replaces'] = null) => ({
+    ...heard(value, messageId, replaces),
+    isPrivate: true,
+  });
+  const isPrivate = (known: readonly FactHistory[]) =>
+    known.map((history) => currentOf(history)?.isPrivate === true);
+  const known = say([], 'm1', secret('欠着30万', 'm1'));
+
+  test('stays marked when it is heard again and when it is corrected', () => {
+    expect(isPrivate(say(known, 'm2', heard('欠着30万', 'm2')))).toEqual([true]);
+    const corrected = say(known, 'm2', heard('欠着20万', 'm2', { id: 'm1-1', version: 1 }));
+    expect([values(corrected), isPrivate(corrected)]).toEqual([['欠着20万'], [true]]);
+  });
+
+  test('is marked later, also when it was confirmed, whose words then stay confirmed', () => {
+    const plain = confirm(say([], 'm1', heard('欠着30万', 'm1')));
+    const marked = say(plain, 'm2', secret('欠着30万', 'm1'));
+    expect([isPrivate(marked), currentOf(marked[0] as FactHistory)?.status]).toEqual([[true], 'confirmed']);
+    expect(mergeFacts(marked, [secret('欠着30万', 'm1')], from('m2')).changes).toEqual([]);
+    const corrected = mergeFacts(plain, [secret('欠着20万', 'm2', { id: 'm1-1', version: 1 })], from('m2'));
+    expect([corrected.changes.length, corrected.toAsk.length]).toEqual([1, 1]);
+  });
+
+  test('is lifted by what the user says now, and by no old sentence', () => {
+    const open = (messageId: string) => ({ ...heard('欠着30万', messageId), isPrivate: false });
+    expect(isPrivate(say(known, 'm2', open('m1')))).toEqual([true]);
+    const lifted = say(known, 'm2', open('m2'));
+    expect(isPrivate(lifted)).toEqual([false]);
+    expect(isPrivate(changeFacts(lifted, withdrawFacts(lifted, 'm2')))).toEqual([true]);
+  });
+
+  test('does not come out as another fact of the same words', () => {
+    const again = replaceFactsOf(known, [heard('外头欠了30万', 'm1')], { messageId: 'm1', newId: () => 'x' });
+    expect(isPrivate(changeFacts(known, again.changes))).toEqual([true]);
+    const place = { ...heard('在信阳', 'm1'), field: 'place' as const };
+    expect(isPrivate(say(known, 'm1', place))).toEqual([true, false]);
+  });
+
+  test('is not forgotten when an answer that marked it is made again', () => {
+    const plain = say([], 'm1', heard('欠着30万', 'm1'));
+    const marked = say(plain, 'm2', secret('欠着30万', 'm1'));
+    const again = replaceFactsOf(marked, [], { messageId: 'm2', newId: () => 'x' });
+    expect(isPrivate(changeFacts(marked, again.changes))).toEqual([true]);
+  });
+});

@@ -23,9 +23,32 @@ const isSameValue = (a: Pick<VerifiedFact, 'field' | 'about' | 'value'>, b: type
 const isSameQuote = (a: Quote, b: Quote): boolean =>
   a.messageId === b.messageId && a.start === b.start && a.end === b.end;
 
-function versionOf(heard: VerifiedFact, id: string, version: number, saidIn: string): FactVersion {
+function versionOf(
+  heard: VerifiedFact,
+  { id, version, isPrivate }: Pick<FactVersion, 'id' | 'version' | 'isPrivate'>,
+  saidIn: string,
+): FactVersion {
   const { field, value, about, quotes } = heard;
-  return { id, version, field, value, about, status: 'heard', quotes, saidIn };
+  const made: FactVersion = { id, version, field, value, about, status: 'heard', quotes, saidIn };
+  return isPrivate === true ? { ...made, isPrivate } : made;
+}
+
+/**
+ * Whether a fact is told to nobody after it was heard again: once it is not, only what the user says now lets it out,
+ * for a model may have marked an old sentence otherwise.
+ */
+function staysPrivate(current: FactVersion, heard: VerifiedFact, { messageId }: Origin): boolean {
+  const isLifted = heard.isPrivate === false && heard.quotes.some((quote) => quote.messageId === messageId);
+  return heard.isPrivate === true || (current.isPrivate === true && !isLifted);
+}
+
+/** The next version of a fact of which nothing has changed but whether it may be told. */
+function markAgain(current: FactVersion, heard: VerifiedFact, origin: Origin): readonly FactChange[] {
+  const isPrivate = staysPrivate(current, heard, origin);
+  if (isPrivate === (current.isPrivate === true)) return [];
+  const { isPrivate: _, ...rest } = current;
+  const fact: FactVersion = { ...rest, version: current.version + 1, saidIn: origin.messageId };
+  return [{ kind: 'replace', fact: isPrivate ? { ...fact, isPrivate } : fact, before: current.version }];
 }
 
 /** The same value said again: its new quotes are added, as a version that the later message brought. */
@@ -33,18 +56,36 @@ function sayAgain(current: FactVersion, heard: VerifiedFact, origin: Origin): Fa
   const more = heard.quotes.filter((quote) => !current.quotes.some((own) => isSameQuote(own, quote)));
   const hasRoom = current.quotes.length + more.length <= MOST_QUOTES;
   const isNews = current.status === 'old' || (current.status === 'heard' && more.length > 0 && hasRoom);
-  if (!isNews) return null;
+  if (!isNews) return markAgain(current, heard, origin)[0] ?? null;
   const quotes = current.status === 'old' ? heard.quotes : [...current.quotes, ...more];
-  const fact = versionOf(
-    { ...heard, value: current.value, quotes },
-    current.id,
-    current.version + 1,
-    origin.messageId,
-  );
+  const next = {
+    id: current.id,
+    version: current.version + 1,
+    isPrivate: staysPrivate(current, heard, origin),
+  };
+  const fact = versionOf({ ...heard, value: current.value, quotes }, next, origin.messageId);
   return { kind: 'replace', fact, before: current.version };
 }
 
-function applyOne(histories: readonly FactHistory[], heard: VerifiedFact, origin: Origin): Merged {
+const overlaps = (a: Quote, b: Quote): boolean =>
+  a.messageId === b.messageId && a.start < b.end && b.start < a.end;
+
+/** What was private does not come out as another fact of the same words. */
+const isPrivateElsewhere = (heard: VerifiedFact, known: readonly FactVersion[]): boolean =>
+  known.some(
+    (fact) =>
+      fact.isPrivate === true &&
+      fact.field === heard.field &&
+      fact.about === heard.about &&
+      fact.quotes.some((quote) => heard.quotes.some((own) => overlaps(own, quote))),
+  );
+
+function applyOne(
+  histories: readonly FactHistory[],
+  heard: VerifiedFact,
+  origin: Origin,
+  before: readonly FactVersion[],
+): Merged {
   const currents = histories.flatMap((history) => currentOf(history) ?? []);
   const same = currents.find((fact) => isSameValue(fact, heard));
   const target = currents.find(({ id }) => id === heard.replaces?.id);
@@ -54,32 +95,41 @@ function applyOne(histories: readonly FactHistory[], heard: VerifiedFact, origin
     return change === null ? none : { changes: [change], toAsk: [] };
   }
   if (target === undefined) {
-    return {
-      changes: [{ kind: 'add', fact: versionOf(heard, origin.newId(), 1, origin.messageId) }],
-      toAsk: [],
-    };
+    const isPrivate = heard.isPrivate ?? isPrivateElsewhere(heard, [...before, ...currents]);
+    const fact = versionOf(heard, { id: origin.newId(), version: 1, isPrivate }, origin.messageId);
+    return { changes: [{ kind: 'add', fact }], toAsk: [] };
   }
   const isStale = heard.replaces !== null && heard.replaces.version < target.version;
   // Whatever was changed since the model saw it may have been changed by hand.
   if (target.status === 'confirmed' || (isStale && target.saidIn !== origin.messageId)) {
-    return { changes: [], toAsk: [{ confirmed: target, heard }] };
+    const isMarked = heard.isPrivate === true;
+    return {
+      changes: isMarked ? markAgain(target, heard, origin) : [],
+      toAsk: [{ confirmed: target, heard }],
+    };
   }
-  const fact = versionOf(heard, target.id, target.version + 1, origin.messageId);
+  const { id, version } = target;
+  const next = { id, version: version + 1, isPrivate: staysPrivate(target, heard, origin) };
+  const fact = versionOf(heard, next, origin.messageId);
   return { changes: [{ kind: 'replace', fact, before: target.version }], toAsk: [] };
 }
 
 /**
  * Merges the verified facts of a message into what is known: new ones are added, a correction makes the next version
- * of the fact it names, what was said before gains a quote at most. Doing it twice changes nothing more.
+ * of the fact it names, what was said before gains a quote at most. What the user does not want told stays marked until
+ * it is lifted. Doing it twice changes nothing more.
+ * @param before the facts as they held before what `known` lacks was taken back
  */
 export function mergeFacts(
   known: readonly FactHistory[],
   verified: readonly VerifiedFact[],
   origin: Origin,
+  before: readonly FactHistory[] = [],
 ): Merged {
+  const held = before.flatMap((history) => currentOf(history) ?? []);
   return verified.reduce<Merged>(
     (merged, heard) => {
-      const next = applyOne(changeFacts(known, merged.changes), heard, origin);
+      const next = applyOne(changeFacts(known, merged.changes), heard, origin, held);
       return { changes: [...merged.changes, ...next.changes], toAsk: [...merged.toAsk, ...next.toAsk] };
     },
     { changes: [], toAsk: [] },
@@ -106,14 +156,27 @@ export const withdrawFacts = (known: readonly FactHistory[], messageId: string):
       version.saidIn === messageId || version.quotes.some((quote) => quote.messageId === messageId),
   );
 
+/** What the user asked not to be told is not forgotten because another answer to the same words forgets it. */
+function isOnlyMarked(
+  { id, version, value, isPrivate }: FactVersion,
+  known: readonly FactHistory[],
+): boolean {
+  const before = known
+    .find((history) => history.id === id)
+    ?.versions.filter((each) => each.version < version)
+    .at(-1);
+  return isPrivate === true && before?.value === value && before.isPrivate !== true;
+}
+
 /** 重新生成: the unconfirmed facts that the message's last answer brought give way to those of its new one. */
 export function replaceFactsOf(
   known: readonly FactHistory[],
   verified: readonly VerifiedFact[],
   origin: Origin,
 ): Merged {
-  const isKept = (version: FactVersion) => verified.some((heard) => isSameValue(version, heard));
+  const isKept = (version: FactVersion) =>
+    verified.some((heard) => isSameValue(version, heard)) || isOnlyMarked(version, known);
   const back = takeBack(known, (version) => version.saidIn === origin.messageId && !isKept(version));
-  const merged = mergeFacts(changeFacts(known, back), verified, origin);
+  const merged = mergeFacts(changeFacts(known, back), verified, origin, known);
   return { ...merged, changes: [...back, ...merged.changes] };
 }

@@ -2,7 +2,9 @@ import type { Clause } from './clauses';
 
 /** Words that hold a sign of negation and negate nothing, 是不是 and 有没有 among them. */
 const NEUTRAL =
-  /(.)[不没]\1|有没有|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|别说|别提|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓/g;
+  /(.)[不没]\1|有没有|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓/g;
+/** 「别说孩子，大人都怕」 and 「别提多难了」 only lead on; 「别说有机」 forbids. */
+const LEADING_ON = /别[说提](?=多|有多|[^，]{1,12}(?:了$|都|也|连))|(?<=[更就先])别[说提](?!了)/g;
 const SIGN = /没有|[不没别莫无非未勿甭]/g;
 const SCOPE_END = /怎么|为什么|凭什么|就|才|时候|的话|还是|但|可是|只|，/;
 /** Words that carry no content for comparing. */
@@ -19,9 +21,23 @@ export interface Negation {
   /** What stands before it in the clause; the thing denied where only a verb follows (厕所防水我不做). */
   readonly before: string;
   readonly sign: string;
+  /** The word that may not be said, as it stands: 有机 of 「别说有机」; '' where none is forbidden. */
+  readonly banned: string;
 }
 
-const masked = (text: string): string => text.replace(NEUTRAL, (word) => '□'.repeat(word.length));
+const BAN = /^(?:再|给我|跟我)?(?:说|提|写|讲)(?![得太这那])/;
+
+function withoutParticles(words: string): string {
+  let end = words.length;
+  while (end > 0 && '了啊吧呢的 '.includes(words.charAt(end - 1))) end -= 1;
+  return words.slice(0, end).trim();
+}
+
+const masked = (text: string): string =>
+  [NEUTRAL, LEADING_ON].reduce(
+    (clean, words) => clean.replace(words, (word) => '□'.repeat(word.length)),
+    text,
+  );
 
 /** The negations of a clause, and its words that none of them denies. */
 export function negationsIn(clause: string): { readonly negations: Negation[]; readonly affirmed: string } {
@@ -38,7 +54,9 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
     const end = rest.search(sign[0] === '不' ? new RegExp(`${SCOPE_END.source}|(?<=..)的(?=.)`) : SCOPE_END);
     const scope = end < 0 ? rest : rest.slice(0, end);
     affirmed.push(rest.slice(scope.length));
-    return { denied: contentOf(scope), before: clause.slice(0, sign.index), sign: sign[0] };
+    const ban = sign[0] === '别' || sign[0] === '勿' ? BAN.exec(scope) : null;
+    const banned = ban === null ? '' : withoutParticles(scope.slice(ban[0].length));
+    return { denied: contentOf(scope), before: clause.slice(0, sign.index), sign: sign[0], banned };
   });
   return { negations, affirmed: affirmed.map(contentOf).join('·') };
 }

@@ -1,5 +1,6 @@
 import { chineseAt, DIGITS, POWERS, positionalAt } from './chinese-numerals';
 import type { Numeral } from './numeral';
+import { isThousandsAt } from './thousands';
 
 /** Whether a number can begin with, or go on in, this character. */
 export const isNumeralChar = (char: string | undefined): boolean =>
@@ -8,7 +9,8 @@ export const isNumeralChar = (char: string | undefined): boolean =>
 
 /** 2600, 1.2万, 3w, 1千8, 2,600. */
 function arabicAt(text: string, at: number): Numeral | null {
-  const shown = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?/y;
+  const grouped = isThousandsAt(text, at + (/\d+/.exec(text.slice(at, at + 4))?.[0].length ?? 0));
+  const shown = grouped ? /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?/y : /\d+(?:\.\d+)?/y;
   shown.lastIndex = at;
   const found = shown.exec(text);
   if (found === null) return null;

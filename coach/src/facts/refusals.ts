@@ -29,10 +29,13 @@ export interface Refusal {
   readonly code: RefusalCode;
   /** Chinese, without a full stop; names the piece it is about where there is one. */
   readonly why: string;
+  /** The piece of the claim that it is about. */
+  readonly piece?: string;
 }
 
 /** The refusal of a code, naming the piece of the claim that it is about. */
 export const refusal = (code: RefusalCode, piece = ''): Refusal => ({
   code,
   why: piece === '' ? REFUSALS[code] : `「${piece}」：${REFUSALS[code]}`,
+  ...(piece === '' ? {} : { piece }),
 });

@@ -157,6 +157,84 @@ describe('wrong facts', () => {
   });
 });
 
+describe('what a quote lacks may stand in another message', () => {
+  const of = (earlier: string, said: string, field: string, value: string) => {
+    const known = knowing(aMessage(earlier), aMessage(said));
+    return verifyFact(aClaim({ field, value, quotes: [{ message: 'm2', text: said }] }), known);
+  };
+  const CARE = '陪诊今年涨到350了';
+  const PROOF = '我只有中级';
+
+  test.each([
+    ['医院陪诊最多 一次300', CARE, 'price', '医院陪诊350元'],
+    ['我是手语翻译', PROOF, 'proof', '手语翻译中级'],
+  ])('「%s」「%s」: %s %s', (earlier, said, field, value) => {
+    const verdict = of(earlier, said, field, value);
+    expect(verdict).toMatchObject({ fact: { value } });
+    expect('fact' in verdict ? verdict.fact.quotes : []).toHaveLength(2);
+  });
+
+  test.each([
+    ['我师姐在医院上班', CARE, 'price', '医院陪诊350元'],
+    ['我不做医院陪诊', CARE, 'price', '医院陪诊350元'],
+    ['我师姐做医院陪诊', CARE, 'price', '医院陪诊350元'],
+    ['医院陪诊最多 一次300', CARE, 'price', '医院陪诊300元'],
+    ['医院陪诊最多 一次300', CARE, 'price', '北京医院陪诊350元'],
+    ['我姐是手语翻译', PROOF, 'proof', '手语翻译中级'],
+    ['我不是手语翻译', PROOF, 'proof', '手语翻译中级'],
+    ['我是手语翻译', PROOF, 'proof', '手语翻译高级'],
+    ['我是手语翻译', PROOF, 'business', '手语翻译'],
+  ])('and not so: 「%s」「%s」: %s %s', (earlier, said, field, value) => {
+    expect(of(earlier, said, field, value)).toHaveProperty('refused');
+  });
+
+  test('a fact of one speech is not kept on the quotes of another', () => {
+    for (const { claim, text } of RIGHT) {
+      for (const other of RIGHT) {
+        if (other.text === text || claim.quotes.some((quote) => other.text.includes(quote.text))) continue;
+        const quotes = claim.quotes.map((quote) => ({ ...quote, message: 'm2' }));
+        const strange = { ...other.claim, quotes };
+        const alone = judge(strange, knowing(aMessage(''), aMessage(text)));
+        const beside = judge(strange, knowing(aMessage(other.text), aMessage(text)));
+        expect({ value: strange.value, text, isKept: beside === 'kept' }).toMatchObject({
+          isKept: alone === 'kept',
+        });
+      }
+    }
+  });
+});
+
+describe('a ban on a word', () => {
+  test.each([
+    ['rejected', '不说有机，打药', 'kept'],
+    ['rejected', '不说有机', 'kept'],
+    ['offer', '有机', 'denied'],
+    ['proof', '有机', 'denied'],
+  ])('「别说有机，我打药的」: %s %s is %s', (field, value, code) => {
+    const quotes = [{ message: 'm1', text: '别说有机，我打药的' }];
+    expect(judge(aClaim({ field, value, quotes }), knowing(aMessage('别说有机，我打药的')))).toBe(code);
+  });
+
+  test('is none where it only leads on', () => {
+    const said = '别提多难了，我干了三年';
+    const quotes = [{ message: 'm1', text: said }];
+    expect(judge(aClaim({ field: 'experience', value: '干了3年', quotes }), knowing(aMessage(said)))).toBe(
+      'kept',
+    );
+  });
+});
+
+describe('two prices with a comma', () => {
+  test.each(['450，380', '450,380', '450、380'])('%s are two numbers', (said) => {
+    const known = knowing(aMessage(said, '大车和小车各多少钱？'));
+    const of = (value: string, quote = said) =>
+      judge(aClaim({ field: 'price', value, quotes: [{ message: 'm1', text: quote }] }), known);
+    expect(of('450元、380元')).toBe('kept');
+    for (const quote of ['450，380', '450,380', '450、380']) expect(of('450，380', quote)).toBe('kept');
+    expect(of('450380元')).toBe('wrongNumber');
+  });
+});
+
 describe('any change to a right fact is refused', () => {
   const right = fc.constantFrom(...RIGHT);
   const refused = (claim: FactRecord, known: Known) =>
@@ -314,4 +392,30 @@ test('twenty facts against a hundred long messages hold nobody up', () => {
   }
   // About 10 ms each on an idle machine; what looks at every message again takes minutes.
   expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+describe('what the user does not want told', () => {
+  const said = knowing(aMessage('我自己也怀了，孕11周'), aMessage('怀孕那个先别往外讲'));
+  const known: Known = {
+    ...said,
+    facts: new Map([['f7', { id: 'fact-7', version: 2, value: '自己怀孕11周' }]]),
+  };
+  const claim = aClaim({
+    field: 'story',
+    value: '自己怀孕11周',
+    quotes: [{ message: 'm2', text: '怀孕那个先别往外讲' }],
+    replaces: 'f7',
+  });
+
+  test('a known fact is marked by the words that ask for it, and by no words that nobody said', () => {
+    expect(verifyFact({ ...claim, isPrivate: true }, known)).toMatchObject({ fact: { isPrivate: true } });
+    expect(judge({ ...claim, isPrivate: true, quotes: [{ message: 'm2', text: '这个保密' }] }, known)).toBe(
+      'notSaid',
+    );
+  });
+
+  test('a mark makes nothing true that was not said', () => {
+    expect(judge(claim, known)).toBe('wrongNumber');
+    expect(judge({ ...claim, value: '自己怀孕12周', isPrivate: true }, known)).toBe('wrongNumber');
+  });
 });

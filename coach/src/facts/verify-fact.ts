@@ -6,6 +6,7 @@ import { clauseTexts, type Evidence, evidenceOf } from './evidence';
 import type { Fact, SaidMessage, VerifiedFact } from './fact';
 import { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
 import { passagesOf } from './find-passages';
+import { supportOfPhrase, supportOfWord } from './find-support';
 import { folded } from './fold';
 import { isGrounded } from './grounding';
 import { unsaidWord } from './hard-words';
@@ -38,14 +39,15 @@ function checkYes(value: string, field: string, message: SaidMessage): Refusal |
 function checkWords(value: string, evidence: readonly Evidence[], before: string): Refusal | null {
   const quoted = [...evidence.map(({ span }) => span.text), ...evidence.map(({ message }) => message.asked)];
   const numerals = readNumerals(value);
-  const clauses = clauseTexts(evidence);
+  const cited = evidence.filter(({ isLookedUp }) => isLookedUp !== true);
+  const clauses = clauseTexts(cited);
   const word = unsaidWord(
     value,
     [...quoted, ...clauses],
     numerals.map(({ text }) => text),
   );
   if (word !== null) return refusal('notInQuote', word);
-  const around = evidence
+  const around = cited
     .map(({ message, span }) => message.text.slice(Math.max(0, span.start - AROUND), span.end + AROUND))
     .join('\n');
   return isGrounded(value, numerals, [...quoted, ...clauses].join('\n'), `${around}\n${before}`)
@@ -85,6 +87,37 @@ function checkEvidence(
   );
 }
 
+interface Claim {
+  readonly field: FactField;
+  readonly value: string;
+  readonly about: Owner;
+  /** The value that it corrects; '' for none. */
+  readonly before: string;
+}
+
+interface Judged {
+  readonly evidence: readonly Evidence[];
+  readonly refused: Refusal | null;
+}
+
+/**
+ * A model often cites the passage with the number alone. What else the value says may stand in another message of the
+ * user: that passage becomes a quote, and all of it is checked as if it had been cited.
+ */
+function judgeClaim(claim: Claim, evidence: readonly Evidence[], said: Known['said']): Judged {
+  const { field, value, about, before } = claim;
+  const refused = checkEvidence(field, value, about, evidence, before);
+  const more =
+    refused?.code === 'notInQuote' && refused.piece !== undefined
+      ? supportOfWord({ field, value, about, evidence }, refused.piece, said)
+      : refused?.code === 'notGrounded' && readNumerals(value).length === 0
+        ? supportOfPhrase({ field, value, about, evidence }, said)
+        : null;
+  if (more === null) return { evidence, refused };
+  const wider = judgeClaim(claim, [...evidence, more], said);
+  return wider.refused === null ? wider : { evidence, refused };
+}
+
 /**
  * Verifies a fact that a model claims against the user's own words: who it is about, every number, unit, negation and
  * name, and that each quote was said. What stands is `heard`; what does not is refused with a sentence for the model.
@@ -100,6 +133,9 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
   if (replaces === undefined) return { refused: refusal('unknownFact', record.replaces ?? '') };
   const found = passagesOf(record, known.said);
   if (!Array.isArray(found)) return { refused: found };
+  // 那件事先别往外说 names a fact that was verified when it was heard, and brings no word of it again.
+  const isOnlyMarked =
+    record.isPrivate !== undefined && replaces != null && folded(replaces.value ?? '') === folded(value);
   let refused: Refusal | null = null;
   const tries = Math.max(...found.map(({ places }) => places.length));
   // A passage said twice may stand once in a clause that denies it: any place that carries the value will do.
@@ -108,12 +144,14 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
       const span = places[Math.min(place, places.length - 1)];
       return span === undefined ? [] : [evidenceOf(message, span)];
     });
-    const why = checkEvidence(field, value, about, evidence, replaces?.value ?? '');
-    refused ??= why;
-    if (why !== null) continue;
-    const quotes = evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
+    const claim = { field, value, about, before: replaces?.value ?? '' };
+    const judged = isOnlyMarked ? { evidence, refused: null } : judgeClaim(claim, evidence, known.said);
+    refused ??= judged.refused;
+    if (judged.refused !== null) continue;
+    const quotes = judged.evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
     const ref = replaces === null ? null : { id: replaces.id, version: replaces.version };
-    return { fact: { field, value, about, quotes, replaces: ref } };
+    const telling = record.isPrivate === undefined ? {} : { isPrivate: record.isPrivate };
+    return { fact: { field, value, about, quotes, replaces: ref, ...telling } };
   }
   return { refused: refused ?? refusal('notSaid') };
 }

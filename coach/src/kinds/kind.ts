@@ -28,8 +28,10 @@ export interface WritingContext {
   /** The present day of the user's calendar, `2026-01-31`. */
   readonly today: string;
   readonly parameters: OrderParameters;
-  /** Heard and confirmed ones. */
+  /** Heard and confirmed ones that may be told. */
   readonly facts: readonly Fact[];
+  /** What the user does not want told: it is kept out of every line that others see; left out for none. */
+  readonly secrets?: readonly Fact[];
   readonly shelf: ShelfContents;
   /** Posts that the user entered, oldest first. */
   readonly results: readonly PostResult[];

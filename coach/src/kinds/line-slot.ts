@@ -33,6 +33,13 @@ export interface LineSlot {
   readonly values?: readonly string[];
   /** Said to the user and published nowhere: its claims are checked, and no wording of advertisements is held against it. */
   readonly isForUser?: true;
+  /** A direction that others come to see: what is filmed, a picture, a tag. */
+  readonly isSeen?: true;
   /** It is what `count` counts in an order: 20条选题. */
   readonly isItem?: boolean;
+  /**
+   * An item is none without this line, or without any of those that say 'any': where they go, the other lines of the same
+   * number go with them.
+   */
+  readonly core?: 'each' | 'any';
 }

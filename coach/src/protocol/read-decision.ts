@@ -1,6 +1,6 @@
 import { FACT_FIELDS } from '../facts/fields';
 import { splitAtBars } from './marks';
-import { beginsQuote, correctedBy, readQuotes } from './read-fact';
+import { beginsQuote, correctedBy, readQuotes, tellingOf } from './read-fact';
 import { isNothing } from './read-order';
 import type { FactRecord } from './records';
 
@@ -8,9 +8,9 @@ import type { FactRecord } from './records';
 export const decisionOf = (
   value: string,
   [why = '', not = '']: readonly string[],
-  { quotes, replaces }: Pick<FactRecord, 'quotes' | 'replaces'>,
+  claim: Pick<FactRecord, 'quotes' | 'replaces' | 'isPrivate'>,
 ): FactRecord => ({
-  ...{ field: FACT_FIELDS.decided, value, about: 'self', quotes, replaces },
+  ...{ field: FACT_FIELDS.decided, value, about: 'self', ...claim },
   decided: { why: said(why), not: said(not) },
 });
 
@@ -31,6 +31,10 @@ export function readDecision(line: string, from: number): FactRecord | null {
   const correction = last.startsWith('改') ? correctedBy(last) : null;
   const { quotes, end } = readQuotes(line, first.start);
   if (quotes.length === 0) return null;
-  const replaces = correction ?? correctedBy(line.slice(end));
-  return decisionOf(value, correction === null ? parts : parts.slice(0, -1), { quotes, replaces });
+  const rest = line.slice(end);
+  const isPrivate = tellingOf(rest);
+  return decisionOf(value, correction === null ? parts : parts.slice(0, -1), {
+    ...{ quotes, replaces: correction ?? correctedBy(rest) },
+    ...(isPrivate === undefined ? {} : { isPrivate }),
+  });
 }

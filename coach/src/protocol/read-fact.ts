@@ -16,10 +16,18 @@ type QuoteRecord = FactRecord['quotes'][number];
 
 /** More would be a transcript; the bound also keeps the reading linear. */
 const MAX_QUOTES = 3;
+const ADDITIONS = ['改', 'replaces', '别讲', '可讲'];
 const BETWEEN_QUOTES = new Set([';', '；', ',', '，', '、', '+', '和']);
 
+/** Behind a fact that the user does not want told, and behind one that may be told after all. */
+export const TELLING_MARKS = { private: '别讲', open: '可讲' } as const;
+
+/** What a record says about telling its fact; undefined where it says nothing. */
+export const tellingOf = (text: string): boolean | undefined =>
+  text.includes(TELLING_MARKS.private) ? true : text.includes(TELLING_MARKS.open) ? false : undefined;
+
 /**
- * Reads `F|价格|白天80元一次|self|m4「80」|改 f3`. A fact stands only with field, value, owner and a whole quotation: nothing
+ * Reads `F|价格|白天80元一次|self|m4「80」|改 f3|别讲`. A fact stands only with field, value, owner and a whole quotation: nothing
  * else could be verified (docs/decisions/0026 §5). The value and the quotations may hold bars themselves.
  */
 export function readFact(line: string, from: number): FactRecord | null {
@@ -27,17 +35,25 @@ export function readFact(line: string, from: number): FactRecord | null {
   const quoted = pieces.findIndex(({ text }, index) => index >= 4 && beginsQuote(text));
   const first = pieces[quoted];
   if (first === undefined) return null;
-  const correction = quoted > 4 ? correctedBy(pieces[quoted - 1]?.text ?? '') : null;
-  const owner = pieces[correction === null ? quoted - 1 : quoted - 2];
+  // Some put what belongs at the end in front of the quotations.
+  let behindOwner = quoted;
+  while (behindOwner > 4 && isAddition(pieces[behindOwner - 1]?.text ?? '')) behindOwner--;
+  const owner = pieces[behindOwner - 1];
   const [, field, value] = pieces;
   if (field === undefined || value === undefined || owner === undefined || owner.start <= value.start)
     return null;
   const { quotes, end } = readQuotes(line, first.start);
   const said = line.slice(value.start, owner.start - 1).trim();
   if (field.text === '' || said === '' || owner.text === '' || quotes.length === 0) return null;
-  const replaces = correction ?? correctedBy(line.slice(end));
-  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, replaces };
+  const early = pieces.slice(behindOwner, quoted).map(({ text }) => text);
+  const additions = [...early, line.slice(end)].join(' ');
+  const isPrivate = tellingOf(additions);
+  const telling = isPrivate === undefined ? {} : { isPrivate };
+  const replaces = correctedBy(additions);
+  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, replaces, ...telling };
 }
+
+const isAddition = (text: string): boolean => correctedBy(text) !== null || tellingOf(text) !== undefined;
 
 /** The quotations that stand one after the other from `from` on, and where they end. */
 export function readQuotes(
@@ -138,7 +154,7 @@ function mayFollowQuote(text: string, from: number): boolean {
   const at = BETWEEN_QUOTES.has(text.charAt(from)) ? skipSpaces(text, from + 1) : from;
   if (at >= text.length) return true;
   const isNextQuote = openQuote(text, at) !== null || closingOf(text.charAt(at)) !== null;
-  return isNextQuote || text.startsWith('改', at) || text.startsWith('replaces', at);
+  return isNextQuote || ADDITIONS.some((word) => text.startsWith(word, at));
 }
 
 /** Without brackets a quotation ends where the next one or another field begins. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from './lenient-json';
 import { chipOf } from './read-chip';
 import { decisionOf } from './read-decision';
-import { correctedBy, readQuotes } from './read-fact';
+import { correctedBy, readQuotes, tellingOf } from './read-fact';
 import { type GivenParameter, isNothing, orderOf } from './read-order';
 import { ownerOf } from './record-names';
 import type { ChipRecord, FactRecord, OrderRecord } from './records';
@@ -150,12 +150,24 @@ function readDecisionObject(json: JsonObject): FactRecord | null {
 }
 
 /** What a claim rests on and what it corrects. */
-function claimOf(json: JsonObject): Pick<FactRecord, 'quotes' | 'replaces'> {
+function claimOf(json: JsonObject): Pick<FactRecord, 'quotes' | 'replaces' | 'isPrivate'> {
   const quotes = listOf(pick(json, 'quotes', 'quote', '原话') ?? null)
     .flatMap((quote) => readQuoteJson(quote, json))
     .slice(0, 3);
   const corrected = textOf(pick(json, 'replaces', '改'));
-  return { quotes, replaces: isNothing(corrected) ? null : correctedBy(corrected) };
+  const replaces = isNothing(corrected) ? null : correctedBy(corrected);
+  const isPrivate = readTelling(json);
+  return { quotes, replaces, ...(isPrivate === undefined ? {} : { isPrivate }) };
+}
+
+const TELLING_KEYS = ['别讲', 'isPrivate', 'private', '可讲', '末尾', 'mark'];
+
+/** `"别讲": true`, or the mark itself as a value. */
+function readTelling(json: JsonObject): boolean | undefined {
+  const key = TELLING_KEYS.find((name) => json.has(name));
+  if (key === undefined) return undefined;
+  const text = textOf(json.get(key));
+  return text === 'true' || text === '是' ? (tellingOf(key) ?? true) : tellingOf(text);
 }
 
 /** A quotation as an object, as `m4「…」`, or as text beside a `message` of the whole fact. */

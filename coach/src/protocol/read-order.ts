@@ -70,8 +70,8 @@ function givenOf(piece: string): GivenParameter {
 
 /** Sets a parameter that has not been given yet; false where the value says nothing that it could hold. */
 function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: string): boolean {
-  if (key === 'must' || key === 'mustNot' || key === 'unknown') {
-    parameters[key] = [...(parameters[key] ?? []), ...listOf(text)];
+  if (key === 'must' || key === 'mustNot' || key === 'avoid' || key === 'unknown') {
+    parameters[key] = [...(parameters[key] ?? []), ...wordsOf(key, text)];
     return true;
   }
   if (parameters[key] !== undefined) return false;
@@ -93,6 +93,28 @@ function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: 
   return amount !== null;
 }
 
+/** The words of a list; a sentence that has to stand in the work is one of its own. */
+function wordsOf(key: 'must' | 'mustNot' | 'avoid' | 'unknown', text: string): readonly string[] {
+  if (key === 'must' && isSentence(text)) return [withoutQuotes(text)];
+  return key === 'mustNot' ? listOf(text).map(forbiddenWord) : listOf(text);
+}
+
+const FORBIDS = ['别', '不要', '不能', '不许', '不得', '不', '勿'];
+const SAYINGS = ['出现', '说', '提', '写', '讲', '用', '带', '有'];
+const OF_WORDS = ['两个字', '三个字', '四个字', '这个词', '这几个字', '这种话', '字样', '二字'];
+
+/** 有机 of 「别说有机」 and 「有机」两个字: the word itself is what may not stand there. A ban on doing stays as it is. */
+function forbiddenWord(text: string): string {
+  const ending = OF_WORDS.find((words) => text.endsWith(words) && text.length > words.length);
+  const word = ending === undefined ? text : text.slice(0, -ending.length);
+  for (const sign of FORBIDS) {
+    const saying = SAYINGS.find((each) => word.startsWith(`${sign}${each}`));
+    const rest = saying === undefined ? '' : word.slice(sign.length + saying.length);
+    if (rest !== '') return withoutQuotes(rest);
+  }
+  return withoutQuotes(word);
+}
+
 /** The semicolon splits; only a list without one is split at the signs that people use instead. */
 function listOf(text: string): string[] {
   const hasSemicolon = text.includes(';') || text.includes('；');
@@ -106,6 +128,16 @@ function listOf(text: string): string[] {
   }
   return [...items, item].map(withoutQuotes).filter((word) => !isNothing(word));
 }
+
+/** A word that has to stand somewhere is shorter than a clause of a sentence. */
+const LONGEST_WORD = 8;
+
+/** 「门要是重，拿手机电筒照一下两边这道槽」 has to stand as it is: cut at its commas it would be three orders. */
+const isSentence = (text: string): boolean =>
+  !text.includes(';') &&
+  !text.includes('；') &&
+  !text.includes('、') &&
+  listOf(text).some((piece) => piece.length > LONGEST_WORD);
 
 const asWish = (parameter: ParameterKey | null, key: string, text: string): string =>
   `${parameter === null ? key : PARAMETER_NAMES[parameter][0]}=${text}`;

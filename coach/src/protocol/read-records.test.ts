@@ -54,7 +54,20 @@ describe('an order', () => {
       'O|复盘|题目=「上周」|秒=',
       { kind: 'review', action: 'make', target: null, parameters: { topic: '上周' } },
     ],
+    [
+      'O|脚本|写|不要=别说有机;不提价格;「残疾」两个字;不拍出事的画面;有机',
+      { kind: 'script', parameters: { mustNot: ['有机', '价格', '残疾', '不拍出事的画面', '有机'] } },
+    ],
+    [
+      'O|脚本|写|不要=降糖;代餐|别碰=让她卖代餐;夸减肥快',
+      { kind: 'script', parameters: { mustNot: ['降糖', '代餐'], avoid: ['让她卖代餐', '夸减肥快'] } },
+    ],
     ['O|script|make|mustNot=a|不要=b、c', { kind: 'script', parameters: { mustNot: ['a', 'b', 'c'] } }],
+    [
+      'O|脚本|改|必须有=你屋头的门要是重，先莫拉，拿手机电筒照一下两边这道槽',
+      { action: 'revise', parameters: { must: ['你屋头的门要是重，先莫拉，拿手机电筒照一下两边这道槽'] } },
+    ],
+    ['O|脚本|写|必须有=鱼，草', { parameters: { must: ['鱼', '草'] } }],
     ['O|脚本|写|必须有=先看，再动手;鱼', { parameters: { must: ['先看，再动手', '鱼'] } }],
     ['O|脚本|写|题目=为什么:草会化', { parameters: { topic: '为什么:草会化' } }],
   ])('%j', (line, expected) => expect(order(line)).toMatchObject(expected));
@@ -153,6 +166,25 @@ describe('a fact', () => {
     'names what it corrects: %j',
     (last) => expect(fact(`F|价格|80元|self|m4「80」${last}`)?.replaces).toBe(last === '|' ? null : 'f3'),
   );
+
+  it.each([
+    ['|别讲', true],
+    ['|改 f3|别讲', true],
+    ['别讲', true],
+    [' ｜可讲', false],
+    ['', undefined],
+    ['|改 f3', undefined],
+  ])('of which the user wants nothing told, or something after all: %s', (last, isPrivate) => {
+    expect(fact(`F|价格|80元|self|m4「80」${last}`)).toMatchObject({
+      value: '80元',
+      quotes: [{ message: 'm4', text: '80' }],
+      replaces: last.includes('改') ? 'f3' : null,
+    });
+    expect(fact(`F|价格|80元|self|m4「80」${last}`)?.isPrivate).toBe(isPrivate);
+    expect(fact(`F|价格|80元|self${last.startsWith('|') ? last : '|'}|m4「80」`)?.isPrivate).toBe(
+      last.startsWith('|') ? isPrivate : undefined,
+    );
+  });
 
   it('may name what it corrects before the quotations, and hold a bar in its value', () => {
     expect(fact('F|价格|80元|120元|客户|改 f3|m4「80」')).toEqual({

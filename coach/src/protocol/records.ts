@@ -23,8 +23,10 @@ export interface OrderParameters {
   readonly from?: string;
   /** Words that have to stand in it. */
   readonly must?: readonly string[];
-  /** Words and subjects that may not. */
+  /** Words that may not, letter for letter. */
   readonly mustNot?: readonly string[];
+  /** Matters that are left alone, however they are worded: a reader's to judge, for code knows words only. */
+  readonly avoid?: readonly string[];
   /** What was never told and may not be made up: it is left open, or asked for. */
   readonly unknown?: readonly string[];
   /** What stands for what was never told, in the user's own word: 待定. */
@@ -51,6 +53,8 @@ export interface FactRecord {
   readonly quotes: readonly { readonly message: string; readonly text: string }[];
   /** The short name of the fact that this corrects (`f7`); null for a new one. */
   readonly replaces: string | null;
+  /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
+  readonly isPrivate?: boolean;
   /** Of a decision alone (`D|…`), whose `value` is what was decided. */
   readonly decided?: Decided;
 }

@@ -34,6 +34,7 @@ const order = fc.record({
       from: optional(fc.constantFrom('2026-02-28', '2026-12-01')),
       must: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
       mustNot: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
+      avoid: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
       blank: optional(fc.constantFrom('待定', '空着，等我')),
       wish: optional(word),
     })
@@ -49,6 +50,7 @@ const fact = fc.record({
   about: fc.constantFrom(...OWNERS),
   quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
   replaces: fc.option(name('f')),
+  isPrivate: optional(fc.boolean()),
 });
 const decision = fc.record({
   field: fc.constant(FACT_FIELDS.decided),
@@ -92,6 +94,7 @@ describe('a past answer', () => {
               { message: 'm5', text: '80' },
             ],
             replaces: 'f3',
+            isPrivate: true,
           },
         ],
         chips: [{ field: null, text: '看例子' }],
@@ -100,7 +103,7 @@ describe('a past answer', () => {
 好，讲漏水。
 @@@
 O|脚本|改|target=d3|秒=30|必须有=先看，再动手;|不要=包活
-F|价格|80元/次|self|m4「八十 一次」m5「80」|改 f3
+F|价格|80元/次|self|m4「八十 一次」m5「80」|改 f3|别讲
 C||看例子`);
   });
 

@@ -1,6 +1,7 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { CLASS_NAMES } from '../safety/class-names';
 import { isBar } from './marks';
+import { TELLING_MARKS } from './read-fact';
 import { ACTION_NAMES, PARAMETER_NAMES, type ParameterKey } from './record-names';
 import type { ChipRecord, FactRecord, Head, OrderRecord, Records } from './records';
 
@@ -47,14 +48,15 @@ function writeOrder({ kind, action, target, parameters }: OrderRecord): string {
   ].join('|');
 }
 
-function writeFact({ field, value, about, quotes, replaces, decided }: FactRecord): string {
+function writeFact({ field, value, about, quotes, replaces, decided, isPrivate }: FactRecord): string {
   const said = quotes.map(({ message, text }) => `${message}「${inLine(text)}」`).join('');
   const correction = replaces === null ? [] : [`改 ${replaces}`];
+  const telling = isPrivate === undefined ? [] : [TELLING_MARKS[isPrivate ? 'private' : 'open']];
   const claim =
     decided === undefined
       ? ['F', inField(field), inField(value), inField(about)]
       : ['D', inField(value), inField(decided.why ?? ''), inField(decided.not ?? '')];
-  return [...claim, said, ...correction].join('|');
+  return [...claim, said, ...correction, ...telling].join('|');
 }
 
 const writeChip = ({ field, text }: ChipRecord): string =>

@@ -19,6 +19,8 @@ export type WordingCheck = (text: string) => readonly string[];
 interface LineRules {
   readonly slots: readonly LineSlot[];
   readonly checkWording: WordingCheck;
+  /** Left out where nothing is private. */
+  readonly checkSecrets?: WordingCheck;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -28,7 +30,7 @@ const LEFT_NAME = /[（([【][mfｍｆ]\d/;
 /** What can be said against a line by itself, as it passes. */
 export function checkLine(
   { key, text }: WrittenLine,
-  { slots, checkWording }: LineRules,
+  { slots, checkWording, checkSecrets }: LineRules,
 ): readonly LineObjection[] {
   if (key === REMOVAL) return [];
   const place = slotOf(key, slots);
@@ -43,7 +45,20 @@ export function checkLine(
     // How to film is published nowhere: 收音开到最大 boasts of nothing, and neither does 最该补的一个数.
     ...(CLAIMING_ROLES.includes(role) && !isForUser ? checkWording(text) : []),
   ];
-  return whys.filter((why) => why !== null).map((why) => ({ key, why }));
+  const secrets = checkLineSecrets({ key, text }, slots, checkSecrets);
+  return [...whys.filter((why) => why !== null).map((why) => ({ key, why })), ...secrets];
+}
+
+/** What is told to others though the user does not want it told; what is said to the user alone may speak of it. */
+function checkLineSecrets(
+  { key, text }: Pick<WrittenLine, 'key' | 'text'>,
+  slots: readonly LineSlot[],
+  checkSecrets: WordingCheck = () => [],
+): readonly LineObjection[] {
+  const slot = slotOf(key, slots)?.slot;
+  if (slot === undefined || slot.isForUser) return [];
+  const isSeen = CLAIMING_ROLES.includes(slot.role) || slot.isSeen === true;
+  return isSeen ? checkSecrets(text).map((why) => ({ key, why })) : [];
 }
 
 const isWorded = (role: LineRole): boolean => CLAIMING_ROLES.includes(role) || role === 'direction';
@@ -53,6 +68,8 @@ export interface WholeRules {
   readonly context: WritingContext;
   readonly sources: ClaimSources;
   readonly checkWording: WordingCheck;
+  /** Left out where nothing is private. */
+  readonly checkSecrets?: WordingCheck;
   /** Keys of the lines that were written now: only these are held against their sources. null for all. */
   readonly changed: ReadonlySet<string> | null;
 }
@@ -62,20 +79,22 @@ export interface WholeRules {
  * by itself, how many there are, what was ordered, what the kind says, and what they claim.
  */
 export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): readonly LineObjection[] {
-  const { kind, context, sources, changed } = rules;
+  const { kind, context, sources, changed, checkWording, checkSecrets } = rules;
   const { slots } = kind;
-  const ofChanged = (some: readonly WrittenLine[]) =>
-    changed === null ? some : some.filter(({ key }) => changed.has(key));
-  const written = ofChanged(lines);
+  const isWritten = ({ key }: WrittenLine) => changed === null || changed.has(key);
+  const written = lines.filter(isWritten);
+  // A line of before the user asked for silence breaks it as much as a new one.
+  const kept = lines.filter((line) => !isWritten(line));
   const read = readBlanks(lines, blankWord(context.parameters));
   return [
-    ...written.flatMap((line) => checkLine(line, { slots, checkWording: rules.checkWording })),
+    ...written.flatMap((line) => checkLine(line, { slots, checkWording, checkSecrets })),
+    ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
     ...countLines(lines, slots),
     ...countGaps(read),
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...kind.objections(read, context),
-    ...checkSureClaims(ofChanged(read), slots, sources),
+    ...checkSureClaims(read.filter(isWritten), kind, sources),
   ];
 }
 

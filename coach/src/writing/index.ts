@@ -5,12 +5,15 @@ export {
   type WholeRules,
   type WordingCheck,
 } from './check-lines';
+export { makeSecretCheck } from './check-secrets';
 export { type ChangedLine, type Habit, habitsIn } from './habits';
 export type { Insight, InsightCandidate } from './insight';
+export { type LineDifference, lineDifference } from './line-difference';
 export { type OwnWords, ownWords } from './own-words';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';
 export { type RevisedLines, reviseLines } from './revise-lines';
 export { checkSureClaims, claimingLines } from './sure-claims';
+export { writeAuditPrompt } from './write-audit-prompt';
 export { type WriterInput, type WriterPrompt, writeWriterPrompt } from './write-writer-prompt';
 export { makeWritingReader, type WritingReader } from './writing-reader';

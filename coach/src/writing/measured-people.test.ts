@@ -21,7 +21,10 @@ function isKept(person: MeasuredPerson, [field, value, text]: MeasuredFact): boo
 
 function stands(person: MeasuredPerson, text: string): boolean {
   const sources: ClaimSources = { said: new Map([['m1', messageOf(person)]]), facts: new Map(), allowed: [] };
-  return checkSureClaims([{ key: '一句', text, from: ['m1'] }], SLOTS, sources).length === 0;
+  return (
+    checkSureClaims([{ key: '一句', text, from: ['m1'] }], { slots: SLOTS, isAudited: true }, sources)
+      .length === 0
+  );
 }
 
 const facts = (of: (person: MeasuredPerson) => readonly MeasuredFact[], isRight: boolean): string[] =>

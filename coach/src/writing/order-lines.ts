@@ -11,7 +11,7 @@ const FULL_SHARE = 0.8;
 /** What was ordered, for the writer, a line each in Chinese; nothing for what was not said. */
 export function orderLines(parameters: OrderParameters, slots: readonly LineSlot[]): readonly string[] {
   const { topic, seconds, characters, tone, platform, audience, days, perWeek, from } = parameters;
-  const { must = [], mustNot = [], unknown = [], wish } = parameters;
+  const { must = [], mustNot = [], avoid = [], unknown = [], wish } = parameters;
   const spoken = slots.some(({ role }) => role === 'spoken') ? '口播' : '正文';
   const lines: readonly (string | null)[] = [
     said(topic, (value) => `题目：${value}（就写这一件，不换成别的）`),
@@ -28,7 +28,8 @@ export function orderLines(parameters: OrderParameters, slots: readonly LineSlot
     said(perWeek, (value) => `一周${value}条`),
     said(from, (value) => `从${value}起`),
     listed(must, '一定要有，原样出现：'),
-    listed(mustNot, '不能有，换个说法也不行：'),
+    listed(mustNot, '这几个字不能出现：'),
+    listed(avoid, '这几件事不碰，换个说法也不行：'),
     listed(unknown, '他没讲过，不许编，要用就写【待补充】：'),
     said(wish, (value) => `还要求：${value}`),
     said(blankWord(parameters) ?? undefined, blankLine),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
+import { KINDS } from '../kinds/kinds';
 import { scriptKind } from '../kinds/script/script-kind';
 import { linesOf } from '../kinds/testing/lines-of';
 import { aContext } from '../kinds/testing/writing-context';
@@ -85,6 +86,50 @@ describe('one repair', () => {
     const content = scriptKind.toContent(lines, aContext());
     expect(content?.judgement).toBe('【待补充】');
     expect(content?.titles).toEqual(['三处漏', '【待补充】', '漏水先看哪里']);
+  });
+});
+
+describe('what is left of an item', () => {
+  const linesFor = (...keys: readonly string[]) => keys.map((key) => ({ key, text: `${key}的话`, from: [] }));
+  const left = (name: keyof typeof KINDS, keys: readonly string[], failing: readonly string[]) =>
+    dropFailing(
+      linesFor(...keys),
+      failing.map((key) => ({ key, why: '编的' })),
+      KINDS[name].slots,
+    ).lines.map(({ key }) => key);
+  const topics = ['题1', '题1为什么', '题1归', '题2', '题2为什么', '题2归'];
+
+  it.each([
+    ['topics', topics, ['题2'], ['题1', '题1为什么', '题1归']],
+    ['topics', topics, ['题1归'], ['题2', '题2为什么', '题2归']],
+    ['topics', ['柱1', '柱1占比', '柱1讲', '柱2', '柱3'], ['柱1'], ['柱2', '柱3']],
+    [
+      'script',
+      ['段1口播', '段1字幕', '段2部分', '段2口播', '段2字幕', '段3口播', '段4口播'],
+      ['段2口播'],
+      null,
+    ],
+    ['kit', ['简介1', '简介1理由', '简介2', '简介3', '简介4'], ['简介1'], ['简介2', '简介3', '简介4']],
+    ['ladder', ['私信1何时', '私信1', '私信2何时', '私信2'], ['私信2'], ['私信1何时', '私信1']],
+    ['calendar', ['条1', '条1排', '条2', '条2排'], ['条2排'], ['条1', '条1排']],
+    ['check', ['改1', '改1原文', '找1', '找1类', '找1因', '找1改'], ['改1', '找1因'], []],
+    [
+      'story',
+      ['故事1标题', '故事1当时', '故事1转折', '故事2当时', '故事3当时', '故事4当时'],
+      ['故事1当时'],
+      null,
+    ],
+  ] as const)('%s: %j without %j', (name, keys, failing, wanted) => {
+    const [gone] = failing;
+    const item = /^(\D+\d+)/.exec(gone ?? '')?.[1] ?? '';
+    const kept = left(name, keys, failing);
+    if (wanted !== null) expect(kept).toEqual(wanted);
+    else if (name === 'story') expect(kept).toContain('故事1转折');
+    else expect(kept.filter((key) => key.startsWith(item))).toEqual([]);
+  });
+
+  it('stays where a line that only adds to it goes', () => {
+    expect(left('script', ['段1口播', '段1字幕', '段2口播', '段2字幕'], ['段2字幕'])).toContain('段2口播');
   });
 });
 

@@ -61,7 +61,7 @@ export interface KeptLines {
 
 /**
  * Takes out what still fails after the repair, line by line. A line without which there is no whole becomes a gap that
- * the user sees, where it says something; another one goes.
+ * the user sees, where it says something; another one goes, and with the core of an item the rest of it.
  */
 export function dropFailing(
   lines: readonly WrittenLine[],
@@ -78,7 +78,36 @@ export function dropFailing(
     return isNeeded(line, lines, failing, slots) ? [{ key: line.key, text: GAP, from: [] }] : [];
   });
   const unmet = objections.filter(({ key }) => key === null).map(({ why }) => why);
-  return { lines: kept, dropped, unmet };
+  return { lines: withoutRests(lines, kept, slots), dropped, unmet };
+}
+
+/** The item that a line is part of: 题3 for 题3归; null for a line of no item. */
+function itemOf(key: string, slots: readonly LineSlot[]) {
+  const place = slotOf(key, slots);
+  if (place === null || !place.slot.key.includes('#')) return null;
+  const [list = ''] = place.slot.key.split('#');
+  return { name: `${list}${place.index}`, core: place.slot.core };
+}
+
+/** Leaves out what is left of items that have lost what they are none without. */
+function withoutRests(
+  before: readonly WrittenLine[],
+  kept: readonly WrittenLine[],
+  slots: readonly LineSlot[],
+): readonly WrittenLine[] {
+  const left = new Set(kept.map(({ key }) => key));
+  const gone = new Set<string>();
+  const holding = new Set<string>();
+  for (const { key } of before) {
+    const item = itemOf(key, slots);
+    if (item?.core === 'any' && left.has(key)) holding.add(item.name);
+    if (item?.core === 'each' && !left.has(key)) gone.add(item.name);
+  }
+  for (const { key } of before) {
+    const item = itemOf(key, slots);
+    if (item?.core === 'any' && !holding.has(item.name)) gone.add(item.name);
+  }
+  return kept.filter(({ key }) => !gone.has(itemOf(key, slots)?.name ?? ''));
 }
 
 /** Whether fewer lines of its slot than there have to be would be left. */

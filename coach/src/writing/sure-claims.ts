@@ -2,7 +2,10 @@ import { checkClaims } from '../checks/check-claims';
 import { readLine } from '../checks/claims/claim-line';
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import type { ClaimCode, Objection } from '../checks/claims/objection';
-import type { LineObjection } from '../kinds/kind';
+import { namesSomebody } from '../facts/owner-words';
+import { readNumerals } from '../facts/read-quantities';
+import { isCounter } from '../facts/units';
+import type { Kind, LineObjection } from '../kinds/kind';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import type { WrittenLine } from '../kinds/written-line';
@@ -11,8 +14,8 @@ import type { WrittenLine } from '../kinds/written-line';
 export const CLAIMING_ROLES: readonly LineRole[] = ['text', 'spoken', 'title'];
 
 /**
- * Codes of claims whose objections code is sure of (`sure-claims.test.ts` has the figures). `planned`, `wrongOwner` and
- * `story` object to true lines, and the others know the words of few trades: the audit sees to those (docs/decisions/0026 §7).
+ * Codes of claims whose objections code is sure of (`npm run eval` has the figures). `planned` and `private` are found by the
+ * words of few trades: the audit sees to those (docs/decisions/0026 §7).
  */
 const SURE: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
   'number',
@@ -24,7 +27,13 @@ const SURE: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
   'title',
   'statistic',
   'denied',
+  'wrongOwner',
+  'name',
+  'result',
 ]);
+
+/** Of these too where the user is told of; in a plan, and in what is said to the user, they are what is proposed. */
+const TOLD: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['story', 'commitment']);
 
 /** The lines that may claim something: what code and the audit hold against the sources. */
 export const claimingLines = (
@@ -36,15 +45,26 @@ export const claimingLines = (
 /** Claims of these lines that what is known does not carry, as far as code is sure. */
 export function checkSureClaims(
   lines: readonly WrittenLine[],
-  slots: readonly LineSlot[],
+  { slots, isAudited }: Pick<Kind, 'slots' | 'isAudited'>,
   sources: ClaimSources,
 ): readonly LineObjection[] {
   const claiming = claimingLines(lines, slots);
-  return checkClaims(claiming, sources)
-    .filter(({ code }) => SURE.has(code))
-    .filter((found) => !isOfTheTrade(found, claiming))
-    .map(({ key, why }) => ({ key, why }));
+  const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
+  const isTold = (key: string) => isAudited && slotOf(key, slots)?.slot.isForUser !== true;
+  return [
+    ...checkClaims(claiming, sources)
+      .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
+      .filter((found) => !isOfTheTrade(found, claiming)),
+    ...checkClaims(shots, sources).filter(({ code, quote }) => SHOWN.has(code) && !GEAR.test(quote)),
+  ].map(({ key, why }) => ({ key, why }));
 }
+
+/** A shot tells nothing, but who and what stands in it was told of. */
+const SHOWN: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['name', 'title']);
+const GEAR = /[a-z]/i;
+
+/** Nobody is told to do so many of a thing: 一年翻新八百床 is somebody's work. */
+const MOST_STEPS = 20;
 
 const PERSON = /[我咱俺他她]/;
 /** What is counted of people and of a business, however it is said. */
@@ -61,6 +81,12 @@ function isOfTheTrade({ key, quote, code }: Objection, lines: readonly WrittenLi
   const place = line.text.indexOf(quote);
   const clause = clauses.find(({ start, end }) => start <= place && place < end);
   if (clause === undefined) return false;
-  if (code === 'number') return !PERSON.test(clause.text) && !OF_PEOPLE.test(quote);
+  if (code === 'number')
+    return (
+      !PERSON.test(clause.text) &&
+      !namesSomebody(clause.text) &&
+      !OF_PEOPLE.test(quote) &&
+      !readNumerals(quote).some(({ unit, max }) => isCounter(unit) && max > MOST_STEPS)
+    );
   return code === 'quotation' && clause.sentence.includes('有人') && clause.sentence.includes('你');
 }

@@ -1,6 +1,8 @@
 import { expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import type { BriefMessage } from '../brief/brief';
+import type { Fact } from '../facts/fact';
+import { factsOf } from '../kinds/testing/writing-context';
 import { voiceSheet } from './voice-sheet';
 
 const said = (...texts: readonly string[]): BriefMessage[] =>
@@ -9,6 +11,18 @@ const said = (...texts: readonly string[]): BriefMessage[] =>
 it('takes turns of phrase letter for letter, and none that is said to the coach', () => {
   const messages = said('这锅汤我守了一夜嘛。帮我写个脚本吧。', '电话13800000000呀', '莫急，火小得很咯');
   expect(voiceSheet(messages, new Set())).toEqual(['这锅汤我守了一夜嘛', '莫急，火小得很咯']);
+});
+
+it('takes none that asks for silence or tells what is not to be told', () => {
+  const messages = said(
+    '我就怕翻身那一下嘛。我自己也怀了，孕11周，先别往外说哈',
+    '我儿子那事嘛。这个就别写进去了哈。慢慢来就好咯',
+    '那天我就跟你讲过我欠着三十万呢，火小得很咯',
+  );
+  const quotes = [{ messageId: 'q2', start: 8, end: 14, text: '我欠着三十万' }];
+  const [fact] = factsOf(['story', '欠着30万']);
+  const secret = { ...(fact as Fact), quotes, isPrivate: true };
+  expect(voiceSheet(messages, new Set(), [secret])).toEqual(['我就怕翻身那一下嘛', '慢慢来就好咯']);
 });
 
 it('never has more than a dozen, each of them the user’s own', () => {

@@ -1,5 +1,12 @@
 import type { BriefMessage } from '../brief/brief';
+import type { Fact } from '../facts/fact';
+import { folded } from '../facts/fold';
+import { asksSilence } from './asks-silence';
 
+const SENTENCE_END = /[。！？!?\n；;…]/;
+const COMMA = /[，,]/;
+/** Fewer letters in common are chance. */
+const OVERLAP = 3;
 const SHORTEST = 6;
 const LONGEST = 26;
 const MOST = 12;
@@ -36,16 +43,18 @@ const TO_THE_COACH = [
 
 /**
  * The user's own turns of phrase: short pieces of what they said, letter for letter, in the order in which they were said.
- * Chosen by length and by words of speech alone; nothing is read into them.
+ * Chosen by length and by words of speech alone; nothing is read into them. What is not to be told is no sample of a voice.
  * @param pasted ids of messages whose words may be somebody else's
+ * @param secrets facts that the user does not want told
  */
 export function voiceSheet(
   conversation: readonly BriefMessage[],
   pasted: ReadonlySet<string>,
+  secrets: readonly Fact[] = [],
 ): readonly string[] {
   const phrases = conversation
     .filter(({ id, role }) => role === 'user' && !pasted.has(id))
-    .flatMap(({ text }) => best(pieces(text), MOST_OF_A_MESSAGE));
+    .flatMap((message) => best(openPieces(message, secrets), MOST_OF_A_MESSAGE));
   return best([...new Set(phrases)], MOST);
 }
 
@@ -62,11 +71,32 @@ function best(phrases: readonly string[], most: number): readonly string[] {
 
 const oral = (phrase: string): number => ORAL.filter((word) => phrase.includes(word)).length;
 
+/** The pieces of a message but for what a private fact was heard in, what asks for silence, and what stands before that. */
+function openPieces({ id, text }: BriefMessage, secrets: readonly Fact[]): readonly string[] {
+  const quoted = secrets
+    .flatMap(({ quotes }) => quotes.filter(({ messageId }) => messageId === id))
+    .map((quote) => folded(quote.text));
+  const all = text.split(SENTENCE_END);
+  // 这个就别写了 alone speaks of the sentence before it.
+  const isClosedBehind = (at: number) => asksSilence(all[at + 1]?.split(COMMA)[0] ?? '');
+  const open = all.filter((sentence, at) => !asksSilence(sentence) && !isClosedBehind(at));
+  return pieces(open.join('\n')).filter((phrase) => !quoted.some((words) => isShared(folded(phrase), words)));
+}
+
+/** A phrase that holds the quoted words, stands in them, or runs into them. */
+const isShared = (phrase: string, quoted: string): boolean => {
+  if (phrase.includes(quoted) || quoted.includes(phrase)) return true;
+  const most = Math.min(phrase.length, quoted.length);
+  for (let length = OVERLAP; length < most; length++)
+    if (phrase.endsWith(quoted.slice(0, length)) || phrase.startsWith(quoted.slice(-length))) return true;
+  return false;
+};
+
 /** Sentences, or where they are long their halves. */
 const pieces = (text: string): string[] =>
   text
-    .split(/[。！？!?\n；;…]/)
-    .flatMap((sentence) => (sentence.trim().length > LONGEST ? sentence.split(/[，,]/) : [sentence]))
+    .split(SENTENCE_END)
+    .flatMap((sentence) => (sentence.trim().length > LONGEST ? sentence.split(COMMA) : [sentence]))
     .map((phrase) => phrase.trim())
     .filter(
       (phrase) =>

@@ -2,6 +2,7 @@ import type { DeliverableContent } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import type { BriefMessage } from '../brief/brief';
+import type { Fact } from '../facts/fact';
 import { KINDS } from '../kinds/kinds';
 import { kitKind } from '../kinds/kit/kit-kind';
 import { scriptKind } from '../kinds/script/script-kind';
@@ -11,6 +12,7 @@ import { type WriterInput, writeWriterPrompt } from './write-writer-prompt';
 const countTokens = (text: string): number => text.length;
 const ROOMY = { promptTokens: 48_000, countTokens };
 
+const aQuote = (messageId: string, text: string) => ({ messageId, start: 0, end: text.length, text });
 const turn = (index: number, text: string, answer = `那天呢${index}`): BriefMessage[] => [
   { id: `q${index}`, role: 'user', text, head: '', tail: '' },
   { id: `a${index}`, role: 'ai', text: answer, head: '@@orders 脚本', tail: '@@@\nC||看例子' },
@@ -19,7 +21,7 @@ const turn = (index: number, text: string, answer = `那天呢${index}`): BriefM
 const input = (more: Partial<WriterInput> = {}): WriterInput => ({
   kind: scriptKind,
   context: aContext({
-    parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'] },
+    parameters: { topic: '漏水那一夜', seconds: 20, mustNot: ['房东'], avoid: ['跟房东吵架'] },
     facts: factsOf(['business', '给老楼修屋顶'], ['decided', '先讲漏水，不讲翻新']),
   }),
   conversation: [...turn(1, '我给老楼修屋顶，那一夜雨大得嘞'), ...turn(2, '瓦是我一片一片捡回来的呀')],
@@ -84,7 +86,8 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
 写一份新的「脚本」：先@@想，再@@写，写完单独一行@@@。
 题目：漏水那一夜（就写这一件，不换成别的）
 时长：20秒，口播合计64到80字
-不能有，换个说法也不行：房东
+这几个字不能出现：房东
+这几件事不碰，换个说法也不行：跟房东吵架
 他的原话：[m3] 写漏水那一夜，20秒`);
   });
 
@@ -128,6 +131,17 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
 
   it('takes no turn of phrase from what was pasted', () => {
     expect(last({ pasted: new Set(['q1']) })).not.toContain('「我给老楼修屋顶，那一夜雨大得嘞」\n');
+  });
+
+  it('names what the user does not want told right before the order, and has it in no fact and no sample', () => {
+    const conversation = [...turn(1, '我给老楼修屋顶嘛'), ...turn(2, '我欠着三十万呢，先别往外说哈')];
+    const [secret] = factsOf(['story', '欠着30万']);
+    const secrets = [{ ...(secret as Fact), quotes: [aQuote('q2', '我欠着三十万')], isPrivate: true }];
+    const text = last({ conversation, context: { ...input().context, secrets } });
+    expect(text).toContain('【别写出来的】\n别写：欠着30万\n');
+    expect(text.indexOf('【别写出来的】')).toBeLessThan(text.indexOf('【这次要做的】'));
+    expect(text.split('三十万').length + text.split('30万').length).toBe(3);
+    expect(last({ context: { ...input().context, secrets } })).not.toContain('30万');
   });
 
   it('fits its room, whatever was said', () => {

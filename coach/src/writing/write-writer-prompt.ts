@@ -7,6 +7,7 @@ import { fitLines } from '../brief/fit-lines';
 import { placeKnowledge } from '../brief/knowledge-part';
 import type { Kind, WritingContext } from '../kinds/kind';
 import type { OrderRecord } from '../protocol/records';
+import { secretLines } from './check-secrets';
 import { writeLine } from './line-form';
 import { orderLines } from './order-lines';
 import { voiceSheet } from './voice-sheet';
@@ -58,7 +59,8 @@ export function writeWriterPrompt(
   const { front, lines: known } = placeKnowledge(input, { promptTokens, countTokens });
   const system = `${front}${writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens))}`;
   const order = part('这次要做的', taskLines(input, names.messages.size));
-  const fixed = [part('今天', [context.today]), order];
+  const silence = part('别写出来的', secretLines(context.secrets ?? [], saidTo(input)));
+  const fixed = [part('今天', [context.today]), silence, order];
   const room = new Room(promptTokens - LEAST_CONVERSATION, countTokens);
   room.take(system, ...fixed);
   const left = room.left;
@@ -70,7 +72,7 @@ export function writeWriterPrompt(
   const voice = room.part('他怎么说话', voiceLines(input), Math.max(120, left * VOICE_SHARE));
   const knowledge = room.part('可以用的知识', known, shares.knowledge);
   const [today = ''] = fixed;
-  const last = [today, facts, decisions, voice, knowledge, material, current, order]
+  const last = [today, facts, decisions, voice, knowledge, material, current, silence, order]
     .filter((each) => each !== '')
     .join('\n\n');
   const conversation = conversationPart(
@@ -117,11 +119,16 @@ function examplesWithin(
   return [examples, first].find(fits) ?? '';
 }
 
+const saidTo = ({ conversation, question }: WriterInput): readonly string[] => [
+  ...conversation.map(({ text }) => text),
+  question.text,
+];
+
 const currentLines = ({ kind, context: { current } }: WriterInput): readonly string[] =>
   current === null ? [] : kind.toLines(current).map(writeLine);
 
-function voiceLines({ conversation, pasted, habits }: WriterInput): readonly string[] {
-  const said = voiceSheet(conversation, pasted);
+function voiceLines({ conversation, pasted, habits, context }: WriterInput): readonly string[] {
+  const said = voiceSheet(conversation, pasted, context.secrets ?? []);
   const phrases =
     said.length === 0
       ? []

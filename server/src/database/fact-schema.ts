@@ -2,6 +2,7 @@ import type { FactField, FactStatus, Owner, Quote } from '@qihang/coach/facts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -39,6 +40,8 @@ export const factVersions = pgTable(
     /** The message whose answer brought it; null for what was tapped or entered, and once the message is deleted. */
     saidIn: uuid('said_in').references(() => messages.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The user does not want it told: no deliverable is made of it. */
+    isPrivate: boolean('is_private').notNull().default(false),
     /** When the user removed the fact; its passages are not to bring it back. */
     erasedAt: instant('erased_at'),
   },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type AuditedWork, readAudits } from './audited-work';
 import { type EvalPerson, personSchema } from './person';
 import type { ReplayedTape } from './replay-tape';
 import { linesOfFile, readTape, type Tape, writeTape } from './tape';
@@ -20,11 +21,12 @@ const baselineSchema = z.object({
 
 export type Baseline = z.infer<typeof baselineSchema>;
 
-/** The folder `eval/`: tapes, labelled texts, and what was accepted last. */
+/** The folder `eval/`: tapes, labelled texts and lines, and what was accepted last. */
 export interface EvaluationFiles {
   readonly tapes: readonly Tape[];
   readonly people: readonly EvalPerson[];
   readonly rows: { readonly [name in 'claims' | 'safety' | 'wording']: readonly unknown[] };
+  readonly audits: readonly AuditedWork[];
   readonly baseline: Baseline;
 }
 
@@ -41,10 +43,13 @@ export function readEvaluation(folder: string, only?: readonly string[]): Evalua
     .filter((name) => only?.includes(name) ?? true)
     .sort();
   const labelled = (name: string) => linesOfFile(join(folder, 'people', `${name}.jsonl`));
+  const people = labelled('people').map((person) => personSchema.parse(person));
+  const claims = labelled('claims');
   return {
     tapes: names.map((name) => readTape(tapeFile(folder, name))),
-    people: labelled('people').map((person) => personSchema.parse(person)),
-    rows: { claims: labelled('claims'), safety: labelled('safety'), wording: labelled('wording') },
+    people,
+    audits: readAudits(join(folder, 'audits'), { people, claims }),
+    rows: { claims, safety: labelled('safety'), wording: labelled('wording') },
     baseline: existsSync(baselineFile(folder))
       ? baselineSchema.parse(JSON.parse(readFileSync(baselineFile(folder), 'utf8')))
       : NOTHING,

@@ -17,7 +17,14 @@ export interface JudgedRow {
   readonly said: string;
 }
 
-const claimSchema = z.object({ id: z.string(), person: z.string(), text: z.string(), ok: z.boolean() });
+/** A row of claims.jsonl. */
+export const claimSchema = z.object({
+  id: z.string(),
+  person: z.string(),
+  text: z.string(),
+  ok: z.boolean(),
+  why: z.string(),
+});
 const safetySchema = z.object({ id: z.string(), turns: z.array(z.string()), want: z.string() });
 const wordingSchema = z.object({
   id: z.string(),
@@ -37,11 +44,12 @@ export const judgeClaims = (rows: readonly unknown[], people: readonly EvalPerso
     const { id, person, text, ok } = claimSchema.parse(row);
     const sources = sourcesOf(people.find((each) => each.id === person));
     const line = { key: '正文', text, from: [...sources.said.keys(), ...sources.facts.keys()] };
-    const whys = checkSureClaims([line], ANY_LINE, sources).map(({ why }) => why);
+    const whys = checkSureClaims([line], { slots: ANY_LINE, isAudited: true }, sources).map(({ why }) => why);
     return { id, text, isFine: ok, isRight: ok === (whys.length === 0), said: whys.join('；') };
   });
 
-function sourcesOf(person: EvalPerson | undefined): ClaimSources {
+/** All that a person of people.jsonl said, with what is true of them as facts. */
+export function sourcesOf(person: EvalPerson | undefined): ClaimSources {
   const messages = person === undefined ? [] : allSaid(person);
   const said = messages.map((text, index) => ({ id: `q${index}`, text, asked: '', isPasted: false }));
   const facts = (person?.facts ?? []).flatMap(({ field, value, said: words }, index): [string, Fact][] => {

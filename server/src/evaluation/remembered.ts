@@ -17,6 +17,8 @@ export class Remembered {
   readonly withheld = new Set<string>();
   /** Last changed first. */
   #works: KnownDeliverable[] = [];
+  /** Ids in the order in which they were made, by which a brief names them. */
+  readonly #made: string[] = [];
   #titles = new Map<string, string>();
 
   change(plan: (known: readonly FactHistory[]) => readonly FactChange[]): readonly FactHistory[] {
@@ -31,7 +33,8 @@ export class Remembered {
 
   items(updatedAt: Date): readonly ShelfItem[] {
     return this.#works.map(({ id, kind, versions: [newest] }) => ({
-      ...{ id, kind, updatedAt, createdAt: updatedAt, conversationId: null, facts: [] },
+      ...{ id, kind, updatedAt, conversationId: null, facts: [] },
+      createdAt: new Date(this.#made.indexOf(id)),
       title: this.#titles.get(id) ?? '',
       headline: judgementOf(newest?.content),
       version: newest?.number ?? 1,
@@ -55,6 +58,7 @@ export class Remembered {
     const { revision, order, label, sources } = work;
     const version = { number, revision, order, madeBy, label, content, sources };
     const known = { id, kind, subject, versions: [version, ...(before?.versions ?? [])] };
+    if (before === null) this.#made.push(id);
     this.#titles.set(id, title);
     this.#works = [known, ...this.#works.filter((other) => other.id !== id)];
     return { ref: { id, kind, title, version: number }, content, madeBy };

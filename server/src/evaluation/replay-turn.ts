@@ -12,6 +12,7 @@ import type { BranchMessage } from '../modules/coaching/turn-repository';
 import type { TurnState } from '../modules/coaching/turn-state';
 import { makeCarryOut } from '../modules/coaching/write-deliverable';
 import type { NewWork } from '../modules/deliverables/deliverable-store';
+import { type ShelfChange, shelfChangeOf } from './order-changes';
 import type { Remembered } from './remembered';
 import type { SeenTurn, TapedTurn } from './tape';
 import { TapedSource } from './taped-source';
@@ -35,6 +36,8 @@ export interface ReplayPlace {
 interface ReplayedTurn {
   readonly seen: SeenTurn;
   readonly source: TapedSource;
+  /** What it changed on the shelf. */
+  readonly changes: readonly ShelfChange[];
   /** The question and its answer, for the turns after it. */
   readonly messages: readonly BranchMessage[];
 }
@@ -54,8 +57,9 @@ export async function replayTurn(
   const source = new TapedSource(turn.calls, stage.contextTokens);
   const states: TurnState[] = [];
   const works: NewWork[] = [];
+  const changes: ShelfChange[] = [];
   const now = Date.parse(today) + number * MINUTE_MS;
-  const deps = depsOf(stage, { remembered, source, states, works, now, today });
+  const deps = depsOf(stage, { remembered, source, states, works, changes, now, today });
   const request = requestOf(stage, turn, number);
   const scene: Scene = {
     thread: { before, own: null, earlier: [] },
@@ -83,7 +87,7 @@ export async function replayTurn(
     written: works.map(({ kind, title, content }) => ({ title, lines: linesOf(kind, content) })),
     failed,
   };
-  return { seen, source, messages: messagesOf(request, { text, state: state ?? null, remembered }) };
+  return { seen, source, changes, messages: messagesOf(request, { text, state: state ?? null, remembered }) };
 }
 
 interface Heard {
@@ -91,12 +95,13 @@ interface Heard {
   readonly source: TapedSource;
   readonly states: TurnState[];
   readonly works: NewWork[];
+  readonly changes: ShelfChange[];
   readonly now: number;
   readonly today: string;
 }
 
 function depsOf({ knowledgeOf }: ReplayStage, heard: Heard): CoachingDeps {
-  const { remembered, source, states, works, now, today } = heard;
+  const { remembered, source, states, works, changes, now, today } = heard;
   let ids = 0;
   const log = { info: () => {} };
   const carryOut = makeCarryOut({
@@ -106,6 +111,9 @@ function depsOf({ knowledgeOf }: ReplayStage, heard: Heard): CoachingDeps {
       find: async (_, kind, which) => remembered.find(kind, which),
       async save(work) {
         works.push(work as unknown as NewWork);
+        const { kind, subject, content } = work;
+        const before = remembered.find(kind, { subject })?.versions[0]?.content ?? null;
+        changes.push(shelfChangeOf(kind, before, content));
         return remembered.save(work);
       },
     },
@@ -211,7 +219,12 @@ function messagesOf(
   const asked: BranchMessage = {
     ...{ id: question.id, role: 'user', text: question.text, order, turn: null },
     isWithheld: remembered.withheld.has(question.id),
+    isByProduct: false,
   };
   if (text.trim() === '') return [asked];
-  return [asked, { id: answerId, role: 'ai', text, order: null, isWithheld: false, turn: state }];
+  const isByProduct = state?.isByProduct === true;
+  return [
+    asked,
+    { id: answerId, role: 'ai', text, order: null, isWithheld: false, isByProduct, turn: state },
+  ];
 }

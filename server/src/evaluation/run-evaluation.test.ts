@@ -91,6 +91,33 @@ describe('an evaluation', () => {
     expect(differences).toEqual([]);
   });
 
+  it('says what an order changed besides what was asked', async () => {
+    const evaluation = await runEvaluation({ folder: SHIPPED, only: ['shutter-orders'] });
+    const asked = (all: typeof evaluation) =>
+      all.figures.find(({ name }) => name === 'orders: that changed something else than was asked');
+    expect(asked(evaluation)).toMatchObject({ count: 0, of: 8 });
+    const careless = changed('shutter-orders', (tape) =>
+      withTurn(tape, 14, ({ calls }) => ({
+        calls: calls.map((call) => ({
+          ...call,
+          text: call.text.replace('@@写', '@@写\n标题2|修它只收20，门拉不动半年|f14'),
+        })),
+      })),
+    );
+    const worse = await runEvaluation({ folder: careless, only: ['shutter-orders'] });
+    expect(asked(worse)).toMatchObject({ count: 1, of: 8 });
+    expect(worse.notes).toContain('changed besides: shutter-orders 15: script 标题2');
+  });
+
+  it('reckons what calls cost, also in a conversation of sixty turns, and says where a goal is missed', async () => {
+    const evaluation = await runEvaluation({ folder: SHIPPED, only: ['p01-talk', 'shutter-orders'] });
+    const text = writeEvaluation(evaluation, { isLong: false });
+    expect(text).toMatch(/cost: talk, deepseek-flash at peak, mean +0\.00\d\d yuan {2}\(goal 0\.02\)/);
+    const yuan = evaluation.figures.filter(({ unit }) => unit === 'yuan');
+    expect(yuan).toHaveLength(8);
+    expect(yuan.every(({ count }) => count > 0)).toBe(true);
+  });
+
   it('accepts what is seen now, keeps the hashes of the prompt that was answered, and then differs in nothing', async () => {
     const copy = changed('crane-operator', (tape) =>
       withTurn(tape, 1, ({ seen, calls }) => ({

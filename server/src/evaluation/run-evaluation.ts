@@ -2,8 +2,12 @@ import { loadAgents } from '../agents/load-agents';
 import { loadAllKnowledge } from '../agents/load-knowledge';
 import { makeAgentKnowledge } from '../modules/coaching/agent-knowledge';
 import { compareTape, type Difference } from './compare-turns';
+import { costFigures } from './costs/cost-figures';
+import { joinTapes } from './costs/join-tapes';
+import { DEEPSEEK_FLASH_AT_PEAK } from './costs/token-price';
 import { acceptEvaluation, type EvaluationFiles, readEvaluation } from './evaluation-files';
 import { type Figure, worseFigures } from './figures';
+import { isStaleAnswer, judgeLines, lineFigures, rowsOfLines } from './judge-lines';
 import { type JudgedRow, judgeClaims, judgeEveryday, judgeSafety, scanDrafts } from './labelled-rows';
 import { type ReplayedTape, replayTape } from './replay-tape';
 import { claimFigures, safetyFigures, wordingFigures } from './row-figures';
@@ -15,6 +19,7 @@ import {
   readingFigures,
   type ScoredTape,
   scoreTapes,
+  strayNotes,
   truthOf,
 } from './tape-figures';
 
@@ -43,6 +48,8 @@ export interface Evaluation {
 
 /** Room of a model with a million tokens, as it is set by default. */
 const CONTEXT_TOKENS = 48_000;
+/** A conversation of some weeks. */
+const LONG_TURNS = 60;
 
 /**
  * Replays every tape through the code that takes a user's turn, judges every labelled text, and compares both with what was
@@ -58,13 +65,23 @@ export async function runEvaluation({
   if (agent === undefined) throw new Error('there is no agent');
   const knowledgeOf = loadAllKnowledge();
   const replayed: ReplayedTape[] = [];
-  for (const tape of files.tapes) {
-    replayed.push(await replayTape({ agent, knowledgeOf, contextTokens: CONTEXT_TOKENS }, tape));
-  }
+  const stage = { agent, knowledgeOf, contextTokens: CONTEXT_TOKENS };
+  for (const tape of files.tapes) replayed.push(await replayTape(stage, tape));
   const { examRules } = makeAgentKnowledge(knowledgeOf)(agent.key);
   const judged = only === undefined ? judgeRows(files, examRules) : { figures: [], rows: [] };
   const strong = replayed.filter(({ tape }) => tape.head.answers === 'strong');
-  const figures = [...figuresOf(replayed, files), ...judged.figures];
+  const long = joinTapes(
+    strong.map(({ tape }) => tape),
+    LONG_TURNS,
+  );
+  const figures = [
+    ...figuresOf(replayed, files),
+    ...costFigures('cost', strong, DEEPSEEK_FLASH_AT_PEAK),
+    ...(long === null
+      ? []
+      : costFigures(`cost of ${LONG_TURNS} turns`, [await replayTape(stage, long)], DEEPSEEK_FLASH_AT_PEAK)),
+    ...judged.figures,
+  ];
   // The figures of some tapes are none of all.
   const accepted = only === undefined ? files.baseline : { figures: [], wrong: {} };
   const wrong = Object.fromEntries(judged.rows.map((row) => [row.id, row.said]));
@@ -78,9 +95,10 @@ export async function runEvaluation({
     accepted: accepted.figures,
     worse: worseFigures(accepted.figures, figures),
     differences,
-    stale: replayed.flatMap(staleOf),
+    stale: [...replayed.flatMap(staleOf), ...(only === undefined ? staleAudits(files) : [])],
     notes: [
       ...brokenLimits(replayed).map((limit) => `limit broken: ${limit}`),
+      ...strayNotes(replayed),
       ...factNotes(scoreTapes(strong, files.people)),
     ],
   };
@@ -102,14 +120,22 @@ function figuresOf(replayed: readonly ReplayedTape[], { people }: EvaluationFile
   ];
 }
 
-function judgeRows({ rows, people }: EvaluationFiles, examRules: Parameters<typeof scanDrafts>[1]) {
+function judgeRows({ rows, people, audits }: EvaluationFiles, examRules: Parameters<typeof scanDrafts>[1]) {
   const claims = judgeClaims(rows.claims, people);
   const safety = judgeSafety(rows.safety);
   const everyday = judgeEveryday(people);
   const drafts = scanDrafts(rows.wording, examRules);
+  const lines = judgeLines(audits);
   return {
-    figures: [...claimFigures(claims), ...safetyFigures(safety, everyday), ...wordingFigures(drafts)],
-    rows: [...claims, ...safety, ...everyday, ...drafts].filter(({ isRight }) => !isRight),
+    figures: [
+      ...claimFigures(claims),
+      ...lineFigures(lines),
+      ...safetyFigures(safety, everyday),
+      ...wordingFigures(drafts),
+    ],
+    rows: [...claims, ...rowsOfLines(lines), ...safety, ...everyday, ...drafts].filter(
+      ({ isRight }) => !isRight,
+    ),
   };
 }
 
@@ -140,6 +166,11 @@ function staleOf({ tape, lines }: ReplayedTape): readonly string[] {
     ? []
     : [`${tape.head.tape}: ${sections.join(', ')} (${turns} of ${lines.length} turns)`];
 }
+
+const staleAudits = ({ audits }: EvaluationFiles): readonly string[] => {
+  const stale = audits.filter(isStaleAnswer).map(({ name }) => name);
+  return stale.length === 0 ? [] : [`audits: ${stale.join(', ')}`];
+};
 
 const factNotes = (scored: readonly ScoredTape[]): readonly string[] =>
   scored.flatMap(({ name, score }) => [

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { orderSchema } from '@qihang/shared/contracts';
+import { DELIVERABLE_KINDS, orderSchema } from '@qihang/shared/contracts';
 import { z } from 'zod';
 import { limitsSchema, personTruthSchema } from './person';
 
@@ -17,6 +17,13 @@ const callSchema = z.strictObject({
 });
 
 const writtenSchema = z.strictObject({ title: z.string(), lines: z.array(z.string()) });
+
+/** What an order asks to be changed: without keys a deliverable that was not there, otherwise these lines of one. */
+const wantedChangeSchema = z.strictObject({
+  kind: z.enum(DELIVERABLE_KINDS),
+  /** Lines by their keys in the new version; what goes as a whole by its name in the old one (段3). */
+  keys: z.array(z.string()).optional(),
+});
 
 const seenSchema = z.strictObject({
   text: z.string(),
@@ -41,6 +48,8 @@ const turnSchema = z.strictObject({
   hidden: z.array(z.string()).optional(),
   /** Literal limits of what is ordered here. */
   limits: limitsSchema.optional(),
+  /** Everything that may come of what is ordered here, as a reader says. */
+  changes: z.array(wantedChangeSchema).optional(),
   seen: seenSchema.optional(),
 });
 
@@ -60,6 +69,7 @@ const headSchema = z.strictObject({
 export type TapedCall = z.infer<typeof callSchema>;
 /** What came of one turn for the user. */
 export type SeenTurn = z.infer<typeof seenSchema>;
+export type WantedChange = z.infer<typeof wantedChangeSchema>;
 export type TapedTurn = z.infer<typeof turnSchema>;
 export type TapeHead = z.infer<typeof headSchema>;
 

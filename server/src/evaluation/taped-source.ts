@@ -15,6 +15,14 @@ const NOT_TAPED: Readonly<Partial<Record<CallRole, string>>> = {
   repair: '@@写\n@@@',
 };
 
+/** One call as a vendor would bill it. */
+export interface MadeRequest {
+  readonly as: CallRole;
+  readonly prompt: Prompt;
+  /** What was answered. */
+  readonly text: string;
+}
+
 /** A model that answers from a tape, in the order in which each kind of call was answered. */
 export class TapedSource implements LanguageSource {
   readonly id = 'openai';
@@ -22,6 +30,8 @@ export class TapedSource implements LanguageSource {
   readonly contextTokens: number;
   /** Calls that were made, with the prompts that they were made with now. */
   readonly asked: { readonly call: TapedCall; readonly prompt: Prompt }[] = [];
+  /** All calls, also those that were not on the tape. */
+  readonly requests: MadeRequest[] = [];
   readonly #left: TapedCall[];
 
   constructor(calls: readonly TapedCall[], contextTokens: number) {
@@ -40,6 +50,7 @@ export class TapedSource implements LanguageSource {
     const text = call?.text ?? NOT_TAPED[role];
     if (text === undefined) throw new VendorFailure('server', `the tape has no ${role}`);
     if (call !== undefined) this.asked.push({ call, prompt });
+    this.requests.push({ as: role, prompt, text });
     const visible = makeVisibleText();
     for (let at = 0; at < text.length; at += PIECE) yield* visible.push(text.slice(at, at + PIECE));
     yield* visible.end();

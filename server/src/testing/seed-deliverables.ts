@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/client';
 import { deliverables, deliverableVersions, postResults } from '../database/deliverable-schema';
+import { factVersions } from '../database/fact-schema';
 import { profileValues } from '../database/schema';
 import { aCalendar } from './a-deliverable';
 
 export interface SeededShelf {
   readonly deliverableId: string;
   readonly resultId: string;
+  /** A value of the rules. */
   readonly valueId: string;
+  readonly factId: string;
 }
 
 interface Owner {
@@ -15,12 +18,13 @@ interface Owner {
   readonly conversationId: string;
 }
 
-/** Inserts a calendar, a post and a value of the profile directly. */
+/** Inserts a calendar, a post, a value of the profile and a fact directly. */
 export async function seedShelf(
   { db }: Pick<Database, 'db'>,
   { userId, conversationId }: Owner,
 ): Promise<SeededShelf> {
-  const [deliverableId, resultId, valueId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [deliverableId, resultId] = [randomUUID(), randomUUID()];
+  const [valueId, factId] = [randomUUID(), randomUUID()];
   const about = { userId, kind: 'calendar', subject: '' } as const;
   await db
     .insert(deliverables)
@@ -41,5 +45,9 @@ export async function seedShelf(
   await db.insert(postResults).values({ ...post, id: resultId, userId });
   const value = { field: 'place', value: { text: '无锡' }, quote: '无锡', confidence: 1 };
   await db.insert(profileValues).values({ ...value, id: valueId, userId });
-  return { deliverableId, resultId, valueId };
+  await db.insert(factVersions).values({
+    ...{ factId: randomUUID(), version: 1, rowId: factId, userId, field: 'offer', value: '钢琴调律' },
+    ...{ about: 'self', status: 'confirmed', quotes: [], saidIn: null },
+  });
+  return { deliverableId, resultId, valueId, factId };
 }

@@ -53,6 +53,8 @@ export const answerAttachmentsSchema = z.object({
   /** Short answers to offer, in the user's own words; none where an open answer is wanted. */
   chips: z.array(z.string().min(1).max(24)).max(4),
   deliverables: z.array(deliverableRefSchema),
+  /** Buttons beside 重试 where the vendor failed: another way to go on. Absent from every other answer. */
+  offers: z.array(z.string().min(1).max(24)).max(2).optional(),
 });
 export type AnswerAttachments = z.infer<typeof answerAttachmentsSchema>;
 
@@ -242,6 +244,8 @@ export const profileValueSchema = z.object({
   isConfirmed: z.boolean(),
   /** Whom it is about, in the user's words (家人, 客户); null for the user. */
   about: z.string().nullable(),
+  /** The user does not want it told: nothing is written of it. null for what is no fact, an old value or a habit. */
+  isPrivate: z.boolean().nullable(),
   /** What stood here before, newest first. */
   history: z.array(
     z.object({
@@ -276,5 +280,8 @@ export const profileChangeSchema = z.object({
   affected: z.array(z.object({ id: z.uuid(), title: z.string(), changes: z.array(factChangeSchema) })),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** Whether a value is kept out of what is written. */
+export const profilePrivateSchema = z.strictObject({ isPrivate: z.boolean() });
 
 export const profileTextSchema = z.strictObject({ text: text(200, '请输入内容') });

@@ -24,7 +24,11 @@ export function deniedTopics({ all }: ReadSources): string[] {
         const topic = whole.replace(VERB, '');
         const verb = VERB.exec(negation.denied);
         const object = verb === null ? '' : negation.denied.slice(verb[0].length);
-        return isOwn && negation.sign.startsWith('不') ? [topic, object] : isOwn ? [topic] : [];
+        return isOwn && negation.sign.startsWith('不')
+          ? [topic, object]
+          : isOwn
+            ? [topic, negation.banned]
+            : [];
       });
     });
   });
@@ -37,7 +41,8 @@ export function checkLineDenials(read: ReadLine, topics: readonly string[]): Obj
     if (clause.isHypothetical || clause.isQuestion || !OFFERED.test(clause.text)) return [];
     if (/[不没别莫拒甭勿未非哪]/.test(clause.text) || namesOthers(clause.text)) return [];
     const content = folded(contentOf(clause.text));
-    const topic = topics.find((one) => content.includes(one));
+    // A word that may not be said (别说有机) is looked for as it stands.
+    const topic = topics.find((one) => content.includes(one) || folded(clause.text).includes(one));
     return topic === undefined
       ? []
       : [objection(read.line.key, read.line.text.slice(clause.start, clause.end), 'denied', topic)];

@@ -1,5 +1,7 @@
 import { isOfOtherSize } from '../../facts/of-other-size';
+import { namesSomebody } from '../../facts/owner-words';
 import { type Quantity, sameUnit } from '../../facts/quantity';
+import { meaningOfUnit } from '../../facts/units';
 import { clauseOf, type ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
 import { isByOther, isEarlierJob, isOfOther, isOfOtherThings, isOutdated } from './number-meaning';
@@ -11,6 +13,9 @@ import { clauseTextOf, isHidden, isPlanned, namesOthers, ownerOf, wordsBeside } 
 const STILL_PLANNED = /想|目标|计划|希望|打算|争取|离|还差|预计|能|要|够|如果/;
 /** What only one person can have. */
 const PERSONAL = new Set(['年', '岁']);
+
+/** Years, prices and customers are somebody's; 半斤盐 is of the story. */
+const OF_NOBODY = new Set(['公斤', '米', '平', '升', '分钟']);
 
 const namesIn = (text: string): string[] => [...text.matchAll(PERSON)].map(([name]) => name);
 
@@ -53,5 +58,7 @@ export function numberFault(
   if (stands.every((stand) => isHidden(stand) && (sameUnit(stand.said, numeral) || numeral.max > 9)))
     return 'private';
   if (stands.every(isPlanned) && !STILL_PLANNED.test(clause.sentence)) return 'planned';
+  // Whose it is may be said anywhere in the line: 「师傅走了六年，他砌的窑还在」.
+  if (namesSomebody(read.text) || OF_NOBODY.has(meaningOfUnit(numeral.unit).base)) return null;
   return isOfOtherOwner(numeral, clause.text, before, stands) ? 'wrongOwner' : null;
 }

@@ -44,6 +44,9 @@ function isYearUnderWay(claimed: Quantity, said: Quantity, { evidence }: Source)
   return UNDER_WAY.test(clause) && sameNumber(claimed, { ...said, isOrdinal: false });
 }
 
+const isHalfMonth = (claimed: Quantity, said: Quantity): boolean =>
+  claimed.text === '半个月' && said.unit === '天' && said.min === 15 && said.max === 15;
+
 const VIEWS = new Set(['播放', '阅读', '观看', '浏览']);
 /** 「46万人看」 and 46万播放. */
 const isViews = (claimed: Quantity, said: Quantity): boolean =>
@@ -53,7 +56,7 @@ function isCarried(claimed: Quantity, said: Quantity, source: Source): boolean {
   const { evidence, field } = source;
   if (carries(claimed, said, evidence, fieldFor(claimed, field))) return true;
   if (claimed.unit === '' && !said.isOrdinal && sameNumber(bare(claimed), bare(said))) return true;
-  if (isYearUnderWay(claimed, said, source)) return true;
+  if (isYearUnderWay(claimed, said, source) || isHalfMonth(claimed, said)) return true;
   return isViews(claimed, said) || isWithin(claimed, said) || isSameCount(claimed, said);
 }
 

@@ -85,12 +85,8 @@ export function wideWords({ said, from }: Pick<Stand, 'said' | 'from'>): string 
 const KIND_OF_PEOPLE = /有(?:孩子|小孩|老人|娃|学生)|的都是|都是[^，。]{1,12}的$/;
 const REACH = 3;
 
-/** Whom a number was said of; null where nobody is named. */
-export function ownerOf({ said, from, source: { about } }: Stand): Person | null {
-  if (about === 'self' || about === 'family' || about === 'customer') return about;
-  if (about === 'case') return 'third';
-  const { clauses } = from.read;
-  const at = clauseIndex(clauses, said.start);
+/** Whom a clause that was said tells of; null where nobody is named. */
+export function ownerOfClause(clauses: readonly Clause[], at: number): Person | null {
   const owner = whoseClause(clauses, at);
   const before = clauses.slice(Math.max(0, at - REACH), at + 1);
   if (owner === 'family' && before.some(({ text }) => KIND_OF_PEOPLE.test(text))) return null;
@@ -98,6 +94,14 @@ export function ownerOf({ said, from, source: { about } }: Stand): Person | null
   // 「我老婆在医院上班，她干了11年」: 她 is who was named before.
   const named = before.flatMap(({ text }) => mentionsIn(text).map(({ subject }) => subject));
   return named.includes('family') && !named.includes('customer') ? 'family' : owner;
+}
+
+/** Whom a number was said of; null where nobody is named. */
+export function ownerOf({ said, from, source: { about } }: Stand): Person | null {
+  if (about === 'self' || about === 'family' || about === 'customer') return about;
+  if (about === 'case') return 'third';
+  const { clauses } = from.read;
+  return ownerOfClause(clauses, clauseIndex(clauses, said.start));
 }
 
 /** Whether a number is of a plan or a wish, not of what is. */

@@ -32,6 +32,17 @@ const SELF_YEAR = /接手|入行|开始|创办|创立|成立|开店|开业|起�
 /** 30*20*10; a mixture or a type is told of in any advice. */
 const SIZE = /^#\*/;
 
+/** Days that are called by their number. */
+const FEASTS = new Set([520, 618, 1111]);
+/** 「挑了半天」 is a while, 「半天198」 is a price. */
+const isWhile = ({ text }: Quantity, after: string) => text === '半天' && /^(?:[才没都也还不]|$)/.test(after);
+/** 三十晚上 of the old year. */
+const isNewYearsEve = ({ min, unit }: Quantity, after: string) =>
+  min === 30 && unit === '晚' && after.startsWith('上');
+
+/** 「十个人里总有人问」 is a way of speaking; 「十个里有七个」 is a share. */
+const OF_TEN = /^[^，]{0,6}[里中][^，\d一二两三四五六七八九半几]*$/;
+
 /** So many people stand in any scene. */
 const FEW = 3;
 
@@ -84,11 +95,15 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
   const { base } = meaningOfUnit(numeral.unit);
   if (numeral.isOrdinal) return PLACES.has(numeral.unit) && numeral.min > 1;
   if (NEVER.has(numeral.unit) || NEVER.has(base) || isDate(numeral, clause)) return false;
+  if (isWhile(numeral, after) || isNewYearsEve(numeral, after)) return false;
+  if (numeral.unit === '' && FEASTS.has(numeral.min)) return false;
   if (EMERGENCY.has(numeral.text) || isUnity(numeral, read, clause)) return false;
   if (BOUND.test(after) || (numeral.unit === '年' && (PUBLIC_AGE.test(before) || ANNIVERSARY.test(after))))
     return false;
   // 几十年 is a way of speaking, unless somebody did it for so long.
   if (numeral.text.includes('几') && numeral.isVague && !WORKED.test(before) && !COUNTED_NOUN.test(after))
+    return false;
+  if ((numeral.min === 10 || numeral.min === 100) && numeral.min === numeral.max && OF_TEN.test(after))
     return false;
   const isScenery = isCounter(numeral.unit) && !BUSINESS.has(numeral.unit) && base !== '人' && base !== '粉';
   if (isScenery && numeral.max < 1) return false;

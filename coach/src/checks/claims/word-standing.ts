@@ -1,7 +1,7 @@
 import { folded } from '../../facts/fold';
 import { contentOf, deniedTopic, negationsIn } from '../../facts/negation';
-import { whoseClause } from '../../facts/whose-clause';
 import type { ReadSources, Source } from './claim-sources';
+import { ownerOfClause } from './stand-context';
 
 /** How a word stands in what was said: as the user's own, as somebody else's, as what they have not, or not at all. */
 export type Standing = 'own' | 'other' | 'denied' | 'unsaid';
@@ -24,7 +24,7 @@ function standingIn(word: string, { evidence, about }: Source): Standing {
         (negation) => deniedTopic(clauses, index + 1, negation).includes(content) && content !== '',
       );
     if (isDenied || isDeniedNext) return ['denied'];
-    const owner = about ?? whoseClause(clauses, index);
+    const owner = about ?? ownerOfClause(clauses, index);
     return [owner === 'family' || owner === 'outsider' ? 'other' : 'own'];
   });
   return found.includes('own') ? 'own' : (found[0] ?? 'unsaid');

@@ -38,5 +38,6 @@ export const CALENDAR_SLOTS: readonly LineSlot[] = [
     longest: 40,
     count: [1, MOST_ITEMS],
     isItem: true,
+    core: 'each',
   },
 ];

@@ -29,6 +29,7 @@ export const CHECK_SLOTS: readonly LineSlot[] = [
     role: 'direction',
     longest: 80,
     count: [0, MOST_FINDINGS],
+    core: 'each',
   },
   {
     key: '改#原文',
@@ -45,6 +46,7 @@ export const CHECK_SLOTS: readonly LineSlot[] = [
     role: 'quote',
     longest: 100,
     count: [0, MOST_FOUND],
+    core: 'each',
   },
   {
     key: '找#类',
@@ -62,6 +64,7 @@ export const CHECK_SLOTS: readonly LineSlot[] = [
     role: 'quote',
     longest: 120,
     count: [0, MOST_FOUND],
+    core: 'each',
   },
   {
     key: '找#改',

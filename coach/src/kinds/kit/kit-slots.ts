@@ -23,6 +23,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     longest: 20,
     count: NAMES,
     isItem: true,
+    core: 'each',
   },
   {
     key: '名字#理由',
@@ -40,6 +41,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 100,
     count: BIOS,
+    core: 'each',
   },
   {
     key: '简介#理由',
@@ -54,6 +56,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     pointer: '/avatar/#',
     what: '照着就能拍：人、手上的东西、光、背景，或者不要什么',
     role: 'direction',
+    isSeen: true,
     longest: 80,
     count: LOOKS,
   },
@@ -62,6 +65,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     pointer: '/cover/#',
     what: '主页背景和视频封面：拍什么、压哪几个字、怎么连着看是一个人',
     role: 'direction',
+    isSeen: true,
     longest: 80,
     count: LOOKS,
   },

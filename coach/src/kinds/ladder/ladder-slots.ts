@@ -115,6 +115,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 30,
     count: [1, 6],
     isForUser: true,
+    core: 'each',
   },
   {
     key: '私信#',
@@ -123,6 +124,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 120,
     count: [1, 6],
+    core: 'each',
   },
   {
     key: '目标',

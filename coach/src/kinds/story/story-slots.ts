@@ -29,6 +29,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 160,
     count: STORIES,
+    core: 'any',
   },
   {
     key: '故事#转折',
@@ -37,6 +38,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 160,
     count: STORIES,
+    core: 'any',
   },
   {
     key: '故事#后来',

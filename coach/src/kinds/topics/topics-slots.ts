@@ -25,6 +25,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 8,
     count: [2, MOST_PILLARS],
+    core: 'each',
   },
   {
     key: '柱#占比',
@@ -50,6 +51,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 40,
     count: [1, MOST_TOPICS],
+    core: 'each',
     isItem: true,
   },
   {
@@ -59,6 +61,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 60,
     count: [1, MOST_TOPICS],
+    core: 'each',
     isForUser: true,
   },
   {
@@ -68,5 +71,6 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     role: 'direction',
     longest: 60,
     count: [1, MOST_TOPICS],
+    core: 'each',
   },
 ];

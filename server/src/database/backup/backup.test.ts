@@ -139,6 +139,7 @@ async function fill({ db }: Database): Promise<void> {
     status: 'heard',
     quotes: [{ messageId: parent ?? '', start: 0, end: 2, text: HOSTILE[0] ?? '' }],
     saidIn: parent,
+    isPrivate: true,
   });
   await fillShelf(db, parent);
 }

@@ -1,7 +1,6 @@
-import type { Prompt } from '@qihang/coach/brief';
-import { AUDIT_PROMPT, type ClaimSources, claimsOfAudit } from '@qihang/coach/checks';
-import { FACT_FIELDS } from '@qihang/coach/facts';
+import { type ClaimSources, claimsOfAudit } from '@qihang/coach/checks';
 import type { LineObjection, WrittenLine } from '@qihang/coach/kinds';
+import { writeAuditPrompt } from '@qihang/coach/writing';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import { completeModelCall } from './call-model';
 import type { Turn } from './turn-deps';
@@ -19,10 +18,7 @@ export async function auditLines(
   signal: AbortSignal,
 ): Promise<readonly LineObjection[]> {
   if (lines.length === 0) return [];
-  const prompt: Prompt = {
-    system: AUDIT_PROMPT,
-    messages: [{ role: 'user', text: materialOf(lines, sources) }],
-  };
+  const prompt = writeAuditPrompt(lines, sources);
   try {
     const call = { userId: request.userId, prompt, maxTokens: MAX_TOKENS, thinks: false };
     const text = await completeModelCall({ source, spending }, call, signal);
@@ -32,16 +28,3 @@ export async function auditLines(
     return [];
   }
 }
-
-const materialOf = (lines: readonly WrittenLine[], { facts, said }: ClaimSources): string =>
-  [
-    '【事实】',
-    ...[...facts].map(
-      ([name, { field, value, about }]) =>
-        `${name} ${FACT_FIELDS[field]}：${value}${about === 'self' ? '' : `（${about}）`}`,
-    ),
-    '【用户说过的话】',
-    ...[...said].map(([name, { text }]) => `${name} ${text}`),
-    '【成稿】',
-    ...lines.map(({ key, text }) => `${key}|${text}`),
-  ].join('\n');

@@ -32,6 +32,8 @@ export interface CheckDeps {
   readonly writer: WriterPrompt;
   readonly sources: ClaimSources;
   readonly checkWording: WordingCheck;
+  /** What the user does not want told. */
+  readonly checkSecrets: WordingCheck;
 }
 
 /**
@@ -61,11 +63,15 @@ export async function* checkWriting(
   return dropFailing(repaired.lines, left, job.kind.slots);
 }
 
-const rulesOf = ({ job, sources, checkWording }: CheckDeps, { changed }: Draft): WholeRules => ({
+const rulesOf = (
+  { job, sources, checkWording, checkSecrets }: CheckDeps,
+  { changed }: Draft,
+): WholeRules => ({
   kind: job.kind,
   context: job.context,
   sources,
   checkWording,
+  checkSecrets,
   changed,
 });
 

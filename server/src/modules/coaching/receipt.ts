@@ -1,21 +1,23 @@
-import type { KeptLines } from '@qihang/coach/writing';
+import type { KeptLines, LineDifference } from '@qihang/coach/writing';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import type { SavedWork } from '../deliverables/deliverable-store';
 import type { WritingJob } from './writing-job';
 
 const NAMED = 6;
 
-/** What an order came to, from the real difference: never from what a model says of it (docs/decisions/0026 §4). */
+/**
+ * What an order came to, from the real difference: never from what a model says of it (docs/decisions/0026 §4).
+ * @param difference from the version before; null for one that was written as a whole
+ */
 export function receiptOf(
   { dropped, unmet }: KeptLines,
   { ref }: SavedWork,
-  changed: ReadonlySet<string> | null,
+  difference: LineDifference | null,
 ): string {
+  const taken = dropped.map(({ line }) => line.key);
   const sentences = [
-    changed === null ? madeOf(ref) : changedOf(changed, ref.version),
-    dropped.length === 0
-      ? ''
-      : `拿掉了${dropped.length}处没有出处或不能这么写的：${names(dropped.map(({ line }) => line.key))}。`,
+    difference === null ? madeOf(ref) : changedOf(difference, taken, ref.version),
+    taken.length === 0 ? '' : `拿掉了${taken.length}处没有出处或不能这么写的：${names(taken)}。`,
     unmet.length === 0 ? '' : `还没做到：${unmet.map((why) => why.split(/[；;]/)[0]).join('；')}。`,
   ];
   return sentences.filter((sentence) => sentence !== '').join('');
@@ -24,10 +26,16 @@ export function receiptOf(
 const madeOf = ({ title, version }: SavedWork['ref']): string =>
   `放进「我的成果」了：${title}${version > 1 ? `，第${version}版` : ''}。`;
 
-const changedOf = (changed: ReadonlySet<string>, version: number): string =>
-  changed.size === 0
+function changedOf({ changed, removed }: LineDifference, taken: readonly string[], version: number): string {
+  const gone = removed.filter((name) => !taken.includes(name));
+  const parts = [
+    changed.length === 0 ? '' : `改了${changed.length}行：${names(changed)}`,
+    gone.length === 0 ? '' : `去掉了原来的${names(gone)}`,
+  ].filter((part) => part !== '');
+  return parts.length === 0
     ? '没有要改的行，原来的没动。'
-    : `改了${changed.size}行：${names([...changed])}。其余没动，现在是第${version}版。`;
+    : `${parts.join('；')}。其余没动，现在是第${version}版。`;
+}
 
 const names = (keys: readonly string[]): string =>
   `${keys.slice(0, NAMED).join('、')}${keys.length > NAMED ? '等' : ''}`;

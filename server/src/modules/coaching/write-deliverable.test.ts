@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const TOLD =
-  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱';
+  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱。我打开后盖给摆轮吹口气，拨一下，滴答那么几下，她低着头听完，说够了够了';
 
 const HEARD = `@@
 那一声你让她听了多久？
@@ -207,6 +207,16 @@ describe('an order', () => {
       before.content.beats.slice(1).map(({ say: said }) => said),
     );
     expect(after.content.titles).toEqual(before.content.titles);
+  });
+
+  it('says what was taken out, and calls what has moved up by its new name', async () => {
+    await withScript();
+    vendor.says(
+      '@@orders 脚本\n压短一点。\n@@@\nO|脚本|改|要求=短一点|target=d1',
+      '@@写\n-|段2\n段4口播|我在老商场一楼修表，这种单子，我不收钱。|m1\n@@@',
+    );
+    const { text } = await say('短一点');
+    expect(text).toContain('改了1行：段3口播；去掉了原来的段2。其余没动，现在是第2版。');
   });
 
   it('of a button goes to its writer at once', async () => {

@@ -7,6 +7,9 @@ import {
   fillBlanks,
   habitsIn,
   type KeptLines,
+  type LineDifference,
+  lineDifference,
+  makeSecretCheck,
   reviseLines,
   type WordingCheck,
   type WriterPrompt,
@@ -80,7 +83,6 @@ async function* writeDeliverable(
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
   const final = finalLines(job, kept);
-  const changed = changedKeys(job, kept);
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,
@@ -89,7 +91,7 @@ async function* writeDeliverable(
   });
   const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
-  final.say(receiptOf(kept, saved, changed));
+  final.say(receiptOf(kept, saved, differenceTo(job, content)));
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };
@@ -133,7 +135,9 @@ function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job, changed }: 
     said: saidIn(turn.scene, turn.request.question, writer.names.messages),
     allowed: [turn.scene.today, ...job.kind.material(job.context)],
   };
-  return { turn, job, writer, sources, checkWording };
+  const { secrets = [], parameters } = job.context;
+  const checkSecrets = makeSecretCheck(secrets, { sources, parameters });
+  return { turn, job, writer, sources, checkWording, checkSecrets };
 }
 
 const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
@@ -157,7 +161,7 @@ function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[])
       }),
       habits: habitsIn(
         changed,
-        job.context.facts.map(({ value }) => value),
+        [...job.context.facts, ...(job.context.secrets ?? [])].map(({ value }) => value),
       ).map(({ line }) => line),
     },
     { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
@@ -169,14 +173,14 @@ function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[])
  * cut: a cut is a draft, never a version.
  */
 async function* writeDraft(
-  { turn, job, writer, checkWording }: CheckDeps,
+  { turn, job, writer, checkWording, checkSecrets }: CheckDeps,
   shown: ShownLines,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Draft | null, undefined> {
   const { kind, action, context } = job;
   const inOwnWord = (line: WrittenLine) => writeBlanks([line], blankOf(job))[0] ?? line;
-  const show = (line: WrittenLine) =>
-    shown.add(inOwnWord(line), checkLine(line, { slots: kind.slots, checkWording }).length === 0);
+  const rules = { slots: kind.slots, checkWording, checkSecrets };
+  const show = (line: WrittenLine) => shown.add(inOwnWord(line), checkLine(line, rules).length === 0);
   const doing = action === 'revise' ? 'change' : 'write';
   const call = { prompt: writer.prompt, kind, thinks: thinksFor(job), doing } as const;
   const { lines, isCut } = yield* callWriter(turn, call, show, signal);
@@ -198,6 +202,15 @@ function changedKeys(
 ): ReadonlySet<string> | null {
   if (action !== 'revise' || context.current === null) return null;
   return reviseLines(kind.toLines(context.current), lines, kind.slots).changed;
+}
+
+/** What the new version changes of the one that it goes on from; null where it is not a change of one. */
+function differenceTo(
+  { kind, action, context }: WritingJob,
+  content: DeliverableContent,
+): LineDifference | null {
+  if (action !== 'revise' || context.current === null) return null;
+  return lineDifference(kind.toLines(context.current), kind.toLines(content), kind.slots);
 }
 
 const logOf = ({ turn, work }: Writing, kept: KeptLines | null, isTaken: boolean) => ({

@@ -42,10 +42,12 @@ export async function prepareJob(
   const shelf = await store.shelf(request.userId);
   const current = known?.versions[0]?.content ?? null;
   const knowledge = knowledgeOf(request.agent.key);
+  const told = factsNow(scene.facts).filter(({ status }) => status !== 'old');
   const context: WritingContext = {
     today: scene.today,
     parameters: withBlank(withTopic(order.parameters, request.order?.topic, shelf), known),
-    facts: factsNow(scene.facts).filter(({ status }) => status !== 'old'),
+    facts: told.filter(({ isPrivate }) => isPrivate !== true),
+    secrets: told.filter(({ isPrivate }) => isPrivate === true),
     shelf,
     results: scene.results,
     festivals: knowledge.festivalsFrom(scene.today),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileView, ShelfList, UserEvent } from '@qihang/shared/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { deliverables } from '../../database/deliverable-schema';
 import { factVersions } from '../../database/fact-schema';
 import { profileValues } from '../../database/schema';
@@ -90,6 +90,12 @@ describe('a change of the shelf or of the profile', () => {
     ['a value', 'POST', () => 'profile/audience', { text: '琴童家长' }],
     ['a corrected value', 'PUT', ({ valueId }) => `profile/values/${valueId}`, { text: '苏州' }],
     ['a confirmed value', 'POST', ({ valueId }) => `profile/values/${valueId}/confirm`],
+    [
+      'a value kept out of what is written',
+      'PUT',
+      ({ factId }) => `profile/values/${factId}/private`,
+      { isPrivate: true },
+    ],
     ['a deleted value', 'DELETE', ({ valueId }) => `profile/values/${valueId}`],
   ] as const satisfies readonly (readonly [string, string, (work: SeededShelf) => string, object?])[])(
     'the other devices of a user are notified of a change: %s',
@@ -142,7 +148,9 @@ describe('a deleted conversation', () => {
     await device.seen(isShelfChange);
     const { fields } = await read<ProfileView>('profile');
     const values = fields.flatMap((field) => field.values);
-    expect(values).toMatchObject([{ id: work.valueId, messageId: null, conversationId: null }]);
+    expect(values.filter(({ state }) => state === 'old')).toMatchObject([
+      { id: work.valueId, messageId: null, conversationId: null },
+    ]);
   });
 
   it('a deleted conversation leaves its facts, and every device is notified that their sentence is gone', async () => {
@@ -154,7 +162,10 @@ describe('a deleted conversation', () => {
     });
     await remove(conversationId);
     await device.seen(isShelfChange);
-    const rows = await test.database.db.select().from(factVersions).where(eq(factVersions.userId, user.id));
+    const rows = await test.database.db
+      .select()
+      .from(factVersions)
+      .where(and(eq(factVersions.userId, user.id), eq(factVersions.field, 'price')));
     expect(rows).toMatchObject([{ value: '300元', saidIn: null, quotes }]);
   });
 

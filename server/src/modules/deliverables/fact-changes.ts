@@ -20,10 +20,10 @@ function numberIn({ field, value }: Fact): number | null {
   return another === undefined ? (number?.min ?? null) : null;
 }
 
-/** Facts in the form that a version stores: those about the user, heard and confirmed. */
+/** Facts in the form that a version stores: those about the user, heard and confirmed, that may be told. */
 export const factsThenOf = (facts: readonly Fact[]): readonly FactThen[] =>
   facts
-    .filter(({ about, status }) => about === 'self' && status !== 'old')
+    .filter(({ about, status, isPrivate }) => about === 'self' && status !== 'old' && isPrivate !== true)
     .map((fact) => ({ isFact: true, field: fact.field, text: fact.value, number: numberIn(fact) }));
 
 /** Values that the rules once read, in the same form: they hold until the user has looked at them. */

@@ -115,7 +115,8 @@ describe('我的档案 of facts', () => {
     expect(await theValue('figures')).toEqual({
       ...{ id: expect.any(String), field: 'figures', name: '现状数据', text: '3万元一个月' },
       ...{ quote: '有个客户开琴行，一个月三万', state: 'heard', isConfirmed: false },
-      ...{ about: '客户', history: [], messageId: place.messageId, conversationId: place.conversationId },
+      ...{ about: '客户', isPrivate: false, history: [] },
+      ...{ messageId: place.messageId, conversationId: place.conversationId },
     });
     expect(await theValue('business')).toMatchObject({ about: null });
   });
@@ -326,5 +327,55 @@ describe('values of the rules of an older release', () => {
       [{}, ''],
       [{}, ''],
     ]);
+  });
+});
+
+describe('a value that is not to be told', () => {
+  const keep = (id: string, isPrivate: unknown, by: TestUser | null = user) =>
+    test.app.inject({
+      method: 'PUT',
+      url: `/api/coach/profile/values/${id}/private`,
+      headers: by?.headers ?? {},
+      payload: { isPrivate },
+    });
+
+  it('is kept and let go by its user alone, once for the words that were on the screen', async () => {
+    await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    const { id } = await theValue('price');
+    expect((await keep(id, true, stranger)).statusCode).toBe(404);
+    expect((await keep(id, 'yes')).statusCode).toBe(400);
+    expect((await keep(id, true)).statusCode).toBe(200);
+    expect(await theValue('price')).toMatchObject({ isPrivate: true, state: 'heard', quote: '上门三百一次' });
+    expect((await keep(id, false)).statusCode).toBe(404);
+    expect((await keep((await theValue('price')).id, false)).statusCode).toBe(200);
+    expect(await theValue('price')).toMatchObject({ isPrivate: false, history: [] });
+  });
+
+  it('stays so when it is confirmed, and when the same is said of it as of another value', async () => {
+    await said('上门三百一次，远的四百', { value: '300元一次', from: '三百一次' });
+    await keep((await theValue('price')).id, true);
+    await ok('POST', `/values/${(await theValue('price')).id}/confirm`);
+    expect(await theValue('price')).toMatchObject({ isPrivate: true, state: 'confirmed' });
+    await ok('POST', '/price', '远的400元');
+    await ok('PUT', `/values/${(await theValue('price')).id}`, '远的400元');
+    expect(await values('price')).toMatchObject([{ text: '远的400元', isPrivate: true }]);
+  });
+
+  it('marks a deliverable that was made of it as made of something else', async () => {
+    await said('我调钢琴', { value: '调钢琴', field: 'business', from: '调钢琴' });
+    const id = await aCard();
+    await keep((await theValue('business')).id, true);
+    const { items } = (
+      await test.app.inject({ method: 'GET', url: '/api/coach/deliverables', headers: user.headers })
+    ).json<ShelfList>();
+    expect(items.find((item) => item.id === id)?.changes).toEqual([
+      { field: '做的事', was: '调钢琴', now: null },
+    ]);
+  });
+
+  it('is no value of the rules: nothing is made of those', async () => {
+    await readByRules('上门300元一次');
+    expect(await theValue('price')).toMatchObject({ state: 'old', isPrivate: null });
+    expect((await keep((await theValue('price')).id, true)).statusCode).toBe(404);
   });
 });

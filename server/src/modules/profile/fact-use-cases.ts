@@ -50,16 +50,29 @@ const fieldOfShown = (shown: Shown): FactField => ('fact' in shown ? shown.fact 
 
 /** The next version of a fact, by the user's hand. */
 function next(fact: KeptVersion, value: string, quotes: readonly Quote[]): FactChange {
-  const { id, version, field, about } = fact;
+  const { id, version, field, about, isPrivate } = fact;
   const made: FactVersion = {
     ...{ id, version: version + 1, field, value, about },
     ...{ status: 'confirmed', quotes, saidIn: null },
+    ...(isPrivate === true ? { isPrivate } : {}),
   };
   return { kind: 'replace', fact: made, before: version };
 }
 
 const confirming = (fact: KeptVersion): readonly FactChange[] =>
   fact.status === 'confirmed' ? [] : [next(fact, fact.value, fact.quotes)];
+
+/** The same words, told to nobody from now on or told again: a tap on that confirms nothing else. */
+function telling(fact: KeptVersion, isPrivate: boolean): readonly FactChange[] {
+  if (isPrivate === (fact.isPrivate === true)) return [];
+  const { id, version, field, value, about, status, quotes } = fact;
+  const made: FactVersion = {
+    ...{ id, version: version + 1, field, value, about },
+    ...{ status, quotes, saidIn: null },
+    ...(isPrivate ? { isPrivate } : {}),
+  };
+  return [{ kind: 'replace', fact: made, before: version }];
+}
 
 /** The passage that an old value was read from, where its message is still there. */
 function quotesOf({ messageId, quote: text }: OldValue, origins: Origins): readonly Quote[] {
@@ -110,7 +123,14 @@ export function makeFactUseCases({ facts, habits, findAffected, newId }: FactUse
       ({ id, field, about, value }) =>
         id !== fact.id && field === fact.field && about === fact.about && value === text,
     );
-    if (twin !== undefined) return { ...NOTHING, changes: confirming(twin), erase: [fact.id] };
+    if (twin !== undefined) {
+      const isPrivate = fact.isPrivate === true || twin.isPrivate === true;
+      const changes =
+        twin.status === 'confirmed'
+          ? telling(twin, isPrivate)
+          : [next({ ...twin, isPrivate }, twin.value, twin.quotes)];
+      return { ...NOTHING, changes, erase: [fact.id] };
+    }
     const changes = text === fact.value ? confirming(fact) : [next(fact, text, [])];
     return { ...NOTHING, changes };
   };
@@ -154,6 +174,17 @@ export function makeFactUseCases({ facts, habits, findAffected, newId }: FactUse
         const { field, text } = shown.old;
         const changes = saying(profile, field, text, quotesOf(shown.old, origins));
         return { ...NOTHING, changes, retire: [id] };
+      };
+      return change(userId, plan, (before) => fieldOfShown(shownAs(id, before)));
+    },
+
+    /** Keeps a value out of what is written, or lets it in again. @throws `not_found`, also for an old value */
+    async keep({ userId, id, isPrivate }) {
+      if (await isHabit(userId, id)) throw notHere();
+      const plan = (profile: ProfileFacts): HandPlan => {
+        const shown = shownAs(id, profile);
+        if (!('fact' in shown)) throw noValue();
+        return { ...NOTHING, changes: telling(shown.fact, isPrivate) };
       };
       return change(userId, plan, (before) => fieldOfShown(shownAs(id, before)));
     },

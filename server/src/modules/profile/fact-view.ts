@@ -45,12 +45,13 @@ const historyOf = ({ versions }: KeptHistory, origins: Origins): ProfileValueVie
 function toView(history: KeptHistory, origins: Origins): ProfileValueView[] {
   const current = history.versions.at(-1);
   if (current === undefined) return [];
-  const { rowId: id, field, value: text, status: state, about } = current;
+  const { rowId: id, field, value: text, status: state, about, isPrivate = false } = current;
   return [
     {
       ...{ id, field, name: FACT_FIELDS[field], text, state, isConfirmed: state === 'confirmed' },
       ...sourceOf(current, origins),
       about: OWNER_WORDS[about],
+      isPrivate,
       history: historyOf(history, origins),
     },
   ];
@@ -64,6 +65,7 @@ function oldToView({ id, field, text, quote, messageId }: OldValue, origins: Ori
     messageId: origin === undefined ? null : messageId,
     conversationId: origin?.conversationId ?? null,
     about: null,
+    isPrivate: null,
     history: [],
   };
 }

@@ -19,7 +19,7 @@ export function habitField(changes: readonly ChangedLine[], { histories }: Profi
   const known = histories.flatMap(({ versions }) => versions.at(-1)?.value ?? []);
   const values = habitsIn(changes, known).map(({ id, line }) => ({
     ...{ id, field: FIELD, name: NAME, text: line, quote: '', messageId: null, conversationId: null },
-    ...{ state: 'confirmed' as const, isConfirmed: true, about: null, history: [] },
+    ...{ state: 'confirmed' as const, isConfirmed: true, about: null, isPrivate: null, history: [] },
   }));
   return values.length === 0 ? [] : [{ field: FIELD, name: NAME, holdsMany: false, values }];
 }

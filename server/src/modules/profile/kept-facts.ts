@@ -31,7 +31,8 @@ function toVersion(row: typeof factVersions.$inferSelect): KeptVersion | null {
   const about = OWNERS.find((owner) => owner === row.about);
   if (field === null || about === undefined) return null;
   const { factId: id, version, rowId, value, status, quotes, saidIn, createdAt: at } = row;
-  return { id, version, rowId, field, value, about, status, quotes, saidIn, at };
+  const kept: KeptVersion = { id, version, rowId, field, value, about, status, quotes, saidIn, at };
+  return row.isPrivate ? { ...kept, isPrivate: true } : kept;
 }
 
 /** Reads all that is stored of a user. */

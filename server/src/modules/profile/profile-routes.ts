@@ -2,6 +2,7 @@ import {
   type ProfileChange,
   type ProfileView,
   profileChangeSchema,
+  profilePrivateSchema,
   profileTextSchema,
   profileViewSchema,
 } from '@qihang/shared/contracts';
@@ -22,6 +23,7 @@ export interface ProfileUseCases {
   add(input: { userId: string; field: string; text: string }): Promise<ProfileChange>;
   correct(input: ValueOf & { text: string }): Promise<ProfileChange>;
   confirm(value: ValueOf): Promise<ProfileChange>;
+  keep(value: ValueOf & { isPrivate: boolean }): Promise<ProfileChange>;
   remove(value: ValueOf): Promise<ProfileChange>;
 }
 
@@ -55,6 +57,12 @@ export function registerProfileRoutes(app: App, useCases: ProfileUseCases): void
     '/api/coach/profile/values/:id/confirm',
     { config: signedIn('write'), schema: { params, response } },
     (request) => useCases.confirm({ ...request.params, userId: sessionOf(request).userId }),
+  );
+
+  app.put(
+    '/api/coach/profile/values/:id/private',
+    { config: signedIn('write'), schema: { params, body: profilePrivateSchema, response } },
+    (request) => useCases.keep({ ...request.params, ...request.body, userId: sessionOf(request).userId }),
   );
 
   app.delete(

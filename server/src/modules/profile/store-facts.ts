@@ -10,11 +10,11 @@ const isOf = (userId: string, factId: string) =>
   and(eq(factVersions.userId, userId), eq(factVersions.factId, factId));
 
 async function addVersion(tx: Transaction, userId: string, rowId: string, fact: FactVersion): Promise<void> {
-  const { id: factId, version, field, value, about, quotes, saidIn } = fact;
+  const { id: factId, version, field, value, about, quotes, saidIn, isPrivate = false } = fact;
   const status = fact.status === 'confirmed' ? 'confirmed' : 'heard';
   await tx
     .insert(factVersions)
-    .values({ factId, version, rowId, userId, field, value, about, status, quotes, saidIn });
+    .values({ factId, version, rowId, userId, field, value, about, status, quotes, saidIn, isPrivate });
 }
 
 const dropOldEntered = (tx: Transaction, userId: string, factId: string) =>

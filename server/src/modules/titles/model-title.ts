@@ -1,3 +1,4 @@
+import type { Prompt } from '@qihang/coach/brief';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import { completeCall, type LanguageCall, type LanguageSource } from '../../providers/language-source';
 import { toStorable } from '../../providers/storable-text';
@@ -52,12 +53,15 @@ export function tidyTitle(reply: string): string | null {
 
 const excerpt = (text: string): string => [...text.slice(0, 2 * EXCERPT)].slice(0, EXCERPT).join('');
 
-const callFor = ({ userId, question, answer }: ModelTitleInput): LanguageCall => ({
-  userId,
-  prompt: {
-    system: INSTRUCTION,
-    messages: [{ role: 'user', text: `用户：${excerpt(question)}\n\n教练：${excerpt(answer)}` }],
-  },
+/** Asks for the title of a conversation that begins with these. */
+export const titlePrompt = ({ question, answer }: Pick<ModelTitleInput, 'question' | 'answer'>): Prompt => ({
+  system: INSTRUCTION,
+  messages: [{ role: 'user', text: `用户：${excerpt(question)}\n\n教练：${excerpt(answer)}` }],
+});
+
+const callFor = (input: ModelTitleInput): LanguageCall => ({
+  userId: input.userId,
+  prompt: titlePrompt(input),
   maxTokens: TOKENS,
   thinks: false,
 });

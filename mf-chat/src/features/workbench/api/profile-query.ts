@@ -20,6 +20,7 @@ export type ProfileDeed =
   | { readonly type: 'add'; readonly field: string; readonly text: string }
   | { readonly type: 'correct'; readonly id: string; readonly text: string }
   | { readonly type: 'confirm'; readonly id: string }
+  | { readonly type: 'keep'; readonly id: string; readonly isPrivate: boolean }
   | { readonly type: 'delete'; readonly id: string };
 
 function requestOf(deed: ProfileDeed): Promise<{ readonly data: ProfileChange }> {
@@ -32,6 +33,8 @@ function requestOf(deed: ProfileDeed): Promise<{ readonly data: ProfileChange }>
       return apiClient.put<ProfileChange>(valuePath(deed.id), { text: deed.text });
     case 'confirm':
       return apiClient.post<ProfileChange>(`${valuePath(deed.id)}/confirm`);
+    case 'keep':
+      return apiClient.put<ProfileChange>(`${valuePath(deed.id)}/private`, { isPrivate: deed.isPrivate });
     case 'delete':
       return apiClient.delete<ProfileChange>(valuePath(deed.id));
   }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { refusalOf, useProfileChange } from '../hooks/use-profile-change';
 import { useWorkbench } from '../hooks/use-workbench';
 import { CONFIRM_WORDS, STATE_WORDS } from '../model/value-words';
+import { ProfilePrivacy } from './profile-privacy';
 import styles from './profile-value.module.css';
 import { ValueForm } from './value-form';
 import { ValueHistory } from './value-history';
@@ -94,6 +95,7 @@ export const ProfileValue = ({ value, onConfirmed }: ProfileValueProps) => {
           <span className={classNames(styles.mark, styles[state])}>{STATE_WORDS[state]}</span>
         </p>
         <Quote value={value} />
+        <ProfilePrivacy value={value} />
         <ValueHistory value={value} />
       </div>
       <div className={styles.tools}>

@@ -12,6 +12,7 @@ export const aValue = (
   state: 'heard',
   isConfirmed: fields.state === 'confirmed',
   about: null,
+  isPrivate: false,
   history: [],
   ...fields,
 });

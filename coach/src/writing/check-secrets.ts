@@ -1,0 +1,74 @@
+import type { ClaimSources } from '../checks/claims/claim-sources';
+import type { Fact } from '../facts/fact';
+import { folded } from '../facts/fold';
+import { sameNumber, sameQuantity } from '../facts/quantity';
+import { readNumerals } from '../facts/read-quantities';
+import type { OrderParameters } from '../protocol/records';
+import type { WordingCheck } from './check-lines';
+import { type SecretWords, secretWordsOf, withoutSecrets } from './secret-words';
+
+/** What the words of private facts are held against, to see which of them are theirs alone. */
+export interface SecretSources {
+  readonly sources: Pick<ClaimSources, 'facts' | 'said'>;
+  readonly parameters: OrderParameters;
+}
+
+/** Nothing is private. */
+const NOTHING: WordingCheck = () => [];
+
+/**
+ * Finds what the user does not want told in a line that others hear or see: the words and numbers that only their private
+ * facts have. Other words for the same are a reader's to find; the writer is told to leave the matter alone.
+ */
+export function makeSecretCheck(
+  secrets: readonly Fact[],
+  { sources: { facts, said }, parameters: { topic = '', must = [] } }: SecretSources,
+): WordingCheck {
+  if (secrets.length === 0) return NOTHING;
+  const spoken = [...said.values()].filter(({ isPasted }) => !isPasted);
+  const open = [...facts.values()].filter(({ isPrivate }) => isPrivate !== true);
+  const tellable = {
+    known: [...open.map(({ value }) => value), topic, ...must],
+    said: spoken.map((message) => withoutSecrets(message, secrets)),
+  };
+  const all = secrets.map((fact) => secretWordsOf(fact, tellable));
+  return (text) => [...new Set(all.flatMap((secret) => found(secret, text)))].map(objection);
+}
+
+const objection = (found: string): string => `「${found}」是他说过别往外讲的事；整件不提，换成别的`;
+
+function found({ words, numbers }: SecretWords, text: string): readonly string[] {
+  const plain = folded(text);
+  const word = words
+    .filter((each) => plain.includes(each))
+    .sort((one, other) => other.length - one.length)[0];
+  const counted = readNumerals(text).find((claimed) =>
+    numbers.some(
+      (number) => sameQuantity(claimed, number) || (claimed.unit === '' && isSameBare(claimed, number)),
+    ),
+  );
+  return [...(word === undefined ? [] : [word]), ...(counted === undefined ? [] : [counted.text])];
+}
+
+const LEAST_BARE = 10;
+/** 「我今年五十二」 of 52岁: a number too large to be of anything. */
+const isSameBare = (claimed: Parameters<typeof sameNumber>[0], number: typeof claimed): boolean =>
+  claimed.min >= LEAST_BARE && sameNumber(claimed, { ...number, unit: '' });
+
+/** What a writer is told to leave alone: what its conversation holds. Of the rest it knows nothing. */
+export const secretLines = (secrets: readonly Fact[], told: readonly string[]): readonly string[] => {
+  const conversation = told.map(folded).join('\n');
+  const heard = secrets.filter((fact) => {
+    const { words } = secretWordsOf(fact, { known: [], said: [] });
+    return (
+      fact.quotes.some(({ text }) => conversation.includes(folded(text))) ||
+      words.some((word) => conversation.includes(word))
+    );
+  });
+  return heard.length === 0
+    ? []
+    : [
+        ...heard.map(({ value }) => `别写：${value}`),
+        '这些他说过别往外讲：原话不用，换个说法也不提，不拿来起头，不留影子。',
+      ];
+};

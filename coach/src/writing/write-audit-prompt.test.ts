@@ -1,0 +1,35 @@
+import { expect, it } from '@rstest/core';
+import type { Fact } from '../facts/fact';
+import { writeAuditPrompt } from './write-audit-prompt';
+
+const aunt: Fact = {
+  ...{
+    id: 'fact-1',
+    version: 1,
+    field: 'background',
+    value: '姑姑弹了三十年',
+    about: 'family',
+    status: 'heard',
+  },
+  quotes: [],
+};
+
+it('names whose a fact is, and what was pasted, in the words of the lines', () => {
+  const { messages } = writeAuditPrompt([{ key: '口播1', text: '学了五年', from: ['m1'] }], {
+    facts: new Map([['f1', aunt]]),
+    said: new Map([
+      ['m1', { id: 'a', text: '学了五年', asked: '', isPasted: false }],
+      ['m2', { id: 'b', text: '全年惠及2000人', asked: '', isPasted: true }],
+    ]),
+    allowed: [],
+  });
+  expect(messages.at(-1)?.text.split('\n')).toEqual([
+    '【事实】',
+    'f1 经历：姑姑弹了三十年（家人的事）',
+    '【用户说过的话】',
+    'm1 学了五年',
+    'm2（贴来的，不算他的） 全年惠及2000人',
+    '【成稿】',
+    '口播1|学了五年',
+  ]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "fact_versions" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;
