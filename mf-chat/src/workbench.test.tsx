@@ -6,6 +6,7 @@ import {
   CHECK,
   KIT,
   LADDER,
+  NOTE,
   POSITIONING,
   REVIEW,
   SCRIPT,
@@ -102,6 +103,7 @@ describe('each kind is composed by itself', () => {
     ['topics', TOPICS, ['黄梅天琴键发黏，先别急着叫人', '4条选题', '避坑']],
     ['calendar', CALENDAR, ['第1周', '已发 0/2', '白色情人节']],
     ['script', SCRIPT, ['0:03', '十有八九是潮了', '#钢琴保养', '琴键发黏？先看这里']],
+    ['script', NOTE, ['小红书 · 图文 · 正文', '十有八九是潮了', '上盖打开，离墙一拳', '标题三选一']],
     ['ladder', LADDER, ['约1100元一年', '按你现在的价格排：上门300元一次', '来问最后付钱的', '5万', '30单']],
     ['check', CHECK, ['要改的2处', '广告法第九条', '全无锡干了十二年的调琴师']],
     ['review', REVIEW, ['平常 1800', '35.5%', '卡在私信', '这周只试一件事']],
@@ -113,6 +115,13 @@ describe('each kind is composed by itself', () => {
     const text = screen.getByRole('complementary', { name: '我的成果' }).textContent ?? '';
     for (const expected of texts) expect(text.replaceAll(',', '')).toContain(expected);
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('a 图文 shows neither seconds nor shots', async () => {
+    const { id } = server.coach.add({ kind: 'script', content: NOTE }, { title: '图文·先别叫人' });
+    await openWorkbench(id);
+    await shows('正文');
+    for (const word of ['分镜', '画面', '字幕', '0:03']) expect(workbench().queryByText(word)).toBeNull();
   });
 
   test('only the topics of one pillar are shown after a press on it', async () => {

@@ -53,8 +53,8 @@ export interface BriefInput extends Knowledge {
   readonly standing?: readonly string[];
   /** Last changed first. */
   readonly shelf: readonly ShelfLine[];
-  /** Lines of the work that was changed last, `key|text`; left out where there is none. */
-  readonly openWork?: { readonly name: string; readonly lines: readonly string[] };
+  /** Lines of works, `key|text`, the one that was changed last first; left out where there is none. */
+  readonly openWorks?: readonly { readonly name: string; readonly lines: readonly string[] }[];
   /** The end of the conversation before this one, a line a message; left out once this one has gone on for a while. */
   readonly earlier?: readonly string[];
   /** Results of posts, a line each, newest first. */

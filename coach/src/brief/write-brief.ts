@@ -27,7 +27,7 @@ export function writeBrief(input: BriefInput, { promptTokens, countTokens }: Bri
     part('上次和眼下的安排', input.standing ?? []),
     part('上一个对话的结尾', fit(input.earlier ?? [], shares.knowledge)),
     part('我的成果', fit(input.shelf.map(shelfLine), shares.shelf)),
-    part(`${input.openWork?.name ?? ''}现在的各行`, fit(input.openWork?.lines ?? [], shares.knowledge)),
+    ...workParts(input, shares.works, countTokens),
     part('发出去的数据', fit(input.results, shares.shelf)),
     part('可以用的知识', fit(known, shares.knowledge)),
     part('上一轮没有被接受的', input.refused),
@@ -42,6 +42,20 @@ export function writeBrief(input: BriefInput, { promptTokens, countTokens }: Bri
     countTokens,
   });
   return { prompt: { system, messages: [...conversation, { role: 'user', text }] }, names };
+}
+
+/** Each work as far as the room goes that those before it have left. */
+function workParts(
+  { openWorks = [] }: BriefInput,
+  share: number,
+  countTokens: (text: string) => number,
+): readonly string[] {
+  let left = share;
+  return openWorks.map(({ name, lines }) => {
+    const fitting = fitLines(lines, left, countTokens);
+    left -= fitting.reduce((sum, line) => sum + countTokens(line) + 1, 0);
+    return part(`${name}现在的各行`, fitting);
+  });
 }
 
 const part = (title: string, lines: readonly string[]): string =>

@@ -22,10 +22,6 @@ describe('parameters of an order', () => {
     expect(codes({ say1: '太短' }, { seconds: 10 })).toEqual(['tooShort']);
     expect(codes({ say1: `${say}（停一下）【待补充：价格】，。` }, { seconds: 10 })).toEqual([]);
   });
-  test('characters are counted over everything', () => {
-    expect(codes({ title: '四个字吗', say1: '三个字' }, { characters: 7 })).toEqual([]);
-    expect(codes({ title: '四个字吗', say1: '三个字呀' }, { characters: 7 })).toEqual(['tooManyCharacters']);
-  });
   test('items are as many as were asked for', () => {
     const topics = { topic1: 'a', topic2: 'b', note: 'c' };
     expect(codes(topics, { count: 2 })).toEqual([]);

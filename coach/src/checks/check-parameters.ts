@@ -5,14 +5,7 @@ import type { OrderParameters } from '../protocol/records';
 export interface ParameterObjection {
   /** The line that it is about; null for the whole. */
   readonly key: string | null;
-  readonly code:
-    | 'tooLong'
-    | 'tooShort'
-    | 'tooManyCharacters'
-    | 'wrongCount'
-    | 'missing'
-    | 'forbidden'
-    | 'titleTooLong';
+  readonly code: 'tooLong' | 'tooShort' | 'wrongCount' | 'missing' | 'forbidden' | 'titleTooLong';
   /** For the model, in Chinese: what is wrong and what to do. */
   readonly why: string;
 }
@@ -35,20 +28,16 @@ interface Line {
 /** How fast people speak, in characters a second (the usual pace of spoken Mandarin in short videos). */
 export const CHARACTERS_A_SECOND = 4;
 /** A script of half the length that was asked for is another script. */
-const LEAST_SHARE = 0.5;
+export const LEAST_SHARE = 0.5;
 /** A gap to be filled is neither spoken nor counted. */
 const GAP = /【[^】]{0,60}】|[（(][^（）()]{0,80}[）)]/g;
 
 /** Characters that are said aloud. */
 export const spokenLength = (text: string): number => folded(text.replace(GAP, '')).length;
 /** Characters as people count them: all but spaces, an emoji as one. */
-const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
+export const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
 
-function checkLength(
-  lines: readonly Line[],
-  { seconds, characters }: OrderParameters,
-  layout: ParameterLayout,
-) {
+function checkSeconds(lines: readonly Line[], { seconds }: OrderParameters, layout: ParameterLayout) {
   const found: ParameterObjection[] = [];
   const spoken = lines
     .filter(({ key }) => layout.isSpoken(key))
@@ -65,13 +54,6 @@ function checkLength(
       key: null,
       code: 'tooShort',
       why: `口播只有${spoken}字，约${Math.ceil(spoken / CHARACTERS_A_SECOND)}秒，要求${seconds}秒；只用讲过的事补足`,
-    });
-  const all = lines.reduce((sum, { text }) => sum + lengthOf(text), 0);
-  if (characters !== undefined && all > characters)
-    found.push({
-      key: null,
-      code: 'tooManyCharacters',
-      why: `全文${all}字，要求${characters}字以内；删掉${all - characters}字`,
     });
   return found;
 }
@@ -108,8 +90,8 @@ function checkWords(
 }
 
 /**
- * Checks lines against what was ordered: seconds, characters, number of items, words that must and must not stand, and
- * the platform's limit for titles. Tone, topic, audience and what is to be avoided are for a reader.
+ * Checks lines against what was ordered: seconds, number of items, words that must and must not stand, and the platform's
+ * limit for titles. Characters are checked by `checkBounds`; tone, topic, audience and what is to be avoided are for a reader.
  */
 export function checkParameters(
   lines: readonly Line[],
@@ -138,5 +120,10 @@ export function checkParameters(
         why: `标题${lengthOf(text)}字，平台最多${limit}字；缩短`,
       }),
     );
-  return [...checkLength(lines, parameters, layout), ...counted, ...checkWords(lines, parameters), ...titles];
+  return [
+    ...checkSeconds(lines, parameters, layout),
+    ...counted,
+    ...checkWords(lines, parameters),
+    ...titles,
+  ];
 }

@@ -1,6 +1,6 @@
 import type { FactVersion } from './fact';
 
-/** One fact with all its versions, oldest first; the last one holds. */
+/** One fact with all its versions, oldest first; the last one holds, or it was withdrawn. */
 export interface FactHistory {
   readonly id: string;
   readonly versions: readonly FactVersion[];
@@ -17,8 +17,15 @@ export type FactChange =
   /** This version holds again, now that the ones after it are gone. */
   | { readonly kind: 'revive'; readonly id: string; readonly version: number };
 
-/** The version that holds. */
-export const currentOf = (history: FactHistory): FactVersion | undefined => history.versions.at(-1);
+/** The version that holds; none where the newest was withdrawn. */
+export function currentOf<V extends FactVersion>({
+  versions,
+}: {
+  readonly versions: readonly V[];
+}): V | undefined {
+  const newest = versions.at(-1);
+  return newest?.isWithdrawn === true ? undefined : newest;
+}
 
 function changeOne(histories: readonly FactHistory[], change: FactChange): readonly FactHistory[] {
   switch (change.kind) {

@@ -35,6 +35,14 @@ export interface Fact {
 export interface FactVersion extends Fact {
   /** The message whose answer brought this version; null for what was tapped or entered by hand. */
   readonly saidIn: string | null;
+  /** What corrects it stands in another fact: from here on it does not hold (`currentOf`). */
+  readonly isWithdrawn?: true;
+}
+
+/** A fact and the version of it that a model was told. */
+export interface FactRef {
+  readonly id: string;
+  readonly version: number;
 }
 
 /** A user's message as facts are verified against it. */
@@ -54,7 +62,9 @@ export interface VerifiedFact {
   readonly about: Owner;
   readonly quotes: readonly Quote[];
   /** The fact and the version that it corrects; null for a new one. */
-  readonly replaces: { readonly id: string; readonly version: number } | null;
+  readonly replaces: FactRef | null;
+  /** Further facts that it makes stale; left out for none. */
+  readonly withdraws?: readonly FactRef[];
   /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
   readonly isPrivate?: boolean;
 }

@@ -77,6 +77,31 @@ describe('merging facts', () => {
   });
 });
 
+describe('one new value that makes several facts stale', () => {
+  const two = say([], 'm1', heard('300元一次', 'm1'), { ...heard('上门300元', 'm1'), field: 'offer' });
+  const correction: VerifiedFact = {
+    ...heard('350元一次', 'm2', { id: 'm1-1', version: 1 }),
+    withdraws: [{ id: 'm1-2', version: 1 }],
+  };
+
+  test('replaces the first and withdraws the others, once', () => {
+    const known = say(two, 'm2', correction);
+    expect(values(known)).toEqual(['350元一次', undefined]);
+    expect(say(known, 'm2', correction)).toEqual(known);
+  });
+
+  test('gives them back when its message is taken back', () => {
+    const known = say(two, 'm2', correction);
+    expect(values(changeFacts(known, withdrawFacts(known, 'm2')))).toEqual(['300元一次', '上门300元']);
+  });
+
+  test('is asked about where the user has confirmed one of them', () => {
+    const merged = mergeFacts(confirm(two), [correction], from('m2'));
+    expect(merged.changes).toEqual([]);
+    expect(merged.toAsk.map(({ confirmed }) => confirmed.value)).toEqual(['300元一次', '上门300元']);
+  });
+});
+
 describe('taking facts back', () => {
   test('an edited message takes its facts and revives the version before', () => {
     const known = say(

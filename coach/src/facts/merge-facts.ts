@@ -1,4 +1,4 @@
-import type { FactVersion, Quote, VerifiedFact } from './fact';
+import type { FactRef, FactVersion, Quote, VerifiedFact } from './fact';
 import { changeFacts, currentOf, type FactChange, type FactHistory } from './fact-history';
 import { folded } from './fold';
 
@@ -67,6 +67,32 @@ function sayAgain(current: FactVersion, heard: VerifiedFact, origin: Origin): Fa
   return { kind: 'replace', fact, before: current.version };
 }
 
+/** What the user has confirmed, or what was changed since the model saw it, be it by hand. */
+const isToAsk = (target: FactVersion, ref: FactRef | null, { messageId }: Origin): boolean =>
+  target.status === 'confirmed' ||
+  (ref !== null && ref.version < target.version && target.saidIn !== messageId);
+
+/** Takes out of force what one new value makes stale besides the fact that it corrects; what is private stays so. */
+function withdraw(histories: readonly FactHistory[], heard: VerifiedFact, origin: Origin): Merged {
+  const stale = (heard.withdraws ?? []).flatMap((ref) => {
+    const target = histories.flatMap((history) => currentOf(history) ?? []).find(({ id }) => id === ref.id);
+    // It says the same already: then it was this very correction.
+    if (target === undefined || isSameValue(target, heard) || target.isPrivate === true) return [];
+    return [{ ref, target }];
+  });
+  const asked = stale.filter(({ ref, target }) => isToAsk(target, ref, origin));
+  return {
+    changes: stale
+      .filter((each) => !asked.includes(each))
+      .map(({ target: { id, version, field } }) => {
+        const next = { id, version: version + 1, isPrivate: false };
+        const fact = versionOf({ ...heard, field }, next, origin.messageId);
+        return { kind: 'replace', fact: { ...fact, isWithdrawn: true }, before: version };
+      }),
+    toAsk: asked.map(({ target }) => ({ confirmed: target, heard })),
+  };
+}
+
 const overlaps = (a: Quote, b: Quote): boolean =>
   a.messageId === b.messageId && a.start < b.end && b.start < a.end;
 
@@ -86,6 +112,17 @@ function applyOne(
   origin: Origin,
   before: readonly FactVersion[],
 ): Merged {
+  const own = putOne(histories, heard, origin, before);
+  const gone = withdraw(changeFacts(histories, own.changes), heard, origin);
+  return { changes: [...own.changes, ...gone.changes], toAsk: [...own.toAsk, ...gone.toAsk] };
+}
+
+function putOne(
+  histories: readonly FactHistory[],
+  heard: VerifiedFact,
+  origin: Origin,
+  before: readonly FactVersion[],
+): Merged {
   const currents = histories.flatMap((history) => currentOf(history) ?? []);
   const same = currents.find((fact) => isSameValue(fact, heard));
   const target = currents.find(({ id }) => id === heard.replaces?.id);
@@ -99,9 +136,7 @@ function applyOne(
     const fact = versionOf(heard, { id: origin.newId(), version: 1, isPrivate }, origin.messageId);
     return { changes: [{ kind: 'add', fact }], toAsk: [] };
   }
-  const isStale = heard.replaces !== null && heard.replaces.version < target.version;
-  // Whatever was changed since the model saw it may have been changed by hand.
-  if (target.status === 'confirmed' || (isStale && target.saidIn !== origin.messageId)) {
+  if (isToAsk(target, heard.replaces, origin)) {
     const isMarked = heard.isPrivate === true;
     return {
       changes: isMarked ? markAgain(target, heard, origin) : [],
@@ -140,7 +175,7 @@ export function mergeFacts(
 function takeBack(known: readonly FactHistory[], isGone: (version: FactVersion) => boolean): FactChange[] {
   return known.flatMap((history): FactChange[] => {
     const gone = history.versions.filter((version) => version.status !== 'confirmed' && isGone(version));
-    const current = currentOf(history);
+    const current = history.versions.at(-1);
     const left = history.versions.filter((version) => !gone.includes(version)).at(-1);
     const removals = [...gone].reverse().map(({ id, version }) => ({ kind: 'remove' as const, id, version }));
     const isRevived = left !== undefined && current !== undefined && gone.includes(current);

@@ -3,7 +3,7 @@ import { checkNegation } from './check-negation';
 import { checkNumbers } from './check-numbers';
 import { checkOwner } from './check-owner';
 import { clauseTexts, type Evidence, evidenceOf } from './evidence';
-import type { Fact, SaidMessage, VerifiedFact } from './fact';
+import type { Fact, FactRef, SaidMessage, VerifiedFact } from './fact';
 import { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
 import { passagesOf } from './find-passages';
 import { supportOfPhrase, supportOfWord } from './find-support';
@@ -87,6 +87,17 @@ function checkEvidence(
   );
 }
 
+const refOf = ({ id, version }: FactRef): FactRef => ({ id, version });
+
+/** The fact that a claim corrects, and those that it makes stale besides; what is unknown among these is passed over. */
+function correctedOf({ stale = [] }: FactRecord, replaces: FactRef | null, { facts }: Known) {
+  const withdraws = stale.flatMap((name) => facts.get(name) ?? []).filter(({ id }) => id !== replaces?.id);
+  return {
+    replaces: replaces === null ? null : refOf(replaces),
+    ...(withdraws.length === 0 ? {} : { withdraws: withdraws.map(refOf) }),
+  };
+}
+
 interface Claim {
   readonly field: FactField;
   readonly value: string;
@@ -149,9 +160,8 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
     refused ??= judged.refused;
     if (judged.refused !== null) continue;
     const quotes = judged.evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
-    const ref = replaces === null ? null : { id: replaces.id, version: replaces.version };
     const telling = record.isPrivate === undefined ? {} : { isPrivate: record.isPrivate };
-    return { fact: { field, value, about, quotes, replaces: ref, ...telling } };
+    return { fact: { field, value, about, quotes, ...correctedOf(record, replaces, known), ...telling } };
   }
   return { refused: refused ?? refusal('notSaid') };
 }

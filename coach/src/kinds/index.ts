@@ -1,4 +1,5 @@
 export type { Festival, Kind, LineObjection, PlatformLimits, ShelfContents, WritingContext } from './kind';
+export { kindOfContent, kindOfOrder, WRITTEN_KINDS } from './kind-of-order';
 export { KINDS } from './kinds';
 export type { LineRole, LineSlot } from './line-slot';
 export { linesOfContent, placeLines, type SlotOfLine, slotOf } from './place-lines';

@@ -28,6 +28,8 @@ export interface WritingContext {
   /** The present day of the user's calendar, `2026-01-31`. */
   readonly today: string;
   readonly parameters: OrderParameters;
+  /** What of the order gave way to what, a sentence each; left out for nothing. */
+  readonly settled?: readonly string[];
   /** Heard and confirmed ones that may be told. */
   readonly facts: readonly Fact[];
   /** What the user does not want told: it is kept out of every line that others see; left out for none. */
@@ -52,6 +54,8 @@ export interface LineObjection {
   readonly key: string | null;
   /** For the model, in Chinese: what is wrong and what to do. */
   readonly why: string;
+  /** A miss that harms nobody: a line that still has it after the repair stays, and the user is told. */
+  readonly stays?: true;
 }
 
 /**
@@ -60,6 +64,8 @@ export interface LineObjection {
  */
 export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly kind: K;
+  /** What its writer calls it; left out where that is the name of the kind. */
+  readonly name?: string;
   readonly slots: readonly LineSlot[];
   /** The craft of this kind, for its writer; an agent may put its own in the place. */
   readonly craft: string;

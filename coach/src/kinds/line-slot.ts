@@ -16,6 +16,9 @@ export type LineRole =
   /** `2026-01-31` */
   | 'day';
 
+/** Items that one order makes at most: more has no room in an answer. */
+export const MOST_ORDERED = 60;
+
 /** One sort of line that a writer writes, and where its text belongs in the content. */
 export interface LineSlot {
   /** As a model writes it, `#` for a number from 1: 标题#, 段#口播. */
@@ -37,6 +40,10 @@ export interface LineSlot {
   readonly isSeen?: true;
   /** It is what `count` counts in an order: 20条选题. */
   readonly isItem?: boolean;
+  /** In a list, what 「每条十二个字」 bounds; a kind without one is bound as a whole. */
+  readonly isMain?: true;
+  /** What is read of a post that has more than its text: 「正文四百字以内」 counts these together. */
+  readonly isBody?: true;
   /**
    * An item is none without this line, or without any of those that say 'any': where they go, the other lines of the same
    * number go with them.

@@ -1,5 +1,6 @@
 export { type AnswerReader, makeAnswerReader } from './answer-reader';
 export { GO_ON, PROTOCOL, RECORDS_ALONE } from './instructions';
 export { readRecords } from './read-records';
+export { kindsIn } from './record-names';
 export type { ChipRecord, FactRecord, Head, OrderParameters, OrderRecord, Records } from './records';
 export { writeAnswer, writeHead, writeTail } from './write-records';

@@ -10,20 +10,20 @@ const fields = Object.values(FACT_FIELDS)
 const classes = SAFETY_CLASSES.map((id) => CLASS_NAMES[id]).join('、');
 
 /** How a model is told to write records; the quiet call repeats it, for it may be asked without the rest. */
-const RECORD_LINES = `O|名称|写、换一批或改|参数。名称只有：${kinds}。参数只写他说了的：题目= 秒= 字数= 条数= 口气= 平台= 给谁= 天数= 一周几条= 从=2026-01-31 必须有=甲;乙 不要=禁字 别碰=禁事 要求=别的话；没讲过=不许编的；改旧的加target=d3
-F|字段|值|谁|原话。字段只有：${fields}。谁，说的是谁：self本人（经历里有别人还是self）、family家人、customer客户（难题、客户原话）、case讲的案例、pasted粘贴。原话是消息号加用户一字不差的话，一到三段；改旧的末尾加|改 f3，不让往外讲加|别讲，放开加|可讲
+const RECORD_LINES = `O|名称|写、换一批或改|参数。名称只有：${kinds}。参数只写他说了的：题目= 秒= 字数=（清单按每条） 标题字数= 条数= 形式=图文 口气= 平台= 给谁= 天数= 一周几条= 从=2026-01-31 必须有=甲;乙 不要=禁字 别碰=禁事 要求=别的话；没讲过=不许编的；改旧的加target=d3
+F|字段|值|谁|原话。字段只有：${fields}。谁的事：self本人（含经历里、用得上的人和物）、family家人自己的、customer客户（难题、客户原话）、case案例、pasted粘贴。原话是消息号加用户一字不差的话，一到三段，含值里的数字；改旧的末尾加|改 f3 f5，不让往外讲加|别讲，放开加|可讲
 D|他定下的|为什么|不要什么|原话
-C|字段|给用户点的短答案。最多4条，每条24字内；不答字段写C||…；没人说过的数字、证书、地名不写
-按OFDC的次序。只记用户亲口说的，含糊的照样含糊，数字单位不改。`;
+C|字段|给用户点的短答案。最多4条，各24字内；不答字段写C||…；没人说过的数字、证书、地名不写
+按OFDC的次序。只记用户亲口说的，含糊照旧，数字单位不改。`;
 
 /**
  * The protocol in the system prompt (docs/decisions/0026 §3): at most 900 characters, with one example of a trade that nobody it is
  * measured with has.
  */
-export const PROTOCOL = `【回答的格式】每次回答三段，缺一不可，不加代码框：
-1 第一行@@开头，用户看不到。平时只写@@；用户或身边的人有危险，或要做坏事，写@@care 类别（${classes}）；要动手写成果写@@orders 名称。
-2 给用户看的话。有orders时只说要做什么，不整份写；不说「记下了」「改好了」「写好了」，那由产品说。
-3 单独一行@@@，下面是记录，一行一条，用|隔开；没有也写@@@，下一行写-。
+export const PROTOCOL = `【回答的格式】每次三段，不加代码框：
+1 第一行用户看不到，平时只写@@；他或身边人有危险，或要做坏事，写@@care 类别（${classes}）；要写成果写@@orders 名称。
+2 给用户看的话。有orders时只说要做什么，不写成品；不说「记下了」「写好了」，产品会说。
+3 单独一行@@@，下面记录一行一条，用|隔开；没有也写@@@，下一行写-。
 ${RECORD_LINES}
 例：
 @@orders 脚本

@@ -34,7 +34,7 @@ export function readDecision(line: string, from: number): FactRecord | null {
   const rest = line.slice(end);
   const isPrivate = tellingOf(rest);
   return decisionOf(value, correction === null ? parts : parts.slice(0, -1), {
-    ...{ quotes, replaces: correction ?? correctedBy(rest) },
+    ...{ quotes, replaces: (correction ?? correctedBy(rest))[0] ?? null },
     ...(isPrivate === undefined ? {} : { isPrivate }),
   });
 }

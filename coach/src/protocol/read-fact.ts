@@ -16,6 +16,8 @@ type QuoteRecord = FactRecord['quotes'][number];
 
 /** More would be a transcript; the bound also keeps the reading linear. */
 const MAX_QUOTES = 3;
+/** One new value makes no more than a few stale. */
+const MAX_CORRECTED = 4;
 const ADDITIONS = ['改', 'replaces', '别讲', '可讲'];
 const BETWEEN_QUOTES = new Set([';', '；', ',', '，', '、', '+', '和']);
 
@@ -49,11 +51,16 @@ export function readFact(line: string, from: number): FactRecord | null {
   const additions = [...early, line.slice(end)].join(' ');
   const isPrivate = tellingOf(additions);
   const telling = isPrivate === undefined ? {} : { isPrivate };
-  const replaces = correctedBy(additions);
-  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, replaces, ...telling };
+  const correction = corrected(correctedBy(additions));
+  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, ...correction, ...telling };
 }
 
-const isAddition = (text: string): boolean => correctedBy(text) !== null || tellingOf(text) !== undefined;
+/** The first of the named facts is corrected; the others are stale with it. */
+export function corrected([first, ...stale]: readonly string[]): Pick<FactRecord, 'replaces' | 'stale'> {
+  return { replaces: first ?? null, ...(stale.length === 0 ? {} : { stale }) };
+}
+
+const isAddition = (text: string): boolean => correctedBy(text).length > 0 || tellingOf(text) !== undefined;
 
 /** The quotations that stand one after the other from `from` on, and where they end. */
 export function readQuotes(
@@ -72,14 +79,15 @@ export function readQuotes(
   return { quotes, end };
 }
 
-/** The short name of the fact that is corrected (`改 f3`, `replaces f3`, `f3`); null where none is named. */
-export function correctedBy(text: string): string | null {
-  for (let at = 0; at < text.length; at++) {
+/** Short names of the facts that are corrected (`改 f3 f5`, `replaces f3`, `f3`); [] where none is named. */
+export function correctedBy(text: string): readonly string[] {
+  const names: string[] = [];
+  for (let at = 0; at < text.length && names.length < MAX_CORRECTED; at++) {
     const isName = text.charAt(at) === 'f' || text.charAt(at) === 'F';
     if (!isName || !isDigit(text.charAt(at + 1)) || isLatin(text.charAt(at - 1))) continue;
-    return `f${plainDigits(text.slice(at + 1, skipDigits(text, at + 1)))}`;
+    names.push(`f${plainDigits(text.slice(at + 1, skipDigits(text, at + 1)))}`);
   }
-  return null;
+  return [...new Set(names)];
 }
 
 /** Whether a piece of a line is a quotation of a message. */

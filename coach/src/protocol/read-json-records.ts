@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from './lenient-json';
 import { chipOf } from './read-chip';
 import { decisionOf } from './read-decision';
-import { correctedBy, readQuotes, tellingOf } from './read-fact';
+import { corrected, correctedBy, readQuotes, tellingOf } from './read-fact';
 import { type GivenParameter, isNothing, orderOf } from './read-order';
 import { ownerOf } from './record-names';
 import type { ChipRecord, FactRecord, OrderRecord } from './records';
@@ -154,10 +154,15 @@ function claimOf(json: JsonObject): Pick<FactRecord, 'quotes' | 'replaces' | 'is
   const quotes = listOf(pick(json, 'quotes', 'quote', '原话') ?? null)
     .flatMap((quote) => readQuoteJson(quote, json))
     .slice(0, 3);
-  const corrected = textOf(pick(json, 'replaces', '改'));
-  const replaces = isNothing(corrected) ? null : correctedBy(corrected);
+  const named = listOf(pick(json, 'replaces', '改') ?? null)
+    .map(textOf)
+    .filter((text) => !isNothing(text));
   const isPrivate = readTelling(json);
-  return { quotes, replaces, ...(isPrivate === undefined ? {} : { isPrivate }) };
+  return {
+    quotes,
+    ...corrected(correctedBy(named.join(' '))),
+    ...(isPrivate === undefined ? {} : { isPrivate }),
+  };
 }
 
 const TELLING_KEYS = ['别讲', 'isPrivate', 'private', '可讲', '末尾', 'mark'];

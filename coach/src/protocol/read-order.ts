@@ -1,3 +1,4 @@
+import { SCRIPT_FORMS, type ScriptForm } from '@qihang/shared/contracts';
 import { readCount, readDay, readSeconds } from './amounts';
 import { isDigit, skipDigits, splitAtBars, withoutQuotes } from './marks';
 import { actionOf, kindOf, PARAMETER_NAMES, type ParameterKey, parameterOf } from './record-names';
@@ -78,6 +79,11 @@ function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: 
     parameters[key] = text;
     return true;
   }
+  if (key === 'form') {
+    const form = formOf(text);
+    if (form !== null) parameters.form = form;
+    return form !== null;
+  }
   if (key === 'from') {
     const day = readDay(text);
     if (day !== null) parameters.from = day;
@@ -86,6 +92,18 @@ function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: 
   const amount = key === 'seconds' ? readSeconds(text) : readCount(text);
   if (amount !== null) parameters[key] = amount;
   return amount !== null;
+}
+
+/** People call a post to be read by several names. */
+const FORM_WORDS: Readonly<Record<ScriptForm, readonly string[]>> = {
+  图文: ['图文', '笔记', '图片', '文章'],
+  口播: ['口播', '视频', '短片'],
+};
+
+/** The form that a text names; null for none of ours, or for both. */
+function formOf(text: string): ScriptForm | null {
+  const named = SCRIPT_FORMS.filter((form) => FORM_WORDS[form].some((word) => text.includes(word)));
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 /** The words of a list; a sentence that has to stand in the work is one of its own. */

@@ -187,6 +187,10 @@ describe('a fact', () => {
   });
 
   it('may name what it corrects before the quotations, and hold a bar in its value', () => {
+    expect(fact('F|价格|80元|self|m4「80」|改 f3 f7、f9')).toMatchObject({
+      replaces: 'f3',
+      stale: ['f7', 'f9'],
+    });
     expect(fact('F|价格|80元|120元|客户|改 f3|m4「80」')).toEqual({
       field: '价格',
       value: '80元|120元',

@@ -28,6 +28,10 @@ export function kindOf(name: string): DeliverableKind | null {
   return KIND_OF_NAME.get(known.trim().toLowerCase()) ?? null;
 }
 
+/** The kinds that a text names anywhere in it. */
+export const kindsIn = (text: string): ReadonlySet<DeliverableKind> =>
+  new Set([...KIND_OF_NAME].flatMap(([name, kind]) => (text.includes(name) ? [kind] : [])));
+
 type Action = OrderRecord['action'];
 
 const ACTION_OF_NAME: ReadonlyMap<string, Action> = new Map<string, Action>([
@@ -54,6 +58,8 @@ export const PARAMETER_NAMES: Readonly<Record<ParameterKey, readonly [string, ..
   topic: ['题目', '主题', '话题', '标题'],
   seconds: ['秒', '秒数', '时长'],
   characters: ['字数', '字', 'chars', 'words'],
+  titleCharacters: ['标题字数', '标题字', '标题最多', 'title_chars'],
+  form: ['形式', '体裁'],
   count: ['条数', '条', '数量'],
   tone: ['口气', '语气'],
   platform: ['平台'],

@@ -1,4 +1,4 @@
-import type { DeliverableKind } from '@qihang/shared/contracts';
+import type { DeliverableKind, ScriptForm } from '@qihang/shared/contracts';
 import type { SafetyClass } from '../safety/safety-class';
 
 /** The line before the talk, which is never shown. */
@@ -12,7 +12,12 @@ export interface Head {
 export interface OrderParameters {
   readonly topic?: string;
   readonly seconds?: number;
+  /** Of each item of a list (a topic, a name), and else of all that is spoken or read (docs/decisions/0026 §6). */
   readonly characters?: number;
+  /** Of each title, where the body has a bound of its own. */
+  readonly titleCharacters?: number;
+  /** A post to be read, or one to be spoken. */
+  readonly form?: ScriptForm;
   readonly count?: number;
   readonly tone?: string;
   readonly platform?: string;
@@ -27,7 +32,7 @@ export interface OrderParameters {
   readonly mustNot?: readonly string[];
   /** Matters that are left alone, however they are worded: a reader's to judge, for code knows words only. */
   readonly avoid?: readonly string[];
-  /** What was never told and may not be made up: it is left open, or asked for. */
+  /** What of the person was never told and may not be made up: it is left open, or asked for. */
   readonly unknown?: readonly string[];
   /** Everything else that was asked for, in the user's words. */
   readonly wish?: string;
@@ -51,6 +56,8 @@ export interface FactRecord {
   readonly quotes: readonly { readonly message: string; readonly text: string }[];
   /** The short name of the fact that this corrects (`f7`); null for a new one. */
   readonly replaces: string | null;
+  /** Further facts that it makes stale; left out for none. */
+  readonly stale?: readonly string[];
   /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
   readonly isPrivate?: boolean;
   /** Of a decision alone (`D|…`), whose `value` is what was decided. */

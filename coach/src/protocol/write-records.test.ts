@@ -28,6 +28,8 @@ const order = fc.record({
       topic: optional(word),
       seconds: optional(amount),
       characters: optional(amount),
+      titleCharacters: optional(amount),
+      form: optional(fc.constantFrom('图文', '口播')),
       count: optional(amount),
       tone: optional(word),
       perWeek: optional(amount),
@@ -43,14 +45,18 @@ const quote = fc.record({
   message: name('m'),
   text: fc.tuple(word, fc.constantFrom('', '|', '｜x', '「好」', '；', '…')).map((pieces) => pieces.join('')),
 });
-const fact = fc.record({
-  field: fc.constantFrom(...Object.values(FACT_FIELDS)),
-  value: word,
-  about: fc.constantFrom(...OWNERS),
-  quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
-  replaces: fc.option(name('f')),
-  isPrivate: optional(fc.boolean()),
-});
+const correction = fc
+  .uniqueArray(name('f'), { maxLength: 3 })
+  .map(([replaces = null, ...stale]) => ({ replaces, ...(stale.length === 0 ? {} : { stale }) }));
+const fact = fc
+  .record({
+    field: fc.constantFrom(...Object.values(FACT_FIELDS)),
+    value: word,
+    about: fc.constantFrom(...OWNERS),
+    quotes: fc.array(quote, { minLength: 1, maxLength: 3 }),
+    isPrivate: optional(fc.boolean()),
+  })
+  .chain((said) => correction.map((corrected) => ({ ...said, ...corrected })));
 const decision = fc.record({
   field: fc.constant(FACT_FIELDS.decided),
   value: word,

@@ -48,9 +48,18 @@ function writeOrder({ kind, action, target, parameters }: OrderRecord): string {
   ].join('|');
 }
 
-function writeFact({ field, value, about, quotes, replaces, decided, isPrivate }: FactRecord): string {
+function writeFact({
+  field,
+  value,
+  about,
+  quotes,
+  replaces,
+  stale = [],
+  decided,
+  isPrivate,
+}: FactRecord): string {
   const said = quotes.map(({ message, text }) => `${message}「${inLine(text)}」`).join('');
-  const correction = replaces === null ? [] : [`改 ${replaces}`];
+  const correction = replaces === null ? [] : [`改 ${[replaces, ...stale].join(' ')}`];
   const telling = isPrivate === undefined ? [] : [TELLING_MARKS[isPrivate ? 'private' : 'open']];
   const claim =
     decided === undefined

@@ -2,11 +2,12 @@ import { GAP } from '@qihang/shared/contracts';
 import { checkParameters, type ParameterLayout } from '../checks/check-parameters';
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import type { Kind, LineObjection, WritingContext } from '../kinds/kind';
-import type { LineRole, LineSlot } from '../kinds/line-slot';
+import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
 import type { WrittenLine } from '../kinds/written-line';
 import { countLines } from './count-lines';
+import { boundsOf, checkBounds } from './order-bounds';
 import { orderedItems } from './ordered-items';
 import { REMOVAL } from './removal';
 import { CLAIMING_ROLES, checkSureClaims } from './sure-claims';
@@ -58,8 +59,6 @@ function checkLineSecrets(
   const isSeen = CLAIMING_ROLES.includes(slot.role) || slot.isSeen === true;
   return isSeen ? checkSecrets(text).map((why) => ({ key, why })) : [];
 }
-
-const isWorded = (role: LineRole): boolean => CLAIMING_ROLES.includes(role) || role === 'direction';
 
 export interface WholeRules {
   readonly kind: Kind;
@@ -114,7 +113,7 @@ function checkNames(lines: readonly WrittenLine[], { said, facts }: ClaimSources
   });
 }
 
-/** The order's parameters; characters are those that are spoken where anything is. */
+/** The order's parameters. */
 function checkOrder(lines: readonly WrittenLine[], { slots }: Kind, context: WritingContext) {
   const roleOf = (key: string) => slotOf(key, slots)?.slot.role;
   const layout: ParameterLayout = {
@@ -123,17 +122,11 @@ function checkOrder(lines: readonly WrittenLine[], { slots }: Kind, context: Wri
     isTitle: (key) => roleOf(key) === 'title',
     titleLimit: platformOf(context).limits?.title ?? null,
   };
-  const { characters, count: _, ...others } = context.parameters;
+  const { count: _, ...others } = context.parameters;
   const items = orderedItems(context.parameters, slots);
-  const hasSpeech = lines.some(({ key }) => roleOf(key) === 'spoken');
-  const counted = lines.filter(({ key }) => {
-    const role = roleOf(key);
-    return hasSpeech ? role === 'spoken' : role !== undefined && isWorded(role);
-  });
+  const kept = checkParameters(lines, items === null ? others : { ...others, count: items.count }, layout);
   return [
-    ...checkParameters(lines, items === null ? others : { ...others, count: items.count }, layout),
-    ...(characters === undefined
-      ? []
-      : checkParameters(counted, { characters }, { ...layout, titleLimit: null })),
-  ].map(({ key, why }): LineObjection => ({ key, why }));
+    ...kept.map(({ key, why }): LineObjection => ({ key, why })),
+    ...checkBounds(lines, boundsOf(context.parameters, slots), slots),
+  ];
 }

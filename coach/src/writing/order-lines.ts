@@ -1,20 +1,25 @@
+import { GAP } from '@qihang/shared/contracts';
 import { CHARACTERS_A_SECOND } from '../checks/check-parameters';
 import type { LineSlot } from '../kinds/line-slot';
 import type { OrderParameters } from '../protocol/records';
+import { boundsOf, nameOf, type OrderBound } from './order-bounds';
 import { orderedItems } from './ordered-items';
 
 /** A script that is much shorter than was asked for is another script. */
 const FULL_SHARE = 0.8;
 
 /** What was ordered, for the writer, a line each in Chinese; nothing for what was not said. */
-export function orderLines(parameters: OrderParameters, slots: readonly LineSlot[]): readonly string[] {
-  const { topic, seconds, characters, tone, platform, audience, days, perWeek, from } = parameters;
+export function orderLines(
+  parameters: OrderParameters,
+  slots: readonly LineSlot[],
+  settled: readonly string[] = [],
+): readonly string[] {
+  const { topic, seconds, tone, platform, audience, days, perWeek, from } = parameters;
   const { must = [], mustNot = [], avoid = [], unknown = [], wish } = parameters;
-  const spoken = slots.some(({ role }) => role === 'spoken') ? '口播' : '正文';
   const lines: readonly (string | null)[] = [
     said(topic, (value) => `题目：${value}（就写这一件，不换成别的）`),
-    said(seconds, (value) => `时长：${value}秒，口播合计${roomOf(value)}字`),
-    said(characters, (value) => `字数：${spoken}合计不超过${value}字`),
+    said(seconds, (value) => `时长：${value}秒，口播合计${roomOf(value)}字，标点不算`),
+    ...boundsOf(parameters, slots).map(boundLine),
     said(
       orderedItems(parameters, slots) ?? undefined,
       ({ slot, count }) => `条数：${slot.key}正好${count}条`,
@@ -28,11 +33,20 @@ export function orderLines(parameters: OrderParameters, slots: readonly LineSlot
     listed(must, '一定要有，原样出现：'),
     listed(mustNot, '这几个字不能出现：'),
     listed(avoid, '这几件事不碰，换个说法也不行：'),
-    listed(unknown, '他没讲过，不许编，要用就写【待补充】：'),
+    listed(
+      unknown,
+      `他自己的这些没讲过，不编，要用写${GAP}；行当里人人知道的、观众自己验得出的照写，不算他的：`,
+    ),
     said(wish, (value) => `还要求：${value}`),
+    ...settled.map((note) => `要求对不上的：${note}`),
   ];
   return lines.filter((line) => line !== null);
 }
+
+const boundLine = ({ slots, most, isEach }: OrderBound): string =>
+  isEach
+    ? `字数：${slots.map(({ key }) => key).join('、')}每条不超过${most}字，标点也算`
+    : `字数：${nameOf(slots)}合计不超过${most}字，标点也算`;
 
 const said = <T>(value: T | undefined, say: (value: T) => string): string | null =>
   value === undefined || value === '' ? null : say(value);

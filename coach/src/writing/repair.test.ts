@@ -54,7 +54,7 @@ describe('one repair', () => {
     expect(prompt.messages).toHaveLength(3);
     expect(prompt.messages[1]?.text.startsWith('@@写\n判断|从瓦拍起|m1\n')).toBe(true);
     const message = prompt.messages[2]?.text ?? '';
-    expect(message).toContain('段3口播|下雨天抬头看一眼，保证不漏\n- 「保证」是承诺；删掉');
+    expect(message).toContain('段3口播|下雨天抬头看一眼，保证不漏|\n- 「保证」是承诺；删掉');
     expect(message).toContain('段1口播|瓦漏了五处|m1\n- 「五处」');
   });
 
@@ -207,6 +207,6 @@ describe('a whole', () => {
       checkWording: () => [],
       changed: new Set(),
     });
-    expect(found.map(({ why }) => why)).toEqual(['全文25字，要求10字以内；删掉15字']);
+    expect(found.map(({ why }) => why)).toEqual(['口播合计25字，要求10字以内；删掉15字']);
   });
 });

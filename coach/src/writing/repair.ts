@@ -68,7 +68,7 @@ export function dropFailing(
   objections: readonly LineObjection[],
   slots: readonly LineSlot[],
 ): KeptLines {
-  const failing = new Map(whysByKey(objections));
+  const failing = new Map(whysByKey(objections.filter(({ stays }) => stays !== true)));
   const dropped = lines.flatMap((line) => {
     const whys = failing.get(line.key);
     return whys === undefined ? [] : [{ line, whys }];
@@ -77,7 +77,9 @@ export function dropFailing(
     if (!failing.has(line.key)) return [line];
     return isNeeded(line, lines, failing, slots) ? [{ key: line.key, text: GAP, from: [] }] : [];
   });
-  const unmet = objections.filter(({ key }) => key === null).map(({ why }) => why);
+  const unmet = objections
+    .filter(({ key, stays }) => key === null || (stays === true && !failing.has(key)))
+    .map(({ why }) => why);
   return { lines: withoutRests(lines, kept, slots), dropped, unmet };
 }
 

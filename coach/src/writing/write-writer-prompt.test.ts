@@ -85,7 +85,7 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
 【这次要做的】
 写一份新的「脚本」：先@@想，再@@写，写完单独一行@@@。
 题目：漏水那一夜（就写这一件，不换成别的）
-时长：20秒，口播合计64到80字
+时长：20秒，口播合计64到80字，标点不算
 这几个字不能出现：房东
 这几件事不碰，换个说法也不行：跟房东吵架
 他的原话：[m3] 写漏水那一夜，20秒`);
@@ -109,7 +109,7 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
 
   it('shows the version that is changed as lines, and asks for the changed ones only', () => {
     const text = last({ context: aContext({ current: current(), action: 'revise' }) });
-    expect(text).toContain('【现在这一版】\n判断|从雨声拍起。\n题目|漏水那一夜\n标题1|一片瓦');
+    expect(text).toContain('【现在这一版】\n判断|从雨声拍起。|\n题目|漏水那一夜|\n标题1|一片瓦|');
     expect(text).toContain('没要求改的一字不动');
     expect(last({ context: aContext({ current: current(), action: 'again' }) })).toContain('整份写全');
   });

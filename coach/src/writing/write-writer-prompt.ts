@@ -140,7 +140,7 @@ function voiceLines({ conversation, pasted, habits, context }: WriterInput): rea
 
 /** What is to be done, in the order's and in the user's own words. */
 function taskLines({ kind, context, question }: WriterInput, number: number): readonly string[] {
-  const name = DELIVERABLE_NAMES[kind.kind];
+  const name = kind.name ?? DELIVERABLE_NAMES[kind.kind];
   const form = kind.hasInsight ? '先@@想，再@@写，写完单独一行@@@' : '从@@写写起，写完单独一行@@@';
   const tasks: Readonly<Record<OrderRecord['action'], string>> = {
     make: `写一份新的「${name}」：${form}。`,
@@ -149,7 +149,7 @@ function taskLines({ kind, context, question }: WriterInput, number: number): re
   };
   return [
     tasks[context.current === null ? 'make' : (context.action ?? 'make')],
-    ...orderLines(context.parameters, kind.slots),
+    ...orderLines(context.parameters, kind.slots, context.settled),
     `他的原话：[m${number}] ${question.text}`,
   ];
 }

@@ -3,7 +3,7 @@ import type { Kind } from '../kinds/kind';
 import { lineForm } from './line-form';
 
 const role = (name: string): string =>
-  `你替一个在做个人品牌的人写「${name}」。你只执笔：不聊天，不夸人，不解释。前面是他和教练的对话，[m1]这样的是他的话；最后一条给你他的档案（f1、f2）、要求和别的材料。写出来要像他本人，换一个同行就不成立。说给他听的行（判断、理由、打分、提醒）称他「你」；他要说出口、写上主页的，用「我」。`;
+  `你替一个在做个人品牌的人写「${name}」。你只执笔：不聊天，不夸人，不解释。前面是他和教练的对话，[m1]这样的是他的话；最后一条给你他的档案（f1、f2）、要求和别的材料。写出来要像他本人，换一个同行就不成立。说给他听的行（判断、理由、打分、提醒）称他「你」；他要说出口、写上主页的，用「我」。他的要求跟手艺冲突时，听他的。`;
 
 const SOURCES = `【来源】
 说到他、他家人、他客人的数字、名字、地点、证书、价格、原话和发生过的事，档案或他的话里都要有，行尾写编号。没有就绕开；非有不可写【待补充】，整份最多三处。
@@ -15,11 +15,11 @@ const SOURCES = `【来源】
 
 /** What the writer of a kind is told, whoever it writes for: the same bytes each time. */
 export const writerRole = (
-  { kind, craft, slots, hasInsight }: Pick<Kind, 'kind' | 'craft' | 'slots' | 'hasInsight'>,
+  { kind, name, craft, slots, hasInsight }: Pick<Kind, 'kind' | 'name' | 'craft' | 'slots' | 'hasInsight'>,
   examples: string,
 ): string =>
   [
-    role(DELIVERABLE_NAMES[kind]),
+    role(name ?? DELIVERABLE_NAMES[kind]),
     `【手艺】\n${craft}`,
     SOURCES,
     lineForm(slots, hasInsight),

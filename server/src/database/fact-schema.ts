@@ -34,7 +34,7 @@ export const factVersions = pgTable(
     field: text('field').$type<FactField>().notNull(),
     value: text('value').notNull(),
     about: text('about').$type<Owner>().notNull(),
-    status: text('status').$type<Exclude<FactStatus, 'old'>>().notNull(),
+    status: text('status').$type<Exclude<FactStatus, 'old'> | 'withdrawn'>().notNull(),
     /** Passages of the user's messages; one of a message that was deleted keeps its words and leads nowhere. */
     quotes: jsonb('quotes').$type<readonly Quote[]>().notNull(),
     /** The message whose answer brought it; null for what was tapped or entered, and once the message is deleted. */

@@ -5,6 +5,7 @@ import type { AgentDefinition } from '../agents/agent-definition';
 import type { KnowledgeOf } from '../agents/load-knowledge';
 import type { AnswerEvent, AnswerRequest } from '../modules/answers/answerer';
 import { makeAgentKnowledge } from '../modules/coaching/agent-knowledge';
+import { openWorks, worksToOpen } from '../modules/coaching/open-works';
 import type { Scene } from '../modules/coaching/scene';
 import { takeTurn } from '../modules/coaching/take-turn';
 import { type CoachingDeps, Turn } from '../modules/coaching/turn-deps';
@@ -61,11 +62,12 @@ export async function replayTurn(
   const now = Date.parse(today) + number * MINUTE_MS;
   const deps = depsOf(stage, { remembered, source, states, works, changes, now, today });
   const request = requestOf(stage, turn, number);
+  const shelf = remembered.items(new Date(now));
   const scene: Scene = {
     thread: { before, own: null, earlier: [] },
     facts: remembered.facts,
-    shelf: remembered.items(new Date(now)),
-    contents: remembered.shelf,
+    shelf,
+    works: await openWorks(deps.works, USER, worksToOpen(shelf, turn.question, [])),
     results: [],
     standing: NO_STANDING,
     care: remembered.care,
@@ -133,7 +135,7 @@ function depsOf({ knowledgeOf }: ReplayStage, heard: Heard): CoachingDeps {
       change: async (_user, plan) => remembered.change(plan),
     },
     shelf: { list: async () => remembered.items(new Date(now)) },
-    contents: { shelf: async () => remembered.shelf },
+    works: { find: async (_, kind, which) => remembered.find(kind, which) },
     readStanding: async () => NO_STANDING,
     results: { inOrder: async () => [] },
     care: {

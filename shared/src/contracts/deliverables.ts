@@ -69,26 +69,29 @@ export const storySchema = z.strictObject({
   asks: z.array(line(60)).max(4),
 });
 
+/** '' where only the titles were asked for. */
+const planned = (max: number) => z.string().trim().max(max);
+
 export const topicSchema = z.strictObject({
   key,
   text: line(40),
-  pillar: line(8),
-  hook: line(8),
+  pillar: planned(8),
+  hook: planned(8),
   /** Target group: 家长. */
-  audience: line(20),
-  stage: z.enum(['认知', '信任', '转化', '生活']),
-  format: line(8),
+  audience: planned(20),
+  stage: z.enum(['认知', '信任', '转化', '生活', '']),
+  format: planned(8),
   /** 0 to 100: demand, evidence, money and ease of filming, weighed by the coach. */
   score: z.number().int().min(0).max(100),
-  why: line(60),
+  why: planned(60),
 });
 export type Topic = z.infer<typeof topicSchema>;
 
 export const topicsSchema = z.strictObject({
   judgement: line(140),
+  /** None in a plain list of titles. */
   pillars: z
     .array(z.strictObject({ name: line(8), share: z.number().int().min(0).max(100), about: line(60) }))
-    .min(2)
     .max(5),
   /** Best first. */
   topics: z.array(topicSchema).min(1).max(100),
@@ -120,8 +123,14 @@ export const calendarSchema = z.strictObject({
     .max(60),
 });
 
+/** A script is spoken, or it is the text of a post with pictures. */
+export const SCRIPT_FORMS = ['口播', '图文'] as const;
+export type ScriptForm = (typeof SCRIPT_FORMS)[number];
+
 export const scriptSchema = z.strictObject({
   judgement: line(140),
+  /** 口播 where it is left out. */
+  form: z.enum(SCRIPT_FORMS).optional(),
   topic: line(60),
   platform: line(12),
   seconds: z.number().int().min(15).max(300),
@@ -133,13 +142,17 @@ export const scriptSchema = z.strictObject({
         from: z.number().int().min(0),
         to: z.number().int().positive(),
         part: z.enum(['钩子', '铺垫', '核心', '反转', '行动']),
+        /** What is spoken, or a paragraph of a 图文. */
         say: line(300),
-        shot: line(80),
-        caption: line(30),
+        /** '' in a 图文, whose pictures stand by themselves. */
+        shot: z.string().trim().max(80),
+        caption: z.string().trim().max(30),
       }),
     )
     .min(3)
     .max(10),
+  /** Of a 图文: one line a picture, in their order. */
+  pictures: z.array(line(80)).max(9).optional(),
   tags: z.array(line(16)).max(8),
 });
 

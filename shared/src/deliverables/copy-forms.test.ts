@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, EXPORT_FORMATS, type Topic } from '../contracts';
 import { COPY_FORMS, copyDeliverable, copyLine, copyTopic, EXPORT_NAMES, EXPORTS_OF } from './index';
+import { toPlainText } from './plain-text';
 import { titleOf } from './post-parts';
 import { SAMPLES } from './testing/samples';
+import { toDocument } from './to-document';
 
 const aTopic = (text: string): Topic => ({
   key: 't1',
@@ -69,6 +71,23 @@ describe('a whole deliverable', () => {
     );
     expect(copyDeliverable(SAMPLES.script, 'official')).toBe(`琴潮了怎么办，先别急着叫人修\n\n${spoken}`);
     expect(copyDeliverable(SAMPLES.script, 'wechat')).toContain('0–4秒 钩子\n你听，这个音是不是闷的？');
+  });
+
+  it('a 图文 is copied as its title, its text and its tags, wherever it goes, without pictures and seconds', () => {
+    const { content } = SAMPLES.script;
+    const beats = content.beats.map((beat) => ({ ...beat, shot: '', caption: '' }));
+    const note = {
+      ...SAMPLES.script,
+      content: { ...content, form: '图文' as const, beats, pictures: ['琴盖打开'] },
+    };
+    const text = beats.map(({ say }) => say).join('\n\n');
+    for (const form of ['wechat', 'xiaohongshu', 'douyin'] as const)
+      expect(copyDeliverable(note, form)).toBe(
+        `琴潮了怎么办，先别急着叫人修\n\n${text}\n\n#钢琴 #无锡 #调琴 #黄梅天`,
+      );
+    const told = toPlainText(toDocument(note));
+    expect(told).toContain(`【正文】\n\n${text}\n\n【配图】\n\n1. 琴盖打开`);
+    expect(told).not.toMatch(/分镜|时长|字幕/);
   });
 
   it('a deliverable is copied for 公众号 as an article with numbered parts', () => {

@@ -28,15 +28,21 @@ export function copyTopic({ text, pillar, audience, format, why }: Topic, form: 
   const tags = tagsOf([pillar, audience]);
   switch (form) {
     case 'wechat':
-      return `选题：${text}\n给${audience}看 · ${pillar} · ${format}\n${why}`;
+      return [
+        `选题：${text}`,
+        [audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · '),
+        why,
+      ]
+        .filter((line) => line !== '')
+        .join('\n');
     case 'official':
-      return paragraphs(text, `写给${audience}。`);
+      return paragraphs(text, audience && `写给${audience}。`);
     case 'xiaohongshu': {
       const title = titleOf(text);
       return paragraphs(title, below(title, text), tags);
     }
     case 'douyin':
-      return `${text} ${tags}`;
+      return `${text} ${tags}`.trim();
   }
 }
 
@@ -49,8 +55,13 @@ export function copyLine(text: string, form: CopyForm): string {
   return paragraphs(title, below(title, line));
 }
 
-/** A whole deliverable. A script becomes the post about it, except for 微信, where it stays the script to film from. */
+/**
+ * A whole deliverable. A script becomes the post about it, except for 微信, where it stays the script to film from; a 图文
+ * is a post wherever it goes.
+ */
 export function copyDeliverable(deliverable: TitledDeliverable, form: CopyForm): string {
+  if (deliverable.kind === 'script' && deliverable.content.form === '图文')
+    return copyPost(deliverable.content, form);
   if (deliverable.kind === 'script' && form !== 'wechat') return copyScript(deliverable.content, form);
   const document = toDocument(deliverable);
   if (form === 'official') return articleOf(document.title, document.lead, document.blocks);
@@ -58,6 +69,15 @@ export function copyDeliverable(deliverable: TitledDeliverable, form: CopyForm):
   const title = titleOf(document.title);
   const body = paragraphs(below(title, document.title), document.lead, ...document.blocks.map(blockText));
   return paragraphs(title, form === 'douyin' ? body.replace(/\n{2,}/g, '\n') : body);
+}
+
+/** What is pasted into the boxes of a platform: title, text, tags; the pictures are for its writer. */
+function copyPost({ titles, beats, tags }: DeliverableContent<'script'>, form: CopyForm): string {
+  const [first = ''] = titles;
+  const short = titles.find((each) => titleOf(each) === each) ?? first;
+  const title = form === 'xiaohongshu' ? titleOf(short) : first;
+  const text = beats.map(({ say }) => say);
+  return paragraphs(title, ...text, form === 'official' ? '' : tagsOf(tags));
 }
 
 function copyScript(

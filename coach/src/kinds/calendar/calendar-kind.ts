@@ -65,8 +65,8 @@ function itemOf(
     slot: isFree ? 'free' : 'post',
     title: fitText(text, 60),
     topic: isFree ? null : (topic?.key ?? null),
-    pillar: isFree ? null : (topic?.pillar ?? null),
-    format: isFree ? null : fitText(format, 8) || (topic?.format ?? null),
+    pillar: isFree ? null : topic?.pillar || null,
+    format: isFree ? null : fitText(format, 8) || topic?.format || null,
     minutes: Math.min(600, Math.max(1, Math.round(minutes ?? (isFree ? FREE_MINUTES : USUAL_MINUTES)))),
     festival: fitText(festivals.find((festival) => festival.day === day)?.name ?? '', 12) || null,
   };

@@ -46,7 +46,8 @@ function topicsOf({ shelf }: WritingContext): readonly string[] {
   return [
     '选题库：',
     ...topics.map(
-      ({ text, pillar, stage, format }, index) => `题${index + 1} ${text}（${pillar}，${stage}，${format}）`,
+      ({ text, pillar, stage, format }, index) =>
+        `题${index + 1} ${text}${stage === '' ? '' : `（${pillar}，${stage}，${format}）`}`,
     ),
   ];
 }

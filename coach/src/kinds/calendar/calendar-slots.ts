@@ -29,6 +29,7 @@ export const CALENDAR_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 60,
     count: [0, MOST_ITEMS],
+    isMain: true,
   },
   {
     key: '条#排',

@@ -23,6 +23,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     longest: 20,
     count: NAMES,
     isItem: true,
+    isMain: true,
     core: 'each',
   },
   {
@@ -41,6 +42,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 100,
     count: BIOS,
+    isMain: true,
     core: 'each',
   },
   {

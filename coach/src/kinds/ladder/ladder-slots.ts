@@ -28,6 +28,7 @@ const rungSlots = RUNGS.flatMap((rung, index): LineSlot[] => [
     role: 'text',
     longest: 120,
     count: [1, 1],
+    isMain: true,
   },
   {
     key: `${rung}接`,
@@ -93,6 +94,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 120,
     count: [1, 6],
+    isMain: true,
     core: 'each',
   },
   {

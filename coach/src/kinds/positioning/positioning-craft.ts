@@ -13,7 +13,7 @@ export const POSITIONING_CRAFT = `定位是替他挑，不是把他做的事换�
 /** Two of trades that nobody it is measured with has. */
 export const POSITIONING_EXAMPLES = `例一，气象站退休的老观测员，想教人看云。m2讲三十年每天四次抄云，m4说孙女春游他没看手机看天，m6说手抖，f3是一本云图手抄本（格子只抄一半）：
 @@想
-甲|候选：三十年一天四次、从不许补抄，养出一个只信自己眼睛看见的人|m2
+甲|三十年一天四次、从不许补抄，养出一个只信自己眼睛看见的人|m2
 乙|春游那次，大家看手机，他看天|m4
 丙|手抄的云图|f3
 选|甲|乙、丙都能挂在它上面；单讲乙像碰运气，单讲丙成了晒老物件

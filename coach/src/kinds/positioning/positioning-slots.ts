@@ -61,6 +61,7 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 80,
     count: [3, 3],
+    isMain: true,
     core: 'each',
   },
   {

@@ -10,7 +10,7 @@ export const SCRIPT_CRAFT = `一条只讲一件事：点了题就讲那件，没
 /** Two of trades that nobody it is measured with has. */
 export const SCRIPT_EXAMPLES = `例一，走街磨刀的，m3讲退了一把刀没磨，m5说怎么看卷口，f2收费十元：
 @@想
-甲|候选：有把刀他磨了半辈子头一回退回去，退的理由在刀背上|m3
+甲|有把刀他磨了半辈子头一回退回去，退的理由在刀背上|m3
 乙|磨刀石用了三代|m6
 丙|十元一把|f2
 选|甲|退活看得见手，又露眼力；乙是家史，拍不出动作，丙只有价

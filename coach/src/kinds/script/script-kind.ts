@@ -6,12 +6,13 @@ import { type LineTable, makeLineTable } from '../line-table';
 import { linesOfContent } from '../place-lines';
 import { platformOf } from '../platform-of';
 import type { WrittenLine } from '../written-line';
+import { NOTE_SLOTS } from './note-slots';
 import { SCRIPT_CRAFT, SCRIPT_EXAMPLES } from './script-craft';
 import { objectToScript } from './script-objections';
 import { PARTS, type Part, SCRIPT_SLOTS } from './script-slots';
 import { type BeatTime, timeBeats } from './time-beats';
 
-type Script = DeliverableContent<'script'>;
+export type Script = DeliverableContent<'script'>;
 
 /** 脚本: one thing that happened, in this person's mouth, second by second. */
 export const scriptKind: Kind<'script'> = {
@@ -24,7 +25,7 @@ export const scriptKind: Kind<'script'> = {
   material,
   objections: objectToScript,
   toContent,
-  toLines: (content) => linesOfContent(content, SCRIPT_SLOTS),
+  toLines: (content) => linesOfContent(content, content.form === '图文' ? NOTE_SLOTS : SCRIPT_SLOTS),
   subject: ({ topic }) => topic,
   title: ({ coverLine }) => `脚本·${coverLine}`,
   show,
@@ -66,17 +67,24 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
     part: partOf(table, number, { isFirst: index === 0, isLast: index === spoken.length - 1 }),
     ...wordsOf(table, number),
   }));
-  const topic = table.text('题目') || (context.parameters.topic ?? '');
   return contentOf('script', {
+    ...topFields(table, context),
+    seconds: times.at(-1)?.to,
+    coverLine: fitText(table.text('封面') || (beats[0]?.caption ?? ''), 20),
+    beats,
+  });
+}
+
+/** What a script has in both of its forms. */
+export function topFields(table: LineTable, context: WritingContext) {
+  const topic = table.text('题目') || (context.parameters.topic ?? '');
+  return {
     judgement: fitText(table.text('判断') || GAP, 140),
     topic: fitText(topic || table.text('封面') || GAP, 60),
     platform: platformOf(context).name,
-    seconds: times.at(-1)?.to,
     titles: listOf(table, '标题#', 40),
-    coverLine: fitText(table.text('封面') || (beats[0]?.caption ?? ''), 20),
-    beats,
     tags: listOf(table, '标签#', 17).map((tag) => tag.replace(/^[#＃]/, '')),
-  });
+  };
 }
 
 /** A version in which nothing else is said keeps its seconds, whatever they were reckoned from. */
@@ -111,7 +119,7 @@ function partOf(
   return written ?? (isFirst ? '钩子' : isLast ? '行动' : '核心');
 }
 
-const listOf = (table: LineTable, key: string, longest: number): string[] =>
+export const listOf = (table: LineTable, key: string, longest: number): string[] =>
   table
     .numbers(key)
     .map((number) => fitText(table.text(key, number), longest))

@@ -2,6 +2,7 @@ import { folded } from '../../facts/fold';
 import type { LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
+import { NOTE_SLOTS } from './note-slots';
 import { PARTS, type Part, SCRIPT_SLOTS } from './script-slots';
 
 const GREETINGS = [
@@ -39,13 +40,32 @@ export function objectToScript(
 ): readonly LineObjection[] {
   const table = makeLineTable(lines, SCRIPT_SLOTS);
   const beats = table.numbers('段#口播');
+  const spoken = beats.map((number) => ({
+    key: `段${number + 1}口播`,
+    text: table.text('段#口播', number),
+  }));
   return [
     ...objectToOrder(beats, table),
-    ...objectToOpening(beats, table),
-    ...objectToClosing(beats, table),
+    ...objectToGreeting(spoken),
+    ...objectToLongHook(spoken),
+    ...objectToClosing(spoken),
     ...objectToTopic(lines, context),
   ];
 }
+
+/** What a 图文 may not be: begun with a greeting, ended with a slogan, or about something else. */
+export function objectToNote(
+  lines: readonly WrittenLine[],
+  context: WritingContext,
+): readonly LineObjection[] {
+  const table = makeLineTable(lines, NOTE_SLOTS);
+  const body = table
+    .numbers('正文#')
+    .map((number) => ({ key: `正文${number + 1}`, text: table.text('正文#', number) }));
+  return [...objectToGreeting(body), ...objectToClosing(body), ...objectToTopic(lines, context)];
+}
+
+type Said = readonly { readonly key: string; readonly text: string }[];
 
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
 
@@ -64,26 +84,24 @@ function objectToOrder(beats: readonly number[], table: LineTable): readonly Lin
   });
 }
 
-function objectToOpening(beats: readonly number[], table: LineTable): readonly LineObjection[] {
-  const [first] = beats;
-  if (first === undefined) return [];
-  const key = `段${first + 1}口播`;
-  const text = table.text('段#口播', first);
-  const greeting = GREETINGS.find((each) => folded(text).startsWith(folded(each)));
-  return [
-    ...(greeting === undefined ? [] : [{ key, why: `开头不用「${greeting}」；直接给动作、东西或一句话` }]),
-    ...(folded(text).length <= FIRST_BEAT
-      ? []
-      : [{ key, why: `钩子太长，三秒说不完；只留第一口气，别的挪到后面` }]),
-  ];
+function objectToGreeting([first]: Said): readonly LineObjection[] {
+  const greeting = GREETINGS.find((each) => folded(first?.text ?? '').startsWith(folded(each)));
+  return first === undefined || greeting === undefined
+    ? []
+    : [{ key: first.key, why: `开头不用「${greeting}」；直接给动作、东西或一句话` }];
 }
 
-function objectToClosing(beats: readonly number[], table: LineTable): readonly LineObjection[] {
-  const last = beats.at(-1);
-  const text = last === undefined ? '' : table.text('段#口播', last);
-  const slogan = SLOGANS.find((each) => text.includes(each));
-  if (last === undefined || slogan === undefined) return [];
-  return [{ key: `段${last + 1}口播`, why: `结尾不用「${slogan}」；停在画面、一句话或一件能做的小事上` }];
+const objectToLongHook = ([first]: Said): readonly LineObjection[] =>
+  first === undefined || folded(first.text).length <= FIRST_BEAT
+    ? []
+    : [{ key: first.key, why: `钩子太长，三秒说不完；只留第一口气，别的挪到后面` }];
+
+function objectToClosing(said: Said): readonly LineObjection[] {
+  const last = said.at(-1);
+  const slogan = SLOGANS.find((each) => last?.text.includes(each));
+  return last === undefined || slogan === undefined
+    ? []
+    : [{ key: last.key, why: `结尾不用「${slogan}」；停在画面、一句话或一件能做的小事上` }];
 }
 
 /** Nothing of the named topic stands in it: it is another script. */

@@ -81,7 +81,7 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '标签#',
     pointer: '/tags/#',
-    what: '话题标签，不带#，他这行的人会搜的词',
+    what: '话题标签，不带#，三到五个，读的人会搜的词',
     role: 'direction',
     isSeen: true,
     longest: 16,

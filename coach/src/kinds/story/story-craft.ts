@@ -12,7 +12,7 @@ export const STORY_CRAFT = `故事是他亲口讲过的事，你只做剪辑：�
 /** Two of trades that nobody it is measured with has. */
 export const STORY_EXAMPLES = `例一，幼儿园食堂的厨师，m2讲胡萝卜那回，m3说「阿姨我能看见吗」，m6说后来窗台那只小凳：
 @@想
-甲|候选：他为一个不吃菜的孩子，把出菜的窗台让出一半来|m2 m6
+甲|他为一个不吃菜的孩子，把出菜的窗台让出一半来|m2 m6
 乙|四点半起床和面|m4
 丙|考了中级证|f3
 选|甲|他做了一个选择，痕迹还在；乙是辛苦，丙是资历，都不是一件事

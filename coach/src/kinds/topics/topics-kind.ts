@@ -13,7 +13,7 @@ import { topicsMaterial } from './topics-material';
 import { objectToTopics } from './topics-objections';
 import { TOPICS_SLOTS } from './topics-slots';
 
-type Topics = DeliverableContent<'topics'>;
+export type Topics = DeliverableContent<'topics'>;
 
 /** 选题库: what only this person could film, best first. */
 export const topicsKind: Kind<'topics'> = {
@@ -91,12 +91,17 @@ function toLines(content: Topics): readonly WrittenLine[] {
     content,
     TOPICS_SLOTS.filter(({ key }) => key !== '题#归'),
   );
-  return plain.flatMap((line) => {
-    const why = /^题(\d+)为什么$/.exec(line.key);
-    const topic = why === null ? undefined : content.topics[Number(why[1]) - 1];
-    if (topic === undefined) return [line];
-    return [line, { key: `题${why?.[1]}归`, text: writeTopicClass(topic), from: [] }];
-  });
+  return plain
+    .filter(({ text }) => text !== '')
+    .flatMap((line) => {
+      const why = /^题(\d+)为什么$/.exec(line.key);
+      const topic = why === null ? undefined : content.topics[Number(why[1]) - 1];
+      if (topic === undefined || topic.stage === '') return [line];
+      return [
+        line,
+        { key: `题${why?.[1]}归`, text: writeTopicClass({ ...topic, stage: topic.stage }), from: [] },
+      ];
+    });
 }
 
 function show({ key, text }: WrittenLine): string {

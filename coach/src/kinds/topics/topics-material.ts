@@ -1,7 +1,7 @@
 import type { WritingContext } from '../kind';
+import { MOST_ORDERED } from '../line-slot';
 
 const USUAL = 20;
-const MOST_ORDERED = 60;
 /** Posts that are told to the writer: what was said already is not said again. */
 const TOLD_POSTS = 15;
 

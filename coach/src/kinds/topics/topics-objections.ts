@@ -26,6 +26,20 @@ export function objectToTopics(
   ];
 }
 
+/** What a plain list of titles may not be: without a source, or twice the same. */
+export function objectToTitles(
+  lines: readonly WrittenLine[],
+  context: WritingContext,
+): readonly LineObjection[] {
+  const table = makeLineTable(lines, TOPICS_SLOTS);
+  const numbers = table.numbers('题#');
+  return [
+    ...numbers.flatMap((number) => objectToSource(number, table, context)),
+    ...objectToTwins(numbers, table),
+    ...objectToRepeats(numbers, table, context),
+  ];
+}
+
 const keyOf = (number: number, what = ''): string => `题${number + 1}${what}`;
 const pillarsOf = (table: LineTable) => table.numbers('柱#').map((number) => table.text('柱#', number));
 

@@ -53,6 +53,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     count: [1, MOST_TOPICS],
     core: 'each',
     isItem: true,
+    isMain: true,
   },
   {
     key: '题#为什么',

@@ -31,7 +31,7 @@ export function calendarSheet(input: WorksheetInput): Calendar | NoWorksheet {
       slot: 'post',
       title: fitted(topic?.text ?? null, 60),
       topic: input.topics === null ? null : (topic?.key ?? null),
-      pillar: topic?.pillar ?? null,
+      pillar: topic?.pillar || null,
       format: topic?.format ?? null,
       minutes: MINUTES,
       festival: festival === null ? null : fitted(festival, FESTIVAL),

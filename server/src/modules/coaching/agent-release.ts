@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AUDIT_PROMPT } from '@qihang/coach/checks';
-import { KINDS } from '@qihang/coach/kinds';
+import { WRITTEN_KINDS } from '@qihang/coach/kinds';
 import { version } from '@qihang/coach/package.json';
 import { GO_ON, PROTOCOL, RECORDS_ALONE } from '@qihang/coach/protocol';
 import type { LanguageSource } from '../../providers/language-source';
@@ -21,12 +21,7 @@ export function agentReleaseOf(
   { id, model, contextTokens }: Model,
   parameters: unknown,
 ): string {
-  const kinds = Object.values(KINDS).map(({ kind, craft, examples, slots }) => [
-    kind,
-    craft,
-    examples,
-    slots,
-  ]);
+  const kinds = WRITTEN_KINDS.map(({ kind, craft, examples, slots }) => [kind, craft, examples, slots]);
   const parts = [
     ...[prompt, workedTurns, pieces, kinds],
     ...[PROTOCOL, RECORDS_ALONE, GO_ON, AUDIT_PROMPT, version],

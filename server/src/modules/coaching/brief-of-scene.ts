@@ -28,10 +28,23 @@ const NO_TAIL = '@@@\n-';
 const WHOLE_ANSWERS = 2;
 const RESULTS = 10;
 
+/** Sets what was written for the user apart from the coach's talk, in which a model would take it for its own. */
+const WRITTEN_BY_PRODUCT = '（产品写好给他看的：）';
+
+/** The talk, and of a newest answer what the product has put behind it. */
+function wordsOf(message: BranchMessage, isNewest: boolean): string {
+  const { turn, text } = message;
+  if (turn === null || turn.talk === '') return text;
+  const talk = turn.talk.trim();
+  if (!isNewest || !text.startsWith(talk)) return isNewest ? text : turn.talk;
+  const written = text.slice(talk.length).trim();
+  return written === '' ? text : `${talk}\n${WRITTEN_BY_PRODUCT}\n${written}`;
+}
+
 /** A message as a brief tells it. */
 function toBriefMessage(message: BranchMessage, isNewest: boolean): BriefMessage {
   const { id, role, turn, isByProduct } = message;
-  const said = turn !== null && turn.talk !== '' && !isNewest ? turn.talk : message.text;
+  const said = wordsOf(message, isNewest);
   return {
     id,
     role,
@@ -82,24 +95,26 @@ function namedShelf(shelf: Scene['shelf']): readonly ShelfLine[] {
   });
 }
 
-/** The lines of what was changed last, so that 「第五题换个说法」 means something. */
-function openWorkOf({ contents }: Scene, shelf: readonly ShelfLine[]): BriefInput['openWork'] {
-  const [newest] = shelf;
-  if (newest === undefined) return undefined;
-  const kind = KINDS[newest.kind] as Kind;
-  const content = contents[newest.kind];
-  if (content === undefined) return undefined;
-  return { name: newest.name, lines: kind.toLines(content).map(({ key, text }) => `${key}|${text}`) };
-}
+/** Lines of the works that may be meant, so that 「第五题换个说法」 means something. */
+const openWorksOf = ({ works }: Scene, shelf: readonly ShelfLine[]): BriefInput['openWorks'] =>
+  works.flatMap(({ id, kind, content }) => {
+    const name = shelf.find((line) => line.id === id)?.name;
+    const lines = (KINDS[kind] as Kind).toLines(content).map(({ key, text }) => `${key}|${text}`);
+    return name === undefined ? [] : [{ name, lines }];
+  });
 
-const CUT = 240;
+/** Of a long message; a question stands at the end of an answer. */
+const CUT = { from: 80, to: 160 };
+
+const shortened = (said: string): string =>
+  said.length <= CUT.from + CUT.to ? said : `${said.slice(0, CUT.from)}……${said.slice(-CUT.to)}`;
 
 const earlierLines = ({ thread }: Scene): readonly string[] =>
   thread.earlier
     .filter(({ isWithheld, isByProduct }) => !isWithheld && !isByProduct)
     .map(({ role, text, turn }) => {
       const said = turn !== null && turn.talk !== '' ? turn.talk : text;
-      return `${role === 'user' ? '用户' : '你'}：${said.length > CUT ? `${said.slice(0, CUT)}……` : said}`;
+      return `${role === 'user' ? '用户' : '你'}：${shortened(said)}`;
     });
 
 /** What a model is told before a turn. */
@@ -120,7 +135,7 @@ export function briefOf(
       facts: factsNow(facts).filter(({ status }) => status !== 'old'),
       standing: standingLines(scene.standing),
       shelf: named,
-      openWork: openWorkOf(scene, named),
+      openWorks: openWorksOf(scene, named),
       earlier: earlierLines(scene),
       results: [...results].reverse().slice(0, RESULTS).map(resultLine),
       library: agent.pieces,

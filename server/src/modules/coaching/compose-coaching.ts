@@ -81,7 +81,7 @@ export function composeCoaching(options: CoachingOptions): Coaching {
   const deps: CoachingDeps = {
     ...shared,
     shelf: repositories.deliverables,
-    contents: store,
+    works: store,
     results: repositories.results,
     readStanding: composeStanding(options),
     carryOut: makeCarryOut({

@@ -13,6 +13,7 @@ import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { AnswerRequest } from '../answers/answerer';
 import type { DeliverableStore, KnownDeliverable, SavedWork } from '../deliverables/deliverable-store';
 import type { AgentKnowledge } from './agent-knowledge';
+import { madeOf } from './receipt';
 import { showAll } from './shown-lines';
 import { spokenIn } from './writing-job';
 
@@ -180,12 +181,9 @@ export function sayWorksheets(made: readonly (Made | NoWorksheet)[]): string {
   const whys = made.flatMap((each) => ('why' in each ? [each.why] : []));
   const [only, ...others] = sheets;
   if (only === undefined) return whys.join('\n\n');
-  const receipt = `放进「我的成果」了：${sheets.map(nameOf).join('、')}。`;
+  const receipt = madeOf(...sheets.map(({ saved }) => saved.ref));
   if (others.length > 0 || whys.length > 0) return [receipt, ...whys].join('\n\n');
   const shown = showAll(only.kind, only.kind.toLines(only.saved.content));
   shown.say(receipt);
   return shown.text;
 }
-
-const nameOf = ({ saved: { ref } }: Made): string =>
-  ref.version > 1 ? `${ref.title}（第${ref.version}版）` : ref.title;

@@ -23,8 +23,17 @@ export function receiptOf(
   return sentences.filter((sentence) => sentence !== '').join('');
 }
 
-const madeOf = ({ title, version }: SavedWork['ref']): string =>
-  `放进「我的成果」了：${title}${version > 1 ? `，第${version}版` : ''}。`;
+/** What of an order could not be kept beside the rest of it, in words (docs/decisions/0026 §7). */
+export const settledSentence = ({ context: { settled = [] } }: WritingJob): string =>
+  settled.length === 0 ? '' : `你的要求里有对不上的：${settled.join('；')}。`;
+
+/** That work lies on the shelf; a title that ends with a sign of its own gets no second one. */
+export function madeOf(...refs: readonly Pick<SavedWork['ref'], 'title' | 'version'>[]): string {
+  const named = refs
+    .map(({ title, version }) => (version > 1 ? `${title}（第${version}版）` : title))
+    .join('、');
+  return `放进「我的成果」了：${named}${/[。？！?!…]$/.test(named) ? '' : '。'}`;
+}
 
 function changedOf({ changed, removed }: LineDifference, taken: readonly string[], version: number): string {
   const gone = removed.filter((name) => !taken.includes(name));

@@ -1,10 +1,11 @@
 import type { FactHistory } from '@qihang/coach/facts';
-import type { ShelfContents } from '@qihang/coach/kinds';
 import type { CareState } from '@qihang/coach/safety';
 import type { PostResult, Standing } from '@qihang/shared/contracts';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import type { AnswerRequest } from '../answers/answerer';
 import type { ShelfItem } from '../deliverables/deliverable-repository';
+import type { DeliverableStore } from '../deliverables/deliverable-store';
+import { type OpenWork, openWorks, worksToOpen } from './open-works';
 import type { ReadStanding } from './read-standing';
 import type { Thread } from './turn-repository';
 
@@ -14,8 +15,8 @@ export interface Scene {
   readonly facts: readonly FactHistory[];
   /** Last changed first. */
   readonly shelf: readonly ShelfItem[];
-  /** The newest content of each kind. */
-  readonly contents: ShelfContents;
+  /** Those that this turn may be about, the one that was changed last first. */
+  readonly works: readonly OpenWork[];
   /** Posts that the user entered, oldest first. */
   readonly results: readonly PostResult[];
   readonly care: CareState | null;
@@ -32,7 +33,7 @@ export interface SceneSources {
     forQuestion(userId: string, questionId: string): Promise<readonly FactHistory[]>;
   };
   readonly shelf: { list(userId: string): Promise<readonly ShelfItem[]> };
-  readonly contents: { shelf(userId: string): Promise<ShelfContents> };
+  readonly works: Pick<DeliverableStore, 'find'>;
   readonly results: { inOrder(userId: string): Promise<readonly PostResult[]> };
   readonly care: { current(userId: string): Promise<CareState | null> };
   readonly readStanding: ReadStanding;
@@ -43,16 +44,20 @@ export interface SceneSources {
 
 /** Loads the scene of a question, one statement after the other, so that it holds one connection at a time. */
 export const openScene = (
-  { turns, facts, shelf, contents, results, care, readStanding, gate, today }: SceneSources,
+  { turns, facts, shelf, works, results, care, readStanding, gate, today }: SceneSources,
   { userId, conversationId, answerId, question }: AnswerRequest,
 ): Promise<Scene> =>
-  gate.run(async () => ({
-    thread: await turns.load({ userId, questionId: question.id, answerId }),
-    facts: await facts.forQuestion(userId, question.id),
-    shelf: await shelf.list(userId),
-    contents: await contents.shelf(userId),
-    results: await results.inOrder(userId),
-    care: await care.current(userId),
-    standing: await readStanding(userId, conversationId),
-    today: today(),
-  }));
+  gate.run(async () => {
+    const items = await shelf.list(userId);
+    const posts = await results.inOrder(userId);
+    return {
+      thread: await turns.load({ userId, questionId: question.id, answerId }),
+      facts: await facts.forQuestion(userId, question.id),
+      shelf: items,
+      works: await openWorks(works, userId, worksToOpen(items, question.text, posts)),
+      results: posts,
+      care: await care.current(userId),
+      standing: await readStanding(userId, conversationId),
+      today: today(),
+    };
+  });

@@ -1,4 +1,4 @@
-import type { Kind, WrittenLine } from '@qihang/coach/kinds';
+import { type Kind, slotOf, type WrittenLine } from '@qihang/coach/kinds';
 import { REMOVAL } from '@qihang/coach/writing';
 
 /** Stands for a line that has not passed its checks (docs/decisions/0026 §6). */
@@ -10,6 +10,8 @@ const GOES_ON = /^(?: {2,}|\d+\. |- )/;
 export class ShownLines {
   readonly #kind: Kind;
   #text = '';
+  /** Of the part that goes on. */
+  #heading = '';
 
   constructor(kind: Kind) {
     this.#kind = kind;
@@ -23,8 +25,16 @@ export class ShownLines {
   add(line: WrittenLine, hasPassed: boolean): string {
     if (line.key === REMOVAL) return '';
     const shown = this.#kind.show(line);
-    if (shown === '') return '';
+    if (shown === '' || this.#isSameHeading(line, shown)) return '';
     return this.say(hasPassed ? shown : BEING_CHANGED);
+  }
+
+  /** Parts of one name that follow each other stand under one heading. */
+  #isSameHeading({ key }: WrittenLine, shown: string): boolean {
+    if (slotOf(key, this.#kind.slots)?.slot.role !== 'choice') return false;
+    const isSame = shown === this.#heading;
+    this.#heading = shown;
+    return isSame;
   }
 
   /** Adds a sentence about the work. */

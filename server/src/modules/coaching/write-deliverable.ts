@@ -25,7 +25,7 @@ import { callWriter, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
 import { knowledgeForWork } from './knowledge-of-turn';
 import { lineSources } from './line-sources';
-import { failedSentence, receiptOf } from './receipt';
+import { failedSentence, receiptOf, settledSentence } from './receipt';
 import { ShownLines, showAll } from './shown-lines';
 import { storeWriting } from './store-writing';
 import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
@@ -87,7 +87,7 @@ async function* writeDeliverable(
   });
   const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
-  final.say(receiptOf(kept, saved, differenceTo(job, content)));
+  final.say(receiptOf(kept, saved, differenceTo(job, content)) + settledSentence(job));
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };

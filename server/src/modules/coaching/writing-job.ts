@@ -1,5 +1,12 @@
-import { KINDS, type Kind, type ShelfContents, type WritingContext } from '@qihang/coach/kinds';
+import {
+  type Kind,
+  kindOfContent,
+  kindOfOrder,
+  type ShelfContents,
+  type WritingContext,
+} from '@qihang/coach/kinds';
 import type { OrderParameters } from '@qihang/coach/protocol';
+import { settleOrder } from '@qihang/coach/writing';
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
 import { linesOf } from '../deliverables/line-pointer';
@@ -34,18 +41,23 @@ export async function prepareJob(
   { request, scene }: Turn,
   { order, targetId }: OrderedWork,
 ): Promise<WritingJob | Hindrance> {
-  const kind = KINDS[order.kind] as Kind;
   const newest = scene.shelf.find((item) => item.kind === order.kind);
   const isNew = order.action === 'make' && targetId === null;
   const goesOn = isNew ? null : (targetId ?? newest?.id ?? null);
   const known = goesOn === null ? null : await store.find(request.userId, order.kind, { id: goesOn });
   const shelf = await store.shelf(request.userId);
   const current = known?.versions[0]?.content ?? null;
+  const kind = kindOfOrder({ ...order, words: request.question.text, current });
   const knowledge = knowledgeOf(request.agent.key);
+  const settled = settleOrder(order.parameters, kind.slots);
+  // What is to be read has other lines than what is spoken: none of them can be changed into the other's.
+  const isOther = current !== null && kindOfContent(order.kind, current) !== kind;
+  const action = current === null ? 'make' : isOther ? 'again' : order.action;
   const told = factsNow(scene.facts).filter(({ status }) => status !== 'old');
   const context: WritingContext = {
     today: scene.today,
-    parameters: withTopic(order.parameters, request.order?.topic, shelf),
+    parameters: withTopic(settled.parameters, request.order?.topic, shelf),
+    settled: settled.notes,
     facts: told.filter(({ isPrivate }) => isPrivate !== true),
     secrets: told.filter(({ isPrivate }) => isPrivate === true),
     shelf,
@@ -53,9 +65,9 @@ export async function prepareJob(
     festivals: knowledge.festivalsFrom(scene.today),
     platforms: knowledge.platforms,
     current,
-    action: current === null ? 'make' : order.action,
+    action,
   };
-  const job: WritingJob = { kind, context, known, action: current === null ? 'make' : order.action };
+  const job: WritingJob = { kind, context, known, action };
   if (order.kind !== 'check') return job;
   const text = textToExamine({ request, scene }, shelf, order.parameters);
   if (text === null) return NO_TEXT;

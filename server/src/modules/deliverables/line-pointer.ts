@@ -8,7 +8,7 @@ export interface Line {
  * What is no text of the user's: it holds the parts together, or says where a finding stands in the examined text.
  * `topic` is a key in a calendar and words in a script.
  */
-const FIXED = /(?:^|\/)(?:key|day|from|week|platform|quote|source)$|^\/items\/\d+\/topic$|^\/text$/;
+const FIXED = /(?:^|\/)(?:key|day|from|week|platform|form|quote|source)$|^\/items\/\d+\/topic$|^\/text$/;
 
 const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1);
 
@@ -38,7 +38,8 @@ function replaceAt(node: unknown, [step, ...rest]: readonly string[], text: stri
 
 /** All lines that can be changed, in their order. */
 export function linesOf(content: unknown, pointer = ''): readonly Line[] {
-  if (typeof content === 'string') return FIXED.test(pointer) ? [] : [{ pointer, text: content }];
+  if (typeof content === 'string')
+    return FIXED.test(pointer) || content === '' ? [] : [{ pointer, text: content }];
   if (!isNode(content)) return [];
   return Object.entries(content).flatMap(([step, child]) => linesOf(child, `${pointer}/${step}`));
 }

@@ -30,10 +30,19 @@ const calendarRows = ({ items, platform }: DeliverableContent<'calendar'>): Expo
   ]),
 });
 
-const scriptRows = ({ beats }: DeliverableContent<'script'>): ExportRows => ({
-  head: ['开始（秒）', '结束（秒）', '段落', '台词', '画面', '字幕'],
-  rows: beats.map(({ from, to, part, say, shot, caption }) => [from, to, part, say, shot, caption]),
-});
+const scriptRows = ({ form, beats, pictures = [] }: DeliverableContent<'script'>): ExportRows =>
+  form === '图文'
+    ? {
+        head: ['名目', '内容'],
+        rows: [
+          ...beats.map(({ say }, at) => [`正文${at + 1}`, say]),
+          ...pictures.map((picture, at) => [`配图${at + 1}`, picture]),
+        ],
+      }
+    : {
+        head: ['开始（秒）', '结束（秒）', '段落', '台词', '画面', '字幕'],
+        rows: beats.map(({ from, to, part, say, shot, caption }) => [from, to, part, say, shot, caption]),
+      };
 
 const reviewRows = ({ figures }: DeliverableContent<'review'>): ExportRows => ({
   head: ['项目', '这周', '你的中位数', '怎么看'],

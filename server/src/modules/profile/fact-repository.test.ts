@@ -257,6 +257,22 @@ describe('what the user has removed or corrected', () => {
     expect(await values()).toEqual(['350元']);
   });
 
+  it('a value that another fact’s correction made stale is gone, and does not come back when its message is answered again', async () => {
+    const first = await aLaterQuestion();
+    const offer = heard('上门300元', first, { field: 'offer' });
+    await hear(first, heard('300元', first), offer);
+    const [price, stale] = (await facts.current(userId)).map(({ id, version }) => ({ id, version }));
+    const later = await aQuestion();
+    const more = { replaces: price ?? null, withdraws: stale === undefined ? [] : [stale] };
+    await hear(later, heard('350元', later, more));
+    expect(await values()).toEqual(['350元']);
+    await facts.changeForMessage(userId, first, answering(first, heard('300元', first), offer));
+    expect(await values()).toEqual(['350元']);
+    const edited = await aQuestion();
+    await hear(edited, heard('加急500元', edited));
+    expect(await values()).toEqual(['300元', '上门300元', '加急500元']);
+  });
+
   it('a fact whose wording was made better leaves room for another of the same sentence', async () => {
     const messageId = await aQuestion();
     await hear(messageId, heard('300元', messageId));

@@ -1,4 +1,5 @@
 import {
+  currentOf,
   FACT_FIELDS,
   type FactChange,
   type FactField,
@@ -35,7 +36,7 @@ const NOTHING: HandPlan = { changes: [], erase: [], retire: [] };
 const isField = (field: string): field is FactField => Object.hasOwn(FACT_FIELDS, field);
 
 const currentsOf = ({ histories }: ProfileFacts): readonly KeptVersion[] =>
-  histories.flatMap(({ versions }) => versions.at(-1) ?? []);
+  histories.flatMap((history) => currentOf(history) ?? []);
 
 /** The value that a client names; a fact that has changed since it was shown has another id. @throws `not_found` */
 function shownAs(id: string, profile: ProfileFacts): Shown {

@@ -31,7 +31,9 @@ function toVersion(row: typeof factVersions.$inferSelect): KeptVersion | null {
   const about = OWNERS.find((owner) => owner === row.about);
   if (field === null || about === undefined) return null;
   const { factId: id, version, rowId, value, status, quotes, saidIn, createdAt: at } = row;
-  const kept: KeptVersion = { id, version, rowId, field, value, about, status, quotes, saidIn, at };
+  const fact = { id, version, rowId, field, value, about, quotes, saidIn, at };
+  const kept: KeptVersion =
+    status === 'withdrawn' ? { ...fact, status: 'heard', isWithdrawn: true } : { ...fact, status };
   return row.isPrivate ? { ...kept, isPrivate: true } : kept;
 }
 

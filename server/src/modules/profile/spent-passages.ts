@@ -1,10 +1,4 @@
-import {
-  currentOf,
-  type FactChange,
-  type FactHistory,
-  type FactVersion,
-  type Quote,
-} from '@qihang/coach/facts';
+import type { FactChange, FactHistory, FactVersion, Quote } from '@qihang/coach/facts';
 import type { ErasedPassages, KeptFacts } from './kept-facts';
 
 const overlaps = (one: Quote, other: Quote): boolean =>
@@ -18,7 +12,8 @@ const isWithin = ({ field, quotes }: FactVersion, spent: readonly ErasedPassages
 
 /** Passages of earlier values of a fact that the value which holds does not rest on. */
 function replacedPassages(history: FactHistory): ErasedPassages[] {
-  const current = currentOf(history);
+  // Of one that was withdrawn, the value that withdrew it.
+  const current = history.versions.at(-1);
   if (current === undefined) return [];
   return history.versions
     .filter(({ value }) => value !== current.value)

@@ -11,7 +11,8 @@ const isOf = (userId: string, factId: string) =>
 
 async function addVersion(tx: Transaction, userId: string, rowId: string, fact: FactVersion): Promise<void> {
   const { id: factId, version, field, value, about, quotes, saidIn, isPrivate = false } = fact;
-  const status = fact.status === 'confirmed' ? 'confirmed' : 'heard';
+  const heard = fact.status === 'confirmed' ? 'confirmed' : 'heard';
+  const status = fact.isWithdrawn === true ? 'withdrawn' : heard;
   await tx
     .insert(factVersions)
     .values({ factId, version, rowId, userId, field, value, about, status, quotes, saidIn, isPrivate });

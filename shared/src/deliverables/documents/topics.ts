@@ -14,8 +14,16 @@ export const topicsBlocks = ({ pillars, topics }: DeliverableContent<'topics'>):
     items: topics.map(({ text, pillar, hook, audience, stage, format, score, why }, at) => ({
       mark: String(at + 1),
       text,
-      tags: [pillar, `${hook}开头`, `给${audience}`, stage, format],
-      note: `${score}分：${why}`,
+      tags: [
+        pillar,
+        labelled(hook, (word) => `${word}开头`),
+        labelled(audience, (who) => `给${who}`),
+        stage,
+        format,
+      ].filter((tag) => tag !== ''),
+      ...(why === '' ? {} : { note: `${score}分：${why}` }),
     })),
   }),
 ];
+
+const labelled = (text: string, label: (text: string) => string): string => (text === '' ? '' : label(text));

@@ -4,6 +4,7 @@ import { CheckReport } from './kinds/check-report';
 import { KitCard } from './kinds/kit-card';
 import { LadderSteps } from './kinds/ladder-steps';
 import { PositioningCard } from './kinds/positioning-card';
+import { PostText } from './kinds/post-text';
 import { ReviewSheet } from './kinds/review-sheet';
 import { ScriptTimeline } from './kinds/script-timeline';
 import { StoryCard } from './kinds/story-card';
@@ -28,7 +29,11 @@ export const WorkBody = ({ work, isNewest }: WorkBodyProps) => {
     case 'calendar':
       return <CalendarPlan id={work.id} content={work.content} marks={work.marks} isNewest={isNewest} />;
     case 'script':
-      return <ScriptTimeline title={work.title} content={work.content} />;
+      return work.content.form === '图文' ? (
+        <PostText title={work.title} content={work.content} />
+      ) : (
+        <ScriptTimeline title={work.title} content={work.content} />
+      );
     case 'ladder':
       return <LadderSteps content={work.content} />;
     case 'check':

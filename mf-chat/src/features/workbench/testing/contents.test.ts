@@ -1,6 +1,6 @@
 import { deliverableSchemas } from '@qihang/shared/contracts';
 import { expect, test } from '@rstest/core';
-import { CALENDAR, CHECK, KIT, LADDER, POSITIONING, REVIEW, SCRIPT, STORY, TOPICS } from './contents';
+import { CALENDAR, CHECK, KIT, LADDER, NOTE, POSITIONING, REVIEW, SCRIPT, STORY, TOPICS } from './contents';
 
 test.each([
   ['positioning', POSITIONING],
@@ -9,6 +9,7 @@ test.each([
   ['topics', TOPICS],
   ['calendar', CALENDAR],
   ['script', SCRIPT],
+  ['script', NOTE],
   ['ladder', LADDER],
   ['check', CHECK],
   ['review', REVIEW],

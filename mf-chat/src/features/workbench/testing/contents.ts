@@ -172,6 +172,15 @@ export const SCRIPT: DeliverableContent<'script'> = {
   tags: ['钢琴保养', '琴童家长'],
 };
 
+/** A post to be read. */
+export const NOTE: DeliverableContent<'script'> = {
+  ...SCRIPT,
+  form: '图文',
+  platform: '小红书',
+  beats: SCRIPT.beats.map((beat) => ({ ...beat, shot: '', caption: '' })),
+  pictures: ['手指按住不回的键，压「先别叫人」', '上盖打开，离墙一拳'],
+};
+
 export const LADDER: DeliverableContent<'ladder'> = {
   judgement: '先把上门300元这一档讲透，再往上加一年四次的养护。',
   anchor: { text: '上门300元一次', amount: 300, unit: '次' },

@@ -4,6 +4,7 @@ import { clockText } from '../../model/script-clock';
 import { CopyButton, CopyTools } from '../copy-button';
 import { Line } from '../line';
 import { Judgement, Section } from '../sheet';
+import { PostParts } from './post-parts';
 import styles from './script-timeline.module.css';
 
 type Content = DeliverableContent<'script'>;
@@ -45,7 +46,7 @@ const Beat = ({ beat, at }: { readonly beat: Content['beats'][number]; readonly 
 
 /** 脚本: times on the left, speech and pictures on the right. */
 export const ScriptTimeline = ({ title, content }: ScriptTimelineProps) => {
-  const { platform, seconds, titles, coverLine, beats, tags } = content;
+  const { platform, seconds, beats } = content;
   const spoken = beats.map(({ say }) => say).join('\n\n');
   return (
     <>
@@ -69,33 +70,7 @@ export const ScriptTimeline = ({ title, content }: ScriptTimelineProps) => {
           ))}
         </ol>
       </Section>
-      <Section title="标题三选一">
-        <ol className={styles.titles}>
-          {titles.map((text, at) => (
-            <li key={text} className={styles.title}>
-              <Line pointer={`/titles/${at}`} text={text} className={styles.titleText} />
-              <CopyButton label={`复制标题：${text}`} text={text} />
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section title="封面字" aside={<CopyButton label="复制封面字" text={coverLine} />}>
-        <Line pointer="/coverLine" text={coverLine} className={styles.cover} />
-      </Section>
-      {tags.length > 0 && (
-        <Section
-          title="话题标签"
-          aside={<CopyButton label="复制话题标签" text={tags.map((tag) => `#${tag}`).join(' ')} />}
-        >
-          <ul className={styles.tags}>
-            {tags.map((tag) => (
-              <li key={tag} className={styles.tag}>
-                #{tag}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <PostParts content={content} />
     </>
   );
 };

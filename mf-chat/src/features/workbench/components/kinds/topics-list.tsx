@@ -45,10 +45,12 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
       </span>
       <div className={styles.words}>
         <Line pointer={`/topics/${at}/text`} text={text} className={styles.text} />
-        <p className={styles.meta}>
-          <Tags tags={[pillar, stage, `${hook}开头`, format, audience, `${score}分`]} />
-        </p>
-        <Line as="span" pointer={`/topics/${at}/why`} text={why} className={styles.why} />
+        {stage !== '' && (
+          <p className={styles.meta}>
+            <Tags tags={[pillar, stage, hook && `${hook}开头`, format, audience, stage && `${score}分`]} />
+          </p>
+        )}
+        {why !== '' && <Line as="span" pointer={`/topics/${at}/why`} text={why} className={styles.why} />}
         <div className={styles.actions}>
           <button
             type="button"
@@ -78,17 +80,19 @@ export const TopicsList = ({ content }: { readonly content: Content }) => {
   return (
     <>
       <Judgement text={content.judgement} />
-      <Section
-        title={`${pillars.length}类内容怎么配`}
-        aside={<span className={styles.hint}>点一类，只看这类</span>}
-      >
-        <PillarFilter
-          pillars={pillars}
-          counts={topics.map((topic) => topic.pillar)}
-          chosen={pillar}
-          onChoose={setPillar}
-        />
-      </Section>
+      {pillars.length > 0 && (
+        <Section
+          title={`${pillars.length}类内容怎么配`}
+          aside={<span className={styles.hint}>点一类，只看这类</span>}
+        >
+          <PillarFilter
+            pillars={pillars}
+            counts={topics.map((topic) => topic.pillar)}
+            chosen={pillar}
+            onChoose={setPillar}
+          />
+        </Section>
+      )}
       <Section
         title={pillar === null ? `${topics.length}条选题，好拍的在前` : `${pillar} ${shown.length}条`}
         aside={

@@ -1,0 +1,70 @@
+import type { DeliverableContent, DeliverableKind, ScriptForm } from '@qihang/shared/contracts';
+import type { OrderParameters, OrderRecord } from '../protocol/records';
+import type { Kind } from './kind';
+import { KINDS } from './kinds';
+import { noteKind } from './script/note-kind';
+import { plainTopicsKind } from './topics/plain-topics';
+
+/** Every way in which work is written: a 脚本 may be read, and of a 选题库 only the titles may be asked for. */
+export const WRITTEN_KINDS: readonly Kind[] = [
+  ...(Object.values(KINDS) as readonly Kind[]),
+  noteKind as Kind,
+  plainTopicsKind as Kind,
+];
+
+interface Ordered {
+  readonly kind: DeliverableKind;
+  readonly action: OrderRecord['action'];
+  readonly parameters: OrderParameters;
+  /** In the user's own words. */
+  readonly words: string;
+  /** What is changed, or of which another one is wanted; null for a new one. */
+  readonly current: DeliverableContent | null;
+}
+
+/** The way in which a content was written. */
+export function kindOfContent(kind: DeliverableKind, content: DeliverableContent): Kind {
+  const isNote = 'beats' in content && content.form === '图文';
+  const isPlain = 'pillars' in content && content.pillars.length === 0;
+  return (isNote ? noteKind : isPlain ? plainTopicsKind : KINDS[kind]) as Kind;
+}
+
+/** The way in which an order is to be written: as it asks, else as what it goes on from was. */
+export function kindOfOrder(ordered: Ordered): Kind {
+  const { kind, action, current } = ordered;
+  const before = current === null ? null : kindOfContent(kind, current);
+  if (kind === 'script') return (formOf(ordered) === '图文' ? noteKind : KINDS.script) as Kind;
+  if (kind !== 'topics' || action === 'revise') return before ?? (KINDS[kind] as Kind);
+  return isList(ordered) ? (plainTopicsKind as Kind) : (KINDS.topics as Kind);
+}
+
+const TO_READ = ['图文', '笔记', '正文'];
+const TO_SPEAK = ['视频', '口播', '镜头', '分镜', '秒'];
+/** Where most of what is posted is read. */
+const READ_PLATFORMS = ['小红书', '公众号'];
+
+const hasAny = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word));
+
+/** Whether a script is to be spoken or read: as it was ordered, as it is, or by the words and the platform. */
+function formOf({ parameters, words, current }: Ordered): ScriptForm {
+  const { form, seconds, characters, platform = '', wish = '' } = parameters;
+  if (form !== undefined) return form;
+  if (current !== null && 'beats' in current) return current.form ?? '口播';
+  const said = words + wish;
+  if (seconds !== undefined || hasAny(said, TO_SPEAK)) return '口播';
+  const isForReaders = characters !== undefined && hasAny(platform + said, READ_PLATFORMS);
+  return hasAny(said, TO_READ) || isForReaders ? '图文' : '口播';
+}
+
+/** More than these are planned, not listed. */
+const LONGEST_LIST = 12;
+const LISTED = ['一行一个', '一行一条', '只要题目', '光要题目', '只要标题', '光要标题'];
+const PLANNED = ['支柱', '分类', '占比', '为什么'];
+
+/** A few titles of a length, or a line each: somebody wants the list and no plan. */
+function isList({ parameters, words }: Ordered): boolean {
+  const { count, characters, titleCharacters, wish = '' } = parameters;
+  const said = words + wish;
+  if (count === undefined || count > LONGEST_LIST || hasAny(said, PLANNED)) return false;
+  return characters !== undefined || titleCharacters !== undefined || hasAny(said, LISTED);
+}

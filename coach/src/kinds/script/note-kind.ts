@@ -1,0 +1,56 @@
+import { GAP } from '@qihang/shared/contracts';
+import { contentOf } from '../content-of';
+import { fitText } from '../fit-text';
+import type { Kind, WritingContext } from '../kind';
+import { makeLineTable } from '../line-table';
+import type { WrittenLine } from '../written-line';
+import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
+import { NOTE_SLOTS } from './note-slots';
+import { listOf, type Script, scriptKind, topFields } from './script-kind';
+import { objectToNote } from './script-objections';
+import { timeBeats } from './time-beats';
+
+/** 图文: the same piece of work as a 脚本, to be read: titles, paragraphs to paste, and a picture a line. */
+export const noteKind: Kind<'script'> = {
+  ...scriptKind,
+  name: '图文',
+  slots: NOTE_SLOTS,
+  craft: NOTE_CRAFT,
+  examples: NOTE_EXAMPLES,
+  objections: objectToNote,
+  toContent,
+  title: ({ coverLine }) => `图文·${coverLine}`,
+  show,
+};
+
+function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {
+  const table = makeLineTable(lines, NOTE_SLOTS);
+  const says = listOf(table, '正文#', 300);
+  const times = timeBeats(says, undefined);
+  return contentOf('script', {
+    ...topFields(table, context),
+    form: '图文',
+    seconds: times.at(-1)?.to,
+    coverLine: fitText(table.text('封面') || table.text('标题#') || GAP, 20),
+    beats: says.map((say, index) => ({
+      ...times[index],
+      part: index === 0 ? '钩子' : index === says.length - 1 ? '行动' : '核心',
+      say,
+      shot: '',
+      caption: '',
+    })),
+    pictures: listOf(table, '配图#', 80),
+  });
+}
+
+/** Under one heading a sort, so that the paragraphs can be taken as they stand. */
+function show({ key, text }: WrittenLine): string {
+  if (key === '判断') return text;
+  if (key === '题目') return `### ${text}`;
+  if (key === '封面') return `封面字：${text}`;
+  if (key.startsWith('标签')) return '';
+  const sort = key.slice(0, 2);
+  const number = key.slice(2);
+  const heading = number === '1' ? `**${sort}**\n\n` : '';
+  return `${heading}${sort === '正文' ? text : `${number}. ${text}`}`;
+}

@@ -1,0 +1,28 @@
+import type { LineSlot } from '../line-slot';
+import { FEWEST_BEATS, SCRIPT_SLOTS } from './script-slots';
+
+const shared = (...keys: readonly string[]): readonly LineSlot[] =>
+  SCRIPT_SLOTS.filter(({ key }) => keys.includes(key));
+
+/** The lines of a 图文: the text to be pasted, then its pictures. */
+export const NOTE_SLOTS: readonly LineSlot[] = [
+  ...shared('判断', '题目', '标题#', '封面'),
+  {
+    key: '正文#',
+    pointer: '/beats/#/say',
+    what: '一段，两三句，直接能贴出去',
+    role: 'text',
+    longest: 300,
+    count: [FEWEST_BEATS, 9],
+    isBody: true,
+  },
+  {
+    key: '配图#',
+    pointer: '/pictures/#',
+    what: '拍什么、怎么摆、压哪几个字，一个人一部手机拍得成',
+    role: 'direction',
+    longest: 80,
+    count: [1, 9],
+  },
+  ...shared('标签#'),
+];

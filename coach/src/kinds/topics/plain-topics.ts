@@ -1,0 +1,56 @@
+import { contentOf } from '../content-of';
+import { fitText } from '../fit-text';
+import type { Kind, WritingContext } from '../kind';
+import { makeLineTable } from '../line-table';
+import type { WrittenLine } from '../written-line';
+import { scoreTopic } from './score-topic';
+import { type Topics, topicsKind } from './topics-kind';
+import { objectToTitles } from './topics-objections';
+import { TOPICS_SLOTS } from './topics-slots';
+
+const SLOTS = TOPICS_SLOTS.filter(({ key }) => key === '判断' || key === '题#');
+
+const CRAFT = `他要的是拿来就用的清单：照他的条数、字数、口气和词写，一条一行，不分类，不解释。
+只认他讲过的料：一个现场、客户说的一句、做砸的一回、天天摸的一件东西、他自己数过的数；遮住名字同行也能拍的换掉。一样料出几条，换角度，不换皮。
+每条是他张嘴就说得出的一句，看得见东西；字数紧，留下那样东西，删掉道理。没讲的结果、人物、数字不补。头三条今天就拍得成。
+判断：先发哪一条，一句话。`;
+
+/** A short one of a trade that nobody it is measured with has. */
+const EXAMPLE = `修伞的，要三条，每条八个字以内，m2讲退伞，f3是数：
+判断|先发第一条：手里那把就拍得成。|m2
+题1|这把伞，我没修|m2
+题2|骨子一掰，脆的|m2
+题3|一天退回去七把|f3`;
+
+/** A 选题库 of which only the titles were asked for, in a number and a length: its own plan yields to that. */
+export const plainTopicsKind: Kind<'topics'> = {
+  ...topicsKind,
+  name: '选题清单',
+  slots: SLOTS,
+  craft: CRAFT,
+  examples: EXAMPLE,
+  hasInsight: false,
+  objections: objectToTitles,
+  toContent,
+};
+
+const UNPLANNED = { pillar: '', hook: '', audience: '', stage: '' as const, format: '', why: '' };
+
+function toContent(lines: readonly WrittenLine[], { facts }: WritingContext): Topics | null {
+  const table = makeLineTable(lines, SLOTS);
+  const titles = table
+    .numbers('题#')
+    .map((number) => ({ text: table.text('题#', number), from: table.line('题#', number)?.from ?? [] }))
+    .filter(({ text }) => text !== '');
+  const [first] = titles;
+  if (first === undefined) return null;
+  return contentOf('topics', {
+    judgement: fitText(table.text('判断') || `先拍「${first.text}」这一题。`, 140),
+    pillars: [],
+    topics: titles.map(({ text, from }, index) => ({
+      key: `t${index + 1}`,
+      ...{ text, ...UNPLANNED },
+      score: scoreTopic({ ...UNPLANNED, text, from }, facts, index / titles.length),
+    })),
+  });
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@rstest/core';
+import { KINDS } from '../kinds/kinds';
+import { linesOf } from '../kinds/testing/lines-of';
+import type { OrderParameters } from '../protocol/records';
+import { boundsOf, checkBounds } from './order-bounds';
+import { orderLines } from './order-lines';
+import { dropFailing } from './repair';
+import { settleOrder } from './settle-order';
+
+type Name = keyof typeof KINDS;
+const told = (kind: Name, parameters: OrderParameters) =>
+  orderLines(parameters, KINDS[kind].slots).filter((line) => line.startsWith('字数'));
+const whys = (kind: Name, parameters: OrderParameters, written: string) =>
+  checkBounds(linesOf(written), boundsOf(parameters, KINDS[kind].slots), KINDS[kind].slots);
+const settled = (kind: Name, parameters: OrderParameters) => settleOrder(parameters, KINDS[kind].slots);
+
+describe('a number of characters', () => {
+  it.each([
+    ['topics', 12, '题#每条不超过12字'],
+    ['calendar', 12, '条#每条不超过12字'],
+    ['ladder', 40, '引流给、信任给、利润给、私信#每条不超过40字'],
+    ['kit', 6, '名字#每条不超过6字'],
+    ['kit', 60, '简介#每条不超过60字'],
+    ['positioning', 30, '一句话#每条不超过30字'],
+    ['positioning', 300, '全文合计不超过300字'],
+    ['script', 90, '口播合计不超过90字'],
+    ['story', 200, '全文合计不超过200字'],
+  ] as const)('bounds in %s with %i what people mean by it', (kind, characters, line) => {
+    expect(told(kind, { characters })).toEqual([`字数：${line}，标点也算`]);
+  });
+
+  it('bounds titles by themselves, and in a list without titles its items', () => {
+    expect(told('script', { titleCharacters: 18, characters: 90 })).toEqual([
+      '字数：口播合计不超过90字，标点也算',
+      '字数：标题#每条不超过18字，标点也算',
+    ]);
+    expect(told('topics', { titleCharacters: 15 })).toEqual(['字数：题#每条不超过15字，标点也算']);
+  });
+
+  it('is checked line by line in a list, and the objection names the line', () => {
+    const written =
+      '判断|先拍退伞那一回，别的放一放|\n题1|这把我没修|\n题2|她问修要多少，我说够买两把，她放下了|';
+    expect(whys('topics', { characters: 12 }, written)).toEqual([
+      { key: '题2', why: '题2有18字，要求每条12字以内；缩到12字以内，意思不变', stays: true },
+    ]);
+  });
+
+  it('leaves a line that is still too long after the repair, and tells the user of it', () => {
+    const lines = linesOf('题1|她问修要多少，我说够买两把，她放下了|');
+    const objections = checkBounds(
+      lines,
+      boundsOf({ characters: 12 }, KINDS.topics.slots),
+      KINDS.topics.slots,
+    );
+    const kept = dropFailing(lines, objections, KINDS.topics.slots);
+    expect(kept.lines).toEqual(lines);
+    expect(kept.dropped).toEqual([]);
+    expect(kept.unmet).toEqual(['题1有18字，要求每条12字以内；缩到12字以内，意思不变']);
+  });
+
+  it('counts in a whole what is spoken or read, and nothing that is said to the user', () => {
+    const written =
+      '判断|从瓦拍起，因为只有你拍得到|\n故事1标题|漏|\n故事1当时|瓦漏了|\n故事1转折|我补了|\n故事1后来|不漏了|';
+    expect(whys('story', { characters: 10 }, written)).toEqual([]);
+    expect(whys('story', { characters: 9 }, written)).toEqual([
+      { key: null, why: '全文合计10字，要求9字以内；删掉1字' },
+    ]);
+  });
+});
+
+describe('an order that contradicts itself', () => {
+  it.each([
+    ['script', { characters: 12 }, {}, '12字装不下完整的一份，写最短的'],
+    ['script', { characters: 60, seconds: 60 }, { characters: 60 }, '60字讲不满60秒，按60字写'],
+    ['story', { characters: 18, must: ['瓦'] }, { must: ['瓦'] }, '18字装不下完整的一份，写最短的'],
+    ['kit', { count: 40 }, { count: 10 }, '一份最多10条，写10条'],
+    ['kit', { count: 1 }, { count: 3 }, '一份至少3条，写3条'],
+    [
+      'script',
+      { must: ['不包活'], mustNot: ['包活', '便宜'] },
+      { must: ['不包活'], mustNot: ['便宜'] },
+      '「包活」又要有又不要，照要有的写',
+    ],
+  ] as const)('of %s is settled and said in words: %j', (kind, ordered, parameters, note) => {
+    expect(settled(kind, ordered)).toEqual({ parameters, notes: [note] });
+  });
+
+  it('is nothing where all of it can be kept', () => {
+    const ordered = { count: 8, characters: 12, mustNot: ['最低价'] };
+    expect(settled('topics', ordered)).toEqual({ parameters: ordered, notes: [] });
+    const long = { seconds: 30, characters: 100 };
+    expect(settled('script', long)).toEqual({ parameters: long, notes: [] });
+  });
+});

@@ -1,0 +1,55 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
+import { copyDeliverable } from '@qihang/shared/deliverables';
+import { CopyTools } from '../copy-button';
+import { Line } from '../line';
+import { Judgement, Section } from '../sheet';
+import { PostParts } from './post-parts';
+import styles from './script-timeline.module.css';
+
+interface PostTextProps {
+  readonly title: string;
+  readonly content: DeliverableContent<'script'>;
+}
+
+const lengthOf = (texts: readonly string[]): number =>
+  [...texts.join('')].filter((sign) => sign.trim() !== '').length;
+
+/** 图文: paragraphs to be pasted as they stand, then a line a picture. */
+export const PostText = ({ title, content }: PostTextProps) => {
+  const { platform, beats, pictures = [] } = content;
+  const paragraphs = beats.map(({ say }) => say);
+  return (
+    <>
+      <Judgement text={content.judgement} />
+      <p className={styles.facts}>
+        {platform} · 图文 · 正文{lengthOf(paragraphs)}字
+      </p>
+      <Section
+        title="正文"
+        aside={
+          <CopyTools
+            label="复制正文"
+            text={paragraphs.join('\n\n')}
+            write={(form) => copyDeliverable({ kind: 'script', title, content }, form)}
+          />
+        }
+      >
+        {beats.map(({ from, say }, at) => (
+          <Line key={from} pointer={`/beats/${at}/say`} text={say} className={styles.say} />
+        ))}
+      </Section>
+      {pictures.length > 0 && (
+        <Section title="配图">
+          <ol className={styles.titles}>
+            {pictures.map((text, at) => (
+              <li key={text} className={styles.title}>
+                <Line pointer={`/pictures/${at}`} text={text} className={styles.titleText} />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <PostParts content={content} />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@rstest/core';
+import type { ShelfItem } from '../deliverables/deliverable-repository';
+import { worksToOpen } from './open-works';
+
+const item = (id: string, kind: ShelfItem['kind'], title: string): ShelfItem => ({
+  ...{ id, kind, title, headline: '', version: 1, conversationId: null, facts: [] },
+  ...{ updatedAt: new Date(0), createdAt: new Date(0) },
+});
+/** Last changed first. */
+const SHELF = [
+  item('kit', 'kit', '四件套·抖音'),
+  item('rain', 'script', '脚本·雨从哪儿进来'),
+  item('tile', 'script', '脚本·一片瓦'),
+  item('topics', 'topics', '选题库'),
+  item('ladder', 'ladder', '变现阶梯'),
+];
+const post = (title: string) => ({ title }) as Parameters<typeof worksToOpen>[2][number];
+const opened = (question: string, ...posts: string[]) =>
+  worksToOpen(SHELF, question, posts.map(post)).map(({ id }) => id);
+
+describe('the works that a turn may be about', () => {
+  it.each([
+    ['嗯', ['kit']],
+    ['一片瓦那条再短点', ['kit', 'tile']],
+    ['脚本第二段太长', ['kit', 'rain', 'tile']],
+    ['选题第五个换个说法', ['kit', 'topics']],
+    ['选题和脚本、阶梯都看看', ['kit', 'rain', 'tile']],
+  ])('%s', (question, works) => expect(opened(question)).toEqual(works));
+
+  it('are also those that the newest results are of', () => {
+    expect(opened('来了两个人问', '雨从哪儿进来，看这里')).toEqual(['kit', 'rain']);
+  });
+
+  it('are none on an empty shelf', () => expect(worksToOpen([], '脚本', [])).toEqual([]));
+});
