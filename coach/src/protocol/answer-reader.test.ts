@@ -213,6 +213,17 @@ describe('what is shown while it streams', () => {
   });
 });
 
+describe("a head's sign that comes again", () => {
+  it.each([
+    ['@@\n @@好的', '好的', null],
+    ['@@\n你好\n@@再说', '你好\n再说', null],
+    ['@@\n @@C||看例子', '', 'C||看例子'],
+    ['@@\n你好\n@@C||看例子', '你好', 'C||看例子'],
+  ])('%j is left out', (answer, talk, raw) => {
+    expect(readAnswer(answer)).toMatchObject({ talk, raw });
+  });
+});
+
 describe('ordinary talk that looks like protocol', () => {
   it.each([
     '价格表：\n\n| 项 | 价 |\n|---|---|\n| C | 300 |\n| O | 脚本 |\n\n就这样。',

@@ -18,7 +18,7 @@ export interface Place {
 
 /**
  * `open` may still become one of the others; `talk` is to be shown; `head` and `record` are known once their line is whole;
- * `glued` is a head without content before talk on the same line; `sentinel` and `json` begin what is hidden.
+ * `glued` is a head's sign before talk or a record on the same line; `sentinel` and `json` begin what is hidden.
  */
 export type LineJudgement = 'open' | 'talk' | 'head' | 'glued' | 'sentinel' | 'record' | 'json' | 'fence';
 
@@ -70,7 +70,9 @@ function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
   const judgement = judgeHead(opening.slice(from), place.isFirst && !place.hasHead);
   if (judgement !== 'other') return judgement;
   if (end - begin >= 3) return 'sentinel';
-  return place.isFirst && !place.hasHead ? 'glued' : 'talk';
+  if (place.isFirst && !place.hasHead) return 'glued';
+  // A head's sign that comes again, right before talk or a record, is left out there too; in a diff a space follows it.
+  return from === end && !place.isInFence ? 'glued' : 'talk';
 }
 
 /** A fence is held until the next line tells what it is around; three backticks inside a line are no fence. */
