@@ -19,7 +19,8 @@ export class HiddenJson {
   isOver(character: string): boolean {
     // Talk that goes on behind the last bracket on the same line.
     if (!this.#isLineStart) return this.#depth <= 0 && isClosing(this.#last) && HAN.test(character);
-    if (this.#depth <= 0) return true;
+    // A bracket too many is no talk.
+    if (this.#depth <= 0) return !isClosing(character);
     const isClosed = isClosing(this.#last);
     if (character === '\n') return isClosed && this.#isBlankLine;
     return isClosed && !isSpace(character) && !MEMBER_SIGNS.has(character);
