@@ -20,6 +20,8 @@ interface BoundWorkbenchProps {
   readonly onStop: () => void;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
+  /** Sends the message of a button in the conversation. */
+  readonly onSay: (message: string) => void;
 }
 
 /** The workbench bound to the chat: from it one gets to the composer and to messages. */
@@ -60,6 +62,7 @@ export const BoundWorkbench = (props: BoundWorkbenchProps) => {
       onRetry={props.onRetry}
       onDismiss={props.onDismiss}
       onTalk={goToTalk}
+      onSay={props.onSay}
       pathOfMessage={pathOfMessage}
     />
   );

@@ -120,13 +120,15 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
         <div className={styles.foot}>
           <div ref={setNoticePlace} className={styles.place} />
           {isWaiting && turn.status === 'failed' && (
-            <ErrorLine failure={turn.failure} onRetry={send} onDismiss={runner.dismissFailure} />
+            <ErrorLine failure={turn.failure} onRetry={send} onDismiss={runner.dismissFailure} onPick={ask} />
           )}
           {!isMissing && (
             <DraftComposer
               place={place}
               inputRef={inputRef}
               isRunning={isRunning(turn)}
+              // Without a model the answer asks the next question, which nobody can have answered before it was there.
+              canWait={!isWaiting && agent.capabilities?.takesWishes !== false}
               isStopping={'isStopping' in turn && turn.isStopping}
               onSend={send}
               onStop={runner.stop}

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { ChatWorkbench } from './chat-workbench';
@@ -38,6 +39,7 @@ import { useFoundMessage } from './use-found-message';
 import { useLiveChanges } from './use-live-changes';
 import { useQuestions } from './use-questions';
 import type { Selection } from './use-selection';
+import { useWaiting } from './use-waiting';
 import type { WorkPlace } from './use-work-place';
 
 interface ChatWorkProps {
@@ -70,7 +72,9 @@ const Work = (props: ChatWorkProps) => {
   const client = useQueryClient();
   const goToFound = useFoundMessage();
   const tell = useLiveChanges();
-  const conversation = useConversation(conversationId, turn, runner);
+  const waiting = useSyncExternalStore(draftStore.subscribe, () => draftStore.waiting(place));
+  const conversation = useConversation(conversationId, turn, runner, waiting);
+  useWaiting({ agentKey: agent.key, place, turn, runner, conversation, waiting });
   const list = useQuery(conversationsQuery);
   const hasNewDraft = useHasDraft({ userId, conversationId: null });
   const { isDeciding, settle } = useFirstSelection({
@@ -163,7 +167,12 @@ const Work = (props: ChatWorkProps) => {
   const notices = (
     <>
       {turn.status === 'failed' && (
-        <ErrorLine failure={turn.failure} onRetry={questions.retry} onDismiss={runner.dismissFailure} />
+        <ErrorLine
+          failure={turn.failure}
+          onRetry={questions.retry}
+          onDismiss={runner.dismissFailure}
+          onPick={onAsk}
+        />
       )}
       {!isMissing && <QuotaLine />}
     </>

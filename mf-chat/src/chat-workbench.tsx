@@ -18,7 +18,7 @@ interface ChatWorkbenchProps {
   readonly work: WorkPlace;
   readonly turn: Turn;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
-  readonly onAsk: (text: string, order: Order) => boolean;
+  readonly onAsk: (text: string, order?: Order) => boolean;
   readonly onStop: () => void;
   readonly onRetry: () => void;
 }
@@ -46,6 +46,7 @@ export const ChatWorkbench = (props: ChatWorkbenchProps) => {
           activity={activity}
           isBeside={isBeside}
           onAsk={ask}
+          onSay={props.onAsk}
           onDismiss={dismiss}
         />
       )}

@@ -90,3 +90,47 @@ describe('the chips below the newest answer', () => {
     await waitFor(() => expect(chips()).toEqual(['上门', '到店']));
   });
 });
+
+describe('the button to the workshop where a vendor failed', () => {
+  const SENTENCE = '系统繁忙，请稍后再试';
+  const fail = async () => {
+    const opened = openChat();
+    await opened.user.type(composer(), '我是修伞的{Enter}');
+    const answer = await answerNumber(1);
+    answer.fail(SENTENCE, 'provider_unavailable', ['先用离线教练']);
+    await screen.findByText(SENTENCE);
+    return { ...opened, answer };
+  };
+
+  test('stands beside 重试 in the line that says so, and sends what it says', async () => {
+    const { user, answer } = await fail();
+    const line = within(screen.getByRole('alert'));
+    expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '重试',
+      '先用离线教练',
+      '',
+    ]);
+    await hasNoChips();
+    await user.click(line.getByRole('button', { name: '先用离线教练' }));
+    await answerNumber(2);
+    expect(server.sends.at(-1)).toMatchObject({
+      message: '先用离线教练',
+      conversationId: answer.conversationId,
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('stands below the failed answer after a reload, and nowhere once another answer is there', async () => {
+    const { answer } = await fail();
+    forgetPage();
+    const { user } = openChat(`${CHAT}?c=${answer.conversationId}`);
+    const button = await screen.findByRole('button', { name: '先用离线教练' });
+    expect(screen.getByText(SENTENCE).parentElement?.textContent).toBe(`${SENTENCE}重试先用离线教练`);
+    await user.click(button);
+    const asks = await answerNumber(2);
+    asks.say('第1问');
+    asks.done(undefined, '离线教练');
+    await hasArticle('离线教练');
+    expect(screen.queryByRole('button', { name: '先用离线教练' })).toBeNull();
+  });
+});

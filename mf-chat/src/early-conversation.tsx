@@ -38,6 +38,7 @@ const NO_TOOLS: MessageTools = {
   edit: nothing,
   selectVersion: nothing,
   pickChip: nothing,
+  takeBack: nothing,
   openWork: nothing,
 };
 

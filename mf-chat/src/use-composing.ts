@@ -2,6 +2,8 @@ import type { Order } from '@qihang/shared/contracts';
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { draftStore } from './features/composer/hooks/page-drafts';
 import type { DraftPlace } from './features/composer/model/draft-store';
+import { makeIdempotencyKey } from './features/conversation/api/idempotency-key';
+import { isRunning } from './features/conversation/model/turn';
 import type { TurnRunner } from './features/conversation/model/turn-runner';
 import type { KnownLine } from './known-line';
 
@@ -14,7 +16,7 @@ interface ComposingInput {
 }
 
 interface Composing {
-  /** Sends the text of the input as a new question, or in place of the edited one. */
+  /** Sends the text of the input as a new question, or in place of the edited one; while a turn runs it waits. */
   readonly send: () => void;
   /** Sends the message of a button without touching the input. @returns false while a turn runs */
   readonly ask: (text: string, order?: Order) => boolean;
@@ -26,6 +28,10 @@ interface Composing {
 export function useComposing({ agentKey, place, runner, line, inputRef }: ComposingInput): Composing {
   const isEditing = useSyncExternalStore(draftStore.subscribe, () => draftStore.editOf(place) !== null);
   const send = () => {
+    if (isRunning(runner.getTurn())) {
+      draftStore.wait(place, makeIdempotencyKey);
+      return;
+    }
     const { stored } = line.current;
     const editOf = draftStore.editOf(place);
     const edited = stored.find(({ id }) => id === editOf);

@@ -109,6 +109,10 @@ export function useQuestions(input: QuestionsInput): Questions {
     [keepFocus, onAsk],
   );
   const openWork = useCallback(({ id, version }: DeliverableRef) => onOpenWork(id, version), [onOpenWork]);
+  const takeBack = useCallback(() => {
+    draftStore.takeBack(place);
+    inputRef.current?.focus();
+  }, [place, inputRef]);
   const isBusy = isRunning(turn);
   const tools = useMemo(
     (): MessageTools => ({
@@ -120,9 +124,10 @@ export function useQuestions(input: QuestionsInput): Questions {
       edit,
       selectVersion: select,
       pickChip,
+      takeBack,
       openWork,
     }),
-    [isBusy, editedId, awaited, regenerate, continueAnswer, edit, select, pickChip, openWork],
+    [isBusy, editedId, awaited, regenerate, continueAnswer, edit, select, pickChip, takeBack, openWork],
   );
   const versions = stored.find(({ id }) => id === chosen)?.versions ?? [];
   const at = chosen === null ? -1 : versions.indexOf(chosen);

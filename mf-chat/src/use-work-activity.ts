@@ -17,8 +17,8 @@ function activityOf(turn: Turn, asked: Order | null): Activity {
   }
   if (asked === null) return { status: 'free' };
   if (turn.status === 'failed') {
-    const { text, retry } = turn.failure;
-    return { status: 'failed', text, canRetry: retry !== null };
+    const { text, retry, offers } = turn.failure;
+    return { status: 'failed', text, canRetry: retry !== null, offers };
   }
   if (turn.status !== 'complete' && turn.status !== 'stopped') return { status: 'free' };
   const works = turn.extras?.deliverables ?? [];

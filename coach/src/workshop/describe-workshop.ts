@@ -1,8 +1,6 @@
 import { DELIVERABLE_NAMES, type DeliverableKind } from '@qihang/shared/contracts';
 import type { Fact } from '../facts/fact';
 import { QUESTION_COUNT } from './questions';
-import { nameAfterFailure } from './read-command';
-import { isWorksheetKind } from './worksheet-kinds';
 import { nextButtons, sceneOf } from './workshop-scene';
 import type { WorkshopState } from './workshop-state';
 import { COMMAND_NAMES, SAYINGS } from './workshop-texts';
@@ -45,11 +43,3 @@ export function describeWorkshop(state: WorkshopState, facts: readonly Fact[]): 
     state: closed,
   };
 }
-
-/** What is offered where a vendor failed, at talk (null) or at a deliverable; nothing starts by itself. */
-export const workshopAfterFailure = (
-  kind: DeliverableKind | null,
-): { readonly text: string; readonly chips: readonly string[] } => ({
-  text: SAYINGS.failure,
-  chips: [kind !== null && isWorksheetKind(kind) ? nameAfterFailure(kind) : COMMAND_NAMES.workshop],
-});

@@ -1,6 +1,7 @@
 export { REVIEW_STEPS } from '../kinds/review/weekly-figures';
-export { describeWorkshop, type WorkshopView, workshopAfterFailure } from './describe-workshop';
+export { describeWorkshop, type WorkshopView } from './describe-workshop';
 export { isCommand } from './read-command';
+export { type AnswerBefore, buttonAfterFailure, isForWorkshop, orderHere, withReturn } from './stand-in';
 export { takeStep } from './take-step';
 export { isWorksheetKind, WORKSHEET_KINDS, type WorksheetKind } from './worksheet-kinds';
 export { checkSheet } from './worksheets/check-sheet';

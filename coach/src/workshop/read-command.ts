@@ -65,4 +65,8 @@ export function readCommand(text: string): WorkshopCommand | null {
 }
 
 /** Whether a message is the name of a button, and so tells nothing of its author. */
-export const isCommand = (text: string): boolean => readCommand(text) !== null;
+export const isCommand = (text: string): boolean => readCommand(text) !== null || isReturn(text);
+
+/** The button that leads back from the workshop to the coach; no command of the workshop's own. */
+export const isReturn = (text: string): boolean =>
+  text.length <= LONGEST && plainName(text) === COMMAND_NAMES.coach;

@@ -108,14 +108,14 @@ function listAnswers(scene: WorkshopScene): WorkshopTurn {
 }
 
 /** Why an order comes to nothing here; null where something can be made. */
-function whyNot({ action, kind }: Order): string | null {
+export function whyNotHere({ action, kind }: Order): string | null {
   if (kind === 'story') return SAYINGS.noStory;
   if (action === 'again') return SAYINGS.noOther;
   return action === 'revise' ? SAYINGS.noRevision : null;
 }
 
 function takeOrder(scene: WorkshopScene, orders: readonly Order[]): WorkshopTurn {
-  const why = orders.map(whyNot).find((each) => each !== null);
+  const why = orders.map(whyNotHere).find((each) => each !== null);
   if (why !== undefined) return pause(scene, [why]);
   const kinds = orders.map(({ kind }) => kind);
   const made = [...new Set([...scene.state.made, ...kinds])];

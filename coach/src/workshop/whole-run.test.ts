@@ -1,7 +1,6 @@
-import { DELIVERABLE_NAMES, deliverableSchemas, GAP } from '@qihang/shared/contracts';
+import { deliverableSchemas, GAP } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
-import { describeWorkshop, workshopAfterFailure } from './describe-workshop';
-import { readCommand } from './read-command';
+import { describeWorkshop } from './describe-workshop';
 import { UMBRELLA_MENDER } from './testing/people';
 import { aUser, lastTurn, say } from './testing/run-workshop';
 import { strangeWords, textsIn } from './testing/worksheet-words';
@@ -79,19 +78,5 @@ describe('the first screen', () => {
     const view = describeWorkshop(withMade(finished.state, ['kit']), finished.facts);
     expect(view.made).toEqual(['kit']);
     expect(view).toMatchObject({ answered: 10, next: '全部做出来' });
-  });
-});
-
-describe('a vendor that failed', () => {
-  it.each(WORKSHEET_KINDS)('leaves a button that makes %s here', (kind) => {
-    const { text, chips } = workshopAfterFailure(kind);
-    expect(text.match(/。/g)).toHaveLength(1);
-    expect(chips).toEqual([`先用问答本做${DELIVERABLE_NAMES[kind]}`]);
-    expect(readCommand(chips[0] ?? '')).toEqual({ type: 'make', kind });
-  });
-
-  it.each([null, 'story', 'review'] as const)('leaves a button to the questions after %s', (kind) => {
-    expect(workshopAfterFailure(kind).chips).toEqual(['先用问答本']);
-    expect(say(aUser(), '先用问答本').state.open).toBe(1);
   });
 });

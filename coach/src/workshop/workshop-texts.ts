@@ -105,7 +105,8 @@ export const COMMAND_NAMES = {
   calendar: '出日历',
   script: '出脚本',
   ladder: '出阶梯',
-  workshop: '先用问答本',
+  workshop: '先用离线教练',
+  coach: '回到教练',
 } as const;
 
 /** What a first screen offers. */
@@ -119,9 +120,9 @@ export const WORKSHOP_OPENERS: readonly string[] = [
 /** The words of the dialogue; `{…}` is filled with numbers, names of buttons and what was typed, never inside a sentence. */
 export const SAYINGS = {
   welcome:
-    '这里是离线教练，没有接模型，不猜你的意思。十个问题，你怎么写就怎么记；答完能出定位卡、四件套、十条选题、日历、脚本和阶梯。',
+    '这里是离线教练，不用模型，不猜你的意思。十个问题，你怎么写就怎么记；答完能出定位卡、四件套、十条选题、日历、脚本和阶梯。',
   question: '第{number}问，共10问：{ask}',
-  kept: '记下：{value}（改）',
+  kept: '记下：{value}',
   noNumber: '这里没读到一个确定的数，要按数算的地方先空着，随时可以改。',
   early: '想先看东西，现在就能出定位卡。',
   skipped: '跳过第{number}问。',
@@ -151,8 +152,7 @@ export const SAYINGS = {
   returning: '十问答了{count}问。',
   returningMade: '出过：{names}。',
   returningNext: '下一步：{next}。',
-  failure: '这次没连上，可以再试一次，也可以先用问答本，照你打的字来做。',
-  failureButton: '先用问答本做{name}',
+  failureButton: '先用离线教练做{name}',
 } as const;
 
 /** Words that say no more than that there is no answer yet, beside those that are none anywhere. */

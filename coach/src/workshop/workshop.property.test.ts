@@ -10,7 +10,7 @@ import { NEW_WORKSHOP, readWorkshopState } from './workshop-state';
 import { COMMAND_NAMES, QUESTIONS } from './workshop-texts';
 import type { WorkshopInput } from './workshop-turn';
 
-const names = [...Object.values(COMMAND_NAMES), '改 第3问', '改 第10问', '改 第11问', '先用问答本做脚本'];
+const names = [...Object.values(COMMAND_NAMES), '改 第3问', '改 第10问', '改 第11问', '先用离线教练做脚本'];
 const examples = QUESTIONS.flatMap((question) => [...question.examples]);
 const typed = fc.oneof(
   fc.constantFrom(

@@ -33,6 +33,8 @@ export interface FederatedApp {
   readonly developmentProxy?: Readonly<Record<string, string>>;
   /** Expressions replaced by values in development builds only, e.g. `process.env.DEVELOPMENT_USER`. */
   readonly developmentDefine?: Readonly<Record<string, string>>;
+  /** Absolute paths of library modules that no page runs; they are bundled empty. */
+  readonly leftOut?: readonly string[];
 }
 
 /** The record of a production build. */

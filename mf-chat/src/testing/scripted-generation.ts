@@ -16,7 +16,7 @@ export interface ScriptedAnswer {
   /** Says what is under way, '' for nothing any more; a later viewer gets it after the text. */
   work(doing: string, seconds?: number): void;
   done(status?: 'stopped', label?: string, extras?: AnswerAttachments): void;
-  fail(error: string, code?: string): void;
+  fail(error: string, code?: string, offers?: string[]): void;
   /** Breaks every viewer's connection without a last event. */
   cut(): void;
   viewers(): number;
@@ -78,9 +78,10 @@ export class ScriptedGeneration implements ScriptedAnswer {
     this.#emit({ event: 'done', status, label, ...extras });
   }
 
-  fail(error: string, code?: string): void {
-    this.#end({ status: code === 'interrupted' ? 'interrupted' : 'failed', error });
-    this.#emit({ error, code });
+  fail(error: string, code?: string, offers?: string[]): void {
+    const extras = offers ? { chips: [], deliverables: [], offers } : null;
+    this.#end({ status: code === 'interrupted' ? 'interrupted' : 'failed', error, extras });
+    this.#emit({ error, code, offers });
   }
 
   /** Continues the answer after its end. */

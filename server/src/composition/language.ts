@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import type { Database } from '../database/client';
 import type { Answerer, PickAnswerer } from '../modules/answers/answerer';
 import { composeCoaching } from '../modules/coaching/compose-coaching';
+import { COACH_LABEL } from '../providers/answer-labels';
 import type { LanguageSource } from '../providers/language-source';
 import type { ProviderHealth } from '../providers/provider-health';
 import { makeProviderRegistry } from '../providers/provider-registry';
@@ -74,7 +75,9 @@ export function composeAnswerers(
     agents.map((agent) => {
       const { source, label } = registry.pick(agent);
       const answerer =
-        source === null ? (rules ?? coaching.workshop(label)) : coaching.withModel({ agent, source, label });
+        source === null
+          ? (rules ?? coaching.workshop(label))
+          : coaching.withModel({ agent, source, label, standInLabel: COACH_LABEL });
       return [agent.key, { answerer, label }] as const;
     }),
   );

@@ -221,7 +221,12 @@ function messagesOf(
   const asked: BranchMessage = {
     ...{ id: question.id, role: 'user', text: question.text, order, turn: null },
     isWithheld: remembered.withheld.has(question.id),
+    isByProduct: false,
   };
   if (text.trim() === '') return [asked];
-  return [asked, { id: answerId, role: 'ai', text, order: null, isWithheld: false, turn: state }];
+  const isByProduct = state?.isByProduct === true;
+  return [
+    asked,
+    { id: answerId, role: 'ai', text, order: null, isWithheld: false, isByProduct, turn: state },
+  ];
 }

@@ -40,7 +40,7 @@ export interface WorkEvent {
 export interface DoneEvent {
   readonly event: 'done';
   readonly status?: 'stopped';
-  /** Label of an answer that somebody else gave than expected: the built-in coach in place of a failed vendor. */
+  /** Label of an answer that somebody else gave than expected: the workshop in place of a vendor that failed. */
   readonly label?: string;
   /** Short answers to offer, and what was put on the shelf (`answerAttachmentsSchema`). */
   readonly chips?: readonly string[];
@@ -51,6 +51,8 @@ export interface DoneEvent {
 export interface FailureEvent {
   readonly error: string;
   readonly code?: string;
+  /** Buttons beside 重试 (`answerAttachmentsSchema`). */
+  readonly offers?: readonly string[];
 }
 
 export type ChatEvent = StartEvent | AnswerEvent | ReplaceEvent | WorkEvent | DoneEvent | FailureEvent;

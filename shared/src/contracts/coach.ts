@@ -53,6 +53,8 @@ export const answerAttachmentsSchema = z.object({
   /** Short answers to offer, in the user's own words; none where an open answer is wanted. */
   chips: z.array(z.string().min(1).max(24)).max(4),
   deliverables: z.array(deliverableRefSchema),
+  /** Buttons beside 重试 where the vendor failed: another way to go on. Absent from every other answer. */
+  offers: z.array(z.string().min(1).max(24)).max(2).optional(),
 });
 export type AnswerAttachments = z.infer<typeof answerAttachmentsSchema>;
 

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { shippedRules } from '../../kinds/check/testing/exam-knowledge';
 import type { Outlet } from './scan-wording';
 import { readWording } from './wording-dictionary';
 
+/** Lines of deliverables, written before the rules were read: which half, fine or boast, the line. */
+const SPOKEN = readFileSync(path.join(__dirname, 'testing/spoken-lines.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'));
 const ANYWHERE: Outlet = { platform: null, isPost: true };
 const { scanWording, findLicensed, sourceOf } = shippedRules();
 
@@ -44,6 +51,44 @@ describe('banned words in a text', () => {
     '楼顶级别的风很大',
   ])('are none of the harmless ones: %s', (text) => {
     expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    '她们最崩溃的就是这句',
+    '看着最老实吧',
+    '家长最愁的不是分数',
+    '最安全的距离是两米',
+    '跳得最好的是覃阿姨',
+    '我绝对不拍病人',
+    '隔壁老板逢人就说自己全城第一',
+    '选最便宜的，你会后悔',
+  ])('are none of those that praise nothing of one’s own: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    ['客人都说我家最好吃', ['最']],
+    ['我不是最便宜的，可我是最负责的', ['是最负责的']],
+    ['选我们家最专业的团队，不后悔', ['最专业的']],
+    ['别家不敢说，我家全县第一', ['全县第一']],
+  ])('are found where one’s own is praised after all: %s', (text, words) => {
+    expect(found(text)).toEqual(words);
+  });
+
+  it.each(['seen', 'held'])('are told from everyday speech in sixty lines of many trades: %s', (half) => {
+    const lines = SPOKEN.filter(([of]) => of === half);
+    const flagged = (sort: string) =>
+      lines.filter(([, is, text = '']) => is === sort && found(text).length > 0).length;
+    expect(lines).toHaveLength(60);
+    expect(flagged('fine')).toBe(0);
+    expect(flagged('boast')).toBeGreaterThanOrEqual(27);
+  });
+
+  it('are found in a long text without an end of a sentence in no time to speak of', () => {
+    const text = '最好的我家'.repeat(10_000);
+    const begun = performance.now();
+    found(text);
+    expect(performance.now() - begun).toBeLessThan(15_000);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { type FoldedText, foldText } from './folded-text';
+import { isPraise } from './praise';
 import { makeWordFinder } from './word-finder';
 import type { WordingRule } from './wording-rules';
 
@@ -77,7 +78,9 @@ function makeFinder(rules: readonly WordingRule[]): Finder {
         isHolding(rule) ? [{ rule, start, end, to }] : [],
       ),
     ];
-    return found.filter((hit) => !isHarmless(hit));
+    return found.filter(
+      (hit) => !isHarmless(hit) && (hit.rule.praise !== true || isPraise(text, hit.start, hit.end)),
+    );
   };
 }
 

@@ -11,6 +11,7 @@ export interface WordingDictionary {
     readonly source: string;
     readonly platforms?: readonly string[] | undefined;
     readonly posts?: boolean | undefined;
+    readonly praise?: boolean | undefined;
     readonly words: Readonly<Record<string, string | null>>;
     readonly patterns: WordingRule['patterns'];
     readonly except: readonly string[];

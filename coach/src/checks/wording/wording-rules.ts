@@ -15,6 +15,8 @@ export interface WordingRule {
   readonly platforms?: readonly string[] | undefined;
   /** About what is published, not about what is planned in private. */
   readonly posts: boolean;
+  /** It counts only where it praises one's own goods, service or person. */
+  readonly praise?: boolean | undefined;
   /** The word, and what may stand in its place; '' takes it out, null leaves it to the user. */
   readonly words: Readonly<Record<string, string | null>>;
   /** Regular expressions; `$1` in `to` is what the first group held. */

@@ -6,9 +6,12 @@ import type { WorksheetInput } from './worksheet-input';
 type Kit = DeliverableContent<'kit'>;
 
 const LINE = 80;
+/** What a name has room for beside who one is or where. */
+const NAME = 11;
 
 function namesOf(words: TypedWords): Kit['names'] {
-  const work = whole(words.all('business'), 11);
+  const all = words.all('business');
+  const work = whole(all !== null && all.length > NAME ? words.first('business') : all, NAME);
   const [called, placed, said] = TEXTS.whyNames;
   return [
     { text: `${whole(words.all('name'), 8)}·${work}`, why: called },

@@ -126,6 +126,8 @@ describe('四件套', () => {
     ]);
     const long = made('kit', anInput({ facts: typed({ business: '给菜场门口的阿姨们修各种各样的旧伞' }) }));
     expect(long.names[0]?.text).toBe(`${GAP}·${GAP}`);
+    const parted = made('kit', anInput({ facts: typed({ business: '收旧毛衣，拆了线重打成新的' }) }));
+    expect(parted.names[0]?.text).toBe(`${GAP}·收旧毛衣`);
   });
 
   it('is for the platform of the order, else for the typed one', () => {

@@ -11,6 +11,8 @@ const ruleSchema = z.strictObject({
   platforms: words.optional(),
   /** Of what is published; a plan or a private talk may hold it. */
   posts: z.boolean().default(false),
+  /** It counts only where it praises one's own goods, service or person. */
+  praise: z.boolean().optional(),
   /** The word, and what stands in its place: '' takes it out, null leaves it to the user. */
   words: z.record(word, z.string().max(40).nullable()),
   /** `$1` in what stands in the place of a match is what its first group held; `{name}` is one of the file's parts. */

@@ -54,7 +54,17 @@ export interface Answerer {
   readonly openers?: readonly string[];
   /** Short hash of all that its answers depend on besides the conversation; null for the rules. */
   readonly agentRelease: string | null;
+  /** Who answers this one question in its place; null for nobody. Asked once the answer before is stored. */
+  readonly standInFor?: (request: AnswerRequest) => Promise<StandIn | null>;
+  /** Buttons that hang on an answer that its vendor failed to give; the order is the question's. */
+  readonly offersAfterFailure?: (order: Order | null) => readonly string[];
   stream(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
+}
+
+/** The rules where they answer in place of a vendor, and the label of what they say. */
+export interface StandIn {
+  readonly answerer: Answerer;
+  readonly label: string;
 }
 
 /** Who answers an agent's questions, and the label of the answers. @throws Error for an agent that did not exist at the start */

@@ -98,6 +98,8 @@ export function composeAnswers(options: AnswersOptions): Answers {
   });
   const runner = new GenerationRunner({
     run: makeRunGeneration({
+      store,
+      connections: answers,
       answererOf: (agent) => answererOf(agent).answerer,
       maxTokens: config.GENERATION_MAX_TOKENS,
       words: moderation.current,
@@ -112,6 +114,7 @@ export function composeAnswers(options: AnswersOptions): Answers {
       maxWaitMs: 2 * config.GENERATION_TIMEOUT_MS,
     }),
     instanceId,
+    offersAfterFailure: ({ agent, order }) => answererOf(agent).answerer.offersAfterFailure?.(order) ?? [],
     publish,
     onAnswered: ({ userId, conversationId, agent, question }, { text }) =>
       titles.answered({ userId, conversationId, agent, question, answer: text }),

@@ -43,12 +43,12 @@ function wordsOf(message: BranchMessage, isNewest: boolean): string {
 
 /** A message as a brief tells it. */
 function toBriefMessage(message: BranchMessage, isNewest: boolean): BriefMessage {
-  const { id, role, turn } = message;
+  const { id, role, turn, isByProduct } = message;
   const said = wordsOf(message, isNewest);
   return {
     id,
     role,
-    text: message.isWithheld ? WITHHELD : turn?.isByProduct === true ? `${BY_PRODUCT}${said}` : said,
+    text: message.isWithheld ? WITHHELD : isByProduct ? `${BY_PRODUCT}${said}` : said,
     head: role === 'user' ? '' : turn?.head || NO_HEAD,
     tail: role === 'user' ? '' : turn?.tail || NO_TAIL,
   };
@@ -111,7 +111,7 @@ const shortened = (said: string): string =>
 
 const earlierLines = ({ thread }: Scene): readonly string[] =>
   thread.earlier
-    .filter(({ isWithheld, turn }) => !isWithheld && turn?.isByProduct !== true)
+    .filter(({ isWithheld, isByProduct }) => !isWithheld && !isByProduct)
     .map(({ role, text, turn }) => {
       const said = turn !== null && turn.talk !== '' ? turn.talk : text;
       return `${role === 'user' ? '用户' : '你'}：${shortened(said)}`;

@@ -1,3 +1,4 @@
+import { buttonAfterFailure } from '@qihang/coach/workshop';
 import type { FastifyBaseLogger } from 'fastify';
 import type { KnowledgeOf } from '../../agents/load-knowledge';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
@@ -16,6 +17,7 @@ import { CareRepository } from './care-repository';
 import { composeStanding } from './compose-standing';
 import { makeSayPhrases } from './say-phrases';
 import { openScene } from './scene';
+import { makeStandInFor } from './stand-in-for';
 import { takeTurn } from './take-turn';
 import { type CoachingDeps, Turn } from './turn-deps';
 import { TurnRepository } from './turn-repository';
@@ -46,6 +48,8 @@ interface Voice {
   readonly agent: AnswerRequest['agent'];
   readonly source: LanguageSource;
   readonly label: string;
+  /** Label of the workshop where it stands in for the vendor. */
+  readonly standInLabel: string;
 }
 
 /** The coach in both of its ways. */
@@ -92,17 +96,24 @@ export function composeCoaching(options: CoachingOptions): Coaching {
   };
   const workshop = new WorkshopRepository(database);
   const say = makeSayPhrases(config.COACH_PHRASE_MS);
+  const workshopFor = (label: string, isStandIn: boolean) =>
+    makeWorkshopAnswerer({ ...shared, store, workshop, knowledgeOf, say, label, isStandIn });
   return {
-    withModel: ({ agent, source, label }) => ({
+    withModel: ({ agent, source, label, standInLabel }) => ({
       id: source.id,
       answersBy: 'model',
       model: source.model,
       agentRelease: agentReleaseOf(agent, source, config.AI_EXTRA_BODY),
+      standInFor: makeStandInFor({
+        before: (userId, answerId) => budget.answers.run(() => workshop.before(userId, answerId)),
+        standIn: { answerer: workshopFor(standInLabel, true), label: standInLabel },
+      }),
+      offersAfterFailure: (order) => [buttonAfterFailure(order)],
       async *stream(request, signal) {
         const scene = await openScene(deps, request);
         yield* takeTurn(new Turn({ deps, source, label, request, scene }), signal);
       },
     }),
-    workshop: (label) => makeWorkshopAnswerer({ ...shared, store, workshop, knowledgeOf, say, label }),
+    workshop: (label) => workshopFor(label, false),
   };
 }

@@ -175,16 +175,15 @@ function reviewOf(
 const newestOf = <K extends DeliverableKind>(known: KnownDeliverable | null, kind: K) =>
   known?.kind === kind ? ((known.versions[0]?.content ?? null) as DeliverableContent<K> | null) : null;
 
-/** What is said of made worksheets: one as it reads, several by their names. */
+/** What is said of made worksheets: one as it reads, several by their names, in one sentence. */
 export function sayWorksheets(made: readonly (Made | NoWorksheet)[]): string {
-  const said = made.map((each) => {
-    if ('why' in each) return each.why;
-    const { title, version } = each.saved.ref;
-    const receipt = madeOf({ title, version });
-    if (made.length > 1) return receipt;
-    const shown = showAll(each.kind, each.kind.toLines(each.saved.content));
-    shown.say(receipt);
-    return shown.text;
-  });
-  return said.join('\n\n');
+  const sheets = made.flatMap((each) => ('saved' in each ? [each] : []));
+  const whys = made.flatMap((each) => ('why' in each ? [each.why] : []));
+  const [only, ...others] = sheets;
+  if (only === undefined) return whys.join('\n\n');
+  const receipt = madeOf(...sheets.map(({ saved }) => saved.ref));
+  if (others.length > 0 || whys.length > 0) return [receipt, ...whys].join('\n\n');
+  const shown = showAll(only.kind, only.kind.toLines(only.saved.content));
+  shown.say(receipt);
+  return shown.text;
 }

@@ -28,8 +28,10 @@ export const settledSentence = ({ context: { settled = [] } }: WritingJob): stri
   settled.length === 0 ? '' : `你的要求里有对不上的：${settled.join('；')}。`;
 
 /** That work lies on the shelf; a title that ends with a sign of its own gets no second one. */
-export function madeOf({ title, version }: Pick<SavedWork['ref'], 'title' | 'version'>): string {
-  const named = version > 1 ? `${title}（第${version}版）` : title;
+export function madeOf(...refs: readonly Pick<SavedWork['ref'], 'title' | 'version'>[]): string {
+  const named = refs
+    .map(({ title, version }) => (version > 1 ? `${title}（第${version}版）` : title))
+    .join('、');
   return `放进「我的成果」了：${named}${/[。？！?!…]$/.test(named) ? '' : '。'}`;
 }
 

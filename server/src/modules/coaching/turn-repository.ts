@@ -12,6 +12,8 @@ export interface BranchMessage {
   readonly order: Order | null;
   /** The vendor refused it, or it needed care: later briefs carry a placeholder. */
   readonly isWithheld: boolean;
+  /** The product said it, and no model: care, or the workshop. */
+  readonly isByProduct: boolean;
   /** Of an answer by a model. */
   readonly turn: TurnState | null;
 }
@@ -47,14 +49,11 @@ interface ThreadRow extends Record<string, unknown> {
   readonly state: Record<string, unknown> | null;
 }
 
-const toBranchMessage = ({ id, role, text, order, state }: ThreadRow): BranchMessage => ({
-  id,
-  role,
-  text,
-  order,
-  isWithheld: state?.isWithheld === true,
-  turn: role === 'ai' ? readTurnState(state) : null,
-});
+function toBranchMessage({ id, role, text, order, state }: ThreadRow): BranchMessage {
+  const turn = role === 'ai' ? readTurnState(state) : null;
+  const isByProduct = turn?.isByProduct === true || state?.workshop !== undefined;
+  return { id, role, text, order, isWithheld: state?.isWithheld === true, isByProduct, turn };
+}
 
 /** Turns of the coach with a model. Every statement names the owner. */
 export class TurnRepository {

@@ -8,6 +8,7 @@ import {
   type WorkshopState,
   type WorkshopTurn,
   withMade,
+  withReturn,
 } from '@qihang/coach/workshop';
 import type { AnswerAttachments, DeliverableKind } from '@qihang/shared/contracts';
 import type { AnswerEvent, Answerer, AnswerRequest } from '../answers/answerer';
@@ -28,6 +29,8 @@ export interface WorkshopDeps extends WorkshopSources, Omit<WorksheetDeps, 'stor
   readonly care: CaringTurn['deps']['care'] & WorkshopSources['care'];
   readonly turns: CaringTurn['deps']['turns'];
   readonly say: SayPhrases;
+  /** There is a vendor, and a button back to it. */
+  readonly isStandIn: boolean;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -38,7 +41,7 @@ const notKept = ({ field }: WorkshopAnswer): string =>
   `「${FACT_FIELDS[field]}」这条没能记进「我的档案」：档案写满了，或者你在档案里删过它。`;
 
 /**
- * The coach where there is no vendor (docs/decisions/0026): it takes a step of the workshop, stores answers word for word
+ * The coach where there is no vendor, or where that has failed (docs/decisions/0026): it takes a step of the workshop, stores answers word for word
  * and makes worksheets of them. What an answer was about to say is stored before its first word, so that one that was cut
  * goes on with exactly the rest.
  */
@@ -152,5 +155,6 @@ async function carryOut(
   // What somebody else began is not the workshop's to finish: it speaks in a paragraph of its own.
   const begun = request.partial === '' ? [] : [request.partial];
   const said = [...begun, text, sayWorksheets(made)].filter((part) => part !== '').join('\n\n');
-  return { said, extras: { chips: [...chips], deliverables: refs }, state };
+  const buttons = deps.isStandIn ? withReturn({ chips, state }) : chips;
+  return { said, extras: { chips: [...buttons], deliverables: refs }, state };
 }

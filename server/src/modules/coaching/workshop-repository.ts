@@ -1,5 +1,5 @@
-import { readWorkshopState, type WorkshopState } from '@qihang/coach/workshop';
-import { answerAttachmentsSchema } from '@qihang/shared/contracts';
+import { type AnswerBefore, readWorkshopState, type WorkshopState } from '@qihang/coach/workshop';
+import { answerAttachmentsSchema, type Order } from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/client';
@@ -79,6 +79,18 @@ export class WorkshopRepository {
       isTaken: steps.some(({ id }) => id !== parentId),
       offered: offers[0] ?? null,
     };
+  }
+
+  /** The answer before a question; null where the user has none of this id. */
+  async before(userId: string, answerId: string): Promise<AnswerBefore | null> {
+    const { rows } = await this.#db.execute<{ extras: unknown; state: unknown; order: Order | null }>(sql`
+      SELECT answer.extras, answer.coach_state AS state, question.extras->'order' AS "order" FROM messages answer
+      LEFT JOIN messages question ON question.id = answer.parent_id AND question.user_id = ${userId}
+      WHERE answer.id = ${answerId} AND answer.user_id = ${userId} AND answer.role = 'ai'`);
+    const [found] = rows;
+    if (found === undefined) return null;
+    const offers = answerAttachmentsSchema.safeParse(found.extras).data?.offers ?? [];
+    return { offers, order: found.order, state: readStep(found.state)?.state ?? null };
   }
 
   /** Stores a step with its answer, and with the user; nothing for an answer that was deleted meanwhile. */

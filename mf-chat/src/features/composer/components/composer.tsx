@@ -8,8 +8,10 @@ import styles from './composer.module.css';
 interface ComposerProps {
   /** Storage of the text. */
   readonly source: TextSource;
-  /** A turn runs: 停止 is shown, and 发送 is disabled. */
+  /** A turn runs: 停止 is shown, and 发送 is disabled unless the text can wait. */
   readonly isRunning: boolean;
+  /** What is sent while a turn runs waits for its end. */
+  readonly canWait?: boolean;
   /** 停止 was pressed, and the answer has not ended yet. */
   readonly isStopping: boolean;
   /** Sends the current text. Called only when the text may be sent. */
@@ -37,6 +39,7 @@ const scarceRoom = (text: string): number =>
 export const Composer = ({
   source,
   isRunning,
+  canWait = false,
   isStopping,
   onSend,
   onStop,
@@ -50,7 +53,7 @@ export const Composer = ({
   const isBlank = useTextValue(source, (text) => text.trim() === '');
   const left = useTextValue(source, scarceRoom);
   const describedBy = [isEditing ? editId : '', left < SCARCE_ROOM ? hintId : ''].join(' ').trim();
-  const canSend = !isRunning && !isBlank && left >= 0;
+  const canSend = (!isRunning || (canWait && !isEditing)) && !isBlank && left >= 0;
   const send = () => {
     if (canSend) onSend();
   };

@@ -199,3 +199,38 @@ test('listeners are called at every change', () => {
   store.write(NEW, '二');
   expect(listener).toHaveBeenCalledTimes(1);
 });
+
+describe('a message that waits for the running answer', () => {
+  const sent = { text: '还有', agentKey: 'a', editOf: null, afterId: 'm1' };
+
+  test('leaves the input, is stored at once, and goes out under one key from every tab', () => {
+    store.write(OLD, ' 还有 ');
+    store.wait(OLD, () => 'k1');
+    expect([store.read(OLD), store.waiting(OLD)]).toEqual(['', '还有']);
+    const other = makeDraftStore(storage, () => () => {});
+    expect(other.waiting(OLD)).toBe('还有');
+    expect(store.hold(OLD, sent, () => 'k2')).toBe('k1');
+    expect(other.hold(OLD, sent, () => 'k3')).toBe('k1');
+    expect([store.waiting(OLD), store.read(OLD)]).toEqual([null, '']);
+    store.settle(OLD, sent);
+    expect(stored.get('u1:c1')).toBeUndefined();
+  });
+
+  test('comes back in front of later typing, and behind a message before it that was not stored', () => {
+    store.write(OLD, '先说');
+    const first = { ...sent, text: '先说' };
+    store.hold(OLD, first, () => 'k0');
+    store.write(OLD, '还有');
+    store.wait(OLD, () => 'k1');
+    store.write(OLD, '再有');
+    store.giveBack(OLD, first);
+    expect([store.read(OLD), store.waiting(OLD)]).toEqual(['先说\n还有\n再有', null]);
+  });
+
+  test('moves with its conversation', () => {
+    store.write(NEW, '还有');
+    store.wait(NEW, () => 'k1');
+    store.move(NEW, OLD);
+    expect([store.waiting(NEW), store.waiting(OLD)]).toEqual([null, '还有']);
+  });
+});

@@ -10,7 +10,9 @@ import {
   type PendingSend,
   type SentText,
   withInput,
+  withoutWaiting,
   withReturned,
+  withWaiting,
 } from './draft';
 
 /** Debounce of writes to storage, ms. A write per key would be noticeable on a phone. */
@@ -42,6 +44,12 @@ export interface DraftStore {
   giveBack(place: DraftPlace, sent: SentText): void;
   /** Drops a sent text that the server has stored. */
   settle(place: DraftPlace, sent: SentText): void;
+  /** Lets the text of the input wait until the running answer has ended. Written at once. */
+  wait(place: DraftPlace, newKey: () => string): void;
+  /** Text of the message that waits; null for none. */
+  waiting(place: DraftPlace): string | null;
+  /** Returns the message that waits to the input. Written at once. */
+  takeBack(place: DraftPlace): void;
   /** A sent text of which a reload or a lost reply left the result unknown. */
   pending(place: DraftPlace): PendingSend | null;
   /** Moves the draft of a new conversation to its id, in front of the text already there. */
@@ -107,8 +115,10 @@ export function makeDraftStore(
     cancelEdit: (place) => putNow(place, { ...get(place), edit: null }),
     hold(place, sent, newKey) {
       const draft = get(place);
-      const { pending } = draft;
-      const key = pending && isSameSend(pending, sent) ? pending.key : newKey();
+      const { pending, waiting } = draft;
+      const held =
+        pending && isSameSend(pending, sent) ? pending : waiting?.text === sent.text ? waiting : null;
+      const key = held?.key ?? newKey();
       putNow(place, afterSend(draft, { ...sent, key }));
       return key;
     },
@@ -117,16 +127,21 @@ export function makeDraftStore(
       const draft = get(place);
       if (isSameSend(draft.pending, sent)) putNow(place, afterStored(draft));
     },
+    wait: (place, newKey) => putNow(place, withWaiting(get(place), newKey())),
+    waiting: (place) => get(place).waiting?.text ?? null,
+    takeBack: (place) => putNow(place, withoutWaiting(get(place))),
     pending: (place) => {
       const { pending, isInFlight } = get(place);
       return isInFlight ? null : pending;
     },
     move(from, to) {
       const text = inputOf(get(from));
-      if (text === '') return;
+      const { waiting } = get(from);
+      if (text === '' && waiting === null) return;
       const typed = get(to).text;
       discard(from);
-      putNow(to, { ...get(to), text: typed === '' ? text : `${text}\n${typed}` });
+      const joined = [text, typed].filter((each) => each !== '').join('\n');
+      putNow(to, { ...get(to), text: joined, waiting });
     },
     discard,
     flush,

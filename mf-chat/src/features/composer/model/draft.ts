@@ -20,9 +20,11 @@ export interface Draft {
   readonly pending: PendingSend | null;
   /** The pending text has left the input, and its request is under way. */
   readonly isInFlight: boolean;
+  /** A message that was sent while an answer was being written, and the key that it will go out under. */
+  readonly waiting: Pick<PendingSend, 'text' | 'key'> | null;
 }
 
-export const EMPTY: Draft = { text: '', edit: null, pending: null, isInFlight: false };
+export const EMPTY: Draft = { text: '', edit: null, pending: null, isInFlight: false, waiting: null };
 
 /** The text in the input. */
 export const inputOf = ({ text, edit }: Draft): string => edit?.text ?? text;
@@ -30,13 +32,28 @@ export const inputOf = ({ text, edit }: Draft): string => edit?.text ?? text;
 export const withInput = (draft: Draft, text: string): Draft =>
   draft.edit ? { ...draft, edit: { ...draft.edit, text } } : { ...draft, text };
 
-/** Empties the input, or ends the edit, and keeps the text as pending. */
+/** Empties the input, or ends the edit, and keeps the text as pending; what waited leaves the input alone. */
 export const afterSend = (draft: Draft, pending: PendingSend): Draft => ({
   ...draft,
-  ...(draft.edit ? { edit: null } : { text: '' }),
+  ...(draft.waiting?.key === pending.key ? { waiting: null } : draft.edit ? { edit: null } : { text: '' }),
   pending,
   isInFlight: true,
 });
+
+/** Lets the text of the input wait, below what waits already. */
+export function withWaiting(draft: Draft, key: string): Draft {
+  const { waiting } = draft;
+  const text = draft.text.trim();
+  return {
+    ...draft,
+    text: '',
+    waiting: waiting === null ? { text, key } : { ...waiting, text: `${waiting.text}\n${text}` },
+  };
+}
+
+/** Returns what waits to the input, in front of later typing. */
+export const withoutWaiting = (draft: Draft): Draft =>
+  draft.waiting === null ? draft : prepend({ ...draft, waiting: null }, draft.waiting.text);
 
 const prepend = (draft: Draft, text: string): Draft => ({
   ...draft,
@@ -54,8 +71,10 @@ export function afterReturn(draft: Draft): Draft {
 }
 
 /** Returns a failed text; one that is no longer the pending send comes back as ordinary text. */
-export const withReturned = (draft: Draft, sent: SentText): Draft =>
-  isSameSend(draft.pending, sent) ? afterReturn(draft) : prepend(draft, sent.text);
+export function withReturned(before: Draft, sent: SentText): Draft {
+  const draft = withoutWaiting(before);
+  return isSameSend(draft.pending, sent) ? afterReturn(draft) : prepend(draft, sent.text);
+}
 
 const withoutSent = (text: string, sent: string): string => {
   if (text.trim() === sent) return '';
@@ -104,6 +123,7 @@ function readFields(stored: string): Draft | null {
       edit: isEdit ? { of: String(edit.of), text: String(edit.text) } : null,
       pending: readPending(value.pending),
       isInFlight: false,
+      waiting: readPending(value.waiting),
     };
   } catch {
     return null;
@@ -111,15 +131,15 @@ function readFields(stored: string): Draft | null {
 }
 
 const isPlain = (draft: Draft): boolean =>
-  draft.edit === null && draft.pending === null && !draft.text.startsWith('{');
+  draft.edit === null && draft.pending === null && draft.waiting === null && !draft.text.startsWith('{');
 
 /**
  * Serialises a draft for local storage: the bare text when there is nothing else, JSON otherwise. A text in flight is
  * written as returned, because a reload before the server's answer must find it in the input.
  */
 export function encodeDraft(draft: Draft): string {
-  const { text, edit, pending } = afterReturn(draft);
-  return isPlain({ ...draft, text, edit, pending }) ? text : JSON.stringify({ text, edit, pending });
+  const { text, edit, pending, waiting } = afterReturn(draft);
+  return isPlain({ ...draft, text, edit, pending }) ? text : JSON.stringify({ text, edit, pending, waiting });
 }
 
 /** Inverse of {@link encodeDraft}; any other string is read as a text. */

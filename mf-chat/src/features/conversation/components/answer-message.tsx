@@ -26,16 +26,23 @@ interface NoteProps {
   readonly note: string;
   readonly offer: ShownMessage['offer'];
   readonly id: string | null;
+  /** Messages of further buttons. */
+  readonly others: readonly string[];
 }
 
-/** Outcome of an answer, with the button for the next step. */
-const Note = ({ note, offer, id }: NoteProps) => {
-  const { continueAnswer, regenerate } = useMessageTools();
+/** Outcome of an answer, with a button for each next step. */
+const Note = ({ note, offer, id, others }: NoteProps) => {
+  const { continueAnswer, regenerate, pickChip } = useMessageTools();
   return (
     <div className={styles.outcome}>
       <p className={styles.note}>{note}</p>
       {offer === 'continue' && id !== null && <Button onClick={() => continueAnswer(id)}>继续生成</Button>}
       {offer === 'retry' && id !== null && <Button onClick={() => regenerate(id)}>重试</Button>}
+      {others.map((other) => (
+        <Button key={other} onClick={() => pickChip(other)}>
+          {other}
+        </Button>
+      ))}
     </div>
   );
 };
@@ -76,13 +83,13 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
       )}
       {isLive && (isEmpty || work) && <Waiting text={text} work={work} />}
       {deliverables.length > 0 && <WorkCards works={deliverables} />}
-      {note !== null && <Note note={note} offer={offer} id={id} />}
+      {note !== null && <Note note={note} offer={offer} id={id} others={chips} />}
       {hasActions && (
         <MessageActions text={isEmpty ? '' : text} isMarkdown={!isEmpty} label={label}>
           {id !== null && <AnswerTools id={id} offer={offer} versions={versions} />}
         </MessageActions>
       )}
-      {chips.length > 0 && <Chips chips={chips} />}
+      {note === null && chips.length > 0 && <Chips chips={chips} />}
     </article>
   );
 });

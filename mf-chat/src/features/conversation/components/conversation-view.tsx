@@ -89,7 +89,7 @@ export const ConversationView = (props: ConversationViewProps) => {
     goToBottom();
     if (target !== null) onTargetLeft();
   }, [goToBottom, target, onTargetLeft]);
-  const isSending = turn.status === 'sending';
+  const isSending = turn.status === 'sending' || messages.at(-1)?.isWaiting === true;
   useLayoutEffect(() => {
     if (isSending) goToNewest();
   }, [isSending, goToNewest]);

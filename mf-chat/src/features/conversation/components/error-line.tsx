@@ -1,4 +1,4 @@
-import { CloseIcon, IconButton } from '@qihang/shared/ui';
+import { CloseIcon, classNames, IconButton } from '@qihang/shared/ui';
 import type { TurnFailure } from '../model/retry-after-failure';
 import styles from './error-line.module.css';
 
@@ -6,11 +6,13 @@ interface ErrorLineProps {
   readonly failure: TurnFailure;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
+  /** Sends the message of another button. */
+  readonly onPick: (message: string) => void;
 }
 
-/** The chat's error line (R2.14, R8.9): announced when it appears, with one button for the next step. */
-export const ErrorLine = ({ failure, onRetry, onDismiss }: ErrorLineProps) => (
-  <div role="alert" className={styles.line}>
+/** The chat's error line (R2.14, R8.9): announced when it appears, with a button for each next step. */
+export const ErrorLine = ({ failure, onRetry, onDismiss, onPick }: ErrorLineProps) => (
+  <div role="alert" className={classNames(styles.line, failure.offers && styles.high)}>
     <div className={styles.words}>
       <p>{failure.text}</p>
       {failure.detail !== null && <p className={styles.detail}>{failure.detail}</p>}
@@ -20,6 +22,11 @@ export const ErrorLine = ({ failure, onRetry, onDismiss }: ErrorLineProps) => (
         {failure.retry === 'continue' ? '继续生成' : '重试'}
       </button>
     )}
+    {failure.offers?.map((offer) => (
+      <button key={offer} type="button" className={styles.retry} onClick={() => onPick(offer)}>
+        {offer}
+      </button>
+    ))}
     <IconButton label="关闭提示" icon={<CloseIcon size={16} />} onClick={onDismiss} />
   </div>
 );

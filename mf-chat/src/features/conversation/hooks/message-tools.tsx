@@ -15,6 +15,8 @@ export interface MessageTools {
   readonly selectVersion: (messageId: string) => void;
   /** Sends a suggested reply. */
   readonly pickChip: (chip: string) => void;
+  /** Returns the message that waits to the input. */
+  readonly takeBack: () => void;
   /** Opens a deliverable. */
   readonly openWork: (work: DeliverableRef) => void;
 }

@@ -37,6 +37,7 @@ export function useConversation(
   conversationId: string | null,
   turn: Turn,
   runner: TurnRunner,
+  waiting: string | null,
 ): ConversationState {
   const query = useInfiniteQuery({
     ...messagesQuery(conversationId ?? ''),
@@ -45,7 +46,7 @@ export function useConversation(
   const { data, fetchNextPage } = query;
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const stored = useMemo(() => (data ? messagesOf(data) : NO_MESSAGES), [data]);
-  const messages = useMemo(() => showMessages(stored, turn), [stored, turn]);
+  const messages = useMemo(() => showMessages(stored, turn, waiting), [stored, turn, waiting]);
   const running = findRunning(stored, turn);
 
   useEffect(() => {

@@ -18,6 +18,8 @@ export interface TurnFailure {
    * `regenerate`, `continue`: the question is stored; request another answer, or the rest of this one.
    */
   readonly retry: 'send' | 'watch' | 'regenerate' | 'continue' | null;
+  /** Messages of buttons beside the retry. */
+  readonly offers?: readonly string[] | undefined;
 }
 
 /** Refusals that a retry would repeat; their text says what has to change. */
@@ -41,10 +43,10 @@ export function failureOfRequest(request: TurnRequest, error: unknown): TurnFail
 }
 
 /** Failure reported by the stream (R8.9). An answer with text can be continued, one without is regenerated. */
-export function failureOfEvent({ error, code }: FailureEvent, answerText: string): TurnFailure {
+export function failureOfEvent({ error, code, offers }: FailureEvent, answerText: string): TurnFailure {
   const hasText = stripReasoning(answerText).trim() !== '';
   const retry = hasText ? 'continue' : 'regenerate';
-  return { text: error, detail: null, retry: REFUSALS.has(code) ? null : retry };
+  return { text: error, detail: null, retry: REFUSALS.has(code) ? null : retry, offers };
 }
 
 /** Failure of watching an answer after all reconnections. */

@@ -32,10 +32,12 @@ export interface ShownMessage {
   readonly offer: MessageOffer | null;
   /** All its versions, oldest first; empty when it is the only one. */
   readonly versions: readonly string[];
-  /** Suggested replies, only below the newest answer and only while a reply can be sent. */
+  /** Suggested replies, or other ways on where it failed; only below the newest answer and while a reply can be sent. */
   readonly chips: readonly string[];
   /** Deliverables made by the answer. */
   readonly deliverables: readonly DeliverableRef[];
+  /** It goes out once the running answer has ended. */
+  readonly isWaiting?: boolean;
 }
 
 const NO_ATTACHMENTS = { chips: [], deliverables: [] } as const satisfies Partial<ShownMessage>;
@@ -62,6 +64,10 @@ const offerOf = (status: MessageStatus, isEmpty: boolean): MessageOffer => {
   if (isEmpty) return 'retry';
   return status === 'complete' ? 'regenerate' : 'continue';
 };
+
+/** An answer that was not completed offers what its failure left, not what it was about to ask. */
+const chipsOf = ({ status, extras }: MessageDetail) =>
+  status === 'complete' ? extras?.chips : status === 'stopped' ? null : extras?.offers;
 
 const rowKey = (message: MessageDetail): string => versionsOf(message)[0] ?? message.id;
 
@@ -93,10 +99,7 @@ const showAnswer = (message: MessageDetail, turn: Turn, isLast: boolean): ShownM
     isLive: false,
     note,
     offer: canOffer ? offered : null,
-    chips:
-      canOffer && status === 'complete'
-        ? (message.extras?.chips ?? NO_ATTACHMENTS.chips)
-        : NO_ATTACHMENTS.chips,
+    chips: (canOffer && failed === null && chipsOf(message)) || NO_ATTACHMENTS.chips,
     deliverables: message.extras?.deliverables ?? NO_ATTACHMENTS.deliverables,
   };
 };
@@ -154,8 +157,24 @@ const showRequested = (
   return [question, { ...ANSWER_PLACEHOLDER, note }];
 };
 
-/** Messages to show: the stored ones merged with the turn on screen, oldest first. */
-export function showMessages(messages: readonly MessageDetail[], turn: Turn): ShownMessage[] {
+const showWaiting = (text: string): ShownMessage => ({
+  ...ANSWER_PLACEHOLDER,
+  key: 'waiting',
+  role: 'user',
+  text,
+  isLive: false,
+  isWaiting: true,
+});
+
+/**
+ * Messages to show: the stored ones merged with the turn on screen, oldest first.
+ * @param waiting text of the message that waits for the running answer
+ */
+export function showMessages(
+  messages: readonly MessageDetail[],
+  turn: Turn,
+  waiting: string | null = null,
+): ShownMessage[] {
   const isSending = turn.status === 'sending';
   const thread = isSending ? messages.slice(0, countKept(messages, turn.request)) : messages;
   const last = thread.at(-1);
@@ -164,7 +183,11 @@ export function showMessages(messages: readonly MessageDetail[], turn: Turn): Sh
       message.role === 'ai' ? showAnswer(message, turn, message === last) : showQuestion(message, turn),
     )
     .filter((message) => message !== null);
-  return isSending ? [...shown, ...showRequested(messages, turn)] : shown;
+  return [
+    ...shown,
+    ...(isSending ? showRequested(messages, turn) : []),
+    ...(waiting === null ? [] : [showWaiting(waiting)]),
+  ];
 }
 
 /** The newest answer, if it is streaming on the server and not watched here. */

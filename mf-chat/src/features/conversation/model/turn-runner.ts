@@ -101,9 +101,13 @@ interface Run {
 
 const isRetryable = (error: unknown): boolean => isAppError(error) && ERRORS[error.code].retryable;
 
-const extrasOf = ({ chips = [], deliverables = [] }: DoneEvent): AnswerAttachments | undefined =>
-  chips.length > 0 || deliverables.length > 0
-    ? { chips: [...chips], deliverables: [...deliverables] }
+const extrasOf = ({
+  chips = [],
+  deliverables = [],
+  offers = [],
+}: Partial<DoneEvent> & Partial<FailureEvent>): AnswerAttachments | undefined =>
+  chips.length + deliverables.length + offers.length > 0
+    ? { chips: [...chips], deliverables: [...deliverables], offers: [...offers] }
     : undefined;
 
 const pauseAfter = (error: unknown, failures: number): number => {
@@ -184,13 +188,16 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
     const { conversationId, answerId, generationId, text, seq } = turn;
     const failure = event && failureOfEvent(event, text);
     const error = event?.error ?? null;
-    const extras = done && extrasOf(done);
+    const extras = extrasOf({ ...event, ...done });
     deps.onEnded({
       ...{ conversationId, answerId, generationId, text, seq, status, error, label: done?.label },
       ...(extras && { extras }),
     });
     if (failure) dispatch({ type: 'failed', failure });
-    else dispatch({ type: 'ended', status: status === 'stopped' ? 'stopped' : 'complete', extras });
+    else {
+      const isByOther = done?.label !== undefined;
+      dispatch({ type: 'ended', status: status === 'stopped' ? 'stopped' : 'complete', isByOther, extras });
+    }
   };
 
   const handleDone = (done: DoneEvent): void => {

@@ -33,6 +33,8 @@ export type Turn =
       readonly status: 'complete' | 'stopped';
       readonly conversationId: string;
       readonly isNewConversation: boolean;
+      /** Somebody else answered than expected. */
+      readonly isByOther?: boolean;
       /** What hangs on the answer; absent where nothing does. */
       readonly extras?: AnswerAttachments;
     }
@@ -58,7 +60,12 @@ export type TurnEvent =
   | { readonly type: 'connection-lost' }
   | { readonly type: 'stop-requested' }
   | { readonly type: 'stop-refused' }
-  | { readonly type: 'ended'; readonly status: 'complete' | 'stopped'; readonly extras?: AnswerAttachments }
+  | {
+      readonly type: 'ended';
+      readonly status: 'complete' | 'stopped';
+      readonly isByOther?: boolean;
+      readonly extras?: AnswerAttachments;
+    }
   | { readonly type: 'failed'; readonly failure: TurnFailure }
   | { readonly type: 'failure-dismissed' }
   | { readonly type: 'left' };
@@ -153,6 +160,7 @@ export function applyTurnEvent(turn: Turn, event: TurnEvent): Turn {
         status: event.status,
         conversationId: turn.conversationId,
         isNewConversation: turn.isNewConversation,
+        ...(event.isByOther && { isByOther: true }),
         ...(event.extras && { extras: event.extras }),
       };
     case 'failed':

@@ -6,7 +6,7 @@ import styles from './activity-bar.module.css';
 
 /** Status of an order that was placed in the workbench. */
 export const ActivityBar = () => {
-  const { activity, isBeside, onStop, onRetry, onDismiss, onTalk } = useWorkbench();
+  const { activity, isBeside, onStop, onRetry, onDismiss, onTalk, onSay } = useWorkbench();
   if (activity.status === 'busy') {
     const { order, isStopping } = activity;
     const words = order === null ? '老高正在对话里回答' : progressWords(order, DELIVERABLE_NAMES[order.kind]);
@@ -45,13 +45,28 @@ export const ActivityBar = () => {
   }
   if (activity.status === 'failed') {
     return (
-      <div className={classNames(styles.bar, styles.failed)} role={roleOf('alert')}>
+      <div
+        className={classNames(styles.bar, styles.failed, activity.offers && styles.high)}
+        role={roleOf('alert')}
+      >
         <p className={styles.text}>{activity.text}</p>
         {activity.canRetry && (
           <Button variant="quiet" onClick={onRetry}>
             重试
           </Button>
         )}
+        {activity.offers?.map((offer) => (
+          <Button
+            key={offer}
+            variant="quiet"
+            onClick={() => {
+              onTalk();
+              onSay(offer);
+            }}
+          >
+            {offer}
+          </Button>
+        ))}
         <IconButton label="关闭提示" icon={<CloseIcon size={16} />} onClick={onDismiss} />
       </div>
     );

@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly onDismiss: () => void;
   /** Goes to the conversation, optionally with a text for the composer. */
   readonly onTalk: (text?: string) => void;
+  /** Sends the message of a button in the conversation. */
+  readonly onSay: (message: string) => void;
   readonly pathOfMessage: (conversationId: string, messageId: string | null) => string;
 }
 
@@ -63,8 +65,19 @@ export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: Workbenc
     },
     [onAsk],
   );
-  const { activity, isBeside, onOpen, onGoUp, onClose, onStop, onRetry, onDismiss, onTalk, pathOfMessage } =
-    surroundings;
+  const {
+    activity,
+    isBeside,
+    onOpen,
+    onGoUp,
+    onClose,
+    onStop,
+    onRetry,
+    onDismiss,
+    onTalk,
+    onSay,
+    pathOfMessage,
+  } = surroundings;
   const workbench = useMemo(
     (): Workbench => ({
       activity,
@@ -80,6 +93,7 @@ export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: Workbenc
       onRetry,
       onDismiss,
       onTalk,
+      onSay,
       pathOfMessage,
       order,
       copy,
@@ -94,6 +108,7 @@ export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: Workbenc
       onRetry,
       onDismiss,
       onTalk,
+      onSay,
       pathOfMessage,
       order,
       copy,

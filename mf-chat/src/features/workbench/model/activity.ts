@@ -8,4 +8,10 @@ export type Activity =
   | { readonly status: 'made'; readonly works: readonly DeliverableRef[] }
   /** The coach replied with text instead of a deliverable: a question, or the reason why not. */
   | { readonly status: 'talked' }
-  | { readonly status: 'failed'; readonly text: string; readonly canRetry: boolean };
+  | {
+      readonly status: 'failed';
+      readonly text: string;
+      readonly canRetry: boolean;
+      /** Messages of buttons beside the retry, which go on in the conversation. */
+      readonly offers?: readonly string[] | undefined;
+    };

@@ -43,6 +43,8 @@ export class AnswerLog {
   #work: Work | null = null;
   /** Attachments of the answer, sent with its last event. */
   attachments: AnswerAttachments | null;
+  /** Label of who answers in place of the expected one; null for nobody. Sent with the last event. */
+  standInLabel: string | null = null;
   #waiting: (() => void)[] = [];
   /** The newest event object: viewers that are up to date share it, and with it its encoded bytes. */
   #shared: AnswerEvent | null = null;

@@ -13,6 +13,7 @@ import {
 import { createTestApp } from '../../../testing/test-app';
 
 const BUSY = '系统繁忙，请稍后再试';
+const BUSY_EVENT = { error: BUSY, code: 'provider_unavailable', offers: ['先用离线教练'] };
 
 let vendor: ScriptedVendor;
 let operator: ScriptedVendor;
@@ -102,7 +103,7 @@ test('F20 a vendor’s 429 is retried twice after the pause it asks for, then en
   const { last, answer, calls } = await ask();
   expect(performance.now() - begun).toBeGreaterThanOrEqual(1_990);
   expect(calls).toBe(3);
-  expect(last).toEqual({ error: BUSY, code: 'provider_unavailable' });
+  expect(last).toEqual(BUSY_EVENT);
   expect(answer).toMatchObject({ role: 'ai', status: 'failed', error: BUSY });
 });
 
@@ -156,7 +157,7 @@ test.each([401, 403])(
       refusing(status, '{"error":{"message":"OpenAI: Incorrect API key provided: sk-test-secret"}}'),
     );
     const { last, events, asker } = await ask();
-    expect(last).toEqual({ error: BUSY, code: 'provider_unavailable' });
+    expect(last).toEqual(BUSY_EVENT);
     expect(JSON.stringify(events)).not.toMatch(/openai|sk-test/i);
     expect(server.product.health()).toEqual({ status: 'degraded', reason: 'key' });
     vendor.play(saying('好了'));
@@ -187,9 +188,7 @@ test('F23 a vendor that never answers: the viewer gets pings meanwhile and a sen
   });
   const wire = await response.text();
   expect(wire.match(/^: ping$/gm)?.length).toBeGreaterThan(3);
-  expect(wire.trimEnd().split('\n\n').at(-1)).toBe(
-    `data: ${JSON.stringify({ error: BUSY, code: 'provider_unavailable' })}`,
-  );
+  expect(wire.trimEnd().split('\n\n').at(-1)).toBe(`data: ${JSON.stringify(BUSY_EVENT)}`);
   await vendor.calls.at(-1)?.closed;
 });
 
@@ -263,7 +262,7 @@ test('a failed vendor means a failed answer, and never the coach by rules in its
   vendor.play(refusing(500, ''));
   const { text, last, answer } = await ask('我在无锡调钢琴');
   expect(text).toBe('');
-  expect(last).toEqual({ error: BUSY, code: 'provider_unavailable' });
+  expect(last).toEqual(BUSY_EVENT);
   expect(answer).toMatchObject({ status: 'failed', label: '内容由AI生成' });
 });
 

@@ -8,9 +8,10 @@ import type { LiveAnswers } from '../live/live-answers';
 import { type Checkpointed, Checkpointer } from '../store/checkpointer';
 import type { Ending } from '../store/ended-generation';
 import { lastEventOf } from '../store/last-event-for-viewers';
+import { withOffers } from './answer-offers';
 import { type EndReason, GenerationEnd } from './end-reason';
 import { makeStoreEnd, type StoreEnd, type StoreEndDeps } from './store-end';
-import { type Outcome, outcomeOf } from './unfinished-answer-sentence';
+import { isFailureOfVendor, type Outcome, outcomeOf } from './unfinished-answer-sentence';
 import type { GenerationJob } from './write-answer';
 
 interface GenerationRunnerDeps extends Omit<StoreEndDeps, 'isClosed'> {
@@ -23,6 +24,8 @@ interface GenerationRunnerDeps extends Omit<StoreEndDeps, 'isClosed'> {
   readonly live: LiveAnswers;
   /** Resolves when no other process writes that answer of the user any more. */
   readonly waitForOthers: (answerId: string, userId: string, signal: AbortSignal) => Promise<void>;
+  /** Buttons for an answer that a vendor failed to give. */
+  readonly offersAfterFailure: (job: GenerationJob) => readonly string[];
   /** Id of this process. */
   readonly instanceId: string;
   /** Replaces vendors' names in a sentence for the user (R8.1). */
@@ -195,17 +198,22 @@ export class GenerationRunner {
 
   async #runToEnd(running: Running): Promise<void> {
     const { job } = running;
-    const { outcome, usage } = await this.#answer(running);
+    const { answer } = running;
+    const { outcome, usage, isOfVendor } = await this.#answer(running);
+    const offers = isOfVendor && answer.standInLabel === null ? this.#deps.offersAfterFailure(job) : [];
+    answer.attachments = withOffers(answer.attachments, offers);
     running.isEnding = true;
     await this.#storeEnd({ ...running, outcome, usage }, () => {
       if (this.#running.get(job.generationId) === running) this.#running.delete(job.generationId);
     });
-    const { attachments } = running.answer;
-    running.answer.end(lastEventOf({ ...outcome, attachments }));
+    const { attachments, standInLabel } = running.answer;
+    running.answer.end(lastEventOf({ ...outcome, attachments, standInLabel }));
   }
 
   /** Runs the job to its outcome. Never throws: every way to end is an outcome. */
-  async #answer(running: Running): Promise<{ outcome: Outcome; usage: Ending['usage'] }> {
+  async #answer(
+    running: Running,
+  ): Promise<{ outcome: Outcome; usage: Ending['usage']; isOfVendor: boolean }> {
     const { job, answer, controller } = running;
     const { signal } = controller;
     let timer: NodeJS.Timeout | undefined;
@@ -216,14 +224,17 @@ export class GenerationRunner {
       await this.#deps.run(job, answer, signal, (counting) => {
         meter = counting;
       });
-      return { outcome: { status: 'complete', error: null, errorCode: null }, usage: meter?.total ?? null };
+      const outcome: Outcome = { status: 'complete', error: null, errorCode: null };
+      return { outcome, usage: meter?.total ?? null, isOfVendor: false };
     } catch (thrown) {
       const failure = signal.aborted ? signal.reason : thrown;
       this.#report(job, failure);
       const { hideNames } = this.#deps;
+      const hasText = answer.text.trim() !== '';
       return {
-        outcome: outcomeOf(failure, { hasText: answer.text.trim() !== '', hideNames }),
+        outcome: outcomeOf(failure, { hasText, hideNames }),
         usage: meter?.total ?? null,
+        isOfVendor: isFailureOfVendor(failure, { hasText }),
       };
     } finally {
       clearTimeout(timer);

@@ -28,6 +28,12 @@ export function outcomeOf(
   return { status: 'failed', error: hideNames(isPartial ? PARTIAL : error.text), errorCode: error.code };
 }
 
+/** Whether the vendor failed, and no limit, no stop and no fault of ours ended the answer. One that still wrote when its time ran out has not. */
+export function isFailureOfVendor(failure: unknown, { hasText }: { readonly hasText: boolean }): boolean {
+  if (failure instanceof GenerationEnd) return failure.reason === 'timeout' && !hasText;
+  return isAppError(failure) && (failure.code === 'provider_unavailable' || failure.code === 'empty_answer');
+}
+
 /** Without any text there is nothing to keep or to continue. */
 const EMPTY_ANSWER: Outcome = {
   status: 'failed',

@@ -1,6 +1,7 @@
 import { AppError, type Order } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../../../agents/agent-definition';
-import { abortable } from '../../../concurrency/abortable';
+import { abortable, orAbort } from '../../../concurrency/abortable';
+import type { BoundedQueue } from '../../../concurrency/bounded-queue';
 import { makeContinuation } from '../../../providers/continuation';
 import { makeStorableFilter, toStorable } from '../../../providers/storable-text';
 import { cutShort } from '../../../providers/vendor/vendor-failure';
@@ -9,6 +10,7 @@ import type { WordList } from '../../moderation/word-list';
 import { UsageMeter } from '../../quota/usage-meter';
 import type { Answerer, AnswerRequest } from '../answerer';
 import type { AnswerBefore, AnswerLog } from '../live/answer-log';
+import type { AnswerStore } from '../store/answer-store';
 import type { TurnIds } from '../turns/turn';
 
 /** One question to be answered. */
@@ -27,6 +29,8 @@ export interface GenerationJob extends TurnIds {
 }
 
 interface RunGenerationDeps {
+  readonly store: Pick<AnswerStore, 'markStandIn'>;
+  readonly connections: BoundedQueue;
   readonly answererOf: (agent: AgentDefinition) => Answerer;
   readonly maxTokens: number;
   /** Words that an answer may not contain; read once per answer. */
@@ -40,14 +44,15 @@ interface RunGenerationDeps {
  * @throws AppError when the answer fails (`interrupted` when it was only cut short), or the signal's reason
  */
 export const makeRunGeneration =
-  ({ answererOf, maxTokens, words }: RunGenerationDeps) =>
+  (deps: RunGenerationDeps) =>
   async (
     job: GenerationJob,
     log: AnswerLog,
     signal: AbortSignal,
     onMeter: (meter: UsageMeter) => void,
   ): Promise<void> => {
-    const answerer = answererOf(job.agent);
+    const { maxTokens, words } = deps;
+    const answerer = await orAbort(answererFor(deps, job, log), signal);
     const meter = new UsageMeter({ isFree: answerer.answersBy === 'rules' });
     onMeter(meter);
     const screen = makeAnswerScreen(words(), () => log.replace(''));
@@ -88,6 +93,20 @@ export const makeRunGeneration =
     log.append(screen.end());
     if (!hasText) throw new AppError('empty_answer', 'the answerer ended without any text');
   };
+
+/** The agent's answerer, or who stands in for it; that is stored before the first word. */
+async function answererFor(
+  { store, connections, answererOf }: RunGenerationDeps,
+  job: GenerationJob,
+  log: AnswerLog,
+): Promise<Answerer> {
+  const expected = answererOf(job.agent);
+  const standIn = await expected.standInFor?.(requestOf(job));
+  if (standIn == null) return expected;
+  await connections.run(() => store.markStandIn(job.generationId, standIn));
+  log.standInLabel = standIn.label;
+  return standIn.answerer;
+}
 
 const requestOf = (job: GenerationJob): AnswerRequest => {
   const { agent, userId, conversationId, generationId, answerId, parentId, order, isAgain, before } = job;

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { answeredBySql } from '../../../database/answered-by';
 import type { Database, Transaction } from '../../../database/client';
 import { generations, messages } from '../../../database/schema';
+import type { StandIn } from '../answerer';
 import { type Ending, INTERRUPTED_EMPTY } from './ended-generation';
 import { encodeEntries, replay, type TextSoFar } from './journal-entries';
 
@@ -28,7 +29,7 @@ export interface StoredGeneration {
   readonly text: string;
   readonly error: string | null;
   readonly errorCode: ErrorCode | null;
-  /** Label of the rules where a process of an older version let them answer in place of a vendor. */
+  /** Label of the rules where they answered in place of a vendor. */
   readonly standInLabel: string | null;
   readonly attachments: AnswerAttachments | null;
   /** The process that runs it, or ran it last. */
@@ -53,6 +54,8 @@ export interface AnswerStore {
   note(progress: readonly Progress[]): Promise<number>;
   /** Drops the journal rows of this process up to a position; their text must be stored with the messages. */
   dropJournal(upTo: number): Promise<void>;
+  /** Marks an answer of which nothing was said yet in this run as one of the rules in place of the vendor. */
+  markStandIn(id: string, standIn: StandIn): Promise<void>;
   /** @returns false when the generation was not running any more: deleted, or ended by another process */
   finish(ending: Ending): Promise<boolean>;
   /** @returns null for an unknown generation and for another user's alike */
@@ -96,6 +99,15 @@ export const makeAnswerStore = ({ db }: Pick<Database, 'db'>, ownId: string): An
     await db.execute(
       sql`DELETE FROM generation_journal WHERE instance_id = ${ownId} AND position <= ${upTo}`,
     );
+  },
+
+  async markStandIn(id, { answerer: { id: provider, model, agentRelease }, label }) {
+    await db.execute(sql`
+      WITH own AS (
+        UPDATE generations g SET provider = ${provider}, model = ${model}, agent_release = ${agentRelease}
+        WHERE id = ${id} AND g.status = 'running' AND g.instance_id = ${ownId} RETURNING answer_id
+      )
+      UPDATE messages SET label = ${label}, answered_by = 'stand-in' WHERE id IN (SELECT answer_id FROM own)`);
   },
 
   finish: (ending) => saveEnding({ db }, ownId, ending),

@@ -6,7 +6,7 @@ import type { Ending } from './ended-generation';
 export const DELETED: LastEvent = { error: '这个对话已被删除', code: 'not_found' };
 
 type KnownEnd = Pick<Ending, 'status' | 'error' | 'errorCode'> & {
-  /** Label of the rules where a process of an older version let them answer in place of a vendor. */
+  /** Label of the rules where they answered in place of a vendor. */
   readonly standInLabel?: string | null;
   readonly attachments: AnswerAttachments | null;
 };
@@ -19,6 +19,7 @@ export function lastEventOf({
   standInLabel: label = null,
   attachments,
 }: KnownEnd): LastEvent {
+  const offers = attachments?.offers && { offers: attachments.offers };
   const details = { ...(label === null ? {} : { label }), ...attachments };
   switch (status) {
     case 'complete':
@@ -26,11 +27,11 @@ export function lastEventOf({
     case 'stopped':
       return { event: 'done', status: 'stopped', ...details };
     case 'interrupted':
-      return { error: error ?? ERRORS.interrupted.text, code: 'interrupted' };
+      return { error: error ?? ERRORS.interrupted.text, code: 'interrupted', ...offers };
     case 'failed': {
       // A process of an older version stores the sentence alone.
       const code = errorCode ?? 'provider_unavailable';
-      return { error: error ?? ERRORS[code].text, code };
+      return { error: error ?? ERRORS[code].text, code, ...offers };
     }
   }
 }
