@@ -1,4 +1,5 @@
 import { GAP } from '@qihang/shared/contracts';
+import { blankWord } from '../protocol/blank-word';
 import { fitText } from './fit-text';
 import type { PlatformLimits, WritingContext } from './kind';
 
@@ -17,8 +18,9 @@ export function platformOf({ parameters, current, facts, platforms }: WritingCon
   const before = current !== null && 'platform' in current ? current.platform : null;
   const told = facts.filter(({ field, about }) => field === 'platform' && about === 'self');
   const texts = [parameters.platform, before, ...told.map(({ value }) => value)];
+  const isOpen = (text: string): boolean => text === GAP || text === blankWord(parameters);
   const text = texts.find(
-    (each) => each !== undefined && each !== null && each.trim() !== '' && each !== GAP,
+    (each) => each !== undefined && each !== null && each.trim() !== '' && !isOpen(each),
   );
   if (text === undefined || text === null) return { name: GAP, limits: null };
   const [limits = null] = platforms

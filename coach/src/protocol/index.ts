@@ -1,4 +1,5 @@
 export { type AnswerReader, makeAnswerReader } from './answer-reader';
+export { blankWord } from './blank-word';
 export { GO_ON, PROTOCOL, RECORDS_ALONE } from './instructions';
 export { readRecords } from './read-records';
 export { kindsIn } from './record-names';

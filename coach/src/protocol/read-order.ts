@@ -1,5 +1,6 @@
 import { SCRIPT_FORMS, type ScriptForm } from '@qihang/shared/contracts';
 import { readCount, readDay, readSeconds } from './amounts';
+import { isBlankWord } from './blank-word';
 import { isDigit, skipDigits, splitAtBars, withoutQuotes } from './marks';
 import { actionOf, kindOf, PARAMETER_NAMES, type ParameterKey, parameterOf } from './record-names';
 import type { OrderParameters, OrderRecord } from './records';
@@ -83,6 +84,10 @@ function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: 
     const form = formOf(text);
     if (form !== null) parameters.form = form;
     return form !== null;
+  }
+  if (key === 'blank') {
+    if (isBlankWord(text)) parameters.blank = text;
+    return isBlankWord(text);
   }
   if (key === 'from') {
     const day = readDay(text);

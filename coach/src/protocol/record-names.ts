@@ -71,6 +71,7 @@ export const PARAMETER_NAMES: Readonly<Record<ParameterKey, readonly [string, ..
   mustNot: ['不要', '不能有', '禁止', 'must_not', 'not'],
   avoid: ['别碰', '不碰', '避开', '别讲的事'],
   unknown: ['没讲过', '未知', '别编'],
+  blank: ['空着写', '空白写', '留空写', '缺的写'],
   wish: ['要求', '其他', '其它', '备注'],
 };
 

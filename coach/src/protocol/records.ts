@@ -34,6 +34,8 @@ export interface OrderParameters {
   readonly avoid?: readonly string[];
   /** What of the person was never told and may not be made up: it is left open, or asked for. */
   readonly unknown?: readonly string[];
+  /** What stands for what was never told, in the user's own word: 待定. */
+  readonly blank?: string;
   /** Everything else that was asked for, in the user's words. */
   readonly wish?: string;
 }

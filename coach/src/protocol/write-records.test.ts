@@ -37,6 +37,7 @@ const order = fc.record({
       must: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
       mustNot: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
       avoid: optional(fc.array(word, { minLength: 1, maxLength: 3 })),
+      blank: optional(fc.constantFrom('待定', '空着，等我')),
       wish: optional(word),
     })
     .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))),

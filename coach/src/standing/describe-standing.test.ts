@@ -61,6 +61,9 @@ describe('posts that are due', () => {
         anItem('b', '2026-03-20', '【待补充】'),
       ]),
     ).toEqual([]);
+    const month = aMonth([anItem('a', '2026-03-20', '待定'), anItem('b', '2026-03-20', '期待定制的人')]);
+    const { due } = describeStanding(anInput({ shelf: MADE, calendar: { ...month, blank: '待定' } }));
+    expect(due.map(({ key }) => key)).toEqual(['b']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type DuePost, GAP, type UnmeasuredPost } from '@qihang/shared/contracts';
+import { type DuePost, gapsIn, type UnmeasuredPost } from '@qihang/shared/contracts';
 import { daysFrom } from './day-distance';
 import type { PlannedMonth, StandingInput } from './standing-input';
 
@@ -13,7 +13,8 @@ const MEASURED_BEFORE = 14;
 const SAME_POST_DAYS = 7;
 
 /** A free slot, and an item whose title is a blank to fill, name no post. */
-const isPost = ({ slot, title }: Item): boolean => slot === 'post' && !title.includes(GAP);
+const isPost = ({ slot, title }: Item, blank: string | null): boolean =>
+  slot === 'post' && gapsIn(title, blank).length === 0;
 
 const byDay = (one: { readonly day: string }, other: { readonly day: string }): number =>
   other.day.localeCompare(one.day);
@@ -24,7 +25,7 @@ export function duePosts({ today, calendar, shelf }: StandingInput): DuePost[] {
   const done = new Set(calendar.done);
   const written = new Set(shelf.filter(({ kind }) => kind === 'script').map(({ subject }) => subject.trim()));
   return calendar.content.items
-    .filter((item) => isPost(item) && !done.has(item.key))
+    .filter((item) => isPost(item, calendar.blank) && !done.has(item.key))
     .filter(({ day }) => daysFrom(day, today) >= 0 && daysFrom(day, today) <= LATE_DAYS)
     .map(({ key, day, title }) => ({
       deliverableId: calendar.deliverableId,
@@ -47,7 +48,7 @@ export function unmeasuredPosts({ today, calendar, results }: StandingInput): Un
         result.title.trim() === title.trim() && Math.abs(daysFrom(day, result.day)) <= SAME_POST_DAYS,
     );
   return calendar.content.items
-    .filter((item) => isPost(item) && done.has(item.key) && !isMeasured(item))
+    .filter((item) => isPost(item, calendar.blank) && done.has(item.key) && !isMeasured(item))
     .filter(({ day }) => daysFrom(day, today) >= MEASURED_AFTER && daysFrom(day, today) <= MEASURED_BEFORE)
     .map(({ day, title }) => ({ day, title, platform: calendar.content.platform }))
     .sort(byDay);

@@ -13,6 +13,8 @@ export interface MadeWork {
 export interface PlannedMonth {
   readonly deliverableId: string;
   readonly content: Pick<DeliverableContent<'calendar'>, 'platform' | 'items'>;
+  /** The user's own word for a gap in it; null for none. */
+  readonly blank: string | null;
   /** Keys of the ticked items. */
   readonly done: readonly string[];
 }

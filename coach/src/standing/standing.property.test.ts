@@ -28,6 +28,7 @@ const input: fc.Arbitrary<StandingInput> = fc.record({
     fc.record({
       deliverableId: fc.constant('calendar'),
       content: fc.record({ platform: text, items: fc.array(item, { maxLength: 12 }) }),
+      blank: fc.option(fc.constantFrom('待定', '补')),
       done: fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 4 }),
     }),
   ),

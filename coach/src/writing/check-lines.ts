@@ -6,6 +6,8 @@ import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
 import type { WrittenLine } from '../kinds/written-line';
+import { blankWord } from '../protocol/blank-word';
+import { readBlanks } from './blanks';
 import { countLines } from './count-lines';
 import { boundsOf, checkBounds } from './order-bounds';
 import { orderedItems } from './ordered-items';
@@ -82,15 +84,16 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   const written = lines.filter(isWritten);
   // A line of before the user asked for silence breaks it as much as a new one.
   const kept = lines.filter((line) => !isWritten(line));
+  const read = readBlanks(lines, blankWord(context.parameters));
   return [
     ...written.flatMap((line) => checkLine(line, { slots, checkWording, checkSecrets })),
     ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
     ...countLines(lines, slots),
-    ...countGaps(lines),
+    ...countGaps(read),
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
-    ...kind.objections(lines, context),
-    ...checkSureClaims(written, kind, sources),
+    ...kind.objections(read, context),
+    ...checkSureClaims(read.filter(isWritten), kind, sources),
   ];
 }
 

@@ -1,3 +1,4 @@
+export { fillBlanks, readBlanks, writeBlanks } from './blanks';
 export {
   checkLine,
   checkWhole,

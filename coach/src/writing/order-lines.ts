@@ -1,6 +1,7 @@
 import { GAP } from '@qihang/shared/contracts';
 import { CHARACTERS_A_SECOND } from '../checks/check-parameters';
 import type { LineSlot } from '../kinds/line-slot';
+import { blankWord } from '../protocol/blank-word';
 import type { OrderParameters } from '../protocol/records';
 import { boundsOf, nameOf, type OrderBound } from './order-bounds';
 import { orderedItems } from './ordered-items';
@@ -39,6 +40,7 @@ export function orderLines(
     ),
     said(wish, (value) => `还要求：${value}`),
     ...settled.map((note) => `要求对不上的：${note}`),
+    said(blankWord(parameters) ?? undefined, blankLine),
   ];
   return lines.filter((line) => line !== null);
 }
@@ -47,6 +49,9 @@ const boundLine = ({ slots, most, isEach }: OrderBound): string =>
   isEach
     ? `字数：${slots.map(({ key }) => key).join('、')}每条不超过${most}字，标点也算`
     : `字数：${nameOf(slots)}合计不超过${most}字，标点也算`;
+
+const blankLine = (word: string): string =>
+  `空着的不写${GAP}：一行都没讲过就写${word}，句子里缺一处写【${word}】`;
 
 const said = <T>(value: T | undefined, say: (value: T) => string): string | null =>
   value === undefined || value === '' ? null : say(value);

@@ -60,6 +60,9 @@ export const deliverables = pgTable(
   ],
 );
 
+/** What was ordered when a version was made, with the user's own word for a blank, which holds on for what goes on from it. */
+export type OrderThen = Order & { readonly blank?: string };
+
 /**
  * A deliverable as it was generated, before hand edits: stored once for all versions that derive from it, so that no
  * edit is stored at all. The hand edits are the difference between a version and its draft.
@@ -101,7 +104,7 @@ export const deliverableVersions = pgTable(
     madeBy: text('made_by', { enum: ['rules', 'model'] }).notNull(),
     /** Revision of the profile; with the order, the facts and the time, the input of the rules. */
     revision: integer('revision').notNull(),
-    order: jsonb('order').$type<Order>().notNull(),
+    order: jsonb('order').$type<OrderThen>().notNull(),
     facts: jsonb('facts').$type<readonly FactThen[]>().notNull(),
     /** What its lines rest on, by the pointers of those; null where nobody knows. Places in messages, never their words. */
     sources: jsonb('sources').$type<LineSources>(),

@@ -121,6 +121,8 @@ export type DeliverableDetail = DeliverableSummary & {
   readonly marks: Marks;
   /** What its lines rest on; absent for worksheets and for versions of an older release. */
   readonly sources?: LineSources;
+  /** What stands for a gap in it, in the user's own word; absent where that is `GAP`. */
+  readonly blank?: string;
 } & AnyDeliverable;
 
 /** A part of a deliverable's history, newest first. */

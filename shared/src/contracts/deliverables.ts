@@ -164,25 +164,41 @@ export const ladderRatesSchema = z.strictObject({
 });
 export type LadderRates = z.infer<typeof ladderRatesSchema>;
 
+/** What the levels of a ladder are for, where the user has none of their own. */
+export const LADDER_ROLES = ['引流品', '信任品', '利润品'] as const;
+/** Levels as the user parts them, whatever they are called. */
+export const OWN_LEVELS = ['第一级', '第二级', '第三级', '第四级', '第五级', '第六级'] as const;
+const role = z.enum([...LADDER_ROLES, ...OWN_LEVELS]);
+
+const offeredRungSchema = z.strictObject({
+  role,
+  name: line(30),
+  /** 300元一次, 约150元, or a gap. */
+  price: line(40),
+  delivers: line(120),
+  /** Way from this rung to the next. */
+  handover: line(120),
+});
+/** 先不做: nothing that the user has fits there, and nothing is made up for it. */
+const skippedRungSchema = z.strictObject({
+  role,
+  name: line(30).optional(),
+  /** Why not for now. */
+  skipped: line(120),
+});
+
 export const ladderSchema = z.strictObject({
   judgement: line(140),
   /** The user's own price, from which all others are derived; null when unknown. */
   anchor: z
     .strictObject({ text: line(60), amount: z.number().positive(), unit: z.string().max(10).nullable() })
     .nullable(),
+  /** From the smallest to the deepest; at least one is sold. */
   rungs: z
-    .array(
-      z.strictObject({
-        role: z.enum(['引流品', '信任品', '利润品']),
-        name: line(30),
-        /** 300元一次, 约150元, or a gap. */
-        price: line(40),
-        delivers: line(120),
-        /** Way from this rung to the next. */
-        handover: line(120),
-      }),
-    )
-    .length(3),
+    .array(z.union([offeredRungSchema, skippedRungSchema]))
+    .min(1)
+    .max(OWN_LEVELS.length)
+    .refine((rungs) => rungs.some((rung) => !('skipped' in rung))),
   /** Scripts for private messages, in the user's own voice. */
   talk: z
     .array(z.strictObject({ when: line(30), say: line(120) }))

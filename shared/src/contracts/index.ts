@@ -6,6 +6,7 @@ export * from './deliverable-kinds';
 export * from './deliverables';
 export * from './errors';
 export * from './file-name';
+export * from './gaps';
 export * from './invitation-code';
 export * from './limits';
 export * from './line-sources';

@@ -29,6 +29,16 @@ describe('a deliverable as a text with structure', () => {
     }
   });
 
+  it('a level that is not made stands with its reason, and without a price', () => {
+    const { content } = SAMPLES.ladder;
+    const rungs = [
+      ...content.rungs.slice(0, 2),
+      { role: '利润品' as const, name: '全年', skipped: '还没有老客问过' },
+    ];
+    const text = toPlainText(toDocument({ ...SAMPLES.ladder, content: { ...content, rungs } }));
+    expect(text).toContain('【利润品：全年（先不做）】\n\n为什么：还没有老客问过\n\n【私下怎么说】');
+  });
+
   it.each([...DELIVERABLE_KINDS])('a %s opens with its title and its judgement', (kind) => {
     const { title, content } = SAMPLES[kind];
     expect(toPlainText(toDocument(SAMPLES[kind])).startsWith(`${title}\n\n${content.judgement}\n\n`)).toBe(

@@ -112,7 +112,7 @@ export const isAsked = ({ before, hit }: Said): boolean =>
   ASKING.some((word) => `${before}${hit}`.includes(word));
 
 const TURNING =
-  /(?<!绝不|不会|从不|[不没])(?:不一定|未必|不见得|别[买选信碰挑贪图冲急]|劝你|不适合|不划算|不值|后悔|不等于|不代表|不是最|反而|最费|被骗|骗人|坑|才怪)/;
+  /(?<!绝不|不会|从不|[不没])(?:不一定|未必|不见得|别[买选信碰挑贪图冲急]|劝你|不适合|不划算|不值|后悔|不等于|不代表|不是最|反而|最费|被骗|骗人|踩坑|坑人|是坑|才怪)/;
 
 /** 最贵的不一定适合它: what is warned of is not praised. */
 export const isTurnedDown = ({ saidAfter }: Said): boolean => TURNING.test(saidAfter);

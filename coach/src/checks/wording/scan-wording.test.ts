@@ -70,6 +70,8 @@ describe('banned words in a text', () => {
     ['客人都说我家最好吃', ['最']],
     ['我不是最便宜的，可我是最负责的', ['是最负责的']],
     ['选我们家最专业的团队，不后悔', ['最专业的']],
+    ['最靠谱的装修团队，不踩坑', ['最靠谱的']],
+    ['最好的一家火锅店', ['最好的']],
     ['别家不敢说，我家全县第一', ['全县第一']],
   ])('are found where one’s own is praised after all: %s', (text, words) => {
     expect(found(text)).toEqual(words);

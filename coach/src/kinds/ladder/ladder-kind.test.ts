@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { linesOf, withLine } from '../testing/lines-of';
 import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
+import { topicsKind } from '../topics/topics-kind';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
 import { ladderKind } from './ladder-kind';
 
@@ -48,6 +49,16 @@ const content = (lines = WRITTEN, more = context): DeliverableContent<'ladder'> 
   if (made === null) throw new Error('nothing was made');
   return made;
 };
+/** As versions are stored since the first release. */
+const SAMPLE = {
+  judgement: '先卖稳一块。',
+  anchor: null,
+  rungs: ['引流品', '信任品', '利润品'].map((role) => ({
+    ...{ role, name: '描一块', price: '一块600元', delivers: '描', handover: '不催' },
+  })),
+  talk: [{ when: '问价', say: '一块六百。' }],
+  calculator: null,
+};
 const whyOf = (lines = WRITTEN, more = context) =>
   ladderKind.objections(lines, more).map(({ key, why }) => `${key}：${why}`);
 const without = (...keys: readonly string[]) => WRITTEN.filter(({ key }) => !keys.includes(key));
@@ -56,7 +67,7 @@ describe('a ladder', () => {
   it('is put together from what was written and fits the contract', () => {
     const made = content();
     expect(ladderSchema.parse(made)).toEqual(made);
-    expect(made.rungs.map(({ role, price }) => [role, price])).toEqual([
+    expect(made.rungs.map((rung) => [rung.role, 'price' in rung && rung.price])).toEqual([
       ['引流品', '不收钱'],
       ['信任品', '一块600元'],
       ['利润品', '一块900元'],
@@ -86,7 +97,7 @@ describe('a ladder', () => {
   it('has a gap where no price was told, and reckons nothing', () => {
     const unpriced = without('锚', '锚金额', '锚单位', '目标', '单价', '利润价');
     expect(content(unpriced)).toMatchObject({ anchor: null, calculator: null });
-    expect(content(unpriced).rungs[2]?.price).toBe(GAP);
+    expect(content(unpriced).rungs[2]).toMatchObject({ price: GAP });
     expect(ladderKind.material(aContext()).join()).toContain('价都写【待补充】');
     expect(ladderKind.material(context).join()).toContain('f2 描一块碑600；f3');
   });
@@ -132,10 +143,10 @@ describe('a ladder', () => {
     expect(whyOf(withLine(WRITTEN, '利润价', GAP))).toEqual([]);
   });
 
-  it('is nothing of one rung or without a word to say, and never fails on what was cut', () => {
+  it('is nothing without a level or without a word to say, and never fails on what was cut', () => {
     expect(
       ladderKind.toContent(
-        WRITTEN.filter(({ key }) => /^(?:引流|私信|判断)/.test(key)),
+        WRITTEN.filter(({ key }) => /^(?:私信|判断)/.test(key)),
         context,
       ),
     ).toBeNull();
@@ -148,6 +159,99 @@ describe('a ladder', () => {
           if (made !== null) expect(ladderSchema.safeParse(made).error).toBeUndefined();
         }
       }),
+    );
+  });
+
+  it('leaves a level out that there is nothing for, and says why', () => {
+    const lines = [
+      ...without('利润', '利润价', '利润给', '利润接'),
+      ...linesOf('利润先不做|没有一家说过要年年来；有人先开口再说|'),
+    ];
+    expect(whyOf(lines)).toEqual([]);
+    const made = content(lines);
+    expect(ladderSchema.parse(made)).toEqual(made);
+    expect(made.rungs[2]).toEqual({ role: '利润品', skipped: '没有一家说过要年年来；有人先开口再说' });
+    const kept = ladderKind.toLines(made);
+    expect(kept.find(({ key }) => key === '利润先不做')?.text).toContain('没有一家');
+    expect(kept.map(({ key }) => key)).not.toContain('利润价');
+    const shown = lines.map((line) => ladderKind.show(line));
+    expect(shown).toContain('**利润品**：先不做，没有一家说过要年年来；有人先开口再说');
+    expect(topicsKind.material({ ...context, shelf: { ladder: made } }).join()).toContain(
+      '在卖：引流品「一页「描字前先核什么」」不收钱；信任品「描一块碑」一块600元',
+    );
+  });
+
+  it('asks for a level of which nothing is said, for the price of one that is sold, and for one that is', () => {
+    expect(whyOf(without('利润', '利润价', '利润给', '利润接')).join()).toContain('还缺：利润；');
+    expect(whyOf(without('利润价')).join()).toContain('还缺：利润价；');
+    const none = linesOf('引流先不做|没有|\n信任先不做|没有|\n利润先不做|没有|');
+    const others = WRITTEN.filter(({ key }) => !/^(?:引流|信任|利润)/.test(key));
+    expect(whyOf([...others, ...none]).join()).toContain('至少写一级');
+    expect(ladderKind.toContent([...others, ...none], context)).toBeNull();
+    const both = [...WRITTEN, ...linesOf('利润先不做|还没有人要|')];
+    expect(whyOf(both)).toEqual([
+      ...['利润价', '利润给', '利润接'].map((key) => `${key}：这一级写了先不做，这一行去掉`),
+    ]);
+  });
+
+  it('goes up and down with a change: what was sold is left out, and what was left out is sold', () => {
+    const current = content();
+    const revised = { ...context, current, action: 'revise' as const };
+    const dropped = [...ladderKind.toLines(current), ...linesOf('利润先不做|先把一块描好|')];
+    expect(whyOf(dropped, revised)).toEqual([]);
+    const without3 = content(dropped, revised);
+    expect(without3.rungs[2]).toEqual({
+      role: '利润品',
+      name: '一块碑，连周围一起理',
+      skipped: '先把一块描好',
+    });
+    const again = { ...revised, current: without3 };
+    const sold = [
+      ...ladderKind.toLines(without3),
+      ...linesOf('利润价|一块900元|f3\n利润给|把草拔净|f3\n利润接|做完就到这里|'),
+    ];
+    expect(content(sold, again).rungs[2]).toMatchObject({ price: '一块900元', delivers: '把草拔净' });
+    expect(whyOf(sold, again)).toEqual([]);
+  });
+
+  it('has the levels of the user, by their names and their number, where the user has parted them', () => {
+    const others = WRITTEN.filter(({ key }) => !/^(?:引流|信任|利润)/.test(key));
+    const own = linesOf(`级1|描一块|f2
+级1价|一块600元|f2
+级1给|洗净、核字、描|f2
+级1接|还有别的碑，由他开口|
+级2|连周围一起|f3
+级2价|一块900元|f3
+级2给|拔草、垫平|f3
+级2接|做完就到这里|
+级3|年年看一次|
+级3先不做|你只提过一句，还没有一家定|`);
+    const lines = [...others, ...own];
+    expect(whyOf(lines)).toEqual([]);
+    const made = content(lines);
+    expect(made.rungs.map(({ role, name }) => [role, name])).toEqual([
+      ['第一级', '描一块'],
+      ['第二级', '连周围一起'],
+      ['第三级', '年年看一次'],
+    ]);
+    expect(ladderKind.toLines(made).map(({ key, text }) => [key, text])).toEqual(
+      expect.arrayContaining(own.map(({ key, text }) => [key, text])),
+    );
+    const revised = { ...context, current: made, action: 'revise' as const };
+    expect(content(ladderKind.toLines(made), revised)).toEqual(made);
+    expect(own.slice(0, 2).map((line) => ladderKind.show(line))).toEqual(['**描一块**', '- 价：一块600元']);
+    expect(whyOf([...WRITTEN, ...own]).join()).toContain('分级只用一套');
+    const back = [
+      ...ladderKind.toLines(made),
+      ...WRITTEN.filter(({ key }) => !others.some((one) => one.key === key)),
+    ];
+    expect(content(back, revised).rungs.map(({ role }) => role)).toEqual(['引流品', '信任品', '利润品']);
+  });
+
+  it('of an older release is read as it is', () => {
+    expect(ladderSchema.safeParse(SAMPLE).success).toBe(true);
+    expect(ladderSchema.safeParse({ ...SAMPLE, rungs: [{ role: '利润品', skipped: '没有' }] }).success).toBe(
+      false,
     );
   });
 

@@ -1,4 +1,10 @@
-import { type DeliverableContent, GAP, type LadderRates, ladderSchema } from '@qihang/shared/contracts';
+import {
+  type DeliverableContent,
+  GAP,
+  type LadderRates,
+  ladderSchema,
+  LADDER_ROLES as ROLES,
+} from '@qihang/shared/contracts';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
@@ -6,16 +12,17 @@ import { numberIn } from '../number-in';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
+import { type Level, levelsOf, linesOfRungs, partOfLevel } from './ladder-levels';
 import { ladderMaterial } from './ladder-material';
 import { objectToLadder } from './ladder-objections';
-import { LADDER_SLOTS, ROLES, RUNGS } from './ladder-slots';
+import { LADDER_SLOTS, RUNGS } from './ladder-slots';
 
 type Ladder = DeliverableContent<'ladder'>;
 
 /** Assumptions to start reckoning with; everyone puts in their own after a few weeks. */
 const RATES: LadderRates = { viewToVisit: 0.02, visitToLead: 0.05, leadToDeal: 0.2 };
 
-/** 变现阶梯: three depths of one thing, from what the user charges. */
+/** 变现阶梯: the depths of one thing, from what the user charges. */
 export const ladderKind: Kind<'ladder'> = {
   kind: 'ladder',
   slots: LADDER_SLOTS,
@@ -26,35 +33,52 @@ export const ladderKind: Kind<'ladder'> = {
   material: ladderMaterial,
   objections: objectToLadder,
   toContent,
-  toLines: (content) => linesOfContent(content, LADDER_SLOTS),
+  toLines,
   subject: () => '',
   title: () => '变现阶梯',
   show,
 };
 
-/** A rung of which the name or what it gives is known; one is not enough to be a ladder. */
-const FEWEST_RUNGS = 2;
-
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladder | null {
   const table = makeLineTable(lines, LADDER_SLOTS);
-  const known = RUNGS.filter((rung) => table.text(rung) !== '' && table.text(`${rung}给`) !== '');
+  const levels = levelsOf(table, context);
+  const sold = levels.filter(
+    ({ name, delivers, skipped }) => skipped === '' && name !== '' && delivers !== '',
+  );
   const talk = talkOf(table);
-  if (known.length < FEWEST_RUNGS || talk.length === 0) return null;
-  const trust = table.text('信任') || table.text(known[0] ?? '');
+  if (sold.length === 0 || talk.length === 0) return null;
+  const first = sold.find(({ role }) => role === '信任品') ?? sold[0];
   const content: Ladder = {
-    judgement: fitText(table.text('判断'), 140) || `先把「${trust}」这一级卖稳。`,
+    judgement: fitText(table.text('判断'), 140) || `先把「${first?.name}」这一级卖稳。`,
     anchor: anchorOf(table),
-    rungs: RUNGS.map((rung, index) => ({
-      role: ROLES[index] ?? '信任品',
-      name: fitText(table.text(rung), 30) || GAP,
-      price: fitText(table.text(`${rung}价`), 40) || GAP,
-      delivers: fitText(table.text(`${rung}给`), 120) || GAP,
-      handover: fitText(table.text(`${rung}接`), 120) || GAP,
-    })),
+    rungs: levels.map(rungOf),
     talk: [...talk],
     calculator: calculatorOf(table, context),
   };
   return ladderSchema.safeParse(content).data ?? null;
+}
+
+function rungOf({ role, name, price, delivers, handover, skipped }: Level): Ladder['rungs'][number] {
+  const fitted = fitText(name, 30);
+  if (skipped !== '') return { role, ...(fitted !== '' && { name: fitted }), skipped: fitText(skipped, 120) };
+  return {
+    role,
+    name: fitted || GAP,
+    price: fitText(price, 40) || GAP,
+    delivers: fitText(delivers, 120) || GAP,
+    handover: fitText(handover, 120) || GAP,
+  };
+}
+
+/** The levels stand where the slots have them: behind what comes before them, in front of the talk. */
+function toLines(content: Ladder): readonly WrittenLine[] {
+  const at = LADDER_SLOTS.findIndex(({ pointer }) => pointer.startsWith('/rungs/'));
+  const others = LADDER_SLOTS.filter(({ pointer }) => !pointer.startsWith('/rungs/'));
+  return [
+    ...linesOfContent(content, others.slice(0, at)),
+    ...linesOfRungs(content.rungs),
+    ...linesOfContent(content, others.slice(at)),
+  ];
 }
 
 const positive = (text: string): number | null => {
@@ -85,19 +109,23 @@ function calculatorOf(table: LineTable, { current }: WritingContext): Ladder['ca
 }
 
 const SHOWN = new Map<string, string>([
-  ...RUNGS.map((rung, index): [string, string] => [rung, `**${ROLES[index]}**：`]),
-  ...RUNGS.flatMap((rung): [string, string][] => [
-    [`${rung}价`, '- 价：'],
-    [`${rung}给`, '- 给什么：'],
-    [`${rung}接`, '- 怎么接：'],
-  ]),
-  ['判断', ''],
-  ['锚', '你的价：'],
+  ['价', '- 价：'],
+  ['给', '- 给什么：'],
+  ['接', '- 怎么接：'],
+  ['先不做', '- 先不做：'],
 ]);
 
 function show({ key, text }: WrittenLine): string {
-  const lead = SHOWN.get(key);
-  if (lead !== undefined) return `${lead}${text}`;
+  const of = partOfLevel(key);
+  if (of !== null) {
+    const role = ROLES[(RUNGS as readonly string[]).indexOf(of.level)];
+    if (of.part === '') return role === undefined ? `**${text}**` : `**${role}**：${text}`;
+    // Nothing is named in front of a level that is not made, so that its reason has to say which.
+    const isUnnamed = of.part === '先不做' && role !== undefined;
+    return isUnnamed ? `**${role}**：先不做，${text}` : `${SHOWN.get(of.part)}${text}`;
+  }
+  if (key === '判断') return text;
+  if (key === '锚') return `你的价：${text}`;
   if (!key.startsWith('私信')) return '';
   return key.endsWith('何时') ? `${text}：` : `> ${text}`;
 }

@@ -3,7 +3,8 @@ import type { LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { numberIn, pricesIn } from '../number-in';
 import type { WrittenLine } from '../written-line';
-import { LADDER_SLOTS, RUNGS } from './ladder-slots';
+import { type Level, levelsOf, linesOfRungs, partOfLevel } from './ladder-levels';
+import { LADDER_SLOTS, OWN, RUNGS } from './ladder-slots';
 
 /** What a ladder may not be: prices out of the air, a lure dearer than what it leads to, sums without a source. */
 export function objectToLadder(
@@ -11,14 +12,60 @@ export function objectToLadder(
   context: WritingContext,
 ): readonly LineObjection[] {
   const table = makeLineTable(lines, LADDER_SLOTS);
+  const all = levelsOf(table, context);
+  const levels = all.filter(({ skipped }) => skipped === '');
   return [
-    ...RUNGS.flatMap((rung) => objectToPrice(`${rung}价`, table, context)),
+    ...objectToLevels(lines, all, context),
+    ...levels.flatMap(({ key }) => objectToPrice(`${key}价`, table, context)),
     ...['锚', '目标', '单价'].flatMap((key) => objectToSource(key, table, context)),
     ...['锚金额', '目标', '单价'].flatMap((key) => objectToNumber(key, table)),
     ...objectToAnchor(table),
-    ...objectToOrder(table),
+    ...objectToOrder(levels),
     ...objectToTalk(table),
   ];
+}
+
+const WITHOUT = '没有这一级就不编，写先不做和为什么';
+
+/** A level that is sold has all its parts, one that is not made only its reason, and no role is left out unsaid. */
+function objectToLevels(
+  lines: readonly WrittenLine[],
+  levels: readonly Level[],
+  context: WritingContext,
+): readonly LineObjection[] {
+  const sold = levels.filter(({ skipped }) => skipped === '');
+  const isOwn = levels.some(({ key }) => key.startsWith(OWN));
+  const missing = [
+    ...(isOwn ? [] : RUNGS.filter((rung) => !levels.some(({ key }) => key === rung))),
+    ...sold.flatMap(missingIn),
+  ];
+  return [
+    ...(missing.length === 0 ? [] : [{ key: null, why: `还缺：${missing.join('、')}；补上，${WITHOUT}` }]),
+    ...(sold.length > 0 ? [] : [{ key: null, why: '每一级都先不做；至少写一级他现在就在卖的' }]),
+    ...objectToUnused(lines, levels, context),
+  ];
+}
+
+const missingIn = ({ key, name, price, delivers, handover }: Level): readonly string[] =>
+  Object.entries({ [key]: name, [`${key}价`]: price, [`${key}给`]: delivers, [`${key}接`]: handover })
+    .filter(([, text]) => text === '')
+    .map(([part]) => part);
+
+/** Lines of levels that do not count, or that a level which is not made has no use for; what only stayed is no fault. */
+function objectToUnused(
+  lines: readonly WrittenLine[],
+  levels: readonly Level[],
+  { current }: WritingContext,
+): readonly LineObjection[] {
+  const kept = current !== null && 'rungs' in current ? linesOfRungs(current.rungs) : [];
+  return lines.flatMap(({ key, text }) => {
+    const of = partOfLevel(key);
+    if (of === null || kept.some((line) => line.key === key && line.text === text)) return [];
+    const level = levels.find((each) => each.key === of.level);
+    if (level === undefined) return [{ key, why: '分级只用一套：他自己分过就只写他的，没分过只写三级' }];
+    const isUnused = level.skipped !== '' && of.part !== '' && of.part !== '先不做';
+    return isUnused ? [{ key, why: '这一级写了先不做，这一行去掉' }] : [];
+  });
 }
 
 const sumsOf = (text: string): readonly number[] => pricesIn(text).map(({ min }) => min);
@@ -29,7 +76,7 @@ function isKept(key: string, text: string, { current, action }: WritingContext):
   const { anchor, calculator, rungs } = current;
   if (key === '目标') return numberIn(text) === calculator?.goal;
   if (key === '单价') return numberIn(text) === calculator?.price;
-  return text === anchor?.text || rungs.some(({ price }) => price === text);
+  return text === anchor?.text || rungs.some((rung) => 'price' in rung && rung.price === text);
 }
 
 function objectToPrice(key: string, table: LineTable, context: WritingContext): readonly LineObjection[] {
@@ -64,8 +111,10 @@ function objectToAnchor(table: LineTable): readonly LineObjection[] {
 }
 
 /** Only where each holds one sum: by the piece and by the month cannot be compared. */
-function objectToOrder(table: LineTable): readonly LineObjection[] {
-  const [lure, , profit] = RUNGS.map((rung) => sumsOf(table.text(`${rung}价`)));
+function objectToOrder(levels: readonly Level[]): readonly LineObjection[] {
+  const [lure, profit] = (['引流品', '利润品'] as const).map((role) =>
+    sumsOf(levels.find((level) => level.role === role)?.price ?? ''),
+  );
   const [low, high] = [lure?.[0], profit?.[0]];
   if (lure?.length !== 1 || profit?.length !== 1 || low === undefined || high === undefined) return [];
   return low > high

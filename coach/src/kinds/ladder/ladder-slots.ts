@@ -1,6 +1,6 @@
+import { OWN_LEVELS, LADDER_ROLES as ROLES } from '@qihang/shared/contracts';
 import type { LineSlot } from '../line-slot';
 
-export const ROLES = ['引流品', '信任品', '利润品'] as const;
 /** What the keys of a rung begin with. */
 export const RUNGS = ['引流', '信任', '利润'] as const;
 
@@ -11,7 +11,7 @@ const rungSlots = RUNGS.flatMap((rung, index): LineSlot[] => [
     what: `${ROLES[index]}叫什么，用客人听得懂的话`,
     role: 'text',
     longest: 30,
-    count: [1, 1],
+    count: [0, 1],
   },
   {
     key: `${rung}价`,
@@ -19,7 +19,7 @@ const rungSlots = RUNGS.flatMap((rung, index): LineSlot[] => [
     what: '他说过的价，或从它算出来的；没有写【待补充】',
     role: 'text',
     longest: 40,
-    count: [1, 1],
+    count: [0, 1],
   },
   {
     key: `${rung}给`,
@@ -27,7 +27,7 @@ const rungSlots = RUNGS.flatMap((rung, index): LineSlot[] => [
     what: '给什么、给到哪为止、不含什么',
     role: 'text',
     longest: 120,
-    count: [1, 1],
+    count: [0, 1],
     isMain: true,
   },
   {
@@ -36,10 +36,40 @@ const rungSlots = RUNGS.flatMap((rung, index): LineSlot[] => [
     what: '怎么接到下一级，什么人不往上接',
     role: 'text',
     longest: 120,
-    count: [1, 1],
+    count: [0, 1],
+    isForUser: true,
+  },
+  {
+    key: `${rung}先不做`,
+    pointer: `/rungs/${index}/skipped`,
+    what: `没有${ROLES[index]}就只写这一行：为什么先不做，什么时候再看`,
+    role: 'text',
+    longest: 120,
+    count: [0, 1],
     isForUser: true,
   },
 ]);
+
+/** What the key of a level of the user's own begins with, before its number. */
+export const OWN = '级';
+
+const inOwn = (part: string, pointer: string, what: string, longest: number): LineSlot => ({
+  key: `${OWN}#${part}`,
+  pointer: `/rungs/#/${pointer}`,
+  what,
+  role: 'text',
+  longest,
+  count: [0, OWN_LEVELS.length],
+});
+
+/** For somebody who has parted the levels: their number and their names are the user's. */
+const ownSlots: readonly LineSlot[] = [
+  inOwn('', 'name', '只在他自己分过级时写，代替引流、信任、利润：他的叫法，从浅到深', 30),
+  inOwn('价', 'price', '同上面的价', 40),
+  inOwn('给', 'delivers', '同上面的给', 120),
+  { ...inOwn('接', 'handover', '同上面的接', 120), isForUser: true },
+  { ...inOwn('先不做', 'skipped', '他说过这一级、现在还没有的：为什么先不做', 120), isForUser: true },
+];
 
 /** The lines of a 变现阶梯. */
 export const LADDER_SLOTS: readonly LineSlot[] = [
@@ -77,6 +107,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     count: [0, 1],
   },
   ...rungSlots,
+  ...ownSlots,
   {
     key: '私信#何时',
     pointer: '/talk/#/when',
@@ -108,7 +139,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
   {
     key: '单价',
     pointer: '/calculator/price',
-    what: '一单收多少元，只写数；没说过不写',
+    what: '一单收多少元，只写数；没说过不写，先不做的那级不算',
     role: 'number',
     longest: 12,
     count: [0, 1],

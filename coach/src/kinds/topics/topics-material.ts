@@ -21,7 +21,9 @@ export function topicsMaterial(context: WritingContext): readonly string[] {
     ...(shelf.ladder === undefined
       ? []
       : [
-          `在卖：${shelf.ladder.rungs.map(({ role, name, price }) => `${role}「${name}」${price}`).join('；')}`,
+          `在卖：${shelf.ladder.rungs
+            .flatMap((rung) => ('skipped' in rung ? [] : [`${rung.role}「${rung.name}」${rung.price}`]))
+            .join('；')}`,
         ]),
     ...(posted.length === 0 ? [] : [`发过的，不重复：${posted.map((title) => `「${title}」`).join('')}`]),
     ...(action === 'again' ? ['现在这一版里的题，一题都不重复，换说法也算重复'] : []),

@@ -13,6 +13,7 @@ export const anItem = (key: string, day: string, title: string, fields: Partial<
 export const aMonth = (items: readonly Item[], done: readonly string[] = []): PlannedMonth => ({
   deliverableId: '00000000-0000-4000-8000-000000000001',
   content: { platform: '视频号', items: [...items] },
+  blank: null,
   done,
 });
 

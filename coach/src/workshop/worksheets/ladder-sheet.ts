@@ -1,4 +1,4 @@
-import { type DeliverableContent, GAP, type LadderRates } from '@qihang/shared/contracts';
+import { type DeliverableContent, GAP, type LADDER_ROLES, type LadderRates } from '@qihang/shared/contracts';
 import { priceIn } from '../typed-numbers';
 import { LABELS, REFERENCE, LADDER_TEXTS as TEXTS } from '../workshop-texts';
 import { fitted, labelled, sideBySide, type TypedWords, typedWords } from './typed-words';
@@ -22,7 +22,7 @@ function priceOf(role: keyof typeof TIMES, amount: number | null): string {
 
 function rungsOf(words: TypedWords, amount: number | null): readonly Rung[] {
   const steps = words.all('offer');
-  const rung = (role: Rung['role'], price: string, delivers: string): Rung => ({
+  const rung = (role: (typeof LADDER_ROLES)[number], price: string, delivers: string): Rung => ({
     role,
     name: TEXTS.names[role],
     price,

@@ -1,9 +1,11 @@
 import type { ClaimSources } from '@qihang/coach/checks';
 import type { LineObjection, WrittenLine } from '@qihang/coach/kinds';
+import { blankWord } from '@qihang/coach/protocol';
 import {
   checkWhole,
   dropFailing,
   type KeptLines,
+  readBlanks,
   reviseLines,
   type WholeRules,
   type WordingCheck,
@@ -81,7 +83,10 @@ const audit = async (
   job.kind.isAudited
     ? auditLines(
         turn,
-        changed === null ? lines : lines.filter(({ key }) => changed.has(key)),
+        readBlanks(
+          changed === null ? lines : lines.filter(({ key }) => changed.has(key)),
+          blankWord(job.context.parameters),
+        ),
         sources,
         signal,
       )

@@ -13,12 +13,12 @@ interface ReadStandingDeps {
 /** A tick of another version's item with the same key does not count. */
 function monthOf(calendar: StandingRow['calendar']): PlannedMonth | null {
   if (calendar === null) return null;
-  const { deliverableId, content, ticks } = calendar;
+  const { deliverableId, content, blank, ticks } = calendar;
   const { data } = deliverableSchemas.calendar.safeParse(content);
   if (data === undefined) return null;
   const isTicked = (item: { readonly key: string; readonly title: string }): boolean =>
     ticks.some(({ key, title }) => key === item.key && title === item.title);
-  return { deliverableId, content: data, done: data.items.filter(isTicked).map(({ key }) => key) };
+  return { deliverableId, content: data, blank, done: data.items.filter(isTicked).map(({ key }) => key) };
 }
 
 /** @param except conversation that is on screen, and so is not the last one; null for none */

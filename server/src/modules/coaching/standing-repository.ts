@@ -10,6 +10,7 @@ export interface StandingRow extends Record<string, unknown> {
   readonly calendar: {
     readonly deliverableId: string;
     readonly content: unknown;
+    readonly blank: string | null;
     readonly ticks: readonly Item[];
   } | null;
   readonly results: readonly { readonly day: string; readonly title: string }[];
@@ -59,7 +60,8 @@ export class StandingRepository {
       SELECT
         (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'subject', subject, 'day', day)), '[]')
           FROM works) AS shelf,
-        (SELECT jsonb_build_object('deliverableId', month.id, 'content', v.content, 'ticks',
+        (SELECT jsonb_build_object('deliverableId', month.id, 'content', v.content,
+            'blank', v.order->>'blank', 'ticks',
             (SELECT coalesce(jsonb_agg(jsonb_build_object('key', m.key, 'title', m.item)), '[]')
               FROM deliverable_marks m WHERE m.deliverable_id = month.id AND m.user_id = ${userId}))
           FROM month JOIN deliverable_versions v ON v.deliverable_id = month.id AND v.number = month.number) AS calendar,

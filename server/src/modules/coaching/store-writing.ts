@@ -1,4 +1,6 @@
+import { blankWord } from '@qihang/coach/protocol';
 import type { DeliverableContent, LineSources, Order } from '@qihang/shared/contracts';
+import type { OrderThen } from '../../database/deliverable-schema';
 import type { DeliverableStore, KnownDeliverable, SavedWork } from '../deliverables/deliverable-store';
 import type { OrderedWork, Turn } from './turn-deps';
 import type { WritingJob } from './writing-job';
@@ -52,10 +54,15 @@ function newWork({ turn, work, job, content, sources }: Finished, known: KnownDe
     label: turn.label,
     madeBy: 'model' as const,
     revision: (newest?.revision ?? 0) + (job.action === 'again' ? 1 : 0),
-    order: orderOf(turn, work),
+    order: withBlank(orderOf(turn, work), job),
     facts: job.context.facts,
     after: newest?.number ?? null,
   };
+}
+
+function withBlank(order: Order, { context: { parameters } }: WritingJob): OrderThen {
+  const blank = blankWord(parameters);
+  return blank === null ? order : { ...order, blank };
 }
 
 function orderOf({ request }: Turn, { order: { kind, action, parameters } }: OrderedWork): Order {

@@ -1,8 +1,10 @@
 import type { ClaimSources } from '@qihang/coach/checks';
 import type { WrittenLine } from '@qihang/coach/kinds';
+import { blankWord } from '@qihang/coach/protocol';
 import {
   type ChangedLine,
   checkLine,
+  fillBlanks,
   habitsIn,
   type KeptLines,
   type LineDifference,
@@ -11,6 +13,7 @@ import {
   reviseLines,
   type WordingCheck,
   type WriterPrompt,
+  writeBlanks,
   writeWriterPrompt,
 } from '@qihang/coach/writing';
 import type { DeliverableContent } from '@qihang/shared/contracts';
@@ -74,8 +77,9 @@ async function* writeDeliverable(
   const check = checksFor(deps, writing);
   const shown = new ShownLines(job.kind);
   const draft = yield* writeDraft(check, shown, signal);
-  const kept = draft === null ? null : yield* checkWriting(check, draft, signal);
-  const content = kept === null ? null : job.kind.toContent(kept.lines, job.context);
+  const checked = draft === null ? null : yield* checkWriting(check, draft, signal);
+  const kept = checked === null ? null : { ...checked, lines: writeBlanks(checked.lines, blankOf(job)) };
+  const content = kept === null ? null : contentOf(job, kept);
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
   const final = finalLines(job, kept);
@@ -92,6 +96,13 @@ async function* writeDeliverable(
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };
   return { text: final.text, ref: saved.ref };
+}
+
+const blankOf = ({ context }: WritingJob): string | null => blankWord(context.parameters);
+
+function contentOf(job: WritingJob, { lines }: KeptLines): DeliverableContent | null {
+  const content = job.kind.toContent(lines, job.context);
+  return content && fillBlanks(job.kind.kind, content, blankOf(job));
 }
 
 /** The version whose lines stay where they are not written anew. */
@@ -167,8 +178,9 @@ async function* writeDraft(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Draft | null, undefined> {
   const { kind, action, context } = job;
+  const inOwnWord = (line: WrittenLine) => writeBlanks([line], blankOf(job))[0] ?? line;
   const rules = { slots: kind.slots, checkWording, checkSecrets };
-  const show = (line: WrittenLine) => shown.add(line, checkLine(line, rules).length === 0);
+  const show = (line: WrittenLine) => shown.add(inOwnWord(line), checkLine(line, rules).length === 0);
   const doing = action === 'revise' ? 'change' : 'write';
   const call = { prompt: writer.prompt, kind, thinks: thinksFor(job), doing } as const;
   const { lines, isCut } = yield* callWriter(turn, call, show, signal);

@@ -5,7 +5,7 @@ import {
   type ShelfContents,
   type WritingContext,
 } from '@qihang/coach/kinds';
-import type { OrderParameters } from '@qihang/coach/protocol';
+import { blankWord, type OrderParameters } from '@qihang/coach/protocol';
 import { settleOrder } from '@qihang/coach/writing';
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
@@ -56,7 +56,7 @@ export async function prepareJob(
   const told = factsNow(scene.facts).filter(({ status }) => status !== 'old');
   const context: WritingContext = {
     today: scene.today,
-    parameters: withTopic(settled.parameters, request.order?.topic, shelf),
+    parameters: withBlank(withTopic(settled.parameters, request.order?.topic, shelf), known),
     settled: settled.notes,
     facts: told.filter(({ isPrivate }) => isPrivate !== true),
     secrets: told.filter(({ isPrivate }) => isPrivate === true),
@@ -74,7 +74,7 @@ export async function prepareJob(
   const exam = { text, platform: order.parameters.platform ?? null, rules: knowledge.examRules };
   return {
     ...job,
-    context: { ...context, exam, current: null, action: 'make' },
+    context: { ...context, parameters: order.parameters, exam, current: null, action: 'make' },
     known: null,
     action: 'make',
   };
@@ -88,6 +88,15 @@ function withTopic(
 ): OrderParameters {
   const named = topics?.topics.find((topic) => topic.key === key);
   return named === undefined ? parameters : { ...parameters, topic: named.text };
+}
+
+/** The word for a blank that was ordered now or for the version before; it need not stand where nothing is left open. */
+function withBlank(parameters: OrderParameters, known: KnownDeliverable | null): OrderParameters {
+  const blank = blankWord(parameters) ?? known?.versions[0]?.order.blank;
+  if (blank === undefined) return parameters;
+  const { must, ...others } = parameters;
+  const words = must?.filter((word) => word !== blank) ?? [];
+  return { ...others, ...(words.length > 0 && { must: words }), blank };
 }
 
 /** A draft is longer than what is said about it. */

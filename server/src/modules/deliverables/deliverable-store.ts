@@ -5,10 +5,10 @@ import type {
   DeliverableKind,
   DeliverableRef,
   LineSources,
-  Order,
   PostResult,
   VERSION_REASONS,
 } from '@qihang/shared/contracts';
+import type { OrderThen } from '../../database/deliverable-schema';
 
 /** Who filled the schema: for `rules` the same input makes the same content again. */
 export type MadeBy = 'rules' | 'model';
@@ -18,8 +18,8 @@ export interface KnownVersion<K extends DeliverableKind = DeliverableKind> {
   readonly number: number;
   /** One more with every 换一批; an edit and a restoration keep the one that they go on from. */
   readonly revision: number;
-  /** What was asked for when it was made: platform and topic hold on for what goes on from it. */
-  readonly order: Order;
+  /** What was asked for when it was made: platform, topic and the word for a blank hold on for what goes on from it. */
+  readonly order: OrderThen;
   /** Whose words they are; a change of single lines leaves them theirs. */
   readonly madeBy: MadeBy;
   readonly label: string;
@@ -54,7 +54,7 @@ export interface NewWork<K extends DeliverableKind = DeliverableKind> {
   readonly madeBy: MadeBy;
   readonly revision: number;
   /** What was asked for. */
-  readonly order: Order;
+  readonly order: OrderThen;
   /** The facts that it was made from: what has changed since is reckoned against these. */
   readonly facts: readonly Fact[];
   /** What its lines rest on; left out where nobody knows. */

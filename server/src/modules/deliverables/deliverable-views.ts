@@ -47,6 +47,7 @@ export function toDetail(
     versions: versions.map(toVersion),
     marks,
     ...(sources && { sources }),
+    ...(shown.order.blank !== undefined && { blank: shown.order.blank }),
     ...deliverableOf(shown),
   };
 }

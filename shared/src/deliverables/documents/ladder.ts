@@ -27,7 +27,21 @@ function calculationBlocks(calculator: DeliverableContent<'ladder'>['calculator'
   ];
 }
 
-/** 变现阶梯: three offers, their scripts for private messages, and the views that the month's goal needs. */
+function rungBlocks(rung: DeliverableContent<'ladder'>['rungs'][number]): readonly Block[] {
+  if ('skipped' in rung) {
+    const title = rung.name === undefined ? '先不做' : `${rung.name}（先不做）`;
+    return section(`${rung.role}：${title}`, factsOf([['为什么', rung.skipped]]));
+  }
+  const { role, name, price, delivers, handover } = rung;
+  const rows = factsOf([
+    ['价格', price],
+    ['给什么', delivers],
+    ['怎么接', handover],
+  ]);
+  return section(`${role}：${name}`, rows);
+}
+
+/** 变现阶梯: the offers and what is not offered yet, their scripts for private messages, and the views that the month's goal needs. */
 export const ladderBlocks = ({
   anchor,
   rungs,
@@ -35,16 +49,7 @@ export const ladderBlocks = ({
   calculator,
 }: DeliverableContent<'ladder'>): readonly Block[] => [
   ...(anchor === null ? [] : [factsOf([['你的价格', anchor.text]])]),
-  ...rungs.flatMap(({ role, name, price, delivers, handover }) =>
-    section(
-      `${role}：${name}`,
-      factsOf([
-        ['价格', price],
-        ['给什么', delivers],
-        ['怎么接', handover],
-      ]),
-    ),
-  ),
+  ...rungs.flatMap(rungBlocks),
   ...section('私下怎么说', ...talk.map(({ when, say }): Block => ({ type: 'quote', text: say, note: when }))),
   ...section('倒推这个月', ...calculationBlocks(calculator)),
 ];

@@ -10,6 +10,7 @@ import { differenceOf } from '../model/difference';
 import { DifferenceView } from './difference-view';
 import { EditFoot } from './edit-foot';
 import { FailedSheet } from './failed-sheet';
+import { BlankWord } from './gap-text';
 import { LoadingSheet } from './loading-sheet';
 import { Middle } from './middle';
 import { OlderFoot } from './older-notice';
@@ -79,7 +80,9 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
         {!isComparing && (
           <EditingProvider id={id} version={newest.version} isOn={mode === 'edit' && !isOlder}>
             <div ref={bodyRef}>
-              <WorkBody work={work} isNewest={!isOlder} />
+              <BlankWord value={work.blank ?? null}>
+                <WorkBody work={work} isNewest={!isOlder} />
+              </BlankWord>
             </div>
           </EditingProvider>
         )}

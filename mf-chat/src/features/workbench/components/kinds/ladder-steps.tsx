@@ -1,4 +1,5 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
+import { classNames } from '@qihang/shared/ui';
 import { Calculator } from '../calculator';
 import { CopyButton } from '../copy-button';
 import { Line } from '../line';
@@ -7,7 +8,36 @@ import styles from './ladder-steps.module.css';
 
 type Content = DeliverableContent<'ladder'>;
 
-const Rung = ({ rung, at }: { readonly rung: Content['rungs'][number]; readonly at: number }) => (
+type AnyRung = Content['rungs'][number];
+type SkippedRung = Extract<AnyRung, { readonly skipped: string }>;
+
+const NUMERALS = '一两三四五六';
+
+/** 三档，从低到高; 三档，先做两档 */
+function countOf(rungs: readonly AnyRung[]): string {
+  const all = `${NUMERALS.charAt(rungs.length - 1)}档`;
+  const offered = rungs.filter((rung) => !('skipped' in rung)).length;
+  if (offered < rungs.length) return `${all}，先做${NUMERALS.charAt(offered - 1)}档`;
+  return rungs.length === 1 ? all : `${all}，从低到高`;
+}
+
+/** A level that is not made for now, with the reason. */
+const Skipped = ({ rung, at }: { readonly rung: SkippedRung; readonly at: number }) => (
+  <li className={classNames(styles.step, styles.skipped)}>
+    <div className={styles.rung}>
+      <div className={styles.head}>
+        <span className={styles.role}>{rung.role}</span>
+        <span className={styles.later}>先不做</span>
+      </div>
+      {rung.name !== undefined && (
+        <Line as="h3" pointer={`/rungs/${at}/name`} text={rung.name} className={styles.name} />
+      )}
+      <Line pointer={`/rungs/${at}/skipped`} text={rung.skipped} className={styles.delivers} />
+    </div>
+  </li>
+);
+
+const Rung = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; readonly at: number }) => (
   <li className={styles.step}>
     <div className={styles.rung}>
       <div className={styles.head}>
@@ -23,7 +53,7 @@ const Rung = ({ rung, at }: { readonly rung: Content['rungs'][number]; readonly 
   </li>
 );
 
-/** 变现阶梯: three steps with the transitions between them, scripts for sales talks, and the calculation of a month's goal. */
+/** 变现阶梯: steps with the transitions between them, scripts for sales talks, and the calculation of a month's goal. */
 export const LadderSteps = ({ content }: { readonly content: Content }) => {
   const { anchor, rungs, talk, calculator } = content;
   return (
@@ -34,11 +64,15 @@ export const LadderSteps = ({ content }: { readonly content: Content }) => {
           ? '价格还没说，下面的档位先空着。告诉老高你现在怎么收费，他就按你的价格排。'
           : `按你现在的价格排：${anchor.text}`}
       </p>
-      <Section title="三档，从低到高">
-        <ol className={styles.steps} aria-label="三档">
-          {rungs.map((rung, at) => (
-            <Rung key={rung.role} rung={rung} at={at} />
-          ))}
+      <Section title={countOf(rungs)}>
+        <ol className={styles.steps} aria-label={countOf(rungs)}>
+          {rungs.map((rung, at) =>
+            'skipped' in rung ? (
+              <Skipped key={rung.role} rung={rung} at={at} />
+            ) : (
+              <Rung key={rung.role} rung={rung} at={at} />
+            ),
+          )}
         </ol>
       </Section>
       <Section title="私下怎么说">
