@@ -24,12 +24,21 @@ function auditsWith(name: string, change: (text: string) => string) {
   return readEvaluation(copy, []).audits.filter((work) => work.name === name);
 }
 
+/** Nobody has asked the audit about these. */
+const unasked = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith('{"answer"'))
+    .join('\n');
 const INVENTED = '{"key":"句99","text":"我从小听不见","from":"","ok":false}\n';
 const answered = (answer: string, asked: string) => `${JSON.stringify({ answer, asked })}\n`;
 
 describe('labelled lines', () => {
   it('count an objection of code or of the audit, each by itself', () => {
-    const works = auditsWith('lift', (text) => text + INVENTED + answered('句99|我从小听不见|没讲过', ''));
+    const works = auditsWith(
+      'lift',
+      (text) => unasked(text) + INVENTED + answered('句99|我从小听不见|没讲过', ''),
+    );
     const [line] = judgeLines(works).filter(({ key }) => key === '句99');
     expect(line?.byCode).toEqual([]);
     expect(line?.byAudit).toHaveLength(1);
@@ -39,16 +48,16 @@ describe('labelled lines', () => {
   });
 
   it('are not audited where nobody has asked', () => {
-    const judged = judgeLines(auditsWith('lift', (text) => text));
+    const judged = judgeLines(auditsWith('lift', unasked));
     expect(judged.every(({ byAudit }) => byAudit === null)).toBe(true);
     expect(lineFigures(judged).some(({ name }) => name.includes('audit'))).toBe(false);
   });
 
   it('know an answer to another request than that of today', () => {
-    const [work] = auditsWith('lift', (text) => text + answered('无', 'old'));
+    const [work] = auditsWith('lift', (text) => unasked(text) + answered('无', 'old'));
     expect(work === undefined || isStaleAnswer(work)).toBe(true);
     const asked = work === undefined ? '' : hashOf(requestOf(work));
-    const [fresh] = auditsWith('lift', (text) => text + answered('无', asked));
+    const [fresh] = auditsWith('lift', (text) => unasked(text) + answered('无', asked));
     expect(fresh !== undefined && isStaleAnswer(fresh)).toBe(false);
   });
 
