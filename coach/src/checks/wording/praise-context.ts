@@ -1,4 +1,13 @@
-import type { Said } from './praise';
+/** A hit with what stands around it. */
+export interface Said {
+  readonly hit: string;
+  /** Of its clause. */
+  readonly before: string;
+  readonly after: string;
+  /** Of its sentence. */
+  readonly saidBefore: string;
+  readonly saidAfter: string;
+}
 
 const DENYING = [
   '不',

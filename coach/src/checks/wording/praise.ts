@@ -1,4 +1,4 @@
-import { isAsked, isDenied, isSaidOfOthers, isTurnedDown } from './praise-context';
+import { isAsked, isDenied, isSaidOfOthers, isTurnedDown, type Said } from './praise-context';
 import {
   MEASURES,
   OFFERS,
@@ -10,17 +10,6 @@ import {
   SELLER,
   WARRANTIES,
 } from './praise-words';
-
-/** A hit with what stands around it. */
-export interface Said {
-  readonly hit: string;
-  /** Of its clause. */
-  readonly before: string;
-  readonly after: string;
-  /** Of its sentence. */
-  readonly saidBefore: string;
-  readonly saidAfter: string;
-}
 
 /** Dictated text has sentences without an end; what is farther off says nothing of a word. */
 const REACH = 120;
