@@ -15,6 +15,17 @@ it('a chip holds no number, certificate or place that nobody said', () => {
   expect(fitChips(chips, said)).toEqual(['洗油一百五', '老商场']);
 });
 
+it('a chip tells no event, quotation or proof that nobody told: one tap would make it the word of the user', () => {
+  const of = (text: string, field: string, talk = '') =>
+    fitChips([chip(text, field)], '尿酮两个加，马上回产科', talk);
+  expect(of('孩子反锁在屋里', '真事')).toEqual([]);
+  expect(of('师傅你真细心', '客户原话')).toEqual([]);
+  expect(of('让她马上回产科', '真事')).toEqual(['让她马上回产科']);
+  const asked = '两个加是你从记录里看见的，还是她拿来问你的？';
+  expect(of('我从记录里看见的', '真事', asked)).toEqual(['我从记录里看见的']);
+  expect(of('先写这条', '目标')).toEqual(['先写这条']);
+});
+
 it('a chip counts nothing that nobody counted, and may choose, order and answer what was asked', () => {
   const of = (text: string, said = '', talk = '') => fitChips([chip(text)], said, talk);
   for (const text of ['两家店', '有三个徒弟', '干了二十年', '一把10块', '带过三个孩子'])

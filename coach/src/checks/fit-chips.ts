@@ -1,3 +1,4 @@
+import { type FactField, fieldOf } from '../facts/fields';
 import { folded } from '../facts/fold';
 import { type Quantity, sameNumber, sameQuantity } from '../facts/quantity';
 import { readNumerals } from '../facts/read-quantities';
@@ -16,6 +17,9 @@ const CREDENTIALS =
 const ASSURES = /保证/g;
 /** One of those that were offered (第二个, 两个都要), and the product's own name of a work. */
 const CHOICE = /第[0-9一二三四五六七八九十]{1,2}[个条题句版种张]|[两俩三四][个条题句版种样]?都|30天日历/g;
+/** Fields whose values happened, or were said by somebody: a tap would make the model's guess the user's own words. */
+const HAPPENED: readonly FactField[] = ['story', 'customerWords', 'proof'];
+const MOSTLY = 0.5;
 const SENTENCE_ENDS = /(?<=[。！？!?\n])/;
 /** Of ways, words and works there may be two that nobody counted: 先写两条, 头三句. */
 const OF_WORK = /^[个条种样句题步段版遍下点](?![人娃孩儿女店徒员学顾客老朋])/;
@@ -35,6 +39,18 @@ const isCounted = (one: Quantity, said: readonly Quantity[]): boolean =>
     (other) => sameQuantity(one, other) || (one.unit === '' && sameNumber({ ...other, unit: '' }, one)),
   );
 
+function isOfEvent(name: string | null): boolean {
+  const field = fieldOf(name ?? '');
+  return field !== null && HAPPENED.includes(field);
+}
+
+/** Whether most of a text, letters two by two, stands in what was said or asked. */
+function isMostlyKnown(text: string, known: string): boolean {
+  const letters = [...folded(text)];
+  const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+  return pairs.filter((pair) => known.includes(pair)).length >= pairs.length * MOSTLY;
+}
+
 const questionsIn = (talk: string): string =>
   talk
     .split(SENTENCE_ENDS)
@@ -51,7 +67,7 @@ const bare = (text: string): string =>
     .trim();
 
 /**
- * The short answers that may be offered: no number, certificate or place that nobody said (docs/decisions/0026 §5), none
+ * The short answers that may be offered: no number, certificate, place or event that nobody said (docs/decisions/0026 §5), none
  * twice, four at most; nothing that the talk may not hold either, and no marks.
  * @param said what the user has said so far, and what was asked before
  * @param talk the answer that they stand under: of a number that it asks about a chip may speak
@@ -71,6 +87,7 @@ export function fitChips(chips: readonly ChipRecord[], said: string, talk = ''):
     .map(({ field, text }) => ({ field, text: bare(text) }))
     .filter(({ field, text }) => field !== '地点' || isSaid(text))
     .filter(({ field, text }) => field === '平台' || isReadable(text))
+    .filter(({ field, text }) => !isOfEvent(field) || isMostlyKnown(text, known))
     .filter(({ text }) => text !== '' && text.length <= LONGEST && !MARKUP.test(text))
     .map(({ text }) => text)
     .filter((text) => !CREDENTIALS.test(text.replace(ASSURES, '')) || isSaid(text))
