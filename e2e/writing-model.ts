@@ -5,7 +5,7 @@ const HEARD = '@@\n那一声你让她听了多久？\n@@@\n-';
 
 /** What the user tells, of which {@link SCRIPT} is made. */
 export const TOLD =
-  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱';
+  '我是修表的，在老商场一楼干了十八年。前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱。我打开后盖给摆轮吹口气，拨一下，滴答那么几下，她低着头听完，说够了够了';
 
 /** A script as a model writes it. */
 export const SCRIPT = `@@想
@@ -44,7 +44,7 @@ export function modelThatWrites(write: (tries: number) => string): VendorAct {
     const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
     const [system = '', last = ''] = [messages[0]?.content, messages.at(-1)?.content];
     const isAudit = system.startsWith('你是核对员');
-    const isWork = system.startsWith('你替一个在做个人品牌的人写');
+    const isWork = system.includes('你替一个在做个人品牌的人写');
     const talk = last.includes('写个脚本') ? ORDERED : HEARD;
     const text = isAudit ? '无' : isWork ? write(tries) : talk;
     if (isWork) tries += 1;
@@ -66,7 +66,7 @@ export function modelThatThinks(text: string): { readonly act: VendorAct; write(
     },
     async act(response, request, body) {
       const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
-      const isWriter = messages[0]?.content.startsWith('你替一个在做个人品牌的人写') === true;
+      const isWriter = messages[0]?.content.includes('你替一个在做个人品牌的人写') === true;
       if (!isWriter) return model(response, request, body);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       while (isThinking && !response.destroyed) {

@@ -23,7 +23,7 @@ const now = () => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 /** @param {string} system what the product says it wants; '' of the relay @param {string} asked @param {string} name of the turn */
 function answerTo(system, asked, name) {
   if (system.startsWith('你是核对员')) return { text: '无', timed: -1 };
-  if (!system.startsWith('你替一个') && !(system === '' && asked.includes('脚本'))) {
+  if (!system.includes('你替一个在做个人品牌的人写') && !(system === '' && asked.includes('脚本'))) {
     const text = talk[Number(name) % talk.length] ?? '';
     return { text, timed: text.indexOf('\n') + 1 };
   }

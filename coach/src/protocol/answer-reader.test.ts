@@ -213,6 +213,13 @@ describe('what is shown while it streams', () => {
   });
 });
 
+it.each([
+  ['看：`data: {"event":"done"}` 这一行', '看：`data: {"event":"done"}` 这一行'],
+  ['好。`{"orders":["脚本"]}`', '好。`'],
+])('JSON in the code of a sentence passes unless it is named as records are: %j', (answer, talk) => {
+  expect(readAnswer(`@@\n${answer}`).talk).toBe(talk);
+});
+
 describe("a head's sign that comes again", () => {
   it.each([
     ['@@\n @@好的', '好的', null],

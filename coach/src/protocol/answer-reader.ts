@@ -77,6 +77,8 @@ class Reader implements AnswerReader {
   #lastTalk = '';
   /** The character before, in a line of talk. */
   #before = '';
+  /** Between the backticks of a line of talk. */
+  #isInCode = false;
   /** A letter and a bar in this line were no record. */
   #isPlainLine = false;
 
@@ -129,6 +131,7 @@ class Reader implements AnswerReader {
     let at = from;
     while (at < text.length && this.#stopAt(text.charAt(at)) === null) {
       this.#before = text.charAt(at);
+      if (this.#before === '`') this.#isInCode = !this.#isInCode;
       at++;
     }
     this.#shown += text.slice(from, at);
@@ -269,6 +272,7 @@ class Reader implements AnswerReader {
     this.#state = 'opening';
     this.#line = '';
     this.#before = '';
+    this.#isInCode = false;
     this.#isPlainLine = false;
   }
 
@@ -318,7 +322,7 @@ class Reader implements AnswerReader {
   /** Behind a bracket in the midst of a line, where JSON may begin, on this line or the next. */
   #readBrackets(character: string): void {
     const line = this.#line + character;
-    const judgement = line.length < MAX_BRACKETS ? judgeBrackets(line) : 'talk';
+    const judgement = line.length < MAX_BRACKETS ? judgeBrackets(line, this.#isInCode) : 'talk';
     this.#line = line;
     if (judgement === 'json') this.#beginJson();
     if (judgement !== 'talk') return;
@@ -469,13 +473,16 @@ function findSentinels(line: string): number[] {
   return places.reverse();
 }
 
+/** Whether a place in a line is between backticks. */
+const isInCode = (line: string, at: number): boolean => line.slice(0, at).split('`').length % 2 === 0;
+
 /** Where the first JSON stands in a line; [] for none. */
 function findJson(line: string): number[] {
   for (let at = 0; at < line.length; at++) {
     const isBracket = line.charAt(at) === '{' || line.charAt(at) === '[';
     const opening = isBracket ? line.slice(at, at + MAX_BRACKETS) : '';
     for (let end = 3; end <= opening.length; end++) {
-      const judgement = judgeBrackets(opening.slice(0, end));
+      const judgement = judgeBrackets(opening.slice(0, end), isInCode(line, at));
       if (judgement === 'json') return [at];
       if (judgement === 'talk') break;
     }

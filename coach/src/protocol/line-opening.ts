@@ -48,10 +48,7 @@ function judge(opening: string, place: Place): LineJudgement {
   if (begin >= opening.length) return 'open';
   const character = opening.charAt(begin);
   if (isAt(character)) return judgeAts(opening, begin, place);
-  const isLetter = place.isTailFirst
-    ? isLatin(character) || isRecordLetter(character)
-    : isRecordLetter(character);
-  if (!isLetter) return 'talk';
+  if (!place.isTailFirst || !isLatin(character)) return judgeLetter(opening, begin, 'record');
   const bar = skipSpaces(opening, begin + 1);
   if (bar >= opening.length) return 'open';
   return isBar(opening.charAt(bar)) ? 'record' : 'talk';
@@ -71,8 +68,17 @@ function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
   if (judgement !== 'other') return judgement;
   if (end - begin >= 3) return 'sentinel';
   if (place.isFirst && !place.hasHead) return 'glued';
-  // A head's sign that comes again, right before talk or a record, is left out there too; in a diff a space follows it.
-  return from === end && !place.isInFence ? 'glued' : 'talk';
+  if (place.isInFence) return 'talk';
+  // A head's sign that comes again, right before talk or before a record, is left out there too; in a diff a space follows it.
+  return from === end ? 'glued' : judgeLetter(opening, from, 'glued');
+}
+
+/** The letter of a record and its bar. */
+function judgeLetter(opening: string, at: number, found: 'glued' | 'record'): LineJudgement {
+  if (!isRecordLetter(opening.charAt(at))) return 'talk';
+  const bar = skipSpaces(opening, at + 1);
+  if (bar >= opening.length) return 'open';
+  return isBar(opening.charAt(bar)) ? found : 'talk';
 }
 
 /** A fence is held until the next line tells what it is around; three backticks inside a line are no fence. */
@@ -97,11 +103,17 @@ function judgeJson(text: string, place: Place): LineJudgement {
   return isOpen ? 'open' : 'talk';
 }
 
+/** In the code of a sentence only what is named as records are is hidden. */
+const NAMED = /^\[?\{["'](?:orders|facts|decisions|chips|kind|field|head|talk)/;
+const LONGEST_NAME = 14;
+
 /** What brackets in the midst of a line begin, from the text so far; line breaks may stand between them. */
-export function judgeBrackets(text: string): 'open' | 'json' | 'talk' {
+export function judgeBrackets(text: string, isInCode: boolean): 'open' | 'json' | 'talk' {
+  if (isInCode && text.includes('\n')) return 'talk';
   const compact = withoutSpaces(text).replaceAll('\n', '');
-  if (OBJECT.test(compact)) return 'json';
-  return OBJECT_BEGUN.test(compact) ? 'open' : 'talk';
+  if (!OBJECT.test(compact)) return OBJECT_BEGUN.test(compact) ? 'open' : 'talk';
+  if (!isInCode || NAMED.test(compact)) return 'json';
+  return compact.length < LONGEST_NAME ? 'open' : 'talk';
 }
 
 /** Brackets of JSON alone on their line, to be judged together with the next one; '' for any other line. */
