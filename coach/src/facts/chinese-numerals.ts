@@ -85,7 +85,15 @@ export function chineseAt(text: string, at: number): Numeral | null {
       continue;
     }
     if (digit === null) break;
-    // 十几个 goes on, 「两千几个」 does not.
+    // 「两百几天」 is two hundred and some, 「两千几个」 two thousands and then a few.
+    if (text[end] === '几' && power === 100 && unitAt(text, end + 1) !== '') {
+      section.min += 1;
+      section.max += 99;
+      isVague = true;
+      end += 1;
+      break;
+    }
+    // 十几个 goes on.
     if (text[end] === '几' && power !== 10) break;
     const isElided = power !== Number.POSITIVE_INFINITY && power > 10 && !afterZero;
     // 「三百一次」 is 300 for one time, 「三百一」 alone is 310.

@@ -1,6 +1,7 @@
 import { chineseAt, DIGITS, POWERS, positionalAt } from './chinese-numerals';
 import type { Numeral } from './numeral';
 import { isThousandsAt } from './thousands';
+import { unitAt } from './units';
 
 /** Whether a number can begin with, or go on in, this character. */
 export const isNumeralChar = (char: string | undefined): boolean =>
@@ -37,6 +38,27 @@ function arabicAt(text: string, at: number): Numeral | null {
   return { end, min: value, max: value, isVague: false, needsUnit: false };
 }
 
+const DECIMAL = /([零〇一二两三四五六七八九十])点([零〇一二三四五六七八九]{1,3})(?![十百千分刻\d])/y;
+
+/** 零点六毫米, 一点五倍; 「三点五分」 is a time, and so is 「三点」 with nothing that it measures. */
+function decimalAt(text: string, at: number): Numeral | null {
+  DECIMAL.lastIndex = at;
+  const found = DECIMAL.exec(text);
+  const end = DECIMAL.lastIndex;
+  if (found === null || isNumeralChar(text[at - 1]) || (unitAt(text, end) === '' && text[end] !== '万'))
+    return null;
+  const [, whole = '', part = ''] = found;
+  const digits = [...part].map((digit) => DIGITS.get(digit) ?? 0).join('');
+  const value = Number(`${DIGITS.get(whole) ?? 10}.${digits}`) * (text[end] === '万' ? 10_000 : 1);
+  return {
+    end: text[end] === '万' ? end + 1 : end,
+    min: value,
+    max: value,
+    isVague: false,
+    needsUnit: false,
+  };
+}
+
 /** The number that begins at `at`, in a text whose full-width characters were narrowed. */
 export function numeralAt(text: string, at: number): Numeral | null {
   if (/\d/.test(text[at] ?? '')) return arabicAt(text, at);
@@ -44,5 +66,5 @@ export function numeralAt(text: string, at: number): Numeral | null {
   if (text[at] === '几' && !POWERS.has(text[at + 1] ?? '')) {
     return { end: at + 1, min: 2, max: 9, isVague: true, needsUnit: true };
   }
-  return positionalAt(text, at) ?? chineseAt(text, at);
+  return decimalAt(text, at) ?? positionalAt(text, at) ?? chineseAt(text, at);
 }

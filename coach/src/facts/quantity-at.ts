@@ -2,7 +2,7 @@ import type { Numeral } from './numeral';
 import { isNumeralChar, numeralAt } from './numerals';
 import type { Quantity } from './quantity';
 import { above, type Interval, type Read, stepAbove, times, withTail } from './quantity-tail';
-import { unitAt } from './units';
+import { meaningOfUnit, unitAt } from './units';
 
 const POWER_BEHIND: Readonly<Record<string, number>> = {
   十: 10,
@@ -12,18 +12,21 @@ const POWER_BEHIND: Readonly<Record<string, number>> = {
   亿: 100_000_000,
 };
 
-/** 多, 来, 余, 把 behind a number: 二十多, 百来个, 二十多万, 千把块. */
+/** 多, 来, 余, 把, 出头 behind a number: 二十多, 百来个, 二十多万, 千把块. */
 function withMore(text: string, numeral: Numeral): Read & { readonly isMarked: boolean } {
+  const isOver = text.startsWith('出头', numeral.end);
   const isMarked =
+    isOver ||
     /[多来余]/.test(text[numeral.end] ?? '') ||
     /[百千万个]把/.test(text.slice(numeral.end - 1, numeral.end + 1));
   if (!isMarked) return { ...numeral, unit: '', isMarked };
-  const end = numeral.end + 1;
+  const end = numeral.end + (isOver ? 2 : 1);
   const factor = POWER_BEHIND[text[end] ?? ''] ?? 1;
   const more = times(above(numeral, stepAbove(numeral.min)), factor);
   return { ...more, end: factor === 1 ? end : end + 1, unit: '', isMarked };
 }
 
+const RANGE_MARK = /(?:到|至|[-~－～—–]{1,2})/y;
 const CLOCK = /([01]?\d|2[0-4]):([0-5]\d)(?![\d:])/y;
 
 /** 8:30 is 八点半. */
@@ -33,6 +36,18 @@ function clockAt(text: string, at: number): (Read & { readonly needsUnit: boolea
   if (found === null) return null;
   const time = Number(found[1]) + Number(found[2]) / 60;
   return { min: time, max: time, isVague: false, end: CLOCK.lastIndex, unit: '点', needsUnit: false };
+}
+
+/** A unit in the word that is compared: 四十个年头 are 40年. */
+const SPOKEN_AS: Readonly<Record<string, string>> = { 个年头: '年' };
+
+/** A range that begins right behind 一米, far above what a length could go on to: 48到120. */
+function isPriceRangeAt(text: string, at: number): boolean {
+  const low = numeralAt(text, at);
+  RANGE_MARK.lastIndex = low?.end ?? text.length;
+  const mark = RANGE_MARK.exec(text);
+  const high = low === null || mark === null ? null : numeralAt(text, low.end + mark[0].length);
+  return low !== null && high !== null && low.min >= 2 && high.min > low.min;
 }
 
 /** A number and its unit, without what stands before. */
@@ -53,13 +68,14 @@ function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolea
   const read: Read = {
     ...number,
     end: number.end + (isWeight ? 1 : unit.length),
-    unit: isPair ? '个' : isWeight ? '两' : unit,
+    unit: isPair ? '个' : isWeight ? '两' : (SPOKEN_AS[unit] ?? unit),
   };
   if (unit === '折' && read.min >= 10)
     return { ...read, min: read.min / 10, max: read.max / 10, needsUnit: false };
   if (unit === '月' && /[半几两]/.test(text[at] ?? '')) return { ...read, unit: '个月', needsUnit: false };
-  // 「DN80的一米31」 is a price by the metre, 「一米七五」 a height.
-  if (unit === '米' && read.min === 1 && /[的每按]/.test(text[at - 1] ?? ''))
+  // 「DN80的一米31」 and 「一米48到120」 are prices by the metre, 「一米七五」 a height.
+  const isByMetre = unit === '米' && read.min === 1;
+  if (isByMetre && (/[的每按]/.test(text[at - 1] ?? '') || isPriceRangeAt(text, read.end)))
     return { ...read, needsUnit: false };
   const needsUnit = numeral.needsUnit && !(number.isMarked && numeral.end - at > 1);
   return { ...withTail(text, read), needsUnit };
@@ -68,12 +84,20 @@ function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolea
 const PREFIXES = /(?:不到|不足|不满|没到|将近|接近|差点|(?<![最附靠远就])近|(?<![赶尽很越加])快)$/;
 const BARE = /^[\s,.;!?、。，；！？：:（）()「」『』“”"'…~～—-]*$/;
 
+/** 大半个钟头 and 小半天. */
+const HALVES: Readonly<Record<string, Pick<Interval, 'min' | 'max'>>> = {
+  大: { min: 0.5, max: 1 },
+  小: { min: 0.2, max: 0.5 },
+};
+
 /** 不到一年, 近百, 快二十年: below the number; 上千, 过万: from it on. */
 function bounded(
   text: string,
   at: number,
   read: Read,
 ): { readonly start: number; readonly bounds: Interval } {
+  const half = text[at] === '半' ? HALVES[text[at - 1] ?? ''] : undefined;
+  if (half !== undefined && read.max === 0.5) return { start: at - 1, bounds: { ...half, isVague: true } };
   const prefix = PREFIXES.exec(text.slice(Math.max(0, at - 2), at))?.[0];
   if (prefix === undefined) return { start: at, bounds: read };
   return {
@@ -82,17 +106,22 @@ function bounded(
   };
 }
 
-const RANGE_MARK = /(?:到|至|[-~－～—–]{1,2})/y;
-
 /** 260到400元, 两点到四点半, 三到五天: the second end, when it is larger and its unit agrees. */
 function rangeEnd(text: string, low: Read): Read | null {
   RANGE_MARK.lastIndex = low.end;
   const mark = RANGE_MARK.exec(text);
   if (mark === null || low.isVague || low.min !== low.max) return null;
   const high = plainAt(text, low.end + mark[0].length);
-  if (high === null || high.isVague || high.min <= low.min) return null;
-  if (low.unit !== '' && high.unit !== '' && high.unit !== low.unit) return null;
-  return high.needsUnit && high.unit === '' ? null : high;
+  if (high === null || high.isVague) return null;
+  const [own, other] = [meaningOfUnit(low.unit), meaningOfUnit(high.unit)];
+  const isSame = low.unit === '' || high.unit === '' || high.unit === low.unit;
+  // 一个半到两个钟头: the unit is said once, behind.
+  const isCut = low.unit === '个' && high.unit.startsWith('个');
+  if (!isSame && !isCut && own.base !== other.base) return null;
+  // 40分钟到一个小时 ends in the unit that it begins with.
+  const factor = isSame || isCut ? 1 : other.factor / own.factor;
+  if (high.min * factor <= low.min || (high.needsUnit && high.unit === '')) return null;
+  return { ...high, max: high.max * factor, unit: factor === 1 ? high.unit : low.unit };
 }
 
 /** The quantity whose number begins at `at`; null where the numeral counts nothing. */

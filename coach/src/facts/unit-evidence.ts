@@ -14,6 +14,7 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   '%': /百分|比例|率|几成|占/,
   人: /[人位名客]|学员|学生/,
   粉: /粉/,
+  米: /海拔|最高点|爬升|身高|水深/,
   次: /[次趟回遍]|频率|更/,
 };
 
@@ -34,7 +35,13 @@ export function bringsUnit(
   // 「有个伯伯，七十九，手抖」: a number that is a whole clause is an age where one is claimed.
   if (kept === '岁' && clause !== speech && /^[\d一二三四五六七八九十]{2,3}了?$/.test(clause.trim()))
     return true;
-  if (kept === '元' || kept === '岁' || kept === '粉') return sign?.test(clause) ?? false;
+  if (
+    kept === '元' ||
+    kept === '岁' ||
+    kept === '粉' ||
+    (kept === '米' && factor === 1 && sign?.test(clause))
+  )
+    return sign?.test(clause) ?? false;
   return unit !== '' && asked.includes(unit.replace(/^个/, ''));
 }
 

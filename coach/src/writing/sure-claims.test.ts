@@ -70,6 +70,15 @@ describe('by what a line is for', () => {
     expect(keysOf(true, ['画面', '王姐微笑面对镜头'])).toEqual(['画面']);
     expect(keysOf(true, ['画面', '她坐下，GoPro贴着镜子'])).toEqual([]);
   });
+  test('a price on a sign in a shot has to have been said, and its seconds have not', () => {
+    expect(keysOf(true, ['画面', '价签写着：剪发三十八元'])).toEqual(['画面']);
+    expect(keysOf(true, ['画面', '特写价签，停三秒'])).toEqual([]);
+  });
+  test('what a thermometer or a pan shows is of the trade where nobody is told of', () => {
+    expect(keysOf(true, ['口播', '屋里湿度守在百分之四五十，水烧到八十来度'])).toEqual([]);
+    expect(keysOf(true, ['口播', '油温六成热，机器三到五年洗一次'])).toEqual([]);
+    expect(keysOf(true, ['口播', '百分之四五十的人都剪错了'])).toEqual(['口播']);
+  });
   test('a story and a promise need a source where the user is told of, and not in a plan', () => {
     const told = [
       ['口播', '他赶到现场，灭火救了一栋楼'],

@@ -4,7 +4,7 @@ import type { ClaimSources } from '../checks/claims/claim-sources';
 import type { ClaimCode, Objection } from '../checks/claims/objection';
 import { namesSomebody } from '../facts/owner-words';
 import { readNumerals } from '../facts/read-quantities';
-import { isCounter } from '../facts/units';
+import { isCounter, meaningOfUnit } from '../facts/units';
 import type { Kind, LineObjection } from '../kinds/kind';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
@@ -55,7 +55,9 @@ export function checkSureClaims(
     ...checkClaims(claiming, sources)
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
       .filter((found) => !isOfTheTrade(found, claiming)),
-    ...checkClaims(shots, sources).filter(({ code, quote }) => SHOWN.has(code) && !GEAR.test(quote)),
+    ...checkClaims(shots, sources).filter(
+      (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
+    ),
   ].map(({ key, why }) => ({ key, why }));
 }
 
@@ -63,12 +65,35 @@ export function checkSureClaims(
 const SHOWN: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['name', 'title']);
 const GEAR = /[a-z]/i;
 
+const COUNTED: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
+  'number',
+  'numberOfOther',
+  'outdated',
+  'wrongOwner',
+]);
+const SIGN = /写着|印着|标着|贴着|价签|价目|标价|价格|[木纸招价门]牌|牌子|菜单|海报|横幅|收据|账单/;
+
+/** A price that can be read in a shot is claimed as much as one that is said. */
+function isOnSign({ key, quote, code }: Objection, shots: readonly WrittenLine[]): boolean {
+  const text = shots.find((each) => each.key === key)?.text ?? '';
+  const isPrice = readNumerals(quote).some(({ unit }) => unit === '' || meaningOfUnit(unit).base === '元');
+  return COUNTED.has(code) && isPrice && SIGN.test(text.slice(0, text.indexOf(quote)));
+}
+
 /** Nobody is told to do so many of a thing: 一年翻新八百床 is somebody's work. */
 const MOST_STEPS = 20;
 
 const PERSON = /[我咱俺他她]/;
 /** What is counted of people and of a business, however it is said. */
 const OF_PEOPLE = /[元块万年岁%％折人位名家户单]/;
+
+/** Shares that an instrument shows or a pan, and nobody has counted. */
+const MEASURED_SHARE = /湿度|浓度|含水|水分|含量|纯度|电量|坡度|油温|火候|[成分][熟干满饱热湿]/;
+
+/** 三到五年洗一次油: how often a thing is to be seen to. */
+const isInterval = (quote: string, clause: string): boolean =>
+  /年$/.test(quote) &&
+  /^[^，]{0,6}一[次回遍趟换洗修检调]/.test(clause.slice(clause.indexOf(quote) + quote.length));
 
 /**
  * How long, how often, how many steps, in a line that cites nothing and a clause that speaks of nobody: 被子晒两小时再拿来.
@@ -81,11 +106,12 @@ function isOfTheTrade({ key, quote, code }: Objection, lines: readonly WrittenLi
   const place = line.text.indexOf(quote);
   const clause = clauses.find(({ start, end }) => start <= place && place < end);
   if (clause === undefined) return false;
+  const isOfNobody = !PERSON.test(clause.text) && !namesSomebody(clause.text);
+  if (code === 'statistic') return isOfNobody && MEASURED_SHARE.test(clause.text);
   if (code === 'number')
     return (
-      !PERSON.test(clause.text) &&
-      !namesSomebody(clause.text) &&
-      !OF_PEOPLE.test(quote) &&
+      isOfNobody &&
+      (!OF_PEOPLE.test(quote) || isInterval(quote, clause.text)) &&
       !readNumerals(quote).some(({ unit, max }) => isCounter(unit) && max > MOST_STEPS)
     );
   return code === 'quotation' && clause.sentence.includes('有人') && clause.sentence.includes('你');

@@ -1,7 +1,8 @@
 import { type Quantity, sameNumber, sameQuantity } from '../../facts/quantity';
 import type { ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
-import { isDerived, sumsOf } from './line-sums';
+import { countsPeople, isGenerations } from './count-listed';
+import { isDerived, type Sum, sumsOf } from './line-sums';
 import { numberFault } from './number-faults';
 import { standsOf } from './number-support';
 import { type Objection, objection } from './objection';
@@ -9,6 +10,9 @@ import { clauseTextOf } from './stand-context';
 import { isClaimed, isRivalled, isStatistic } from './which-numbers';
 
 const ABOUT = /[约近快]$|大概|差不多|左右|接近/;
+/** Two 斤 are a 公斤. */
+const isJin = (operand: number, text: string): boolean => operand === 2 && /公斤[^斤]*(?<!公)斤/.test(text);
+
 /** The objections to the numbers of a line: each has to stand in what it cites and to mean there what it means here. */
 export function checkLineNumbers(
   read: ReadLine,
@@ -19,13 +23,17 @@ export function checkLineNumbers(
   const said = cited.flatMap(({ evidence }) => evidence.numerals);
   const granted = sources.allowed.flatMap(({ numerals }) => numerals);
   const sums = sumsOf(from);
+  const isSaid = (operand: number) =>
+    [...said, ...granted].some(
+      ({ min, max, spec }) => (min === operand && max === operand) || spec?.parts.includes(operand),
+    );
+  const isMore = (sum: Sum) =>
+    sum.isCutOff && read.numerals.some(({ isVague, min }) => isVague && min === sum.result);
   const wrongSums = sums.filter(
-    ({ isRight, operands }) =>
-      !isRight ||
-      !operands.every((operand) =>
-        [...said, ...granted].some(
-          ({ min, max, spec }) => (min === operand && max === operand) || spec?.parts.includes(operand),
-        ),
+    (sum) =>
+      !(sum.isRight || isMore(sum)) ||
+      !sum.operands.every(
+        (operand) => isSaid(operand) || countsPeople(operand, cited) || isJin(operand, read.text),
       ),
   );
   const found: Objection[] = wrongSums.map(({ text }) => objection(key, text, 'badSum'));
@@ -36,8 +44,8 @@ export function checkLineNumbers(
   const open: { readonly numeral: Quantity; readonly why: Objection }[] = [];
   const quoteOf = ({ start, end }: Quantity) => read.line.text.slice(start, end);
   for (const numeral of read.numerals.filter((one) => !known.includes(one))) {
-    const own = standsOf(numeral, cited);
-    const stands = own.length > 0 ? own : standsOf(numeral, sources.all);
+    const own = standsOf(numeral, cited, read.text);
+    const stands = own.length > 0 ? own : standsOf(numeral, sources.all, read.text);
     const fault = numberFault(numeral, read, stands, own.length > 0 ? cited : sources.all, sources);
     // Whose it is has been said once: 「中介抽三成，……抽三成就是2940元」.
     const isRepeated = fault === 'wrongOwner' && known.some((one) => sameQuantity(numeral, one));
@@ -57,6 +65,7 @@ export function checkLineNumbers(
   }
   const isFound = (numeral: Quantity): boolean => {
     if (granted.some((one) => one.unit === numeral.unit && sameNumber(one, numeral))) return true;
+    if (isGenerations(numeral, cited)) return true;
     if (rightSums.some(({ result }) => numeral.min <= result && result <= numeral.max)) return true;
     const isAbout = ABOUT.test(read.text.slice(Math.max(0, numeral.start - 3), numeral.start));
     // 七场多: the word stands behind the unit.

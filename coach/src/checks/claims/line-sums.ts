@@ -10,6 +10,8 @@ export interface Sum {
   readonly operands: readonly number[];
   /** Whether the left side is what the right side comes to. */
   readonly isRight: boolean;
+  /** The left side is the right one without what stands behind the point: 3 of 120÷36, which is 三个多月. */
+  readonly isCutOff: boolean;
 }
 
 const TOKEN = /\d+(?:\.\d+)?|[-+*/()]/g;
@@ -63,7 +65,7 @@ export function sumsOf(from: readonly string[]): Sum[] {
     const value = compute(tokens);
     const isRight = Math.abs(value - result) <= Math.abs(value) * ROUNDING;
     const operands = tokens.filter((token) => /\d/.test(token)).map(Number);
-    return [{ text: source, result, operands, isRight }];
+    return [{ text: source, result, operands, isRight, isCutOff: Math.floor(value) === result }];
   });
 }
 

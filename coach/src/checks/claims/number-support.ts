@@ -5,6 +5,8 @@ import { carries } from '../../facts/support-number';
 import { sizeInRow } from '../../facts/support-size';
 import { isCounter, meaningOfUnit } from '../../facts/units';
 import type { Source } from './claim-sources';
+import { isEnd, isNear, isRough, isWithin } from './rough-number';
+import { asSameLength, isSameYear, priceByMetre } from './same-measure';
 
 /** A number that was said, with the source it stands in. */
 export type Stand = Support[number] & { readonly source: Source };
@@ -18,21 +20,38 @@ function fieldFor(claimed: Quantity, field: FactField | null): FactField {
   return base === '个月' && claimed.unit === '年' ? 'experience' : (field ?? 'figures');
 }
 
-/** 五十多年 is true of 55年; nothing exact is true of what was vague. */
-function isWithin(claimed: Quantity, said: Quantity): boolean {
-  if (!claimed.isVague || said.isVague || said.isOrdinal || !sameUnit(claimed, said)) return false;
-  const { factor } = meaningOfUnit(claimed.unit);
-  const own = meaningOfUnit(said.unit).factor;
-  return claimed.min * factor <= said.min * own && said.max * own <= claimed.max * factor;
-}
+/** Counters of the same things: 三辆 and 三台, 五棵 and 五株. */
+const KINDRED = [
+  '台辆部架',
+  '棵株',
+  '只头',
+  '场次趟回',
+  '户家',
+  '座栋幢',
+  '支枝根',
+  '份单',
+  '颗粒枚',
+  '幅张',
+];
+const isKindred = (one: string, other: string): boolean =>
+  KINDRED.some(
+    (group) => one.length === 1 && other.length === 1 && group.includes(one) && group.includes(other),
+  );
 
 /** 74个 and 74位, 9个班 and 9班: counters of the same things. */
-function isSameCount(claimed: Quantity, said: Quantity): boolean {
-  const isLoose = claimed.unit === '个' || said.unit === '个' || claimed.unit === '' || said.unit === '';
+function isSameCount(claimed: Quantity, said: Quantity, { evidence }: Source): boolean {
+  // 「八个人 十二个菜」: the people were counted by themselves.
+  const isPeople = meaningOfUnit(claimed.unit).base === '人' && said.unit === '个';
+  if (isPeople && evidence.numerals.some((one) => sameUnit(one, claimed) && one.max > 1)) return false;
+  const isLoose =
+    isKindred(claimed.unit, said.unit) ||
+    claimed.unit === '个' ||
+    said.unit === '个' ||
+    claimed.unit === '' ||
+    said.unit === '';
   const areCounters = [claimed, said].every(({ unit }) => unit === '' || isCounter(unit));
-  return (
-    isLoose && areCounters && !said.isOrdinal && !claimed.isOrdinal && sameNumber(bare(claimed), bare(said))
-  );
+  if (!isLoose || !areCounters || said.isOrdinal || claimed.isOrdinal) return false;
+  return sameNumber(bare(claimed), bare(said));
 }
 
 const UNDER_WAY = /(?:今年|现在|已经|这是|[到干做开]|进入)[^，]{0,3}第|第[^，]{1,5}(?:了|头)?$/;
@@ -52,20 +71,27 @@ const VIEWS = new Set(['播放', '阅读', '观看', '浏览']);
 const isViews = (claimed: Quantity, said: Quantity): boolean =>
   meaningOfUnit(claimed.unit).base === '人' && VIEWS.has(said.unit) && sameNumber(bare(claimed), bare(said));
 
-function isCarried(claimed: Quantity, said: Quantity, source: Source): boolean {
+function isCarried(claimed: Quantity, said: Quantity, source: Source, line: string): boolean {
   const { evidence, field } = source;
+  const price = priceByMetre(said);
+  if (price !== null && isCarried(claimed, price, source, line)) return true;
+  const days = asSameLength(claimed, line, said, evidence);
+  if (days !== null && (sameNumber(days.claimed, days.said) || isWithin(days.claimed, days.said)))
+    return true;
+  if ((isRough(claimed, line) && isNear(claimed, said)) || isEnd(claimed, said, line)) return true;
   if (carries(claimed, said, evidence, fieldFor(claimed, field))) return true;
   if (claimed.unit === '' && !said.isOrdinal && sameNumber(bare(claimed), bare(said))) return true;
   if (isYearUnderWay(claimed, said, source) || isHalfMonth(claimed, said)) return true;
-  return isViews(claimed, said) || isWithin(claimed, said) || isSameCount(claimed, said);
+  if (isSameYear(claimed, said, evidence)) return true;
+  return isViews(claimed, said) || isWithin(claimed, said) || isSameCount(claimed, said, source);
 }
 
 /** Everywhere a claimed number stands in the sources; both ends for a range that was said as two numbers. */
-export function standsOf(claimed: Quantity, sources: readonly Source[]): readonly Stand[] {
+export function standsOf(claimed: Quantity, sources: readonly Source[], line: string): readonly Stand[] {
   const find = (wanted: Quantity) =>
     sources.flatMap((source) =>
       source.evidence.numerals
-        .filter((said) => isCarried(wanted, said, source))
+        .filter((said) => isCarried(wanted, said, source, line))
         .map((said): Stand => ({ said, from: source.evidence, source })),
     );
   const direct = find(claimed);
@@ -80,3 +106,13 @@ export function standsOf(claimed: Quantity, sources: readonly Source[]): readonl
   const ends = [claimed.min, claimed.max].map((end) => find({ ...claimed, min: end, max: end }));
   return ends.every((end) => end.length > 0) ? ends.flat() : [];
 }
+
+/** Every number of these sources. */
+export const numbersOf = (sources: readonly Source[]): Stand[] =>
+  sources.flatMap((source) =>
+    source.evidence.numerals.map((said) => ({ said, from: source.evidence, source })),
+  );
+
+/** Whether a number is one of those that stand, whatever it counts. */
+export const isNumber = (stands: readonly Stand[], numeral: Quantity): boolean =>
+  stands.some(({ said }) => sameNumber(bare(said), bare(numeral)));

@@ -2,6 +2,7 @@ import type { Clause } from '../../facts/clauses';
 import { contentOf } from '../../facts/negation';
 import { mentionsIn } from '../../facts/owner-words';
 import { type Quantity, sameUnit } from '../../facts/quantity';
+import { isCounter, meaningOfUnit } from '../../facts/units';
 import { whoseClause } from '../../facts/whose-clause';
 import type { Stand } from './number-support';
 
@@ -15,7 +16,8 @@ const HIDE_WITHIN = 3;
 /** Words that run on to the number before or behind, as 一 of a rate does: 八次 of 「八次260」. */
 const SEAM = /[、,，;；/|｜]/;
 
-const pairs = (text: string): string[] => [...text.slice(1)].map((char, index) => `${text[index]}${char}`);
+const pairs = (text: string): string[] =>
+  [...text.slice(1)].map((char, index) => `${text[index]}${char}`).filter((pair) => !pair.includes(' '));
 /** How many pairs of characters two contexts share. */
 export const shared = (one: string, other: string): number =>
   pairs(one).filter((pair) => other.includes(pair)).length;
@@ -23,6 +25,19 @@ export const shared = (one: string, other: string): number =>
 const clauseIndex = (clauses: readonly Clause[], place: number): number =>
   clauses.findIndex(({ start, end }) => start <= place && place < end);
 export const isUnit = ({ min, max }: Quantity) => min === 1 && max === 1;
+
+/** A clause with the measures of its prices blanked out: 一条 is no word that two contexts share. */
+const withoutMeasures = (clause: Clause, numeral: Quantity, numerals: readonly Quantity[]): string =>
+  numerals
+    .filter((one) => one !== numeral && isUnit(one) && clause.start <= one.start && one.end <= clause.end)
+    .map(({ start, end }) => [start - clause.start, end - clause.start] as const)
+    .reduce(
+      (rest, [start, end]) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`,
+      clause.text,
+    );
+
+/** Whether a number is money, or may be. */
+export const isMoney = ({ unit }: Quantity): boolean => unit === '' || meaningOfUnit(unit).base === '元';
 
 /** The words of a clause that are a number's own: up to the next number on each side. */
 export function wordsBeside(clause: Clause, numeral: Quantity, numerals: readonly Quantity[]): string {
@@ -35,13 +50,14 @@ export function wordsBeside(clause: Clause, numeral: Quantity, numerals: readonl
     clause.end,
     ...others.filter(({ start }) => start >= numeral.end).map(({ start }) => start),
   );
-  const before =
-    clause.text
-      .slice(from - clause.start, numeral.start - clause.start)
-      .split(SEAM)
-      .at(-1) ?? '';
-  const after = clause.text.slice(numeral.end - clause.start, to - clause.start).split(SEAM)[0] ?? '';
-  return contentOf(`${before} ${after}`);
+  const wordsIn = (text: string): string => {
+    const before = text.slice(from - clause.start, numeral.start - clause.start).split(SEAM);
+    const after = text.slice(numeral.end - clause.start, to - clause.start).split(SEAM);
+    return contentOf(`${before.at(-1)} ${after[0]}`);
+  };
+  const words = wordsIn(withoutMeasures(clause, numeral, numerals));
+  // Of 「调一次320元」 the measure is half of what there is.
+  return words.length > 1 ? words : wordsIn(clause.text);
 }
 
 const NARROW = new WeakMap<Quantity, string>();
@@ -64,7 +80,7 @@ export function wideWords({ said, from }: Pick<Stand, 'said' | 'from'>): string 
     numerals.some(
       (one) =>
         one !== said &&
-        !isUnit(one) &&
+        (!isUnit(one) || !isCounter(one.unit)) &&
         sameUnit(one, said) &&
         clause.start <= one.start &&
         one.start < clause.end,
@@ -85,15 +101,36 @@ export function wideWords({ said, from }: Pick<Stand, 'said' | 'from'>): string 
 const KIND_OF_PEOPLE = /有(?:孩子|小孩|老人|娃|学生)|的都是|都是[^，。]{1,12}的$/;
 const REACH = 3;
 
+const INTRODUCED =
+  /(?:[前后][头面]|旁边|附近|对面|群里|圈里|村里|网上|街上|别的)[^，]{0,3}有(?:一?[个家位]|些|人)/;
+
+/** A clause that is of a place of others by its first word: 「对面超市的新伞一把十九块九」. */
+const ELSEWHERE =
+  /^(?:对面|隔壁|附近|网上|别的|(?:县城|镇上|城里|市里)的?(?:酒店|饭店|酒楼|商场|超市|大店|连锁|机构))/;
+
+/** Whether the clause goes on about somebody whom one before it brings in: 「前头有个店 半夜补一条敢要三百」. */
+function isIntroduced(clauses: readonly Clause[], at: number): boolean {
+  for (let index = at; index >= 0 && index > at - REACH; index -= 1) {
+    const clause = clauses[index];
+    if (clause === undefined) return false;
+    if (INTRODUCED.test(clause.text)) return !/[我咱俺]们?在/.test(clause.text);
+    if (mentionsIn(clause.text).length > 0 || clause.after === 'sentence') return false;
+  }
+  return false;
+}
+
 /** Whom a clause that was said tells of; null where nobody is named. */
 export function ownerOfClause(clauses: readonly Clause[], at: number): Person | null {
   const owner = whoseClause(clauses, at);
   const before = clauses.slice(Math.max(0, at - REACH), at + 1);
   if (owner === 'family' && before.some(({ text }) => KIND_OF_PEOPLE.test(text))) return null;
+  if (owner === null && ELSEWHERE.test(clauses[at]?.text ?? '')) return 'outsider';
+  if ((owner === null || owner === 'self') && isIntroduced(clauses, at)) return 'outsider';
   if (owner !== 'third') return owner;
   // 「我老婆在医院上班，她干了11年」: 她 is who was named before.
   const named = before.flatMap(({ text }) => mentionsIn(text).map(({ subject }) => subject));
-  return named.includes('family') && !named.includes('customer') ? 'family' : owner;
+  if (named.includes('customer')) return owner;
+  return named.includes('family') ? 'family' : named.includes('outsider') ? 'outsider' : owner;
 }
 
 /** Whom a number was said of; null where nobody is named. */
@@ -141,6 +178,13 @@ export function clauseBeforeOf({ said, from }: Pick<Stand, 'said' | 'from'>): st
   return from.read.clauses[at]?.after === 'sentence' ? '' : (from.read.clauses[at - 1]?.text ?? '');
 }
 
+/** What was said up to the end of its clause, from a few clauses before on. */
+export function sentenceSoFar({ said, from }: Pick<Stand, 'said' | 'from'>): string {
+  const at = clauseIndex(from.read.clauses, said.start);
+  const clauses = from.read.clauses.slice(Math.max(0, at - REACH), at + 1);
+  return clauses.map(({ text }) => text).join('，');
+}
+
 /** Its clause with the one before, word for word. */
 export const wideText = ({ said, from }: Pick<Stand, 'said' | 'from'>): string =>
   `${clauseBeforeOf({ said, from })}${from.read.clauses[clauseIndex(from.read.clauses, said.start)]?.text ?? ''}`;
@@ -148,10 +192,17 @@ export const wideText = ({ said, from }: Pick<Stand, 'said' | 'from'>): string =
 /** Words that show that a clause tells of others than the user. */
 const OTHERS = /外头|外面|别处|市面|同行|网上|有人|有的|人家|别人|别家|隔壁|街上|某/;
 /** Whether a piece of a line tells of others than the user, or of the very one whom the source names. */
-export function namesOthers(text: string, source = ''): boolean {
-  if (OTHERS.test(text)) return true;
+export const namesOthers = (text: string, source = ''): boolean =>
+  OTHERS.test(text) || namesPerson(text, source);
+
+/** Whether a piece of a line names somebody beside the user whom the source names. */
+export function namesPerson(text: string, source: string): boolean {
   return mentionsIn(text).some(({ subject, start, end }) => {
     const word = text.slice(start, end);
     return subject !== 'self' && (source === '' || source.includes(word.replace(/^我们?|^咱/, '')));
   });
 }
+
+const NOUN = /^(?!左右|上下|以[上下内]|[都在是了的有才就也还里一不没来去说])[一-龥]{1,4}/;
+/** The noun that begins a text; '' for none. */
+export const nounAfter = (text: string): string => NOUN.exec(text)?.[0] ?? '';

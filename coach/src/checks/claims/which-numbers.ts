@@ -9,6 +9,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const NEVER = setOf('秒 秒钟 s 点 点钟 时 日 号 月 月份 字 句 页 帧 步 题 章 卷 格 码 分 遍 眼 年代 后 课');
 /** Counters of people, places and business; what other counters count is scenery as long as it is few. */
 const BUSINESS = setOf('人 个人 位 名 家 户 店 单 例 人次 号店 订单 线索 询盘 代 届');
+const PERIODS = setOf('天 日 晚 周 个月');
 const CONTENT = setOf('块 次 下 面 口');
 /** Measures that advice and instruction are full of. */
 const SOFT = setOf('分钟 周 个月 天 晚 夜 米 公斤 平 升 度 尺 寸 里 公里 圈 滴 勺 粒 片 倍 成 季 学期');
@@ -21,8 +22,8 @@ const WORKED = /(?:做|干|教|修|开|种|卖|带|服务|接|学|练|从业|入
 const COUNTED_NOUN =
   /^[^，]{0,2}(?:客户|客人|顾客|老客|学员|学生|老人|孩子|徒弟|弟子|员工|店|剧团|公司|工厂|厂|单位|学校|食堂|班|案例|个案|病例|订单|单子|奖|专利|证|国家|城市|小区|村|家庭|宝妈|妈妈|孕妈|业主|老板|卖家|商家|品牌|粉)/;
 const PLANNED =
-  /(?:前|每|先|这|下|未来|接下来|头|连续|隔|满|第)[^，]{0,2}$|^[^，]{0,8}$(?<=拍|发|讲|写|录|剪|更|排|试)/;
-const PLAN_VERB = /拍|发|讲|写|录|剪|更新|排|复盘|只做|先做|收集|不更|断更/;
+  /(?:前|每|先|这|(?<!零)下|未来|接下来|头|连续|隔|满|第)[^，]{0,2}$|^[^，]{0,8}$(?<=拍|发|讲|写|录|剪|更|排|试)/;
+const PLAN_VERB = /(?:拍|发|讲|写|录|剪|更新|排|复盘)(?![了过着])|只做|先做|收集|不更|断更/;
 const BOUND = /^(?:以上|以下|以内|之内|以外|开外|内)/;
 /** How long a thing has been in the world. */
 const PUBLIC_AGE = /(?:出来|上市|问世|发明|流行|发布|停产)[^，]{0,4}$/;
@@ -31,6 +32,20 @@ const SELF_YEAR = /接手|入行|开始|创办|创立|成立|开店|开业|起�
 
 /** 30*20*10; a mixture or a type is told of in any advice. */
 const SIZE = /^#\*/;
+
+/** What every year and every day has. */
+const ALWAYS: readonly (readonly [unit: string, number: number, of: RegExp])[] = [
+  ['天', 365, /[年到]?[^，]{0,2}$/],
+  ['分钟', 24 * 60, /一天[^，]{0,2}$/],
+  ['个月', 12, /一年[^，]{0,2}$/],
+];
+const isAlways = ({ unit, min, max }: Quantity, before: string): boolean => {
+  const { base, factor } = meaningOfUnit(unit);
+  return ALWAYS.some(
+    ([each, number, of]) =>
+      each === base && min * factor === number && max * factor === number && of.test(before),
+  );
+};
 
 /** Days that are called by their number. */
 const FEASTS = new Set([520, 618, 1111]);
@@ -54,6 +69,26 @@ const afterIn = (clause: LineClause, { end }: Quantity) => clause.text.slice(end
 function isPiece(numeral: Quantity, after: string): boolean {
   return numeral.unit === '块' && /^[^钱一五左多起每/的，。了呢吧吗到至包一-九]/.test(after) && after !== '';
 }
+
+const OF_MONEY = /[卖收抽价涨贵赚挣付给要花]|便宜/;
+/** 「抽两块」 and 「一碗四块」 are money, 「切成两块」 is none. */
+function isCoins(numeral: Quantity, clause: LineClause): boolean {
+  if (numeral.unit !== '块' || numeral.min === 1) return false;
+  const isLast = afterIn(clause, numeral) === '';
+  const isPart = /[切分掰剁成剩了吃尝来拿夹有这那]$/.test(beforeIn(clause, numeral));
+  return !Number.isInteger(numeral.min) || (!isPart && (isLast || OF_MONEY.test(clause.text)));
+}
+
+/** 一天六台, 每月五单: how much is done is told of somebody. */
+const isOfPeriod = ({ start }: Quantity, read: ReadLine): boolean =>
+  read.numerals.some(
+    (one) =>
+      isOne(one) &&
+      PERIODS.has(meaningOfUnit(one.unit).base) &&
+      one.end <= start &&
+      start - one.end <= 4 &&
+      !/[^一-龥]/.test(read.text.slice(one.end, start)),
+  );
 
 /** 一 of a rate (一次380) or an article (一位); 「一年」 alone is a length of time. */
 function isUnity(numeral: Quantity, read: ReadLine, clause: LineClause): boolean {
@@ -95,18 +130,27 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
   const { base } = meaningOfUnit(numeral.unit);
   if (numeral.isOrdinal) return PLACES.has(numeral.unit) && numeral.min > 1;
   if (NEVER.has(numeral.unit) || NEVER.has(base) || isDate(numeral, clause)) return false;
+  if (isAlways(numeral, before)) return false;
   if (isWhile(numeral, after) || isNewYearsEve(numeral, after)) return false;
   if (numeral.unit === '' && FEASTS.has(numeral.min)) return false;
   if (EMERGENCY.has(numeral.text) || isUnity(numeral, read, clause)) return false;
   if (BOUND.test(after) || (numeral.unit === '年' && (PUBLIC_AGE.test(before) || ANNIVERSARY.test(after))))
     return false;
   // 几十年 is a way of speaking, unless somebody did it for so long.
-  if (numeral.text.includes('几') && numeral.isVague && !WORKED.test(before) && !COUNTED_NOUN.test(after))
+  if (
+    /^[好]?[几十]|^数|几十$/.test(numeral.text.replace(numeral.unit, '')) &&
+    numeral.text.includes('几') &&
+    numeral.isVague &&
+    !WORKED.test(before) &&
+    !COUNTED_NOUN.test(after)
+  )
     return false;
   if ((numeral.min === 10 || numeral.min === 100) && numeral.min === numeral.max && OF_TEN.test(after))
     return false;
   const isScenery = isCounter(numeral.unit) && !BUSINESS.has(numeral.unit) && base !== '人' && base !== '粉';
   if (isScenery && numeral.max < 1) return false;
+  const isTold = isScenery && isOfPeriod(numeral, read) && !PLAN_VERB.test(clause.text) && !clause.isAdvice;
+  if (isTold || (!isPiece(numeral, after) && isCoins(numeral, clause))) return !clause.isQuestion;
   if (isPiece(numeral, after) || CONTENT.has(numeral.unit) || isScenery)
     return !isContentCount(numeral, clause) && !clause.isQuestion;
   if (numeral.unit !== '年' && (SOFT.has(base) || SOFT.has(numeral.unit))) {

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@rstest/core';
+import { checkClaims } from '../check-claims';
+
+/** The codes of the objections to one line that cites all that was said. */
+function codesOf(text: string, said: readonly string[], sums: readonly string[] = []): string[] {
+  const messages = said.map((one, index) => ({ id: `id-${index}`, text: one, asked: '', isPasted: false }));
+  const sources = {
+    facts: new Map(),
+    said: new Map(messages.map((message, index) => [`m${index + 1}`, message])),
+    allowed: [],
+  };
+  const from = [...sources.said.keys(), ...sums];
+  return checkClaims([{ key: '一句', text, from }], sources).map(({ code }) => code);
+}
+
+/** Somebody of our own making, who mends umbrellas. */
+const UMBRELLAS = [
+  '我在柳州修伞 骨子断了接一根六块 换伞面一米32包线 上门一日两百',
+  '一年出摊二百几日 逢圩日才摆 一圩最多的时候修过四十三把',
+  '我公公修了四十年 一天修三把 我是16年春天跟他学的',
+  '对面超市的新伞一把十九块九 我徒弟阿雷一天接九把 我一天接五把',
+  '油纸伞冬天要晾二十一天 夏天晾十四天',
+  '修一把要四十到五十分钟 一个月挣四千二左右',
+];
+
+describe('a number that was said, told in other words', () => {
+  test.each([
+    '一米三十二，线算我的',
+    '上门，一天两百',
+    '一年出摊两百多天',
+    '2016年春天学的',
+    '油纸伞，一晾三个礼拜',
+    '修一把，四十五分钟上下',
+    '修一把少说四十分钟',
+    '挣四千左右，一个月',
+    '大半个钟头，修一把',
+    '对面超市一把十九块九，我接一根骨子六块',
+    '最多的那一圩，四十三把',
+    '一年三百六十五天，雨天最想我',
+    '徒弟一天九把，我一天五把',
+  ])('「%s」 is true', (text) => {
+    expect(codesOf(text, UMBRELLAS)).toEqual([]);
+  });
+
+  test('three generations are those who were named, and no more', () => {
+    const said = ['我爷爷修伞，我爸修伞，现在是我'];
+    expect(codesOf('三代人，一把伞', said)).toEqual([]);
+    expect(codesOf('四代人，一把伞', said)).toEqual(['number']);
+  });
+
+  test('a sum may count the people who were named', () => {
+    const said = ['我掌勺 我妹夫切菜 我老婆管蒸笼 还有六个帮手'];
+    expect(codesOf('我们班子九个人', said, ['9=3+6'])).toEqual([]);
+    expect(codesOf('我们班子十个人', said, ['10=4+6'])).toContain('badSum');
+  });
+
+  test('a sum may turn 公斤 into 斤, and leave out what stands behind the point', () => {
+    const said = ['一公斤一百零八', '一块表一百二 那时候一个月三十六块'];
+    expect(codesOf('一公斤一百零八，合一斤五十四', said, ['54=108÷2'])).toEqual([]);
+    expect(codesOf('一只一百零八，半只五十四', said, ['54=108÷2'])).toContain('badSum');
+    expect(codesOf('一百二的表，三个多月的工钱', said, ['3=120÷36'])).toEqual([]);
+    expect(codesOf('一百二的表，三个月的工钱', said, ['3=120÷36'])).toContain('badSum');
+  });
+
+  test('what the user does not sell may be told with the price of those who do', () => {
+    const said = ['旧胎我不卖 有人卖 一条便宜三百多'];
+    expect(codesOf('旧胎我不卖，便宜的那三百多，是拿命省的', said)).toEqual([]);
+    expect(codesOf('我家的胎，便宜三百多', said)).toEqual(['wrongOwner']);
+  });
+});
+
+describe('a number that was said, made false by little', () => {
+  test.each([
+    ['一米四十二，线算我的', 'number'],
+    ['上门一个月两百', 'numberOfOther'],
+    ['油纸伞，一晾三十一天', 'number'],
+    ['夏天的油纸伞，要晾二十一天', 'numberOfOther'],
+    ['修一把少说五十分钟', 'number'],
+    ['我家的伞，一把十九块九', 'wrongOwner'],
+    ['我公公一天修五把', 'numberOfOther'],
+    ['年年逢圩，一圩四十三把', 'numberOfOther'],
+    ['接一根骨子，八块', 'number'],
+    ['一天就挣四千二', 'numberOfOther'],
+  ])('「%s」 draws 「%s」', (text, code) => {
+    expect(codesOf(text, UMBRELLAS)).toEqual([code]);
+  });
+
+  test('nights are not days where both were said', () => {
+    const said = ['雨崩四天三晚 一个人1680'];
+    expect(codesOf('雨崩四天三夜', said)).toEqual([]);
+    expect(codesOf('雨崩三天四夜', said)).not.toEqual([]);
+  });
+
+  test('the price of several is not that of one', () => {
+    const said = ['三个窗一千八'];
+    expect(codesOf('三个窗，一千八', said)).toEqual([]);
+    expect(codesOf('一个窗，一千八', said)).toEqual(['numberOfOther']);
+  });
+
+  test('the user is not told with what somebody else carries', () => {
+    const said = ['他是本地的 上山背六十斤不喘 我背四十斤就够呛'];
+    expect(codesOf('我上山背六十斤', said)).toEqual(['wrongOwner']);
+    expect(codesOf('我背四十斤', said)).toEqual([]);
+  });
+
+  test('what a later message calls the price of last year is outdated', () => {
+    const said = ['26天一单 一万二', '哦对 一万二是去年的 今年一万三了'];
+    expect(codesOf('二十六天，一万二', said)).toEqual(['outdated']);
+    expect(codesOf('二十六天，一万三', said)).toEqual([]);
+    expect(codesOf('去年一万二，今年一万三', said)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { type Quantity, sameUnit } from '../../facts/quantity';
+import type { ReadSources } from './claim-sources';
+import { isNumber, numbersOf, type Stand } from './number-support';
+import { clauseTextOf, isUnit, narrowWords, shared } from './stand-context';
+
+const OLD = /去年|以前|原来|上期|老价|之前|早先|写错|说错|说差|差了|旧价/;
+
+const NEW = /改|现在|今年|如今|眼下|[涨降]到/;
+
+/** Whether one message says what was, and in another clause what is: 「原来一趟一千五，今年改的一千八」. */
+const isReplaced = (stand: Stand, rival: Stand): boolean =>
+  rival.source === stand.source &&
+  rival.said.start > stand.said.start &&
+  OLD.test(clauseTextOf(stand)) &&
+  NEW.test(clauseTextOf(rival));
+
+/** Whether a later message names the number as the one that was: 「一万二是去年的 今年一万三了」. */
+const isCalledOld = (stand: Stand, said: readonly Stand[], inLine: readonly Quantity[]): boolean =>
+  said.some(
+    (again) =>
+      again.source.field === null &&
+      again.source.order > stand.source.order &&
+      sameUnit(again.said, stand.said) &&
+      isNumber([stand], again.said) &&
+      said.some(
+        (rival) =>
+          sameUnit(rival.said, again.said) &&
+          !isNumber([again], rival.said) &&
+          isReplaced(again, rival) &&
+          !inLine.some((numeral) => isNumber([rival], numeral)),
+      ),
+  );
+
+/**
+ * Whether the number was corrected: later words have another one of the same thing, and a fact has that. Not where the
+ * line has both: 「从一千五改到一千八」.
+ */
+export function isOutdated(
+  words: string,
+  stands: readonly Stand[],
+  { all }: ReadSources,
+  inLine: readonly Quantity[],
+): boolean {
+  const said = numbersOf(all);
+  const facts = said.filter(({ source }) => source.field !== null);
+  if (stands.some(({ source }) => source.field !== null)) return false;
+  if (stands.some((stand) => isCalledOld(stand, said, inLine))) return true;
+  return stands.every((stand) =>
+    said.some((rival) => {
+      const isLater = rival.source.order > stand.source.order;
+      const isCorrected = rival.source.order === stand.source.order && OLD.test(clauseTextOf(stand));
+      return (
+        (isLater || isCorrected) &&
+        (sameUnit(rival.said, stand.said) || stand.said.unit === '' || rival.said.unit === '') &&
+        !isUnit(rival.said) &&
+        !isNumber(stands, rival.said) &&
+        (isNumber(facts, rival.said) || (isReplaced(stand, rival) && sameUnit(rival.said, stand.said))) &&
+        !(isReplaced(stand, rival) && inLine.some((numeral) => isNumber([rival], numeral))) &&
+        (isReplaced(stand, rival) || shared(words, narrowWords(rival)) > 0) &&
+        (isCorrected || shared(narrowWords(stand), narrowWords(rival)) > 0)
+      );
+    }),
+  );
+}
