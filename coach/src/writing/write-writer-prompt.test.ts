@@ -26,6 +26,7 @@ const input = (more: Partial<WriterInput> = {}): WriterInput => ({
   }),
   conversation: [...turn(1, '我给老楼修屋顶，那一夜雨大得嘞'), ...turn(2, '瓦是我一片一片捡回来的呀')],
   question: { id: 'q3', text: '写漏水那一夜，20秒' },
+  announced: '',
   pasted: new Set(),
   knowledge: [{ text: '小红书标题二十字以内', source: '发布页', checked: '2026-11-01' }],
   habits: ['原：让我们来看 改成：你看'],
@@ -54,6 +55,12 @@ const current = (): DeliverableContent<'script'> => ({
 });
 
 describe('what a writer is told', () => {
+  it('is what the coach has just promised the user of this work, and no empty announcement', () => {
+    const promise = '好，写漏水那一夜，只讲你捡瓦那一段，房东的事先不放进去。';
+    expect(last({ announced: promise })).toContain(`教练刚对他说：${promise}`);
+    expect(last({ announced: '好，写脚本。' })).not.toContain('教练刚对他说');
+  });
+
   it('is the conversation without its records, and one last message that ends with the order', () => {
     const { prompt, names } = writeWriterPrompt(input(), ROOMY);
     expect(prompt.messages.slice(0, -1)).toEqual([

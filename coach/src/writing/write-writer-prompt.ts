@@ -22,6 +22,8 @@ export interface WriterInput extends Knowledge {
   readonly conversation: readonly BriefMessage[];
   /** What asked for the work. */
   readonly question: { readonly id: string; readonly text: string };
+  /** What the coach has just told the user of this work; '' for nothing. */
+  readonly announced: string;
   /** Ids of messages whose words may be somebody else's. */
   readonly pasted: ReadonlySet<string>;
   /** 写法偏好: what was changed by hand, a line a change, newest first. */
@@ -138,8 +140,21 @@ function voiceLines({ conversation, pasted, habits, context }: WriterInput): rea
   return [...changed, ...phrases];
 }
 
+/** An announcement that promises nothing is shorter than this. */
+const LEAST_PROMISE = 24;
+const LONGEST_PROMISE = 400;
+
+/** The user reads both: what the coach promised of the work has to be in it. */
+const announcedLines = (announced: string): readonly string[] =>
+  announced.length < LEAST_PROMISE
+    ? []
+    : [
+        `教练刚对他说：${announced.slice(0, LONGEST_PROMISE)}`,
+        '上面说定了写什么、不写什么的，照办；办不到，在判断里说明。里面的猜测不是他的事。',
+      ];
+
 /** What is to be done, in the order's and in the user's own words. */
-function taskLines({ kind, context, question }: WriterInput, number: number): readonly string[] {
+function taskLines({ kind, context, question, announced }: WriterInput, number: number): readonly string[] {
   const name = kind.name ?? DELIVERABLE_NAMES[kind.kind];
   const form = kind.hasInsight ? '先@@想，再@@写，写完单独一行@@@' : '从@@写写起，写完单独一行@@@';
   const tasks: Readonly<Record<OrderRecord['action'], string>> = {
@@ -150,6 +165,7 @@ function taskLines({ kind, context, question }: WriterInput, number: number): re
   return [
     tasks[context.current === null ? 'make' : (context.action ?? 'make')],
     ...orderLines(context.parameters, kind.slots, context.settled),
+    ...announcedLines(announced),
     `他的原话：[m${number}] ${question.text}`,
   ];
 }

@@ -117,9 +117,10 @@ async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerE
   return { text: shown.text, ref: null };
 }
 
-function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job, changed }: Writing): CheckDeps {
+function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing): CheckDeps {
+  const { turn, work, job } = writing;
   const { examRules } = knowledgeOf(turn.request.agent.key);
-  const writer = writerFor(turn, job, changed);
+  const writer = writerFor(writing);
   const outlet = { platform: work.order.parameters.platform ?? null, isPost: job.kind.kind !== 'ladder' };
   const checkWording: WordingCheck = (text) =>
     job.kind.kind === 'check'
@@ -142,7 +143,7 @@ function checksFor({ knowledgeOf }: CarryOutDeps, { turn, work, job, changed }: 
 
 const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
 
-function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[]): WriterPrompt {
+function writerFor({ turn, job, changed, before }: Writing): WriterPrompt {
   const { request, scene, source } = turn;
   const pasted = new Set(scene.thread.before.filter((message) => message.order !== null).map(({ id }) => id));
   const answer = writingTokens(source.contextTokens, thinksFor(job));
@@ -152,6 +153,7 @@ function writerFor(turn: Turn, job: WritingJob, changed: readonly ChangedLine[])
       context: job.context,
       conversation: toBriefMessages(scene.thread.before),
       question: request.question,
+      announced: before.trim(),
       pasted,
       library: request.agent.pieces,
       knowledge: knowledgeForWork(request.agent, scene, {
