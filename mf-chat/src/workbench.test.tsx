@@ -105,7 +105,11 @@ describe('each kind is composed by itself', () => {
     ['script', SCRIPT, ['0:03', '十有八九是潮了', '#钢琴保养', '琴键发黏？先看这里']],
     ['script', NOTE, ['小红书 · 图文 · 正文', '十有八九是潮了', '上盖打开，离墙一拳', '标题三选一']],
     ['ladder', LADDER, ['约1100元一年', '按你现在的价格排：上门300元一次', '来问最后付钱的', '5万', '30单']],
-    ['check', CHECK, ['要改的2处', '广告法第九条', '全无锡干了十二年的调琴师']],
+    [
+      'check',
+      CHECK,
+      ['要改的2处', '广告法第九条', '全无锡干了十二年的调琴师', '这处你来定：换个说法，或者去掉', '发布前：'],
+    ],
     ['review', REVIEW, ['平常 1800', '35.5%', '卡在私信', '这周只试一件事']],
   ] as const)('the %s', async (kind, content, texts) => {
     const made = { kind, content } as Parameters<typeof server.coach.add>[0];

@@ -85,8 +85,10 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   toLines(content: DeliverableContent<K>): readonly WrittenLine[];
   /** What tells one of this kind from another: the platform of a kit, the topic of a script; '' where there is only one. */
   subject(content: DeliverableContent<K>): string;
-  /** 脚本·琴潮了怎么办 */
-  title(content: DeliverableContent<K>): string;
+  /** 脚本·琴潮了怎么办. `today` is the user's day, for what has no words of its own. */
+  title(content: DeliverableContent<K>, today: string): string;
   /** A line as the chat shows it while it is written, as Markdown; '' for one that is not shown. */
-  show(line: WrittenLine): string;
+  show(line: WrittenLine, context?: WritingContext): string;
+  /** How the chat shows the whole once it is settled, as Markdown; left out where that is its lines. */
+  report?(content: DeliverableContent<K>): string;
 }

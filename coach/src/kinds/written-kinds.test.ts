@@ -98,7 +98,7 @@ describe.each(WRITTEN)('$name, as a good writer writes it', (written) => {
 
   it('has a title, and craft and examples that leave room for the person', () => {
     const content = kind.toContent(lines, context) as DeliverableContent;
-    expect(kind.title(content)).not.toBe('');
+    expect(kind.title(content, '2026-11-24')).not.toBe('');
     expect(kind.craft.length).toBeLessThanOrEqual(900);
     for (const example of kind.examples.split('\n\n')) expect(example.length).toBeLessThanOrEqual(900);
   });

@@ -217,7 +217,7 @@ export const ladderSchema = z.strictObject({
 export const FINDING_KINDS = ['极限词', '承诺', '导流', '资质', 'AI声明', '长度', '搬运', '其他'] as const;
 
 export const checkSchema = z.strictObject({
-  judgement: line(140),
+  judgement: line(200),
   platform: line(12).nullable(),
   /** Text as the user gave it. */
   text: z.string().min(1).max(8_000),
@@ -228,16 +228,21 @@ export const checkSchema = z.strictObject({
         /** Place in `text`: start and end in UTF-16 units; null for something that is missing from it. */
         at: z.tuple([z.number().int().min(0), z.number().int().min(0)]).nullable(),
         quote: z.string().max(100),
-        why: line(120),
+        /** All reasons, where several words of the dictionary stand in one passage. */
+        why: line(300),
         /** Replacement; '' deletes the passage, null where only the user can write it. */
         rewrite: z.string().trim().max(80).nullable(),
+        /** What the user has to have, or to do, where only they can settle it. */
+        needs: line(80).optional(),
         /** Source and date of the rule: from the knowledge files, never from memory. */
-        source: line(120),
+        source: line(300),
       }),
     )
     .max(60),
   /** The text with every replacement applied. */
   rewritten: z.string().min(1).max(9_000),
+  /** That a model's part is to be declared, and where; left out where the text does it. No finding: it holds for every copy. */
+  declaration: line(140).optional(),
 });
 
 /** One post and its figures, as the user entered them. */

@@ -12,6 +12,6 @@ export type { Block, DeliverableDocument, Entry } from './document';
 export { escapeMarkdown } from './escape-markdown';
 export { EXPORT_NAMES, EXPORTS_OF } from './export-formats';
 export { toMarkdown } from './markdown';
-export { openFindings } from './open-findings';
+export { decisionText, openFindings } from './open-findings';
 export { toPlainText } from './plain-text';
 export { type TitledDeliverable, toDocument } from './to-document';

@@ -98,12 +98,14 @@ describe('a deliverable as a text with structure', () => {
   it('a text of which something is open is not called finished', () => {
     const { content } = SAMPLES.check;
     const findings = content.findings.map((finding, index) =>
-      index === 0 ? { ...finding, rewrite: null } : finding,
+      index === 0 ? { ...finding, rewrite: null, needs: '说清楚谁评的' } : finding,
     );
     const open = toPlainText(toDocument({ ...SAMPLES.check, content: { ...content, findings } }));
     expect(toPlainText(toDocument(SAMPLES.check))).toContain('【改好的全文】');
     expect(open).toContain('【改了一部分，还有1处要你来定】');
     expect(open).not.toContain('改好的全文');
+    expect(open).toContain('「最好」这处你来定：说清楚谁评的');
+    expect(open).toContain('发布前：由AI写的内容');
   });
 
   it('the days of a calendar are grouped into weeks by their dates', () => {

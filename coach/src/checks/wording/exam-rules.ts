@@ -1,15 +1,15 @@
 import { type LicensedFinder, makeLicensedFinder } from './find-licensed';
-import { makeWordingScan, type WordingScan } from './scan-wording';
+import { holdsOn, makeWordingScan, type WordingScan } from './scan-wording';
 import { readWording, type WordingDictionary } from './wording-dictionary';
-import type { FindingKind, LicenceRule, PublishingRules } from './wording-rules';
+import type { FindingKind, LicenceRule, PublishingRules, WordingRule } from './wording-rules';
 
 /** What a text is examined by, made searchable once at start. */
 export interface ExamRules {
   readonly scanWording: WordingScan;
   readonly findLicensed: LicensedFinder;
   readonly publishing: PublishingRules;
-  /** Source of what a model finds of a kind; that it is its own judgement where no rule is of that kind. */
-  readonly sourceOf: (kind: FindingKind) => string;
+  /** Source of what a model finds of a kind; that it is its own judgement where no rule of that kind holds there. */
+  readonly sourceOf: (kind: FindingKind, platform: string | null) => string;
 }
 
 /** A text to be examined before it is published. */
@@ -33,16 +33,18 @@ const OWN_JUDGEMENT = '教练的判断，词表里没有；以平台规则为准
 /** Makes the dictionaries searchable. @throws Error where a pattern is no regular expression or of an unknown part */
 export function makeExamRules({ wording, licences, publishing }: ExamDictionaries): ExamRules {
   const rules = readWording(wording);
-  const sources = new Map<FindingKind, string>(
-    [...rules].reverse().map(({ kind, source }): [FindingKind, string] => [kind, source]),
-  );
-  sources.set('AI声明', publishing.declaration.source);
-  // 其他 holds rules of very different laws: none of them speaks for what a model finds.
-  sources.delete('其他');
   return {
     scanWording: makeWordingScan(rules),
     findLicensed: makeLicensedFinder(licences),
     publishing,
-    sourceOf: (kind) => sources.get(kind) ?? OWN_JUDGEMENT,
+    sourceOf: (kind, platform) => {
+      // 其他 holds rules of very different laws: none of them speaks for what a model finds.
+      const rule = rules.find((each) => kind !== '其他' && each.kind === kind && holdsOn(each, platform));
+      return rule === undefined ? OWN_JUDGEMENT : sourceAt(rule, platform);
+    },
   };
 }
+
+/** The rule's source for a text of that platform: its own, or a general one. */
+export const sourceAt = ({ source, sources }: WordingRule, platform: string | null): string =>
+  (platform === null ? undefined : sources?.[platform]) ?? source;

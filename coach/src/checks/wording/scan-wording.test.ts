@@ -137,8 +137,8 @@ describe('the dictionaries', () => {
   });
 
   it('give each kind of finding a dated source, and say so where a model judges by itself', () => {
-    expect(sourceOf('承诺')).toMatch(/广告法.*2021/);
-    expect(sourceOf('其他')).toContain('教练的判断');
+    expect(sourceOf('承诺', null)).toMatch(/广告法.*2021/);
+    expect(sourceOf('其他', null)).toContain('教练的判断');
   });
 
   it('refuse a pattern of a part that there is not', () => {

@@ -52,8 +52,11 @@ export function makeWordingScan(rules: readonly WordingRule[]): WordingScan {
   };
 }
 
-const holds = ({ platforms, posts }: WordingRule, { platform, isPost }: Outlet): boolean =>
-  (isPost || !posts) && (platform === null || platforms === undefined || platforms.includes(platform));
+/** Whether a rule holds where a text goes; all of them where that is not known. */
+export const holdsOn = ({ platforms }: WordingRule, platform: string | null): boolean =>
+  platform === null || platforms === undefined || platforms.includes(platform);
+const holds = (rule: WordingRule, { platform, isPost }: Outlet): boolean =>
+  (isPost || !rule.posts) && holdsOn(rule, platform);
 
 type Finder = (folded: FoldedText, isHolding: (rule: WordingRule) => boolean) => RawHit[];
 

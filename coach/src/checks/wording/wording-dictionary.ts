@@ -9,6 +9,7 @@ export interface WordingDictionary {
     readonly kind: FindingKind;
     readonly why: string;
     readonly source: string;
+    readonly sources?: Readonly<Record<string, string>> | undefined;
     readonly platforms?: readonly string[] | undefined;
     readonly posts?: boolean | undefined;
     readonly praise?: boolean | undefined;

@@ -9,8 +9,9 @@ export interface WordingRule {
   readonly kind: FindingKind;
   /** Said to the user. */
   readonly why: string;
-  /** The rule's source with its date. */
+  /** The rule's source with its date; of a platform with a source of its own it is that. */
   readonly source: string;
+  readonly sources?: Readonly<Record<string, string>> | undefined;
   /** Where it holds; left out: everywhere. */
   readonly platforms?: readonly string[] | undefined;
   /** About what is published, not about what is planned in private. */

@@ -2,6 +2,7 @@ import type { Exam } from '../../checks/wording/exam-rules';
 import type { Fact } from '../../facts/fact';
 import { type Quantity, sameNumber } from '../../facts/quantity';
 import { readNumerals } from '../../facts/read-quantities';
+import { isBackReference } from './back-reference';
 import { charactersOf, contains, type LocatedFinding, overlaps, type TextPlace } from './examined-text';
 import { joinPieces } from './join-pieces';
 import type { AnsweredFinding } from './read-answers';
@@ -14,6 +15,8 @@ export interface SettledFinding {
   readonly rewrite: string | null;
   /** Why a replacement that was written does not stand; '' for any other. */
   readonly refused: string;
+  /** What the user is to have or to do, in the writer's words; '' where it said nothing. */
+  readonly needs: string;
 }
 
 export interface Settled {
@@ -69,7 +72,8 @@ function inventions(
       : !one.spec.isName && !said.some((each) => sameNumber({ ...each, unit: '' }, { ...one, unit: '' }));
   return answers.flatMap((each) => {
     if (each.answer.type !== 'rewrite') return [];
-    const made = readNumerals(each.answer.text).find(isUnknown);
+    const { text: piece } = each.answer;
+    const made = readNumerals(piece).find((one) => isUnknown(one) && !isBackReference(piece, one));
     return made === undefined ? [] : [[each, `「${made.text}」原文和他的话里都没有，不能添`] as const];
   });
 }
@@ -147,8 +151,16 @@ function settle(
   const edit = edits.find(({ owners }) => owners.includes(each));
   const { key, finding } = each;
   if (edit !== undefined)
-    return { key, finding, place: { start: edit.start, end: edit.end }, rewrite: edit.text, refused: '' };
+    return {
+      key,
+      finding,
+      place: { start: edit.start, end: edit.end },
+      rewrite: edit.text,
+      refused: '',
+      needs: '',
+    };
   const why =
     refusals.get(each) ?? (each.answer.type === 'rewrite' ? '和别的号改的范围叠在一起；并成一截一起改' : '');
-  return { key, finding, place: finding, rewrite: null, refused: why };
+  const needs = each.answer.type === 'open' ? each.answer.needs : '';
+  return { key, finding, place: finding, rewrite: null, refused: why, needs };
 }

@@ -16,7 +16,7 @@ export function objectToCheck(
   if (exam === undefined) return [];
   const text = examinedText(exam.text);
   const faults = findFaults(exam, facts);
-  const answers = readAnswers(lines, text, faults, exam.rules.sourceOf);
+  const answers = readAnswers(lines, text, faults, (kind) => exam.rules.sourceOf(kind, exam.platform));
   const table = makeLineTable(lines, CHECK_SLOTS);
   const settled = applyAnswers(text, answers, exam, facts);
   const isOpen = (key: string) => settled.findings.some((each) => each.key === key && each.rewrite === null);
@@ -26,11 +26,16 @@ export function objectToCheck(
       const written = table.text('改#', number);
       if (written === '')
         return isOpen(key)
-          ? [{ key, why: `${number + 1}号没有答；写换上去的话，或${OPEN}，或「${HARMLESS}：原因」` }]
+          ? [
+              {
+                key,
+                why: `${number + 1}号没有答；写换上去的话，或「${OPEN}：要拿出什么」，或「${HARMLESS}：原因」`,
+              },
+            ]
           : [];
       if (written.startsWith(HARMLESS) && !mayPass(written, fault))
         return [
-          { key, why: fault.isFirm ? '这一类不能放过；改掉，或写他来定' : `写明原因：「${HARMLESS}：……」` },
+          { key, why: fault.isFirm ? '这一类不能放过；改掉，或写你来定' : `写明原因：「${HARMLESS}：……」` },
         ];
       return placeOf(table.text('改#原文', number), text, fault) === null
         ? [{ key: `${key}原文`, why: '原文里没有这一截，或没有含着标出来的那处；从原文照抄，一百字内' }]

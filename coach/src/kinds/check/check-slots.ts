@@ -9,7 +9,9 @@ export const FOUND_KINDS = FINDING_KINDS.filter((kind) => kind !== 'AI声明' &&
 
 /** Answers to a finding that are no new wording. */
 export const DROP = '去掉';
-export const OPEN = '他来定';
+export const OPEN = '你来定';
+/** As models write of the user whom they have been told of. */
+export const OPEN_WORDS = [OPEN, '他来定', '她来定'] as const;
 export const HARMLESS = '不用改';
 
 /** The lines of a 发布前体检: one answer to each numbered finding, and what code could not see. */
@@ -17,15 +19,15 @@ export const CHECK_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '能不能发，先改哪处、为什么；要他来定的要他拿出什么',
+    what: '能不能发，先改哪处、为什么',
     role: 'quote',
-    longest: 140,
+    longest: 200,
     count: [1, 1],
   },
   {
     key: '改#',
     pointer: '/findings/#/rewrite',
-    what: `几号查到的就写几号：换上去的话；整截多余写${DROP}；只有他能定写${OPEN}；查错了写「${HARMLESS}：原因」`,
+    what: `几号查到的就写几号：换上去的话；整截多余写${DROP}；只有他能定写「${OPEN}：要拿出什么」，对他说；查错了写「${HARMLESS}：原因」`,
     role: 'direction',
     longest: 80,
     count: [0, MOST_FINDINGS],
@@ -60,7 +62,7 @@ export const CHECK_SLOTS: readonly LineSlot[] = [
   {
     key: '找#因',
     pointer: '/findings/#/why',
-    what: '为什么不能这么发',
+    what: '为什么不能这么发，一句，三十字内',
     role: 'quote',
     longest: 120,
     count: [0, MOST_FOUND],
@@ -69,7 +71,7 @@ export const CHECK_SLOTS: readonly LineSlot[] = [
   {
     key: '找#改',
     pointer: '/findings/#/rewrite',
-    what: `换上去的话，或${DROP}、${OPEN}`,
+    what: `换上去的话，或${DROP}，或「${OPEN}：要拿出什么」`,
     role: 'direction',
     longest: 80,
     count: [0, MOST_FOUND],

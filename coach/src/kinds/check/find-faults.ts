@@ -1,4 +1,4 @@
-import type { Exam } from '../../checks/wording/exam-rules';
+import { type Exam, sourceAt } from '../../checks/wording/exam-rules';
 import type { WordingHit } from '../../checks/wording/scan-wording';
 import { lowerAscii } from '../../checks/wording/word-finder';
 import type { Fact } from '../../facts/fact';
@@ -48,7 +48,7 @@ const ofWording = ({ rule, start, end, to }: WordingHit, platform: string | null
     platform === null && rule.platforms !== undefined
       ? fitText(`发${rule.platforms.join('、')}会出事：${rule.why}`, 120)
       : rule.why,
-  source: rule.source,
+  source: sourceAt(rule, platform),
   hint: to,
   isFirm: FIRM.has(rule.id),
   licence: null,

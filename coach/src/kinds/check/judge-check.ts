@@ -1,7 +1,7 @@
 import { fitText } from '../fit-text';
 import type { SettledFinding } from './apply-answers';
 
-const LONGEST = 140;
+const LONGEST = 200;
 const LONGEST_QUOTE = 16;
 /** What may not be said as long as something is open. */
 const FINISHED = /(?:可以|能|放心|直接)(?:直接|放心)?发/;
@@ -26,6 +26,4 @@ export function judgeCheck(
 }
 
 const plainJudgement = (count: number): string =>
-  count === 0
-    ? '词表里的都没查到。里面要是有AI写的，发的时候声明一下。'
-    : `${count}处都改好了，照改好的发；里面有AI写的，发的时候声明一下。`;
+  count === 0 ? '词表里的都没查到。' : `${count}处都改好了，照改好的发。`;

@@ -1,13 +1,13 @@
 import { type LineTable, makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
-import { CHECK_SLOTS, DROP, FOUND_KINDS, HARMLESS, OPEN } from './check-slots';
+import { CHECK_SLOTS, DROP, FOUND_KINDS, HARMLESS, OPEN_WORDS } from './check-slots';
 import { contains, type LocatedFinding, overlaps, placesOf, type TextPlace } from './examined-text';
 
 /** What a model says to a finding. */
 export type Answer =
   | { readonly type: 'rewrite'; readonly text: string }
-  /** `isSaid`: the model left it to the user, and did not merely forget it. */
-  | { readonly type: 'open'; readonly isSaid: boolean }
+  /** `isSaid`: the model left it to the user, and did not merely forget it; `needs`: what it asks for, '' for nothing. */
+  | { readonly type: 'open'; readonly isSaid: boolean; readonly needs: string }
   | { readonly type: 'harmless' };
 
 /** A finding with what is said to it and the place that the answer is about. */
@@ -22,6 +22,7 @@ export interface AnsweredFinding {
 const LONGEST_QUOTE = 100;
 const LONGEST_REWRITE = 80;
 const SHORTEST_REASON = 4;
+const UNANSWERED: Answer = { type: 'open', isSaid: false, needs: '' };
 const DROPPED = new Set([DROP, '删去', '整句去掉', '整截去掉', '「」']);
 
 /** What was written about the findings of code, and what the model found itself; the harmless ones among them. */
@@ -43,7 +44,7 @@ export function readAnswers(
         : undefined;
     if (wider !== undefined) return { key: wider.key, finding, place: wider.place, answer: wider.answer };
     const place = placeOf(table.text('改#原文', number), text, finding);
-    const answer = place === null ? { type: 'open' as const, isSaid: false } : answerOf(written, finding);
+    const answer = place === null ? UNANSWERED : answerOf(written, finding);
     return { key, finding, place: place ?? finding, answer };
   });
   const own = found.filter(
@@ -60,12 +61,23 @@ export function placeOf(piece: string, text: string, finding: TextPlace): TextPl
 }
 
 function answerOf(written: string, finding: LocatedFinding): Answer {
-  if (written === '') return { type: 'open', isSaid: false };
-  if (written.startsWith(OPEN)) return { type: 'open', isSaid: true };
-  if (written.startsWith(HARMLESS))
-    return mayPass(written, finding) ? { type: 'harmless' } : { type: 'open', isSaid: false };
+  if (written === '') return UNANSWERED;
+  const needs = needsIn(written);
+  if (needs !== null) return { type: 'open', isSaid: true, needs };
+  if (written.startsWith(HARMLESS)) return mayPass(written, finding) ? { type: 'harmless' } : UNANSWERED;
   const text = DROPPED.has(written) ? '' : unquoted(written);
-  return text.length > LONGEST_REWRITE ? { type: 'open', isSaid: false } : { type: 'rewrite', text };
+  return text.length > LONGEST_REWRITE ? UNANSWERED : { type: 'rewrite', text };
+}
+
+/** What 「你来定：翻得出账就留」 asks of the user, '' for nothing; null where it is not left to them. */
+export function needsIn(written: string): string | null {
+  const word = OPEN_WORDS.find((each) => written.startsWith(each));
+  return word === undefined
+    ? null
+    : written
+        .slice(word.length)
+        .replace(/^[：:，,。；\s]+/, '')
+        .trim();
 }
 
 /** Whether a finding may be called harmless: with a reason, and never one of healing or of a way to a private account. */

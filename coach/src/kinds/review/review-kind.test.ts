@@ -94,7 +94,7 @@ describe('a review', () => {
     });
     expect(made.figures).toContainEqual({ name: '条数', value: 2, median: 2, reading: '和平时一样' });
     expect(made.actions).toHaveLength(2);
-    expect(reviewKind.title(made)).toBe('周复盘·11月16日起');
+    expect(reviewKind.title(made, '2026-11-24')).toBe('周复盘·11月16日起');
     expect(whyOf()).toEqual([]);
     expect(wholeObjections(reviewKind, WRITTEN, context)).toEqual([]);
   });

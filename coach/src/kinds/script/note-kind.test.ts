@@ -26,7 +26,7 @@ describe('a 图文', () => {
       '今晚炒完菜',
     ]);
     expect(made?.pictures).toHaveLength(3);
-    expect(noteKind.title(made as NonNullable<typeof made>)).toBe('图文·先别刷');
+    expect(noteKind.title(made as NonNullable<typeof made>, '2026-11-24')).toBe('图文·先别刷');
   });
 
   it('keeps its lines, also where it is only known to be a script', () => {

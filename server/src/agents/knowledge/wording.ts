@@ -8,6 +8,8 @@ const ruleSchema = z.strictObject({
   /** Said to the user. */
   why: word.max(120),
   source: word.max(120),
+  /** By platform, where one has a rule of its own. */
+  sources: z.record(word, word.max(120)).optional(),
   platforms: words.optional(),
   /** Of what is published; a plan or a private talk may hold it. */
   posts: z.boolean().default(false),

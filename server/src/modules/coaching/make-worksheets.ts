@@ -14,7 +14,7 @@ import type { AnswerRequest } from '../answers/answerer';
 import type { DeliverableStore, KnownDeliverable, SavedWork } from '../deliverables/deliverable-store';
 import type { AgentKnowledge } from './agent-knowledge';
 import { madeOf } from './receipt';
-import { showAll } from './shown-lines';
+import { showAll, showWhole } from './shown-lines';
 import { spokenIn } from './writing-job';
 
 export interface WorksheetDeps {
@@ -80,7 +80,8 @@ async function makeOne(
     if ('why' in content) return content;
     const subject = named?.subject ?? kind.subject(content);
     const known = named ?? (await deps.gate.run(() => deps.store.find(userId, order.kind, { subject })));
-    if (known?.versions[0]?.madeBy === 'model' && order.kind !== 'check') return ofModel(kind.title(content));
+    if (known?.versions[0]?.madeBy === 'model' && order.kind !== 'check')
+      return ofModel(kind.title(content, scene.today));
     const work = workOf(deps, scene, { kind, order, content, known, subject });
     const saved = await deps.gate.run(() => deps.store.save(work));
     if (saved !== null) return { kind, saved };
@@ -98,14 +99,14 @@ interface NewSheet {
 
 function workOf(
   { label }: WorksheetDeps,
-  { request, facts }: WorksheetScene,
+  { request, facts, today }: WorksheetScene,
   { kind, order, content, known, subject }: NewSheet,
 ) {
   const { userId, conversationId, answerId } = request;
   const newest = known?.versions[0] ?? null;
   return {
     ...{ userId, conversationId, answerId, kind: kind.kind, subject, content, order, label, facts },
-    title: kind.title(content),
+    title: kind.title(content, today),
     // Made again of changed answers: lines that the user has changed by hand stay.
     reason: newest?.madeBy === 'rules' ? ('refresh' as const) : ('make' as const),
     madeBy: 'rules' as const,
@@ -183,7 +184,8 @@ export function sayWorksheets(made: readonly (Made | NoWorksheet)[]): string {
   if (only === undefined) return whys.join('\n\n');
   const receipt = madeOf(...sheets.map(({ saved }) => saved.ref));
   if (others.length > 0 || whys.length > 0) return [receipt, ...whys].join('\n\n');
-  const shown = showAll(only.kind, only.kind.toLines(only.saved.content));
+  const shown =
+    showWhole(only.kind, only.saved.content) ?? showAll(only.kind, only.kind.toLines(only.saved.content));
   shown.say(receipt);
   return shown.text;
 }

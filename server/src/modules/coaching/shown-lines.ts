@@ -1,5 +1,6 @@
-import { type Kind, slotOf, type WrittenLine } from '@qihang/coach/kinds';
+import { type Kind, slotOf, type WritingContext, type WrittenLine } from '@qihang/coach/kinds';
 import { REMOVAL } from '@qihang/coach/writing';
+import type { DeliverableContent } from '@qihang/shared/contracts';
 
 /** Stands for a line that has not passed its checks (docs/decisions/0026 §6). */
 const BEING_CHANGED = '*这一行在改*';
@@ -9,12 +10,14 @@ const GOES_ON = /^(?: {2,}|\d+\. |- )/;
 /** A deliverable as the chat shows it while it is written. */
 export class ShownLines {
   readonly #kind: Kind;
+  readonly #context: WritingContext | undefined;
   #text = '';
   /** Of the part that goes on. */
   #heading = '';
 
-  constructor(kind: Kind) {
+  constructor(kind: Kind, context?: WritingContext) {
     this.#kind = kind;
+    this.#context = context;
   }
 
   get text(): string {
@@ -24,7 +27,7 @@ export class ShownLines {
   /** @returns what is to be shown now; '' for a line that is not shown */
   add(line: WrittenLine, hasPassed: boolean): string {
     if (line.key === REMOVAL) return '';
-    const shown = this.#kind.show(line);
+    const shown = this.#kind.show(line, this.#context);
     if (shown === '' || this.#isSameHeading(line, shown)) return '';
     return this.say(hasPassed ? shown : BEING_CHANGED);
   }
@@ -49,5 +52,13 @@ export class ShownLines {
 export function showAll(kind: Kind, lines: readonly WrittenLine[]): ShownLines {
   const shown = new ShownLines(kind);
   for (const line of lines) shown.add(line, true);
+  return shown;
+}
+
+/** A finished work of a kind that is shown as a whole, and not by its lines; null for any other. */
+export function showWhole(kind: Kind, content: DeliverableContent): ShownLines | null {
+  if (kind.report === undefined) return null;
+  const shown = new ShownLines(kind);
+  shown.say(kind.report(content));
   return shown;
 }

@@ -49,7 +49,7 @@ function newWork({ turn, work, job, content, sources }: Finished, known: KnownDe
   return {
     ...{ userId, conversationId, answerId, kind, content, sources },
     subject: known?.subject ?? job.kind.subject(content),
-    title: job.kind.title(content),
+    title: job.kind.title(content, job.context.today),
     reason: known === null ? ('make' as const) : job.action,
     label: turn.label,
     madeBy: 'model' as const,

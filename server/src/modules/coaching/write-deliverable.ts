@@ -29,7 +29,7 @@ import { type CheckDeps, checkWriting, type Draft } from './check-writing';
 import { knowledgeForWork } from './knowledge-of-turn';
 import { lineSources } from './line-sources';
 import { failedSentence, receiptOf, settledSentence } from './receipt';
-import { ShownLines, showAll } from './shown-lines';
+import { ShownLines, showAll, showWhole } from './shown-lines';
 import { storeWriting } from './store-writing';
 import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
 import { WORK_IS_OVER } from './work-sign';
@@ -75,14 +75,14 @@ async function* writeDeliverable(
 ): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
   const { job, before } = writing;
   const check = checksFor(deps, writing);
-  const shown = new ShownLines(job.kind);
+  const shown = new ShownLines(job.kind, job.context);
   const draft = yield* writeDraft(check, shown, signal);
   const checked = draft === null ? null : yield* checkWriting(check, draft, signal);
   const kept = checked === null ? null : { ...checked, lines: writeBlanks(checked.lines, blankOf(job)) };
   const content = kept === null ? null : contentOf(job, kept);
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
-  const final = finalLines(job, kept);
+  const final = showWhole(job.kind, content) ?? finalLines(job, kept);
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,

@@ -1,6 +1,6 @@
 import type { DeliverableContent } from '../../contracts';
 import type { Block } from '../document';
-import { openFindings } from '../open-findings';
+import { decisionText, openFindings } from '../open-findings';
 import { factsOf, paragraphsOf, section } from './facts';
 
 /** 发布前体检: the findings and their reasons, the corrected text, and the original text. */
@@ -9,6 +9,7 @@ export const checkBlocks = ({
   text,
   findings,
   rewritten,
+  declaration,
 }: DeliverableContent<'check'>): readonly Block[] => [
   factsOf([
     ['平台', platform],
@@ -16,16 +17,21 @@ export const checkBlocks = ({
   ]),
   ...section('要改的地方', {
     type: 'entries',
-    items: findings.map(({ kind, quote, why, rewrite, source }) => ({
-      mark: kind,
-      text: quote === '' ? why : `「${quote}」${rewrite === null ? '' : `改成「${rewrite}」`}`,
-      tags: [`依据：${source}`],
-      ...(quote !== '' && { note: why }),
+    items: findings.map((finding) => ({
+      mark: finding.kind,
+      text: finding.quote === '' ? finding.why : `「${finding.quote}」${outcomeOf(finding)}`,
+      tags: [`依据：${finding.source}`],
+      ...(finding.quote !== '' && { note: finding.why }),
     })),
   }),
-  ...section(rewrittenTitle(findings), ...paragraphsOf(rewritten)),
+  ...section(rewrittenTitle(findings), ...paragraphsOf(rewritten), ...paragraphsOf(declaration ?? '')),
   ...section('你给的原文', ...paragraphsOf(text)),
 ];
+
+function outcomeOf(finding: DeliverableContent<'check'>['findings'][number]): string {
+  if (finding.rewrite === null) return decisionText(finding);
+  return finding.rewrite === '' ? '去掉' : `改成「${finding.rewrite}」`;
+}
 
 /** What is open stands in the text as it was: that is no finished text. */
 function rewrittenTitle(findings: DeliverableContent<'check'>['findings']): string {

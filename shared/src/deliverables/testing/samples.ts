@@ -226,16 +226,9 @@ const check: DeliverableContent<'check'> = {
       rewrite: '在主页留言',
       source: '视频号运营规范（2026-01-10 查看）',
     },
-    {
-      kind: 'AI声明',
-      at: null,
-      quote: '',
-      why: '由AI写的内容，发布前请在平台上声明',
-      rewrite: null,
-      source: '人工智能生成合成内容标识办法（2025-09-01）',
-    },
   ],
   rewritten: '做得久的调琴师。\n我在无锡上门调钢琴十二年，在主页留言预约。',
+  declaration: '发布前：由AI写的内容，请在平台上声明',
 };
 
 const review: DeliverableContent<'review'> = {

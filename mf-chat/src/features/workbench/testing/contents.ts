@@ -234,10 +234,12 @@ export const CHECK: DeliverableContent<'check'> = {
       quote: '加微信 qin300',
       why: '小红书不让在正文里留联系方式',
       rewrite: null,
+      needs: '换个说法，或者去掉',
       source: '小红书社区规范（2025-06）',
     },
   ],
-  rewritten: '全无锡干了十二年的调琴师，主页有联系方式',
+  rewritten: '全无锡干了十二年的调琴师，加微信 qin300 领优惠',
+  declaration: '发布前：里面有 AI 写的部分，发布时要自己声明。',
 };
 
 export const REVIEW: DeliverableContent<'review'> = {

@@ -1,5 +1,5 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
-import { openFindings } from '@qihang/shared/deliverables';
+import { decisionText, openFindings } from '@qihang/shared/deliverables';
 import { Button, VisuallyHidden } from '@qihang/shared/ui';
 import { useId } from 'react';
 import { useWorkbench } from '../../hooks/use-workbench';
@@ -26,9 +26,15 @@ const Finding = ({ finding, at, id }: FindingProps) => {
         {quote !== '' && <q className={styles.quote}>{quote}</q>}
       </p>
       <p>{why}</p>
-      {rewrite !== null && (
+      {quote !== '' && (
         <p className={styles.rewrite}>
-          改成：<strong>{rewrite === '' ? '删掉' : rewrite}</strong>
+          {rewrite === null && decisionText(finding)}
+          {rewrite === '' && '去掉这一截'}
+          {rewrite !== null && rewrite !== '' && (
+            <>
+              改成：<strong>{rewrite}</strong>
+            </>
+          )}
         </p>
       )}
       <p className={styles.source}>依据：{source}</p>
@@ -47,7 +53,7 @@ function rewrittenTitle(findings: Content['findings']): string {
 export const CheckReport = ({ content }: { readonly content: Content }) => {
   const { onOpen } = useWorkbench();
   const id = useId();
-  const { text, findings, rewritten, platform } = content;
+  const { text, findings, rewritten, platform, declaration } = content;
   const open = openFindings(findings);
   const idOf = (finding: number) => `${id}-${finding}`;
   const goTo = (finding: number) => {
@@ -101,6 +107,7 @@ export const CheckReport = ({ content }: { readonly content: Content }) => {
         <p className={styles.rewritten} dir="auto">
           {rewritten}
         </p>
+        {declaration !== undefined && <p className={styles.declaration}>{declaration}</p>}
       </Section>
     </>
   );
