@@ -15,8 +15,8 @@ export interface SettledFinding {
   readonly rewrite: string | null;
   /** Why a replacement that was written does not stand; '' for any other. */
   readonly refused: string;
-  /** What the user is to have or to do, in the writer's words; '' where it said nothing. */
-  readonly needs: string;
+  /** What the user is to have or to do, in the writer's words, '' for none; null where the writer did not leave it to them. */
+  readonly needs: string | null;
 }
 
 export interface Settled {
@@ -157,10 +157,10 @@ function settle(
       place: { start: edit.start, end: edit.end },
       rewrite: edit.text,
       refused: '',
-      needs: '',
+      needs: null,
     };
   const why =
     refusals.get(each) ?? (each.answer.type === 'rewrite' ? '和别的号改的范围叠在一起；并成一截一起改' : '');
-  const needs = each.answer.type === 'open' ? each.answer.needs : '';
+  const needs = each.answer.type === 'open' && each.answer.isSaid ? each.answer.needs : null;
   return { key, finding, place: finding, rewrite: null, refused: why, needs };
 }

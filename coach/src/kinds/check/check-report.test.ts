@@ -72,6 +72,19 @@ ${made.declaration}`,
     );
   });
 
+  it('asks for the paper where one settles it', () => {
+    const found = (kind: string) =>
+      check(`判断|好。|\n找1|证还在办|\n找1类|${kind}|\n找1因|没有证|\n找1改|你来定|`, '证还在办，先收着。');
+    expect(found('资质').findings[0]?.needs).toBe('拿得出资质和手续就留，拿不出就去掉');
+    expect(found('承诺').findings[0]?.needs).toBe('换个说法，或者去掉');
+  });
+
+  it('says once what is open, however often its own lines are read again', () => {
+    const made = check('判断|先问清证。|\n找1|证还在办|\n找1因|没有证|\n找1改|你来定|', '证还在办，先收着。');
+    const again = checkKind.toContent(checkKind.toLines(made), contextOf(made.text));
+    expect(again?.judgement).toBe(made.judgement);
+  });
+
   it('never tells anybody to keep healing words where they have a paper', () => {
     expect(check('判断|好。|\n改1|你来定|', '换线能根治手腕疼。').findings[0]?.needs).toBe(
       '换个说法，或者去掉',
@@ -95,6 +108,8 @@ ${made.declaration}`,
       checkKind.title(check('判断|好。|', text, platform), '2026-11-23');
     expect(titleOf('袖口磨白了，先翻个面再缝上。', null)).toBe('发布前体检·袖口磨白了');
     expect(titleOf('补衣30，改裤脚15，当天能取', null)).toBe('发布前体检·补衣30，改裤脚15');
+    expect(titleOf('三样能改：领子、袖口、裤脚，别的不接', null)).toBe('发布前体检·三样能改');
+    expect(titleOf('收领子、换拉链、改裤脚、补洞', null)).toBe('发布前体检·收领子、换拉链、改裤脚');
     expect(titleOf('袖口磨白了的衣服先别急着扔掉它', null)).toBe('发布前体检·袖口磨白了的衣服先别');
   });
 

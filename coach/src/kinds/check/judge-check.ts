@@ -5,6 +5,8 @@ const LONGEST = 200;
 const LONGEST_QUOTE = 16;
 /** What may not be said as long as something is open. */
 const FINISHED = /(?:可以|能|放心|直接)(?:直接|放心)?发/;
+/** As it stands in a judgement that is read again. */
+const OWN_LEAD = /^先别发：「[^」]*」(?:等\d+处)?要你来定，原话没动。/;
 
 /** The writer's judgement behind what is still open: nobody is told that they may publish what only they can settle. */
 export function judgeCheck(
@@ -21,7 +23,7 @@ export function judgeCheck(
   const quote = fitText(text.slice(first.place.start, first.place.end), LONGEST_QUOTE);
   const many = open.length === 1 ? '' : `等${open.length}处`;
   const lead = `先别发：「${quote}」${many}要你来定，原话没动。`;
-  const rest = FINISHED.test(written) ? '' : written.replace(/^先别发[：:，,。]?/, '');
+  const rest = FINISHED.test(written) ? '' : written.replace(OWN_LEAD, '').replace(/^先别发[：:，,。]?/, '');
   return fitText(`${lead}${rest}`, LONGEST);
 }
 

@@ -25,7 +25,8 @@ function mergeOne(ofOne: readonly SettledFinding[]): readonly SettledFinding[] {
       ? unique(ofOne.map(({ finding }) => withStop(finding.why))).join('')
       : reasons.map(withStop).join('');
   const source = unique(ofOne.map(({ finding }) => finding.source)).join('；');
-  const needs = unique(ofOne.map((each) => each.needs).filter((text) => text !== '')).join('；');
+  const said = ofOne.flatMap(({ needs }) => (needs === null ? [] : [needs]));
+  const needs = said.length === 0 ? null : unique(said.filter((text) => text !== '')).join('；');
   const isFirm = ofOne.some(({ finding }) => finding.isFirm);
   return [{ ...first, finding: { ...first.finding, why, source, isFirm }, needs }];
 }
