@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@rstest/core';
-import { guardMessage } from './guard-message';
+import { alarmIn, guardMessage } from './guard-message';
 import { type LabelledMessage, readMessages, trainModel } from './testing/train-model';
 
 const folder = path.join(__dirname, 'testing', 'messages');
 const modelFile = path.join(__dirname, 'guard', 'safety-model.json');
-const HELD_OUT = 'held-out.tsv';
+/** Files that are not learned from: a writer held out whole, and a part of the orders. */
+const isHeldOut = (file: string): boolean => file.startsWith('held-out');
 const read = (file: string): readonly LabelledMessage[] =>
   readMessages(readFileSync(path.join(folder, file), 'utf8'));
 const learned = readdirSync(folder)
-  .filter((file) => file !== HELD_OUT)
+  .filter((file) => !isHeldOut(file))
   .sort()
   .flatMap(read);
 
@@ -29,7 +30,7 @@ describe('the guard', () => {
   });
 
   it('hears seven of ten messages of a writer it has not learned from, and mistakes at most one of fifty harmless ones', () => {
-    const heldOut = read(HELD_OUT);
+    const heldOut = read('held-out.tsv');
     const dangerous = heldOut.filter(({ label }) => label !== 'none');
     const harmless = heldOut.filter(({ label }) => label === 'none');
     const heard = dangerous.filter(({ text }) => guardMessage(text) !== null);
@@ -39,6 +40,13 @@ describe('the guard', () => {
     );
     expect(heard.length / dangerous.length).toBeGreaterThanOrEqual(0.7);
     expect(alarms.length / harmless.length).toBeLessThanOrEqual(0.02);
+  });
+
+  it('suspects at most one of twenty orders, answers and trades it has not learned, and is certain of none', () => {
+    const harmless = read('held-out-orders.tsv').map(({ text }) => text);
+    const alarms = harmless.flatMap((text) => alarmIn(text)?.level ?? []);
+    expect(alarms.length / harmless.length).toBeLessThanOrEqual(0.05);
+    expect(alarms).not.toContain('certain');
   });
 
   it.each([
