@@ -25,6 +25,7 @@ function hasLatinSentence(said: string): boolean {
 }
 
 const HELD_AT_MOST = 30;
+const LETTERS_OF_WORDS = 6;
 /** Words of sentences; names of things (iPhone 15 Pro Max, Google Ads) have none of them. */
 const SENTENCE_WORDS = new Set(
   "the,a,an,to,of,for,and,or,in,on,at,with,from,by,is,are,was,be,i,i'm,i'd,i'll,i've,you,your,you're,we,let,let's,it,it's,me,my,this,that,these,there,here,here's,how,what,who,which,when,why,if,can,could,would,should,will,do,does,not,any,some,need,about,as,course,please,their,them".split(
@@ -52,7 +53,10 @@ const wordsOf = (text: string): string[] =>
 export function isForeign(text: string): boolean {
   const plain = text.replace(/^[\s\d*#>.)\-–—•"'“‘(_]+/, '');
   const words = wordsOf(plain);
-  if (GREETINGS.test(plain.toLowerCase()) || (words.length >= 2 && /^[A-Za-z' ]+!/.test(plain))) return true;
+  if (GREETINGS.test(plain.toLowerCase())) return true;
+  // Letters of lists, grades and sizes (A a, B级) are no words.
+  if (words.join('').length < LETTERS_OF_WORDS) return false;
+  if (words.length >= 2 && /^[A-Za-z' ]+!/.test(plain)) return true;
   const small = (plain.match(/(?:^|\s)[a-z]+/g) ?? []).length;
   return (
     words.length >= 2 && (words.some((word) => SENTENCE_WORDS.has(word)) || (words.length >= 3 && small >= 2))
