@@ -117,6 +117,10 @@ describe('the DOM of an answer is that of plain react-markdown', () => {
   }, 60_000);
 });
 
+test('a single line break parts lines, as models mean it', () => {
+  expect(plainHtml('先做这一件。\n代价是来的人少。')).toBe('<p>先做这一件。<br/>\n代价是来的人少。</p>');
+});
+
 test('bold that ends with Chinese punctuation is bold', () => {
   const { container } = render(<MarkdownText text="**为谁：**家长，**“先做”**再说。" isStreaming={false} />);
   expect([...container.querySelectorAll('strong')].map((strong) => strong.textContent)).toEqual([
