@@ -71,6 +71,8 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly craft: string;
   /** One or two excellent ones of other trades, as a writer writes them. */
   readonly examples: string;
+  /** Counters of what it is made of, beside lines and blanks: 级 of a ladder. */
+  readonly counts?: readonly string[];
   /** Three candidates are weighed before a line is written. */
   readonly hasInsight: boolean;
   /** A second call looks for claims about people that cite nothing. */

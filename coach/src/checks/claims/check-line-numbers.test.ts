@@ -63,6 +63,12 @@ describe('a number that was said, told in other words', () => {
     expect(codesOf('一百二的表，三个月的工钱', said, ['3=120÷36'])).toContain('badSum');
   });
 
+  test('an end of a range may be named beside the range', () => {
+    const said = ['磨一套刀一百八到三百 看大小'];
+    expect(codesOf('一套180到300，看大小：多大收180，多大收300', said)).toEqual([]);
+    expect(codesOf('一套180，不二价', said)).toEqual(['number']);
+  });
+
   test('what the user does not sell may be told with the price of those who do', () => {
     const said = ['旧胎我不卖 有人卖 一条便宜三百多'];
     expect(codesOf('旧胎我不卖，便宜的那三百多，是拿命省的', said)).toEqual([]);

@@ -28,6 +28,7 @@ export const ladderKind: Kind<'ladder'> = {
   slots: LADDER_SLOTS,
   craft: LADDER_CRAFT,
   examples: LADDER_EXAMPLES,
+  counts: ['级'],
   hasInsight: true,
   isAudited: false,
   material: ladderMaterial,
