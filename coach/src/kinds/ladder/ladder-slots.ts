@@ -116,6 +116,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 30,
     count: [1, 6],
     isForUser: true,
+    isToSay: true,
     core: 'each',
   },
   {
@@ -126,6 +127,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 120,
     count: [1, 6],
     isMain: true,
+    isToSay: true,
     core: 'each',
   },
   {
