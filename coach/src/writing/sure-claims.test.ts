@@ -150,3 +150,26 @@ describe('what a deliverable counts of itself', () => {
     expect(whysOf('判断', '晚上多收17', 'm1', 'm3', '17=30-12')[0]).toContain('两边算下来不一样');
   });
 });
+
+describe('words in quotation marks', () => {
+  const slots: readonly LineSlot[] = [
+    { key: '口播', pointer: '/say', what: '', role: 'spoken', longest: 80, count: [1, 1] },
+    { key: '私信', pointer: '/talk', what: '', role: 'text', longest: 80, count: [1, 1], isToSay: true },
+  ];
+  const said = [['m1', { id: 'q', text: '我磨剪刀的', asked: '', isPasted: false }]] as const;
+  const sources: ClaimSources = { facts: new Map(), said: new Map(said), allowed: [] };
+  const whysOf = (key: string, text: string) =>
+    checkSureClaims([{ key, text, from: ['m1'] }], { slots, isAudited: false }, sources);
+
+  test('are no quotation where the user or a customer is to say them', () => {
+    expect(whysOf('私信', '客人说「豁口还是卷刃」，你照着答')).toEqual([]);
+    expect(whysOf('口播', '他问起价，你先问「是豁口，还是卷刃」')).toEqual([]);
+    expect(whysOf('口播', '冲这个找他，肯坐下来问「这咋磨」，就教')).toEqual([]);
+  });
+
+  test('are one where somebody is told to have said them', () => {
+    expect(whysOf('口播', '有个大姐说「剪刀比新的还快」')).not.toEqual([]);
+    expect(whysOf('口播', '大姐进门先说「比新的还快」')).not.toEqual([]);
+    expect(whysOf('口播', '大姐跟你说「比新的还快」')).not.toEqual([]);
+  });
+});

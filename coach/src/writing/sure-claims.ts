@@ -1,7 +1,7 @@
 import { checkClaims } from '../checks/check-claims';
 import { type ClaimLine, readLine } from '../checks/claims/claim-line';
 import type { ClaimSources } from '../checks/claims/claim-sources';
-import type { ClaimCode, Objection } from '../checks/claims/objection';
+import { briefOf, type ClaimCode, type Objection } from '../checks/claims/objection';
 import type { OwnCounts } from '../checks/claims/own-counts';
 import { namesSomebody } from '../facts/owner-words';
 import { readNumerals } from '../facts/read-quantities';
@@ -62,11 +62,12 @@ export function checkSureClaims(
   return [
     ...checkClaims(claiming, sources)
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
+      .filter(({ key, code }) => code !== 'quotation' || slotOf(key, slots)?.slot.isToSay !== true)
       .filter((found) => !isOfTheTrade(found, claiming)),
     ...checkClaims(shots, sources).filter(
       (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
     ),
-  ].map(({ key, why }) => ({ key, why }));
+  ].map((found) => ({ key: found.key, why: found.why, brief: briefOf(found) }));
 }
 
 /** The numbers of a plan, 40 of 「2026-01-31/题3/口播/40」: of lines that claim nothing about anybody. */

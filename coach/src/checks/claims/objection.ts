@@ -19,6 +19,25 @@ export const CLAIM_CODES = {
   unsupported: '「{}」说到了人，却没有来源；删掉，或写【待补充】',
 } as const;
 
+/** The same for the user, who sees it of a line that was taken out. */
+const BRIEF: Readonly<Partial<Record<ClaimCode, string>>> = {
+  numberOfOther: '说的是另一件事',
+  wrongSource: '出处里没有',
+  outdated: '是更正前的数',
+  planned: '还只是打算',
+  badSum: '算式对不上',
+  wrongOwner: '是别人的事',
+  private: '说过别往外写',
+  denied: '你说过不做、没有',
+  quotation: '没有人说过',
+};
+
+/** What is wrong with a span in a few words: 「6个人」没有出处. */
+export const briefOf = ({ quote, code }: Pick<Objection, 'quote' | 'code'>): string =>
+  `「${quote.length > LONGEST_SHOWN ? `${quote.slice(0, LONGEST_SHOWN)}…` : quote}」${BRIEF[code] ?? '没有出处'}`;
+
+const LONGEST_SHOWN = 12;
+
 export type ClaimCode = keyof typeof CLAIM_CODES;
 
 /** Why a line may not stay as it is. */
