@@ -16,9 +16,11 @@ const IMAGINED = /如果|假如|要是|比如|让|等|当|会|可能|怕|可以|
 /** 「你先问「…」」 is to be said by the user: nobody said it before. */
 const TO_SAY = /(?<![跟对和问给向])你[^，]{0,6}(?:说|问|讲|喊|回|答|发)[^，]{0,6}[：:]?\s*$/;
 /** Whoever is only looked for acts no further: 「冲这个找他，肯坐下来问「…」」. */
-const SOUGHT = /(?:找|给|跟|对|让|叫|等|帮|问|教)(?:他|她|他们|她们|人家)[，,][^，]*$/;
-const isToSay = (before: string): boolean =>
-  TO_SAY.test(before.split(/[，,；;]/).at(-1) ?? '') || SOUGHT.test(before);
+const SOUGHT = /(?:找|给|跟|对|让|叫|等|帮|问|教)(?:他|她|他们|她们|人家)$/;
+function isToSay(before: string): boolean {
+  const [own = '', previous = ''] = before.split(/[，,；;]/).reverse();
+  return TO_SAY.test(own) || (SOUGHT.test(previous) && !SPEAKER.test(own));
+}
 
 const LEAST_SAID = 0.7;
 
