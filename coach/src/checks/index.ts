@@ -7,7 +7,7 @@ export {
 } from './check-parameters';
 export type { ClaimLine } from './claims/claim-line';
 export type { ClaimSources } from './claims/claim-sources';
-export { CLAIM_CODES, type ClaimCode, type Objection } from './claims/objection';
+export { briefOf, CLAIM_CODES, type ClaimCode, type Objection } from './claims/objection';
 export { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
 export { fitChips } from './fit-chips';
 export { wantsForeign } from './foreign-talk';

@@ -54,6 +54,8 @@ export interface LineObjection {
   readonly key: string | null;
   /** For the model, in Chinese: what is wrong and what to do. */
   readonly why: string;
+  /** The same for the user in a few words: 「6个人」没有出处; left out where the beginning of `why` says it. */
+  readonly brief?: string;
   /** A miss that harms nobody: a line that still has it after the repair stays, and the user is told. */
   readonly stays?: true;
 }
@@ -71,6 +73,8 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly craft: string;
   /** One or two excellent ones of other trades, as a writer writes them. */
   readonly examples: string;
+  /** Counters of what it is made of, beside lines and blanks: 级 of a ladder. */
+  readonly counts?: readonly string[];
   /** Three candidates are weighed before a line is written. */
   readonly hasInsight: boolean;
   /** A second call looks for claims about people that cite nothing. */

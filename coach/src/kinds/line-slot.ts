@@ -36,6 +36,8 @@ export interface LineSlot {
   readonly values?: readonly string[];
   /** Said to the user and published nowhere: its claims are checked, and no wording of advertisements is held against it. */
   readonly isForUser?: true;
+  /** Words for the user or a customer to say: what stands there in quotation marks was said by nobody. */
+  readonly isToSay?: true;
   /** A direction that others come to see: what is filmed, a picture, a tag. */
   readonly isSeen?: true;
   /** It is what `count` counts in an order: 20条选题. */

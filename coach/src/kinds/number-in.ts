@@ -34,3 +34,13 @@ export function numberIn(text: string): number | null {
   const [first] = [...pricesIn(text), ...all.filter((one) => !isUnit(one)), ...all];
   return first === undefined || first.isVague || first.min !== first.max ? null : first.min;
 }
+
+/**
+ * Every amount that a text of one or more prices names, in yuan: both of 「开锁80，晚上120」, both ends of 260到400. Sizes
+ * and what is counted by the piece are none.
+ */
+export function amountsIn(text: string): readonly number[] {
+  const amounts = readQuantities(text).filter((one) => one.unit === '' || (isMoney(one) && !isUnit(one)));
+  const found = amounts.length > 0 ? amounts.map(inYuan) : pricesIn(text);
+  return found.flatMap(({ min, max }) => [min, max]);
+}

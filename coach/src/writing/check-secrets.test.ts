@@ -30,6 +30,17 @@ describe('what the user does not want told', () => {
     ]);
   });
 
+  it('is not in an idiom that holds its share, and is where the share is of the same', () => {
+    const check = checkOf({
+      ...yoga,
+      said: ['学徒里有一半是我教会的信友介绍的，这个别写'],
+      open: [],
+      secret: ['audience', '学徒里有一半是信友介绍的', '学徒里有一半是我教会的信友介绍的', 0],
+    });
+    expect(check('课上到一半，手机响了')).toEqual([]);
+    expect(check('一半的学徒都是这么来的')).not.toEqual([]);
+  });
+
   it('may be told where it is ordered by name', () => {
     expect(checkOf(yoga, { topic: '我怀孕以后怎么教课' })('怀孕以后我换了个教法')).toEqual([]);
     expect(checkOf(yoga, { mustNot: ['怀孕'] })('怀孕以后我换了个教法')).toHaveLength(1);

@@ -1,8 +1,10 @@
 import type { ClaimSources } from '../checks/claims/claim-sources';
+import { splitClauses } from '../facts/clauses';
 import type { Fact } from '../facts/fact';
 import { folded } from '../facts/fold';
-import { sameNumber, sameQuantity } from '../facts/quantity';
+import { type Quantity, sameNumber, sameQuantity } from '../facts/quantity';
 import { readNumerals } from '../facts/read-quantities';
+import { meaningOfUnit } from '../facts/units';
 import type { OrderParameters } from '../protocol/records';
 import type { WordingCheck } from './check-lines';
 import { type SecretWords, secretWordsOf, withoutSecrets } from './secret-words';
@@ -37,18 +39,27 @@ export function makeSecretCheck(
 
 const objection = (found: string): string => `「${found}」是他说过别往外讲的事；整件不提，换成别的`;
 
-function found({ words, numbers }: SecretWords, text: string): readonly string[] {
+function found({ words, numbers, matter }: SecretWords, text: string): readonly string[] {
   const plain = folded(text);
   const word = words
     .filter((each) => plain.includes(each))
     .sort((one, other) => other.length - one.length)[0];
-  const counted = readNumerals(text).find((claimed) =>
-    numbers.some(
-      (number) => sameQuantity(claimed, number) || (claimed.unit === '' && isSameBare(claimed, number)),
-    ),
+  const isOfMatter = ({ start, end }: Quantity): boolean => {
+    const clause = splitClauses(text).find((each) => each.start <= start && end <= each.end)?.text ?? '';
+    return [...matter].some((pair) => folded(clause).includes(pair));
+  };
+  const counted = readNumerals(text).find(
+    (claimed) =>
+      (!isShare(claimed) || isOfMatter(claimed)) &&
+      numbers.some(
+        (number) => sameQuantity(claimed, number) || (claimed.unit === '' && isSameBare(claimed, number)),
+      ),
   );
   return [...(word === undefined ? [] : [word]), ...(counted === undefined ? [] : [counted.text])];
 }
+
+/** 「说一半也得稍等」 is an idiom: a share is nothing without what it is of. */
+const isShare = ({ unit }: Quantity): boolean => ['%', '倍', '折'].includes(meaningOfUnit(unit).base);
 
 const LEAST_BARE = 10;
 /** 「我今年五十二」 of 52岁: a number too large to be of anything. */

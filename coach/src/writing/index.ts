@@ -9,6 +9,7 @@ export { makeSecretCheck } from './check-secrets';
 export { type ChangedLine, type Habit, habitsIn } from './habits';
 export type { Insight, InsightCandidate } from './insight';
 export { type LineDifference, lineDifference } from './line-difference';
+export { objectionToWord } from './objection-to-word';
 export { type OwnWords, ownWords } from './own-words';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';

@@ -89,6 +89,23 @@ describe('one repair', () => {
   });
 });
 
+describe('why a line was taken out, for the user', () => {
+  const briefOf = (...objections: Parameters<typeof dropFailing>[1]) =>
+    dropFailing(LINES, objections, kind.slots).dropped.map(({ brief }) => brief);
+
+  it('is the first reason in a few words', () => {
+    const claim = {
+      key: '标题2',
+      why: '「6个人」这个数或单位，用户没说过；删掉',
+      brief: '「6个人」没有出处',
+    };
+    expect(briefOf(claim, { key: '标题2', why: '太长' })).toEqual(['「6个人」没有出处']);
+    expect(briefOf({ key: '标题2', why: '「最好」极限词，没有依据的最高级。换掉' })).toEqual([
+      '「最好」极限词',
+    ]);
+  });
+});
+
 describe('what is left of an item', () => {
   const linesFor = (...keys: readonly string[]) => keys.map((key) => ({ key, text: `${key}的话`, from: [] }));
   const left = (name: keyof typeof KINDS, keys: readonly string[], failing: readonly string[]) =>

@@ -49,6 +49,8 @@ function whysByKey(objections: readonly LineObjection[]): readonly (readonly [st
 export interface DroppedLine {
   readonly line: WrittenLine;
   readonly whys: readonly string[];
+  /** Why in a few words, for the user: the first of all reasons. */
+  readonly brief: string;
 }
 
 export interface KeptLines {
@@ -71,7 +73,9 @@ export function dropFailing(
   const failing = new Map(whysByKey(objections.filter(({ stays }) => stays !== true)));
   const dropped = lines.flatMap((line) => {
     const whys = failing.get(line.key);
-    return whys === undefined ? [] : [{ line, whys }];
+    if (whys === undefined) return [];
+    const first = objections.find(({ key, stays }) => key === line.key && stays !== true);
+    return [{ line, whys, brief: first?.brief ?? shortened(whys[0] ?? '') }];
   });
   const kept = lines.flatMap((line) => {
     if (!failing.has(line.key)) return [line];
@@ -82,6 +86,10 @@ export function dropFailing(
     .map(({ why }) => why);
   return { lines: withoutRests(lines, kept, slots), dropped, unmet };
 }
+
+const LONGEST_BRIEF = 20;
+/** What an objection says before it says what to do. */
+const shortened = (why: string): string => why.split(/[；;，。：]/)[0]?.slice(0, LONGEST_BRIEF) ?? '';
 
 /** The item that a line is part of: 题3 for 题3归; null for a line of no item. */
 function itemOf(key: string, slots: readonly LineSlot[]) {

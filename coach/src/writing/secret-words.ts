@@ -13,6 +13,8 @@ export interface SecretWords {
   /** Folded. */
   readonly words: readonly string[];
   readonly numbers: readonly Quantity[];
+  /** What the fact is about, in its own words and in those that were said: a share gives it away only beside one of them. */
+  readonly matter: ReadonlySet<string>;
 }
 
 /** What may be told. */
@@ -45,6 +47,7 @@ export function secretWordsOf(fact: Fact, { known, said }: Tellable): SecretWord
     numbers: countedIn(fact.value)
       .filter(isTelling)
       .filter((number) => !open.some((other) => sameQuantity(number, other))),
+    matter: new Set([...pairs, ...fact.quotes.flatMap(({ text }) => pairsIn(text))]),
   };
 }
 

@@ -89,3 +89,87 @@ describe('by what a line is for', () => {
     expect(keysOf(true, ['当心', '剪坏了不收钱这句先别写'])).toEqual([]);
   });
 });
+
+describe('what a deliverable counts of itself', () => {
+  const slots: readonly LineSlot[] = [
+    {
+      key: '判断',
+      pointer: '/judgement',
+      what: '',
+      role: 'text',
+      longest: 140,
+      count: [1, 1],
+      isForUser: true,
+    },
+    { key: '条#排', pointer: '/items/#/day', what: '', role: 'direction', longest: 40, count: [1, 9] },
+    { key: '口播', pointer: '/say', what: '', role: 'spoken', longest: 80, count: [1, 1] },
+  ];
+  const messages = ['我磨剪刀的，一把十二，一天顶多磨十八把', '一个月想挣六千块', '晚上那趟收三十'].map(
+    (text, index) => [`m${index + 1}`, { id: `id-${index}`, text, asked: '', isPasted: false }] as const,
+  );
+  const sources: ClaimSources = { facts: new Map(), said: new Map(messages), allowed: [] };
+  const plan = [
+    { key: '条1排', text: '2026-12-01/题3/口播/40', from: [] },
+    { key: '条2排', text: '2026-12-03/实拍/20', from: [] },
+  ];
+  const whysOf = (key: string, text: string, ...from: readonly string[]) =>
+    checkSureClaims([{ key, text, from }, ...plan], { slots, isAudited: false, counts: ['级'] }, sources).map(
+      ({ why }) => why,
+    );
+
+  test.each([
+    '空了两处，你照实填上',
+    '先守住这两级，第三级别开；先数几位妈妈报过名',
+    '排在周一三五，第五周只有两天，只排一条',
+  ])('「%s」 says nothing of the person', (text) => {
+    expect(whysOf('判断', text, 'm1')).toEqual([]);
+  });
+
+  test('what somebody did is counted of them, and so is what is published', () => {
+    expect(whysOf('判断', '晚上总空着两天', 'm1')).toHaveLength(1);
+    expect(whysOf('判断', '你已经卖过三级', 'm1')).toHaveLength(1);
+    expect(whysOf('口播', '我磨了两处，几位妈妈都来过', 'm1')).not.toEqual([]);
+  });
+
+  test('the minutes of a plan may be summed up', () => {
+    expect(whysOf('判断', '头一周占你60分钟：拍40，剪20', '60=40+20')).toEqual([]);
+    expect(whysOf('判断', '头一周占你90分钟', '90=40+50')[0]).toContain('50没有人说过');
+    expect(whysOf('口播', '我一天磨60把', '60=40+20')).not.toEqual([]);
+  });
+
+  test('a sum may use what another comes to, and spoken numbers', () => {
+    const chain = ['m1', 'm2', '216=12*18', '5784=6000-216'] as const;
+    expect(whysOf('判断', '磨满一天216，离六千还差5784', ...chain)).toEqual([]);
+    expect(whysOf('判断', '离六千还差5784', 'm2', 'm1', '5784=六千-216', '216=12*18')).toEqual([]);
+  });
+
+  test('an objection to a sum says which number is not cited, and where it stands', () => {
+    expect(whysOf('判断', '晚上多收18', 'm3', '18=30-12')).toEqual([
+      '「18=30-12」这个算式对不上：12在m1里，没写m1；数要在引用里，结果要算对，单位要通',
+    ]);
+    expect(whysOf('判断', '晚上多收17', 'm1', 'm3', '17=30-12')[0]).toContain('两边算下来不一样');
+  });
+});
+
+describe('words in quotation marks', () => {
+  const slots: readonly LineSlot[] = [
+    { key: '口播', pointer: '/say', what: '', role: 'spoken', longest: 80, count: [1, 1] },
+    { key: '私信', pointer: '/talk', what: '', role: 'text', longest: 80, count: [1, 1], isToSay: true },
+  ];
+  const said = [['m1', { id: 'q', text: '我磨剪刀的', asked: '', isPasted: false }]] as const;
+  const sources: ClaimSources = { facts: new Map(), said: new Map(said), allowed: [] };
+  const whysOf = (key: string, text: string) =>
+    checkSureClaims([{ key, text, from: ['m1'] }], { slots, isAudited: false }, sources);
+
+  test('are no quotation where the user or a customer is to say them', () => {
+    expect(whysOf('私信', '客人说「豁口还是卷刃」，你照着答')).toEqual([]);
+    expect(whysOf('口播', '他问起价，你先问「是豁口，还是卷刃」')).toEqual([]);
+    expect(whysOf('口播', '冲这个找他，肯坐下来问「这咋磨」，就教')).toEqual([]);
+  });
+
+  test('are one where somebody is told to have said them', () => {
+    expect(whysOf('口播', '有个大姐说「剪刀比新的还快」')).not.toEqual([]);
+    expect(whysOf('口播', '大姐进门先说「比新的还快」')).not.toEqual([]);
+    expect(whysOf('口播', '大姐跟你说「比新的还快」')).not.toEqual([]);
+  });
+});

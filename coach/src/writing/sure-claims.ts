@@ -1,7 +1,8 @@
 import { checkClaims } from '../checks/check-claims';
-import { readLine } from '../checks/claims/claim-line';
+import { type ClaimLine, readLine } from '../checks/claims/claim-line';
 import type { ClaimSources } from '../checks/claims/claim-sources';
-import type { ClaimCode, Objection } from '../checks/claims/objection';
+import { briefOf, type ClaimCode, type Objection } from '../checks/claims/objection';
+import type { OwnCounts } from '../checks/claims/own-counts';
 import { namesSomebody } from '../facts/owner-words';
 import { readNumerals } from '../facts/read-quantities';
 import { isCounter, meaningOfUnit } from '../facts/units';
@@ -42,24 +43,40 @@ export const claimingLines = (
 ): readonly WrittenLine[] =>
   lines.filter(({ key }) => CLAIMING_ROLES.includes(slotOf(key, slots)?.slot.role ?? 'direction'));
 
-/** Claims of these lines that what is known does not carry, as far as code is sure. */
+/**
+ * Claims of these lines that what is known does not carry, as far as code is sure.
+ * @param whole all lines of the deliverable, of which these are to be checked
+ */
 export function checkSureClaims(
   lines: readonly WrittenLine[],
-  { slots, isAudited }: Pick<Kind, 'slots' | 'isAudited'>,
+  { slots, isAudited, counts = [] }: Pick<Kind, 'slots' | 'isAudited' | 'counts'>,
   sources: ClaimSources,
+  whole: readonly WrittenLine[] = lines,
 ): readonly LineObjection[] {
-  const claiming = claimingLines(lines, slots);
+  const own: OwnCounts = { numbers: plannedNumbers(whole, slots), units: new Set(counts) };
+  const claiming = claimingLines(lines, slots).map(
+    (line): ClaimLine => (slotOf(line.key, slots)?.slot.isForUser === true ? { ...line, own } : line),
+  );
   const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
   const isTold = (key: string) => isAudited && slotOf(key, slots)?.slot.isForUser !== true;
   return [
     ...checkClaims(claiming, sources)
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
+      .filter(({ key, code }) => code !== 'quotation' || slotOf(key, slots)?.slot.isToSay !== true)
       .filter((found) => !isOfTheTrade(found, claiming)),
     ...checkClaims(shots, sources).filter(
       (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
     ),
-  ].map(({ key, why }) => ({ key, why }));
+  ].map((found) => ({ key: found.key, why: found.why, brief: briefOf(found) }));
 }
+
+/** The numbers of a plan, 40 of 「2026-01-31/题3/口播/40」: of lines that claim nothing about anybody. */
+const plannedNumbers = (lines: readonly WrittenLine[], slots: readonly LineSlot[]): readonly number[] =>
+  lines
+    .filter(({ key }) => ['direction', 'number'].includes(slotOf(key, slots)?.slot.role ?? ''))
+    .flatMap(({ text }) => text.split(/[/／]/))
+    .filter((part) => /^\d{1,4}$/.test(part.trim()))
+    .map(Number);
 
 /** A shot tells nothing, but who and what stands in it was told of. */
 const SHOWN: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['name', 'title']);
@@ -99,7 +116,7 @@ const isInterval = (quote: string, clause: string): boolean =>
  * How long, how often, how many steps, in a line that cites nothing and a clause that speaks of nobody: 被子晒两小时再拿来.
  * Also what the viewer is told to answer somebody: 有人问「贵不贵」，你先让他摸.
  */
-function isOfTheTrade({ key, quote, code }: Objection, lines: readonly WrittenLine[]): boolean {
+function isOfTheTrade({ key, quote, code }: Objection, lines: readonly ClaimLine[]): boolean {
   const line = lines.find((each) => each.key === key);
   if (line === undefined || line.from.length > 0) return false;
   const { clauses } = readLine(line);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import type { Fact } from '../../facts/fact';
 import { checkClaims } from '../check-claims';
 
 /** The codes of the objections to one line that cites all that was said. */
@@ -62,6 +63,12 @@ describe('a number that was said, told in other words', () => {
     expect(codesOf('一百二的表，三个月的工钱', said, ['3=120÷36'])).toContain('badSum');
   });
 
+  test('an end of a range may be named beside the range', () => {
+    const said = ['磨一套刀一百八到三百 看大小'];
+    expect(codesOf('一套180到300，看大小：多大收180，多大收300', said)).toEqual([]);
+    expect(codesOf('一套180，不二价', said)).toEqual(['number']);
+  });
+
   test('what the user does not sell may be told with the price of those who do', () => {
     const said = ['旧胎我不卖 有人卖 一条便宜三百多'];
     expect(codesOf('旧胎我不卖，便宜的那三百多，是拿命省的', said)).toEqual([]);
@@ -109,4 +116,25 @@ describe('a number that was said, made false by little', () => {
     expect(codesOf('二十六天，一万三', said)).toEqual([]);
     expect(codesOf('去年一万二，今年一万三', said)).toEqual([]);
   });
+});
+
+test('a count is not outdated by a type that was told later of the same place', () => {
+  const said = ['作坊一共四个人，我掌窑', '作坊有行业的B级牌子'];
+  const fact: Fact = {
+    id: 'f',
+    version: 1,
+    field: 'proof',
+    value: '作坊有行业的B级牌子',
+    about: 'self',
+    status: 'heard',
+    quotes: [{ messageId: 'id-1', start: 0, end: 10, text: '作坊有行业的B级牌子' }],
+  };
+  const messages = said.map((text, index) => ({ id: `id-${index}`, text, asked: '', isPasted: false }));
+  const sources = {
+    facts: new Map([['f1', fact]]),
+    said: new Map(messages.map((message, index) => [`m${index + 1}`, message])),
+    allowed: [],
+  };
+  const codes = checkClaims([{ key: '持续', text: '3分，作坊4个人，天天开窑', from: ['m1'] }], sources);
+  expect(codes).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { type Quantity, sameNumber, sameQuantity } from '../../facts/quantity';
 import type { ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
-import { countsPeople, isGenerations } from './count-listed';
-import { isDerived, type Sum, sumsOf } from './line-sums';
+import { isGenerations } from './count-listed';
+import { judgeSums } from './judge-sums';
+import { isDerived } from './line-sums';
 import { numberFault } from './number-faults';
 import { standsOf } from './number-support';
 import { type Objection, objection } from './objection';
@@ -10,34 +11,25 @@ import { clauseTextOf } from './stand-context';
 import { isClaimed, isRivalled, isStatistic } from './which-numbers';
 
 const ABOUT = /[约近快]$|大概|差不多|左右|接近/;
-/** Two 斤 are a 公斤. */
-const isJin = (operand: number, text: string): boolean => operand === 2 && /公斤[^斤]*(?<!公)斤/.test(text);
-
-/** The objections to the numbers of a line: each has to stand in what it cites and to mean there what it means here. */
+/**
+ * The objections to the numbers of a line: each has to stand in what it cites and to mean there what it means here.
+ * @param reckoned what the right sums of the other lines come to
+ */
 export function checkLineNumbers(
   read: ReadLine,
   cited: readonly Source[],
   sources: ReadSources,
+  reckoned: ReadonlySet<number>,
 ): Objection[] {
-  const { key, from } = read.line;
+  const { key } = read.line;
   const said = cited.flatMap(({ evidence }) => evidence.numerals);
   const granted = sources.allowed.flatMap(({ numerals }) => numerals);
-  const sums = sumsOf(from);
-  const isSaid = (operand: number) =>
-    [...said, ...granted].some(
-      ({ min, max, spec }) => (min === operand && max === operand) || spec?.parts.includes(operand),
-    );
-  const isMore = (sum: Sum) =>
-    sum.isCutOff && read.numerals.some(({ isVague, min }) => isVague && min === sum.result);
-  const wrongSums = sums.filter(
-    (sum) =>
-      !(sum.isRight || isMore(sum)) ||
-      !sum.operands.every(
-        (operand) => isSaid(operand) || countsPeople(operand, cited) || isJin(operand, read.text),
-      ),
+  const sums = judgeSums(read, cited, sources, reckoned);
+  const found: Objection[] = sums.wrong.map(({ sum, why }) => objection(key, sum.text, 'badSum', why));
+  // One objection is enough for a sum that only lacks the name of a source.
+  const results = [...sums.right, ...sums.wrong.flatMap((one) => (one.isOnlyUncited ? [one.sum] : []))].map(
+    ({ result }) => result,
   );
-  const found: Objection[] = wrongSums.map(({ text }) => objection(key, text, 'badSum'));
-  const rightSums = sums.filter((sum) => !wrongSums.includes(sum));
   const known = read.numerals.filter(
     (numeral) => !isClaimed(numeral, read) && !isRivalled(numeral, read, sources),
   );
@@ -66,7 +58,7 @@ export function checkLineNumbers(
   const isFound = (numeral: Quantity): boolean => {
     if (granted.some((one) => one.unit === numeral.unit && sameNumber(one, numeral))) return true;
     if (isGenerations(numeral, cited)) return true;
-    if (rightSums.some(({ result }) => numeral.min <= result && result <= numeral.max)) return true;
+    if (results.some((result) => numeral.min <= result && result <= numeral.max)) return true;
     const isAbout = ABOUT.test(read.text.slice(Math.max(0, numeral.start - 3), numeral.start));
     // 七场多: the word stands behind the unit.
     const isMore = read.text[numeral.end] === '多' && numeral.min === numeral.max;

@@ -1,4 +1,5 @@
 import { folded } from '../../facts/fold';
+import { isRefusedPromise } from '../wording/refused-promise';
 import type { ReadLine } from './claim-line';
 import type { ReadSources } from './claim-sources';
 import { type ClaimCode, type Objection, objection } from './objection';
@@ -83,6 +84,7 @@ export function checkLinePromises(read: ReadLine, sources: ReadSources): Objecti
       const clause = read.clauses.find(({ start, end }) => start <= match.index && match.index < end);
       const before = clause?.text.slice(0, match.index - clause.start) ?? '';
       if (clause === undefined || clause.isHypothetical || REFUSED.test(before)) return [];
+      if (isRefusedPromise(read.text, match.index, match.index + match[0].length)) return [];
       if (clause.isQuestion && match[0].length < 6) return [];
       const isSaid =
         said?.test(sources.speech) === true ||

@@ -13,6 +13,15 @@ const SPOKEN_AFTER =
 /** What somebody might say, or is told to say, was said by nobody. */
 const IMAGINED = /如果|假如|要是|比如|让|等|当|会|可能|怕|可以|教|要|别|不要|万一|总|常|猜|像/;
 
+/** 「你先问「…」」 is to be said by the user: nobody said it before. */
+const TO_SAY = /(?<![跟对和问给向])你[^，]{0,6}(?:说|问|讲|喊|回|答|发)[^，]{0,6}[：:]?\s*$/;
+/** Whoever is only looked for acts no further: 「冲这个找他，肯坐下来问「…」」. */
+const SOUGHT = /(?:找|给|跟|对|让|叫|等|帮|问|教)(?:他|她|他们|她们|人家)$/;
+function isToSay(before: string): boolean {
+  const [own = '', previous = ''] = before.split(/[，,；;]/).reverse();
+  return TO_SAY.test(own) || (SOUGHT.test(previous) && !SPEAKER.test(own));
+}
+
 const LEAST_SAID = 0.7;
 
 /** How much of a text's words, in pairs of characters, was said. */
@@ -34,7 +43,9 @@ export function checkLineQuotes(read: ReadLine, sources: ReadSources): Objection
         .split(/[。！？\n]/)
         .at(-1) ?? '';
     const after = read.text.slice(match.index + match[0].length, match.index + match[0].length + 24);
-    const isAscribed = SPEAKER.test(before) ? !IMAGINED.test(before) : SPOKEN_AFTER.test(after);
+    const isAscribed = SPEAKER.test(before)
+      ? !IMAGINED.test(before) && !isToSay(before)
+      : SPOKEN_AFTER.test(after);
     if (!isAscribed) return [];
     const isSaid =
       sources.all.some(({ evidence }) => findQuotes(evidence.read, inside).length > 0) ||

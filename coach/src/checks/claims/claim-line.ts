@@ -2,6 +2,7 @@ import { type Clause, splitClauses } from '../../facts/clauses';
 import { plainText } from '../../facts/plain-text';
 import type { Quantity } from '../../facts/quantity';
 import { readNumerals } from '../../facts/read-quantities';
+import type { OwnCounts } from './own-counts';
 
 /** A line of a deliverable as its writer gave it. */
 export interface ClaimLine {
@@ -9,6 +10,8 @@ export interface ClaimLine {
   readonly text: string;
   /** Short names of facts (`f3`) and messages (`m12`), and sums of what they say (`55=71-16`). */
   readonly from: readonly string[];
+  /** Of a line that speaks to the user of the deliverable itself. */
+  readonly own?: OwnCounts;
 }
 
 /** A clause of a line with how it is meant. */

@@ -1,6 +1,7 @@
 import { mayCarry } from '../../facts/arithmetic';
 import { plainText } from '../../facts/plain-text';
 import type { Quantity } from '../../facts/quantity';
+import { readNumerals } from '../../facts/read-quantities';
 import { meaningOfUnit } from '../../facts/units';
 
 /** A sum that a line cites: `55=71-16`. */
@@ -50,6 +51,15 @@ function compute(tokens: readonly string[]): number {
   return at === tokens.length ? value : Number.NaN;
 }
 
+const SPOKEN = /\d{0,12}[零一二两三四五六七八九十百千万]{1,12}/g;
+
+/** 六千 and 6千 in a sum are numbers as much as 6000. */
+const inDigits = (text: string): string =>
+  plainText(text).replace(SPOKEN, (spoken) => {
+    const [only, other] = readNumerals(spoken);
+    return only !== undefined && other === undefined && only.text === spoken ? String(only.min) : spoken;
+  });
+
 const LONGEST_SUM = 60;
 /** Shares that rounding may take away or add. */
 const ROUNDING = 0.006;
@@ -59,9 +69,9 @@ export function sumsOf(from: readonly string[]): Sum[] {
   return from.flatMap((source) => {
     const [left = '', right, more] = source.split('=');
     if (right === undefined || more !== undefined || source.length > LONGEST_SUM) return [];
-    const plain = plainText(right).replace(/[×xX÷−]/g, (sign) => SIGNS[sign] ?? sign);
+    const plain = inDigits(right).replace(/[×xX÷−]/g, (sign) => SIGNS[sign] ?? sign);
     const tokens = plain.match(TOKEN) ?? [];
-    const result = Number(/\d+(?:\.\d+)?/.exec(plainText(left))?.[0] ?? 'none');
+    const result = Number(/\d+(?:\.\d+)?/.exec(inDigits(left))?.[0] ?? 'none');
     const value = compute(tokens);
     const isRight = Math.abs(value - result) <= Math.abs(value) * ROUNDING;
     const operands = tokens.filter((token) => /\d/.test(token)).map(Number);

@@ -7,6 +7,11 @@ const OLD = /去年|以前|原来|上期|老价|之前|早先|写错|说错|说�
 
 const NEW = /改|现在|今年|如今|眼下|[涨降]到/;
 
+/** A number without a unit may be of anything; a size or a type (A级) is never a later count. */
+const mayReplace = (rival: Quantity, said: Quantity): boolean =>
+  sameUnit(rival, said) ||
+  (rival.spec === undefined && said.spec === undefined && (said.unit === '' || rival.unit === ''));
+
 /** Whether one message says what was, and in another clause what is: 「原来一趟一千五，今年改的一千八」. */
 const isReplaced = (stand: Stand, rival: Stand): boolean =>
   rival.source === stand.source &&
@@ -51,7 +56,7 @@ export function isOutdated(
       const isCorrected = rival.source.order === stand.source.order && OLD.test(clauseTextOf(stand));
       return (
         (isLater || isCorrected) &&
-        (sameUnit(rival.said, stand.said) || stand.said.unit === '' || rival.said.unit === '') &&
+        mayReplace(rival.said, stand.said) &&
         !isUnit(rival.said) &&
         !isNumber(stands, rival.said) &&
         (isNumber(facts, rival.said) || (isReplaced(stand, rival) && sameUnit(rival.said, stand.said))) &&

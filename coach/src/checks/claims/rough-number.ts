@@ -1,4 +1,5 @@
 import { type Quantity, sameUnit } from '../../facts/quantity';
+import { readNumerals } from '../../facts/read-quantities';
 import { meaningOfUnit } from '../../facts/units';
 
 /** How much of two vague numbers has to be in both: 二十几 and 二十多. */
@@ -38,6 +39,11 @@ export function isEnd(claimed: Quantity, said: Quantity, text: string): boolean 
   if (claimed.min !== claimed.max || said.min === said.max || said.isVague || !isSame) return false;
   const around = text.slice(Math.max(0, claimed.start - AROUND), claimed.end + 2);
   const [[number], [min, max]] = [bounds(claimed), bounds(said)];
+  if (number !== min && number !== max) return false;
+  // 「多大面积收260、多大收400」 of 260到400: the line has both ends.
+  const others = readNumerals(text).filter(({ start }) => start !== claimed.start);
+  const [low, high] = [said.min, said.max];
+  if (others.some((one) => one.min === low && one.max === high)) return true;
   return (number === min && LOW_END.test(around)) || (number === max && HIGH_END.test(around));
 }
 

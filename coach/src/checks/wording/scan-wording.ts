@@ -1,5 +1,6 @@
 import { type FoldedText, foldText } from './folded-text';
 import { isPraise } from './praise';
+import { isRefusedPromise } from './refused-promise';
 import { makeWordFinder } from './word-finder';
 import type { WordingRule } from './wording-rules';
 
@@ -82,7 +83,10 @@ function makeFinder(rules: readonly WordingRule[]): Finder {
       ),
     ];
     return found.filter(
-      (hit) => !isHarmless(hit) && (hit.rule.praise !== true || isPraise(text, hit.start, hit.end)),
+      (hit) =>
+        !isHarmless(hit) &&
+        (hit.rule.praise !== true || isPraise(text, hit.start, hit.end)) &&
+        (hit.rule.kind !== '承诺' || !isRefusedPromise(text, hit.start, hit.end)),
     );
   };
 }

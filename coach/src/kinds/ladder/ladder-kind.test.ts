@@ -121,6 +121,21 @@ describe('a ladder', () => {
   });
 
   it.each([
+    ['描一块碑600，带底座1100', '600'],
+    ['描一块碑600，带底座1100', '1100'],
+    ['描碑按大小，一块260到400', '400'],
+    ['描碑按大小，一块260到400', ''],
+    ['描一块碑600元', ''],
+  ])('takes 「%s」 with the amount 「%s」 for an anchor', (text, amount) => {
+    const priced = withLine(without('锚金额'), '锚', text, ['f2']);
+    const lines = amount === '' ? priced : [...priced, { key: '锚金额', text: amount, from: ['f2'] }];
+    expect(whyOf(lines)).toEqual([]);
+    expect(content(lines).anchor).toMatchObject({ text });
+    const wrong = [...priced, { key: '锚金额', text: '300', from: ['f2'] }];
+    expect(whyOf(wrong).join()).toContain('要和锚里的价一样');
+  });
+
+  it.each([
     ['30*20*10的飞机盒一个1.5元，500个起', '1.5'],
     ['30*20*10的飞机盒一个1.5', '1.5'],
     ['1.5一个，30*20*10的飞机盒', '1.5元一个'],

@@ -8,7 +8,7 @@ import {
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
-import { numberIn } from '../number-in';
+import { amountsIn, numberIn } from '../number-in';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
@@ -28,6 +28,7 @@ export const ladderKind: Kind<'ladder'> = {
   slots: LADDER_SLOTS,
   craft: LADDER_CRAFT,
   examples: LADDER_EXAMPLES,
+  counts: ['级'],
   hasInsight: true,
   isAudited: false,
   material: ladderMaterial,
@@ -87,8 +88,10 @@ const positive = (text: string): number | null => {
 };
 
 function anchorOf(table: LineTable): Ladder['anchor'] {
-  const amount = positive(table.text('锚金额'));
-  const text = fitText(table.text('锚'), 60);
+  const written = table.text('锚');
+  // A range or two prices need no amount of their own: the first of them stands for it.
+  const amount = positive(table.text('锚金额')) ?? amountsIn(written).find((each) => each > 0) ?? null;
+  const text = fitText(written, 60);
   if (amount === null || text === '') return null;
   return { text, amount, unit: fitText(table.text('锚单位'), 10) || null };
 }

@@ -1,7 +1,7 @@
 import { GAP } from '@qihang/shared/contracts';
 import type { LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
-import { numberIn, pricesIn } from '../number-in';
+import { amountsIn, numberIn, pricesIn } from '../number-in';
 import type { WrittenLine } from '../written-line';
 import { type Level, levelsOf, linesOfRungs, partOfLevel } from './ladder-levels';
 import { LADDER_SLOTS, OWN, RUNGS } from './ladder-slots';
@@ -18,7 +18,7 @@ export function objectToLadder(
     ...objectToLevels(lines, all, context),
     ...levels.flatMap(({ key }) => objectToPrice(`${key}价`, table, context)),
     ...['锚', '目标', '单价'].flatMap((key) => objectToSource(key, table, context)),
-    ...['锚金额', '目标', '单价'].flatMap((key) => objectToNumber(key, table)),
+    ...['目标', '单价'].flatMap((key) => objectToNumber(key, table)),
     ...objectToAnchor(table),
     ...objectToOrder(levels),
     ...objectToTalk(table),
@@ -100,14 +100,15 @@ function objectToNumber(key: string, table: LineTable): readonly LineObjection[]
     : [{ key, why: '要写一个数，比如20000；他说得不准就把这行去掉' }];
 }
 
+/** An anchor may be a range or two prices, and its amount is one of them, where there is an amount. */
 function objectToAnchor(table: LineTable): readonly LineObjection[] {
-  const amount = numberIn(table.text('锚金额'));
-  const text = table.text('锚');
-  if (text === '' && amount === null) return [];
+  const [written, text] = [table.text('锚金额'), table.text('锚')];
+  if (written === '') return [];
   if (text === '') return [{ key: '锚', why: '有锚金额就要写锚：卖的是什么、收多少' }];
-  return amount !== null && sumsOf(text).some((sum) => sum === amount)
+  const amount = numberIn(written);
+  return amount !== null && amount > 0 && amountsIn(text).includes(amount)
     ? []
-    : [{ key: '锚金额', why: '要和锚里的价一样' }];
+    : [{ key: '锚金额', why: '要和锚里的价一样，是里头的一个价；定不下一个就不写这行' }];
 }
 
 /** Only where each holds one sum: by the piece and by the month cannot be compared. */

@@ -93,7 +93,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
   {
     key: '锚金额',
     pointer: '/anchor/amount',
-    what: '那个价是多少元，只写数',
+    what: '那个价是多少元，只写数；锚是一段价或两个价就不写',
     role: 'number',
     longest: 12,
     count: [0, 1],
@@ -116,6 +116,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 30,
     count: [1, 6],
     isForUser: true,
+    isToSay: true,
     core: 'each',
   },
   {
@@ -126,6 +127,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 120,
     count: [1, 6],
     isMain: true,
+    isToSay: true,
     core: 'each',
   },
   {

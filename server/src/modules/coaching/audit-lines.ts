@@ -1,4 +1,4 @@
-import { type ClaimSources, claimsOfAudit } from '@qihang/coach/checks';
+import { briefOf, type ClaimSources, claimsOfAudit } from '@qihang/coach/checks';
 import type { LineObjection, WrittenLine } from '@qihang/coach/kinds';
 import { writeAuditPrompt } from '@qihang/coach/writing';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
@@ -22,7 +22,11 @@ export async function auditLines(
   try {
     const call = { userId: request.userId, prompt, maxTokens: MAX_TOKENS, thinks: false };
     const text = await completeModelCall({ source, spending }, call, signal);
-    return claimsOfAudit(text, lines).map(({ key, why }) => ({ key, why }));
+    return claimsOfAudit(text, lines).map((found) => ({
+      key: found.key,
+      why: found.why,
+      brief: briefOf(found),
+    }));
   } catch (error) {
     if (signal.aborted || !(error instanceof VendorFailure)) throw error;
     return [];

@@ -17,7 +17,9 @@ export function receiptOf(
   const taken = dropped.map(({ line }) => line.key);
   const sentences = [
     difference === null ? madeOf(ref) : changedOf(difference, taken, ref.version),
-    taken.length === 0 ? '' : `拿掉了${taken.length}处没有出处或不能这么写的：${names(taken)}。`,
+    taken.length === 0
+      ? ''
+      : `拿掉了${taken.length}处没有出处或不能这么写的：${names(dropped.map(nameWithReason))}。`,
     unmet.length === 0 ? '' : `还没做到：${unmet.map((why) => why.split(/[；;]/)[0]).join('；')}。`,
   ];
   return sentences.filter((sentence) => sentence !== '').join('');
@@ -45,6 +47,9 @@ function changedOf({ changed, removed }: LineDifference, taken: readonly string[
     ? '没有要改的行，原来的没动。'
     : `${parts.join('；')}。其余没动，现在是第${version}版。`;
 }
+
+const nameWithReason = ({ line, brief }: KeptLines['dropped'][number]): string =>
+  brief === '' ? line.key : `${line.key}（${brief}）`;
 
 const names = (keys: readonly string[]): string =>
   `${keys.slice(0, NAMED).join('、')}${keys.length > NAMED ? '等' : ''}`;

@@ -171,10 +171,22 @@ describe('an order', () => {
     expect(vendor.asked).toHaveLength(before + 4);
     expect(vendor.asked.at(-1)?.last).toContain('这几处要改');
     expect(vendor.asked.at(-1)?.last).toContain('三千');
+    const [work = '', receipt] = text.split('放进「我的成果」了');
     expect(text).not.toContain('三千块');
-    expect(text).not.toContain('二十五年');
-    expect(text).toContain('段4口播');
+    expect(work).not.toContain('二十五年');
+    expect(receipt).toContain('拿掉了1处没有出处或不能这么写的：段4口播（「二十五年」没有出处）。');
     expect(await shelf()).toHaveLength(1);
+  });
+
+  it('keeps what was written anew for the audit, which looked at the old words', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    const audited = '判断|来修表的人要的不是走时|没讲过别的人';
+    vendor.says(ORDERED, SCRIPT, audited, '@@写\n判断|先拍那一声：她就想听它响一声|m1\n@@@');
+    const { text } = await say('写个三十秒的');
+    expect(vendor.asked.at(-1)?.last).toContain('没讲过别的人');
+    expect(text).toContain('先拍那一声：她就想听它响一声');
+    expect(text).not.toContain('拿掉了');
   });
 
   it('leaves a line out of the chat until it has passed', async () => {

@@ -10,6 +10,7 @@ import {
   type LineDifference,
   lineDifference,
   makeSecretCheck,
+  objectionToWord,
   reviseLines,
   type WordingCheck,
   type WriterPrompt,
@@ -125,12 +126,7 @@ function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing): CheckDeps {
   const checkWording: WordingCheck = (text) =>
     job.kind.kind === 'check'
       ? []
-      : examRules
-          .scanWording(text, outlet)
-          .map(
-            ({ rule, start, end, to }) =>
-              `「${text.slice(start, end)}」${rule.kind}，${rule.why}${to === null || to === '' ? '' : `；可写成「${to}」`}`,
-          );
+      : examRules.scanWording(text, outlet).map((hit) => objectionToWord(hit, text));
   const sources: ClaimSources = {
     facts: writer.names.facts,
     said: saidIn(turn.scene, turn.request.question, writer.names.messages),
