@@ -1,8 +1,8 @@
 import { checkClaims } from '../checks/check-claims';
+import type { OwnCounts } from '../checks/claims/claim-line';
 import { type ClaimLine, readLine } from '../checks/claims/claim-line';
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import { briefOf, type ClaimCode, type Objection } from '../checks/claims/objection';
-import type { OwnCounts } from '../checks/claims/own-counts';
 import { namesSomebody } from '../facts/owner-words';
 import { readNumerals } from '../facts/read-quantities';
 import { isCounter, meaningOfUnit } from '../facts/units';

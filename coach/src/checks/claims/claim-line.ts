@@ -2,7 +2,14 @@ import { type Clause, splitClauses } from '../../facts/clauses';
 import { plainText } from '../../facts/plain-text';
 import type { Quantity } from '../../facts/quantity';
 import { readNumerals } from '../../facts/read-quantities';
-import type { OwnCounts } from './own-counts';
+
+/** What a line that speaks to the user of the deliverable itself may count without a source. */
+export interface OwnCounts {
+  /** Numbers that its plan holds: the minutes of its days. */
+  readonly numbers: readonly number[];
+  /** What it is made of: 级 of a ladder. */
+  readonly units: ReadonlySet<string>;
+}
 
 /** A line of a deliverable as its writer gave it. */
 export interface ClaimLine {

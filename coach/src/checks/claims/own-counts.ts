@@ -2,14 +2,6 @@ import type { Quantity } from '../../facts/quantity';
 import { meaningOfUnit } from '../../facts/units';
 import { clauseOf, type ReadLine } from './claim-line';
 
-/** What a line that speaks to the user of the deliverable itself may count without a source. */
-export interface OwnCounts {
-  /** Numbers that its plan holds: the minutes of its days. */
-  readonly numbers: readonly number[];
-  /** What it is made of: 级 of a ladder. */
-  readonly units: ReadonlySet<string>;
-}
-
 /** Parts of any deliverable, its blanks among them. */
 const PARTS: ReadonlySet<string> = new Set([...'处格行条段稿版样题']);
 const MOST_PARTS = 60;
