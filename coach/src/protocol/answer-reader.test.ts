@@ -226,6 +226,7 @@ describe("a head's sign that comes again", () => {
     ['@@\n你好\n@@再说', '你好\n再说', null],
     ['@@\n @@C||看例子', '', 'C||看例子'],
     ['@@\n你好\n@@C||看例子', '你好', 'C||看例子'],
+    ['@@\n你好\n@@ ＠＠＠\nC||看例子', '你好', 'C||看例子'],
   ])('%j is left out', (answer, talk, raw) => {
     expect(readAnswer(answer)).toMatchObject({ talk, raw });
   });

@@ -69,8 +69,8 @@ function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
   if (end - begin >= 3) return 'sentinel';
   if (place.isFirst && !place.hasHead) return 'glued';
   if (place.isInFence) return 'talk';
-  // A head's sign that comes again, right before talk or before a record, is left out there too; in a diff a space follows it.
-  return from === end ? 'glued' : judgeLetter(opening, from, 'glued');
+  // A head's sign that comes again, right before talk or before a record or a sentinel, is left out there too; in a diff a space follows it.
+  return from === end || isAt(opening.charAt(from)) ? 'glued' : judgeLetter(opening, from, 'glued');
 }
 
 /** The letter of a record and its bar. */
