@@ -473,16 +473,15 @@ function findSentinels(line: string): number[] {
   return places.reverse();
 }
 
-/** Whether a place in a line is between backticks. */
-const isInCode = (line: string, at: number): boolean => line.slice(0, at).split('`').length % 2 === 0;
-
 /** Where the first JSON stands in a line; [] for none. */
 function findJson(line: string): number[] {
+  let isInCode = false;
   for (let at = 0; at < line.length; at++) {
-    const isBracket = line.charAt(at) === '{' || line.charAt(at) === '[';
-    const opening = isBracket ? line.slice(at, at + MAX_BRACKETS) : '';
+    const character = line.charAt(at);
+    if (character === '`') isInCode = !isInCode;
+    const opening = character === '{' || character === '[' ? line.slice(at, at + MAX_BRACKETS) : '';
     for (let end = 3; end <= opening.length; end++) {
-      const judgement = judgeBrackets(opening.slice(0, end), isInCode(line, at));
+      const judgement = judgeBrackets(opening.slice(0, end), isInCode);
       if (judgement === 'json') return [at];
       if (judgement === 'talk') break;
     }

@@ -48,10 +48,8 @@ function judge(opening: string, place: Place): LineJudgement {
   if (begin >= opening.length) return 'open';
   const character = opening.charAt(begin);
   if (isAt(character)) return judgeAts(opening, begin, place);
-  if (!place.isTailFirst || !isLatin(character)) return judgeLetter(opening, begin, 'record');
-  const bar = skipSpaces(opening, begin + 1);
-  if (bar >= opening.length) return 'open';
-  return isBar(opening.charAt(bar)) ? 'record' : 'talk';
+  const mayBegin = isRecordLetter(character) || (place.isTailFirst && isLatin(character));
+  return mayBegin ? judgeBar(opening, begin + 1, 'record') : 'talk';
 }
 
 function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
@@ -69,14 +67,14 @@ function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
   if (end - begin >= 3) return 'sentinel';
   if (place.isFirst && !place.hasHead) return 'glued';
   if (place.isInFence) return 'talk';
-  // A head's sign that comes again, right before talk or before a record or a sentinel, is left out there too; in a diff a space follows it.
-  return from === end || isAt(opening.charAt(from)) ? 'glued' : judgeLetter(opening, from, 'glued');
+  // A head's sign may come again, right before talk or before a record or a sentinel; in a diff a space follows it.
+  if (from === end || isAt(opening.charAt(from))) return 'glued';
+  return isRecordLetter(opening.charAt(from)) ? judgeBar(opening, from + 1, 'glued') : 'talk';
 }
 
-/** The letter of a record and its bar. */
-function judgeLetter(opening: string, at: number, found: 'glued' | 'record'): LineJudgement {
-  if (!isRecordLetter(opening.charAt(at))) return 'talk';
-  const bar = skipSpaces(opening, at + 1);
+/** Whether the bar of a record follows its letter. */
+function judgeBar(opening: string, behindLetter: number, found: 'glued' | 'record'): LineJudgement {
+  const bar = skipSpaces(opening, behindLetter);
   if (bar >= opening.length) return 'open';
   return isBar(opening.charAt(bar)) ? found : 'talk';
 }
