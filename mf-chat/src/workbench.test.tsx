@@ -138,6 +138,36 @@ describe('each kind is composed by itself', () => {
     await shows('4条选题');
   });
 
+  test('topics with first sentences stand under plain headings, without percentages, stages and scores', async () => {
+    const filmed = TOPICS.topics.slice(0, 3).map((topic, at) => ({
+      ...{ ...topic, why: '', stage: '' as const, pillar: at < 2 ? '黏键' : '听音' },
+      ...{ opening: `第${at + 1}题你先听。`, filming: '手按住不回的键，人不入镜' },
+    }));
+    const pillars = [{ name: '黏键' }, { name: '听音', about: '后两周用' }];
+    const content = { ...TOPICS, pillars, topics: filmed };
+    const { id } = server.coach.add({ kind: 'topics', content }, { title: '选题库' });
+    const { user } = await openWorkbench(id);
+    for (const name of ['黏键', '听音']) await workbench().findByRole('heading', { name });
+    await shows('第2题你先听。');
+    await shows('后两周用');
+    for (const word of [/%/, /避坑/, /琴童家长/, /86分/, /反常识开头/])
+      expect(workbench().queryByText(word)).toBeNull();
+    await user.click(await workButton('改一下'));
+    await workButton('改：第1题你先听。');
+  });
+
+  test('a day with a first sentence shows it, and how it is filmed', async () => {
+    const [first, ...others] = CALENDAR.items;
+    if (first === undefined) throw new Error('no items');
+    const told = { ...first, opening: '先别急着叫人。', filming: '手指按键，键不回' };
+    const content = { ...CALENDAR, items: [told, ...others] };
+    const { id } = server.coach.add({ kind: 'calendar', content }, { title: '30天日历' });
+    await openWorkbench(id);
+    await shows('先别急着叫人。');
+    await shows('手指按键，键不回');
+    await shows('口播\u00a0· 90分钟');
+  });
+
   test('the calculator reckons with what one fills in', async () => {
     const { id } = server.coach.add({ kind: 'ladder', content: LADDER }, { title: '变现阶梯' });
     const { user } = await openWorkbench(id);

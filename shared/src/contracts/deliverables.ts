@@ -83,22 +83,34 @@ export const topicSchema = z.strictObject({
   format: planned(8),
   /** 0 to 100: demand, evidence, money and ease of filming, weighed by the coach. */
   score: z.number().int().min(0).max(100),
+  /** '' where nothing is to be said of it. */
   why: planned(60),
+  /** The first sentence to say aloud; versions of before and plain lists have none. */
+  opening: line(40).optional(),
+  /** What stands in front of the phone, and what is not shown. */
+  filming: line(60).optional(),
 });
 export type Topic = z.infer<typeof topicSchema>;
 
 export const topicsSchema = z.strictObject({
-  judgement: line(140),
-  /** None in a plain list of titles. */
+  judgement: line(200),
+  /** Groups of topics; none in a plain list of titles, or where the topics simply follow each other. */
   pillars: z
-    .array(z.strictObject({ name: line(8), share: z.number().int().min(0).max(100), about: line(60) }))
+    .array(
+      z.strictObject({
+        name: line(8),
+        /** Of versions of before, which were planned in percentages. */
+        share: z.number().int().min(0).max(100).optional(),
+        about: line(60).optional(),
+      }),
+    )
     .max(5),
-  /** Best first. */
+  /** In the order in which they are shown: best first, or group by group. */
   topics: z.array(topicSchema).min(1).max(100),
 });
 
 export const calendarSchema = z.strictObject({
-  judgement: line(140),
+  judgement: line(200),
   from: day,
   /** Posts a week that the user's time allows; never more than the user said. */
   perWeek: z.number().positive().max(21),
@@ -111,6 +123,10 @@ export const calendarSchema = z.strictObject({
         /** 拍摄 and 发布 of a topic, or a slot kept free for current events. */
         slot: z.enum(['post', 'free']),
         title: line(60),
+        /** The first sentence to say aloud; left out for a free slot. */
+        opening: line(40).optional(),
+        /** What is told and shown, what is not shown, whom it is for. */
+        filming: line(80).optional(),
         /** Key of the topic in the newest 选题库; null for a free slot. */
         topic: key.nullable(),
         pillar: line(8).nullable(),

@@ -24,6 +24,11 @@ describe('one topic', () => {
     expect(copyTopic(aTopic(LONG), 'wechat')).toBe(`选题：${LONG}\n给家长看 · 琴潮 与 护理 · 口播\n家长老问`);
   });
 
+  it('a topic with its first sentence is copied for 微信 with that and how it is filmed, and not with its group', () => {
+    const topic = { ...aTopic('琴潮了怎么办'), why: '', opening: '你听这个音。', filming: '手按一个键' };
+    expect(copyTopic(topic, 'wechat')).toBe('选题：琴潮了怎么办\n开头：你听这个音。\n怎么拍：手按一个键');
+  });
+
   it('a topic is copied for 公众号 as the head of an article', () => {
     expect(copyTopic(aTopic(LONG), 'official')).toBe(`${LONG}\n\n写给家长。`);
   });

@@ -1,5 +1,6 @@
 import type { DeliverableContent, Topic } from '../contracts';
 import type { Block } from './document';
+import { toFilm } from './documents/to-film';
 import { blockText, toPlainText } from './plain-text';
 import { tagsOf, titleOf } from './post-parts';
 import { type TitledDeliverable, toDocument } from './to-document';
@@ -21,16 +22,19 @@ const paragraphs = (...parts: readonly string[]): string => parts.filter((part) 
 const below = (title: string, text: string): string => (title === text ? '' : text);
 
 /**
- * One topic: with its purpose for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
+ * One topic: with its first sentence, how to film it or its purpose for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
  * characters with tags for 小红书, as one line with tags for 抖音.
  */
-export function copyTopic({ text, pillar, audience, format, why }: Topic, form: CopyForm): string {
+export function copyTopic(topic: Topic, form: CopyForm): string {
+  const { text, pillar, audience, format, why, opening } = topic;
   const tags = tagsOf([pillar, audience]);
   switch (form) {
     case 'wechat':
       return [
         `选题：${text}`,
-        [audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · '),
+        ...(opening === undefined
+          ? [[audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · ')]
+          : toFilm(topic)),
         why,
       ]
         .filter((line) => line !== '')

@@ -6,8 +6,9 @@ import type { WrittenLine } from '../written-line';
 import { CALENDAR_SLOTS } from './calendar-slots';
 import { isDay } from './days';
 import { type CalendarRange, rangeOf } from './range';
+import { FREE_MINUTES, USUAL_MINUTES } from './weekly-minutes';
 
-/** What stands on a day, as its two lines say. */
+/** What stands on a day, as its lines say. */
 export interface WrittenItem {
   /** From 0. */
   readonly number: number;
@@ -21,6 +22,9 @@ export interface WrittenItem {
   readonly topic: Topic | null;
   readonly format: string;
   readonly minutes: number | null;
+  /** '' where none was written. */
+  readonly opening: string;
+  readonly filming: string;
 }
 
 /** Reads the items of a calendar: 2026-12-04/题3/上手实拍/40, 2026-12-06/机动/15. */
@@ -34,9 +38,18 @@ export function writtenItems(
   const items = table
     .numbers('条#', '条#排')
     .filter((number) => !isTakenOut(number, table, context))
-    .map((number) => readItem(number, table.text('条#', number), table.text('条#排', number), range, topics));
+    .map((number) => readItem(number, table, range, topics));
   return { items, table, range };
 }
+
+/** What takes time on which day, of all that has a day. */
+export const timedItems = (items: readonly WrittenItem[]) =>
+  items
+    .filter(({ day }) => day !== '')
+    .map(({ day, minutes, isFree }) => ({
+      day,
+      minutes: minutes ?? (isFree ? FREE_MINUTES : USUAL_MINUTES),
+    }));
 
 /** Every item of a version that is changed has its title; where that line was taken out, the item goes. */
 function isTakenOut(number: number, table: LineTable, { action, current }: WritingContext): boolean {
@@ -49,11 +62,11 @@ const MINUTES = /^(\d{1,3})(?:分钟?)?$/;
 
 function readItem(
   number: number,
-  title: string,
-  placed: string,
+  table: LineTable,
   range: CalendarRange,
   topics: readonly Topic[],
 ): WrittenItem {
+  const [title, placed] = [table.text('条#', number), table.text('条#排', number)];
   const [first = '', ...rest] = placed.split(/[/／]/).map((part) => part.trim());
   const isFree = rest.some((part) => part.startsWith('机动'));
   // A bare number is the topic where it comes first, and the minutes where it comes last.
@@ -73,6 +86,8 @@ function readItem(
     topic,
     format: isFree ? '' : format,
     minutes,
+    opening: table.text('条#开头', number),
+    filming: table.text('条#怎么拍', number),
   };
 }
 

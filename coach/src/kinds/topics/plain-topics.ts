@@ -45,7 +45,7 @@ function toContent(lines: readonly WrittenLine[], { facts }: WritingContext): To
   const [first] = titles;
   if (first === undefined) return null;
   return contentOf('topics', {
-    judgement: fitText(table.text('判断') || `先拍「${first.text}」这一题。`, 140),
+    judgement: fitText(table.text('判断') || `先拍「${first.text}」这一题。`, 200),
     pillars: [],
     topics: titles.map(({ text, from }, index) => ({
       key: `t${index + 1}`,
