@@ -152,6 +152,22 @@ describe('a calendar', () => {
   it('asks for a first sentence where neither the day nor its topic has one', () => {
     const own = withLine(withLine(WRITTEN, '条4排', '2026-12-19/对比/50'), '条4', '线为什么脆', ['f1']);
     expect(whyOf(own)).toEqual(['条4开头：没有开头；写他这条开口第一句']);
+    const beat = {
+      from: 0,
+      to: 4,
+      part: '钩子' as const,
+      say: '这线一碰就断。',
+      shot: '手捏线',
+      caption: '',
+    };
+    const script = {
+      ...{ judgement: '先拍断。', topic: '这线为什么脆', platform: '视频号', seconds: 20, coverLine: '脆' },
+      ...{ titles: ['线为什么脆', '脆', '断'], beats: [beat, beat, beat], tags: [] },
+    };
+    const written: WritingContext = { ...context, shelf: { topics, script } };
+    expect(whyOf(own, written)).toEqual([]);
+    expect(content(own, written).items[3]).toMatchObject({ opening: '这线一碰就断。' });
+    expect(calendarKind.material(written).join()).toContain('照着录就行的：「这线为什么脆」');
     const current = { ...content(), items: content().items.map(({ opening: _, ...item }) => item) };
     const bare: WritingContext = { ...context, shelf: {}, current, action: 'revise' };
     expect(whyOf(calendarKind.toLines(current).map(unnamed), bare)).toEqual([]);

@@ -74,8 +74,8 @@ function itemOf(
   index: number,
   { festivals }: WritingContext,
 ): Item {
-  const first = isFree ? undefined : (told(opening, 40) ?? topic?.opening);
-  const how = told(filming, 80) ?? (isFree ? undefined : topic?.filming);
+  const first = isFree ? undefined : told(opening, 40);
+  const how = told(filming, 80);
   return {
     key: `d${index + 1}`,
     day,

@@ -72,8 +72,7 @@ function objectToTopic(item: WrittenItem, { shelf }: WritingContext): readonly L
 function objectToSilence(item: WrittenItem, { action, current }: WritingContext): readonly LineObjection[] {
   const old = action === 'revise' && current !== null && 'perWeek' in current ? current.items : [];
   const isKept = old.some(({ title }) => title === item.title);
-  const isMute = item.opening === '' && item.topic?.opening === undefined;
-  return item.isFree || isKept || item.title === '' || !isMute
+  return item.isFree || isKept || item.title === '' || item.opening !== ''
     ? []
     : [{ key: keyOf(item, '开头'), why: '没有开头；写他这条开口第一句' }];
 }

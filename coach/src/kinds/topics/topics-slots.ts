@@ -67,7 +67,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
   {
     key: '题#为什么',
     pointer: '/topics/#/why',
-    what: '有话才写：给谁看、等什么时候拍、拍前先问谁',
+    what: '有话才写：给谁看、等什么时候拍、拍前先问谁、末尾问看的人哪一句',
     role: 'text',
     longest: 40,
     count: [0, MOST_TOPICS],
