@@ -2,6 +2,7 @@ import type { AnyDeliverable } from '../contracts';
 import type { Block, DeliverableDocument } from './document';
 import { calendarBlocks } from './documents/calendar';
 import { checkBlocks } from './documents/check';
+import { endnoteBlocks } from './documents/endnotes';
 import { kitBlocks } from './documents/kit';
 import { ladderBlocks } from './documents/ladder';
 import { positioningBlocks } from './documents/positioning';
@@ -18,7 +19,10 @@ export const toDocument = (deliverable: TitledDeliverable): DeliverableDocument 
   kind: deliverable.kind,
   title: deliverable.title,
   lead: deliverable.content.judgement,
-  blocks: blocksOf(deliverable),
+  blocks: [
+    ...blocksOf(deliverable),
+    ...(deliverable.kind === 'check' ? [] : endnoteBlocks(deliverable.content)),
+  ],
 });
 
 function blocksOf(deliverable: AnyDeliverable): readonly Block[] {

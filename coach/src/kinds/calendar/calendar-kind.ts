@@ -1,4 +1,5 @@
 import { calendarSchema, type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { numberIn } from '../number-in';
@@ -15,7 +16,7 @@ type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
 
 /** 30天日历: what is filmed when, within what the user can do. */
-export const calendarKind: Kind<'calendar'> = {
+export const calendarKind: Kind<'calendar'> = withEndnotes({
   kind: 'calendar',
   slots: CALENDAR_SLOTS,
   craft: CALENDAR_CRAFT,
@@ -29,7 +30,7 @@ export const calendarKind: Kind<'calendar'> = {
   subject: () => '',
   title,
   show,
-};
+});
 
 /** Of each format from setting up to posting, for somebody alone with a phone: an assumption where nothing was written. */
 const USUAL_MINUTES = 40;

@@ -1,4 +1,5 @@
 import { contentOf } from '../content-of';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
@@ -23,7 +24,7 @@ const EXAMPLE = `修伞的，要三条，每条八个字以内，m2讲退伞，f
 题3|一天退回去七把|f3`;
 
 /** A 选题库 of which only the titles were asked for, in a number and a length: its own plan yields to that. */
-export const plainTopicsKind: Kind<'topics'> = {
+export const plainTopicsKind: Kind<'topics'> = withEndnotes({
   ...topicsKind,
   name: '选题清单',
   slots: SLOTS,
@@ -32,7 +33,7 @@ export const plainTopicsKind: Kind<'topics'> = {
   hasInsight: false,
   objections: objectToTitles,
   toContent,
-};
+});
 
 const UNPLANNED = { pillar: '', hook: '', audience: '', stage: '' as const, format: '', why: '' };
 

@@ -1,4 +1,5 @@
 import { type DeliverableContent, type Topic, topicSchema } from '@qihang/shared/contracts';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
@@ -16,7 +17,7 @@ import { TOPICS_SLOTS } from './topics-slots';
 export type Topics = DeliverableContent<'topics'>;
 
 /** 选题库: what only this person could film, best first. */
-export const topicsKind: Kind<'topics'> = {
+export const topicsKind: Kind<'topics'> = withEndnotes({
   kind: 'topics',
   slots: TOPICS_SLOTS,
   craft: TOPICS_CRAFT,
@@ -30,7 +31,7 @@ export const topicsKind: Kind<'topics'> = {
   subject: () => '',
   title: () => '选题库',
   show,
-};
+});
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Topics | null {
   const table = makeLineTable(lines, TOPICS_SLOTS);
