@@ -31,13 +31,13 @@ function partingColon(line: string): number {
   return -1;
 }
 
-const ORNAMENTS = '*【】 ';
+const isOrnament = (sign: string): boolean => '*【】'.includes(sign) || sign.trim() === '';
 
 /** 眼下就办 of **眼下就办** and 【眼下就办】; the stars of **眼下就办：** stand on both sides of the colon. */
 function withoutOrnaments(written: string): string {
   let [start, end] = [0, written.length];
-  while (start < end && ORNAMENTS.includes(written.charAt(start))) start += 1;
-  while (end > start && ORNAMENTS.includes(written.charAt(end - 1))) end -= 1;
+  while (start < end && isOrnament(written.charAt(start))) start += 1;
+  while (end > start && isOrnament(written.charAt(end - 1))) end -= 1;
   return written.slice(start, end);
 }
 

@@ -28,6 +28,13 @@ export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
 /** Whether the line stands below the work and is none of it. */
 export const isEndnote = (key: string): boolean => slotOf(key, ENDNOTE_SLOTS) !== null;
 
+/** What the user is told of a line: 补充的第2条, 还空着的第1问; a line of the work itself goes by its key. */
+export function lineName(key: string): string {
+  if (!isEndnote(key)) return key;
+  const number = key.slice(1);
+  return key.startsWith('空') ? `还空着的第${number}问` : `补充的第${number}条`;
+}
+
 /** What is nothing but a gap asks for nothing. */
 const isTold = (text: string): boolean => text !== '' && text !== GAP;
 
