@@ -1,17 +1,16 @@
 import {
   type DeliverableContent,
+  type DeliverableKind,
   deliverableSchemas,
   OPEN_HEADING,
   type PostResult,
-  type Topic,
 } from '@qihang/shared/contracts';
-import { SAMPLES } from '@qihang/shared/deliverables/testing';
 import { describe, expect, it } from '@rstest/core';
 import { lineDifference } from '../../writing/line-difference';
 import { readWriting } from '../../writing/testing/read-writing';
-import type { Kind } from '../kind';
 import { kindOfContent, WRITTEN_KINDS } from '../kind-of-order';
 import { KINDS } from '../kinds';
+import { STORED_CONTENTS } from '../testing/stored-contents';
 import { aContext } from '../testing/writing-context';
 import type { WrittenLine } from '../written-line';
 
@@ -27,37 +26,21 @@ const ENDNOTES = readWriting(
   KINDS.story.slots,
 ).lines;
 
-const UNPLANNED: Partial<Topic> = { pillar: '', hook: '', audience: '', stage: '', format: '', why: '' };
-const { topics, script } = { topics: SAMPLES.topics.content, script: SAMPLES.script.content };
-/** One of each way of writing, as it may be stored. */
-const CONTENTS: readonly DeliverableContent[] = [
-  ...Object.values(SAMPLES)
-    .filter(({ kind }) => kind !== 'check')
-    .map(({ content }) => ({ ...content, notes: undefined, open: undefined })),
-  {
-    ...script,
-    ...{ form: '图文', pictures: ['琴键'], notes: undefined, open: undefined },
-    beats: script.beats.map((beat) => ({ ...beat, shot: '', caption: '' })),
-  },
-  { ...topics, pillars: [], topics: topics.topics.map((topic) => ({ ...topic, ...UNPLANNED })) },
-];
-const kindOf = (content: DeliverableContent): Kind => {
-  const kind = Object.values(KINDS).find(
-    (each) => each.kind !== 'check' && deliverableSchemas[each.kind].safeParse(content).success,
-  );
-  return kindOfContent(kind?.kind ?? 'check', content);
+const KIND_NAMES: Readonly<Record<keyof typeof STORED_CONTENTS, DeliverableKind>> = {
+  ...{ positioning: 'positioning', kit: 'kit', story: 'story', topics: 'topics', plainTopics: 'topics' },
+  ...{ calendar: 'calendar', script: 'script', note: 'script', ladder: 'ladder', review: 'review' },
 };
 const RESULT: PostResult = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', day: '2026-05-05', title: '琴潮了', platform: '视频号' },
+  ...{ id: '00000000-0000-4000-8000-000000000001', day: '2026-11-18', title: '琴潮了', platform: '视频号' },
   ...{ views: 900, finished: null, likes: 3, comments: 1, follows: 1, leads: 0, deals: 0 },
 };
 const context = (current: DeliverableContent) =>
-  aContext({ current, today: '2026-05-04', results: [RESULT] });
+  aContext({ current, today: '2026-11-24', results: [RESULT] });
 
-const CASES = CONTENTS.map((content) => ({ content, kind: kindOf(content) })).map((each) => ({
-  ...each,
-  name: each.kind.name ?? each.kind.kind,
-}));
+const CASES = (Object.keys(STORED_CONTENTS) as (keyof typeof STORED_CONTENTS)[]).map((name) => {
+  const content: DeliverableContent = STORED_CONTENTS[name];
+  return { name, content, kind: kindOfContent(KIND_NAMES[name], content) };
+});
 
 it('stand below every way of writing but the 体检', () => {
   const noted = WRITTEN_KINDS.filter(({ slots }) => slots.some(({ key }) => key === '空#'));
@@ -71,6 +54,12 @@ describe.each(CASES)('the notes and questions below a $name', ({ kind, content }
       notes?: typeof NOTES;
       open?: string[];
     };
+
+  it('are none in a version of before, which is read as it was', () => {
+    const read = deliverableSchemas[kind.kind].parse(content);
+    expect(read).toEqual(content);
+    expect(kind.toLines(content).some(({ key }) => /^[另空]\d+$/.test(key))).toBe(false);
+  });
 
   it('are kept as they were written, in a content that keeps to the contract', () => {
     const made = make(ENDNOTES);

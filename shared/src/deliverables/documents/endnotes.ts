@@ -1,4 +1,5 @@
-import { type DeliverableContent, type DeliverableKind, OPEN_HEADING } from '../../contracts';
+import type { DeliverableContent, DeliverableKind } from '../../contracts';
+import { OPEN_HEADING } from '../../contracts/deliverable-kinds';
 import type { Block } from '../document';
 import { section } from './facts';
 
