@@ -195,7 +195,7 @@ describe('a whole', () => {
       { key: '段2口播', text: '我补了两个晚上', from: ['m7'] },
     ];
     const whys = rules(holed).map(({ why }) => why);
-    expect(whys).toContain('【待补充】有4处，最多3处；绕开不写，只写他讲过的');
+    expect(whys).toContain('【待补充】有4处，最多3处；绕开不写，最要紧的在空#里问一句');
     expect(whys).toContain('没有m7这样的来源；写对编号，没有来源就改掉这一行');
   });
 

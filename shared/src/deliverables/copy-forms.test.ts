@@ -103,6 +103,19 @@ describe('a whole deliverable', () => {
     expect(article).not.toContain('【一句话定位】');
   });
 
+  it('what stands below the work is copied for the user, and into no post', () => {
+    for (const kind of DELIVERABLE_KINDS) {
+      const { content } = SAMPLES[kind];
+      const [note] = 'notes' in content ? (content.notes ?? []) : [];
+      if (note === undefined) continue;
+      const own = copyDeliverable(SAMPLES[kind], 'wechat');
+      expect(own).toContain(`【眼下就办】\n\n${note.text}`);
+      expect(own).toContain('【还空着，得你说】\n\n1. ');
+      for (const form of ['official', 'xiaohongshu', 'douyin'] as const)
+        expect(copyDeliverable(SAMPLES[kind], form)).not.toMatch(/眼下就办|还空着/);
+    }
+  });
+
   it.each([...DELIVERABLE_KINDS])('a %s has text to paste in every form, without markup', (kind) => {
     for (const form of COPY_FORMS) {
       const text = copyDeliverable(SAMPLES[kind], form);

@@ -3,7 +3,7 @@ import type { Block } from './document';
 import { toFilm } from './documents/to-film';
 import { blockText, toPlainText } from './plain-text';
 import { tagsOf, titleOf } from './post-parts';
-import { type TitledDeliverable, toDocument } from './to-document';
+import { type TitledDeliverable, toDocument, workDocument } from './to-document';
 
 /** Destinations of a copy; each has a form of its own. */
 export const COPY_FORMS = ['wechat', 'official', 'xiaohongshu', 'douyin'] as const;
@@ -61,15 +61,15 @@ export function copyLine(text: string, form: CopyForm): string {
 
 /**
  * A whole deliverable. A script becomes the post about it, except for 微信, where it stays the script to film from; a 图文
- * is a post wherever it goes.
+ * is a post wherever it goes. What stands below the work is for the user, and goes into no post.
  */
 export function copyDeliverable(deliverable: TitledDeliverable, form: CopyForm): string {
   if (deliverable.kind === 'script' && deliverable.content.form === '图文')
     return copyPost(deliverable.content, form);
   if (deliverable.kind === 'script' && form !== 'wechat') return copyScript(deliverable.content, form);
-  const document = toDocument(deliverable);
+  if (form === 'wechat') return toPlainText(toDocument(deliverable));
+  const document = workDocument(deliverable);
   if (form === 'official') return articleOf(document.title, document.lead, document.blocks);
-  if (form === 'wechat') return toPlainText(document);
   const title = titleOf(document.title);
   const body = paragraphs(below(title, document.title), document.lead, ...document.blocks.map(blockText));
   return paragraphs(title, form === 'douyin' ? body.replace(/\n{2,}/g, '\n') : body);

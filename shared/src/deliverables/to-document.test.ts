@@ -82,6 +82,13 @@ describe('a deliverable as a text with structure', () => {
     expect(toPlainText(toDocument(SAMPLES[kind]))).toContain(text);
   });
 
+  it('ends with the notes, each under its title, and with what only the user can tell', () => {
+    const plain = toPlainText(toDocument(SAMPLES.script));
+    expect(plain).toContain('\n\n【眼下就办】\n\n明天上门前先录十秒');
+    expect(plain.trimEnd().endsWith('2. 除潮那一次收了多少钱？')).toBe(true);
+    expect(toMarkdown(toDocument(SAMPLES.script))).toContain('\n\n## 还空着，得你说\n\n1. ');
+  });
+
   it('a document leaves out empty parts', () => {
     const { kind, title, content } = SAMPLES.positioning;
     const bare = toPlainText(toDocument({ kind, title, content: { ...content, risks: [] } }));

@@ -1,4 +1,5 @@
 import { calendarSchema, type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { numberIn } from '../number-in';
@@ -17,7 +18,7 @@ type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
 
 /** 30天日历: what is filmed when, within what the user can do. */
-export const calendarKind: Kind<'calendar'> = {
+export const calendarKind: Kind<'calendar'> = withEndnotes({
   kind: 'calendar',
   slots: CALENDAR_SLOTS,
   craft: CALENDAR_CRAFT,
@@ -33,7 +34,7 @@ export const calendarKind: Kind<'calendar'> = {
   title,
   show,
   report: reportCalendar,
-};
+});
 
 const JUDGEMENT = 200;
 

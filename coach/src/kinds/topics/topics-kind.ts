@@ -1,4 +1,5 @@
 import { type DeliverableContent, GAP, type Topic, topicSchema } from '@qihang/shared/contracts';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
@@ -15,7 +16,7 @@ import { TOPICS_SLOTS } from './topics-slots';
 export type Topics = DeliverableContent<'topics'>;
 
 /** 选题库: what only this person could film, each with its first sentence. */
-export const topicsKind: Kind<'topics'> = {
+export const topicsKind: Kind<'topics'> = withEndnotes({
   kind: 'topics',
   slots: TOPICS_SLOTS,
   craft: TOPICS_CRAFT,
@@ -31,7 +32,7 @@ export const topicsKind: Kind<'topics'> = {
   title: () => '选题库',
   show,
   report: reportTopics,
-};
+});
 
 const JUDGEMENT = 200;
 const ABOUT = 60;

@@ -1,3 +1,4 @@
+import { lineName } from '@qihang/coach/kinds';
 import type { KeptLines, LineDifference } from '@qihang/coach/writing';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import type { SavedWork } from '../deliverables/deliverable-store';
@@ -47,7 +48,7 @@ function changedOf({ changed, removed }: LineDifference, taken: readonly string[
 }
 
 const names = (keys: readonly string[]): string =>
-  `${keys.slice(0, NAMED).join('、')}${keys.length > NAMED ? '等' : ''}`;
+  `${keys.slice(0, NAMED).map(lineName).join('、')}${keys.length > NAMED ? '等' : ''}`;
 
 /** Work that came to nothing. */
 export const failedSentence = ({ kind, known }: WritingJob): string =>
