@@ -138,6 +138,36 @@ describe('each kind is composed by itself', () => {
     await shows('4条选题');
   });
 
+  test('topics with first sentences stand under plain headings, without percentages, stages and scores', async () => {
+    const filmed = TOPICS.topics.slice(0, 3).map((topic, at) => ({
+      ...{ ...topic, why: '', stage: '' as const, pillar: at < 2 ? '黏键' : '听音' },
+      ...{ opening: `第${at + 1}题你先听。`, filming: '手按住不回的键，人不入镜' },
+    }));
+    const pillars = [{ name: '黏键' }, { name: '听音', about: '后两周用' }];
+    const content = { ...TOPICS, pillars, topics: filmed };
+    const { id } = server.coach.add({ kind: 'topics', content }, { title: '选题库' });
+    const { user } = await openWorkbench(id);
+    for (const name of ['黏键', '听音']) await workbench().findByRole('heading', { name });
+    await shows('第2题你先听。');
+    await shows('后两周用');
+    for (const word of [/%/, /避坑/, /琴童家长/, /86分/, /反常识开头/])
+      expect(workbench().queryByText(word)).toBeNull();
+    await user.click(await workButton('改一下'));
+    await workButton('改：第1题你先听。');
+  });
+
+  test('a day with a first sentence shows it, and how it is filmed', async () => {
+    const [first, ...others] = CALENDAR.items;
+    if (first === undefined) throw new Error('no items');
+    const told = { ...first, opening: '先别急着叫人。', filming: '手指按键，键不回' };
+    const content = { ...CALENDAR, items: [told, ...others] };
+    const { id } = server.coach.add({ kind: 'calendar', content }, { title: '30天日历' });
+    await openWorkbench(id);
+    await shows('先别急着叫人。');
+    await shows('手指按键，键不回');
+    await shows('口播\u00a0· 90分钟');
+  });
+
   test('the calculator reckons with what one fills in', async () => {
     const { id } = server.coach.add({ kind: 'ladder', content: LADDER }, { title: '变现阶梯' });
     const { user } = await openWorkbench(id);
@@ -149,6 +179,85 @@ describe('each kind is composed by itself', () => {
     await user.clear(workbench().getByRole('textbox', { name: '一单收（元）' }));
     await user.type(workbench().getByRole('textbox', { name: '一单收（元）' }), '1000');
     await shows('3单');
+  });
+});
+
+describe('below the work', () => {
+  const NOTES = [{ title: '眼下就办', text: '明天先录琴键那一声，收费【待补充】的先不说。' }];
+  const OPEN = ['哪一家的琴你到现在还记得？'];
+  const putNoted = () =>
+    server.coach.add(
+      { kind: 'positioning', content: { ...POSITIONING, notes: NOTES, open: OPEN } },
+      { title: '定位卡' },
+    );
+
+  test.each([
+    ['positioning', POSITIONING],
+    ['kit', KIT],
+    ['story', STORY],
+    ['topics', TOPICS],
+    ['calendar', CALENDAR],
+    ['script', SCRIPT],
+    ['script', NOTE],
+    ['ladder', LADDER],
+    ['review', REVIEW],
+  ] as const)(
+    'of a %s stands what else there is to say of it, then what only the user can tell',
+    async (kind, content) => {
+      const made = { kind, content: { ...content, notes: NOTES, open: OPEN } };
+      const { id } = server.coach.add(made as Parameters<typeof server.coach.add>[0], { title: '这一份' });
+      await openWorkbench(id);
+      await shows('还空着，得你说');
+      const text = screen.getByRole('complementary', { name: '我的成果' }).textContent ?? '';
+      const places = [content.judgement, '眼下就办', '明天先录琴键那一声', '还空着，得你说', OPEN[0] ?? ''];
+      const found = places.map((place) => text.indexOf(place));
+      expect(found).toEqual([...found].sort((one, other) => one - other));
+      expect(found).not.toContain(-1);
+      expect(workbench().getAllByText('【待补充】').length).toBeGreaterThan(0);
+    },
+  );
+
+  test('stands nothing where a version of before has nothing', async () => {
+    const { id } = putTopics();
+    await openWorkbench(id);
+    await shows(TOPICS.judgement);
+    expect(workbench().queryByText('还空着，得你说')).toBeNull();
+  });
+
+  test('a question goes to the composer, to be answered there', async () => {
+    const { user, location } = await openWorkbench(putNoted().id);
+    await user.click(await workButton('去说：哪一家的琴你到现在还记得？'));
+    await waitFor(() => expect(location().search).not.toContain('work='));
+    await waitFor(() =>
+      expect((composer() as HTMLTextAreaElement).value).toBe('关于“哪一家的琴你到现在还记得？”：'),
+    );
+    expect(server.sends).toEqual([]);
+  });
+
+  test('a note is copied alone', async () => {
+    const { user } = await openWorkbench(putNoted().id);
+    await user.click(await workButton('复制：眼下就办'));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(NOTES[0]?.text));
+  });
+
+  test('a note and a question are changed by hand like any other line', async () => {
+    const { id } = putNoted();
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('改一下'));
+    await user.click(await workButton(`改：${NOTES[0]?.text}`));
+    const input = () => workbench().getByRole('textbox', { name: '改这一行' });
+    await user.clear(input());
+    await user.type(input(), '今晚就录');
+    await user.click(await workButton('保存'));
+    await user.click(await workButton(`改：${OPEN[0]}`));
+    await user.clear(input());
+    await user.type(input(), '哪一家？');
+    await user.click(await workButton('保存'));
+    await workButton('改：哪一家？');
+    expect(server.coach.writes.map(({ body }) => body)).toEqual([
+      { version: 1, pointer: '/notes/0/text', text: '今晚就录' },
+      { version: 2, pointer: '/open/0', text: '哪一家？' },
+    ]);
   });
 });
 

@@ -35,6 +35,21 @@ describe('parameters of an order', () => {
       'forbidden',
     ]);
   });
+  test('a word that has to stand in the work is not kept by a remark below it, where none may stand either', () => {
+    const layout = { ...LAYOUT, isBelow: (key: string) => key === 'note' };
+    const found = (say: string, order: Parameters<typeof checkParameters>[1]) =>
+      checkParameters(
+        [
+          { key: 'say1', text: say },
+          { key: 'note', text: '没写鹅毛' },
+        ],
+        order,
+        layout,
+      );
+    expect(found('翠鸟毛', { must: ['鹅毛'] }).map(({ code }) => code)).toEqual(['missing']);
+    expect(found('鹅毛', { must: ['鹅毛'] })).toEqual([]);
+    expect(found('翠鸟毛', { mustNot: ['鹅毛'] }).map(({ key }) => key)).toEqual(['note']);
+  });
   test('a forbidden word may not stand there in a denial either', () => {
     expect(codes({ say1: '我这不是有机草莓' }, { mustNot: ['有机'] })).toEqual(['forbidden']);
   });

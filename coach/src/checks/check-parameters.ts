@@ -16,6 +16,8 @@ export interface ParameterLayout {
   /** Keys of what `count` counts, one for each item. */
   readonly isItem: (key: string) => boolean;
   readonly isTitle: (key: string) => boolean;
+  /** Said about the work below it: what has to stand in the work does not stand there. */
+  readonly isBelow?: (key: string) => boolean;
   /** Characters that the platform lets a title have; null for no limit. */
   readonly titleLimit: number | null;
 }
@@ -61,8 +63,10 @@ function checkSeconds(lines: readonly Line[], { seconds }: OrderParameters, layo
 function checkWords(
   lines: readonly Line[],
   { must = [], mustNot = [] }: OrderParameters,
+  { isBelow }: ParameterLayout,
 ): ParameterObjection[] {
   const whole = lines
+    .filter(({ key }) => isBelow?.(key) !== true)
     .map(({ text }) => text)
     .join('\n')
     .toLowerCase();
@@ -123,7 +127,7 @@ export function checkParameters(
   return [
     ...checkSeconds(lines, parameters, layout),
     ...counted,
-    ...checkWords(lines, parameters),
+    ...checkWords(lines, parameters, layout),
     ...titles,
   ];
 }

@@ -1,3 +1,4 @@
+export { lineName } from './endnotes/with-endnotes';
 export type { Festival, Kind, LineObjection, PlatformLimits, ShelfContents, WritingContext } from './kind';
 export { kindOfContent, kindOfOrder, WRITTEN_KINDS } from './kind-of-order';
 export { KINDS } from './kinds';

@@ -22,10 +22,15 @@ interface Ordered {
   readonly current: DeliverableContent | null;
 }
 
+/** Titles and nothing else. */
+const isPlainList = ({ pillars, topics }: DeliverableContent<'topics'>): boolean =>
+  pillars.length === 0 &&
+  topics.every(({ opening, filming, why }) => opening === undefined && filming === undefined && why === '');
+
 /** The way in which a content was written. */
 export function kindOfContent(kind: DeliverableKind, content: DeliverableContent): Kind {
   const isNote = 'beats' in content && content.form === '图文';
-  const isPlain = 'pillars' in content && content.pillars.length === 0;
+  const isPlain = 'pillars' in content && isPlainList(content);
   return (isNote ? noteKind : isPlain ? plainTopicsKind : KINDS[kind]) as Kind;
 }
 
@@ -59,7 +64,7 @@ function formOf({ parameters, words, current }: Ordered): ScriptForm {
 /** More than these are planned, not listed. */
 const LONGEST_LIST = 12;
 const LISTED = ['一行一个', '一行一条', '只要题目', '光要题目', '只要标题', '光要标题'];
-const PLANNED = ['支柱', '分类', '占比', '为什么'];
+const PLANNED = ['支柱', '分类', '分组', '占比', '为什么', '开头', '怎么拍'];
 
 /** A few titles of a length, or a line each: somebody wants the list and no plan. */
 function isList({ parameters, words }: Ordered): boolean {

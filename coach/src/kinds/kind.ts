@@ -83,6 +83,8 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   material(context: WritingContext): readonly string[];
   /** What does not fit together, beyond what each slot says of its lines. */
   objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[];
+  /** What follows from the lines by counting and may be said of them, 共9条; left out where nothing does. */
+  reckoned?(lines: readonly WrittenLine[], context: WritingContext): readonly string[];
   /** Puts the lines together and fills in what is reckoned; null where too little is left to be one. */
   toContent(lines: readonly WrittenLine[], context: WritingContext): DeliverableContent<K> | null;
   /** The lines of a version, for the writer that changes it. */
@@ -93,6 +95,6 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   title(content: DeliverableContent<K>, today: string): string;
   /** A line as the chat shows it while it is written, as Markdown; '' for one that is not shown. */
   show(line: WrittenLine, context?: WritingContext): string;
-  /** How the chat shows the whole once it is settled, as Markdown; left out where that is its lines. */
+  /** How the chat shows the whole once it is settled, as Markdown; left out where that is its lines. Of a change, its lines are shown. */
   report?(content: DeliverableContent<K>): string;
 }

@@ -1,6 +1,8 @@
 import { GAP } from '@qihang/shared/contracts';
 import { checkParameters, type ParameterLayout } from '../checks/check-parameters';
 import type { ClaimSources } from '../checks/claims/claim-sources';
+import { asksForMissing } from '../kinds/endnotes/endnote-slots';
+import { isEndnote } from '../kinds/endnotes/with-endnotes';
 import type { Kind, LineObjection, WritingContext } from '../kinds/kind';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
@@ -89,22 +91,28 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...written.flatMap((line) => checkLine(line, { slots, checkWording, checkSecrets })),
     ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
     ...countLines(lines, slots),
-    ...countGaps(read),
+    ...countGaps(read, slots),
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...kind.objections(read, context),
-    ...checkSureClaims(read.filter(isWritten), kind, sources, read),
+    ...checkSureClaims(
+      read.filter(isWritten),
+      kind,
+      { ...sources, allowed: [...sources.allowed, ...(kind.reckoned?.(read, context) ?? [])] },
+      read,
+    ),
   ];
 }
 
 const MOST_GAPS = 3;
 
-/** A deliverable full of holes is none. */
-function countGaps(lines: readonly WrittenLine[]): readonly LineObjection[] {
-  const gaps = lines.reduce((sum, { text }) => sum + text.split(GAP).length - 1, 0);
-  return gaps <= MOST_GAPS
-    ? []
-    : [{ key: null, why: `${GAP}有${gaps}处，最多${MOST_GAPS}处；绕开不写，只写他讲过的` }];
+/** A deliverable full of holes is none; what is asked for below it leaves no hole in it. */
+function countGaps(lines: readonly WrittenLine[], slots: readonly LineSlot[]): readonly LineObjection[] {
+  const within = lines.filter(({ key }) => !isEndnote(key));
+  const gaps = within.reduce((sum, { text }) => sum + text.split(GAP).length - 1, 0);
+  if (gaps <= MOST_GAPS) return [];
+  const instead = asksForMissing(slots) ? '绕开不写，最要紧的在空#里问一句' : '绕开不写，只写他讲过的';
+  return [{ key: null, why: `${GAP}有${gaps}处，最多${MOST_GAPS}处；${instead}` }];
 }
 
 /** A line that cites nothing but what there is not. */
@@ -123,6 +131,7 @@ function checkOrder(lines: readonly WrittenLine[], { slots }: Kind, context: Wri
     isSpoken: (key) => roleOf(key) === 'spoken',
     isItem: (key) => slotOf(key, slots)?.slot.isItem === true,
     isTitle: (key) => roleOf(key) === 'title',
+    isBelow: isEndnote,
     titleLimit: platformOf(context).limits?.title ?? null,
   };
   const { count: _, ...others } = context.parameters;

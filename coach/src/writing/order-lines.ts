@@ -1,5 +1,6 @@
 import { GAP } from '@qihang/shared/contracts';
 import { CHARACTERS_A_SECOND } from '../checks/check-parameters';
+import { asksForMissing } from '../kinds/endnotes/endnote-slots';
 import type { LineSlot } from '../kinds/line-slot';
 import { blankWord } from '../protocol/blank-word';
 import type { OrderParameters } from '../protocol/records';
@@ -36,7 +37,7 @@ export function orderLines(
     listed(avoid, '这几件事不碰，换个说法也不行：'),
     listed(
       unknown,
-      `他自己的这些没讲过，不编，要用写${GAP}；行当里人人知道的、观众自己验得出的照写，不算他的：`,
+      `他自己的这些没讲过，不编，${asksForMissing(slots) ? '绕开，要紧的在空#里问' : `要用写${GAP}`}；行当里人人知道的、观众自己验得出的照写，不算他的：`,
     ),
     said(wish, (value) => `还要求：${value}`),
     ...settled.map((note) => `要求对不上的：${note}`),

@@ -1,12 +1,17 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
+import { asksForMissing } from '../kinds/endnotes/endnote-slots';
 import type { Kind } from '../kinds/kind';
 import { lineForm } from './line-form';
 
 const role = (name: string): string =>
   `你替一个在做个人品牌的人写「${name}」。你只执笔：不聊天，不夸人，不解释。前面是他和教练的对话，[m1]这样的是他的话；最后一条给你他的档案（f1、f2）、要求和别的材料。写出来要像他本人，换一个同行就不成立。说给他听的行（判断、理由、打分、提醒）称他「你」；他要说出口、写上主页的，用「我」。他的要求跟手艺冲突时，听他的。`;
 
-const SOURCES = `【来源】
-说到他、他家人、他客人的数字、名字、地点、证书、价格、原话和发生过的事，档案或他的话里都要有，行尾写编号。没有就绕开；非有不可写【待补充】，整份最多三处。
+const SKIPPED = '没有就绕开；非有不可写【待补充】，整份最多三处。';
+const ASKED =
+  '没讲过的不写进正文，绕开；少了它这一份就用不好的，最后写成空#里的一句问话，最要紧的在前。【待补充】只写在少了它立不住的句子里，整份最多三处。';
+
+const sources = (asks: boolean): string => `【来源】
+说到他、他家人、他客人的数字、名字、地点、证书、价格、原话和发生过的事，档案或他的话里都要有，行尾写编号。${asks ? ASKED : SKIPPED}
 数字连同它数的东西一起搬：学徒三年不是开店三年，一天三单不是一天三个客人。含糊的照样含糊。算出来的，算式写进来源。
 家人、客人、同行的事，写明是谁的；打算不写成做到；更正过的用新的，从前的写明是从前；他说别讲的不写。
 不编客人、对话、场面和结果，也不替客人编心思（他们图什么、怕什么，讲过才写）；他干活的步骤没讲过，不替他编。看法、比喻、行当常识、给观众的办法、镜头，放开写，不用来源；没出处的比例和统计不写。
@@ -21,7 +26,7 @@ export const writerRole = (
   [
     role(name ?? DELIVERABLE_NAMES[kind]),
     `【手艺】\n${craft}`,
-    SOURCES,
+    sources(asksForMissing(slots)),
     lineForm(slots, hasInsight),
     ...(examples === '' ? [] : [`【别的行当写得好的，学的是眼光，事和句子不许搬】\n${examples}`]),
   ].join('\n\n');

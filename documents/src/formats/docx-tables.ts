@@ -86,11 +86,12 @@ export const scoreRows = ({ rows, outOf }: Of<'scores'>): GridRow[] =>
   }));
 
 export const entryRows = ({ items }: Of<'entries'>): GridRow[] =>
-  items.map(({ mark, text, tags, note }) => ({
+  items.map(({ mark, text, tags, note, lines = [] }) => ({
     left: mark === '' ? [] : [{ text: mark, style: ACCENT }],
     right: [
       { text, style: STRONG },
       ...(tags.length === 0 ? [] : [{ text: tags.join(' · '), style: LABEL }]),
+      ...lines.map((line) => ({ text: line })),
       ...(note === undefined ? [] : [{ text: note, style: FAINT }]),
     ],
   }));

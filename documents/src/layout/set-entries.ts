@@ -25,12 +25,19 @@ function setTags(setting: Setting, tags: readonly string[], style: TextStyle, wi
 }
 
 /** Text of an entry and its tags. */
-function entryText(setting: Setting, { text, tags, note = '' }: EntryItem, width: number): SetText {
+function entryText(
+  setting: Setting,
+  { text, tags, note = '', lines = [] }: EntryItem,
+  width: number,
+): SetText {
   const { strong, small, caption, step, isNarrow } = setting.theme;
   const isSplit = !isNarrow && tags.length > 0;
   const own = isSplit ? width * TEXT_SHARE : width;
   const head = setText(setting, text, strong, own);
-  const foot = note === '' ? NOTHING : setText(setting, note, caption, own);
+  const foot = stack([
+    ...lines.map((line) => setText(setting, line, small, own)),
+    note === '' ? NOTHING : setText(setting, note, caption, own),
+  ]);
   if (isSplit) {
     const tagText = setTags(setting, tags, small, width * (1 - TAGS_AT));
     return side(stack([head, foot], step * 0.5), beside(tagText, small, strong), width * TAGS_AT);

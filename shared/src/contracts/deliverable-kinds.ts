@@ -27,6 +27,9 @@ export const DELIVERABLE_NAMES: Readonly<Record<DeliverableKind, string>> = {
 /** Placeholder for facts that only the user knows, in place of an invented value. At most three in a deliverable. */
 export const GAP = '【待补充】';
 
+/** Over what the user was asked for once at the end of a deliverable, because it was never told. */
+export const OPEN_HEADING = '还空着，得你说';
+
 /** File formats into which deliverables are exported. */
 export const EXPORT_FORMATS = ['docx', 'pdf', 'csv', 'ics', 'md', 'png'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -11,6 +11,17 @@ const day = z.iso.date('请选择日期');
 const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
 
+/** What stands below the work itself, in every kind that is written but 体检. */
+const endnotes = {
+  /** 眼下就办, 没放进来的, and whatever else there is to say of the work. */
+  notes: z
+    .array(z.strictObject({ title: line(10), text: line(240) }))
+    .max(6)
+    .optional(),
+  /** Questions for what only the user knows and never told, the most important first. */
+  open: z.array(line(60)).max(3).optional(),
+};
+
 /** Rows of a positioning card: as many as a phone's reader can scan without losing the thread. */
 export const POSITIONING_ROWS_MAX = 12;
 
@@ -31,6 +42,7 @@ export const positioningSchema = z.strictObject({
   scores: z.array(z.strictObject({ dimension: line(8), score, why: line(60) })).length(6),
   risks: z.array(line(80)).max(4),
   next: line(80),
+  ...endnotes,
 });
 
 export const kitSchema = z.strictObject({
@@ -46,6 +58,7 @@ export const kitSchema = z.strictObject({
     .max(4),
   avatar: z.array(line(80)).min(2).max(5),
   cover: z.array(line(80)).min(2).max(5),
+  ...endnotes,
 });
 
 export const storySchema = z.strictObject({
@@ -67,6 +80,7 @@ export const storySchema = z.strictObject({
     .max(5),
   /** Questions that would bring out the missing stories. */
   asks: z.array(line(60)).max(4),
+  ...endnotes,
 });
 
 /** '' where only the titles were asked for. */
@@ -83,22 +97,35 @@ export const topicSchema = z.strictObject({
   format: planned(8),
   /** 0 to 100: demand, evidence, money and ease of filming, weighed by the coach. */
   score: z.number().int().min(0).max(100),
+  /** '' where nothing is to be said of it. */
   why: planned(60),
+  /** The first sentence to say aloud; versions of before and plain lists have none. */
+  opening: line(40).optional(),
+  /** What stands in front of the phone, and what is not shown. */
+  filming: line(60).optional(),
 });
 export type Topic = z.infer<typeof topicSchema>;
 
 export const topicsSchema = z.strictObject({
-  judgement: line(140),
-  /** None in a plain list of titles. */
+  judgement: line(200),
+  /** Groups of topics; none in a plain list of titles, or where the topics simply follow each other. */
   pillars: z
-    .array(z.strictObject({ name: line(8), share: z.number().int().min(0).max(100), about: line(60) }))
+    .array(
+      z.strictObject({
+        name: line(8),
+        /** Of versions of before, which were planned in percentages. */
+        share: z.number().int().min(0).max(100).optional(),
+        about: line(60).optional(),
+      }),
+    )
     .max(5),
-  /** Best first. */
+  /** In the order in which they are shown: best first, or group by group. */
   topics: z.array(topicSchema).min(1).max(100),
+  ...endnotes,
 });
 
 export const calendarSchema = z.strictObject({
-  judgement: line(140),
+  judgement: line(200),
   from: day,
   /** Posts a week that the user's time allows; never more than the user said. */
   perWeek: z.number().positive().max(21),
@@ -111,6 +138,10 @@ export const calendarSchema = z.strictObject({
         /** 拍摄 and 发布 of a topic, or a slot kept free for current events. */
         slot: z.enum(['post', 'free']),
         title: line(60),
+        /** The first sentence to say aloud; left out for a free slot. */
+        opening: line(40).optional(),
+        /** What is told and shown, what is not shown, whom it is for. */
+        filming: line(80).optional(),
         /** Key of the topic in the newest 选题库; null for a free slot. */
         topic: key.nullable(),
         pillar: line(8).nullable(),
@@ -121,6 +152,7 @@ export const calendarSchema = z.strictObject({
     )
     .min(1)
     .max(60),
+  ...endnotes,
 });
 
 /** A script is spoken, or it is the text of a post with pictures. */
@@ -154,6 +186,7 @@ export const scriptSchema = z.strictObject({
   /** Of a 图文: one line a picture, in their order. */
   pictures: z.array(line(80)).max(9).optional(),
   tags: z.array(line(16)).max(8),
+  ...endnotes,
 });
 
 /** Assumptions of the calculator, as fractions of one: the user may change them, and they are never shown as facts. */
@@ -212,6 +245,7 @@ export const ladderSchema = z.strictObject({
       rates: ladderRatesSchema,
     })
     .nullable(),
+  ...endnotes,
 });
 
 export const FINDING_KINDS = ['极限词', '承诺', '导流', '资质', 'AI声明', '长度', '搬运', '其他'] as const;
@@ -283,6 +317,7 @@ export const reviewSchema = z.strictObject({
   diagnosis: line(160),
   experiment: line(120),
   actions: z.array(line(80)).min(1).max(3),
+  ...endnotes,
 });
 
 export const deliverableSchemas = {

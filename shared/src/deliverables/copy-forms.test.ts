@@ -24,6 +24,11 @@ describe('one topic', () => {
     expect(copyTopic(aTopic(LONG), 'wechat')).toBe(`选题：${LONG}\n给家长看 · 琴潮 与 护理 · 口播\n家长老问`);
   });
 
+  it('a topic with its first sentence is copied for 微信 with that and how it is filmed, and not with its group', () => {
+    const topic = { ...aTopic('琴潮了怎么办'), why: '', opening: '你听这个音。', filming: '手按一个键' };
+    expect(copyTopic(topic, 'wechat')).toBe('选题：琴潮了怎么办\n开头：你听这个音。\n怎么拍：手按一个键');
+  });
+
   it('a topic is copied for 公众号 as the head of an article', () => {
     expect(copyTopic(aTopic(LONG), 'official')).toBe(`${LONG}\n\n写给家长。`);
   });
@@ -96,6 +101,19 @@ describe('a whole deliverable', () => {
       expect(article).toContain(`\n\n${head}\n\n`);
     }
     expect(article).not.toContain('【一句话定位】');
+  });
+
+  it('what stands below the work is copied for the user, and into no post', () => {
+    for (const kind of DELIVERABLE_KINDS) {
+      const { content } = SAMPLES[kind];
+      const [note] = 'notes' in content ? (content.notes ?? []) : [];
+      if (note === undefined) continue;
+      const own = copyDeliverable(SAMPLES[kind], 'wechat');
+      expect(own).toContain(`【眼下就办】\n\n${note.text}`);
+      expect(own).toContain('【还空着，得你说】\n\n1. ');
+      for (const form of ['official', 'xiaohongshu', 'douyin'] as const)
+        expect(copyDeliverable(SAMPLES[kind], form)).not.toMatch(/眼下就办|还空着/);
+    }
   });
 
   it.each([...DELIVERABLE_KINDS])('a %s has text to paste in every form, without markup', (kind) => {

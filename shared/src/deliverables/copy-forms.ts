@@ -1,8 +1,9 @@
 import type { DeliverableContent, Topic } from '../contracts';
 import type { Block } from './document';
+import { toFilm } from './documents/to-film';
 import { blockText, toPlainText } from './plain-text';
 import { tagsOf, titleOf } from './post-parts';
-import { type TitledDeliverable, toDocument } from './to-document';
+import { type TitledDeliverable, toDocument, workDocument } from './to-document';
 
 /** Destinations of a copy; each has a form of its own. */
 export const COPY_FORMS = ['wechat', 'official', 'xiaohongshu', 'douyin'] as const;
@@ -21,16 +22,19 @@ const paragraphs = (...parts: readonly string[]): string => parts.filter((part) 
 const below = (title: string, text: string): string => (title === text ? '' : text);
 
 /**
- * One topic: with its purpose for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
+ * One topic: with its first sentence, how to film it or its purpose for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
  * characters with tags for 小红书, as one line with tags for 抖音.
  */
-export function copyTopic({ text, pillar, audience, format, why }: Topic, form: CopyForm): string {
+export function copyTopic(topic: Topic, form: CopyForm): string {
+  const { text, pillar, audience, format, why, opening } = topic;
   const tags = tagsOf([pillar, audience]);
   switch (form) {
     case 'wechat':
       return [
         `选题：${text}`,
-        [audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · '),
+        ...(opening === undefined
+          ? [[audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · ')]
+          : toFilm(topic)),
         why,
       ]
         .filter((line) => line !== '')
@@ -57,15 +61,15 @@ export function copyLine(text: string, form: CopyForm): string {
 
 /**
  * A whole deliverable. A script becomes the post about it, except for 微信, where it stays the script to film from; a 图文
- * is a post wherever it goes.
+ * is a post wherever it goes. What stands below the work is for the user, and goes into no post.
  */
 export function copyDeliverable(deliverable: TitledDeliverable, form: CopyForm): string {
   if (deliverable.kind === 'script' && deliverable.content.form === '图文')
     return copyPost(deliverable.content, form);
   if (deliverable.kind === 'script' && form !== 'wechat') return copyScript(deliverable.content, form);
-  const document = toDocument(deliverable);
+  if (form === 'wechat') return toPlainText(toDocument(deliverable));
+  const document = workDocument(deliverable);
   if (form === 'official') return articleOf(document.title, document.lead, document.blocks);
-  if (form === 'wechat') return toPlainText(document);
   const title = titleOf(document.title);
   const body = paragraphs(below(title, document.title), document.lead, ...document.blocks.map(blockText));
   return paragraphs(title, form === 'douyin' ? body.replace(/\n{2,}/g, '\n') : body);

@@ -7,6 +7,8 @@ export interface Entry {
   readonly text: string;
   /** Short attributes: 信任, 口播, 40分钟. */
   readonly tags: readonly string[];
+  /** Further lines, each on its own: how it begins, how it is filmed. */
+  readonly lines?: readonly string[];
   /** Reason for the item, or its details. */
   readonly note?: string;
 }

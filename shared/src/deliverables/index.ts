@@ -11,6 +11,7 @@ export {
 export type { Block, DeliverableDocument, Entry } from './document';
 export { escapeMarkdown } from './escape-markdown';
 export { EXPORT_NAMES, EXPORTS_OF } from './export-formats';
+export { groupTopics, type TopicGroup } from './group-topics';
 export { toMarkdown } from './markdown';
 export { decisionText, openFindings } from './open-findings';
 export { toPlainText } from './plain-text';

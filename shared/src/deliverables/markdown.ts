@@ -12,13 +12,13 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const list = (items: readonly string[], isNumbered: boolean): string =>
   items.map((item, at) => `${isNumbered ? `${at + 1}.` : '-'} ${inline(item)}`).join('\n');
 
-function entry({ mark, text, tags, note }: Entry): string {
+function entry({ mark, text, tags, note, lines = [] }: Entry): string {
   const isNumber = /^\d+$/.test(mark);
   const bullet = isNumber ? `${mark}.` : '-';
   const head = isNumber || mark === '' ? `**${inline(text)}**` : `**${inline(mark)}** ${inline(text)}`;
   // Continuation lines of an item are indented by the width of its bullet.
   const indent = ' '.repeat(bullet.length + 1);
-  const rest = [tags.join(' · '), note ?? ''].filter((line) => line !== '');
+  const rest = [tags.join(' · '), ...lines, note ?? ''].filter((line) => line !== '');
   return [`${bullet} ${head}`, ...rest.map((line) => `${indent}${inline(line)}`)].join('  \n');
 }
 

@@ -3,9 +3,9 @@ import type { Block, DeliverableDocument, Entry } from './document';
 const lines = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n');
 
-const entryText = ({ mark, text, tags, note }: Entry): string => {
+const entryText = ({ mark, text, tags, note, lines: more = [] }: Entry): string => {
   const numbered = /^\d+$/.test(mark) ? `${mark}. ${text}` : lines(mark, text);
-  return lines(numbered, tags.join(' · '), note);
+  return lines(numbered, tags.join(' · '), ...more, note);
 };
 
 /** A block as plain text without markup; lists are single-spaced, blocks with parts have blank lines. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas } from '../contracts';
-import { toDocument, toMarkdown, toPlainText } from './index';
+import { groupTopics, toDocument, toMarkdown, toPlainText } from './index';
 import { SAMPLES } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
@@ -82,6 +82,13 @@ describe('a deliverable as a text with structure', () => {
     expect(toPlainText(toDocument(SAMPLES[kind]))).toContain(text);
   });
 
+  it('ends with the notes, each under its title, and with what only the user can tell', () => {
+    const plain = toPlainText(toDocument(SAMPLES.script));
+    expect(plain).toContain('\n\n【眼下就办】\n\n明天上门前先录十秒');
+    expect(plain.trimEnd().endsWith('2. 除潮那一次收了多少钱？')).toBe(true);
+    expect(toMarkdown(toDocument(SAMPLES.script))).toContain('\n\n## 还空着，得你说\n\n1. ');
+  });
+
   it('a document leaves out empty parts', () => {
     const { kind, title, content } = SAMPLES.positioning;
     const bare = toPlainText(toDocument({ kind, title, content: { ...content, risks: [] } }));
@@ -106,6 +113,33 @@ describe('a deliverable as a text with structure', () => {
     expect(open).not.toContain('改好的全文');
     expect(open).toContain('「最好」这处你来定：说清楚谁评的');
     expect(open).toContain('发布前：由AI写的内容');
+  });
+
+  it('topics with first sentences stand under the headings of their groups, without shares, stages and scores', () => {
+    const [first, second] = SAMPLES.topics.content.topics;
+    if (first === undefined || second === undefined) throw new Error('no samples');
+    const filmed = { opening: '你听这个音。', filming: '手按一个键，人不入镜' };
+    const content = {
+      judgement: '先拍第1题。',
+      pillars: [{ name: '先听', about: '前两周用' }, { name: '上门' }],
+      topics: [
+        { ...first, ...filmed, why: '', pillar: '先听', stage: '' as const },
+        { ...second, ...filmed, why: '等黄梅天再拍', pillar: '上门', stage: '' as const },
+      ],
+    };
+    const library = { kind: 'topics', title: '选题库', content } as const;
+    const plain = toPlainText(toDocument(library));
+    expect(plain).toContain(
+      `【先听】\n\n前两周用\n\n1. ${first.text}\n开头：你听这个音。\n怎么拍：手按一个键，人不入镜\n\n【上门】\n\n2. `,
+    );
+    expect(plain).toContain('怎么拍：手按一个键，人不入镜\n等黄梅天再拍');
+    expect(plain).not.toMatch(/%|分：|占比/);
+    expect(toMarkdown(toDocument(library))).toContain('   开头：你听这个音。  \n   怎么拍：手按一个键');
+    const mixed = { ...content, topics: [...content.topics, { ...first, ...filmed, pillar: '先听' }] };
+    expect(groupTopics(mixed)).toBeNull();
+    expect(groupTopics({ ...content, pillars: [] })).toMatchObject([
+      { name: null, topics: [{ at: 0 }, { at: 1 }] },
+    ]);
   });
 
   it('the days of a calendar are grouped into weeks by their dates', () => {

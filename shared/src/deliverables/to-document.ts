@@ -2,6 +2,7 @@ import type { AnyDeliverable } from '../contracts';
 import type { Block, DeliverableDocument } from './document';
 import { calendarBlocks } from './documents/calendar';
 import { checkBlocks } from './documents/check';
+import { endnoteBlocks } from './documents/endnotes';
 import { kitBlocks } from './documents/kit';
 import { ladderBlocks } from './documents/ladder';
 import { positioningBlocks } from './documents/positioning';
@@ -13,13 +14,21 @@ import { topicsBlocks } from './documents/topics';
 /** A deliverable with its title: the part of `DeliverableDetail` that exports need. */
 export type TitledDeliverable = AnyDeliverable & { readonly title: string };
 
-/** A deliverable as structured text. Pure; contains all of the content's text. */
-export const toDocument = (deliverable: TitledDeliverable): DeliverableDocument => ({
+/** The work alone, without what stands below it for the user. */
+export const workDocument = (deliverable: TitledDeliverable): DeliverableDocument => ({
   kind: deliverable.kind,
   title: deliverable.title,
   lead: deliverable.content.judgement,
   blocks: blocksOf(deliverable),
 });
+
+/** A deliverable as structured text. Pure; contains all of the content's text. */
+export const toDocument = (deliverable: TitledDeliverable): DeliverableDocument => {
+  const work = workDocument(deliverable);
+  return deliverable.kind === 'check'
+    ? work
+    : { ...work, blocks: [...work.blocks, ...endnoteBlocks(deliverable.content)] };
+};
 
 function blocksOf(deliverable: AnyDeliverable): readonly Block[] {
   switch (deliverable.kind) {

@@ -5,6 +5,7 @@ import type { WritingContext } from '../kind';
 import { linesOf, withLine } from '../testing/lines-of';
 import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
+import type { WrittenLine } from '../written-line';
 import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
 import { calendarKind } from './calendar-kind';
 import { dayAfter, isDay, mondayOf, weekdayName } from './days';
@@ -27,6 +28,7 @@ const topic = (key: string, text: string, pillar: string) => ({
   format: '上手实拍',
   score: 90,
   why: '只有她剪',
+  opening: '你先看这根线。',
 });
 const topics: DeliverableContent<'topics'> = {
   judgement: '先拍剪下来的线。',
@@ -54,12 +56,20 @@ const WRITTEN =
 平台|视频号|
 一周几条|1|f2
 条1排|2026-11-28/题1/上手实拍/60|
-条2|这个球是断线缠的|f1
 条2排|2026-12-02/题2/随拍/20|
-条3|翻评论，家长问得多的那句抄下来|
+条2|这个球是断线缠的|f1
+条2开头|这一团全是断线。|f1
+条2怎么拍|球放在穿线机边上转一圈，人不入镜；给家长看|
 条3排|2026-12-12/机动/15|
-条4|冬至那天的线为什么脆|f1
-条4排|2026-12-19/题3/对比/50|`);
+条3|翻评论，家长问得多的那句抄下来|
+条4排|2026-12-19/题3/对比/50|
+条4|冬至那天的线为什么脆|f1`);
+
+/** Without the number of a topic, as a plan of somebody who has no library. */
+const unnamed = ({ key, text, from }: WrittenLine): WrittenLine => ({
+  ...{ key, from },
+  text: key.endsWith('排') ? text.replace(/\/题\d+/, '') : text,
+});
 
 const content = (lines = WRITTEN, more = context): DeliverableContent<'calendar'> => {
   const made = calendarKind.toContent(lines, more);
@@ -85,15 +95,25 @@ describe('a calendar', () => {
       format: '上手实拍',
       minutes: 60,
       festival: null,
+      opening: '你先看这根线。',
     });
+    expect(made.items[1]).toMatchObject({
+      opening: '这一团全是断线。',
+      filming: '球放在穿线机边上转一圈，人不入镜；给家长看',
+    });
+    expect(made.items[2]).not.toHaveProperty('opening');
     expect(whyOf()).toEqual([]);
     expect(wholeObjections(calendarKind, WRITTEN, context)).toEqual([]);
   });
 
   it('keeps the texts through the lines and back', () => {
     const lines = calendarKind.toLines(content());
-    const first = { key: '条1', text: '这支三十磅的线，我当着孩子的面剪了', from: [] };
-    const all = [...WRITTEN.slice(0, 3), first, ...WRITTEN.slice(3)];
+    const taken = [
+      { key: '条1', text: '这支三十磅的线，我当着孩子的面剪了', from: [] },
+      { key: '条1开头', text: '你先看这根线。', from: [] },
+    ];
+    const opening = { key: '条4开头', text: '你先看这根线。', from: [] };
+    const all = [...WRITTEN.slice(0, 4), ...taken, ...WRITTEN.slice(4), opening];
     expect(lines.map(({ key, text }) => [key, text])).toEqual(all.map(({ key, text }) => [key, text]));
     expect(content(lines)).toEqual(content());
   });
@@ -113,6 +133,60 @@ describe('a calendar', () => {
     expect(told).toContain('一周最多1条');
     expect(told).toContain('第5周：2026-12-22周二、2026-12-23周三');
     expect(told).not.toContain('2026-12-24');
+  });
+
+  it('shows a day with its weekday, its title and its first sentence, and settles week by week', () => {
+    const shown = WRITTEN.slice(3, 8).map((line) => calendarKind.show(line, context));
+    expect(shown).toEqual([
+      '- 11月28日 周六 · 上手实拍 · 60分钟\n  **这支三十磅的线，我当着孩子的面剪了**',
+      '- 12月2日 周三 · 随拍 · 20分钟\n  **这个球是断线缠的**',
+      '  **这个球是断线缠的**',
+      '  开头：这一团全是断线。',
+      '  怎么拍：球放在穿线机边上转一圈，人不入镜；给家长看',
+    ]);
+    const report = calendarKind.report?.(content()) ?? '';
+    expect(report).toContain('**第2周**\n\n- 12月2日 周三 · 随拍 · 20分钟\n  **这个球是断线缠的**\n  开头：');
+    expect(report).toContain('- 12月12日 周六 · 机动 · 15分钟\n  **翻评论');
+  });
+
+  it('asks for a first sentence where neither the day nor its topic has one', () => {
+    const own = withLine(withLine(WRITTEN, '条4排', '2026-12-19/对比/50'), '条4', '线为什么脆', ['f1']);
+    expect(whyOf(own)).toEqual(['条4开头：没有开头；写他这条开口第一句']);
+    const beat = {
+      from: 0,
+      to: 4,
+      part: '钩子' as const,
+      say: '这线一碰就断。',
+      shot: '手捏线',
+      caption: '',
+    };
+    const script = {
+      ...{ judgement: '先拍断。', topic: '这线为什么脆', platform: '视频号', seconds: 20, coverLine: '脆' },
+      ...{ titles: ['线为什么脆', '脆', '断'], beats: [beat, beat, beat], tags: [] },
+    };
+    const written: WritingContext = { ...context, shelf: { topics, script } };
+    expect(whyOf(own, written)).toEqual([]);
+    expect(content(own, written).items[3]).toMatchObject({ opening: '这线一碰就断。' });
+    expect(calendarKind.material(written).join()).toContain('照着录就行的：「这线为什么脆」');
+    const current = { ...content(), items: content().items.map(({ opening: _, ...item }) => item) };
+    const bare: WritingContext = { ...context, shelf: {}, current, action: 'revise' };
+    expect(whyOf(calendarKind.toLines(current).map(unnamed), bare)).toEqual([]);
+  });
+
+  it('has the judgement name what a week takes, and lets it say what the days come to', () => {
+    const silent = withLine(WRITTEN, '判断', '照周六侄女在的那天排。', ['f3']);
+    expect(whyOf(silent)).toEqual(['判断：没说一周占他多少时间；照排的加起来是一周15到60分钟，写进去']);
+    const summed = withLine(WRITTEN, '判断', '第一周60分钟，第四周50分钟。', ['f3']);
+    expect(wholeObjections(calendarKind, summed, context)).toEqual([]);
+    const wrong = withLine(WRITTEN, '判断', '第一周95分钟。', ['f3']);
+    expect(whyOf(wrong)).toEqual(['判断：判断里写一周95分钟，照排的加起来是一周15到60分钟；照加起来的写']);
+    const counted = withLine(WRITTEN, '判断', '一共3条，一周占你60分钟。', ['f3']);
+    expect(wholeObjections(calendarKind, counted, context)).toEqual([]);
+    const miscounted = withLine(WRITTEN, '判断', '一共5条，一周占你60分钟。', ['f3']);
+    expect(wholeObjections(calendarKind, miscounted, context).join()).toContain('「5条」');
+    const plain = content(WRITTEN.filter(({ key }) => key !== '判断'));
+    expect(plain.judgement).toContain('最满的那周约60分钟');
+    expect(calendarKind.material(context).join()).toContain('一周约40分钟，判断里说出来');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { calendarSchema, type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { numberIn } from '../number-in';
@@ -6,16 +7,18 @@ import type { WrittenLine } from '../written-line';
 import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
 import { calendarMaterial } from './calendar-material';
 import { objectToCalendar } from './calendar-objections';
+import { reportCalendar, shownPlace } from './calendar-report';
 import { CALENDAR_SLOTS, MOST_ITEMS } from './calendar-slots';
 import { daysBetween } from './days';
 import { perWeekOf, rhythmOf } from './rhythm';
+import { FREE_MINUTES, USUAL_MINUTES, weeklyMinutes } from './weekly-minutes';
 import { type WrittenItem, writtenItems } from './written-items';
 
 type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
 
 /** 30天日历: what is filmed when, within what the user can do. */
-export const calendarKind: Kind<'calendar'> = {
+export const calendarKind: Kind<'calendar'> = withEndnotes({
   kind: 'calendar',
   slots: CALENDAR_SLOTS,
   craft: CALENDAR_CRAFT,
@@ -24,16 +27,16 @@ export const calendarKind: Kind<'calendar'> = {
   isAudited: false,
   material: calendarMaterial,
   objections: objectToCalendar,
+  reckoned,
   toContent,
   toLines,
   subject: () => '',
   title,
   show,
-};
+  report: reportCalendar,
+});
 
-/** Of each format from setting up to posting, for somebody alone with a phone: an assumption where nothing was written. */
-const USUAL_MINUTES = 40;
-const FREE_MINUTES = 15;
+const JUDGEMENT = 200;
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Calendar | null {
   const { items, table, range } = writtenItems(lines, context);
@@ -45,7 +48,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Cale
   if (!placed.some(({ slot }) => slot === 'post')) return null;
   const perWeek = perWeekFor(numberIn(table.text('一周几条')), placed, context);
   const content = {
-    judgement: fitText(table.text('判断'), 140) || `照一周${perWeek}条排，先守住这个节奏。`,
+    judgement: fitText(table.text('判断'), JUDGEMENT) || plainJudgement(perWeek, placed, range.from),
     from: range.from,
     perWeek,
     platform: fitText(table.text('平台'), 12) || (context.parameters.platform ?? GAP).slice(0, 12),
@@ -54,16 +57,33 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Cale
   return calendarSchema.safeParse(content).data ?? null;
 }
 
+const plainJudgement = (perWeek: number, items: readonly Item[], from: string): string =>
+  `照一周${perWeek}条排，最满的那周约${Math.max(...weeklyMinutes(items, from))}分钟，先守住这个节奏。`;
+
+/** How many there are: a judgement may count them. */
+function reckoned(lines: readonly WrittenLine[], context: WritingContext): readonly string[] {
+  const { items } = writtenItems(lines, context);
+  return [`共${items.filter(({ isFree }) => !isFree).length}条`];
+}
+
+/** A line that a gap stands in for says nothing. */
+const told = (text: string, longest: number): string | undefined =>
+  text === '' || text === GAP ? undefined : fitText(text, longest);
+
 function itemOf(
-  { day, isFree, title: text, topic, format, minutes }: WrittenItem,
+  { day, isFree, title: text, topic, format, minutes, opening, filming }: WrittenItem,
   index: number,
   { festivals }: WritingContext,
 ): Item {
+  const first = isFree ? undefined : told(opening, 40);
+  const how = told(filming, 80);
   return {
     key: `d${index + 1}`,
     day,
     slot: isFree ? 'free' : 'post',
     title: fitText(text, 60),
+    ...(first !== undefined && { opening: first }),
+    ...(how !== undefined && { filming: how }),
     topic: isFree ? null : (topic?.key ?? null),
     pillar: isFree ? null : topic?.pillar || null,
     format: isFree ? null : fitText(format, 8) || topic?.format || null,
@@ -91,8 +111,10 @@ function toLines({ judgement, platform, perWeek, items }: Calendar): readonly Wr
     line('平台', platform),
     line('一周几条', String(perWeek)),
     ...items.flatMap((item, index) => [
-      line(`条${index + 1}`, item.title),
       line(`条${index + 1}排`, placeOf(item)),
+      line(`条${index + 1}`, item.title),
+      ...(item.opening === undefined ? [] : [line(`条${index + 1}开头`, item.opening)]),
+      ...(item.filming === undefined ? [] : [line(`条${index + 1}怎么拍`, item.filming)]),
     ]),
   ];
 }
@@ -116,9 +138,11 @@ function title({ from, items }: Calendar): string {
   return days > 21 && days <= 31 ? '30天日历' : `日历·${Number(month)}月${Number(day)}日起`;
 }
 
-function show({ key, text }: WrittenLine): string {
+function show({ key, text }: WrittenLine, context?: WritingContext): string {
   if (key === '判断') return text;
   if (key === '平台') return '';
   if (key === '一周几条') return `一周${text}条`;
-  return key.endsWith('排') ? `   ${text.split('/').join(' · ')}` : `- **${text}**`;
+  if (key.endsWith('排')) return shownPlace(text, context?.shelf.topics?.topics ?? []);
+  if (key.endsWith('开头')) return `  开头：${text}`;
+  return key.endsWith('怎么拍') ? `  怎么拍：${text}` : `  **${text}**`;
 }

@@ -5,6 +5,7 @@ import type { WrittenLine } from '../written-line';
 import { daysBetween } from './days';
 import type { CalendarRange } from './range';
 import { perWeekOf, type Rhythm, rhythmOf, spanOf } from './rhythm';
+import { objectToWeeks } from './week-time';
 import { type WrittenItem, writtenItems } from './written-items';
 
 /** A festival may be named so many days before its own. */
@@ -20,9 +21,11 @@ export function objectToCalendar(
   const isCrowded = rhythm !== null && perWeekOf(rhythm) > 7;
   return [
     ...objectToPerWeek(table, rhythmOf(context)),
+    ...objectToWeeks(table.text('判断'), items, range),
     ...items.flatMap((item) => [
       ...objectToDay(item, range),
       ...objectToTopic(item, context),
+      ...objectToSilence(item, context),
       ...objectToFestival(item, context.festivals),
     ]),
     ...(isCrowded ? [] : objectToTwice(items)),
@@ -63,6 +66,15 @@ function objectToTopic(item: WrittenItem, { shelf }: WritingContext): readonly L
       },
     ];
   return item.title === '' ? [{ key: keyOf(item), why: '这天没写拍什么' }] : [];
+}
+
+/** What stays from a version of before may have none. */
+function objectToSilence(item: WrittenItem, { action, current }: WritingContext): readonly LineObjection[] {
+  const old = action === 'revise' && current !== null && 'perWeek' in current ? current.items : [];
+  const isKept = old.some(({ title }) => title === item.title);
+  return item.isFree || isKept || item.title === '' || item.opening !== ''
+    ? []
+    : [{ key: keyOf(item, '开头'), why: '没有开头；写他这条开口第一句' }];
 }
 
 function objectToTwice(items: readonly WrittenItem[]): readonly LineObjection[] {

@@ -1,13 +1,15 @@
 import type { Topic } from '@qihang/shared/contracts';
-import type { WritingContext } from '../kind';
+import type { ShelfContents, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { numberIn } from '../number-in';
+import { likeness } from '../topics/likeness';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_SLOTS } from './calendar-slots';
 import { isDay } from './days';
 import { type CalendarRange, rangeOf } from './range';
+import { FREE_MINUTES, USUAL_MINUTES } from './weekly-minutes';
 
-/** What stands on a day, as its two lines say. */
+/** What stands on a day, as its lines say. */
 export interface WrittenItem {
   /** From 0. */
   readonly number: number;
@@ -21,6 +23,10 @@ export interface WrittenItem {
   readonly topic: Topic | null;
   readonly format: string;
   readonly minutes: number | null;
+  /** As it was written, of its topic, or of the script that is there; '' for none. */
+  readonly opening: string;
+  /** As it was written, or of its topic; '' for none. */
+  readonly filming: string;
 }
 
 /** Reads the items of a calendar: 2026-12-04/题3/上手实拍/40, 2026-12-06/机动/15. */
@@ -30,13 +36,21 @@ export function writtenItems(
 ): { readonly items: readonly WrittenItem[]; readonly table: LineTable; readonly range: CalendarRange } {
   const table = makeLineTable(lines, CALENDAR_SLOTS);
   const range = rangeOf(context);
-  const topics = context.shelf.topics?.topics ?? [];
   const items = table
     .numbers('条#', '条#排')
     .filter((number) => !isTakenOut(number, table, context))
-    .map((number) => readItem(number, table.text('条#', number), table.text('条#排', number), range, topics));
+    .map((number) => readItem(number, table, range, context.shelf));
   return { items, table, range };
 }
+
+/** What takes time on which day, of all that has a day. */
+export const timedItems = (items: readonly WrittenItem[]) =>
+  items
+    .filter(({ day }) => day !== '')
+    .map(({ day, minutes, isFree }) => ({
+      day,
+      minutes: minutes ?? (isFree ? FREE_MINUTES : USUAL_MINUTES),
+    }));
 
 /** Every item of a version that is changed has its title; where that line was taken out, the item goes. */
 function isTakenOut(number: number, table: LineTable, { action, current }: WritingContext): boolean {
@@ -47,13 +61,9 @@ function isTakenOut(number: number, table: LineTable, { action, current }: Writi
 const TOPIC = /^(?:选?题|t)?\s*(\d{1,3})$/i;
 const MINUTES = /^(\d{1,3})(?:分钟?)?$/;
 
-function readItem(
-  number: number,
-  title: string,
-  placed: string,
-  range: CalendarRange,
-  topics: readonly Topic[],
-): WrittenItem {
+function readItem(number: number, table: LineTable, range: CalendarRange, shelf: ShelfContents): WrittenItem {
+  const topics = shelf.topics?.topics ?? [];
+  const [title, placed] = [table.text('条#', number), table.text('条#排', number)];
   const [first = '', ...rest] = placed.split(/[/／]/).map((part) => part.trim());
   const isFree = rest.some((part) => part.startsWith('机动'));
   // A bare number is the topic where it comes first, and the minutes where it comes last.
@@ -64,16 +74,32 @@ function readItem(
   const at = named === null ? null : Number(TOPIC.exec(named)?.[1]);
   const topic = at === null ? null : (topics[at - 1] ?? null);
   const format = middle.find((part) => part !== named && part !== '' && part !== '-' && part !== '无') ?? '';
+  const told = title === '' ? (topic?.text ?? '') : title;
+  const known = isFree ? {} : { filming: topic?.filming, opening: topic?.opening ?? scripted(told, shelf) };
   return {
     number,
     day: readDay(first, range),
     isFree,
-    title: title === '' ? (topic?.text ?? '') : title,
+    title: told,
     named,
     topic,
     format: isFree ? '' : format,
     minutes,
+    opening: table.text('条#开头', number) || (known.opening ?? ''),
+    filming: table.text('条#怎么拍', number) || (known.filming ?? ''),
   };
+}
+
+/** A post is the script's where their titles say the same in half of their words. */
+const ALIKE = 0.5;
+const LONGEST_OPENING = 40;
+
+/** The first line of a script that is written already, where it fits. */
+function scripted(title: string, { script }: ShelfContents): string | undefined {
+  const first = script?.beats[0]?.say;
+  const isMeant =
+    script !== undefined && [script.topic, ...script.titles].some((each) => likeness(each, title) >= ALIKE);
+  return isMeant && first !== undefined && first.length <= LONGEST_OPENING ? first : undefined;
 }
 
 /** `2026-12-04`, also `12-04` and 12月4日, which lie in the year of the range; '' for anything else. */

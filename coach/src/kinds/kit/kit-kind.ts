@@ -1,5 +1,6 @@
 import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
 import { contentOf } from '../content-of';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
@@ -12,7 +13,7 @@ import { KIT_SLOTS } from './kit-slots';
 type Kit = DeliverableContent<'kit'>;
 
 /** 四件套: a profile of one platform, all of it saying the same. */
-export const kitKind: Kind<'kit'> = {
+export const kitKind: Kind<'kit'> = withEndnotes({
   kind: 'kit',
   slots: KIT_SLOTS,
   craft: KIT_CRAFT,
@@ -26,7 +27,7 @@ export const kitKind: Kind<'kit'> = {
   subject: ({ platform }) => platform,
   title: ({ platform }) => `四件套·${platform}`,
   show,
-};
+});
 
 function material(context: WritingContext): readonly string[] {
   const { name, limits } = platformOf(context);

@@ -5,6 +5,7 @@ import {
   ladderSchema,
   LADDER_ROLES as ROLES,
 } from '@qihang/shared/contracts';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
@@ -23,7 +24,7 @@ type Ladder = DeliverableContent<'ladder'>;
 const RATES: LadderRates = { viewToVisit: 0.02, visitToLead: 0.05, leadToDeal: 0.2 };
 
 /** 变现阶梯: the depths of one thing, from what the user charges. */
-export const ladderKind: Kind<'ladder'> = {
+export const ladderKind: Kind<'ladder'> = withEndnotes({
   kind: 'ladder',
   slots: LADDER_SLOTS,
   craft: LADDER_CRAFT,
@@ -38,7 +39,7 @@ export const ladderKind: Kind<'ladder'> = {
   subject: () => '',
   title: () => '变现阶梯',
   show,
-};
+});
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladder | null {
   const table = makeLineTable(lines, LADDER_SLOTS);

@@ -1,5 +1,6 @@
 import { type DeliverableContent, GAP, POSITIONING_ROWS_MAX } from '@qihang/shared/contracts';
 import { contentOf } from '../content-of';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, LineObjection } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
@@ -13,7 +14,7 @@ type Positioning = DeliverableContent<'positioning'>;
 type Row = Positioning['rows'][number];
 
 /** 定位卡: whom first, what to show first, and why this very person. */
-export const positioningKind: Kind<'positioning'> = {
+export const positioningKind: Kind<'positioning'> = withEndnotes({
   kind: 'positioning',
   slots: POSITIONING_SLOTS,
   craft: POSITIONING_CRAFT,
@@ -27,7 +28,7 @@ export const positioningKind: Kind<'positioning'> = {
   subject: () => '',
   title: () => '定位卡',
   show,
-};
+});
 
 function objections(lines: readonly WrittenLine[]): readonly LineObjection[] {
   const table = makeLineTable(lines, POSITIONING_SLOTS);

@@ -1,4 +1,5 @@
 import { type DeliverableContent, reviewSchema } from '@qihang/shared/contracts';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
@@ -14,7 +15,7 @@ import { latestWeek, REVIEW_STEPS, weeklyFigures } from './weekly-figures';
 type Review = DeliverableContent<'review'>;
 
 /** 周复盘: the week beside the user's own median, why it came so, and one thing to try. */
-export const reviewKind: Kind<'review'> = {
+export const reviewKind: Kind<'review'> = withEndnotes({
   kind: 'review',
   slots: REVIEW_SLOTS,
   craft: REVIEW_CRAFT,
@@ -28,7 +29,7 @@ export const reviewKind: Kind<'review'> = {
   subject: ({ week }) => week,
   title: ({ week }) => `周复盘·${Number(week.slice(5, 7))}月${Number(week.slice(8))}日起`,
   show,
-};
+});
 
 /** Nothing without a diagnosis, a trial and a next step: figures alone are no review. */
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Review | null {

@@ -1,5 +1,6 @@
 import { GAP } from '@qihang/shared/contracts';
 import { contentOf } from '../content-of';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
@@ -11,7 +12,7 @@ import { objectToNote } from './script-objections';
 import { timeBeats } from './time-beats';
 
 /** 图文: the same piece of work as a 脚本, to be read: titles, paragraphs to paste, and a picture a line. */
-export const noteKind: Kind<'script'> = {
+export const noteKind: Kind<'script'> = withEndnotes({
   ...scriptKind,
   name: '图文',
   slots: NOTE_SLOTS,
@@ -21,7 +22,7 @@ export const noteKind: Kind<'script'> = {
   toContent,
   title: ({ coverLine }) => `图文·${coverLine}`,
   show,
-};
+});
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {
   const table = makeLineTable(lines, NOTE_SLOTS);

@@ -1,5 +1,6 @@
 import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
 import { contentOf } from '../content-of';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
@@ -15,7 +16,7 @@ import { type BeatTime, timeBeats } from './time-beats';
 export type Script = DeliverableContent<'script'>;
 
 /** 脚本: one thing that happened, in this person's mouth, second by second. */
-export const scriptKind: Kind<'script'> = {
+export const scriptKind: Kind<'script'> = withEndnotes({
   kind: 'script',
   slots: SCRIPT_SLOTS,
   craft: SCRIPT_CRAFT,
@@ -29,7 +30,7 @@ export const scriptKind: Kind<'script'> = {
   subject: ({ topic }) => topic,
   title: ({ coverLine }) => `脚本·${coverLine}`,
   show,
-};
+});
 
 function material(context: WritingContext): readonly string[] {
   const { name, limits } = platformOf(context);

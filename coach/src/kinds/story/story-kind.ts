@@ -1,5 +1,6 @@
 import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
 import { contentOf } from '../content-of';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
@@ -11,7 +12,7 @@ import { STORY_SLOTS } from './story-slots';
 type Stories = DeliverableContent<'story'>;
 
 /** 人设故事: only what was told, cut so that it can be told again. */
-export const storyKind: Kind<'story'> = {
+export const storyKind: Kind<'story'> = withEndnotes({
   kind: 'story',
   slots: STORY_SLOTS,
   craft: STORY_CRAFT,
@@ -25,7 +26,7 @@ export const storyKind: Kind<'story'> = {
   subject: () => '',
   title: () => '人设故事',
   show,
-};
+});
 
 const TOLD = ['故事#当时', '故事#转折', '故事#后来'] as const;
 

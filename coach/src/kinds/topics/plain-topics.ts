@@ -1,4 +1,5 @@
 import { contentOf } from '../content-of';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
@@ -6,6 +7,7 @@ import type { WrittenLine } from '../written-line';
 import { scoreTopic } from './score-topic';
 import { type Topics, topicsKind } from './topics-kind';
 import { objectToTitles } from './topics-objections';
+import { reportTopics } from './topics-report';
 import { TOPICS_SLOTS } from './topics-slots';
 
 const SLOTS = TOPICS_SLOTS.filter(({ key }) => key === '判断' || key === '题#');
@@ -23,7 +25,7 @@ const EXAMPLE = `修伞的，要三条，每条八个字以内，m2讲退伞，f
 题3|一天退回去七把|f3`;
 
 /** A 选题库 of which only the titles were asked for, in a number and a length: its own plan yields to that. */
-export const plainTopicsKind: Kind<'topics'> = {
+export const plainTopicsKind: Kind<'topics'> = withEndnotes({
   ...topicsKind,
   name: '选题清单',
   slots: SLOTS,
@@ -31,8 +33,9 @@ export const plainTopicsKind: Kind<'topics'> = {
   examples: EXAMPLE,
   hasInsight: false,
   objections: objectToTitles,
+  report: reportTopics,
   toContent,
-};
+});
 
 const UNPLANNED = { pillar: '', hook: '', audience: '', stage: '' as const, format: '', why: '' };
 
@@ -45,7 +48,7 @@ function toContent(lines: readonly WrittenLine[], { facts }: WritingContext): To
   const [first] = titles;
   if (first === undefined) return null;
   return contentOf('topics', {
-    judgement: fitText(table.text('判断') || `先拍「${first.text}」这一题。`, 140),
+    judgement: fitText(table.text('判断') || `先拍「${first.text}」这一题。`, 200),
     pillars: [],
     topics: titles.map(({ text, from }, index) => ({
       key: `t${index + 1}`,

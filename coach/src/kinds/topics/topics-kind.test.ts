@@ -1,10 +1,10 @@
 import { type DeliverableContent, topicsSchema } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
+import { kindOfContent } from '../kind-of-order';
 import { linesOf, withLine } from '../testing/lines-of';
 import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
-import { evenShares } from './even-shares';
 import { TOPICS_CRAFT, TOPICS_EXAMPLES } from './topics-craft';
 import { topicsKind } from './topics-kind';
 
@@ -21,25 +21,22 @@ const facts = factsOf(
 const context = aContext({ facts });
 
 const WRITTEN =
-  linesOf(`判断|先拍剪下来的线：别人拍穿线，你拍为什么剪掉，家长看得懂也舍不得划走；工具测评先放下。|f4 f5
+  linesOf(`判断|先拍剪下来的线：别人拍穿线，你拍为什么剪掉，家长看得懂；工具测评没排，同行都拍得出。|f4 f5
 柱1|剪掉的线|f4
-柱1占比|50|
-柱1讲|为什么穿好的也剪，剪的时候怎么跟孩子讲|f4
+柱1讲|新学期前后发|
 柱2|门口那句话|f3
-柱2占比|30|
-柱2讲|家长在摊前说的话，一句一答|f3
-柱3|断线球|f5
-柱3占比|20|
-柱3讲|缠成球的断线，一根一个来历|f5
 题1|这支三十磅的线，我当着孩子的面剪了|f4
-题1为什么|剪穿好的线没人做，家长会回去看孩子的手腕|f4
-题1归|剪掉的线/反常识/陪练的家长/信任/上手实拍|
-题2|「磅数越高越专业吧」，我让她自己捏一下|f3
-题2为什么|这句她在摊前真听过，看完的家长会问自家孩子多少磅|f3
-题2归|门口那句话/原话/陪练的家长/转化/口播|
-题3|这个球是断线缠的，快赶上西瓜了|f5
-题3为什么|别人扔掉的东西她留着，孩子路过会来找自己那根|f5
-题3归|断线球/物件/体校的孩子/生活/随拍|`);
+题1开头|你手腕先给我看看，肿了没有。|f4
+题1怎么拍|剪刀和拍线占满画面，剪下去那一声收住；孩子不入镜|
+题1为什么|陪练的家长看这条|
+题1归|剪掉的线/陪练的家长/上手实拍|
+题2|断下来的线我都缠成球了，快赶上西瓜|f5
+题2开头|这一团，全是断线。|f5
+题2怎么拍|球放在穿线机旁边，手转一圈|
+题3|「磅数越高越专业吧」，我让她自己捏一下|f3
+题3开头|「磅数越高越专业吧」，你先捏捏这一根。|f3
+题3怎么拍|两根线摆一块儿，只拍捏线的手|
+题3归|门口那句话/陪练的家长/口播|`);
 
 const content = (lines = WRITTEN, more = context): DeliverableContent<'topics'> => {
   const made = topicsKind.toContent(lines, more);
@@ -56,18 +53,22 @@ describe('a 选题库', () => {
     expect(made.topics.map(({ key }) => key)).toEqual(['t1', 't2', 't3']);
     expect(made.topics[0]).toMatchObject({
       text: '这支三十磅的线，我当着孩子的面剪了',
+      opening: '你手腕先给我看看，肿了没有。',
+      filming: '剪刀和拍线占满画面，剪下去那一声收住；孩子不入镜',
+      why: '陪练的家长看这条',
       pillar: '剪掉的线',
-      stage: '信任',
+      stage: '',
       audience: '陪练的家长',
     });
+    expect(made.pillars).toEqual([{ name: '剪掉的线', about: '新学期前后发' }, { name: '门口那句话' }]);
     expect(whyOf()).toEqual([]);
     expect(wholeObjections(topicsKind, WRITTEN, context)).toEqual([]);
   });
 
-  it('keeps the texts through the lines and back', () => {
+  it('keeps the texts through the lines and back, and says of each topic where it belongs', () => {
     const lines = topicsKind.toLines(content());
     const texts = (some: typeof WRITTEN) => new Map(some.map(({ key, text }) => [key, text]));
-    expect(texts(lines)).toEqual(texts(WRITTEN));
+    expect(texts(lines)).toEqual(texts(withLine(WRITTEN, '题2归', '剪掉的线/陪练的家长/上手实拍')));
     const again = content(lines, { ...context, current: content(), action: 'revise' });
     expect(again).toEqual(content());
     expect(whyOf(lines, { ...context, current: content(), action: 'revise' })).toEqual([]);
@@ -77,54 +78,121 @@ describe('a 选题库', () => {
     const scores = content().topics.map(({ text, score }) => [text.slice(0, 4), score]);
     expect(scores).toEqual([
       ['这支三十', 100],
-      ['「磅数越', 77],
-      ['这个球是', 73],
+      ['断下来的', 87],
+      ['「磅数越', 63],
     ]);
-    const bare = content(withLine(withLine(WRITTEN, '题1', '羽毛球线怎么选'), '题1为什么', '大家都会问'));
-    expect(bare.topics[0]).toMatchObject({ text: '羽毛球线怎么选', score: 55 });
   });
 
-  it('shows each title with its reason, and nothing of how it was planned', () => {
-    const shown = WRITTEN.filter(({ key }) => key.startsWith('题1')).map((line) => topicsKind.show(line));
-    expect(shown.filter((text) => text !== '')).toEqual([
-      expect.stringMatching(/^1\. \*\*.+\*\*$/),
-      expect.stringMatching(/^ {3}[^·]+$/),
+  it('shows each topic with its first sentence and how it is filmed, and nothing of how it was planned', () => {
+    const first = WRITTEN.filter(({ key }) => key.startsWith('题1')).map((line) => topicsKind.show(line));
+    expect(first).toEqual([
+      '1. **这支三十磅的线，我当着孩子的面剪了**',
+      '   开头：你手腕先给我看看，肿了没有。',
+      '   怎么拍：剪刀和拍线占满画面，剪下去那一声收住；孩子不入镜',
+      '   陪练的家长看这条',
+      '',
     ]);
-    expect(shown.join()).not.toContain('陪练的家长');
-    expect(content().topics[0]).toMatchObject({ audience: '陪练的家长', stage: '信任' });
+    const report = topicsKind.report?.(content()) ?? '';
+    expect(report).toContain('**剪掉的线**\n\n新学期前后发\n\n1. **这支');
+    expect(report).toContain('\n\n**门口那句话**\n\n3. **「磅数');
+    expect(report).not.toMatch(/上手实拍|%|\d分/);
   });
 
-  it('makes the shares a hundred', () => {
-    expect(content(withLine(WRITTEN, '柱1占比', '60')).pillars.map(({ share }) => share)).toEqual([
-      55, 27, 18,
-    ]);
-    fc.assert(
-      fc.property(
-        fc.array(fc.option(fc.double({ min: -5, max: 1e6, noNaN: false })), { minLength: 2, maxLength: 5 }),
-        (given) => {
-          const shares = evenShares(given);
-          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
-          expect(shares.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
+  it('goes without headings where the topics simply follow each other', () => {
+    const plain = WRITTEN.filter(({ key }) => !key.startsWith('柱') && !key.endsWith('归'));
+    expect(whyOf(plain)).toEqual([]);
+    expect(content(plain).pillars).toEqual([]);
+    expect(content(plain).topics.map(({ pillar }) => pillar)).toEqual(['', '', '']);
+    expect(kindOfContent('topics', content(plain))).toBe(topicsKind);
+    const one = WRITTEN.filter(({ key }) => !key.startsWith('柱2') && !key.startsWith('题3'));
+    expect(content(one).pillars).toEqual([]);
+  });
+
+  it('leaves a first sentence out that is only a gap', () => {
+    expect(content(withLine(WRITTEN, '题1开头', '【待补充】')).topics[0]).not.toHaveProperty('opening');
+  });
+
+  it('still reads, shows and changes a version that was planned in percentages', () => {
+    const old = {
+      judgement: '先拍剪下来的线。',
+      pillars: [
+        { name: '剪掉的线', share: 60, about: '为什么剪' },
+        { name: '断线球', share: 40, about: '一根一个来历' },
+      ],
+      topics: [
+        {
+          ...{ key: 't1', text: '这支三十磅的线我剪了', pillar: '剪掉的线', hook: '反常识', score: 90 },
+          ...{ audience: '陪练的家长', stage: '信任' as const, format: '上手实拍', why: '只有你剪' },
         },
-      ),
+        {
+          ...{ key: 't2', text: '这个球是断线缠的', pillar: '断线球', hook: '物件', score: 60 },
+          ...{ audience: '体校的孩子', stage: '生活' as const, format: '随拍', why: '别人都扔了' },
+        },
+      ],
+    };
+    expect(topicsSchema.parse(old)).toEqual(old);
+    const revised = { ...context, current: old, action: 'revise' as const };
+    const lines = topicsKind.toLines(old);
+    expect(lines.map(({ key, text }) => `${key}|${text}`)).toContain(
+      '题1归|剪掉的线/反常识/陪练的家长/信任/上手实拍',
     );
+    expect(content(lines, revised)).toEqual(old);
+    expect(wholeObjections(topicsKind, lines, revised)).toEqual([]);
+    expect(topicsKind.report?.(old)).toContain('2. **这个球是断线缠的**\n   别人都扔了');
   });
 
   it.each([
     ['without a source', '题2', '羽毛球线怎么选', [], '没有来源'],
-    ['twice the same', '题3', '这支三十磅的线，我当孩子的面剪了', ['f4'], '和题1是同一题'],
-    ['of no pillar', '题3归', '干货/物件/体校的孩子/生活/随拍', [], '没有「干货」'],
-    ['of no stage', '题3归', '断线球/物件/体校的孩子/种草/随拍', [], '五段'],
-    ['with a part too few', '题3归', '断线球/物件/生活/随拍', [], '五段'],
+    ['twice the same', '题2', '这支三十磅的线，我当孩子的面剪了', ['f4'], '和题1是同一题'],
+    ['under no heading', '题3归', '干货/体校的孩子/随拍', [], '没有「干货」这个小标题，只有：剪掉的线'],
+    ['with words of another one', '题2', '有个孩子手腕肿了，我给他剪了线', ['f4'], '同一句话'],
   ])('objects to a topic %s', (_, key, text, from, why) => {
-    const lines = key === '题2' ? withLine(withLine(WRITTEN, '题2', text), '题2为什么', '人人都问') : WRITTEN;
-    expect(whyOf(withLine(lines, key, text, from)).join()).toContain(why);
+    const bare = withLine(
+      withLine(WRITTEN, '题2开头', '买之前先看这里。'),
+      '题1开头',
+      '孩子手腕肿了，我给他剪了。',
+    );
+    expect(whyOf(withLine(bare, key, text, from)).join()).toContain(why);
   });
 
-  it('objects to a pillar without topics', () => {
+  it('asks for a first sentence and a way to film of what is written now', () => {
+    const mute = WRITTEN.filter(({ key }) => !['题2开头', '题2怎么拍'].includes(key));
+    expect(whyOf(mute).map((why) => why.slice(0, 8))).toEqual(['题2开头：没有开', '题2怎么拍：没有']);
+    expect(content(mute).topics).toHaveLength(3);
+  });
+
+  it('holds a made up number in a first sentence against its sources, as in what is spoken', () => {
+    const invented = withLine(WRITTEN, '题2开头', '这一团，三百七十根断线。', ['f5']);
+    expect(wholeObjections(topicsKind, invented, context).join()).toMatch(/^题2开头：/);
+  });
+
+  it('objects to a heading without topics', () => {
     expect(whyOf(WRITTEN.filter(({ key }) => !key.startsWith('题3')))).toEqual([
-      '柱3：「断线球」一题都没有；给它配题，或者去掉这根',
+      '柱2：「门口那句话」底下一题都没有；给它配题，或者去掉这个小标题',
     ]);
+  });
+
+  it('tells the writer what stands on the shelf, and objects to the same again', () => {
+    const item = {
+      ...{ key: 'd1', day: '2026-11-26', slot: 'post' as const, title: '断线缠成球，快赶上西瓜了' },
+      ...{ topic: null, pillar: null, format: null, minutes: 40, festival: null },
+    };
+    const calendar = {
+      judgement: '一周一条',
+      from: '2026-11-24',
+      perWeek: 1,
+      platform: '视频号',
+      items: [item],
+    };
+    const planned = { ...context, shelf: { calendar } };
+    expect(topicsKind.material(planned).join('\n')).toContain(
+      '日历里已经有的，同一件事换一面讲：「断线缠成球',
+    );
+    const same = withLine(WRITTEN, '题2', '断线缠成球，快赶上西瓜', ['f5']);
+    expect(whyOf(same, planned).join()).toContain('日历里已经有「断线缠成球');
+    expect(whyOf(same, { ...planned, current: content(), action: 'revise' })).toEqual([]);
+    const beside = topicsKind.material({ ...context, shelf: { topics: content() } }).join('\n');
+    expect(beside).toContain('选题库里已经有的');
   });
 
   it('wants another one to hold none of the topics before, and lets a changed one keep them', () => {

@@ -1,27 +1,28 @@
-import { type DeliverableContent, type Topic, topicSchema } from '@qihang/shared/contracts';
+import { type DeliverableContent, GAP, type Topic, topicSchema } from '@qihang/shared/contracts';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
-import { numberIn } from '../number-in';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
-import { evenShares } from './even-shares';
 import { scoreTopic } from './score-topic';
-import { readTopicClass, writeTopicClass } from './topic-class';
+import { type TopicClass, topicClasses, writeTopicClass } from './topic-class';
 import { TOPICS_CRAFT, TOPICS_EXAMPLES } from './topics-craft';
 import { topicsMaterial } from './topics-material';
 import { objectToTopics } from './topics-objections';
+import { reportTopics } from './topics-report';
 import { TOPICS_SLOTS } from './topics-slots';
 
 export type Topics = DeliverableContent<'topics'>;
 
-/** 选题库: what only this person could film, best first. */
-export const topicsKind: Kind<'topics'> = {
+/** 选题库: what only this person could film, each with its first sentence. */
+export const topicsKind: Kind<'topics'> = withEndnotes({
   kind: 'topics',
   slots: TOPICS_SLOTS,
   craft: TOPICS_CRAFT,
   examples: TOPICS_EXAMPLES,
-  hasInsight: true,
+  // One candidate that every line stands on makes ten topics of one fact.
+  hasInsight: false,
   isAudited: false,
   material: topicsMaterial,
   objections: objectToTopics,
@@ -30,85 +31,110 @@ export const topicsKind: Kind<'topics'> = {
   subject: () => '',
   title: () => '选题库',
   show,
-};
+  report: reportTopics,
+});
+
+const JUDGEMENT = 200;
+const ABOUT = 60;
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Topics | null {
   const table = makeLineTable(lines, TOPICS_SLOTS);
-  const written = pillarsOf(table);
+  const written = pillarsOf(table, context);
   const topics = topicsOf(table, written, context);
+  const [first] = topics;
+  if (first === undefined) return null;
   const used = written.filter(({ name }) => topics.some(({ pillar }) => pillar === name));
-  const pillars = used.length >= 2 ? used : written;
-  if (pillars.length < 2 || topics.length === 0) return null;
-  const shares = evenShares(pillars.map(({ share }) => share));
-  const judgement = table.text('判断') || `先拍「${topics[0]?.text ?? ''}」这一题。`;
+  const isGrouped = used.length >= 2;
   return {
-    judgement: fitText(judgement, 140),
-    pillars: pillars.map(({ name, about }, index) => ({ name, about, share: shares[index] ?? 0 })),
-    topics: topics.map((topic, index) => ({ ...topic, key: `t${index + 1}` })),
+    judgement: fitText(table.text('判断') || `先拍「${first.text}」这一题。`, JUDGEMENT),
+    pillars: isGrouped ? used : [],
+    topics: topics.map((topic, index) => ({
+      ...topic,
+      key: `t${index + 1}`,
+      pillar: isGrouped ? topic.pillar : '',
+    })),
   };
 }
 
-interface WrittenPillar {
-  readonly name: string;
-  readonly about: string;
-  readonly share: number | null;
-}
+const topicsBefore = ({ current }: WritingContext): Topics | null =>
+  current !== null && 'pillars' in current ? current : null;
 
-function pillarsOf(table: LineTable): readonly WrittenPillar[] {
-  const all = table.numbers('柱#').map((number) => ({
-    name: fitText(table.text('柱#', number), 8),
-    about: fitText(table.text('柱#讲', number) || table.text('柱#', number), 60),
-    share: numberIn(table.text('柱#占比', number)),
-  }));
+function pillarsOf(table: LineTable, context: WritingContext): Topics['pillars'] {
+  const before = topicsBefore(context)?.pillars ?? [];
+  const all = table.numbers('柱#').map((number) => {
+    const name = fitText(table.text('柱#', number), 8);
+    const about = fitText(table.text('柱#讲', number), ABOUT);
+    // Versions of before were planned in percentages; what stays of one keeps its own.
+    const share = before.find((pillar) => pillar.name === name)?.share;
+    return { name, ...(share !== undefined && { share }), ...(about !== '' && { about }) };
+  });
   return all.filter(
     ({ name }, index) => name !== '' && all.findIndex((each) => each.name === name) === index,
   );
 }
 
-/** Those that are whole, in the writer's order; one without its reason or its place is left out. */
-function topicsOf(table: LineTable, pillars: readonly WrittenPillar[], context: WritingContext): Topic[] {
-  const before = context.current !== null && 'pillars' in context.current ? context.current.topics : [];
-  const numbers = table.numbers('题#');
-  return numbers.flatMap((number, index) => {
-    const text = table.text('题#', number);
-    const why = table.text('题#为什么', number);
-    const place = readTopicClass(table.text('题#归', number));
-    if (place === null || !pillars.some(({ name }) => name === place.pillar)) return [];
-    const from = [
-      ...(table.line('题#', number)?.from ?? []),
-      ...(table.line('题#为什么', number)?.from ?? []),
-    ];
-    const old = from.length === 0 ? before.find((topic) => topic.text === text) : undefined;
-    const score =
-      old?.score ?? scoreTopic({ ...place, text, why, from }, context.facts, index / numbers.length);
-    const topic = topicSchema.safeParse({ ...place, key: 't1', text, why, score });
-    return topic.success ? [topic.data] : [];
+function topicsOf(table: LineTable, pillars: Topics['pillars'], context: WritingContext): Topic[] {
+  const classes = [...topicClasses(table)];
+  return classes.flatMap(([number, place], index) => {
+    const pillar = pillars.some(({ name }) => name === place.pillar) ? place.pillar : '';
+    const topic = topicOf(number, { ...place, pillar }, { table, context, at: index / classes.length });
+    return topic === null ? [] : [topic];
   });
 }
 
+/** A gap is no sentence to say and no way to film. */
+const told = (text: string): string | undefined => (text === '' || text === GAP ? undefined : text);
+
+function topicOf(
+  number: number,
+  place: TopicClass,
+  {
+    table,
+    context,
+    at,
+  }: { readonly table: LineTable; readonly context: WritingContext; readonly at: number },
+): Topic | null {
+  const text = table.text('题#', number);
+  const [opening, filming] = [told(table.text('题#开头', number)), told(table.text('题#怎么拍', number))];
+  const why = told(table.text('题#为什么', number)) ?? '';
+  const from = ['题#', '题#开头', '题#为什么'].flatMap((key) => table.line(key, number)?.from ?? []);
+  const before = topicsBefore(context)?.topics ?? [];
+  const old = from.length === 0 ? before.find((topic) => topic.text === text) : undefined;
+  const scored = { ...place, text, why: `${opening ?? ''}${why}`, from };
+  const topic = topicSchema.safeParse({
+    ...{ ...place, key: 't1', text, why, opening, filming },
+    score: old?.score ?? scoreTopic(scored, context.facts, at),
+  });
+  return topic.success ? withoutOpen(topic.data) : null;
+}
+
+/** An absent line is left out and not stored as nothing. */
+function withoutOpen({ opening, filming, ...topic }: Topic): Topic {
+  return {
+    ...topic,
+    ...(opening !== undefined && { opening }),
+    ...(filming !== undefined && { filming }),
+  };
+}
+
 function toLines(content: Topics): readonly WrittenLine[] {
-  const plain = linesOfContent(
-    content,
-    TOPICS_SLOTS.filter(({ key }) => key !== '题#归'),
-  );
-  return plain
-    .filter(({ text }) => text !== '')
-    .flatMap((line) => {
-      const why = /^题(\d+)为什么$/.exec(line.key);
-      const topic = why === null ? undefined : content.topics[Number(why[1]) - 1];
-      if (topic === undefined || topic.stage === '') return [line];
-      return [
-        line,
-        { key: `题${why?.[1]}归`, text: writeTopicClass({ ...topic, stage: topic.stage }), from: [] },
-      ];
-    });
+  return linesOfContent(content, TOPICS_SLOTS)
+    .map((line) => {
+      const number = /^题(\d+)归$/.exec(line.key)?.[1];
+      const topic = number === undefined ? undefined : content.topics[Number(number) - 1];
+      return topic === undefined ? line : { ...line, text: writeTopicClass(topic) };
+    })
+    .filter(({ text }) => text !== '');
 }
 
 function show({ key, text }: WrittenLine): string {
   if (key === '判断') return text;
-  if (/^柱\d+$/.test(key)) return `**${text}**`;
-  if (key.endsWith('占比')) return '';
+  // A list that does not begin with 1 needs an empty line above it.
+  if (/^柱\d+$/.test(key)) return `**${text}**\n`;
+  if (/^柱\d+讲$/.test(key)) return `   ${text}\n`;
   if (/^题\d+$/.test(key)) return `${key.slice(1)}. **${text}**`;
-  // Where it belongs is on the shelf, and only there.
+  if (key.endsWith('开头')) return `   开头：${text}`;
+  if (key.endsWith('怎么拍')) return `   怎么拍：${text}`;
+  // Where it belongs is the calendar's to know.
   return key.endsWith('归') ? '' : `   ${text}`;
 }

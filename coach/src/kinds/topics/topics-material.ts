@@ -1,15 +1,20 @@
 import type { WritingContext } from '../kind';
 import { MOST_ORDERED } from '../line-slot';
+import { shelfTitles } from './shelf-titles';
 
 const USUAL = 20;
 /** Posts that are told to the writer: what was said already is not said again. */
 const TOLD_POSTS = 15;
+/** Of the shelf, for the room is small. */
+const TOLD_TITLES = 40;
 
 /** How many topics are written. */
 const countOf = ({ parameters }: WritingContext): number =>
   Math.min(MOST_ORDERED, Math.max(1, Math.round(parameters.count ?? USUAL)));
 
-/** What the writer of a 选题库 is told: how many, what was given before, what was posted, what is sold. */
+const quoted = (titles: readonly string[]): string => titles.map((title) => `「${title}」`).join('');
+
+/** What the writer of a 选题库 is told: how many, what was given or planned before, what was posted, what is sold. */
 export function topicsMaterial(context: WritingContext): readonly string[] {
   const { shelf, results, parameters, action } = context;
   const posted = results.slice(-TOLD_POSTS).map(({ title }) => title);
@@ -25,7 +30,10 @@ export function topicsMaterial(context: WritingContext): readonly string[] {
             .flatMap((rung) => ('skipped' in rung ? [] : [`${rung.role}「${rung.name}」${rung.price}`]))
             .join('；')}`,
         ]),
-    ...(posted.length === 0 ? [] : [`发过的，不重复：${posted.map((title) => `「${title}」`).join('')}`]),
+    ...(posted.length === 0 ? [] : [`发过的，不重复：${quoted(posted)}`]),
+    ...shelfTitles(context).map(
+      ({ place, titles }) => `${place}已经有的，同一件事换一面讲：${quoted(titles.slice(0, TOLD_TITLES))}`,
+    ),
     ...(action === 'again' ? ['现在这一版里的题，一题都不重复，换说法也算重复'] : []),
   ];
 }

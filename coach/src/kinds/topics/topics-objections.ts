@@ -1,14 +1,17 @@
+import { folded } from '../../facts/fold';
 import type { LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
 import { likeness } from './likeness';
-import { readTopicClass } from './topic-class';
-import { STAGES, TOPICS_SLOTS } from './topics-slots';
+import { objectToSameWords } from './same-words';
+import { shelfTitles } from './shelf-titles';
+import { topicClasses } from './topic-class';
+import { TOPICS_SLOTS } from './topics-slots';
 
 /** From here on two topics are the same one in other words. */
 const ALIKE = 0.5;
 
-/** What a 选题库 may not be: topics without a source, twice the same, or of no pillar. */
+/** What a 选题库 may not be: topics without a source or a first sentence, twice the same, or under no heading. */
 export function objectToTopics(
   lines: readonly WrittenLine[],
   context: WritingContext,
@@ -16,13 +19,10 @@ export function objectToTopics(
   const table = makeLineTable(lines, TOPICS_SLOTS);
   const numbers = table.numbers('题#');
   return [
-    ...numbers.flatMap((number) => [
-      ...objectToClass(number, table),
-      ...objectToSource(number, table, context),
-    ]),
-    ...objectToTwins(numbers, table),
-    ...objectToRepeats(numbers, table, context),
-    ...objectToPillars(numbers, table),
+    ...objectToTitles(lines, context),
+    ...numbers.flatMap((number) => objectToMissing(number, table, context)),
+    ...objectToSameWords(numbers, table, context),
+    ...objectToGroups(table),
   ];
 }
 
@@ -41,19 +41,6 @@ export function objectToTitles(
 }
 
 const keyOf = (number: number, what = ''): string => `题${number + 1}${what}`;
-const pillarsOf = (table: LineTable) => table.numbers('柱#').map((number) => table.text('柱#', number));
-
-function objectToClass(number: number, table: LineTable): readonly LineObjection[] {
-  const key = keyOf(number, '归');
-  const written = table.text('题#归', number);
-  const read = readTopicClass(written);
-  if (read === null)
-    return [{ key, why: `要写成「支柱/钩子/给谁看/阶段/形式」五段，阶段只有${STAGES.join('、')}` }];
-  const pillars = pillarsOf(table);
-  return pillars.includes(read.pillar)
-    ? []
-    : [{ key, why: `没有「${read.pillar}」这根支柱，只有：${pillars.join('、')}；挑一根` }];
-}
 
 const topicsBefore = ({ current, shelf }: WritingContext): readonly string[] =>
   [current, shelf.topics ?? null].flatMap((content) =>
@@ -62,7 +49,8 @@ const topicsBefore = ({ current, shelf }: WritingContext): readonly string[] =>
 
 function objectToSource(number: number, table: LineTable, context: WritingContext): readonly LineObjection[] {
   const line = table.line('题#', number);
-  if (line === null || line.from.length > 0 || table.line('题#为什么', number)?.from.length) return [];
+  const from = ['题#', '题#开头', '题#为什么'].flatMap((key) => table.line(key, number)?.from ?? []);
+  if (line === null || from.length > 0) return [];
   // A topic that only stays in a changed version had its sources when it was written.
   if (topicsBefore(context).includes(line.text.trim())) return [];
   return [
@@ -71,6 +59,23 @@ function objectToSource(number: number, table: LineTable, context: WritingContex
       why: '没有来源，谁都能拍；换成从他讲过的现场、原话、失手、物件或数里长出来的一题，写上来源，没有料就删掉这题',
     },
   ];
+}
+
+const TO_FILM = [
+  { slot: '题#开头', what: '开头', why: '没有开头；写他开口第一句' },
+  { slot: '题#怎么拍', what: '怎么拍', why: '没有怎么拍；写一行：什么摆在手机前头，哪样别入镜' },
+] as const;
+
+/** A topic that stays from a version of before may have neither. */
+function objectToMissing(
+  number: number,
+  table: LineTable,
+  context: WritingContext,
+): readonly LineObjection[] {
+  if (context.action === 'revise' && topicsBefore(context).includes(table.text('题#', number))) return [];
+  return TO_FILM.flatMap(({ slot, what, why }) =>
+    table.text(slot, number) === '' ? [{ key: keyOf(number, what), why }] : [],
+  );
 }
 
 function objectToTwins(numbers: readonly number[], table: LineTable): readonly LineObjection[] {
@@ -83,29 +88,52 @@ function objectToTwins(numbers: readonly number[], table: LineTable): readonly L
   });
 }
 
-/** 换一批 brings others, not the same in other words. */
+/** 换一批 brings others, not the same in other words; and nothing is offered that stands on the shelf already. */
 function objectToRepeats(
   numbers: readonly number[],
   table: LineTable,
   context: WritingContext,
 ): readonly LineObjection[] {
-  if (context.action !== 'again') return [];
-  const before = topicsBefore(context);
+  if (context.action === 'revise') return [];
+  const old = context.action === 'again' ? topicsBefore(context) : [];
+  const there = [
+    ...old.map((title) => ({ title, place: '上一批' })),
+    ...shelfTitles(context).flatMap(({ place, titles }) => titles.map((title) => ({ title, place }))),
+  ];
   return numbers.flatMap((number) => {
     const text = table.text('题#', number);
-    const old = before.find((each) => likeness(each, text) >= ALIKE);
-    return old === undefined
+    const same = there.find(({ title }) => likeness(title, text) >= ALIKE);
+    return same === undefined
       ? []
-      : [{ key: keyOf(number), why: `上一批已经有「${old}」；换一样料，或换一个角度，不只换字` }];
+      : [
+          {
+            key: keyOf(number),
+            why: `${same.place}已经有「${same.title}」；换一样料，或换一个角度，不只换字`,
+          },
+        ];
   });
 }
 
-function objectToPillars(numbers: readonly number[], table: LineTable): readonly LineObjection[] {
-  const used = new Set(numbers.map((number) => readTopicClass(table.text('题#归', number))?.pillar));
-  return table.numbers('柱#').flatMap((number) => {
-    const name = table.text('柱#', number);
-    return used.has(name)
-      ? []
-      : [{ key: `柱${number + 1}`, why: `「${name}」一题都没有；给它配题，或者去掉这根` }];
-  });
+/** A heading that topics name stands there, and has topics. */
+function objectToGroups(table: LineTable): readonly LineObjection[] {
+  const headings = table.numbers('柱#').map((number) => ({ number, name: table.text('柱#', number) }));
+  const used = [...topicClasses(table)].map(([number, { pillar }]) => ({ number, pillar }));
+  const isNamed = (pillar: string) => headings.some(({ name }) => folded(name) === folded(pillar));
+  return [
+    ...used
+      .filter(({ number, pillar }) => pillar !== '' && table.text('题#归', number) !== '' && !isNamed(pillar))
+      .map(({ number, pillar }) => ({
+        key: keyOf(number, '归'),
+        why:
+          headings.length === 0
+            ? `没有「${pillar}」这个小标题；第一段写-`
+            : `没有「${pillar}」这个小标题，只有：${headings.map(({ name }) => name).join('、')}；挑一个`,
+      })),
+    ...headings
+      .filter(({ name }) => !used.some(({ pillar }) => folded(pillar) === folded(name)))
+      .map(({ number, name }) => ({
+        key: `柱${number + 1}`,
+        why: `「${name}」底下一题都没有；给它配题，或者去掉这个小标题`,
+      })),
+  ];
 }

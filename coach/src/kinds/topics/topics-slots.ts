@@ -3,45 +3,37 @@ import type { LineSlot } from '../line-slot';
 export const STAGES = ['认知', '信任', '转化', '生活'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const MOST_PILLARS = 5;
+const MOST_PILLARS = 5;
 /** A library may have grown beyond what is ordered at a time. */
-export const MOST_TOPICS = 100;
+const MOST_TOPICS = 100;
 
-/** The lines of a 选题库: three for a topic, so that sixty of them stay readable while they come. */
+/** The lines of a 选题库: what it takes to film a topic tomorrow, and a line of where it belongs that nobody sees. */
 export const TOPICS_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '先拍哪一根、哪一题，为什么，先放下什么',
+    what: '先拍哪一两题，为什么是它；哪件事没排进来，为什么',
     role: 'text',
-    longest: 140,
+    longest: 200,
     count: [1, 1],
     isForUser: true,
   },
   {
     key: '柱#',
     pointer: '/pillars/#/name',
-    what: '支柱的名字，用他的词',
+    what: '一组题的小标题，用他的话',
     role: 'text',
     longest: 8,
-    count: [2, MOST_PILLARS],
+    count: [0, MOST_PILLARS],
     core: 'each',
-  },
-  {
-    key: '柱#占比',
-    pointer: '/pillars/#/share',
-    what: '百分之几，合计100',
-    role: 'number',
-    longest: 4,
-    count: [2, MOST_PILLARS],
   },
   {
     key: '柱#讲',
     pointer: '/pillars/#/about',
-    what: '这一根讲什么',
+    what: '小标题说不明白才写，这一组什么时候用',
     role: 'text',
-    longest: 60,
-    count: [2, MOST_PILLARS],
+    longest: 40,
+    count: [0, MOST_PILLARS],
     isForUser: true,
   },
   {
@@ -56,22 +48,37 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     isMain: true,
   },
   {
+    key: '题#开头',
+    pointer: '/topics/#/opening',
+    what: '每题都写：开口第一句，念得出声',
+    role: 'text',
+    longest: 40,
+    count: [0, MOST_TOPICS],
+  },
+  {
+    key: '题#怎么拍',
+    pointer: '/topics/#/filming',
+    what: '每题都写，一行：什么摆在手机前头，手上做什么，哪样别入镜',
+    role: 'direction',
+    longest: 60,
+    count: [0, MOST_TOPICS],
+    isSeen: true,
+  },
+  {
     key: '题#为什么',
     pointer: '/topics/#/why',
-    what: '凭什么只有他能拍，看的人会做什么',
+    what: '有话才写：给谁看、等什么时候拍、拍前先问谁、末尾问看的人哪一句',
     role: 'text',
-    longest: 60,
-    count: [1, MOST_TOPICS],
-    core: 'each',
+    longest: 40,
+    count: [0, MOST_TOPICS],
     isForUser: true,
   },
   {
     key: '题#归',
     pointer: '/topics/#/pillar',
-    what: `支柱/钩子/给谁看/阶段/形式，用/隔开；阶段是${STAGES.join('、')}之一`,
+    what: '小标题/给谁看/形式，用/隔开，没有小标题写-；跟上一题一样就不写',
     role: 'direction',
     longest: 60,
-    count: [1, MOST_TOPICS],
-    core: 'each',
+    count: [0, MOST_TOPICS],
   },
 ];

@@ -69,14 +69,12 @@ const emptyLines: readonly Candidate[] = Array.from({ length: COUNT }, (_, at) =
   };
 });
 
-/** The pillars that are in use, with their true shares; two at least. */
+/** The pillars that are in use; two at least. */
 function pillarsOf(topics: readonly Candidate[]): Library['pillars'] {
-  const all = [...TEXTS.pillars, TEXTS.reference].map(({ name, about }) => {
-    const count = topics.filter(({ pillar }) => pillar === name).length;
-    return { name, share: Math.round((count * 100) / COUNT), about };
-  });
-  const used = all.filter(({ share }) => share > 0);
-  return used.length > 1 ? used : [...used, ...all.filter(({ share }) => share === 0).slice(0, 1)];
+  const all = [...TEXTS.pillars, TEXTS.reference].map(({ name, about }) => ({ name, about }));
+  const isUsed = ({ name }: { readonly name: string }) => topics.some(({ pillar }) => pillar === name);
+  const used = all.filter(isUsed);
+  return used.length > 1 ? used : [...used, ...all.filter((each) => !isUsed(each)).slice(0, 1)];
 }
 
 /** 选题库 of ten: the user's lines, then the trade's, then places to fill. */

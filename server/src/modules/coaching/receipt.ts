@@ -1,3 +1,4 @@
+import { lineName } from '@qihang/coach/kinds';
 import type { KeptLines, LineDifference } from '@qihang/coach/writing';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import type { SavedWork } from '../deliverables/deliverable-store';
@@ -52,7 +53,7 @@ const nameWithReason = ({ line, brief }: KeptLines['dropped'][number]): string =
   brief === '' ? line.key : `${line.key}（${brief}）`;
 
 const names = (keys: readonly string[]): string =>
-  `${keys.slice(0, NAMED).join('、')}${keys.length > NAMED ? '等' : ''}`;
+  `${keys.slice(0, NAMED).map(lineName).join('、')}${keys.length > NAMED ? '等' : ''}`;
 
 /** Work that came to nothing. */
 export const failedSentence = ({ kind, known }: WritingJob): string =>

@@ -260,6 +260,51 @@ describe('an order', () => {
   });
 });
 
+describe('below the work', () => {
+  const NOTED = SCRIPT.replace(
+    /@@@$/,
+    '另1|眼下就办：摆轮那一声先录好，不走的梅花表还在不在手边都录。|m1\n空1|她后来又来过没有？|\n空2|你自己戴的是哪一块？|\n@@@',
+  );
+  async function withNoted() {
+    vendor.says(HEARD);
+    await say(TOLD);
+    vendor.says(ORDERED, NOTED, '无');
+    const told = await say('写个三十秒的，就说这姑娘的事');
+    return { ...told, work: await open((await shelf())[0]?.id ?? '') };
+  }
+
+  it('stand its notes and what only the user can tell, in the chat as on the shelf', async () => {
+    const { text, work } = await withNoted();
+    expect(text).toContain('\n\n**眼下就办**：摆轮那一声先录好');
+    expect(text).toContain(
+      '\n\n**还空着，得你说**\n\n- 她后来又来过没有？\n- 你自己戴的是哪一块？\n\n放进「我的成果」了',
+    );
+    expect(work.content).toMatchObject({
+      notes: [{ title: '眼下就办', text: '摆轮那一声先录好，不走的梅花表还在不在手边都录。' }],
+      open: ['她后来又来过没有？', '你自己戴的是哪一块？'],
+    });
+    expect(work.sources?.['/notes/0/text']?.length).toBeGreaterThan(0);
+  });
+
+  it('are changed by hand like any line, and by a writer one by one', async () => {
+    const { work } = await withNoted();
+    const edit = { version: 1, pointer: '/notes/0/text', text: '今晚就录那一声' };
+    expect((await server.request(user, 'PATCH', `/api/coach/deliverables/${work.id}`, edit)).status).toBe(
+      200,
+    );
+    vendor.says(
+      '@@orders 脚本\n去掉答过的。\n@@@\nO|脚本|改|要求=她没再来过，别问了|target=d1',
+      '@@写\n-|空1\n空2|柜台上这块表谁给你的？|\n@@@',
+    );
+    const { text } = await say('她没再来过，别问了');
+    expect(text).toContain('改了1行：还空着的第1问；去掉了原来的还空着的第2问。其余没动，现在是第3版。');
+    expect((await open(work.id)).content).toMatchObject({
+      notes: [{ title: '眼下就办', text: '今晚就录那一声' }],
+      open: ['柜台上这块表谁给你的？'],
+    });
+  });
+});
+
 describe('what the lines of a version rest on', () => {
   const passagesOf = ({ sources = {} }: DeliverableDetail, pointer: string) =>
     (sources[pointer] ?? []).flatMap((source) => ('passages' in source ? source.passages : []));

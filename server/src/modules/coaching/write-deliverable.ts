@@ -83,7 +83,7 @@ async function* writeDeliverable(
   const content = kept === null ? null : contentOf(job, kept);
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
-  const final = showWhole(job.kind, content) ?? finalLines(job, kept);
+  const final = shownAtLast(job, content, kept);
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,
@@ -188,7 +188,11 @@ async function* writeDraft(
   return { lines: merged, changed };
 }
 
-/** Of changed work only the changed lines are shown. */
+/** Of changed work only the changed lines are shown; else the whole, where its kind has a form for that. */
+const shownAtLast = (job: WritingJob, content: DeliverableContent, kept: KeptLines): ShownLines =>
+  (job.action === 'revise' ? null : showWhole(job.kind, content)) ?? finalLines(job, kept);
+
+/** All lines, or the changed ones of changed work. */
 function finalLines(job: WritingJob, kept: KeptLines): ShownLines {
   const changed = changedKeys(job, kept);
   return showAll(job.kind, changed === null ? kept.lines : kept.lines.filter(({ key }) => changed.has(key)));

@@ -5,12 +5,14 @@ import type { AnyDeliverable } from '@qihang/shared/contracts';
 export const daysOf = ({ kind, content }: AnyDeliverable): readonly ExportDay[] | null =>
   kind !== 'calendar'
     ? null
-    : content.items.map(({ key, day, slot, title, pillar, format, minutes, festival }) => ({
+    : content.items.map(({ key, day, slot, title, opening, filming, pillar, format, minutes, festival }) => ({
         key,
         day,
         title,
         isDue: slot === 'post',
         details: [
+          opening === undefined ? '' : `开头：${opening}`,
+          filming === undefined ? '' : `怎么拍：${filming}`,
           slot === 'free' ? '机动' : `平台：${content.platform}`,
           pillar === null ? '' : `支柱：${pillar}`,
           format === null ? '' : `形式：${format}`,

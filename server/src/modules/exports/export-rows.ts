@@ -1,7 +1,25 @@
 import type { ExportRows } from '@qihang/documents';
 import type { AnyDeliverable, DeliverableContent } from '@qihang/shared/contracts';
 
-const topicRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
+/** A list that says how its topics begin has these columns; one of before keeps those that it was planned in. */
+const topicRows = (library: DeliverableContent<'topics'>): ExportRows =>
+  library.topics.some(({ opening }) => opening !== undefined) ? filmedRows(library) : plannedRows(library);
+
+const filmedRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
+  head: ['序号', '选题', '开头', '怎么拍', '为什么', '分组', '给谁看', '形式'],
+  rows: topics.map(({ text, opening = '', filming = '', why, pillar, audience, format }, at) => [
+    at + 1,
+    text,
+    opening,
+    filming,
+    why,
+    pillar,
+    audience,
+    format,
+  ]),
+});
+
+const plannedRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
   head: ['序号', '选题', '支柱', '钩子', '给谁看', '阶段', '形式', '得分', '为什么'],
   rows: topics.map(({ text, pillar, hook, audience, stage, format, score, why }, at) => [
     at + 1,
@@ -17,12 +35,14 @@ const topicRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
 });
 
 const calendarRows = ({ items, platform }: DeliverableContent<'calendar'>): ExportRows => ({
-  head: ['日期', '平台', '安排', '标题', '支柱', '形式', '分钟', '节日'],
-  rows: items.map(({ day, slot, title, pillar, format, minutes, festival }) => [
+  head: ['日期', '平台', '安排', '标题', '开头', '怎么拍', '支柱', '形式', '分钟', '节日'],
+  rows: items.map(({ day, slot, title, opening = '', filming = '', pillar, format, minutes, festival }) => [
     day,
     platform,
     slot === 'free' ? '机动' : '发布',
     title,
+    opening,
+    filming,
     pillar ?? '',
     format ?? '',
     minutes,

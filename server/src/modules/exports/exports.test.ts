@@ -262,6 +262,16 @@ describe('a table of it', () => {
     expect(Object.fromEntries(head.map((heading, column) => [heading, row[column]]))).toMatchObject(texts);
   });
 
+  it('an exported list of topics that says how they begin has that and how they are filmed', async () => {
+    const { content } = SAMPLES.topics;
+    const filmed = { opening: '你听这个音。', filming: '手按一个键', why: '', stage: '' as const };
+    const topics = content.topics.map((topic) => ({ ...topic, ...filmed }));
+    const id = await put({ ...SAMPLES.topics, content: { ...content, topics } });
+    const [head = [], row = []] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    expect(head).toEqual(['序号', '选题', '开头', '怎么拍', '为什么', '分组', '给谁看', '形式']);
+    expect(row.slice(2, 5)).toEqual(['你听这个音。', '手按一个键', '']);
+  });
+
   it('an exported table contains nothing that a spreadsheet executes', async () => {
     const { content } = SAMPLES.script;
     const [beat, ...rest] = content.beats;

@@ -2,16 +2,26 @@ import type { DeliverableContent } from '../../contracts';
 import { dayName, fullDayName, weekOf } from '../calendar-days';
 import type { Block, Entry } from '../document';
 import { factsOf } from './facts';
+import { toFilm } from './to-film';
 
 type Item = DeliverableContent<'calendar'>['items'][number];
 
-const entryOf = ({ day, slot, title, pillar, format, minutes, festival }: Item): Entry => ({
-  mark: dayName(day),
-  text: title,
-  tags: [slot === 'free' ? '机动' : null, pillar, format, `${minutes}分钟`, festival].filter(
-    (tag) => tag !== null,
-  ),
+const entryOf = (item: Item): Entry => ({
+  mark: dayName(item.day),
+  text: item.title,
+  tags: tagsOfItem(item),
+  lines: toFilm(item),
 });
+
+/** What is short about a day; the group of a topic stands where there is no first sentence to say more. */
+const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening }: Item): readonly string[] =>
+  [
+    slot === 'free' ? '机动' : null,
+    opening === undefined ? pillar : null,
+    format,
+    `${minutes}分钟`,
+    festival,
+  ].filter((tag) => tag !== null);
 
 /** 30天日历, week by week. */
 export function calendarBlocks({

@@ -1,29 +1,64 @@
-import type { DeliverableContent } from '../../contracts';
-import type { Block } from '../document';
+import type { DeliverableContent, Topic } from '../../contracts';
+import type { Block, Entry } from '../document';
+import { groupTopics, type TopicGroup } from '../group-topics';
 import { section } from './facts';
+import { toFilm } from './to-film';
 
-/** 选题库: the pillars, then every topic in its order, the best first. */
-export const topicsBlocks = ({ pillars, topics }: DeliverableContent<'topics'>): readonly Block[] => [
-  ...section('内容支柱', {
-    type: 'table',
-    head: ['支柱', '占比', '讲什么'],
-    rows: pillars.map(({ name, share, about }) => [name, `${share}%`, about]),
-  }),
+type Library = DeliverableContent<'topics'>;
+
+/** 选题库: its topics under the headings of their groups; one that was planned in percentages, as it was planned. */
+export const topicsBlocks = (library: Library): readonly Block[] => {
+  const groups = groupTopics(library);
+  return groups === null ? plannedBlocks(library) : groups.flatMap(groupBlocks);
+};
+
+const groupBlocks = ({ name, about, topics }: TopicGroup): readonly Block[] =>
+  section(
+    name ?? `选题 ${topics.length} 条`,
+    ...(about === undefined ? [] : [{ type: 'paragraph', text: about } as const]),
+    { type: 'entries', items: topics.map(({ topic, at }) => entryOf(topic, at, [])) },
+  );
+
+const plannedBlocks = ({ pillars, topics }: Library): readonly Block[] => [
+  ...section(
+    '内容支柱',
+    pillars.some(({ share }) => share !== undefined)
+      ? {
+          type: 'table',
+          head: ['支柱', '占比', '讲什么'],
+          rows: pillars.map(({ name, share = 0, about = '' }) => [name, `${share}%`, about]),
+        }
+      : {
+          type: 'table',
+          head: ['分组', '讲什么'],
+          rows: pillars.map(({ name, about = '' }) => [name, about]),
+        },
+  ),
   ...section(`选题 ${topics.length} 条`, {
     type: 'entries',
-    items: topics.map(({ text, pillar, hook, audience, stage, format, score, why }, at) => ({
-      mark: String(at + 1),
-      text,
-      tags: [
-        pillar,
-        labelled(hook, (word) => `${word}开头`),
-        labelled(audience, (who) => `给${who}`),
-        stage,
-        format,
-      ].filter((tag) => tag !== ''),
-      ...(why === '' ? {} : { note: `${score}分：${why}` }),
-    })),
+    items: topics.map((topic, at) => entryOf(topic, at, plannedTags(topic))),
   }),
 ];
+
+function entryOf(topic: Topic, at: number, tags: readonly string[]): Entry {
+  const { text, why, score, opening } = topic;
+  const note = opening === undefined ? `${score}分：${why}` : why;
+  return {
+    mark: String(at + 1),
+    text,
+    tags,
+    lines: toFilm(topic),
+    ...(why === '' ? {} : { note }),
+  };
+}
+
+const plannedTags = ({ pillar, hook, audience, stage, format }: Topic): readonly string[] =>
+  [
+    pillar,
+    labelled(hook, (word) => `${word}开头`),
+    labelled(audience, (who) => `给${who}`),
+    stage,
+    format,
+  ].filter((tag) => tag !== '');
 
 const labelled = (text: string, label: (text: string) => string): string => (text === '' ? '' : label(text));

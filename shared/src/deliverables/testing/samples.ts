@@ -245,15 +245,24 @@ const review: DeliverableContent<'review'> = {
   actions: ['把两条旧视频的结尾重录一遍', '记下每条来问的人数', '下周一看私信有没有过2个'],
 };
 
+/** What may stand below any of them but 体检; 选题库 is as versions of before are. */
+const endnotes = {
+  notes: [
+    { title: '眼下就办', text: '明天上门前先录十秒发闷的那个音，存在手机里，第一条就用它开头。' },
+    { title: '没放进来的', text: '“全城最懂琴”没写：平台不让这么说，你也拿不出排名。' },
+  ],
+  open: ['哪一家的琴修好以后，家长当场跟你说了哪一句？', '除潮那一次收了多少钱？'],
+};
+
 /** 定位卡, 四件套·视频号 and so on, each as it would be stored. */
 export const SAMPLES: { readonly [K in DeliverableKind]: TitledDeliverable & { readonly kind: K } } = {
-  positioning: { kind: 'positioning', title: '定位卡', content: positioning },
-  kit: { kind: 'kit', title: '四件套·视频号', content: kit },
-  story: { kind: 'story', title: '人设故事', content: story },
+  positioning: { kind: 'positioning', title: '定位卡', content: { ...positioning, ...endnotes } },
+  kit: { kind: 'kit', title: '四件套·视频号', content: { ...kit, ...endnotes } },
+  story: { kind: 'story', title: '人设故事', content: { ...story, ...endnotes } },
   topics: { kind: 'topics', title: '选题库', content: topics },
-  calendar: { kind: 'calendar', title: '30天日历', content: calendar },
-  script: { kind: 'script', title: '脚本·琴潮了怎么办', content: script },
-  ladder: { kind: 'ladder', title: '变现阶梯', content: ladder },
+  calendar: { kind: 'calendar', title: '30天日历', content: { ...calendar, ...endnotes } },
+  script: { kind: 'script', title: '脚本·琴潮了怎么办', content: { ...script, ...endnotes } },
+  ladder: { kind: 'ladder', title: '变现阶梯', content: { ...ladder, ...endnotes } },
   check: { kind: 'check', title: '发布前体检', content: check },
-  review: { kind: 'review', title: '周复盘·5月4日', content: review },
+  review: { kind: 'review', title: '周复盘·5月4日', content: { ...review, ...endnotes } },
 };

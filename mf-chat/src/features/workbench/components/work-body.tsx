@@ -1,4 +1,5 @@
 import type { DeliverableDetail } from '@qihang/shared/contracts';
+import { Endnotes } from './endnotes';
 import { CalendarPlan } from './kinds/calendar-plan';
 import { CheckReport } from './kinds/check-report';
 import { KitCard } from './kinds/kit-card';
@@ -15,8 +16,7 @@ interface WorkBodyProps {
   readonly isNewest: boolean;
 }
 
-/** Renders a deliverable by the component of its kind. */
-export const WorkBody = ({ work, isNewest }: WorkBodyProps) => {
+const KindBody = ({ work, isNewest }: WorkBodyProps) => {
   switch (work.kind) {
     case 'positioning':
       return <PositioningCard content={work.content} />;
@@ -42,3 +42,11 @@ export const WorkBody = ({ work, isNewest }: WorkBodyProps) => {
       return <ReviewSheet content={work.content} />;
   }
 };
+
+/** A deliverable by the component of its kind, and below it what is to be said of it and asked for. */
+export const WorkBody = ({ work, isNewest }: WorkBodyProps) => (
+  <>
+    <KindBody work={work} isNewest={isNewest} />
+    {work.kind !== 'check' && <Endnotes notes={work.content.notes} open={work.content.open} />}
+  </>
+);

@@ -19,6 +19,20 @@ describe('what is different in a newer version', () => {
     expect(differenceOf(card(), card())).toEqual([]);
   });
 
+  test('a note under its own title, and a question that has been answered', () => {
+    const was = card({
+      notes: [{ title: '眼下就办', text: '今晚录那个音' }],
+      open: ['收多少？', '哪一家？'],
+    });
+    const now = card({ notes: [{ title: '眼下就办', text: '明早录那个音' }], open: ['收多少？'] });
+    expect(
+      differenceOf(was, now).map(({ part, changes }) => [part, changes.map(({ type }) => type)]),
+    ).toEqual([
+      ['眼下就办', ['changed']],
+      ['还空着，得你说', ['removed']],
+    ]);
+  });
+
   test('names the part, and marks the signs of a line that changed', () => {
     const [first, ...others] = POSITIONING.rows;
     const rows = [{ ...first, label: '价格', text: '上门350元一次' }, ...others];

@@ -44,9 +44,10 @@ function textsOf(block: Block): readonly string[] {
     case 'scores':
       return block.rows.map(({ label, score, why }) => `${label} ${score} 分：${why}`);
     case 'entries':
-      return block.items.map(({ mark, text, tags }) =>
+      return block.items.flatMap(({ mark, text, tags, lines = [] }) => [
         /^\d+$/.test(mark) ? said(text, ...tags) : said(mark, text, ...tags),
-      );
+        ...lines,
+      ]);
     case 'timeline':
       return block.rows.flatMap(({ time, part, say, notes }) => [
         `${time} ${part}：${say}`,

@@ -5,6 +5,7 @@ import type { CalendarItem as Item } from '../../model/calendar-weeks';
 import { resultsAddress } from '../../model/result-address';
 import { Line } from '../line';
 import { Tags } from '../sheet';
+import { ToFilm } from '../to-film';
 import styles from './calendar-item.module.css';
 
 interface CalendarItemProps {
@@ -20,7 +21,7 @@ interface CalendarItemProps {
 /** One day of the plan: ticked when its post is published, after which the figures can be entered. */
 export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: CalendarItemProps) => {
   const { order, isBusy, onOpen } = useWorkbench();
-  const { day, slot, title, topic, pillar, format, minutes, festival } = item;
+  const { day, slot, title, topic, pillar, format, minutes, festival, opening, filming } = item;
   const [date = day, weekday = ''] = dayName(day).split(' ');
   const isFree = slot === 'free';
   return (
@@ -43,7 +44,10 @@ export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: Cale
           {festival !== null && <span className={styles.festival}>{festival}</span>}
         </p>
         <Line pointer={`/items/${at}/title`} text={title} className={styles.title} />
-        <Tags tags={[isFree ? '机动' : null, pillar, format, `${minutes}分钟`]} />
+        <ToFilm pointer={`/items/${at}`} opening={opening} filming={filming} />
+        <Tags
+          tags={[isFree ? '机动' : null, opening === undefined ? pillar : null, format, `${minutes}分钟`]}
+        />
         {!isFree && isDone && (
           <div className={styles.actions}>
             <button

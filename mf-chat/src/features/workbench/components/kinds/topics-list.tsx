@@ -1,5 +1,5 @@
 import type { DeliverableContent, Topic } from '@qihang/shared/contracts';
-import { copyTopic } from '@qihang/shared/deliverables';
+import { copyTopic, groupTopics } from '@qihang/shared/deliverables';
 import { Button, IconButton, Menu, MoreIcon } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { useWorkbench } from '../../hooks/use-workbench';
@@ -7,6 +7,7 @@ import { CopyButton, useCopyItems } from '../copy-button';
 import { Line } from '../line';
 import { PillarFilter } from '../pillar-filter';
 import { Judgement, Section, Tags } from '../sheet';
+import { ToFilm } from '../to-film';
 import styles from './topics-list.module.css';
 
 type Content = DeliverableContent<'topics'>;
@@ -37,7 +38,7 @@ const MoreOfTopic = ({ topic }: { readonly topic: Topic }) => {
 
 const TopicRow = ({ topic, at }: TopicRowProps) => {
   const { order, isBusy } = useWorkbench();
-  const { key, text, pillar, hook, audience, stage, format, score, why } = topic;
+  const { key, text, pillar, hook, audience, stage, format, score, why, opening, filming } = topic;
   return (
     <li className={styles.row}>
       <span className={styles.number} aria-hidden="true">
@@ -45,7 +46,8 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
       </span>
       <div className={styles.words}>
         <Line pointer={`/topics/${at}/text`} text={text} className={styles.text} />
-        {stage !== '' && (
+        <ToFilm pointer={`/topics/${at}`} opening={opening} filming={filming} />
+        {stage !== '' && opening === undefined && (
           <p className={styles.meta}>
             <Tags tags={[pillar, stage, hook && `${hook}开头`, format, audience, stage && `${score}分`]} />
           </p>
@@ -61,7 +63,7 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
             写脚本
           </button>
           <span className={styles.tools}>
-            <CopyButton label={`复制：${text}`} text={text} />
+            <CopyButton label={`复制：${text}`} text={opening === undefined ? text : `${text}\n${opening}`} />
             <MoreOfTopic topic={topic} />
           </span>
         </div>
@@ -70,8 +72,37 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
   );
 };
 
-/** 选题库: topics, best first, each with buttons to copy it and to make a script of it. */
+interface RowsProps {
+  readonly topics: readonly TopicRowProps[];
+}
+
+const Rows = ({ topics }: RowsProps) => (
+  <ol className={styles.rows}>
+    {topics.map(({ topic, at }) => (
+      <TopicRow key={topic.key} topic={topic} at={at} />
+    ))}
+  </ol>
+);
+
+/** 选题库: topics under plain headings, each with its first sentence and buttons to copy it and to make a script of it. */
 export const TopicsList = ({ content }: { readonly content: Content }) => {
+  const groups = groupTopics(content);
+  if (groups === null) return <PlannedTopics content={content} />;
+  return (
+    <>
+      <Judgement text={content.judgement} />
+      {groups.map(({ name, about, topics }) => (
+        <Section key={topics[0]?.at} title={name ?? `${topics.length}条选题，好拍的在前`}>
+          {about !== undefined && <p className={styles.about}>{about}</p>}
+          <Rows topics={topics} />
+        </Section>
+      ))}
+    </>
+  );
+};
+
+/** Topics that are mixed over their pillars, as versions of before are. */
+const PlannedTopics = ({ content }: { readonly content: Content }) => {
   const { pillars, topics } = content;
   const [pillar, setPillar] = useState<string | null>(null);
   const shown = topics
@@ -80,19 +111,17 @@ export const TopicsList = ({ content }: { readonly content: Content }) => {
   return (
     <>
       <Judgement text={content.judgement} />
-      {pillars.length > 0 && (
-        <Section
-          title={`${pillars.length}类内容怎么配`}
-          aside={<span className={styles.hint}>点一类，只看这类</span>}
-        >
-          <PillarFilter
-            pillars={pillars}
-            counts={topics.map((topic) => topic.pillar)}
-            chosen={pillar}
-            onChoose={setPillar}
-          />
-        </Section>
-      )}
+      <Section
+        title={`${pillars.length}类内容怎么配`}
+        aside={<span className={styles.hint}>点一类，只看这类</span>}
+      >
+        <PillarFilter
+          pillars={pillars}
+          counts={topics.map((topic) => topic.pillar)}
+          chosen={pillar}
+          onChoose={setPillar}
+        />
+      </Section>
       <Section
         title={pillar === null ? `${topics.length}条选题，好拍的在前` : `${pillar} ${shown.length}条`}
         aside={
@@ -103,11 +132,7 @@ export const TopicsList = ({ content }: { readonly content: Content }) => {
           )
         }
       >
-        <ol className={styles.rows}>
-          {shown.map(({ topic, at }) => (
-            <TopicRow key={topic.key} topic={topic} at={at} />
-          ))}
-        </ol>
+        <Rows topics={shown} />
       </Section>
     </>
   );

@@ -1,0 +1,28 @@
+import type { LineSlot } from '../line-slot';
+
+const NOTE = '另#';
+const OPEN = '空#';
+
+/** The lines below the work of every kind but 体检: what else there is to say of it, and what only the user can tell. */
+export const ENDNOTE_SLOTS: readonly LineSlot[] = [
+  {
+    key: NOTE,
+    pointer: '/notes/#/text',
+    what: '对他说：小标题：内容；小标题十个字内，如眼下就办、没放进来的和为什么；正文说过的不重复，没有就不写',
+    role: 'text',
+    longest: 240,
+    count: [0, 6],
+    isForUser: true,
+  },
+  {
+    key: OPEN,
+    pointer: '/open/#',
+    what: '还缺的、只有他知道的：一句问话，最要紧的在前，一样只问一次',
+    role: 'direction',
+    longest: 60,
+    count: [0, 3],
+  },
+];
+
+/** Whether a kind lets its writer ask for what was never told. */
+export const asksForMissing = (slots: readonly LineSlot[]): boolean => slots.some(({ key }) => key === OPEN);

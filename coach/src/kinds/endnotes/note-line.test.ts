@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { readNote, writeNote } from './note-line';
+
+describe('a note', () => {
+  it.each([
+    ['眼下就办：今晚把第一条录了', '眼下就办', '今晚把第一条录了'],
+    ['眼下就办:今晚把第一条录了', '眼下就办', '今晚把第一条录了'],
+    ['**眼下就办**：今晚录', '眼下就办', '今晚录'],
+    ['**眼下就办：**今晚录', '眼下就办', '今晚录'],
+    ['【没放进来的】：价格，你说别提', '没放进来的', '价格，你说别提'],
+    ['先后：一、关窗：二、除湿', '先后', '一、关窗：二、除湿'],
+  ])('%s stands under its title', (line, title, text) => {
+    expect(readNote(line)).toEqual({ title, text });
+  });
+
+  it.each(['今晚把第一条录了', '早上8:30开门前录', '这一句你在柜台里面讲过三回：就用它', '：今晚录'])(
+    '%s, without a title of its own, stands under a neutral one',
+    (line) => {
+      expect(readNote(line)).toEqual({ title: '另外', text: line.replace(/^：/, '') });
+    },
+  );
+
+  it('that says nothing is none', () => {
+    for (const line of ['', '  ', '眼下就办：', '：']) expect(readNote(line)).toBeNull();
+  });
+
+  it('reads the same once it has been written down again, whatever it was', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 60 }),
+        fc.constantFrom('', '眼下：', '**', '：', '8:3'),
+        (text, head) => {
+          const note = readNote(head + text);
+          if (note !== null) expect(readNote(writeNote(note))).toEqual(note);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  type DeliverableContent,
+  type DeliverableKind,
+  deliverableSchemas,
+  OPEN_HEADING,
+  type PostResult,
+} from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
+import { lineDifference } from '../../writing/line-difference';
+import { readWriting } from '../../writing/testing/read-writing';
+import { kindOfContent, WRITTEN_KINDS } from '../kind-of-order';
+import { KINDS } from '../kinds';
+import { STORED_CONTENTS } from '../testing/stored-contents';
+import { aContext } from '../testing/writing-context';
+import type { WrittenLine } from '../written-line';
+
+const NOTES = [
+  { title: '眼下就办', text: '明天先录那个音。' },
+  { title: '没放进来的', text: '价格：你说别提。' },
+];
+const OPEN = ['修好以后她说了哪一句？', '收了多少？'];
+const ENDNOTES = readWriting(
+  [
+    `@@写\n另1|眼下就办：明天先录那个音。|m1\n另2|没放进来的：价格：你说别提。|\n空1|${OPEN[0]}|\n空2|${OPEN[1]}|\n@@@`,
+  ],
+  KINDS.story.slots,
+).lines;
+
+const KIND_NAMES: Readonly<Record<keyof typeof STORED_CONTENTS, DeliverableKind>> = {
+  ...{ positioning: 'positioning', kit: 'kit', story: 'story', topics: 'topics', plainTopics: 'topics' },
+  ...{ calendar: 'calendar', script: 'script', note: 'script', ladder: 'ladder', review: 'review' },
+};
+const RESULT: PostResult = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', day: '2026-11-18', title: '琴潮了', platform: '视频号' },
+  ...{ views: 900, finished: null, likes: 3, comments: 1, follows: 1, leads: 0, deals: 0 },
+};
+const context = (current: DeliverableContent) =>
+  aContext({ current, today: '2026-11-24', results: [RESULT] });
+
+const CASES = (Object.keys(STORED_CONTENTS) as (keyof typeof STORED_CONTENTS)[]).map((name) => {
+  const content: DeliverableContent = STORED_CONTENTS[name];
+  return { name, content, kind: kindOfContent(KIND_NAMES[name], content) };
+});
+
+it('stand below every way of writing but the 体检', () => {
+  const noted = WRITTEN_KINDS.filter(({ slots }) => slots.some(({ key }) => key === '空#'));
+  expect(WRITTEN_KINDS.filter((kind) => !noted.includes(kind)).map(({ kind }) => kind)).toEqual(['check']);
+  expect(new Set(CASES.map(({ kind }) => kind))).toEqual(new Set(noted));
+});
+
+describe.each(CASES)('the notes and questions below a $name', ({ kind, content }) => {
+  const make = (more: readonly WrittenLine[]) =>
+    kind.toContent([...kind.toLines(content), ...more], context(content)) as typeof content & {
+      notes?: typeof NOTES;
+      open?: string[];
+    };
+
+  it('are none in a version of before, which is read as it was', () => {
+    const read = deliverableSchemas[kind.kind].parse(content);
+    expect(read).toEqual(content);
+    expect(kind.toLines(content).some(({ key }) => /^[另空]\d+$/.test(key))).toBe(false);
+  });
+
+  it('are kept as they were written, in a content that keeps to the contract', () => {
+    const made = make(ENDNOTES);
+    expect(made).toMatchObject({ notes: NOTES, open: OPEN });
+    expect(deliverableSchemas[kind.kind].safeParse(made).error).toBeUndefined();
+  });
+
+  it('change nothing of the work itself, which has none where none were written', () => {
+    const { notes: _notes, open: _open, ...rest } = make(ENDNOTES);
+    const bare = make([]);
+    expect(rest).toEqual(bare);
+    expect(bare).not.toHaveProperty('notes');
+    expect(bare).not.toHaveProperty('open');
+  });
+
+  it('are told as lines to the writer that changes it, each once', () => {
+    const lines = kind.toLines(make(ENDNOTES));
+    const told = lines.filter(({ key }) => /^[另空]\d+$/.test(key));
+    expect(told.map(({ key, text }) => [key, text])).toEqual(ENDNOTES.map(({ key, text }) => [key, text]));
+  });
+
+  it('are what is different where nothing else is', () => {
+    const was = kind.toLines(make(ENDNOTES));
+    const [, ...others] = ENDNOTES;
+    const now = kind.toLines(make([...others.slice(0, -1), { key: '空2', text: '谁家的琴？', from: [] }]));
+    expect(lineDifference(was, now, kind.slots)).toEqual({ changed: ['空2'], removed: ['另1'] });
+  });
+
+  it('are shown while they are written, the questions under one heading', () => {
+    expect(ENDNOTES.map((line) => kind.show(line))).toEqual([
+      '**眼下就办**：明天先录那个音。',
+      '**没放进来的**：价格：你说别提。',
+      `**${OPEN_HEADING}**\n\n- ${OPEN[0]}`,
+      `- ${OPEN[1]}`,
+    ]);
+  });
+
+  it('end what is shown as a whole, each once', () => {
+    const report = kind.report?.(make(ENDNOTES));
+    for (const text of report === undefined ? [] : [...NOTES, ...OPEN.map((one) => ({ text: one }))])
+      expect(report?.split(text.text)).toHaveLength(2);
+  });
+
+  it('are none where they are nothing but a gap', () => {
+    const blank = ['另1', '空1'].map((key) => ({ key, text: '【待补充】', from: [] }));
+    expect(make(blank)).not.toHaveProperty('notes');
+    expect(make(blank)).not.toHaveProperty('open');
+  });
+});

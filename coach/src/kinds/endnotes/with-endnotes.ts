@@ -1,0 +1,76 @@
+import { type DeliverableContent, type DeliverableKind, GAP, OPEN_HEADING } from '@qihang/shared/contracts';
+import { fitText } from '../fit-text';
+import type { Kind } from '../kind';
+import { makeLineTable } from '../line-table';
+import { slotOf } from '../place-lines';
+import type { WrittenLine } from '../written-line';
+import { ENDNOTE_SLOTS } from './endnote-slots';
+import { readNote, writeNote } from './note-line';
+
+type NotedKind = Exclude<DeliverableKind, 'check'>;
+type Endnotes = Pick<DeliverableContent<NotedKind>, 'notes' | 'open'>;
+
+/** The kind with notes and open questions below its own lines; of a kind that has them already they stand once. */
+export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
+  ...kind,
+  slots: [...kind.slots, ...ENDNOTE_SLOTS],
+  toContent: (lines, context) => {
+    const content = kind.toContent(lines, context);
+    return content === null ? null : { ...content, ...endnotesOf(lines) };
+  },
+  toLines: (content) => [
+    ...kind.toLines(content).filter(({ key }) => !isEndnote(key)),
+    ...linesOfEndnotes(content),
+  ],
+  ...withReport(kind),
+  show: (line, context) => (isEndnote(line.key) ? showEndnote(line) : kind.show(line, context)),
+});
+
+/** What is shown as a whole ends with them, too. */
+const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 'report'> =>
+  report === undefined
+    ? {}
+    : {
+        report: (content) =>
+          [report(content), ...linesOfEndnotes(content).map(showEndnote)]
+            .filter((part) => part !== '')
+            .join('\n\n'),
+      };
+
+/** Whether the line stands below the work and is none of it. */
+export const isEndnote = (key: string): boolean => slotOf(key, ENDNOTE_SLOTS) !== null;
+
+/** What the user is told of a line: 补充的第2条, 还空着的第1问; a line of the work itself goes by its key. */
+export function lineName(key: string): string {
+  if (!isEndnote(key)) return key;
+  const number = key.slice(1);
+  return key.startsWith('空') ? `还空着的第${number}问` : `补充的第${number}条`;
+}
+
+/** What is nothing but a gap asks for nothing. */
+const isTold = (text: string): boolean => text !== '' && text !== GAP;
+
+function endnotesOf(lines: readonly WrittenLine[]): Endnotes {
+  const table = makeLineTable(lines, ENDNOTE_SLOTS);
+  const notes = table.numbers('另#').flatMap((number) => readNote(table.text('另#', number)) ?? []);
+  const told = notes
+    .map(({ title, text }) => ({ title, text: fitText(text, 240) }))
+    .filter(({ text }) => isTold(text));
+  const open = table
+    .numbers('空#')
+    .map((number) => fitText(table.text('空#', number), 60))
+    .filter(isTold);
+  return { ...(told.length > 0 && { notes: told }), ...(open.length > 0 && { open }) };
+}
+
+const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenLine[] => [
+  ...notes.map((note, index) => ({ key: `另${index + 1}`, text: writeNote(note), from: [] })),
+  ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
+];
+
+/** As the chat shows it: a note under its title, the questions under one heading. */
+function showEndnote({ key, text }: WrittenLine): string {
+  if (key.startsWith('空')) return key === '空1' ? `**${OPEN_HEADING}**\n\n- ${text}` : `- ${text}`;
+  const note = readNote(text);
+  return note === null ? '' : `**${note.title}**：${note.text}`;
+}

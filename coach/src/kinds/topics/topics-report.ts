@@ -1,0 +1,22 @@
+import type { DeliverableContent, Topic } from '@qihang/shared/contracts';
+import { groupTopics, type TopicGroup } from '@qihang/shared/deliverables';
+
+/** A 选题库 as the chat shows it once it is settled: its groups, and under each what is to be filmed. */
+export function reportTopics(content: DeliverableContent<'topics'>): string {
+  const all: TopicGroup = { name: null, topics: content.topics.map((topic, at) => ({ topic, at })) };
+  const groups = groupTopics(content) ?? [all];
+  return [content.judgement, ...groups.map(reportGroup)].join('\n\n');
+}
+
+function reportGroup({ name, about, topics }: TopicGroup): string {
+  const head = name === null ? [] : [`**${name}**`, ...(about === undefined ? [] : [about])];
+  return [...head, topics.map(({ topic, at }) => reportTopic(topic, at)).join('\n')].join('\n\n');
+}
+
+const reportTopic = ({ text, opening, filming, why }: Topic, at: number): string =>
+  [
+    `${at + 1}. **${text}**`,
+    ...(opening === undefined ? [] : [`   开头：${opening}`]),
+    ...(filming === undefined ? [] : [`   怎么拍：${filming}`]),
+    ...(why === '' ? [] : [`   ${why}`]),
+  ].join('\n');
