@@ -21,9 +21,9 @@ export const POSITIONING_ROWS_MAX = 20;
 export const positioningSchema = z.strictObject({
   /** The first recommendation and its reason in one sentence: every deliverable opens with it. */
   judgement: line(140),
-  /** The sentence that was settled, as the user says it; spare ones for other occasions follow. */
+  /** The sentence that was settled, as the user says it; spare ones follow, `way` says when each is for. */
   oneLiners: z
-    .array(z.strictObject({ way: line(20), text: line(80) }))
+    .array(z.strictObject({ way: line(20).optional(), text: line(80) }))
     .min(1)
     .max(3),
   rows: z

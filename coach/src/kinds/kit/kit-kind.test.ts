@@ -8,7 +8,7 @@ import { kitKind } from './kit-kind';
 const LINES = linesOf(DOOR_MAN_ANSWERS.kit.slice(DOOR_MAN_ANSWERS.kit.indexOf('@@写')));
 const CONTEXT = aContext({
   parameters: { platform: '抖音' },
-  platforms: [{ id: '抖音', title: null, name: 6, bio: 40 }],
+  platforms: [{ id: '抖音', title: null, name: 6, bio: 50 }],
 });
 
 it('objects to names and bios that the platform does not take, and to the same name twice', () => {
@@ -19,8 +19,8 @@ it('objects to names and bios that the platform does not take, and to the same n
     '占了 8字，平台最多6字；缩短',
     '名字3 和名字1一样；换一条路再起一个',
   ]);
-  const long = withLine(LINES, '简介1', `${'字'.repeat(20)}／${'字'.repeat(20)}／字`);
-  expect(kitKind.objections(long, CONTEXT).map(({ why }) => why)).toEqual(['41字，平台最多40字；缩短']);
+  const long = withLine(LINES, '简介1', `${'字'.repeat(20)}／${'字'.repeat(20)}／${'字'.repeat(11)}`);
+  expect(kitKind.objections(long, CONTEXT).map(({ why }) => why)).toEqual(['51字，平台最多50字；缩短']);
 });
 
 it('settles each of the four, and asks a writer for no more', () => {

@@ -50,10 +50,10 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Posi
     judgement: fitText(table.text('判断') || GAP, 140),
     oneLiners: table
       .numbers('一句话#')
-      .map((number) => ({
-        way: fitText(table.text('一句话#角度', number) || WAYS[number] || '备用', 20),
-        text: fitText(table.text('一句话#', number), 80),
-      }))
+      .map((number) => {
+        const way = fitText(table.text('一句话#角度', number), 20);
+        return { ...(way === '' ? {} : { way }), text: fitText(table.text('一句话#', number), 80) };
+      })
       .filter(({ text }) => text !== ''),
     rows: rowsOf(table, blankWord(context.parameters) !== null),
     ...(lanes.length === 0 ? {} : { lanes }),
@@ -61,8 +61,6 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Posi
     next: fitText(table.text('下一步') || GAP, 80),
   });
 }
-
-const WAYS = ['定下的这句'];
 
 const textsOf = (table: LineTable, slot: string, longest: number): readonly string[] =>
   table

@@ -31,6 +31,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 160,
     count: PARTS,
+    asked: STORIES,
     core: 'any',
   },
   {
@@ -40,6 +41,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 160,
     count: PARTS,
+    asked: STORIES,
     core: 'any',
   },
   {
@@ -49,6 +51,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 160,
     count: PARTS,
+    asked: STORIES,
   },
   {
     key: '故事#用在',
@@ -57,6 +60,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     role: 'direction',
     longest: 80,
     count: PARTS,
+    asked: STORIES,
   },
   {
     key: '追问#',

@@ -25,7 +25,7 @@ export function positioningBlocks({
 const quoteOf = (
   { way, text }: DeliverableContent<'positioning'>['oneLiners'][number],
   isMain: boolean,
-): Block => ({ type: 'quote', text, note: way, isMain });
+): Block => ({ type: 'quote', text, ...(way === undefined ? {} : { note: way }), isMain });
 
 const factsOf = (rows: readonly CardRow[]): Block => ({
   type: 'facts',

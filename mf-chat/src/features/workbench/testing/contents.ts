@@ -11,6 +11,7 @@ export const POSITIONING: DeliverableContent<'positioning'> = {
   rows: [
     { label: '你是谁', text: '无锡的调琴师，十二年' },
     { label: '服务谁', text: '家里有琴的家长' },
+    { label: '解决什么', text: '琴潮了怎么办' },
     { label: '记忆点', text: '每条先按一个发黏的键；再开口' },
     { label: '怎么收费', text: '上门300元一次' },
     { label: '凭什么', text: '【待补充】' },

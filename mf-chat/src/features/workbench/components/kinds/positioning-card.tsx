@@ -51,7 +51,7 @@ const Spare = ({ sentences }: { readonly sentences: Content['oneLiners'] }) =>
           <li key={text} className={styles.other}>
             <div className={styles.words}>
               <Line pointer={`/oneLiners/${at + 1}/text`} text={text} />
-              <span className={styles.way}>{way}</span>
+              {way !== undefined && <span className={styles.way}>{way}</span>}
             </div>
             <CopyButton label={`复制：${text}`} text={text} />
           </li>
