@@ -59,8 +59,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     what: '放哪用、从哪句讲起、手机对着什么，一句',
     role: 'direction',
     longest: 80,
-    count: PARTS,
-    asked: STORIES,
+    count: STORIES,
   },
   {
     key: '追问#',
