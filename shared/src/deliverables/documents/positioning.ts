@@ -1,4 +1,5 @@
-import { type CardRow, cardRows, type DeliverableContent } from '../../contracts';
+import type { DeliverableContent } from '../../contracts';
+import { type CardRow, cardRows } from '../../contracts/card-rows';
 import type { Block } from '../document';
 import { section } from './facts';
 
