@@ -27,7 +27,7 @@ export const positioningSchema = z.strictObject({
     .min(1)
     .max(3),
   rows: z
-    .array(z.strictObject({ label: line(8), text: line(160) }))
+    .array(z.strictObject({ label: line(8), text: line(240) }))
     .min(2)
     .max(POSITIONING_ROWS_MAX),
   /** What is filmed in turn; left out in older cards. */

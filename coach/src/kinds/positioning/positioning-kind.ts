@@ -68,9 +68,11 @@ const textsOf = (table: LineTable, slot: string, longest: number): readonly stri
     .map((number) => fitText(table.text(slot, number), longest))
     .filter((text) => text !== '');
 
+const LONGEST_ROW = 240;
+
 /** What was never told has no row, but where the user has a word for it. */
 function rowsOf(table: LineTable, keepsGaps: boolean): readonly CardRowText[] {
-  const own = ROW_LABELS.map((label) => ({ label, text: fitText(table.text(label), 160) }));
+  const own = ROW_LABELS.map((label) => ({ label, text: fitText(table.text(label), LONGEST_ROW) }));
   const others = table.numbers(OTHER_ROW).map((number) => readRow(table.text(OTHER_ROW, number)));
   return [...own, ...others.filter((row) => row !== null)]
     .filter(({ text }) => text !== '' && (keepsGaps || text !== GAP))

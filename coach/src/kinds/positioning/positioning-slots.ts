@@ -60,8 +60,8 @@ const LATER_ROWS: readonly RowSlot[] = [
   { label: '开头一句', what: '第一条视频张嘴那一句，照他的口气', longest: 60 },
   {
     label: '在哪发',
-    what: '先哪一个、一周几条、谁拿手机、拍得到什么，照他说的',
-    longest: 100,
+    what: '先哪一个、一周几条；谁拿手机、怎么拍或一条排几张图，照他说的',
+    longest: 160,
     isForUser: true,
   },
   { label: '卖什么', what: '有人问价照着回的话：他收过的价、按什么算；不收钱就写怎么回', longest: 120 },
@@ -75,7 +75,7 @@ const LATER_ROWS: readonly RowSlot[] = [
   {
     label: '账',
     what: '他讲过几个数才写：替他算到底，算出来说明缺的是什么，号要做的是哪一件',
-    longest: 160,
+    longest: 240,
     isForUser: true,
   },
   { label: '不做', what: '不说哪几样、不做哪几样，他说过的在前', longest: 160, isForUser: true },
@@ -146,7 +146,6 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 80,
     count: [0, 4],
-    asked: [0, 3],
     isForUser: true,
   },
   {
