@@ -79,7 +79,9 @@ test("an empty workbench names the first step in the user's own words", async ({
   await expect(work.panel.getByRole('heading', { name: '先给“调钢琴”一句话定位' })).toBeVisible();
   await expect(work.panel).toContainText('上门三百一次');
   await work.button('让老高做定位卡').click();
-  await expect(work.panel.getByRole('heading', { name: '一句话定位' })).toBeVisible({ timeout: 30_000 });
+  await expect(work.panel.getByRole('heading', { name: '一句话', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test.describe('without the server', () => {

@@ -97,8 +97,18 @@ describe('the door to the workbench', () => {
 
 describe('each kind is composed by itself', () => {
   test.each([
-    ['positioning', POSITIONING, ['无锡琴童家长，琴潮了不知道找谁，找我。', '怎么收费', '要当心的']],
-    ['kit', KIT, ['无锡调琴老高', '家里那台琴，我管十二年了', '头像']],
+    [
+      'positioning',
+      POSITIONING,
+      [
+        '无锡琴童家长，琴潮了不知道找谁，找我。',
+        '一眼认得出每条先按一个发黏的键',
+        '拍什么，轮着来',
+        '怎么收费',
+        '眼下就办',
+      ],
+    ],
+    ['kit', KIT, ['无锡调琴老高', '有人占了就用无锡上门调琴老高', '家里那台琴，我管十二年了', '头像']],
     ['story', STORY, ['第一次上门', '用在置顶视频', '哪一家的琴你到现在还记得']],
     ['topics', TOPICS, ['黄梅天琴键发黏，先别急着叫人', '4条选题', '避坑']],
     ['calendar', CALENDAR, ['第1周', '已发 0/2', '白色情人节']],

@@ -32,6 +32,11 @@ export interface LineSlot {
   readonly longest: number;
   /** How many at least and at most; [1, 1] for a line without a number. */
   readonly count: readonly [number, number];
+  /**
+   * How many a writer is asked for, where more may stand there: because an order counts them, or an older version has
+   * them. Of [0, 0] no writer is told.
+   */
+  readonly asked?: readonly [number, number];
   /** Of a choice. */
   readonly values?: readonly string[];
   /** Said to the user and published nowhere: its claims are checked, and no wording of advertisements is held against it. */

@@ -187,16 +187,6 @@ export const REFERENCE = '参考';
 export const POSITIONING_TEXTS = {
   judgement: '先围着客人说的这一句做，再决定别的',
   ways: ['给谁做什么', '客人的话和你的活', '做什么凭什么'],
-  dimensions: {
-    清晰: 'business',
-    人群: 'audience',
-    需求: 'customerWords',
-    凭据: 'proof',
-    变现: 'price',
-    持续: 'posts',
-  },
-  filled: '只看填没填：填了',
-  empty: '只看填没填：空着',
   risks: [
     '别写保证、疗效和收入，写你做了什么。',
     '客人的名字、脸和聊天记录，先问过他再用。',

@@ -3,8 +3,10 @@ import { describe, expect, it } from '@rstest/core';
 import { platformOf } from '../kinds/platform-of';
 import { positioningKind } from '../kinds/positioning/positioning-kind';
 import { scriptKind } from '../kinds/script/script-kind';
+import { storyKind } from '../kinds/story/story-kind';
 import { linesOf } from '../kinds/testing/lines-of';
 import { aContext } from '../kinds/testing/writing-context';
+import { blankWord } from '../protocol/blank-word';
 import type { OrderParameters } from '../protocol/records';
 import { fillBlanks, readBlanks, writeBlanks } from './blanks';
 import { checkWhole } from './check-lines';
@@ -38,9 +40,11 @@ describe('the word of the user for a blank', () => {
   });
 
   it('is a gap for the checks, and without it any text', () => {
-    const score = '证据|待定';
-    expect(whole(score, ordered).filter((why) => why.startsWith('证据'))).toEqual([]);
-    expect(whole(score, {}).filter((why) => why.startsWith('证据'))).toHaveLength(1);
+    const told = '故事1后来|待定';
+    const untold = (parameters: OrderParameters) =>
+      storyKind.objections(readBlanks(written(told), blankWord(parameters)), aContext({ parameters }));
+    expect(untold(ordered)).toEqual([]);
+    expect(untold({})).toHaveLength(1);
     const four = '做什么|待定\n为谁|待定\n卖什么|约【待定】一次\n凭什么信你|待定';
     expect(whole(four, ordered).join()).toContain('有4处，最多3处');
     expect(whole(four, {}).join()).not.toContain('最多3处');

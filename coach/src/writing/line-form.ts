@@ -19,11 +19,15 @@ ${hasInsight ? INSIGHT_FORM : ''}@@写
 （名目照下面的表，#换成1、2、3；带#的几样一组，写完1的各行再写2的）
 @@@
 【名目】
-${slots.map(slotLine).join('\n')}`;
+${slots
+  .filter(({ asked }) => asked?.[1] !== 0)
+  .map(slotLine)
+  .join('\n')}`;
 
-function slotLine({ key, what, longest, count: [least, most], role, values = [] }: LineSlot): string {
+function slotLine({ key, what, longest, count, asked = count, role, values = [] }: LineSlot): string {
+  const [least, most] = asked;
   const times =
-    most === 1 ? (least === 0 ? '，可以没有' : '') : `，${least === most ? most : `${least}到${most}`}条`;
+    count[1] === 1 ? (least === 0 ? '，可以没有' : '') : `，${least === most ? most : `${least}到${most}`}条`;
   const form =
     role === 'choice'
       ? `只写一个：${values.join('、')}`

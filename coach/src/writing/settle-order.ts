@@ -51,7 +51,7 @@ export function settleOrder(ordered: OrderParameters, slots: readonly LineSlot[]
   return { parameters, notes };
 }
 
-/** What the lines that there have to be take at the least. */
+/** What the lines that a writer is asked for take at the least. */
 function leastOf(
   { slots: bounded }: OrderBound,
   ordered: OrderParameters,
@@ -59,7 +59,7 @@ function leastOf(
 ): number {
   const items = orderedItems(ordered, slots);
   return bounded.reduce((sum, slot) => {
-    const lines = slot === items?.slot ? items.count : slot.count[0];
+    const lines = slot === items?.slot ? items.count : (slot.asked ?? slot.count)[0];
     return sum + lines * LEAST_LINE;
   }, 0);
 }

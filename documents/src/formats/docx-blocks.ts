@@ -2,7 +2,7 @@ import type { Block, DeliverableDocument } from '@qihang/shared/deliverables';
 import { AlignmentType, HeadingLevel, LevelFormat, Paragraph, Table } from 'docx';
 import { COLORS } from '../layout/theme';
 import { hex, POINT, runsOf } from './docx-style';
-import { entryRows, factRows, gridOf, scoreRows, tableOf, timelineRows } from './docx-tables';
+import { entryRows, factRows, gridOf, tableOf, timelineRows } from './docx-tables';
 
 const NUMBERS = 'numbers';
 const BULLETS = 'bullets';
@@ -61,8 +61,6 @@ function childrenOf(block: Block, instance: number): (Paragraph | Table)[] {
       return listOf(block, instance);
     case 'facts':
       return [gridOf(factRows(block))];
-    case 'scores':
-      return [gridOf(scoreRows(block))];
     case 'entries':
       return [gridOf(entryRows(block))];
     case 'timeline':

@@ -76,15 +76,6 @@ export function gridOf(rows: readonly GridRow[]): Table {
 export const factRows = ({ rows }: Of<'facts'>): GridRow[] =>
   rows.map(({ label, text }) => ({ left: [{ text: label, style: LABEL }], right: [{ text }] }));
 
-export const scoreRows = ({ rows, outOf }: Of<'scores'>): GridRow[] =>
-  rows.map(({ label, score, why }) => ({
-    left: [{ text: label, style: STRONG }],
-    right: [
-      { text: `${'■'.repeat(score)}${'□'.repeat(outOf - score)}　${score}/${outOf}`, style: ACCENT },
-      { text: why, style: LABEL },
-    ],
-  }));
-
 export const entryRows = ({ items }: Of<'entries'>): GridRow[] =>
   items.map(({ mark, text, tags, note, lines = [] }) => ({
     left: mark === '' ? [] : [{ text: mark, style: ACCENT }],

@@ -1,6 +1,6 @@
 import type { Block, DeliverableDocument } from '@qihang/shared/deliverables';
 import { type Box, fill, move } from './drawing-operations';
-import { setFacts, setScores } from './set-cards';
+import { setFacts } from './set-cards';
 import { setEntries, setTimeline } from './set-entries';
 import { type Imprint, setHead } from './set-head-and-foot';
 import { setHeading, setList, setParagraph, setQuote } from './set-prose';
@@ -20,8 +20,6 @@ function setBlock(setting: Setting, block: Block): Box[] {
       return setList(setting, block);
     case 'facts':
       return setFacts(setting, block);
-    case 'scores':
-      return setScores(setting, block);
     case 'entries':
       return setEntries(setting, block);
     case 'timeline':

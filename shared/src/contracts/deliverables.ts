@@ -22,8 +22,8 @@ const endnotes = {
   open: z.array(line(60)).max(3).optional(),
 };
 
-/** Rows of a positioning card: as many as a phone's reader can scan without losing the thread. */
-export const POSITIONING_ROWS_MAX = 12;
+/** Rows of a positioning card: all that are asked for, and those of older cards. */
+export const POSITIONING_ROWS_MAX = 20;
 
 /**
  * One schema per kind, for the rules and for models alike. The schemas bound the shape only; the server checks that
@@ -32,14 +32,22 @@ export const POSITIONING_ROWS_MAX = 12;
 export const positioningSchema = z.strictObject({
   /** The first recommendation and its reason in one sentence: every deliverable opens with it. */
   judgement: line(140),
-  /** Three one-sentence positionings; the first is the recommended one. */
-  oneLiners: z.array(z.strictObject({ way: line(20), text: line(80) })).length(3),
+  /** The sentence that was settled, as the user says it; spare ones follow, `way` says when each is for. */
+  oneLiners: z
+    .array(z.strictObject({ way: line(20).optional(), text: line(80) }))
+    .min(1)
+    .max(3),
   rows: z
-    .array(z.strictObject({ label: line(8), text: line(160) }))
-    .min(4)
+    .array(z.strictObject({ label: line(8), text: line(240) }))
+    .min(2)
     .max(POSITIONING_ROWS_MAX),
-  /** Six dimensions, 0 to 5, each with the evidence that it was counted from. */
-  scores: z.array(z.strictObject({ dimension: line(8), score, why: line(60) })).length(6),
+  /** What is filmed in turn; left out in older cards. */
+  lanes: z.array(line(100)).max(3).optional(),
+  /** Of older cards, and shown no more: six dimensions, 0 to 5, each with the evidence that it was counted from. */
+  scores: z
+    .array(z.strictObject({ dimension: line(8), score, why: line(60) }))
+    .length(6)
+    .optional(),
   risks: z.array(line(80)).max(4),
   next: line(80),
   ...endnotes,
@@ -48,32 +56,36 @@ export const positioningSchema = z.strictObject({
 export const kitSchema = z.strictObject({
   judgement: line(140),
   platform: line(12),
+  /** The first one is settled; more were asked for, or are of older versions. */
   names: z
-    .array(z.strictObject({ text: line(20), why: line(40) }))
-    .min(3)
+    .array(z.strictObject({ text: line(20), why: line(80) }))
+    .min(1)
     .max(10),
+  /** What to be called if somebody else has the first name. */
+  taken: line(60).optional(),
+  /** The first one is to be pasted; `why` says when to change to another. */
   bios: z
-    .array(z.strictObject({ text: line(100), why: line(40) }))
-    .min(2)
+    .array(z.strictObject({ text: line(100), why: line(40).optional() }))
+    .min(1)
     .max(4),
-  avatar: z.array(line(80)).min(2).max(5),
-  cover: z.array(line(80)).min(2).max(5),
+  avatar: z.array(line(120)).min(1).max(5),
+  cover: z.array(line(120)).min(1).max(5),
   ...endnotes,
 });
 
 export const storySchema = z.strictObject({
   judgement: line(140),
-  /** Reusable stories from the user's own words; a missing part is a gap or is left out. */
+  /** Reusable stories from the user's own words; a part that was never told is left out. */
   stories: z
     .array(
       z.strictObject({
         key,
         title: line(30),
-        situation: line(160),
-        turn: line(160),
-        outcome: line(160),
-        /** Use of the story: 置顶视频, 简介, 成交前. */
-        use: line(40),
+        situation: line(160).optional(),
+        turn: line(160).optional(),
+        outcome: line(160).optional(),
+        /** Where it is told, from which sentence, and what the camera sees. */
+        use: line(80).optional(),
       }),
     )
     .min(1)

@@ -1,4 +1,5 @@
 export * from './auth';
+export * from './card-rows';
 export * from './chat-events';
 export * from './coach';
 export * from './conversations';

@@ -97,10 +97,17 @@ describe('a whole deliverable', () => {
 
   it('a deliverable is copied for 公众号 as an article with numbered parts', () => {
     const article = copyDeliverable(SAMPLES.positioning, 'official');
-    for (const head of ['一、一句话定位', '二、定位卡', '三、六项得分', '四、要当心的', '五、下一步']) {
+    for (const head of [
+      '一、一句话',
+      '二、定位卡',
+      '三、拍什么，轮着来',
+      '四、价和规矩',
+      '五、当心',
+      '六、眼下就办',
+    ]) {
       expect(article).toContain(`\n\n${head}\n\n`);
     }
-    expect(article).not.toContain('【一句话定位】');
+    expect(article).not.toContain('【一句话】');
   });
 
   it('what stands below the work is copied for the user, and into no post', () => {

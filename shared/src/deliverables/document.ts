@@ -20,17 +20,11 @@ export interface Entry {
 export type Block =
   | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string; readonly isStrong?: boolean }
-  /** A sentence to be said or written as it stands, and its use; of several, the main one is recommended. */
+  /** A sentence to be said or written as it stands, and its use; of several, the main one is settled. */
   | { readonly type: 'quote'; readonly text: string; readonly note?: string; readonly isMain?: boolean }
   | { readonly type: 'list'; readonly items: readonly string[]; readonly isNumbered?: boolean }
   /** Labels with their texts: rows of a card. */
   | { readonly type: 'facts'; readonly rows: readonly { readonly label: string; readonly text: string }[] }
-  /** Scores out of a maximum, each with its reason. */
-  | {
-      readonly type: 'scores';
-      readonly outOf: number;
-      readonly rows: readonly { readonly label: string; readonly score: number; readonly why: string }[];
-    }
   | { readonly type: 'entries'; readonly items: readonly Entry[] }
   /** Spoken words and pictures by time. */
   | {

@@ -36,11 +36,6 @@ function blockMarkdown(block: Block): string {
       return list(block.items, block.isNumbered ?? false);
     case 'facts':
       return block.rows.map(({ label, text }) => `- **${inline(label)}**：${inline(text)}`).join('\n');
-    case 'scores':
-      return table(
-        ['项目', '得分', '为什么'],
-        block.rows.map(({ label, score, why }) => [label, `${score}/${block.outOf}`, why]),
-      );
     case 'entries':
       return block.items.map(entry).join('\n');
     case 'timeline':

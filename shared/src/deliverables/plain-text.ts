@@ -23,8 +23,6 @@ export function blockText(block: Block): string {
         .join('\n');
     case 'facts':
       return block.rows.map(({ label, text }) => `${label}：${text}`).join('\n');
-    case 'scores':
-      return block.rows.map(({ label, score, why }) => `${label} ${score}/${block.outOf}：${why}`).join('\n');
     case 'entries':
       return block.items.map(entryText).join('\n\n');
     case 'timeline':

@@ -56,9 +56,9 @@ describe('a deliverable as a text with structure', () => {
       '\n\n播放\n这周：1820\n你的中位数：1200\n怎么看：比你平时多一半\n\n',
     ],
     [
-      'a score with its maximum and its reason',
+      'the rows of a card in everyday words, what is filmed between them',
       'positioning',
-      '证据 2/5：只有年数，还缺一个案例\n差异 3/5：会讲原理，同行少讲',
+      '凭什么信：十二年上门调律；案例【待补充】\n\n【拍什么，轮着来】\n\n1. 听一个音：闷的、跑的、断的，一条一个\n2. 护琴',
     ],
     ['a sentence to be said with its way below it', 'positioning', '讲清楚为什么。\n（品类+差异+证据）'],
     ['a list by its points', 'positioning', '· 只靠黄梅天，一年里有淡季\n· 还没有能公开讲的案例'],
@@ -92,7 +92,7 @@ describe('a deliverable as a text with structure', () => {
   it('a document leaves out empty parts', () => {
     const { kind, title, content } = SAMPLES.positioning;
     const bare = toPlainText(toDocument({ kind, title, content: { ...content, risks: [] } }));
-    expect(bare).not.toContain('要当心的');
+    expect(bare).not.toContain('当心');
     const { content: script } = SAMPLES.script;
     const untagged = toPlainText(toDocument({ ...SAMPLES.script, content: { ...script, tags: [] } }));
     expect(untagged).not.toContain('话题标签');
@@ -140,6 +140,26 @@ describe('a deliverable as a text with structure', () => {
     expect(groupTopics({ ...content, pillars: [] })).toMatchObject([
       { name: null, topics: [{ at: 0 }, { at: 1 }] },
     ]);
+  });
+
+  it('a card of before keeps its rows and shows no scores, and an untold part of a story leaves no trace', () => {
+    const { content: card } = SAMPLES.positioning;
+    const scores = ['细分', '证据', '差异', '需求', '变现', '持续'].map((dimension) => ({
+      dimension,
+      score: 2,
+      why: '只有年数',
+    }));
+    const { lanes: _, ...before } = card;
+    const content = { ...before, scores };
+    expect(deliverableSchemas.positioning.safeParse(content).success).toBe(true);
+    const text = toPlainText(toDocument({ ...SAMPLES.positioning, content }));
+    expect(text).toContain('给谁看：家里有琴');
+    expect(text).not.toMatch(/只有年数|轮着来/);
+    const { content: told } = SAMPLES.story;
+    const stories = told.stories.map(({ outcome: _outcome, ...story }) => story);
+    const story = toPlainText(toDocument({ ...SAMPLES.story, content: { ...told, stories } }));
+    expect(story).not.toContain('孩子当天又坐下来弹');
+    expect(story).toContain('键床潮得发胀。\n\n用在：置顶视频');
   });
 
   it('the days of a calendar are grouped into weeks by their dates', () => {

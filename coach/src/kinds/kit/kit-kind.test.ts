@@ -1,4 +1,5 @@
 import { expect, it } from '@rstest/core';
+import { lineForm } from '../../writing/line-form';
 import { DOOR_MAN_ANSWERS } from '../testing/door-man';
 import { linesOf, withLine } from '../testing/lines-of';
 import { aContext } from '../testing/writing-context';
@@ -7,22 +8,39 @@ import { kitKind } from './kit-kind';
 const LINES = linesOf(DOOR_MAN_ANSWERS.kit.slice(DOOR_MAN_ANSWERS.kit.indexOf('@@写')));
 const CONTEXT = aContext({
   parameters: { platform: '抖音' },
-  platforms: [{ id: '抖音', title: null, name: 6, bio: 40 }],
+  platforms: [{ id: '抖音', title: null, name: 6, bio: 50 }],
 });
 
 it('objects to names and bios that the platform does not take, and to the same name twice', () => {
-  const lines = withLine(withLine(LINES, '名字2', '赣州专改老门板的人'), '名字3', '门背后');
+  const more = withLine(withLine(LINES, '名字2', '赣州专改老门板的人'), '名字3', '门背后');
+  const lines = withLine(more, '占了', '赣州门背后的道道');
   expect(kitKind.objections(lines, CONTEXT).map(({ key, why }) => `${key} ${why}`)).toEqual([
     '名字2 9字，平台最多6字；缩短',
+    '占了 8字，平台最多6字；缩短',
     '名字3 和名字1一样；换一条路再起一个',
   ]);
-  const long = withLine(LINES, '简介1', `${'字'.repeat(20)}／${'字'.repeat(20)}／字`);
-  expect(kitKind.objections(long, CONTEXT).map(({ why }) => why)).toEqual(['41字，平台最多40字；缩短']);
+  const long = withLine(LINES, '简介1', `${'字'.repeat(20)}／${'字'.repeat(20)}／${'字'.repeat(11)}`);
+  expect(kitKind.objections(long, CONTEXT).map(({ why }) => why)).toEqual(['51字，平台最多50字；缩短']);
+});
+
+it('settles each of the four, and asks a writer for no more', () => {
+  const content = kitKind.toContent(LINES, CONTEXT);
+  expect(content).toMatchObject({ taken: '赣州门背后', names: [{ text: '门背后' }] });
+  expect([content?.avatar.length, content?.cover.length]).toEqual([1, 1]);
+  expect(content?.bios.map(({ why }) => why)).toEqual([undefined, '问价的人多起来再换']);
+  const form = lineForm(kitKind.slots, true);
+  for (const said of ['名字#（20字内，1条）', '简介#（100字内，1到2条）', '头像#（120字内，1条）'])
+    expect(form).toContain(said);
+});
+
+it('shows the bio as it is to be pasted, with its length', () => {
+  const shown = kitKind.show({ key: '简介1', text: '修伞的／修不好不收', from: [] });
+  expect(shown).toBe('**简介，直接粘**（8字）\n\n> 修伞的  \n> 修不好不收');
 });
 
 it('breaks the lines of a bio where ／ stands, and writes them so again', () => {
   const content = kitKind.toContent(LINES, CONTEXT);
-  expect(content?.bios[0]?.text.split('\n')).toHaveLength(3);
+  expect(content?.bios[0]?.text.split('\n')).toHaveLength(4);
   expect(content === null ? [] : kitKind.toLines(content).filter(({ key }) => key === '简介1')).toEqual([
     { key: '简介1', text: LINES.find(({ key }) => key === '简介1')?.text, from: [] },
   ]);

@@ -9,10 +9,11 @@ import { platformOf } from '../platform-of';
 import type { WrittenLine } from '../written-line';
 import { KIT_CRAFT, KIT_EXAMPLES } from './kit-craft';
 import { KIT_SLOTS } from './kit-slots';
+import { lengthOf, rowsOf, showKitLine } from './show-kit-line';
 
 type Kit = DeliverableContent<'kit'>;
 
-/** 四件套: a profile of one platform, all of it saying the same. */
+/** 四件套: a profile of one platform, each part settled and ready to paste or to photograph. */
 export const kitKind: Kind<'kit'> = withEndnotes({
   kind: 'kit',
   slots: KIT_SLOTS,
@@ -26,7 +27,7 @@ export const kitKind: Kind<'kit'> = withEndnotes({
   toLines,
   subject: ({ platform }) => platform,
   title: ({ platform }) => `四件套·${platform}`,
-  show,
+  show: showKitLine,
 });
 
 function material(context: WritingContext): readonly string[] {
@@ -40,15 +41,13 @@ function material(context: WritingContext): readonly string[] {
   ];
 }
 
-/** Characters as a platform counts them: an emoji is one. */
-const lengthOf = (text: string): number => [...text.replace(/[／\s]/g, '')].length;
-
 /** Names and bios that the platform does not take, or that come twice. */
 function objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[] {
   const table = makeLineTable(lines, KIT_SLOTS);
   const { limits } = platformOf(context);
   return [
     ...tooLong(table, '名字#', limits?.name ?? null),
+    ...tooLong(table, '占了', limits?.name ?? null),
     ...tooLong(table, '简介#', limits?.bio ?? null),
     ...table.numbers('名字#').flatMap((number, index, all) => {
       const twin = all
@@ -71,41 +70,29 @@ const tooLong = (table: LineTable, slot: string, most: number | null): readonly 
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Kit | null {
   const table = makeLineTable(lines, KIT_SLOTS);
-  const platform = platformOf(context).name;
+  const taken = fitText(table.text('占了'), 60);
   return contentOf('kit', {
     judgement: fitText(table.text('判断') || GAP, 140),
-    platform,
-    names: itemsOf(table, '名字#', 20).map(({ text, why }) => ({
+    platform: platformOf(context).name,
+    names: itemsOf(table, '名字#', 20).map(({ text, number }) => ({
       text,
-      why: why || `${lengthOf(text)}个字`,
+      why: fitText(table.text('名字#理由', number), 80) || `${lengthOf(text)}个字`,
     })),
-    bios: itemsOf(table, '简介#', 100).map(({ text, why }) => ({
-      text: text
-        .split('／')
-        .map((row) => row.trim())
-        .filter((row) => row !== '')
-        .join('\n'),
-      why: why || `${lengthOf(text)}个字`,
-    })),
-    avatar: listOf(table, '头像#'),
-    cover: listOf(table, '背景#'),
+    ...(taken === '' || taken === GAP ? {} : { taken }),
+    bios: itemsOf(table, '简介#', 100).map(({ text, number }) => {
+      const why = fitText(table.text('简介#理由', number), 40);
+      return { text: rowsOf(text).join('\n'), ...(why === '' ? {} : { why }) };
+    }),
+    avatar: itemsOf(table, '头像#', 120).map(({ text }) => text),
+    cover: itemsOf(table, '背景#', 120).map(({ text }) => text),
   });
 }
 
 const itemsOf = (table: LineTable, slot: string, longest: number) =>
   table
     .numbers(slot)
-    .map((number) => ({
-      text: fitText(table.text(slot, number), longest),
-      why: fitText(table.text(`${slot}理由`, number), 40),
-    }))
+    .map((number) => ({ number, text: fitText(table.text(slot, number), longest) }))
     .filter(({ text }) => text !== '');
-
-const listOf = (table: LineTable, slot: string): readonly string[] =>
-  table
-    .numbers(slot)
-    .map((number) => fitText(table.text(slot, number), 80))
-    .filter((text) => text !== '');
 
 /** A line has no line breaks: those of a bio are written as ／. */
 function toLines(content: Kit): readonly WrittenLine[] {
@@ -113,12 +100,4 @@ function toLines(content: Kit): readonly WrittenLine[] {
     ...line,
     text: line.text.split('\n').join('／'),
   }));
-}
-
-function show({ key, text }: WrittenLine): string {
-  if (key === '判断') return text;
-  if (key.endsWith('理由')) return `　${text}`;
-  if (key.startsWith('名字')) return `- **${text}**`;
-  if (key.startsWith('简介')) return `> ${text.split('／').join('\n> ')}`;
-  return `- ${key.startsWith('头像') ? '头像' : '背景'}：${text}`;
 }

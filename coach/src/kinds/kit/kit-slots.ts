@@ -1,27 +1,30 @@
 import type { LineSlot } from '../line-slot';
 
-const NAMES = [3, 10] as const;
-const BIOS = [2, 4] as const;
-const LOOKS = [2, 5] as const;
+/** Each is settled; an order may count more, and older versions have more. */
+const ONE = [1, 1] as const;
+const NAMES = [1, 10] as const;
+const BIOS = [1, 4] as const;
+const LOOKS = [1, 5] as const;
 
 /** The lines of 四件套; the platform is the order's. */
 export const KIT_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：先用哪个名字，为什么，别的怎么跟着它走',
+    what: '对他说：人家点进来会认出一个怎样的人，来该做哪件事',
     role: 'text',
     longest: 140,
-    count: [1, 1],
+    count: ONE,
     isForUser: true,
   },
   {
     key: '名字#',
     pointer: '/names/#/text',
-    what: '两到八个字，听一遍打得出来；第一个是推荐的',
+    what: '定下的那个，两到八个字；要求里说了几个才多写',
     role: 'text',
     longest: 20,
     count: NAMES,
+    asked: ONE,
     isItem: true,
     isMain: true,
     core: 'each',
@@ -29,46 +32,59 @@ export const KIT_SLOTS: readonly LineSlot[] = [
   {
     key: '名字#理由',
     pointer: '/names/#/why',
-    what: '从他哪件事来，谁会记住',
+    what: '占了哪两样：搜什么搜得到，凭什么叫得出是他',
     role: 'text',
-    longest: 40,
+    longest: 80,
     count: NAMES,
+    asked: ONE,
     isForUser: true,
+  },
+  {
+    key: '占了',
+    pointer: '/taken',
+    what: '这个名字有人占了就用的那个，只写名字',
+    role: 'text',
+    longest: 60,
+    count: [0, 1],
   },
   {
     key: '简介#',
     pointer: '/bios/#/text',
-    what: '三行左右，换行写成／，一行一件事',
+    what: '直接粘的那份，三四行，换行写成／，一行一件事',
     role: 'text',
     longest: 100,
     count: BIOS,
+    asked: [1, 2],
     isMain: true,
     core: 'each',
   },
   {
     key: '简介#理由',
     pointer: '/bios/#/why',
-    what: '什么时候用这一份',
+    what: '只给备用的写：什么时候换上',
     role: 'direction',
     longest: 40,
-    count: BIOS,
+    count: [0, 4],
+    asked: [0, 1],
   },
   {
     key: '头像#',
     pointer: '/avatar/#',
-    what: '照着就能拍：人、手上的东西、光、背景，或者不要什么',
+    what: '现在用手机就能拍的一张：拍什么、站哪、光、背后、别拍进去什么',
     role: 'direction',
     isSeen: true,
-    longest: 80,
+    longest: 120,
     count: LOOKS,
+    asked: ONE,
   },
   {
     key: '背景#',
     pointer: '/cover/#',
-    what: '主页背景和视频封面：拍什么、压哪几个字、怎么连着看是一个人',
+    what: '一张：拍哪样、怎么摆、压哪一行字、字放哪',
     role: 'direction',
     isSeen: true,
-    longest: 80,
+    longest: 120,
     count: LOOKS,
+    asked: ONE,
   },
 ];

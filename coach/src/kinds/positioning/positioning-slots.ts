@@ -1,88 +1,136 @@
-import type { LineSlot } from '../line-slot';
+import type { LineRole, LineSlot } from '../line-slot';
 
-const ONE = [1, 1] as const;
 const MAYBE = [0, 1] as const;
+/** Rows that older cards have; no writer is told of them. */
+const PAST = [0, 0] as const;
 
-/** The rows of a card in their order: what belongs there, how long, and whether a card has to have it. */
-const ROWS: readonly (readonly [
-  label: string,
-  what: string,
-  longest: number,
-  count: readonly [number, number],
-])[] = [
-  ['做什么', '手上真在做的，一句', 60, ONE],
-  ['为谁', '哪一种人、正碰上什么事，窄到叫得出来', 80, ONE],
-  ['解决什么', '他们开口的原话，和话底下真怕的那件事', 100, MAYBE],
-  ['凭什么信你', '拿得出手的凭据：事、物、数，最硬的在前', 120, ONE],
-  ['跟别人不同', '同行做不到或不肯做的那一样，为什么偏偏他能', 120, MAYBE],
-  ['卖什么', '现在收什么钱、按什么算；可以试的下一样写「可以试」', 100, ONE],
-  ['记忆点', '每条都出现的一个动作、一件东西或一句话，看三条就认得他', 80, MAYBE],
-  ['先拍什么', '头三条拍哪三件他讲过的事', 140, MAYBE],
-  ['怎么拍', '谁来拍、在哪、从哪个动作开机，照他真有的条件', 100, MAYBE],
-  ['开头一句', '第一条视频张嘴那一句，照他的口气', 60, MAYBE],
-  ['在哪发', '先哪一个，一周几条，照他说的时间', 80, MAYBE],
-  ['不做', '他说过不做的，和为了窄先放下的', 80, MAYBE],
+interface RowSlot {
+  readonly label: string;
+  readonly what: string;
+  readonly longest: number;
+  readonly isForUser?: true;
+  readonly role?: LineRole;
+  readonly asked?: readonly [number, number];
+}
+
+/** The rows of a card in their order, up to what is filmed; one that has nothing is left out. */
+const ROWS: readonly RowSlot[] = [
+  { label: '做什么', what: '手上真在做的，一句', longest: 60, asked: PAST },
+  {
+    label: '图什么',
+    what: '头一件要什么、第二件要什么，照他说的先后；两件怎么不打架',
+    longest: 100,
+    isForUser: true,
+  },
+  { label: '为谁', what: '哪一种人、正碰上什么事，窄到叫得出来；有两种就分先后', longest: 120 },
+  { label: '解决什么', what: '他们开口那句原话，你给的那一下', longest: 120 },
+  { label: '凭什么信你', what: '他讲过、拿得出手的两三样，最硬的在前，用；隔开', longest: 140 },
+  { label: '跟别人不同', what: '别人怎样，你怎样，两三句，用；隔开', longest: 140 },
+  { label: '记忆点', what: '每条开头都做的同一个动作或同一样东西，手边就有', longest: 80 },
+  {
+    label: '说话',
+    what: '照他平常怎么说；哪句只在哪条说一回',
+    longest: 100,
+    isForUser: true,
+  },
 ];
 
-/** Rows that tell the user what to do next; what the others say is said to customers, too. */
-const PLANS: ReadonlySet<string> = new Set(['先拍什么', '怎么拍', '在哪发', '不做']);
+const LANES: LineSlot = {
+  key: '轮着拍#',
+  pointer: '/lanes/#',
+  what: '三样轮着来：这一样叫什么，头两条拍他讲过的哪件',
+  role: 'text',
+  longest: 100,
+  count: [0, 3],
+  asked: [3, 3],
+  isForUser: true,
+};
+
+const LATER_ROWS: readonly RowSlot[] = [
+  { label: '先拍什么', what: '头三条拍哪三件', longest: 140, isForUser: true, asked: PAST },
+  {
+    label: '怎么拍',
+    what: '谁来拍、在哪、从哪开机',
+    longest: 100,
+    role: 'direction',
+    isForUser: true,
+    asked: PAST,
+  },
+  { label: '主页', what: '贴到主页就能用的一两句', longest: 80 },
+  { label: '开头一句', what: '第一条视频张嘴那一句，照他的口气', longest: 60 },
+  {
+    label: '在哪发',
+    what: '先哪一个、一周几条；谁拿手机、怎么拍或一条排几张图，照他说的',
+    longest: 160,
+    isForUser: true,
+  },
+  { label: '卖什么', what: '有人问价照着回的话：他收过的价、按什么算；不收钱就写怎么回', longest: 120 },
+  {
+    label: '建议价',
+    what: '他没定过的才写：建议多少、凭他哪个数推的，写明「建议，你没定过」',
+    longest: 100,
+    role: 'direction',
+    isForUser: true,
+  },
+  {
+    label: '账',
+    what: '他讲过几个数才写：替他算到底，算出来说明缺的是什么，号要做的是哪一件',
+    longest: 240,
+    isForUser: true,
+  },
+  { label: '不做', what: '不说哪几样、不做哪几样，他说过的在前', longest: 160, isForUser: true },
+  { label: '成了', what: '看哪个数、看多久；没动静先改哪样、哪样不改', longest: 120, isForUser: true },
+];
 
 /** Labels of the rows that a writer may write. */
-export const ROW_LABELS: readonly string[] = ROWS.map(([label]) => label);
+export const ROW_LABELS: readonly string[] = [...ROWS, ...LATER_ROWS].map(({ label }) => label);
+/** Without these a card says nothing. */
+export const MAIN_ROWS: readonly string[] = ['为谁', '凭什么信你'];
 /** Rows of other labels: of cards made before, or asked for. */
 export const OTHER_ROW = '另外#';
 const MOST_OTHER_ROWS = 4;
 
-/** What is scored, from 0 to 5, and what counts for it. */
-export const DIMENSIONS: readonly (readonly [dimension: string, evidence: string])[] = [
-  ['细分', '人、处境、地方说得多窄'],
-  ['证据', '年头、做成的事、物件、老客人的话'],
-  ['差异', '别人没有的来路、做法、不肯做的'],
-  ['需求', '有人真来问、问的原话、回头再来'],
-  ['变现', '已经收过钱、价、按什么算、高低档'],
-  ['持续', '时间、谁拍、天天有没有东西可拍'],
-];
+const rowSlot = ({ label, role = 'text', ...rest }: RowSlot): LineSlot => ({
+  key: label,
+  pointer: `/rows/${ROW_LABELS.indexOf(label)}/text`,
+  role,
+  count: MAYBE,
+  ...rest,
+});
 
 /** The lines of a 定位卡. */
 export const POSITIONING_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：先做哪一头、放下哪一头，为什么偏偏是他；一句到两句',
+    what: '对他说：先做哪一头，丢掉谁、留下谁；一两句，理由不跟下面重复',
     role: 'text',
     longest: 140,
-    count: ONE,
+    count: [1, 1],
     isForUser: true,
   },
   {
     key: '一句话#',
     pointer: '/oneLiners/#/text',
-    what: '他当面能说出口的一句，四十字内；第一条是推荐的',
+    what: '第一条就是定下的：他当面跟生人说得出口，四十字内；别的场合真用得上才留备用',
     role: 'text',
     longest: 80,
-    count: [3, 3],
+    count: [1, 3],
     isMain: true,
     core: 'each',
   },
   {
     key: '一句话#角度',
     pointer: '/oneLiners/#/way',
-    what: '这一句是从哪头说的，几个字',
+    what: '只给备用的写：什么场合说，几个字',
     role: 'direction',
     longest: 20,
-    count: [3, 3],
+    count: [0, 3],
+    asked: [0, 2],
   },
-  ...ROWS.map(
-    ([label, what, longest, count], index): LineSlot => ({
-      key: label,
-      pointer: `/rows/${index}/text`,
-      what,
-      role: label === '怎么拍' ? 'direction' : 'text',
-      longest,
-      count,
-      ...(PLANS.has(label) ? { isForUser: true } : {}),
-    }),
-  ),
+  ...ROWS.map(rowSlot),
+  LANES,
+  ...LATER_ROWS.map(rowSlot),
   {
     key: OTHER_ROW,
     pointer: '/rows/#/text',
@@ -91,32 +139,21 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
     longest: 160,
     count: [0, MOST_OTHER_ROWS],
   },
-  ...DIMENSIONS.map(
-    ([dimension, evidence], index): LineSlot => ({
-      key: dimension,
-      pointer: `/scores/${index}/why`,
-      what: `打分，看${evidence}`,
-      role: 'text',
-      longest: 60,
-      count: ONE,
-      isForUser: true,
-    }),
-  ),
   {
     key: '当心#',
     pointer: '/risks/#',
     what: '这个人这样拍，最可能栽在哪，怎么避；不写谁都会有的',
     role: 'text',
     longest: 80,
-    count: [1, 4],
+    count: [0, 4],
     isForUser: true,
   },
   {
     key: '下一步',
     pointer: '/next',
-    what: '这两天就做得完的一件事，做完手里多出一样东西',
+    what: '这周就办的一件，做完手里多出一样东西',
     role: 'direction',
     longest: 80,
-    count: ONE,
+    count: [1, 1],
   },
 ];

@@ -1,4 +1,5 @@
 import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { blankWord } from '../../protocol/blank-word';
 import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
@@ -40,15 +41,16 @@ function objections(lines: readonly WrittenLine[], { current }: WritingContext):
       const isCited = (table.line(slot, number)?.from.length ?? 0) > 0;
       if (isCited || text.startsWith(GAP) || before.includes(JSON.stringify(text).slice(1, -1))) return [];
       const key = slot.replace('#', String(number + 1));
-      return [{ key, why: '没有来源；只写他讲过的，写上消息号，没讲过就写【待补充】' }];
+      return [{ key, why: '没有来源；只写他讲过的，写上消息号，没讲过就去掉这一行' }];
     }),
   );
 }
 
-function toContent(lines: readonly WrittenLine[], { current }: WritingContext): Stories | null {
+function toContent(lines: readonly WrittenLine[], { current, parameters }: WritingContext): Stories | null {
   const table = makeLineTable(lines, STORY_SLOTS);
+  const keepsGaps = blankWord(parameters) !== null;
   const before = current !== null && 'stories' in current ? current.stories : [];
-  const told = table.numbers(...TOLD).flatMap((number) => storyOf(table, number) ?? []);
+  const told = table.numbers(...TOLD).flatMap((number) => storyOf(table, number, keepsGaps) ?? []);
   const keys = keysOf(told.map(({ title }) => before.find((story) => story.title === title)?.key ?? null));
   return contentOf('story', {
     judgement: fitText(table.text('判断') || GAP, 140),
@@ -60,17 +62,19 @@ function toContent(lines: readonly WrittenLine[], { current }: WritingContext): 
   });
 }
 
-/** A story with its beginning or its turn; null where neither is left. */
-function storyOf(table: LineTable, number: number) {
-  const [situation, turn, outcome] = TOLD.map((slot) => fitText(table.text(slot, number), 160));
-  if (!situation && !turn) return null;
-  const first = (situation || turn || '').split(/[，。：！？]/)[0] ?? '';
+/** A story with its beginning or its turn; null where neither is left. What was never told of it is left out. */
+function storyOf(table: LineTable, number: number, keepsGaps: boolean) {
+  const told = (slot: string, longest: number): string | undefined => {
+    const text = fitText(table.text(slot, number), longest);
+    return text === '' || (text === GAP && !keepsGaps) ? undefined : text;
+  };
+  const [situation, turn, outcome] = TOLD.map((slot) => told(slot, 160));
+  const start = [situation, turn].find((text) => text !== undefined && text !== GAP);
+  if (start === undefined) return null;
+  const parts = { situation, turn, outcome, use: told('故事#用在', 80) };
   return {
-    title: fitText(table.text('故事#标题', number) || first || GAP, 30),
-    situation: situation || GAP,
-    turn: turn || GAP,
-    outcome: outcome || GAP,
-    use: fitText(table.text('故事#用在', number) || GAP, 40),
+    title: told('故事#标题', 30) ?? fitText(start.split(/[，。：！？]/)[0] || start, 30),
+    ...Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== undefined)),
   };
 }
 
@@ -88,6 +92,7 @@ function keysOf(known: readonly (string | null)[]): readonly string[] {
 
 function show({ key, text }: WrittenLine): string {
   if (key === '判断') return text;
+  if (text === GAP) return '';
   if (key.endsWith('标题')) return `### ${text}`;
   if (key.endsWith('用在')) return `用在：${text}`;
   return key.startsWith('追问') ? `- ${text}` : text;

@@ -2,6 +2,8 @@ import type { LineSlot } from '../line-slot';
 
 export const MOST_STORIES = 5;
 const STORIES = [1, MOST_STORIES] as const;
+/** What was never told of a story is left out. */
+const PARTS = [0, MOST_STORIES] as const;
 
 /** The lines of 人设故事. */
 export const STORY_SLOTS: readonly LineSlot[] = [
@@ -28,7 +30,8 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     what: '哪天、哪儿、谁、手里有什么；从出事前一刻讲起',
     role: 'text',
     longest: 160,
-    count: STORIES,
+    count: PARTS,
+    asked: STORIES,
     core: 'any',
   },
   {
@@ -37,31 +40,34 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     what: '谁做了什么、说了哪句，他当时怎么选',
     role: 'text',
     longest: 160,
-    count: STORIES,
+    count: PARTS,
+    asked: STORIES,
     core: 'any',
   },
   {
     key: '故事#后来',
     pointer: '/stories/#/outcome',
-    what: '结果，和今天还留着的痕迹；没讲过就写【待补充】',
+    what: '结果，和今天还留着的痕迹；没讲过就不写这一行',
     role: 'text',
     longest: 160,
-    count: STORIES,
+    count: PARTS,
+    asked: STORIES,
   },
   {
     key: '故事#用在',
     pointer: '/stories/#/use',
-    what: '放哪用、从哪句讲起，如：置顶视频，从「…」讲起',
+    what: '放哪用、从哪句讲起、手机对着什么，一句',
     role: 'direction',
-    longest: 40,
+    longest: 80,
     count: STORIES,
   },
   {
     key: '追问#',
     pointer: '/asks/#',
-    what: '一问一幕：问出还缺的那个场面，照他讲过的事往里问',
+    what: '一问一幕：问出还缺的那个场面，照他讲过的事往里问；最要紧的在前',
     role: 'direction',
     longest: 60,
     count: [0, 4],
+    asked: [0, 2],
   },
 ];

@@ -21,7 +21,6 @@ export const textsIn = (value: unknown): readonly string[] => {
 const OWN: readonly string[] = [
   GAP,
   REFERENCE,
-  ...Object.keys(POSITIONING_TEXTS.dimensions),
   ...Object.keys(LADDER_TEXTS.names),
   ...textsIn([
     CALENDAR_TEXTS,

@@ -19,7 +19,6 @@ const ASKED = [
 ] as const;
 /** Shown where the profile has them. */
 const MORE = ['name', 'place', 'experience', 'rejected'] as const;
-const FULL = 5;
 
 function rowsOf(words: TypedWords): Card['rows'] {
   const fields = [...ASKED, ...MORE.filter((field) => words.all(field) !== null)];
@@ -44,10 +43,6 @@ export function positioningSheet({ facts }: WorksheetInput): Card {
       { way: byProof, text: sideBySide(work, proof) },
     ],
     rows: rowsOf(words),
-    scores: Object.entries(TEXTS.dimensions).map(([dimension, field]) => {
-      const isFilled = words.all(field) !== null;
-      return { dimension, score: isFilled ? FULL : 0, why: isFilled ? TEXTS.filled : TEXTS.empty };
-    }),
     risks: [...TEXTS.risks],
     next: TEXTS.next,
   };

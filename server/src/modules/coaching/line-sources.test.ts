@@ -50,6 +50,13 @@ describe('the sources of a line', () => {
     expect(found['/topic']?.[0]).toMatchObject({ passages: [{ start: 12, end: 17, at: null }] });
   });
 
+  it('are those of a bio too, of which a writer has no line breaks', () => {
+    const content = { bios: [{ text: '修表的\n干了十八年' }] };
+    const bio = { ...written([line('简介1', '修表的／干了十八年', 'm1')]), slots: KINDS.kit.slots };
+    const [source] = lineSources(content, bio)['/bios/0/text'] ?? [];
+    expect(wordsOf(source)).toEqual(['干了十八年']);
+  });
+
   it('are the whole message where the line tells it in other words, and a sum without its figures', () => {
     const content = { coverLine: '修了多少年' };
     const found = lineSources(content, written([line('封面', '修了多少年', 'm1', '55=71-16')]));

@@ -54,8 +54,10 @@ const placedLines = ({ lines, slots }: Written): readonly Placed[] =>
   });
 
 /** The line that reads like this, or of which this is a part: 3分，…… is a score and a reason. */
-function writtenAs({ pointer, text }: Line, placed: readonly Placed[]): Placed | undefined {
-  const alike = placed.filter(({ shape }) => shape === shapeOf(pointer));
+function writtenAs(line: Line, placed: readonly Placed[]): Placed | undefined {
+  const alike = placed.filter(({ shape }) => shape === shapeOf(line.pointer));
+  // A writer has one line for a bio of several, and parts them by this sign.
+  const text = line.text.replaceAll('\n', '／');
   return (
     alike.find((line) => line.text === text) ??
     (text.length > 1 ? alike.find((line) => line.text.includes(text)) : undefined)

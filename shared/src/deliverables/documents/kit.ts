@@ -2,20 +2,29 @@ import type { DeliverableContent } from '../../contracts';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 
-/** 四件套: the fields of the platform's profile, as they are typed in. */
+/** 四件套: the fields of the platform's profile, as they are typed in; what is settled comes first. */
 export const kitBlocks = ({
   platform,
   names,
-  bios,
+  taken,
+  bios: [bio, ...spare],
   avatar,
   cover,
 }: DeliverableContent<'kit'>): readonly Block[] => [
   factsOf([['平台', platform]]),
-  ...section('名字', {
-    type: 'entries',
-    items: names.map(({ text, why }, at) => ({ mark: String(at + 1), text, tags: [], note: why })),
-  }),
-  ...section('简介', ...bios.map(({ text, why }): Block => ({ type: 'quote', text, note: why }))),
+  ...section(
+    '名字',
+    ...names.map(({ text, why }, at): Block => ({ type: 'quote', text, note: why, isMain: at === 0 })),
+    factsOf([['有人占了就用', taken ?? null]]),
+  ),
+  ...section('简介', ...(bio === undefined ? [] : [bioOf(bio)])),
   ...section('头像', { type: 'list', items: avatar }),
   ...section('背景图', { type: 'list', items: cover }),
+  ...section('备用的简介', ...spare.map(bioOf)),
 ];
+
+const bioOf = ({ text, why }: DeliverableContent<'kit'>['bios'][number]): Block => ({
+  type: 'quote',
+  text,
+  ...(why === undefined ? {} : { note: why }),
+});

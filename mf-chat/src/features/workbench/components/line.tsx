@@ -8,6 +8,8 @@ interface LineProps {
   /** JSON pointer (RFC 6901) of the line in the content. */
   readonly pointer: string;
   readonly text: string;
+  /** How the text is laid out to be read, where that is not letter for letter. */
+  readonly shown?: string;
   readonly className?: string;
   readonly as?: 'p' | 'span' | 'h3';
 }
@@ -80,7 +82,7 @@ const LineForm = ({ pointer, text, onEnd }: LineFormProps) => {
 };
 
 /** A line of a deliverable. In edit mode (改一下) a press opens it in place. */
-export const Line = ({ pointer, text, className, as: Tag = 'p' }: LineProps) => {
+export const Line = ({ pointer, text, shown = text, className, as: Tag = 'p' }: LineProps) => {
   const { isOn } = useEditing();
   const [isOpen, setOpen] = useState(false);
   if (isOn && isOpen) {
@@ -94,7 +96,7 @@ export const Line = ({ pointer, text, className, as: Tag = 'p' }: LineProps) => 
   if (!isOn) {
     return (
       <Tag className={classNames(styles.line, className)} dir="auto">
-        <GapText text={text} />
+        <GapText text={shown} />
       </Tag>
     );
   }

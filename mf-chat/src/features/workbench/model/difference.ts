@@ -41,8 +41,6 @@ function textsOf(block: Block): readonly string[] {
       return block.items;
     case 'facts':
       return block.rows.map(({ label, text }) => `${label}：${text}`);
-    case 'scores':
-      return block.rows.map(({ label, score, why }) => `${label} ${score} 分：${why}`);
     case 'entries':
       return block.items.flatMap(({ mark, text, tags, lines = [] }) => [
         /^\d+$/.test(mark) ? said(text, ...tags) : said(mark, text, ...tags),

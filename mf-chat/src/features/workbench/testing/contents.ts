@@ -14,15 +14,9 @@ export const POSITIONING: DeliverableContent<'positioning'> = {
     { label: '解决什么', text: '琴潮了怎么办' },
     { label: '怎么收费', text: '上门300元一次' },
     { label: '凭什么', text: '【待补充】' },
+    { label: '记忆点', text: '每条先按一个发黏的键；再开口' },
   ],
-  scores: [
-    { dimension: '细分', score: 4, why: '人群和问题都说到了' },
-    { dimension: '证据', score: 2, why: '有年头，还没说案例' },
-    { dimension: '差异', score: 3, why: '只讲家里的琴' },
-    { dimension: '需求', score: 5, why: '家长老问' },
-    { dimension: '变现', score: 4, why: '有价格，有上门' },
-    { dimension: '持续', score: 3, why: '一周最多两条' },
-  ],
+  lanes: ['听一个音，一条一个', '黄梅天怎么护琴', '上门一趟'],
   risks: ['只讲技术，家长听不懂', '一周两条，断更一次就冷了'],
   next: '说一件最近真事：哪家的琴，什么毛病，怎么好的。',
 };
@@ -35,6 +29,7 @@ export const KIT: DeliverableContent<'kit'> = {
     { text: '琴潮了找我', why: '家长的原话' },
     { text: '十二年调琴人', why: '年头' },
   ],
+  taken: '无锡上门调琴老高',
   bios: [
     { text: '无锡上门调琴十二年\n琴潮了、键黏了，先看我的视频', why: '先说能解决什么' },
     { text: '家里那台琴，我管十二年了', why: '口语' },

@@ -1,4 +1,4 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { type CardRow, cardRows, type DeliverableContent, partsOfRow } from '@qihang/shared/contracts';
 import { copyLine } from '@qihang/shared/deliverables';
 import { CopyButton, CopyTools } from '../copy-button';
 import { Line } from '../line';
@@ -7,86 +7,94 @@ import styles from './positioning-card.module.css';
 
 type Content = DeliverableContent<'positioning'>;
 
-const OUT_OF = [1, 2, 3, 4, 5];
-
-const Scores = ({ scores }: Pick<Content, 'scores'>) => (
-  <ul className={styles.scores}>
-    {scores.map(({ dimension, score, why }, at) => (
-      <li key={dimension} className={styles.score}>
-        <span className={styles.dimension}>{dimension}</span>
-        <span className={styles.bar} role="img" aria-label={`${score}分，满分5分`}>
-          {OUT_OF.map((step) => (
-            <span key={step} className={step <= score ? styles.full : styles.empty} />
-          ))}
-        </span>
-        <Line as="span" pointer={`/scores/${at}/why`} text={why} className={styles.why} />
-      </li>
+const Rows = ({ rows }: { readonly rows: readonly CardRow[] }) => (
+  <dl className={styles.rows}>
+    {rows.map(({ title, text, at }) => (
+      <div key={at} className={styles.row}>
+        <dt className={styles.rowLabel}>{title}</dt>
+        <dd className={styles.rowText}>
+          <Line as="span" pointer={`/rows/${at}/text`} text={text} shown={partsOfRow(text).join('\n')} />
+        </dd>
+      </div>
     ))}
-  </ul>
+  </dl>
 );
 
-/** 定位卡: the one-sentence positioning, and its reasons. */
+/** What is filmed in turn, or what to look out for, one by one. */
+const Items = ({
+  title,
+  name,
+  items,
+}: {
+  readonly title: string;
+  readonly name: 'lanes' | 'risks';
+  readonly items: readonly string[];
+}) =>
+  items.length > 0 && (
+    <Section title={title}>
+      <ol className={styles[name]}>
+        {items.map((item, at) => (
+          <li key={item}>
+            <Line pointer={`/${name}/${at}`} text={item} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+
+/** Sentences for other occasions, small: the one above is settled. */
+const Spare = ({ sentences }: { readonly sentences: Content['oneLiners'] }) =>
+  sentences.length > 0 && (
+    <Section title="备用的说法">
+      <ul className={styles.others}>
+        {sentences.map(({ way, text }, at) => (
+          <li key={text} className={styles.other}>
+            <div className={styles.words}>
+              <Line pointer={`/oneLiners/${at + 1}/text`} text={text} />
+              {way !== undefined && <span className={styles.way}>{way}</span>}
+            </div>
+            <CopyButton label={`复制：${text}`} text={text} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+
+/** 定位卡: the sentence that is settled, its reasons, what is filmed, and what to do now. */
 export const PositioningCard = ({ content }: { readonly content: Content }) => {
-  const { oneLiners, rows, scores, risks } = content;
-  const [best, ...others] = oneLiners;
+  const { oneLiners, rows, lanes = [], risks } = content;
+  const [settled, ...spare] = oneLiners;
+  const [before, after] = cardRows(rows);
   return (
     <>
       <Judgement text={content.judgement} />
       <Card className={styles.card}>
-        {best && (
+        {settled && (
           <div className={styles.hero}>
             <div className={styles.heroHead}>
-              <h3 className={styles.label}>一句话定位</h3>
+              <h3 className={styles.label}>一句话</h3>
               <CopyTools
-                label="复制一句话定位"
-                text={best.text}
-                write={(form) => copyLine(best.text, form)}
+                label="复制一句话"
+                text={settled.text}
+                write={(form) => copyLine(settled.text, form)}
               />
             </div>
-            <Line pointer="/oneLiners/0/text" text={best.text} className={styles.headline} />
+            <Line pointer="/oneLiners/0/text" text={settled.text} className={styles.headline} />
           </div>
         )}
-        <dl className={styles.rows}>
-          {rows.map(({ label, text }, at) => (
-            <div key={label} className={styles.row}>
-              <dt className={styles.rowLabel}>{label}</dt>
-              <dd className={styles.rowText}>
-                <Line as="span" pointer={`/rows/${at}/text`} text={text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {before.length > 0 && <Rows rows={before} />}
       </Card>
-      <Section title="换个说法">
-        <ul className={styles.others}>
-          {others.map(({ way, text }, at) => (
-            <li key={text} className={styles.other}>
-              <div className={styles.words}>
-                <Line pointer={`/oneLiners/${at + 1}/text`} text={text} />
-                <span className={styles.way}>{way}</span>
-              </div>
-              <CopyButton label={`复制：${text}`} text={text} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title="六项得分">
-        <Scores scores={scores} />
-      </Section>
-      {risks.length > 0 && (
-        <Section title="要当心的">
-          <ul className={styles.risks}>
-            {risks.map((risk, at) => (
-              <li key={risk}>
-                <Line pointer={`/risks/${at}`} text={risk} />
-              </li>
-            ))}
-          </ul>
-        </Section>
+      <Items title="拍什么，轮着来" name="lanes" items={lanes} />
+      {after.length > 0 && (
+        <Card className={styles.card}>
+          <Rows rows={after} />
+        </Card>
       )}
-      <Section title="下一步">
+      <Items title="当心" name="risks" items={risks} />
+      <Section title="眼下就办">
         <Line pointer="/next" text={content.next} className={styles.next} />
       </Section>
+      <Spare sentences={spare} />
     </>
   );
 };

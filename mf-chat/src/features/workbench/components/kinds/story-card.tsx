@@ -10,15 +10,20 @@ import styles from './story-card.module.css';
 type Content = DeliverableContent<'story'>;
 type Story = Content['stories'][number];
 
-const PARTS = [
-  ['situation', '当时'],
-  ['turn', '转折'],
-  ['outcome', '后来'],
-] as const;
+const PARTS = ['situation', 'turn', 'outcome'] as const;
 
-const textOf = ({ situation, turn, outcome }: Story): string => [situation, turn, outcome].join('\n');
+/** The story as it is told, without what was never told of it. */
+const partsOf = (story: Story) =>
+  PARTS.flatMap((part) => {
+    const text = story[part];
+    return text === undefined ? [] : [{ part, text }];
+  });
+const textOf = (story: Story): string =>
+  partsOf(story)
+    .map(({ text }) => text)
+    .join('\n');
 
-/** 人设故事: stories in three steps each, then questions for more material. */
+/** 人设故事: stories as they are told, then questions for more material. */
 export const StoryCard = ({ content }: { readonly content: Content }) => {
   const { onTalk } = useWorkbench();
   return (
@@ -35,17 +40,17 @@ export const StoryCard = ({ content }: { readonly content: Content }) => {
                 write={(form) => copyLine(textOf(story), form)}
               />
             </div>
-            <p className={styles.use}>用在{story.use}</p>
-            <dl className={styles.parts}>
-              {PARTS.map(([part, label]) => (
-                <div key={part} className={styles.part}>
-                  <dt className={styles.label}>{label}</dt>
-                  <dd className={styles.text}>
-                    <Line pointer={`/stories/${at}/${part}`} text={story[part]} />
-                  </dd>
-                </div>
+            <div className={styles.parts}>
+              {partsOf(story).map(({ part, text }) => (
+                <Line key={part} pointer={`/stories/${at}/${part}`} text={text} className={styles.text} />
               ))}
-            </dl>
+            </div>
+            {story.use !== undefined && (
+              <div className={styles.use}>
+                <span>用在</span>
+                <Line as="span" pointer={`/stories/${at}/use`} text={story.use} />
+              </div>
+            )}
           </Card>
         ))}
       </div>
