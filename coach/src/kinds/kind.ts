@@ -75,6 +75,8 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly hasInsight: boolean;
   /** A second call looks for claims about people that cite nothing. */
   readonly isAudited: boolean;
+  /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */
+  readonly places?: readonly string[];
   /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */
   material(context: WritingContext): readonly string[];
   /** What does not fit together, beyond what each slot says of its lines. */

@@ -49,4 +49,11 @@ export interface LineSlot {
    * number go with them.
    */
   readonly core?: 'each' | 'any';
+  /**
+   * Where what the writer proposes may stand: a price (marked 建议), the reckoning of one, or a line that says a marked
+   * price again. Everywhere else a number that nobody told is refused.
+   */
+  readonly proposal?: 'price' | 'reckoning' | 'again';
+  /** Read in answers and versions of before, and told to no writer. */
+  readonly isOld?: true;
 }

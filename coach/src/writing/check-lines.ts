@@ -93,7 +93,7 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...kind.objections(read, context),
-    ...checkSureClaims(read.filter(isWritten), kind, sources),
+    ...checkSureClaims(read.filter(isWritten), kind, sources, read),
   ];
 }
 

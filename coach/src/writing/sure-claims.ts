@@ -8,6 +8,7 @@ import { isCounter, meaningOfUnit } from '../facts/units';
 import type { Kind, LineObjection } from '../kinds/kind';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
+import { proposedIn } from '../kinds/proposal';
 import type { WrittenLine } from '../kinds/written-line';
 
 /** Roles of lines that are read as words, and that may claim something. */
@@ -42,24 +43,54 @@ export const claimingLines = (
 ): readonly WrittenLine[] =>
   lines.filter(({ key }) => CLAIMING_ROLES.includes(slotOf(key, slots)?.slot.role ?? 'direction'));
 
-/** Claims of these lines that what is known does not carry, as far as code is sure. */
+/**
+ * Claims of these lines that what is known does not carry, as far as code is sure. `whole` has the lines beside them, for a
+ * proposal that was marked there may be said again here.
+ */
 export function checkSureClaims(
   lines: readonly WrittenLine[],
-  { slots, isAudited }: Pick<Kind, 'slots' | 'isAudited'>,
-  sources: ClaimSources,
+  { slots, isAudited, places = [] }: Pick<Kind, 'slots' | 'isAudited' | 'places'>,
+  known: ClaimSources,
+  whole: readonly WrittenLine[] = lines,
 ): readonly LineObjection[] {
+  const sources = { ...known, allowed: [...known.allowed, ...places] };
+  const proposed = proposedIn(whole, slots);
   const claiming = claimingLines(lines, slots);
   const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
   const isTold = (key: string) => isAudited && slotOf(key, slots)?.slot.isForUser !== true;
   return [
-    ...checkClaims(claiming, sources)
+    ...claimsOf(claiming, sources, proposed)
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
-      .filter((found) => !isOfTheTrade(found, claiming)),
+      .filter((found) => isBarePrice(found, slots) || !isOfTheTrade(found, claiming)),
     ...checkClaims(shots, sources).filter(
       (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
     ),
   ].map(({ key, why }) => ({ key, why }));
 }
+
+/** The claims of lines in their order, each held against what is known and what it may propose. */
+function claimsOf(
+  lines: readonly WrittenLine[],
+  sources: ClaimSources,
+  proposed: ReadonlyMap<string, readonly string[]>,
+): readonly Objection[] {
+  const groups = new Map<readonly string[] | undefined, WrittenLine[]>();
+  for (const line of lines) {
+    const allowed = proposed.get(line.key);
+    groups.set(allowed, [...(groups.get(allowed) ?? []), line]);
+  }
+  const found = [...groups].flatMap(([allowed = [], group]) =>
+    checkClaims(group, { ...sources, allowed: [...sources.allowed, ...allowed] }),
+  );
+  const order = new Map(lines.map(({ key }, at) => [key, at]));
+  return found.sort((one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0));
+}
+
+/** Where prices are told and proposed, a number without a unit is one of them: 先按一块三百. */
+const isBarePrice = ({ key, quote, code }: Objection, slots: readonly LineSlot[]): boolean =>
+  code === 'number' &&
+  slotOf(key, slots)?.slot.proposal !== undefined &&
+  readNumerals(quote).every(({ unit }) => unit === '');
 
 /** A shot tells nothing, but who and what stands in it was told of. */
 const SHOWN: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['name', 'title']);
