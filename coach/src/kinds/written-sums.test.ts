@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { wrongSumIn } from './written-sums';
+import { writtenSumsIn, wrongSumIn } from './written-sums';
 
 describe('a written calculation', () => {
   it.each([
@@ -28,4 +28,11 @@ describe('a written calculation', () => {
   ])('is wrong: %s', (text, value) => {
     expect(wrongSumIn(text)).toMatchObject({ value });
   });
+});
+
+it('is what a line cites, and where it stands', () => {
+  const text = '两班坐满：260元×6人×2＝3120元，6000÷300＝25次';
+  expect(writtenSumsIn(text).map(({ start, end, sum }) => [text.slice(start, end), sum])).toEqual([
+    ['260元×6人×2＝', '3120=260*6*2'],
+  ]);
 });

@@ -24,47 +24,95 @@ const EQUALS = '=＝';
 /** Shares that rounding may take away or add. */
 const ROUNDING = 0.01;
 
+/** A calculation of a text whose sides can be read, and where its left side and the sign stand. */
+interface Calculation {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** 8*20 */
+  readonly left: string;
+  readonly value: number;
+  readonly result: number;
+  readonly isAbout: boolean;
+}
+
 /**
  * The first calculation of a text that is wrong: 8×20=150, with words and units between. What holds a range, a bracket or
  * no sign is not gone over; 约 before a result leaves it a whole unit.
  */
 export function wrongSumIn(text: string): WrongSum | null {
-  for (const part of partsOf(plainText(text))) {
-    const sides = splitAt(part, EQUALS);
-    const values = sides.map(sideValue);
-    for (let at = 1; at < sides.length; at += 1) {
-      const [value, result] = [values[at - 1], values[at]];
-      if (value === undefined || value === null || result === undefined || result === null) continue;
-      const slack = Math.max(Math.abs(value) * ROUNDING, (sides[at] ?? '').includes('约') ? 1 : 0);
-      if (Math.abs(value - result) > slack)
-        return { text: part.trim(), value: Math.round(value * 100) / 100 };
-    }
-  }
-  return null;
+  const wrong = calculationsIn(text).find((one) => !isRight(one));
+  return wrong === undefined ? null : { text: wrong.text, value: Math.round(wrong.value * 100) / 100 };
 }
 
-const partsOf = (text: string): readonly string[] =>
-  splitAt(text, STOPS).filter((part) => hasAny(part, EQUALS));
-const hasAny = (text: string, signs: string): boolean => [...text].some((sign) => signs.includes(sign));
+/** A calculation as a line cites one (160=8*20), and the place of all but its result. */
+export interface WrittenSum {
+  readonly start: number;
+  readonly end: number;
+  readonly sum: string;
+}
 
-function splitAt(text: string, signs: string): readonly string[] {
-  const parts: string[] = [''];
-  for (const sign of text) {
-    if (signs.includes(sign)) parts.push('');
-    else parts[parts.length - 1] += sign;
+/** The calculations of a text that come out; offsets are those of the text. */
+export const writtenSumsIn = (text: string): readonly WrittenSum[] =>
+  calculationsIn(text)
+    .filter(isRight)
+    .map(({ start, end, left, value, result, isAbout }) => ({
+      ...{ start, end },
+      sum: `${isAbout ? Math.round(value * 100) / 100 : result}=${left}`,
+    }));
+
+function isRight({ value, result, isAbout }: Calculation): boolean {
+  return Math.abs(value - result) <= Math.max(Math.abs(value) * ROUNDING, isAbout ? 1 : 0);
+}
+
+function calculationsIn(text: string): readonly Calculation[] {
+  return splitAt(plainText(text), 0, STOPS).flatMap((part) => {
+    const sides = splitAt(part.text, part.start, EQUALS).map((side) => ({
+      ...side,
+      tokens: tokensOf(side.text),
+    }));
+    return sides.flatMap(({ start, tokens }, at) => {
+      const next = sides[at + 1];
+      const [first] = tokens ?? [];
+      if (next === undefined || first === undefined || tokens === null || next.tokens === null) return [];
+      const [value, result] = [valueOfTokens(tokens), valueOfTokens(next.tokens)];
+      if (tokens.length < 2 || value === null || result === null) return [];
+      return {
+        ...{ start: start + first.at, end: next.start, value, result },
+        text: part.text.trim(),
+        left: tokens.map(({ sign, number }, index) => (index === 0 ? '' : sign) + number).join(''),
+        isAbout: next.text.includes('约'),
+      };
+    });
+  });
+}
+
+interface Part {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The parts of a text between signs, with their places; `from` is the place of the text. */
+function splitAt(text: string, from: number, signs: string): readonly Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (at < text.length && !signs.includes(text.charAt(at))) continue;
+    parts.push({ start: from + start, text: text.slice(start, at) });
+    start = at + 1;
   }
   return parts;
 }
 
 interface Token {
+  /** In front of the number; '' for the first. */
   readonly sign: string;
   readonly number: number;
+  readonly at: number;
 }
 
-/** What a side comes to, products first; null for one that cannot be read as numbers with a sign between each two. */
-function sideValue(side: string): number | null {
-  const tokens = tokensOf(side);
-  if (tokens === null) return null;
+/** What numbers and signs come to, products first; null for nothing that is a number. */
+function valueOfTokens(tokens: readonly Token[]): number | null {
   let sum = 0;
   let product: number | null = null;
   for (const { sign, number } of tokens) {
@@ -96,7 +144,7 @@ function tokensOf(side: string): readonly Token[] | null {
       // 1.2万, 3成 and 50%: what such a sign makes of the number is not reckoned here.
       if (Number.isNaN(number) || '万千百亿成%％折'.includes(side.charAt(end) || ' ')) return null;
       if (tokens.length > 0 && sign === '') return null;
-      tokens.push({ sign, number });
+      tokens.push({ sign: tokens.length === 0 ? '' : sign, number, at });
       sign = '';
       at = end;
       continue;

@@ -8,8 +8,8 @@ import { isCounter, meaningOfUnit } from '../facts/units';
 import type { Kind, LineObjection } from '../kinds/kind';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
-import { proposedIn } from '../kinds/proposal';
 import type { WrittenLine } from '../kinds/written-line';
+import { claimsOf } from './proposed-claims';
 
 /** Roles of lines that are read as words, and that may claim something. */
 export const CLAIMING_ROLES: readonly LineRole[] = ['text', 'spoken', 'title'];
@@ -54,36 +54,17 @@ export function checkSureClaims(
   whole: readonly WrittenLine[] = lines,
 ): readonly LineObjection[] {
   const sources = { ...known, allowed: [...known.allowed, ...places] };
-  const proposed = proposedIn(whole, slots);
   const claiming = claimingLines(lines, slots);
   const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
   const isTold = (key: string) => isAudited && slotOf(key, slots)?.slot.isForUser !== true;
   return [
-    ...claimsOf(claiming, sources, proposed)
+    ...claimsOf(claiming, { slots, sources, whole: claimingLines(whole, slots) })
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
       .filter((found) => isBarePrice(found, slots) || !isOfTheTrade(found, claiming)),
     ...checkClaims(shots, sources).filter(
       (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
     ),
   ].map(({ key, why }) => ({ key, why }));
-}
-
-/** The claims of lines in their order, each held against what is known and what it may propose. */
-function claimsOf(
-  lines: readonly WrittenLine[],
-  sources: ClaimSources,
-  proposed: ReadonlyMap<string, readonly string[]>,
-): readonly Objection[] {
-  const groups = new Map<readonly string[] | undefined, WrittenLine[]>();
-  for (const line of lines) {
-    const allowed = proposed.get(line.key);
-    groups.set(allowed, [...(groups.get(allowed) ?? []), line]);
-  }
-  const found = [...groups].flatMap(([allowed = [], group]) =>
-    checkClaims(group, { ...sources, allowed: [...sources.allowed, ...allowed] }),
-  );
-  const order = new Map(lines.map(({ key }, at) => [key, at]));
-  return found.sort((one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0));
 }
 
 /** Where prices are told and proposed, a number without a unit is one of them: 先按一块三百. */

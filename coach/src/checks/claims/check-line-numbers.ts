@@ -29,13 +29,12 @@ export function checkLineNumbers(
     );
   const isMore = (sum: Sum) =>
     sum.isCutOff && read.numerals.some(({ isVague, min }) => isVague && min === sum.result);
-  const wrongSums = sums.filter(
-    (sum) =>
-      !(sum.isRight || isMore(sum)) ||
-      !sum.operands.every(
-        (operand) => isSaid(operand) || countsPeople(operand, cited) || isJin(operand, read.text),
-      ),
-  );
+  const isFounded = (operand: number, results: readonly number[]) =>
+    results.includes(operand) || isSaid(operand) || countsPeople(operand, cited) || isJin(operand, read.text);
+  const wrongSums = notFounded(
+    sums.filter((sum) => sum.isRight || isMore(sum)),
+    isFounded,
+  ).concat(sums.filter((sum) => !(sum.isRight || isMore(sum))));
   const found: Objection[] = wrongSums.map(({ text }) => objection(key, text, 'badSum'));
   const rightSums = sums.filter((sum) => !wrongSums.includes(sum));
   const known = read.numerals.filter(
@@ -81,4 +80,20 @@ export function checkLineNumbers(
     left = left.filter((one) => !right.includes(one));
   }
   return [...found, ...left.map(({ why }) => why)];
+}
+
+/** Sums whose operands neither were said nor came of another sum of the line: 54=9*6, and 3=54-51 of it. */
+function notFounded(
+  sums: readonly Sum[],
+  isFounded: (operand: number, results: readonly number[]) => boolean,
+): readonly Sum[] {
+  const founded: Sum[] = [];
+  let left = sums;
+  for (let found = -1; found !== founded.length; ) {
+    found = founded.length;
+    const results = founded.map(({ result }) => result);
+    founded.push(...left.filter(({ operands }) => operands.every((operand) => isFounded(operand, results))));
+    left = left.filter((sum) => !founded.includes(sum));
+  }
+  return left;
 }

@@ -1,6 +1,7 @@
 import { type DeliverableContent, ladderSchema } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
+import { lineForm } from '../../writing/line-form';
 import { linesOf, withLine } from '../testing/lines-of';
 import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
@@ -8,6 +9,7 @@ import { topicsKind } from '../topics/topics-kind';
 import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
 import { ladderKind } from './ladder-kind';
+import { LADDER_SLOTS } from './ladder-slots';
 
 /** Somebody who cleans and re-letters gravestones: a trade in which nobody wants to be sold to. */
 const facts = factsOf(
@@ -217,5 +219,26 @@ describe('a price that is proposed', () => {
     expect(objected(withLine(WRITTEN, '级4算', '托过你的42家里八成肯，是600的一半', ['f2']))).toContain(
       '「42」',
     );
+  });
+
+  it('is reckoned with, as is what was told, in arithmetic that is written out', () => {
+    const sums = (one: string, two: string) =>
+      withLine(withLine(WRITTEN, '账1', one, ['f2']), '账2', two, ['f2', 'f5']);
+    const right = sums('描六块：600×6＝3600元', '年年洗：300×6＝1800元，3600+1800＝5400元');
+    expect(objected(right)).toBe('');
+    expect(objected(withLine(right, '卡', '一家人一年能托你5400元，现在只托一回。', ['f5']))).toBe('');
+    expect(objected(withLine(right, '卡', '一家人一年能托你6400元，现在只托一回。', ['f5']))).toContain(
+      '6400元',
+    );
+    const unknown = sums('描八十块：600×80＝48000元', '年年洗：300×6＝1800元');
+    expect(objected(unknown)).toContain('账1：「48000=600*80」这个算式不成立');
+    expect(objected(withLine(unknown, '卡', '能到48000元。', ['f2']))).toContain('卡：「48000元」');
+    expect(objected(sums('假设描八十块：600×80＝48000元', '年年洗：300×6＝1800元'))).toBe('');
+  });
+
+  it('stands in the form that a writer is told, and the levels of before do not', () => {
+    const form = lineForm(LADDER_SLOTS, true);
+    expect(form).toContain('级#价（');
+    expect(form).not.toMatch(/引流|利润给/);
   });
 });

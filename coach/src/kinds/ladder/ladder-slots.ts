@@ -77,7 +77,7 @@ const reckoningSlots: readonly LineSlot[] = [
     longest: 120,
     count: [0, 6],
     ...FOR_USER,
-    ...AGAIN,
+    proposal: 'sum',
   },
   {
     key: '卡',
