@@ -1,4 +1,4 @@
-import { type DeliverableContent, OWN_LEVELS } from '../../contracts';
+import type { DeliverableContent } from '../../contracts';
 import { computeFunnel } from '../calculator';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
@@ -30,13 +30,15 @@ function calculationBlocks(calculator: DeliverableContent<'ladder'>['calculator'
 type Content = DeliverableContent<'ladder'>;
 type Rung = Content['rungs'][number];
 
+const NUMERALS = '一二三四五六';
+
 /**
  * What stands over a level: its place for those that lead up, its name for what is earned beside them, and in versions of
  * before what it is for.
  */
 export function placeOf({ role, track }: Rung, index: number): string {
   if (track !== undefined) return `另一路·${track}`;
-  return role ?? OWN_LEVELS[index] ?? '';
+  return role ?? `第${NUMERALS.charAt(index)}级`;
 }
 
 function rungBlocks(rung: Rung, index: number): readonly Block[] {
