@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
-import { LADDER } from './features/workbench/testing/contents';
+import { LADDER, PLAIN_LADDER } from './features/workbench/testing/contents';
 import { withChatServer } from './testing/chat-screen';
 import type { ChatServer } from './testing/chat-server';
 import { openWorkbench, shows, workButton, workbench } from './testing/workbench-screen';
@@ -51,6 +51,29 @@ test('levels of the user’s own stand in their order and under their names', as
   }));
   await openLadder(own);
   expect(steps('四档，从低到高')[3]).toContain('一年4次');
+});
+
+test('a ladder of plain levels shows whom each is for, what is only proposed, and what to say and to do', async () => {
+  const { id } = server.coach.add({ kind: 'ladder', content: PLAIN_LADDER }, { title: '变现阶梯' });
+  const { user } = await openWorkbench(id);
+  await shows(PLAIN_LADDER.judgement);
+  const [first, second, third] = steps('两档，从低到高，另有一路');
+  expect(first).toBe(
+    '第一级不收钱发录音来听给谁琴键发黏、不知道叫不叫人的给什么听一段，说清修不修守住不用修的直说往上走的话这个音要上门看，哪天在家？',
+  );
+  expect(second).not.toContain('往上走的话');
+  expect(third).toContain('另一路·琴行建议240元一次卖琴后的头一次调');
+  expect(third).toContain('怎么算的300的八成');
+  const text = workbench().getByRole('heading', { name: '现在卡在哪' }).closest('section')?.parentElement;
+  expect(text?.textContent).not.toMatch(/引流|价格还没说|怎么接/);
+  for (const name of ['算一笔', '这周就做一件', '有人问，照这么回', '梯子上没有的'])
+    expect(workbench().getByRole('heading', { name })).toBeTruthy();
+  await user.click(await workButton('改一下'));
+  await user.click(await workButton('改：上门做完没人约下一回'));
+  await user.clear(screen.getByRole('textbox', { name: '改这一行' }));
+  await user.type(screen.getByRole('textbox', { name: '改这一行' }), '没人发录音');
+  await user.click(await workButton('保存'));
+  expect(server.coach.writes.at(-1)).toMatchObject({ body: { pointer: '/stuck', text: '没人发录音' } });
 });
 
 test('a gap reads in the user’s own word, and is marked as one', async () => {

@@ -79,12 +79,12 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly hasInsight: boolean;
   /** A second call looks for claims about people that cite nothing. */
   readonly isAudited: boolean;
+  /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */
+  readonly places?: readonly string[];
   /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */
   material(context: WritingContext): readonly string[];
   /** What does not fit together, beyond what each slot says of its lines. */
   objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[];
-  /** What follows from the lines by counting and may be said of them, 共9条; left out where nothing does. */
-  reckoned?(lines: readonly WrittenLine[], context: WritingContext): readonly string[];
   /** Puts the lines together and fills in what is reckoned; null where too little is left to be one. */
   toContent(lines: readonly WrittenLine[], context: WritingContext): DeliverableContent<K> | null;
   /** The lines of a version, for the writer that changes it. */

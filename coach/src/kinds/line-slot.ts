@@ -56,4 +56,12 @@ export interface LineSlot {
    * number go with them.
    */
   readonly core?: 'each' | 'any';
+  /**
+   * Where prices are told and proposed: a price (one that is the writer's is marked 建议), the reckoning of such a one, a line
+   * of written arithmetic (what is assumed begins with 假设), or a line that says these again. Everywhere else a number that
+   * nobody told is refused.
+   */
+  readonly proposal?: 'price' | 'reckoning' | 'sum' | 'again';
+  /** Read in answers and versions of before, and told to no writer. */
+  readonly isOld?: true;
 }

@@ -95,12 +95,7 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...kind.objections(read, context),
-    ...checkSureClaims(
-      read.filter(isWritten),
-      kind,
-      { ...sources, allowed: [...sources.allowed, ...(kind.reckoned?.(read, context) ?? [])] },
-      read,
-    ),
+    ...checkSureClaims(read.filter(isWritten), kind, sources, read),
   ];
 }
 

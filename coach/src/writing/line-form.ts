@@ -20,7 +20,7 @@ ${hasInsight ? INSIGHT_FORM : ''}@@写
 @@@
 【名目】
 ${slots
-  .filter(({ asked }) => asked?.[1] !== 0)
+  .filter(({ asked, isOld }) => asked?.[1] !== 0 && isOld !== true)
   .map(slotLine)
   .join('\n')}`;
 

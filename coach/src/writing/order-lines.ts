@@ -48,7 +48,10 @@ export function orderLines(
 
 const boundLine = ({ slots, most, isEach }: OrderBound): string =>
   isEach
-    ? `字数：${slots.map(({ key }) => key).join('、')}每条不超过${most}字，标点也算`
+    ? `字数：${slots
+        .filter(({ isOld }) => isOld !== true)
+        .map(({ key }) => key)
+        .join('、')}每条不超过${most}字，标点也算`
     : `字数：${nameOf(slots)}合计不超过${most}字，标点也算`;
 
 const blankLine = (word: string): string =>

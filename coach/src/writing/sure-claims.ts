@@ -10,6 +10,7 @@ import type { Kind, LineObjection } from '../kinds/kind';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import type { WrittenLine } from '../kinds/written-line';
+import { claimsOf } from './proposed-claims';
 
 /** Roles of lines that are read as words, and that may claim something. */
 export const CLAIMING_ROLES: readonly LineRole[] = ['text', 'spoken', 'title'];
@@ -44,26 +45,28 @@ export const claimingLines = (
   lines.filter(({ key }) => CLAIMING_ROLES.includes(slotOf(key, slots)?.slot.role ?? 'direction'));
 
 /**
+/**
  * Claims of these lines that what is known does not carry, as far as code is sure.
- * @param whole all lines of the deliverable, of which these are to be checked
+ * @param whole all lines of the deliverable: a proposal that was marked in one of them may be said again in these
  */
 export function checkSureClaims(
   lines: readonly WrittenLine[],
-  { slots, isAudited, counts = [] }: Pick<Kind, 'slots' | 'isAudited' | 'counts'>,
-  sources: ClaimSources,
+  { slots, isAudited, counts = [], places = [] }: Pick<Kind, 'slots' | 'isAudited' | 'counts' | 'places'>,
+  known: ClaimSources,
   whole: readonly WrittenLine[] = lines,
 ): readonly LineObjection[] {
+  const sources = { ...known, allowed: [...known.allowed, ...places] };
   const own: OwnCounts = { numbers: plannedNumbers(whole, slots), units: new Set(counts) };
-  const claiming = claimingLines(lines, slots).map(
-    (line): ClaimLine => (slotOf(line.key, slots)?.slot.isForUser === true ? { ...line, own } : line),
-  );
+  const ownOf = (line: WrittenLine): ClaimLine =>
+    slotOf(line.key, slots)?.slot.isForUser === true ? { ...line, own } : line;
+  const claiming = claimingLines(lines, slots).map(ownOf);
   const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
   const isTold = (key: string) => isAudited && slotOf(key, slots)?.slot.isForUser !== true;
   return [
-    ...checkClaims(claiming, sources)
+    ...claimsOf(claiming, { slots, sources, whole: claimingLines(whole, slots) })
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
       .filter(({ key, code }) => code !== 'quotation' || slotOf(key, slots)?.slot.isToSay !== true)
-      .filter((found) => !isOfTheTrade(found, claiming)),
+      .filter((found) => isBarePrice(found, slots) || !isOfTheTrade(found, claiming)),
     ...checkClaims(shots, sources).filter(
       (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
     ),
@@ -77,6 +80,12 @@ const plannedNumbers = (lines: readonly WrittenLine[], slots: readonly LineSlot[
     .flatMap(({ text }) => text.split(/[/／]/))
     .filter((part) => /^\d{1,4}$/.test(part.trim()))
     .map(Number);
+
+/** Where prices are told and proposed, a number without a unit is one of them: 先按一块三百. */
+const isBarePrice = ({ key, quote, code }: Objection, slots: readonly LineSlot[]): boolean =>
+  code === 'number' &&
+  slotOf(key, slots)?.slot.proposal !== undefined &&
+  readNumerals(quote).every(({ unit }) => unit === '');
 
 /** A shot tells nothing, but who and what stands in it was told of. */
 const SHOWN: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['name', 'title']);

@@ -209,24 +209,34 @@ export const ladderRatesSchema = z.strictObject({
 });
 export type LadderRates = z.infer<typeof ladderRatesSchema>;
 
-/** What the levels of a ladder are for, where the user has none of their own. */
+/** What the levels of a ladder were for in versions of before; no new level has one. */
 export const LADDER_ROLES = ['引流品', '信任品', '利润品'] as const;
-/** Levels as the user parts them, whatever they are called. */
+/** The places of levels, as versions of before hold them and as they are shown. */
 export const OWN_LEVELS = ['第一级', '第二级', '第三级', '第四级', '第五级', '第六级'] as const;
-const role = z.enum([...LADDER_ROLES, ...OWN_LEVELS]);
+const levelHead = {
+  role: z.enum([...LADDER_ROLES, ...OWN_LEVELS]).optional(),
+  /** The income beside the others that it belongs to: 学校, 单位来请. Left out for the levels that lead up. */
+  track: line(12).optional(),
+};
 
 const offeredRungSchema = z.strictObject({
-  role,
+  ...levelHead,
   name: line(30),
-  /** 300元一次, 约150元, or a gap. */
+  /** Whom it is for; only versions of before lack it. */
+  forWhom: line(60).optional(),
+  /** 300元一次, 约150元, or a gap; what begins with 建议 is proposed and was never told. */
   price: line(40),
+  /** How a proposed price was reckoned. */
+  reckoning: line(100).optional(),
   delivers: line(120),
-  /** Way from this rung to the next. */
-  handover: line(120),
+  /** What is never done at this level, and whom it is not for. */
+  keeps: line(100).optional(),
+  /** A sentence that leads to the next level; in versions of before the way there in any words. */
+  handover: line(120).optional(),
 });
 /** 先不做: nothing that the user has fits there, and nothing is made up for it. */
 const skippedRungSchema = z.strictObject({
-  role,
+  ...levelHead,
   name: line(30).optional(),
   /** Why not for now. */
   skipped: line(120),
@@ -234,21 +244,29 @@ const skippedRungSchema = z.strictObject({
 
 export const ladderSchema = z.strictObject({
   judgement: line(140),
-  /** The user's own price, from which all others are derived; null when unknown. */
+  /** The user's own price, where there is one that the others hang on; null when unknown. */
   anchor: z
     .strictObject({ text: line(60), amount: z.number().positive(), unit: z.string().max(10).nullable() })
     .nullable(),
-  /** From the smallest to the deepest; at least one is sold. */
+  /** From the smallest to the deepest, then what is earned beside them; at least one is offered. */
   rungs: z
     .array(z.union([offeredRungSchema, skippedRungSchema]))
     .min(1)
     .max(OWN_LEVELS.length)
     .refine((rungs) => rungs.some((rung) => !('skipped' in rung))),
-  /** Scripts for private messages, in the user's own voice. */
+  /** 算一笔: written arithmetic, a step a line; what is assumed says so. */
+  sums: z.array(line(120)).max(6).optional(),
+  /** The level at which people stay behind, and the reason. */
+  stuck: line(200).optional(),
+  /** The one thing to do this week. */
+  week: line(160).optional(),
+  /** Replies to what customers ask, in the user's own voice. */
   talk: z
     .array(z.strictObject({ when: line(30), say: line(120) }))
     .min(1)
     .max(6),
+  /** What looks like money and is not on the ladder, each with its reason. */
+  without: z.array(line(80)).max(6).optional(),
   /** Computed backwards from a month's goal; null when no price is known. */
   calculator: z
     .strictObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas } from '../contracts';
 import { groupTopics, toDocument, toMarkdown, toPlainText } from './index';
-import { SAMPLES } from './testing/samples';
+import { PLAIN_LADDER, SAMPLES } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
 /** Texts of a sample that a document must contain; the keys of topics in a calendar's items are no text. */
@@ -37,6 +37,23 @@ describe('a deliverable as a text with structure', () => {
     ];
     const text = toPlainText(toDocument({ ...SAMPLES.ladder, content: { ...content, rungs } }));
     expect(text).toContain('【利润品：全年（先不做）】\n\n为什么：还没有老客问过\n\n【私下怎么说】');
+  });
+
+  it('levels by their own names stand in their places, with what is earned beside them, and no role is a heading', () => {
+    const document = toDocument({ kind: 'ladder', title: '变现阶梯', content: PLAIN_LADDER });
+    const plain = toPlainText(document);
+    const markdown = toMarkdown(document).replace(/\\(.)/g, '$1');
+    for (const text of textsOf(PLAIN_LADDER)) {
+      expect(plain).toContain(text);
+      expect(markdown).toContain(text);
+    }
+    expect(plain).toContain('【第一级：发录音来听】');
+    expect(plain).toContain('往上走的话：这个音要上门看');
+    expect(plain).toContain('【另一路·琴行：卖琴后的头一次调】');
+    expect(plain).toContain('价格：建议240元一次');
+    for (const title of ['算一笔', '现在卡在哪', '这周就做一件', '有人问，照这么回', '梯子上没有的'])
+      expect(plain).toContain(`【${title}】`);
+    for (const old of ['引流品', '怎么接', '私下怎么说']) expect(plain).not.toContain(old);
   });
 
   it.each([...DELIVERABLE_KINDS])('a %s opens with its title and its judgement', (kind) => {

@@ -80,6 +80,16 @@ export function readSources({ facts, said, allowed }: ClaimSources): ReadSources
   };
 }
 
+/** The same sources with more that may be said without one. */
+export const withAllowed = (read: ReadSources, more: readonly string[]): ReadSources =>
+  more.length === 0
+    ? read
+    : {
+        ...read,
+        allowed: [...read.allowed, ...more.map(readText)],
+        foldedAllowed: `${read.foldedAllowed}${folded(more.join('\n'))}`,
+      };
+
 /** The sources that a line cites: a fact brings the messages that it was verified by. */
 export function citedBy(line: ClaimLine, { facts }: ClaimSources, { all }: ReadSources): readonly Source[] {
   const ids = new Set(

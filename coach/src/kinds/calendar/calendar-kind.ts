@@ -27,7 +27,6 @@ export const calendarKind: Kind<'calendar'> = withEndnotes({
   isAudited: false,
   material: calendarMaterial,
   objections: objectToCalendar,
-  reckoned,
   toContent,
   toLines,
   subject: () => '',
@@ -59,12 +58,6 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Cale
 
 const plainJudgement = (perWeek: number, items: readonly Item[], from: string): string =>
   `照一周${perWeek}条排，最满的那周约${Math.max(...weeklyMinutes(items, from))}分钟，先守住这个节奏。`;
-
-/** How many there are: a judgement may count them. */
-function reckoned(lines: readonly WrittenLine[], context: WritingContext): readonly string[] {
-  const { items } = writtenItems(lines, context);
-  return [`共${items.filter(({ isFree }) => !isFree).length}条`];
-}
 
 /** A line that a gap stands in for says nothing. */
 const told = (text: string, longest: number): string | undefined =>

@@ -5,7 +5,7 @@ import type { WrittenLine } from '../written-line';
 import { daysBetween } from './days';
 import type { CalendarRange } from './range';
 import { perWeekOf, type Rhythm, rhythmOf, spanOf } from './rhythm';
-import { objectToWeeks } from './week-time';
+import { objectToTotal, objectToWeeks } from './week-time';
 import { type WrittenItem, writtenItems } from './written-items';
 
 /** A festival may be named so many days before its own. */
@@ -22,6 +22,7 @@ export function objectToCalendar(
   return [
     ...objectToPerWeek(table, rhythmOf(context)),
     ...objectToWeeks(table.text('判断'), items, range),
+    ...objectToTotal(table.text('判断'), items),
     ...items.flatMap((item) => [
       ...objectToDay(item, range),
       ...objectToTopic(item, context),

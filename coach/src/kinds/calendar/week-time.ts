@@ -37,3 +37,15 @@ export function objectToWeeks(
         },
       ];
 }
+
+/** 一共12条: how many posts the judgement counts are as many as there are. */
+export function objectToTotal(judgement: string, items: readonly WrittenItem[]): readonly LineObjection[] {
+  const posts = items.filter(({ isFree }) => !isFree).length;
+  const wrong = readQuantities(judgement).find(
+    ({ unit, start, min, max }) =>
+      unit === '条' && judgement.charAt(start - 1) === '共' && (min !== posts || max !== posts),
+  );
+  return wrong === undefined
+    ? []
+    : [{ key: '判断', why: `判断里写共「${wrong.text}」，照排的是${posts}条；照排的写` }];
+}

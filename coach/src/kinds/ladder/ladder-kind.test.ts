@@ -1,12 +1,15 @@
-import { type DeliverableContent, GAP, ladderSchema } from '@qihang/shared/contracts';
+import { type DeliverableContent, ladderSchema } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
+import { lineForm } from '../../writing/line-form';
 import { linesOf, withLine } from '../testing/lines-of';
 import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
 import { topicsKind } from '../topics/topics-kind';
+import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
 import { ladderKind } from './ladder-kind';
+import { LADDER_SLOTS } from './ladder-slots';
 
 /** Somebody who cleans and re-letters gravestones: a trade in which nobody wants to be sold to. */
 const facts = factsOf(
@@ -21,101 +24,129 @@ const facts = factsOf(
 const context = aContext({ facts });
 
 const WRITTEN =
-  linesOf(`判断|先把「描一块碑600」卖稳：家里人怕的是字描错，核字那一步做扎实，往上往下才站得住；不在清明前吆喝。|f2 f4
-锚|描一块碑600元|f2
-锚金额|600|f2
-锚单位|块|f2
-引流|一页「描字前先核什么」|f4
-引流价|不收钱|
-引流给|一页纸：生卒、辈分、繁简哪几处容易错，拿着它自己去碑前对一遍；只对字，不评碑的好坏。|f4
-引流接|对完有拿不准的字，拍给我看，我说我认不认得；认不得的我不描，请他问族里老人。|f4
-信任|描一块碑|f2
-信任价|一块600元|f2
-信任给|先洗净，逐字拍照给家里人核，点头了才下笔；金粉脱在石头坏的地方，先说清补不住。|f2 f5
-信任接|描完只说下回看大概什么时候会褪，不约、不催；家里还有别的碑，由他开口。|
-利润|一块碑，连周围一起理|f3
-利润价|一块900元|f3
-利润给|描字之外把周围的草拔净、碑脚垫平，做前做后各拍一张，名字遮住再发他。|f3
-利润接|做完就到这里。远处来不了的家，他想每年看一次再说，我不先提。|
+  linesOf(`判断|先把「描一块碑600」站稳：一个月12000要20块，人怕的是字描错，核字做扎实才敢托。|f2 f4 f6 20=12000/600
+级1|一页「描字前先核什么」|f4
+级1给谁|想托人又怕描错的|f4
+级1价|不收钱|
+级1给|一页纸：生卒、辈分、繁简哪几处容易错，自己去碑前对一遍；只对字，不评碑。|f4
+级1守|认不得的字直说认不得，请他问族里老人。|
+级1接|拿不准的字拍给我，我说认不认得。|f4
+级2|描一块碑|f2
+级2给谁|对过字、点了头的|
+级2价|一块600元|f2
+级2给|洗净、逐字拍照给家里人核，点头了才下笔。|f2 f5
+级2接|周围的草一起拔，九百。|f3
+级3|连周围一起理|f3
+级3给谁|离得远、几年来一回的|
+级3价|一块900元|f3
+级3给|描字之外把草拔净，做前做后各拍一张。|f3
+级4|年年看一回|
+级4路|几块碑的人家|f5
+级4给谁|一家有好几块的|f5
+级4价|建议一块300元|
+级4算|只洗不描，是600的一半；先跟托过六块的那家试|f2 f5
+级4给|清明前各洗一遍，拍了发他。|
+账1|一个月12000：12000÷600＝20块|f6 f2 20=12000/600
+账2|假设六块的那家肯年年洗：6×300＝1800元|
+卡|卡在第一级到第二级：字没核过，人不敢托。|f4
+这周|把托过六块的那家那几张核字的照片找出来，问肯不肯给别人看。|f5
 私信1何时|问「多少钱一块」|
 私信1|一块六百，先洗再描。你把碑拍一张近的，我先看字认不认得全。|f2
 私信2何时|催着清明前一定描完|
 私信2|核字不能赶，赶不上我就不接，描错了没法改。|f4
-目标|12000|f6
-单价|600|f2`);
+私信3何时|我再想想|
+私信3|不急。先照那一页自己对一遍字。|
+私信4何时|每年洗一回多少|
+私信4|这个我还在试，先按一块三百，你看过再定。|
+没有1|卖纸花香烛：一卖，人家当你是来赚白事钱的。|
+目标|12000|f6`);
 
 const content = (lines = WRITTEN, more = context): DeliverableContent<'ladder'> => {
   const made = ladderKind.toContent(lines, more);
   if (made === null) throw new Error('nothing was made');
   return made;
 };
-/** As versions are stored since the first release. */
-const SAMPLE = {
-  judgement: '先卖稳一块。',
-  anchor: null,
-  rungs: ['引流品', '信任品', '利润品'].map((role) => ({
-    ...{ role, name: '描一块', price: '一块600元', delivers: '描', handover: '不催' },
-  })),
-  talk: [{ when: '问价', say: '一块六百。' }],
-  calculator: null,
-};
 const whyOf = (lines = WRITTEN, more = context) =>
   ladderKind.objections(lines, more).map(({ key, why }) => `${key}：${why}`);
 const without = (...keys: readonly string[]) => WRITTEN.filter(({ key }) => !keys.includes(key));
 
 describe('a ladder', () => {
-  it('is put together from what was written and fits the contract', () => {
+  it('is put together from what was written: plain names, whom each level is for, and what is earned beside it', () => {
     const made = content();
     expect(ladderSchema.parse(made)).toEqual(made);
-    expect(made.rungs.map((rung) => [rung.role, 'price' in rung && rung.price])).toEqual([
-      ['引流品', '不收钱'],
-      ['信任品', '一块600元'],
-      ['利润品', '一块900元'],
+    expect(made.rungs.map(({ name, track }) => [track, name])).toEqual([
+      [undefined, '一页「描字前先核什么」'],
+      [undefined, '描一块碑'],
+      [undefined, '连周围一起理'],
+      ['几块碑的人家', '年年看一回'],
     ]);
-    expect(made.anchor).toEqual({ text: '描一块碑600元', amount: 600, unit: '块' });
-    expect(made.calculator).toMatchObject({ goal: 12_000, price: 600 });
+    expect(made.rungs.every((rung) => !('role' in rung))).toBe(true);
+    expect(made.rungs[3]).toMatchObject({ price: '建议一块300元', forWhom: '一家有好几块的' });
+    expect(made).toMatchObject({ anchor: null, calculator: null, without: [expect.any(String)] });
+    expect(made.sums).toHaveLength(2);
     expect(whyOf()).toEqual([]);
     expect(wholeObjections(ladderKind, WRITTEN, context)).toEqual([]);
   });
 
   it('keeps the texts through the lines and back', () => {
-    const lines = ladderKind.toLines(content());
+    const made = content();
+    const lines = ladderKind.toLines(made);
     const texts = (some: typeof WRITTEN) => new Map(some.map(({ key, text }) => [key, text]));
-    expect(texts(lines)).toEqual(texts(WRITTEN));
-    const revised = { ...context, current: content(), action: 'revise' as const };
-    expect(content(lines, revised)).toEqual(content());
+    const written = texts(WRITTEN);
+    // Without a price for all there is nothing that a goal is reckoned with.
+    written.delete('目标');
+    expect(texts(lines)).toEqual(written);
+    const revised = { ...context, current: made, action: 'revise' as const };
+    expect(content(lines, revised)).toEqual(made);
     expect(whyOf(lines, revised)).toEqual([]);
   });
 
-  it('reckons with the rates that the user put in', () => {
-    const rates = { viewToVisit: 0.1, visitToLead: 0.2, leadToDeal: 0.5 };
-    const made = content();
-    const current = { ...made, calculator: { goal: 1, price: 1, rates } };
-    expect(content(WRITTEN, { ...context, current }).calculator).toEqual({ goal: 12_000, price: 600, rates });
+  it('shows its levels under their own names, and no role', () => {
+    const shown = WRITTEN.map((line) => ladderKind.show(line)).join('\n');
+    expect(shown).toContain('**描一块碑**\n- 给谁：对过字、点了头的\n- 价：一块600元');
+    expect(shown).toContain('- 价：建议一块300元\n- 怎么算的：只洗不描，是600的一半');
+    expect(shown).toContain('**这周就做一件**：');
+    expect(shown).not.toMatch(/引流|利润|信任/);
   });
 
-  it('has a gap where no price was told, and reckons nothing', () => {
-    const unpriced = without('锚', '锚金额', '锚单位', '目标', '单价', '利润价');
-    expect(content(unpriced)).toMatchObject({ anchor: null, calculator: null });
-    expect(content(unpriced).rungs[2]).toMatchObject({ price: GAP });
-    expect(ladderKind.material(aContext()).join()).toContain('价都写【待补充】');
-    expect(ladderKind.material(context).join()).toContain('f2 描一块碑600；f3');
+  it('puts what is earned beside it behind the levels that lead up', () => {
+    const lines = withLine(withLine(WRITTEN, '级1路', '学校'), '级4路', '学校');
+    expect(content(lines).rungs.map(({ name }) => name)).toEqual([
+      ...['描一块碑', '连周围一起理', '一页「描字前先核什么」', '年年看一回'],
+    ]);
   });
 
-  it('reads a goal as people say it', () => {
-    expect(content(withLine(WRITTEN, '目标', '1.2万元', ['f6'])).calculator?.goal).toBe(12_000);
-    expect(content(withLine(WRITTEN, '目标', '一万二', ['f6'])).calculator?.goal).toBe(12_000);
-    expect(content(withLine(WRITTEN, '目标', '一两万', ['f6'])).calculator?.goal).toBeNull();
+  it('may have levels without any price, for somebody who may not charge', () => {
+    const free = WRITTEN.filter(({ key }) => !/^(?:级4|锚|目标|账2|私信4)/.test(key)).map((line) =>
+      /^级\d价$/.test(line.key) ? { ...line, text: '不收钱', from: [] } : line,
+    );
+    expect(whyOf([...free, ...linesOf('私信4何时|能收钱了吗|\n私信4|现在不收。|')])).toEqual([]);
+    expect(content(free).rungs.map((rung) => 'price' in rung && rung.price)).toEqual(Array(3).fill('不收钱'));
+    expect(ladderKind.material(aContext()).join()).toContain('价都写不收钱');
   });
 
   it.each([
-    ['a price without a source', withLine(WRITTEN, '利润价', '一块1500元'), '利润价：价没有来源'],
-    ['a goal that nobody said', withLine(WRITTEN, '目标', '30000'), '目标：没有来源'],
-    ['a vague sum', withLine(WRITTEN, '目标', '一两万', ['f6']), '目标：要写一个数'],
-    ['an anchor unlike its sum', withLine(WRITTEN, '锚金额', '500', ['f2']), '锚金额：要和锚里的价一样'],
-    ['an anchor that is only a sum', without('锚'), '锚：有锚金额就要写锚'],
-    ['a lure that costs more', withLine(WRITTEN, '引流价', '1000元', ['f3']), '引流价：引流品1000元比'],
+    [
+      'a price that nobody told and nobody marked',
+      withLine(WRITTEN, '级3价', '一块1500元'),
+      '级3价：价没有来源',
+    ],
+    ['a proposal without its reckoning', without('级4算'), '级4价：建议的价要写明怎么算来的'],
+    ['a level for nobody', without('级2给谁'), '还缺：级2给谁；'],
+    ['a level that leads nowhere', without('级1接'), '还缺：级1接；'],
+    ['a level without a name', without('级3'), '还缺：级3；'],
+    ['no sum', without('账1', '账2'), '还缺：账1；'],
+    ['no bottleneck and nothing to do', without('卡', '这周'), '还缺：卡、这周；'],
+    ['too few replies', without('私信4', '私信4何时'), '私信只有3条，至少4条'],
     ['a reply to nothing', without('私信2何时'), '私信2何时：私信要成对'],
+    ['the words of advisers', withLine(WRITTEN, '级1', '引流品：一页单子'), '级1：「引流」是行话'],
+    [
+      'a sum that is wrong',
+      withLine(WRITTEN, '账2', '假设6块：6×300＝1900元'),
+      '账2：「6×300=1900元」算错了，应该是1800',
+    ],
+    ['a proposal as the price of all', [...WRITTEN, ...linesOf('单价|300|f2')], '单价：这是建议的价'],
+    ['two sets of levels', [...WRITTEN, ...linesOf('引流|一页单子|f4')], '引流：分级只用一套'],
   ])('objects to %s', (_, lines, why) => {
     expect(whyOf(lines).join()).toContain(why);
   });
@@ -135,37 +166,32 @@ describe('a ladder', () => {
     expect(whyOf(wrong).join()).toContain('要和锚里的价一样');
   });
 
-  it.each([
-    ['30*20*10的飞机盒一个1.5元，500个起', '1.5'],
-    ['30*20*10的飞机盒一个1.5', '1.5'],
-    ['1.5一个，30*20*10的飞机盒', '1.5元一个'],
-    ['A4黑白一张三毛', '0.3'],
-    ['8寸的一个198，提前3天订', '198'],
-    ['喷绘3.5*2米一块120元', '一块120元'],
-  ])('takes the price of 「%s」 to be %s, whatever the size', (text, amount) => {
-    const priced = withLine(withLine(WRITTEN, '锚', text, ['f2']), '锚金额', amount, ['f2']);
-    expect(whyOf(priced)).toEqual([]);
-    expect(whyOf(withLine(priced, '锚金额', '30', ['f2'])).join()).toContain('要和锚里的价一样');
+  it('of a version of before is changed without the rest being asked for', () => {
+    const made = content(without('账1', '账2', '卡', '这周', '私信4', '私信4何时', '级2给谁'));
+    const revised = { ...context, current: made, action: 'revise' as const };
+    expect(whyOf(ladderKind.toLines(made), revised)).toEqual([]);
   });
 
-  it('reckons with the price of a line, and not with what it is the price of', () => {
-    expect(content(withLine(WRITTEN, '单价', '30*20*10的1.5元一个', ['f2'])).calculator?.price).toBe(1.5);
-    expect(content(withLine(WRITTEN, '单价', '一张八毛', ['f2'])).calculator?.price).toBe(0.8);
+  it('leaves a level out that there is nothing for, and says why', () => {
+    const lines = [
+      ...WRITTEN.filter(({ key }) => !/^级3./.test(key)),
+      ...linesOf('级3先不做|没有一家托过；有人先开口再说|'),
+    ];
+    expect(whyOf(lines)).toEqual([]);
+    expect(content(lines).rungs[2]).toEqual({
+      name: '连周围一起理',
+      skipped: '没有一家托过；有人先开口再说',
+    });
+    expect(whyOf([...lines, ...linesOf('级3价|一块900元|f3')]).join()).toContain('级3价：这一级写了先不做');
   });
 
-  it('lets a price stand that was reckoned, and one that is a gap', () => {
-    expect(whyOf(withLine(WRITTEN, '利润价', '三块1800元', ['f2', '1800=600*3']))).toEqual([]);
-    expect(whyOf(withLine(WRITTEN, '利润价', GAP))).toEqual([]);
+  it('tells who writes topics of what is sold, and of no proposal', () => {
+    const material = topicsKind.material({ ...context, shelf: { ladder: content() } }).join();
+    expect(material).toContain('「描一块碑」一块600元；「连周围一起理」一块900元');
+    expect(material).not.toContain('年年看一回');
   });
 
-  it('is nothing without a level or without a word to say, and never fails on what was cut', () => {
-    expect(
-      ladderKind.toContent(
-        WRITTEN.filter(({ key }) => /^(?:私信|判断)/.test(key)),
-        context,
-      ),
-    ).toBeNull();
-    expect(ladderKind.toContent(without('私信1', '私信2'), context)).toBeNull();
+  it('never fails on what was cut', () => {
     fc.assert(
       fc.property(fc.subarray([...WRITTEN]), fc.string({ unit: 'grapheme' }), (lines, text) => {
         for (const some of [lines, lines.map((line, at) => (at % 3 === 1 ? { ...line, text } : line))]) {
@@ -177,104 +203,57 @@ describe('a ladder', () => {
     );
   });
 
-  it('leaves a level out that there is nothing for, and says why', () => {
-    const lines = [
-      ...without('利润', '利润价', '利润给', '利润接'),
-      ...linesOf('利润先不做|没有一家说过要年年来；有人先开口再说|'),
-    ];
-    expect(whyOf(lines)).toEqual([]);
-    const made = content(lines);
-    expect(ladderSchema.parse(made)).toEqual(made);
-    expect(made.rungs[2]).toEqual({ role: '利润品', skipped: '没有一家说过要年年来；有人先开口再说' });
-    const kept = ladderKind.toLines(made);
-    expect(kept.find(({ key }) => key === '利润先不做')?.text).toContain('没有一家');
-    expect(kept.map(({ key }) => key)).not.toContain('利润价');
-    const shown = lines.map((line) => ladderKind.show(line));
-    expect(shown).toContain('**利润品**：先不做，没有一家说过要年年来；有人先开口再说');
-    expect(topicsKind.material({ ...context, shelf: { ladder: made } }).join()).toContain(
-      '在卖：引流品「一页「描字前先核什么」」不收钱；信任品「描一块碑」一块600元',
-    );
-  });
-
-  it('asks for a level of which nothing is said, for the price of one that is sold, and for one that is', () => {
-    expect(whyOf(without('利润', '利润价', '利润给', '利润接')).join()).toContain('还缺：利润；');
-    expect(whyOf(without('利润价')).join()).toContain('还缺：利润价；');
-    const none = linesOf('引流先不做|没有|\n信任先不做|没有|\n利润先不做|没有|');
-    const others = WRITTEN.filter(({ key }) => !/^(?:引流|信任|利润)/.test(key));
-    expect(whyOf([...others, ...none]).join()).toContain('至少写一级');
-    expect(ladderKind.toContent([...others, ...none], context)).toBeNull();
-    const both = [...WRITTEN, ...linesOf('利润先不做|还没有人要|')];
-    expect(whyOf(both)).toEqual([
-      ...['利润价', '利润给', '利润接'].map((key) => `${key}：这一级写了先不做，这一行去掉`),
-    ]);
-  });
-
-  it('goes up and down with a change: what was sold is left out, and what was left out is sold', () => {
-    const current = content();
-    const revised = { ...context, current, action: 'revise' as const };
-    const dropped = [...ladderKind.toLines(current), ...linesOf('利润先不做|先把一块描好|')];
-    expect(whyOf(dropped, revised)).toEqual([]);
-    const without3 = content(dropped, revised);
-    expect(without3.rungs[2]).toEqual({
-      role: '利润品',
-      name: '一块碑，连周围一起理',
-      skipped: '先把一块描好',
-    });
-    const again = { ...revised, current: without3 };
-    const sold = [
-      ...ladderKind.toLines(without3),
-      ...linesOf('利润价|一块900元|f3\n利润给|把草拔净|f3\n利润接|做完就到这里|'),
-    ];
-    expect(content(sold, again).rungs[2]).toMatchObject({ price: '一块900元', delivers: '把草拔净' });
-    expect(whyOf(sold, again)).toEqual([]);
-  });
-
-  it('has the levels of the user, by their names and their number, where the user has parted them', () => {
-    const others = WRITTEN.filter(({ key }) => !/^(?:引流|信任|利润)/.test(key));
-    const own = linesOf(`级1|描一块|f2
-级1价|一块600元|f2
-级1给|洗净、核字、描|f2
-级1接|还有别的碑，由他开口|
-级2|连周围一起|f3
-级2价|一块900元|f3
-级2给|拔草、垫平|f3
-级2接|做完就到这里|
-级3|年年看一次|
-级3先不做|你只提过一句，还没有一家定|`);
-    const lines = [...others, ...own];
-    expect(whyOf(lines)).toEqual([]);
-    const made = content(lines);
-    expect(made.rungs.map(({ role, name }) => [role, name])).toEqual([
-      ['第一级', '描一块'],
-      ['第二级', '连周围一起'],
-      ['第三级', '年年看一次'],
-    ]);
-    expect(ladderKind.toLines(made).map(({ key, text }) => [key, text])).toEqual(
-      expect.arrayContaining(own.map(({ key, text }) => [key, text])),
-    );
-    const revised = { ...context, current: made, action: 'revise' as const };
-    expect(content(ladderKind.toLines(made), revised)).toEqual(made);
-    expect(own.slice(0, 2).map((line) => ladderKind.show(line))).toEqual(['**描一块**', '- 价：一块600元']);
-    expect(whyOf([...WRITTEN, ...own]).join()).toContain('分级只用一套');
-    const back = [
-      ...ladderKind.toLines(made),
-      ...WRITTEN.filter(({ key }) => !others.some((one) => one.key === key)),
-    ];
-    expect(content(back, revised).rungs.map(({ role }) => role)).toEqual(['引流品', '信任品', '利润品']);
-  });
-
-  it('of an older release is read as it is', () => {
-    expect(ladderSchema.safeParse(SAMPLE).success).toBe(true);
-    expect(ladderSchema.safeParse({ ...SAMPLE, rungs: [{ role: '利润品', skipped: '没有' }] }).success).toBe(
-      false,
-    );
-  });
-
   it('has a craft that fits, and an example that passes its own objections', () => {
     expect(LADDER_CRAFT.length).toBeLessThanOrEqual(900);
     expect(LADDER_EXAMPLES.length).toBeLessThanOrEqual(900);
     const example = linesOf(LADDER_EXAMPLES);
     expect(whyOf(example, aContext())).toEqual([]);
-    expect(content(example, aContext()).talk).toHaveLength(2);
+    expect(content(example, aContext())).toMatchObject({ calculator: { price: 20 } });
+    expect(content(example, aContext()).talk).toHaveLength(4);
+  });
+});
+
+describe('a price that is proposed', () => {
+  const objected = (lines: readonly WrittenLine[]) => wholeObjections(ladderKind, lines, context).join();
+
+  it('may be said again in replies and sums', () => {
+    const lines = withLine(WRITTEN, '级3接', '几块一起，一块三百，一家三块就是九百。', ['f5']);
+    expect(objected(lines)).toBe('');
+  });
+
+  it('lets no other number pass, and none where it is not marked', () => {
+    expect(objected(withLine(WRITTEN, '私信4', '这个一块三百五。'))).toContain('私信4：「三百五」');
+    const unmarked = withLine(WRITTEN, '级4价', '一块300元', ['f2']);
+    expect(objected(unmarked)).toContain('级4价：「300元」');
+    expect(objected(unmarked)).toContain('私信4：「三百」');
+    expect(objected(withLine(WRITTEN, '级3价', '一块300元', ['f3']))).toContain('级3价：「300元」');
+  });
+
+  it('is marked by its first word, and who and how many are told or refused as ever', () => {
+    expect(objected(withLine(WRITTEN, '级4价', '一块300元，建议', ['f2']))).toContain('级4价：「300元」');
+    expect(objected(withLine(WRITTEN, '级4算', '托过你的42家里八成肯，是600的一半', ['f2']))).toContain(
+      '「42」',
+    );
+  });
+
+  it('is reckoned with, as is what was told, in arithmetic that is written out', () => {
+    const sums = (one: string, two: string) =>
+      withLine(withLine(WRITTEN, '账1', one, ['f2']), '账2', two, ['f2', 'f5']);
+    const right = sums('描六块：600×6＝3600元', '年年洗：300×6＝1800元，3600+1800＝5400元');
+    expect(objected(right)).toBe('');
+    expect(objected(withLine(right, '卡', '一家人一年能托你5400元，现在只托一回。', ['f5']))).toBe('');
+    expect(objected(withLine(right, '卡', '一家人一年能托你6400元，现在只托一回。', ['f5']))).toContain(
+      '6400元',
+    );
+    const unknown = sums('描八十块：600×80＝48000元', '年年洗：300×6＝1800元');
+    expect(objected(unknown)).toContain('账1：「48000=600*80」这个算式对不上：80没有人说过');
+    expect(objected(withLine(unknown, '卡', '能到48000元。', ['f2']))).toContain('卡：「48000元」');
+    expect(objected(sums('假设描八十块：600×80＝48000元', '年年洗：300×6＝1800元'))).toBe('');
+  });
+
+  it('stands in the form that a writer is told, and the levels of before do not', () => {
+    const form = lineForm(LADDER_SLOTS, true);
+    expect(form).toContain('级#价（');
+    expect(form).not.toMatch(/引流|利润给/);
   });
 });

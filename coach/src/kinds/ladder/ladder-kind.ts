@@ -3,7 +3,7 @@ import {
   GAP,
   type LadderRates,
   ladderSchema,
-  LADDER_ROLES as ROLES,
+  OWN_LEVELS,
 } from '@qihang/shared/contracts';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
@@ -13,17 +13,18 @@ import { amountsIn, numberIn } from '../number-in';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
-import { type Level, levelsOf, linesOfRungs, partOfLevel } from './ladder-levels';
+import { type Level, levelsOf, linesOfRungs, type Rung } from './ladder-levels';
 import { ladderMaterial } from './ladder-material';
 import { objectToLadder } from './ladder-objections';
-import { LADDER_SLOTS, RUNGS } from './ladder-slots';
+import { LADDER_SLOTS } from './ladder-slots';
+import { showLadderLine } from './show-ladder-line';
 
 type Ladder = DeliverableContent<'ladder'>;
 
 /** Assumptions to start reckoning with; everyone puts in their own after a few weeks. */
 const RATES: LadderRates = { viewToVisit: 0.02, visitToLead: 0.05, leadToDeal: 0.2 };
 
-/** 变现阶梯: the depths of one thing, from what the user charges. */
+/** 变现阶梯: how somebody's money comes in, level by level, and what would make it more. */
 export const ladderKind: Kind<'ladder'> = withEndnotes({
   kind: 'ladder',
   slots: LADDER_SLOTS,
@@ -32,47 +33,70 @@ export const ladderKind: Kind<'ladder'> = withEndnotes({
   counts: ['级'],
   hasInsight: true,
   isAudited: false,
+  places: OWN_LEVELS,
   material: ladderMaterial,
   objections: objectToLadder,
   toContent,
   toLines,
   subject: () => '',
   title: () => '变现阶梯',
-  show,
+  show: showLadderLine,
 });
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladder | null {
   const table = makeLineTable(lines, LADDER_SLOTS);
   const levels = levelsOf(table, context);
-  const sold = levels.filter(
+  const offered = levels.filter(
     ({ name, delivers, skipped }) => skipped === '' && name !== '' && delivers !== '',
   );
   const talk = talkOf(table);
-  if (sold.length === 0 || talk.length === 0) return null;
-  const first = sold.find(({ role }) => role === '信任品') ?? sold[0];
+  const [first] = offered;
+  if (first === undefined || talk.length === 0) return null;
   const content: Ladder = {
-    judgement: fitText(table.text('判断'), 140) || `先把「${first?.name}」这一级卖稳。`,
+    judgement: fitText(table.text('判断'), 140) || `先把「${first.name}」这一级卖稳。`,
     anchor: anchorOf(table),
-    rungs: levels.map(rungOf),
+    rungs: inTurn(levels).map(rungOf),
+    ...filled({ sums: listOf(table, '账#', 120) }),
+    ...filled({ stuck: fitText(table.text('卡'), 200), week: fitText(table.text('这周'), 160) }),
     talk: [...talk],
+    ...filled({ without: listOf(table, '没有#', 80) }),
     calculator: calculatorOf(table, context),
   };
   return ladderSchema.safeParse(content).data ?? null;
 }
 
-function rungOf({ role, name, price, delivers, handover, skipped }: Level): Ladder['rungs'][number] {
-  const fitted = fitText(name, 30);
-  if (skipped !== '') return { role, ...(fitted !== '' && { name: fitted }), skipped: fitText(skipped, 120) };
-  return {
-    role,
-    name: fitted || GAP,
+/** Without what no line says. */
+const filled = <T extends Readonly<Record<string, string | string[]>>>(texts: T): Partial<T> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.length > 0)) as Partial<T>;
+
+/** What is earned beside the ladder stands behind its levels. */
+const inTurn = (levels: readonly Level[]): readonly Level[] => [
+  ...levels.filter(({ track }) => track === ''),
+  ...levels.filter(({ track }) => track !== ''),
+];
+
+function rungOf(level: Level): Rung {
+  const { skipped, name, price, delivers, handover } = level;
+  const head = { role: level.role, track: fitText(level.track, 12) || undefined };
+  if (skipped !== '')
+    return withoutEmpty({ ...head, name: fitText(name, 30) || undefined, skipped: fitText(skipped, 120) });
+  return withoutEmpty({
+    ...head,
+    name: fitText(name, 30) || GAP,
+    forWhom: fitText(level.forWhom, 60) || undefined,
     price: fitText(price, 40) || GAP,
+    reckoning: fitText(level.reckoning, 100) || undefined,
     delivers: fitText(delivers, 120) || GAP,
-    handover: fitText(handover, 120) || GAP,
-  };
+    keeps: fitText(level.keeps, 100) || undefined,
+    // Before levels had names alone each of them had a way on.
+    handover: fitText(handover, 120) || (level.role === undefined ? undefined : GAP),
+  });
 }
 
-/** The levels stand where the slots have them: behind what comes before them, in front of the talk. */
+const withoutEmpty = <T extends object>(rung: T): T =>
+  Object.fromEntries(Object.entries(rung).filter(([, text]) => text !== undefined)) as T;
+
+/** The levels stand where the slots have them: behind what comes before them, in front of what comes after. */
 function toLines(content: Ladder): readonly WrittenLine[] {
   const at = LADDER_SLOTS.findIndex(({ pointer }) => pointer.startsWith('/rungs/'));
   const others = LADDER_SLOTS.filter(({ pointer }) => !pointer.startsWith('/rungs/'));
@@ -97,6 +121,12 @@ function anchorOf(table: LineTable): Ladder['anchor'] {
   return { text, amount, unit: fitText(table.text('锚单位'), 10) || null };
 }
 
+const listOf = (table: LineTable, key: string, longest: number): string[] =>
+  table
+    .numbers(key)
+    .map((number) => fitText(table.text(key, number), longest))
+    .filter((text) => text !== '');
+
 const talkOf = (table: LineTable): Ladder['talk'] =>
   table.numbers('私信#').flatMap((number) => {
     const when = fitText(table.text('私信#何时', number), 30);
@@ -110,26 +140,4 @@ function calculatorOf(table: LineTable, { current }: WritingContext): Ladder['ca
   if (price === null) return null;
   const old = current !== null && 'rungs' in current ? current.calculator : null;
   return { goal: positive(table.text('目标')), price, rates: old?.rates ?? RATES };
-}
-
-const SHOWN = new Map<string, string>([
-  ['价', '- 价：'],
-  ['给', '- 给什么：'],
-  ['接', '- 怎么接：'],
-  ['先不做', '- 先不做：'],
-]);
-
-function show({ key, text }: WrittenLine): string {
-  const of = partOfLevel(key);
-  if (of !== null) {
-    const role = ROLES[(RUNGS as readonly string[]).indexOf(of.level)];
-    if (of.part === '') return role === undefined ? `**${text}**` : `**${role}**：${text}`;
-    // Nothing is named in front of a level that is not made, so that its reason has to say which.
-    const isUnnamed = of.part === '先不做' && role !== undefined;
-    return isUnnamed ? `**${role}**：先不做，${text}` : `${SHOWN.get(of.part)}${text}`;
-  }
-  if (key === '判断') return text;
-  if (key === '锚') return `你的价：${text}`;
-  if (!key.startsWith('私信')) return '';
-  return key.endsWith('何时') ? `${text}：` : `> ${text}`;
 }

@@ -1,91 +1,51 @@
-import { OWN_LEVELS, LADDER_ROLES as ROLES } from '@qihang/shared/contracts';
+import { OWN_LEVELS } from '@qihang/shared/contracts';
 import type { LineSlot } from '../line-slot';
+import { OLD_LEVEL_SLOTS } from './old-level-slots';
 
-/** What the keys of a rung begin with. */
-export const RUNGS = ['引流', '信任', '利润'] as const;
+/** What the key of a level begins with, before its number. */
+export const LEVEL = '级';
 
-const rungSlots = RUNGS.flatMap((rung, index): LineSlot[] => [
-  {
-    key: rung,
-    pointer: `/rungs/${index}/name`,
-    what: `${ROLES[index]}叫什么，用客人听得懂的话`,
-    role: 'text',
-    longest: 30,
-    count: [0, 1],
-  },
-  {
-    key: `${rung}价`,
-    pointer: `/rungs/${index}/price`,
-    what: '他说过的价，或从它算出来的；没有写【待补充】',
-    role: 'text',
-    longest: 40,
-    count: [0, 1],
-  },
-  {
-    key: `${rung}给`,
-    pointer: `/rungs/${index}/delivers`,
-    what: '给什么、给到哪为止、不含什么',
-    role: 'text',
-    longest: 120,
-    count: [0, 1],
-    isMain: true,
-  },
-  {
-    key: `${rung}接`,
-    pointer: `/rungs/${index}/handover`,
-    what: '怎么接到下一级，什么人不往上接',
-    role: 'text',
-    longest: 120,
-    count: [0, 1],
-    isForUser: true,
-  },
-  {
-    key: `${rung}先不做`,
-    pointer: `/rungs/${index}/skipped`,
-    what: `没有${ROLES[index]}就只写这一行：为什么先不做，什么时候再看`,
-    role: 'text',
-    longest: 120,
-    count: [0, 1],
-    isForUser: true,
-  },
-]);
-
-/** What the key of a level of the user's own begins with, before its number. */
-export const OWN = '级';
-
-const inOwn = (part: string, pointer: string, what: string, longest: number): LineSlot => ({
-  key: `${OWN}#${part}`,
+const inLevel = (
+  part: string,
+  pointer: string,
+  what: string,
+  longest: number,
+  more: Partial<LineSlot> = {},
+): LineSlot => ({
+  key: `${LEVEL}#${part}`,
   pointer: `/rungs/#/${pointer}`,
   what,
   role: 'text',
   longest,
   count: [0, OWN_LEVELS.length],
+  ...more,
 });
 
-/** For somebody who has parted the levels: their number and their names are the user's. */
-const ownSlots: readonly LineSlot[] = [
-  inOwn('', 'name', '只在他自己分过级时写，代替引流、信任、利润：他的叫法，从浅到深', 30),
-  inOwn('价', 'price', '同上面的价', 40),
-  inOwn('给', 'delivers', '同上面的给', 120),
-  { ...inOwn('接', 'handover', '同上面的接', 120), isForUser: true },
-  { ...inOwn('先不做', 'skipped', '他说过这一级、现在还没有的：为什么先不做', 120), isForUser: true },
+const FOR_USER = { isForUser: true } as const;
+const AGAIN = { proposal: 'again' } as const;
+
+const levelSlots: readonly LineSlot[] = [
+  inLevel('', 'name', '这一级叫什么：他自己的叫法，没做过生意的人一听就懂', 30),
+  inLevel('路', 'track', '只给不在这架梯子上、另挣一份的：那一路叫什么；往上走的几级不写', 12),
+  inLevel('给谁', 'forWhom', '正是什么处境的人', 60),
+  inLevel('价', 'price', '他说过的价；没定过、算得出的，建议两字开头；不收钱就写不收钱', 40, {
+    proposal: 'price',
+  }),
+  inLevel('算', 'reckoning', '只给建议的价：从他哪个数怎么算来的', 100, {
+    ...FOR_USER,
+    proposal: 'reckoning',
+  }),
+  inLevel('给', 'delivers', '给什么，给到哪为止', 120, { isMain: true, ...AGAIN }),
+  inLevel('守', 'keeps', '守住什么：这一级不做什么、劝住什么人', 100, { ...FOR_USER, ...AGAIN }),
+  inLevel('接', 'handover', '往上走的那一句，他照着说得出口；最上面一级不写', 120, AGAIN),
+  inLevel('先不做', 'skipped', '现在没东西可卖的级，只写名字和这一行：为什么，看到什么再做', 120, FOR_USER),
 ];
 
-/** The lines of a 变现阶梯. */
-export const LADDER_SLOTS: readonly LineSlot[] = [
-  {
-    key: '判断',
-    pointer: '/judgement',
-    what: '先卖稳哪一级，为什么，先别做什么',
-    role: 'text',
-    longest: 140,
-    count: [1, 1],
-    isForUser: true,
-  },
+const moneySlots: readonly LineSlot[] = [
   {
     key: '锚',
     pointer: '/anchor/text',
-    what: '他自己报的、别的价都照它算的那个价，连着卖的东西；没说过不写',
+    what: '别的价都照它算的那一个价，连着卖的东西；没有这样一个价不写',
     role: 'text',
     longest: 60,
     count: [0, 1],
@@ -106,8 +66,42 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     longest: 10,
     count: [0, 1],
   },
-  ...rungSlots,
-  ...ownSlots,
+];
+
+const reckoningSlots: readonly LineSlot[] = [
+  {
+    key: '账#',
+    pointer: '/sums/#',
+    what: '算一笔：一行一个算式，带单位；猜的数，那一行用假设两字开头',
+    role: 'text',
+    longest: 120,
+    count: [0, 6],
+    ...FOR_USER,
+    proposal: 'sum',
+  },
+  {
+    key: '卡',
+    pointer: '/stuck',
+    what: '人现在停在哪一级，真正的原因，从账里哪个数看出来',
+    role: 'text',
+    longest: 200,
+    count: [0, 1],
+    ...FOR_USER,
+    ...AGAIN,
+  },
+  {
+    key: '这周',
+    pointer: '/week',
+    what: '就一件，今天能动手；要发的话，把话写出来',
+    role: 'text',
+    longest: 160,
+    count: [0, 1],
+    ...FOR_USER,
+    ...AGAIN,
+  },
+];
+
+const talkSlots: readonly LineSlot[] = [
   {
     key: '私信#何时',
     pointer: '/talk/#/when',
@@ -115,9 +109,10 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 30,
     count: [1, 6],
-    isForUser: true,
     isToSay: true,
     core: 'each',
+    ...FOR_USER,
+    ...AGAIN,
   },
   {
     key: '私信#',
@@ -129,6 +124,35 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     isMain: true,
     isToSay: true,
     core: 'each',
+    ...AGAIN,
+  },
+];
+
+/** The lines of a 变现阶梯. */
+export const LADDER_SLOTS: readonly LineSlot[] = [
+  {
+    key: '判断',
+    pointer: '/judgement',
+    what: '他的钱卡在哪个数上，先站稳哪一级，先别做什么',
+    role: 'text',
+    longest: 140,
+    count: [1, 1],
+    ...FOR_USER,
+    ...AGAIN,
+  },
+  ...moneySlots,
+  ...levelSlots,
+  ...OLD_LEVEL_SLOTS,
+  ...reckoningSlots,
+  ...talkSlots,
+  {
+    key: '没有#',
+    pointer: '/without/#',
+    what: '看着来钱、梯子上不放的一样，和为什么',
+    role: 'text',
+    longest: 80,
+    count: [0, 6],
+    ...FOR_USER,
   },
   {
     key: '目标',
@@ -141,7 +165,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
   {
     key: '单价',
     pointer: '/calculator/price',
-    what: '一单收多少元，只写数；没说过不写，先不做的那级不算',
+    what: '只卖一样、只有一个价时，他说过的一单多少元，只写数；不然不写',
     role: 'number',
     longest: 12,
     count: [0, 1],

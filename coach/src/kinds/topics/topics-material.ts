@@ -1,5 +1,6 @@
 import type { WritingContext } from '../kind';
 import { MOST_ORDERED } from '../line-slot';
+import { isProposal } from '../proposal';
 import { shelfTitles } from './shelf-titles';
 
 const USUAL = 20;
@@ -27,7 +28,9 @@ export function topicsMaterial(context: WritingContext): readonly string[] {
       ? []
       : [
           `在卖：${shelf.ladder.rungs
-            .flatMap((rung) => ('skipped' in rung ? [] : [`${rung.role}「${rung.name}」${rung.price}`]))
+            .flatMap((rung) =>
+              'skipped' in rung || isProposal(rung.price) ? [] : [`「${rung.name}」${rung.price}`],
+            )
             .join('；')}`,
         ]),
     ...(posted.length === 0 ? [] : [`发过的，不重复：${quoted(posted)}`]),

@@ -23,7 +23,6 @@ function priceOf(role: keyof typeof TIMES, amount: number | null): string {
 function rungsOf(words: TypedWords, amount: number | null): readonly Rung[] {
   const steps = words.all('offer');
   const rung = (role: (typeof LADDER_ROLES)[number], price: string, delivers: string): Rung => ({
-    role,
     name: TEXTS.names[role],
     price,
     delivers,

@@ -27,29 +27,58 @@ function calculationBlocks(calculator: DeliverableContent<'ladder'>['calculator'
   ];
 }
 
-function rungBlocks(rung: DeliverableContent<'ladder'>['rungs'][number]): readonly Block[] {
-  if ('skipped' in rung) {
-    const title = rung.name === undefined ? '先不做' : `${rung.name}（先不做）`;
-    return section(`${rung.role}：${title}`, factsOf([['为什么', rung.skipped]]));
-  }
-  const { role, name, price, delivers, handover } = rung;
-  const rows = factsOf([
-    ['价格', price],
-    ['给什么', delivers],
-    ['怎么接', handover],
-  ]);
-  return section(`${role}：${name}`, rows);
+type Content = DeliverableContent<'ladder'>;
+type Rung = Content['rungs'][number];
+
+const NUMERALS = '一二三四五六';
+
+/**
+ * What stands over a level: its place for those that lead up, its name for what is earned beside them, and in versions of
+ * before what it is for.
+ */
+export function placeOf({ role, track }: Rung, index: number): string {
+  if (track !== undefined) return `另一路·${track}`;
+  return role ?? `第${NUMERALS.charAt(index)}级`;
 }
 
-/** 变现阶梯: the offers and what is not offered yet, their scripts for private messages, and the views that the month's goal needs. */
-export const ladderBlocks = ({
-  anchor,
-  rungs,
-  talk,
-  calculator,
-}: DeliverableContent<'ladder'>): readonly Block[] => [
-  ...(anchor === null ? [] : [factsOf([['你的价格', anchor.text]])]),
-  ...rungs.flatMap(rungBlocks),
-  ...section('私下怎么说', ...talk.map(({ when, say }): Block => ({ type: 'quote', text: say, note: when }))),
-  ...section('倒推这个月', ...calculationBlocks(calculator)),
-];
+function rungBlocks(rung: Rung, index: number): readonly Block[] {
+  const place = placeOf(rung, index);
+  if ('skipped' in rung) {
+    const title = rung.name === undefined ? '先不做' : `${rung.name}（先不做）`;
+    return section(`${place}：${title}`, factsOf([['为什么', rung.skipped]]));
+  }
+  const { name, forWhom = null, price, reckoning = null, delivers, keeps = null, handover = null } = rung;
+  const rows = factsOf([
+    ['给谁', forWhom],
+    ['价格', price],
+    ['怎么算的', reckoning],
+    ['给什么', delivers],
+    ['守住', keeps],
+    // Only levels that say whom they are for have a sentence to say there.
+    [forWhom === null ? '怎么接' : '往上走的话', handover],
+  ]);
+  return section(`${place}：${name}`, rows);
+}
+
+const textOf = (text: string | undefined): readonly Block[] =>
+  text === undefined ? [] : [{ type: 'paragraph', text }];
+
+/** Whether it has the parts of the present form: a bottleneck, one thing to do, and what it comes to. */
+export const isPlainLadder = ({ sums, stuck, week }: Content): boolean =>
+  sums !== undefined || stuck !== undefined || week !== undefined;
+
+/** 变现阶梯: the levels and what is not offered yet, what it comes to, what to say and to do, and the views that the month's goal needs. */
+export const ladderBlocks = (content: Content): readonly Block[] => {
+  const { anchor, rungs, sums = [], stuck, week, talk, without = [], calculator } = content;
+  const replies = talk.map(({ when, say }): Block => ({ type: 'quote', text: say, note: when }));
+  return [
+    ...(anchor === null ? [] : [factsOf([['你的价格', anchor.text]])]),
+    ...rungs.flatMap(rungBlocks),
+    ...section('算一笔', { type: 'list', items: sums }),
+    ...section('现在卡在哪', ...textOf(stuck)),
+    ...section('这周就做一件', ...textOf(week)),
+    ...section(isPlainLadder(content) ? '有人问，照这么回' : '私下怎么说', ...replies),
+    ...section('梯子上没有的', { type: 'list', items: without }),
+    ...section('倒推这个月', ...calculationBlocks(calculator)),
+  ];
+};

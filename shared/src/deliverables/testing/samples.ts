@@ -202,6 +202,46 @@ const ladder: DeliverableContent<'ladder'> = {
   },
 };
 
+/** A ladder in the present form: levels by their own names, a proposed price, income beside it, and what it comes to. */
+export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
+  judgement: '缺的是换季那一回：上门一次收得到，可一年只叫你一次。',
+  anchor: null,
+  rungs: [
+    {
+      name: '发录音来听',
+      forWhom: '琴键发黏、不知道要不要叫人的家长',
+      price: '不收钱',
+      delivers: '听一段录音，说清要不要修',
+      keeps: '不要修的直说，不劝上门',
+      handover: '这个音要上门看，一次三百，你哪天在家？',
+    },
+    {
+      name: '上门调律',
+      forWhom: '听过录音、要修的',
+      price: '300元一次',
+      delivers: '除潮、调律，当场讲清楚',
+    },
+    { name: '一年两次', skipped: '还没有人问过；有三家问了再做' },
+    {
+      track: '琴行',
+      name: '卖琴后的头一次调',
+      forWhom: '刚卖出琴的琴行',
+      price: '建议240元一次',
+      reckoning: '不用你找客人，300的八成；先跟一家试',
+      delivers: '新琴到家满月调一次',
+    },
+  ],
+  sums: ['月目标：6000÷300＝20次', '假设一家一年叫两次，要有120家'],
+  stuck: '停在上门之后：做完没人约下一回。',
+  week: '翻出去年调过的，一家家问：今年换季调过没有？',
+  talk: [
+    { when: '家长问多少钱', say: '上门调一次三百。你先录一段给我听，不一定要来。' },
+    { when: '说再想想', say: '不急，先把琴盖打开晾半天再听。' },
+  ],
+  without: ['卖琴拿回扣：一拿，你说的话就没人信了'],
+  calculator: null,
+};
+
 const checkText = '全网最好的调琴师！\n我在无锡上门调钢琴十二年，保证一次调好，加我微信 tuner300 预约。';
 
 const check: DeliverableContent<'check'> = {
@@ -255,7 +295,11 @@ const endnotes = {
 
 /** 定位卡, 四件套·视频号 and so on, each as it would be stored. */
 export const SAMPLES: { readonly [K in DeliverableKind]: TitledDeliverable & { readonly kind: K } } = {
-  positioning: { kind: 'positioning', title: '定位卡', content: { ...positioning, ...endnotes } },
+  positioning: {
+    kind: 'positioning',
+    title: '定位卡',
+    content: { ...positioning, ...endnotes, notes: endnotes.notes.slice(1) },
+  },
   kit: { kind: 'kit', title: '四件套·视频号', content: { ...kit, ...endnotes } },
   story: { kind: 'story', title: '人设故事', content: { ...story, ...endnotes } },
   topics: { kind: 'topics', title: '选题库', content: topics },

@@ -8,7 +8,7 @@ export const PURPOSES: Readonly<Record<DeliverableKind, string>> = {
   topics: '明天就能拍的选题',
   calendar: '按你的时间排好一个月',
   script: '每一句说什么、拍什么，精确到秒',
-  ladder: '引流、信任、利润三档，怎么定价怎么接',
+  ladder: '钱从哪来、卡在哪一级，怎么回话',
   check: '发出去之前，先查一遍违规的地方',
   review: '这周的数据，对照你自己的平常水平',
 };

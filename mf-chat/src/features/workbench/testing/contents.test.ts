@@ -1,6 +1,18 @@
 import { deliverableSchemas } from '@qihang/shared/contracts';
 import { expect, test } from '@rstest/core';
-import { CALENDAR, CHECK, KIT, LADDER, NOTE, POSITIONING, REVIEW, SCRIPT, STORY, TOPICS } from './contents';
+import {
+  CALENDAR,
+  CHECK,
+  KIT,
+  LADDER,
+  NOTE,
+  PLAIN_LADDER,
+  POSITIONING,
+  REVIEW,
+  SCRIPT,
+  STORY,
+  TOPICS,
+} from './contents';
 
 test.each([
   ['positioning', POSITIONING],
@@ -11,6 +23,7 @@ test.each([
   ['script', SCRIPT],
   ['script', NOTE],
   ['ladder', LADDER],
+  ['ladder', PLAIN_LADDER],
   ['check', CHECK],
   ['review', REVIEW],
 ] as const)('what the %s is shown with is what the coach may make', (kind, content) => {

@@ -210,6 +210,37 @@ export const LADDER: DeliverableContent<'ladder'> = {
   },
 };
 
+/** Levels by their own names, with a proposed price and income beside them. */
+export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
+  judgement: '缺的是换季那一回，不是价。',
+  anchor: null,
+  rungs: [
+    {
+      name: '发录音来听',
+      forWhom: '琴键发黏、不知道叫不叫人的',
+      price: '不收钱',
+      delivers: '听一段，说清修不修',
+      keeps: '不用修的直说',
+      handover: '这个音要上门看，哪天在家？',
+    },
+    { name: '上门调琴', forWhom: '听过录音的', price: '300元一次', delivers: '全琴调音' },
+    {
+      track: '琴行',
+      name: '卖琴后的头一次调',
+      forWhom: '刚卖出琴的',
+      price: '建议240元一次',
+      reckoning: '300的八成',
+      delivers: '满月调一次',
+    },
+  ],
+  sums: ['9000÷300＝30次'],
+  stuck: '上门做完没人约下一回',
+  week: '一家家问：换季调过没有？',
+  talk: [{ when: '问价格', say: '上门一次300。' }],
+  without: ['卖琴拿回扣：说的话就没人信了'],
+  calculator: null,
+};
+
 export const CHECK: DeliverableContent<'check'> = {
   judgement: '有两处要改，改了就能发。',
   platform: '小红书',

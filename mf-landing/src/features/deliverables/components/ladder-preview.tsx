@@ -1,9 +1,9 @@
 import styles from './ladder-preview.module.css';
 
 const rungs = [
-  { name: '引流品', text: '花得起，马上试到' },
-  { name: '信任品', text: '说定一个问题，解决它' },
-  { name: '利润品', text: '陪他把一段路走完' },
+  { name: '不收钱', text: '先让他在家试到' },
+  { name: '现在卖的', text: '价说死，事说清' },
+  { name: '老客再要的', text: '多给什么，多收多少' },
 ];
 
 /** The form of a way to earn: three offers, each a step above the last. */

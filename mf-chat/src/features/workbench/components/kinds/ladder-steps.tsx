@@ -1,9 +1,11 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
+import { isPlainLadder, placeOf } from '@qihang/shared/deliverables';
 import { classNames } from '@qihang/shared/ui';
 import { Calculator } from '../calculator';
 import { CopyButton } from '../copy-button';
 import { Line } from '../line';
 import { Judgement, Section } from '../sheet';
+import { LadderReckoning, LinesSection } from './ladder-reckoning';
 import styles from './ladder-steps.module.css';
 
 type Content = DeliverableContent<'ladder'>;
@@ -13,12 +15,16 @@ type SkippedRung = Extract<AnyRung, { readonly skipped: string }>;
 
 const NUMERALS = '一两三四五六';
 
-/** 三档，从低到高; 三档，先做两档 */
+/** 三档，从低到高; 三档，先做两档; 两档，另有一路 */
 function countOf(rungs: readonly AnyRung[]): string {
-  const all = `${NUMERALS.charAt(rungs.length - 1)}档`;
-  const offered = rungs.filter((rung) => !('skipped' in rung)).length;
-  if (offered < rungs.length) return `${all}，先做${NUMERALS.charAt(offered - 1)}档`;
-  return rungs.length === 1 ? all : `${all}，从低到高`;
+  const climbing = rungs.filter(({ track }) => track === undefined);
+  const offered = climbing.filter((rung) => !('skipped' in rung)).length;
+  const numeral = (count: number) => NUMERALS.charAt(count - 1);
+  const beside = climbing.length < rungs.length ? '，另有一路' : '';
+  if (climbing.length === 0) return '各挣各的';
+  const all = `${numeral(climbing.length)}档`;
+  if (offered < climbing.length && offered > 0) return `${all}，先做${numeral(offered)}档${beside}`;
+  return climbing.length === 1 ? `${all}${beside}` : `${all}，从低到高${beside}`;
 }
 
 /** A level that is not made for now, with the reason. */
@@ -26,7 +32,7 @@ const Skipped = ({ rung, at }: { readonly rung: SkippedRung; readonly at: number
   <li className={classNames(styles.step, styles.skipped)}>
     <div className={styles.rung}>
       <div className={styles.head}>
-        <span className={styles.role}>{rung.role}</span>
+        <span className={styles.role}>{placeOf(rung, at)}</span>
         <span className={styles.later}>先不做</span>
       </div>
       {rung.name !== undefined && (
@@ -37,45 +43,97 @@ const Skipped = ({ rung, at }: { readonly rung: SkippedRung; readonly at: number
   </li>
 );
 
+interface PartProps {
+  readonly label: string;
+  readonly pointer: string;
+  readonly text: string | undefined;
+}
+
+/** A labelled part of a level; nothing where it has none. */
+const Part = ({ label, pointer, text }: PartProps) =>
+  text === undefined ? null : (
+    <div className={styles.part}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.text}>
+        <Line pointer={pointer} text={text} />
+      </dd>
+    </div>
+  );
+
+/** The way to the next level: a sentence to copy, or in versions of before a note. */
+const Handover = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; readonly at: number }) => {
+  const { handover, forWhom } = rung;
+  if (handover === undefined) return null;
+  const line = <Line pointer={`/rungs/${at}/handover`} text={handover} className={styles.text} />;
+  if (forWhom === undefined) return <div className={styles.handover}>{line}</div>;
+  return (
+    <div className={classNames(styles.handover, styles.said)}>
+      <div className={styles.words}>
+        <p className={styles.when}>往上走的话</p>
+        {line}
+      </div>
+      <CopyButton label={`复制：${handover}`} text={handover} />
+    </div>
+  );
+};
+
 const Rung = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; readonly at: number }) => (
-  <li className={styles.step}>
+  <li className={classNames(styles.step, rung.track !== undefined && styles.beside)}>
     <div className={styles.rung}>
       <div className={styles.head}>
-        <span className={styles.role}>{rung.role}</span>
-        <Line as="span" pointer={`/rungs/${at}/price`} text={rung.price} className={styles.price} />
+        <span className={styles.role}>{placeOf(rung, at)}</span>
+        <Line
+          as="span"
+          pointer={`/rungs/${at}/price`}
+          text={rung.price}
+          className={classNames(styles.price, rung.reckoning !== undefined && styles.proposed)}
+        />
       </div>
       <Line as="h3" pointer={`/rungs/${at}/name`} text={rung.name} className={styles.name} />
-      <Line pointer={`/rungs/${at}/delivers`} text={rung.delivers} className={styles.delivers} />
+      {rung.forWhom === undefined ? (
+        <Line pointer={`/rungs/${at}/delivers`} text={rung.delivers} className={styles.delivers} />
+      ) : (
+        <dl className={styles.parts}>
+          <Part label="给谁" pointer={`/rungs/${at}/forWhom`} text={rung.forWhom} />
+          <Part label="怎么算的" pointer={`/rungs/${at}/reckoning`} text={rung.reckoning} />
+          <Part label="给什么" pointer={`/rungs/${at}/delivers`} text={rung.delivers} />
+          <Part label="守住" pointer={`/rungs/${at}/keeps`} text={rung.keeps} />
+        </dl>
+      )}
     </div>
-    <div className={styles.handover}>
-      <Line pointer={`/rungs/${at}/handover`} text={rung.handover} />
-    </div>
+    <Handover rung={rung} at={at} />
   </li>
 );
 
-/** 变现阶梯: steps with the transitions between them, scripts for sales talks, and the calculation of a month's goal. */
+/** What the levels are reckoned from; a ladder of several prices has no such line. */
+const anchorText = (content: Content): string | null => {
+  if (content.anchor !== null) return `按你现在的价格排：${content.anchor.text}`;
+  return isPlainLadder(content)
+    ? null
+    : '价格还没说，下面的档位先空着。告诉老高你现在怎么收费，他就按你的价格排。';
+};
+
+/** 变现阶梯: levels with the way from each to the next, what it comes to, replies to copy, and the calculation of a month's goal. */
 export const LadderSteps = ({ content }: { readonly content: Content }) => {
-  const { anchor, rungs, talk, calculator } = content;
+  const { rungs, talk, calculator } = content;
+  const anchor = anchorText(content);
   return (
     <>
       <Judgement text={content.judgement} />
-      <p className={styles.anchor}>
-        {anchor === null
-          ? '价格还没说，下面的档位先空着。告诉老高你现在怎么收费，他就按你的价格排。'
-          : `按你现在的价格排：${anchor.text}`}
-      </p>
+      {anchor !== null && <p className={styles.anchor}>{anchor}</p>}
       <Section title={countOf(rungs)}>
         <ol className={styles.steps} aria-label={countOf(rungs)}>
           {rungs.map((rung, at) =>
             'skipped' in rung ? (
-              <Skipped key={rung.role} rung={rung} at={at} />
+              <Skipped key={at} rung={rung} at={at} />
             ) : (
-              <Rung key={rung.role} rung={rung} at={at} />
+              <Rung key={at} rung={rung} at={at} />
             ),
           )}
         </ol>
       </Section>
-      <Section title="私下怎么说">
+      <LadderReckoning content={content} />
+      <Section title={isPlainLadder(content) ? '有人问，照这么回' : '私下怎么说'}>
         <ul className={styles.talk}>
           {talk.map(({ when, say }, at) => (
             <li key={say} className={styles.line}>
@@ -88,6 +146,7 @@ export const LadderSteps = ({ content }: { readonly content: Content }) => {
           ))}
         </ul>
       </Section>
+      <LinesSection title="梯子上没有的" pointer="/without" texts={content.without} />
       {calculator !== null && (
         <Section title="倒推这个月要多少曝光">
           <Calculator start={calculator} />

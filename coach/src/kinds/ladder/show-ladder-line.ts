@@ -1,0 +1,46 @@
+import { LADDER_ROLES as ROLES } from '@qihang/shared/contracts';
+import { slotOf } from '../place-lines';
+import type { WrittenLine } from '../written-line';
+import { partOfLevel } from './ladder-levels';
+import { LADDER_SLOTS } from './ladder-slots';
+import { OLD_LEVELS } from './old-level-slots';
+
+const LEVEL_PARTS: ReadonlyMap<string, string> = new Map([
+  ['路', '- 另一路：'],
+  ['给谁', '- 给谁：'],
+  ['价', '- 价：'],
+  ['算', '- 怎么算的：'],
+  ['给', '- 给什么：'],
+  ['守', '- 守住：'],
+  ['接', '- 往上走的话：'],
+  ['先不做', '- 先不做：'],
+]);
+
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  ['判断', ''],
+  ['锚', '你的价：'],
+  ['账#', '- 算一笔：'],
+  ['卡', '**现在卡在哪**：'],
+  ['这周', '**这周就做一件**：'],
+  ['没有#', '- 不放进来：'],
+]);
+
+/** A line of a ladder as the chat shows it, as Markdown; '' for one that is not shown. */
+export function showLadderLine({ key, text }: WrittenLine): string {
+  const of = partOfLevel(key);
+  if (of !== null) return showLevel(of, text);
+  const slot = slotOf(key, LADDER_SLOTS)?.slot.key ?? '';
+  if (slot === '私信#何时') return `${text}：`;
+  if (slot === '私信#') return `> ${text}`;
+  const label = OTHERS.get(slot);
+  return label === undefined ? '' : label + text;
+}
+
+function showLevel({ level, part }: { readonly level: string; readonly part: string }, text: string): string {
+  const role = ROLES[(OLD_LEVELS as readonly string[]).indexOf(level)];
+  if (part === '') return role === undefined ? `**${text}**` : `**${role}**：${text}`;
+  // In versions of before nothing is named in front of a level that is not made, so that its reason has to say which.
+  if (part === '先不做' && role !== undefined) return `**${role}**：先不做，${text}`;
+  if (part === '接' && role !== undefined) return `- 怎么接：${text}`;
+  return `${LEVEL_PARTS.get(part)}${text}`;
+}
