@@ -38,6 +38,8 @@ export interface LineSlot {
   readonly isForUser?: true;
   /** A direction that others come to see: what is filmed, a picture, a tag. */
   readonly isSeen?: true;
+  /** Lines of versions of before: they are read and kept, and no writer is told of them. */
+  readonly isOfBefore?: true;
   /** It is what `count` counts in an order: 20条选题. */
   readonly isItem?: boolean;
   /** In a list, what 「每条十二个字」 bounds; a kind without one is bound as a whole. */

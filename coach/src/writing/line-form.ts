@@ -19,7 +19,10 @@ ${hasInsight ? INSIGHT_FORM : ''}@@写
 （名目照下面的表，#换成1、2、3；带#的几样一组，写完1的各行再写2的）
 @@@
 【名目】
-${slots.map(slotLine).join('\n')}`;
+${slots
+  .filter(({ isOfBefore }) => isOfBefore !== true)
+  .map(slotLine)
+  .join('\n')}`;
 
 function slotLine({ key, what, longest, count: [least, most], role, values = [] }: LineSlot): string {
   const times =

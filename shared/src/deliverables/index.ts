@@ -14,4 +14,5 @@ export { EXPORT_NAMES, EXPORTS_OF } from './export-formats';
 export { toMarkdown } from './markdown';
 export { decisionText, openFindings } from './open-findings';
 export { toPlainText } from './plain-text';
+export { hasParts } from './script-parts';
 export { type TitledDeliverable, toDocument } from './to-document';

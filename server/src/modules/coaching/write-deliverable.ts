@@ -82,7 +82,7 @@ async function* writeDeliverable(
   const content = kept === null ? null : contentOf(job, kept);
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
-  const final = showWhole(job.kind, content) ?? finalLines(job, kept);
+  const final = showWhole(job.kind, content) ?? finalLines(job, kept, content);
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,
@@ -193,9 +193,10 @@ async function* writeDraft(
 }
 
 /** Of changed work only the changed lines are shown. */
-function finalLines(job: WritingJob, kept: KeptLines): ShownLines {
+function finalLines(job: WritingJob, kept: KeptLines, content: DeliverableContent): ShownLines {
   const changed = changedKeys(job, kept);
-  return showAll(job.kind, changed === null ? kept.lines : kept.lines.filter(({ key }) => changed.has(key)));
+  const lines = changed === null ? kept.lines : kept.lines.filter(({ key }) => changed.has(key));
+  return showAll(job.kind, lines, content);
 }
 
 function changedKeys(

@@ -1,6 +1,18 @@
 import { deliverableSchemas } from '@qihang/shared/contracts';
 import { expect, test } from '@rstest/core';
-import { CALENDAR, CHECK, KIT, LADDER, NOTE, POSITIONING, REVIEW, SCRIPT, STORY, TOPICS } from './contents';
+import {
+  CALENDAR,
+  CHECK,
+  FILMED,
+  KIT,
+  LADDER,
+  NOTE,
+  POSITIONING,
+  REVIEW,
+  SCRIPT,
+  STORY,
+  TOPICS,
+} from './contents';
 
 test.each([
   ['positioning', POSITIONING],
@@ -9,6 +21,7 @@ test.each([
   ['topics', TOPICS],
   ['calendar', CALENDAR],
   ['script', SCRIPT],
+  ['script', FILMED],
   ['script', NOTE],
   ['ladder', LADDER],
   ['check', CHECK],
