@@ -10,7 +10,7 @@ const fields = Object.values(FACT_FIELDS)
 const classes = SAFETY_CLASSES.map((id) => CLASS_NAMES[id]).join('、');
 
 /** How a model is told to write records; the quiet call repeats it, for it may be asked without the rest. */
-const RECORD_LINES = `O|名称|写、换一批或改|参数。名称只有：${kinds}。参数只写他说的：题目= 秒= 语速=3（慢的人一秒几字） 字数=（清单按每条） 标题字数= 条数= 形式=图文 口气= 平台= 给谁= 天数= 一周几条= 从=2026-01-31 必须有=甲;乙 不要=禁字 别碰=禁事 要求=别的话；没讲过=不许编的 空着写=待定；改旧的加target=d3
+const RECORD_LINES = `O|名称|写、换一批或改|参数。名称只有：${kinds}。参数只写他说的：题目= 秒= 字数=（清单按每条） 标题字数= 条数= 形式=图文 口气= 平台= 给谁= 天数= 一周几条= 从=2026-01-31 必须有=甲;乙 不要=禁字 别碰=禁事 要求=别的话；没讲过=不许编的 空着写=待定；改旧的加target=d3
 F|字段|值|谁|原话。字段只有：${fields}。谁的事：self本人（含经历里、用得上的人和物）、family家人自己的、customer客户（难题、客户原话）、case案例、pasted粘贴。原话是消息号加用户一字不差的话，一到三段，含值里的数字；改旧的末尾加|改 f3 f5，不让往外讲加|别讲，放开加|可讲
 D|他定下的|为什么|不要什么|原话
 C|字段|给用户点的短答案。最多4条，各24字内；不答字段写C||…；没说过的数字、证书、地名不写

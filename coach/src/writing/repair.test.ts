@@ -85,7 +85,7 @@ describe('one repair', () => {
     expect(unmet).toEqual(['口播太短']);
     const content = scriptKind.toContent(lines, aContext());
     expect(content?.judgement).toBe('【待补充】');
-    expect(content?.titles).toEqual(['三处漏', '【待补充】', '漏水先看哪里']);
+    expect(content?.titles).toEqual(['三处漏', '漏水先看哪里']);
   });
 });
 

@@ -7,6 +7,8 @@ describe('how fast somebody speaks', () => {
     const told = factsOf(['experience', '一秒两单，忙的时候'], ['asset', '我讲话慢，一秒也就三个字']);
     expect(withPace({ seconds: 30 }, told)).toEqual({ seconds: 30, pace: 3 });
     expect(withPace({ pace: 5 }, told)).toEqual({ pace: 5 });
+    expect(withPace({ wish: '我说话慢，别写太满' }, [])).toMatchObject({ pace: 3 });
+    expect(withPace({ wish: '一秒两个字就行' }, told)).toMatchObject({ pace: 2 });
     expect(withPace({ seconds: 30 }, told.slice(0, 1))).toEqual({ seconds: 30 });
   });
 });

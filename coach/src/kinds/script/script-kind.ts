@@ -27,11 +27,17 @@ export const scriptKind: Kind<'script'> = {
   material,
   objections: objectToScript,
   toContent,
-  toLines: (content) => linesOfContent(content, content.form === '图文' ? NOTE_SLOTS : SCRIPT_SLOTS),
+  toLines,
   subject: ({ topic }) => topic,
   title: ({ coverLine }) => `脚本·${coverLine}`,
   show: showScript,
 };
+
+/** A shot or a caption that is left out is no line. */
+function toLines(content: Script): readonly WrittenLine[] {
+  const slots = content.form === '图文' ? NOTE_SLOTS : SCRIPT_SLOTS;
+  return linesOfContent(content, slots).filter(({ text }) => text !== '');
+}
 
 function material(context: WritingContext): readonly string[] {
   const { name, limits } = platformOf(context);

@@ -222,6 +222,14 @@ describe('a table of it', () => {
     }
   });
 
+  it('an exported script that goes by its seconds has no column of parts', async () => {
+    const id = await put(FILMED);
+    const [head = [], first = []] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    expect(head).toEqual(['开始（秒）', '结束（秒）', '念', '拍', '字幕']);
+    const { from, to, say, shot, caption } = FILMED.content.beats[0] ?? {};
+    expect(first).toEqual([String(from), String(to), say, shot, caption]);
+  });
+
   it.each([
     ['review', 0, { 项目: '播放', 这周: '1820', 你的中位数: '1200', 怎么看: '比你平时多一半' }],
     ['review', 2, { 项目: '私信', 这周: '1', 你的中位数: '', 怎么看: '以前没有记过' }],
