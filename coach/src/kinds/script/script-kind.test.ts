@@ -3,7 +3,7 @@ import { DOOR_MAN_ANSWERS } from '../testing/door-man';
 import { linesOf, withLine } from '../testing/lines-of';
 import { aContext, factsOf } from '../testing/writing-context';
 import type { WrittenLine } from '../written-line';
-import { scriptKind } from './script-kind';
+import { type Script, scriptKind } from './script-kind';
 import { timeBeats } from './time-beats';
 
 const LINES = linesOf(DOOR_MAN_ANSWERS.script.slice(DOOR_MAN_ANSWERS.script.indexOf('@@写')));
@@ -106,7 +106,10 @@ describe('a script', () => {
   it('of before keeps the names of its parts, and is told to no writer by them', () => {
     const line = (key: string, text: string): WrittenLine => ({ key, text, from: [] });
     const before = [...LINES, line('段1部分', '钩子'), line('段2部分', '反转')];
-    const content = scriptKind.toContent(before, aContext());
+    expect(JSON.stringify(scriptKind.toContent(before, aContext()))).not.toContain('钩子');
+    const plain = scriptKind.toContent(LINES, aContext()) as Script;
+    const current: Script = { ...plain, beats: plain.beats.map((beat) => ({ ...beat, part: '核心' })) };
+    const content = scriptKind.toContent(before, aContext({ current }));
     expect(content?.beats.map(({ part }) => part).slice(0, 3)).toEqual(['钩子', '反转', undefined]);
     expect(whys(before)).toEqual([]);
     expect(scriptKind.toLines(content as NonNullable<typeof content>)).toContainEqual(
@@ -127,7 +130,7 @@ describe('a script', () => {
 
   it('objects to many shots in a short one that is new, and to none at all', () => {
     const shot = (number: number): WrittenLine => ({ key: `段${number}画面`, text: '手', from: [] });
-    const many = [...LINES, shot(2), shot(4)];
+    const many = [...LINES, ...[2, 4, 5, 7].map(shot)];
     const found = (lines: readonly WrittenLine[], context = {}) =>
       scriptKind.objections(lines, aContext(context)).map(({ why }) => why.slice(0, 20));
     expect(found(many)).toEqual(['一个人拍，45秒以内最多4个镜头，现在有']);

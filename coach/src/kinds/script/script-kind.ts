@@ -77,7 +77,11 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
     seconds: times.at(-1)?.to,
     coverLine: fitText(table.text('封面') || table.text('标题#') || (says[0] ?? ''), 20),
     ...(filming !== '' && { filming: fitText(filming, 80) }),
-    beats: spoken.map((number, index) => ({ ...times[index], ...wordsOf(table, number) })),
+    beats: spoken.map((number, index) => ({
+      ...times[index],
+      ...partOf(table, number, context),
+      ...wordsOf(table, number),
+    })),
     ...(post !== '' && { post: fitText(post, 120) }),
   });
 }
@@ -111,10 +115,15 @@ function timesBefore(
   return isSame && !isOrdered ? current.beats.map(({ from, to }) => ({ from, to })) : null;
 }
 
-function wordsOf(table: LineTable, number: number) {
+/** What was named in the version that is changed keeps its name; a name that a writer gives of itself is none. */
+function partOf(table: LineTable, number: number, { current }: WritingContext) {
+  const isNamed = current !== null && 'beats' in current && current.beats.some((beat) => 'part' in beat);
   const part = PARTS.find((each) => each === table.text('段#部分', number));
+  return isNamed && part !== undefined ? { part } : {};
+}
+
+function wordsOf(table: LineTable, number: number) {
   return {
-    ...(part !== undefined && { part }),
     say: table.text('段#口播', number),
     shot: fitText(table.text('段#画面', number), 80),
     caption: fitText(table.text('段#字幕', number), 30),

@@ -38,6 +38,8 @@ const FIRST_SENTENCE = 30;
 /** Within these seconds a script is one take or a few shots, unless its order asks for more. */
 const SHORT_SECONDS = 45;
 const MOST_SHOTS = 4;
+/** One or two more are not worth the call that would mend them. */
+const FAR_TOO_MANY_SHOTS = 7;
 
 /** What a script may not be: begun with a greeting, ended with a habit, cut into shots, not filmed, or about something else. */
 export function objectToScript(
@@ -114,7 +116,7 @@ function objectToShots(
   const letters = said.reduce((sum, { text }) => sum + spokenLength(text), 0);
   const isShort = (seconds ?? letters / paceOf(others)) <= SHORT_SECONDS;
   const isOrdered = /镜/.test(wish + topic);
-  return action === 'revise' || !isShort || isOrdered || shots <= MOST_SHOTS
+  return action === 'revise' || !isShort || isOrdered || shots < FAR_TOO_MANY_SHOTS
     ? []
     : [
         {

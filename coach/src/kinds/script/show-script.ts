@@ -8,7 +8,7 @@ type Script = DeliverableContent<'script'>;
 export function showScript({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
-  if (key.endsWith('部分')) return `**${text}**`;
+  if (key.endsWith('部分')) return hasNames(content) ? `**${text}**` : '';
   if (key.endsWith('口播')) return `${secondsOf(text, content)}念：${text}`;
   return `- ${key.endsWith('画面') ? '拍' : '字幕'}：${text}`;
 }
@@ -41,6 +41,9 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
 const partsOf = (key: string) => ({ name: key.slice(0, 2), number: key.slice(2) });
 
 const tagLine = ({ tags }: Script): string => `标签：${tags.map((tag) => `#${tag}`).join(' ')}`;
+
+const hasNames = (content: Script | undefined): boolean =>
+  content?.beats.some(({ part }) => part !== undefined) ?? false;
 
 /** 0到5秒 above what is said then; nothing where the beat has a name of before. */
 function secondsOf(say: string, content: Script | undefined): string {

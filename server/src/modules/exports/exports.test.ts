@@ -11,7 +11,7 @@ import {
 } from '@qihang/documents/testing';
 import { DELIVERABLE_KINDS, type DeliverableKind, type ExportFormat } from '@qihang/shared/contracts';
 import { EXPORTS_OF, type TitledDeliverable } from '@qihang/shared/deliverables';
-import { SAMPLES, textsOf } from '@qihang/shared/deliverables/testing';
+import { FILMED, SAMPLES, textsOf } from '@qihang/shared/deliverables/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { parse as parseYaml } from 'yaml';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
