@@ -1,9 +1,9 @@
-import { paceOf, spokenLength } from '../../checks/check-parameters';
 import { folded } from '../../facts/fold';
 import type { LineObjection, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
 import { NOTE_SLOTS } from './note-slots';
+import { objectToShots } from './script-shots';
 import { SCRIPT_SLOTS } from './script-slots';
 
 const GREETINGS = [
@@ -35,12 +35,6 @@ const SLOGANS = [
 /** Habits of a close; whoever orders comments is to have them. */
 const CALLS_FOR_COMMENTS = ['评论区', '留言告诉我', '写评论里', '打在评论', '写在评论', '发在评论'];
 const FIRST_SENTENCE = 30;
-/** Within these seconds a script is one take or a few shots, unless its order asks for more. */
-const SHORT_SECONDS = 45;
-const MOST_SHOTS = 4;
-/** One or two more are not worth the call that would mend them. */
-const FAR_TOO_MANY_SHOTS = 7;
-
 /** What a script may not be: begun with a greeting, ended with a habit, cut into shots, not filmed, or about something else. */
 export function objectToScript(
   lines: readonly WrittenLine[],
@@ -56,11 +50,7 @@ export function objectToScript(
     ...objectToGreeting(spoken),
     ...objectToLongOpening(spoken),
     ...objectToClosing(spoken, context),
-    ...objectToShots(
-      { shots: table.numbers('段#画面').length, isTold: table.text('拍法') !== '' },
-      spoken,
-      context,
-    ),
+    ...objectToShots(table, context),
     ...objectToTopic(lines, context),
   ];
 }
@@ -104,26 +94,6 @@ function objectToClosing(said: Said, { parameters }: WritingContext): readonly L
   return isOrdered || !CALLS_FOR_COMMENTS.some((each) => last.text.includes(each))
     ? []
     : [{ key: last.key, why: '结尾不叫人评论；停在最有劲的那句上，说完就收', stays: true }];
-}
-
-/** What is new is filmed as simply as it can be; a change leaves the shots that are there alone. */
-function objectToShots(
-  { shots, isTold }: { readonly shots: number; readonly isTold: boolean },
-  said: Said,
-  { action, parameters: { seconds, wish = '', topic = '', ...others } }: WritingContext,
-): readonly LineObjection[] {
-  if (said.length > 0 && shots === 0 && !isTold) return [{ key: null, why: '没写怎么拍；补一行拍法' }];
-  const letters = said.reduce((sum, { text }) => sum + spokenLength(text), 0);
-  const isShort = (seconds ?? letters / paceOf(others)) <= SHORT_SECONDS;
-  const isOrdered = /镜/.test(wish + topic);
-  return action === 'revise' || !isShort || isOrdered || shots < FAR_TOO_MANY_SHOTS
-    ? []
-    : [
-        {
-          key: null,
-          why: `一个人拍，${SHORT_SECONDS}秒以内最多${MOST_SHOTS}个镜头，现在有${shots}个；改成一镜到底，或者去掉接着上一镜的那几行画面`,
-        },
-      ];
 }
 
 /** Nothing of the named topic stands in it: it is another script. */
