@@ -4,6 +4,7 @@ import { aValue } from './features/workbench/testing/a-value';
 import {
   CALENDAR,
   CHECK,
+  FILMED,
   KIT,
   LADDER,
   NOTE,
@@ -113,6 +114,18 @@ describe('each kind is composed by itself', () => {
     ['topics', TOPICS, ['黄梅天琴键发黏，先别急着叫人', '4条选题', '避坑']],
     ['calendar', CALENDAR, ['第1周', '已发 0/2', '白色情人节']],
     ['script', SCRIPT, ['0:03', '十有八九是潮了', '#钢琴保养', '琴键发黏？先看这里']],
+    [
+      'script',
+      FILMED,
+      [
+        '0到3秒',
+        '拍手指按键，键不回',
+        '怎么拍琴边',
+        '发布文案先通一天风',
+        '客人家的门牌',
+        '备用标题琴潮了先看',
+      ],
+    ],
     ['script', NOTE, ['小红书 · 图文 · 正文', '十有八九是潮了', '上盖打开，离墙一拳', '标题三选一']],
     ['ladder', LADDER, ['约1100元一年', '按你现在的价格排：上门300元一次', '来问最后付钱的', '5万', '30单']],
     [
@@ -136,6 +149,16 @@ describe('each kind is composed by itself', () => {
     await openWorkbench(id);
     await shows('正文');
     for (const word of ['分镜', '画面', '字幕', '0:03']) expect(workbench().queryByText(word)).toBeNull();
+  });
+
+  test('a script of now is called by its seconds, with one title above and what it does not need left out', async () => {
+    const { id } = server.coach.add({ kind: 'script', content: FILMED }, { title: '脚本·先别叫人' });
+    await openWorkbench(id);
+    await shows('3到30秒');
+    for (const word of ['钩子', '核心', '画面', '标题三选一'])
+      expect(workbench().queryByText(word)).toBeNull();
+    expect(workbench().getAllByText('拍')).toHaveLength(1);
+    expect(workbench().getByRole('button', { name: '复制发布文案' })).toBeTruthy();
   });
 
   test('only the topics of one pillar are shown after a press on it', async () => {

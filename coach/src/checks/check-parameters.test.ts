@@ -22,6 +22,11 @@ describe('parameters of an order', () => {
     expect(codes({ say1: '太短' }, { seconds: 10 })).toEqual(['tooShort']);
     expect(codes({ say1: `${say}（停一下）【待补充：价格】，。` }, { seconds: 10 })).toEqual([]);
   });
+  test('seconds of a slow speaker hold fewer characters', () => {
+    const say = '一二三四五六七八'.repeat(4);
+    expect(codes({ say1: say }, { seconds: 10 })).toEqual([]);
+    expect(codes({ say1: say }, { seconds: 10, pace: 3 })).toEqual(['tooLong']);
+  });
   test('items are as many as were asked for', () => {
     const topics = { topic1: 'a', topic2: 'b', note: 'c' };
     expect(codes(topics, { count: 2 })).toEqual([]);

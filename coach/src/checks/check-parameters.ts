@@ -29,6 +29,8 @@ interface Line {
 
 /** How fast people speak, in characters a second (the usual pace of spoken Mandarin in short videos). */
 export const CHARACTERS_A_SECOND = 4;
+/** How fast this one is spoken. */
+export const paceOf = ({ pace }: Pick<OrderParameters, 'pace'>): number => pace ?? CHARACTERS_A_SECOND;
 /** A script of half the length that was asked for is another script. */
 export const LEAST_SHARE = 0.5;
 /** A gap to be filled is neither spoken nor counted. */
@@ -39,23 +41,25 @@ export const spokenLength = (text: string): number => folded(text.replace(GAP, '
 /** Characters as people count them: all but spaces, an emoji as one. */
 export const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
 
-function checkSeconds(lines: readonly Line[], { seconds }: OrderParameters, layout: ParameterLayout) {
+function checkSeconds(lines: readonly Line[], parameters: OrderParameters, layout: ParameterLayout) {
+  const { seconds } = parameters;
+  const pace = paceOf(parameters);
   const found: ParameterObjection[] = [];
   const spoken = lines
     .filter(({ key }) => layout.isSpoken(key))
     .reduce((sum, { text }) => sum + spokenLength(text), 0);
-  const most = (seconds ?? 0) * CHARACTERS_A_SECOND;
+  const most = (seconds ?? 0) * pace;
   if (seconds !== undefined && spoken > most)
     found.push({
       key: null,
       code: 'tooLong',
-      why: `口播${spoken}字，约${Math.ceil(spoken / CHARACTERS_A_SECOND)}秒，要求${seconds}秒以内；删到${most}字以内`,
+      why: `口播${spoken}字，约${Math.ceil(spoken / pace)}秒，要求${seconds}秒以内；删到${most}字以内`,
     });
   if (seconds !== undefined && spoken > 0 && spoken < most * LEAST_SHARE)
     found.push({
       key: null,
       code: 'tooShort',
-      why: `口播只有${spoken}字，约${Math.ceil(spoken / CHARACTERS_A_SECOND)}秒，要求${seconds}秒；只用讲过的事补足`,
+      why: `口播只有${spoken}字，约${Math.ceil(spoken / pace)}秒，要求${seconds}秒；只用讲过的事补足`,
     });
   return found;
 }

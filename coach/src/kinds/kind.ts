@@ -93,8 +93,11 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   subject(content: DeliverableContent<K>): string;
   /** 脚本·琴潮了怎么办. `today` is the user's day, for what has no words of its own. */
   title(content: DeliverableContent<K>, today: string): string;
-  /** A line as the chat shows it while it is written, as Markdown; '' for one that is not shown. */
-  show(line: WrittenLine, context?: WritingContext): string;
+  /**
+   * A line as the chat shows it while it is written, as Markdown; '' for one that is not shown. `content` is the work
+   * that it is part of, once that is settled: what is reckoned of the whole can stand beside a line only then.
+   */
+  show(line: WrittenLine, context?: WritingContext, content?: DeliverableContent<K>): string;
   /** How the chat shows the whole once it is settled, as Markdown; left out where that is its lines. Of a change, its lines are shown. */
   report?(content: DeliverableContent<K>): string;
 }

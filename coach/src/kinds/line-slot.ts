@@ -19,6 +19,12 @@ export type LineRole =
 /** Items that one order makes at most: more has no room in an answer. */
 export const MOST_ORDERED = 60;
 
+/** Asked of nobody: such lines stand in versions of before, where they are read and kept. */
+export const PAST = [0, 0] as const;
+
+/** Whether a writer is told of lines of this sort. */
+export const isAsked = ({ asked }: LineSlot): boolean => asked?.[1] !== 0;
+
 /** One sort of line that a writer writes, and where its text belongs in the content. */
 export interface LineSlot {
   /** As a model writes it, `#` for a number from 1: 标题#, 段#口播. */
@@ -34,7 +40,7 @@ export interface LineSlot {
   readonly count: readonly [number, number];
   /**
    * How many a writer is asked for, where more may stand there: because an order counts them, or an older version has
-   * them. Of [0, 0] no writer is told.
+   * them. Of {@link PAST} no writer is told.
    */
   readonly asked?: readonly [number, number];
   /** Of a choice. */
@@ -62,6 +68,4 @@ export interface LineSlot {
    * nobody told is refused.
    */
   readonly proposal?: 'price' | 'reckoning' | 'sum' | 'again';
-  /** Read in answers and versions of before, and told to no writer. */
-  readonly isOld?: true;
 }

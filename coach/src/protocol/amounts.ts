@@ -74,6 +74,37 @@ export function readCount(text: string): number | null {
   return found !== null && OTHER_UNITS.has(found.rest) ? known(found.number) : null;
 }
 
+const SLOWEST_PACE = 2;
+const FASTEST_PACE = 6;
+const EACH_SECOND = ['一秒', '每秒', '1秒'];
+const OF_LETTERS = ['字', '个字'];
+
+/** Characters a second: 3, 3字, 一秒三个字; whoever is only slow says three. Null where it is anything else, or nobody's. */
+export function readPace(text: string): number | null {
+  const plain = text.trim();
+  if (plain === '慢') return 3;
+  return paceIn(plain) ?? paceFrom(plain, ['', ...OF_LETTERS], false);
+}
+
+/** The same where a sentence tells it: 我讲话一秒也就三个字. */
+export function paceIn(text: string): number | null {
+  for (const opening of EACH_SECOND) {
+    const at = text.indexOf(opening);
+    const behind = at < 0 ? '' : text.slice(at + opening.length).replace(/^(?:也就|大概|顶多|就|约)/, '');
+    const pace = paceFrom(behind, OF_LETTERS, true);
+    if (pace !== null) return pace;
+  }
+  return null;
+}
+
+function paceFrom(text: string, units: readonly string[], mayGoOn: boolean): number | null {
+  const found = leadingNumber(text);
+  if (found === null || found.number < SLOWEST_PACE || found.number > FASTEST_PACE) return null;
+  return units.some((unit) => (mayGoOn ? found.rest.startsWith(unit) : found.rest === unit))
+    ? found.number
+    : null;
+}
+
 /** A day as 2026-01-31, also when it came as 2026/1/31 or 2026年1月31日; null for words and for no such day. */
 export function readDay(text: string): string | null {
   const parts: string[] = [];

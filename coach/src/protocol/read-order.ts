@@ -1,5 +1,5 @@
 import { SCRIPT_FORMS, type ScriptForm } from '@qihang/shared/contracts';
-import { readCount, readDay, readSeconds } from './amounts';
+import { readCount, readDay, readPace, readSeconds } from './amounts';
 import { isBlankWord } from './blank-word';
 import { isDigit, skipDigits, splitAtBars, withoutQuotes } from './marks';
 import { actionOf, kindOf, PARAMETER_NAMES, type ParameterKey, parameterOf } from './record-names';
@@ -69,6 +69,12 @@ function givenOf(piece: string): GivenParameter {
   return { key: '', value: piece };
 }
 
+/** Amounts that are no counts. */
+const AMOUNTS: { readonly [Key in ParameterKey]?: (text: string) => number | null } = {
+  seconds: readSeconds,
+  pace: readPace,
+};
+
 /** Sets a parameter that has not been given yet; false where the value says nothing that it could hold. */
 function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: string): boolean {
   if (key === 'must' || key === 'mustNot' || key === 'avoid' || key === 'unknown') {
@@ -94,7 +100,7 @@ function take(parameters: Parameters, key: Exclude<ParameterKey, 'wish'>, text: 
     if (day !== null) parameters.from = day;
     return day !== null;
   }
-  const amount = key === 'seconds' ? readSeconds(text) : readCount(text);
+  const amount = (AMOUNTS[key] ?? readCount)(text);
   if (amount !== null) parameters[key] = amount;
   return amount !== null;
 }

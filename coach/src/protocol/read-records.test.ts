@@ -86,6 +86,20 @@ describe('an order', () => {
     expect(order(`O|脚本|写|秒=${length}`)?.parameters).toEqual({ seconds }),
   );
 
+  it.each([
+    ['3', 3],
+    ['3字', 3],
+    ['一秒三个字', 3],
+    ['每秒5字', 5],
+    ['慢', 3],
+  ])('of a pace of %s', (words, pace) =>
+    expect(order(`O|脚本|写|语速=${words}`)?.parameters).toEqual({ pace }),
+  );
+
+  it.each(['30', '3条', '像念经', '一秒三张'])('of no pace in %s', (words) =>
+    expect(order(`O|脚本|写|语速=${words}`)?.parameters).toEqual({ wish: `语速=${words}` }),
+  );
+
   it('keeps in the wish what it cannot hold otherwise', () => {
     expect(
       order('O|脚本|写|秒=20到30秒|方言=闽南话|别喊家人们|从=下周一|题目=甲|题目=乙')?.parameters,

@@ -57,6 +57,7 @@ export type ParameterKey = keyof OrderParameters;
 export const PARAMETER_NAMES: Readonly<Record<ParameterKey, readonly [string, ...string[]]>> = {
   topic: ['题目', '主题', '话题', '标题'],
   seconds: ['秒', '秒数', '时长'],
+  pace: ['语速', '每秒几字'],
   characters: ['字数', '字', 'chars', 'words'],
   titleCharacters: ['标题字数', '标题字', '标题最多', 'title_chars'],
   form: ['形式', '体裁'],

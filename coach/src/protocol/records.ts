@@ -12,6 +12,8 @@ export interface Head {
 export interface OrderParameters {
   readonly topic?: string;
   readonly seconds?: number;
+  /** Characters a second, of somebody who speaks more slowly or faster than people do. */
+  readonly pace?: number;
   /** Of each item of a list (a topic, a name), and else of all that is spoken or read (docs/decisions/0026 §6). */
   readonly characters?: number;
   /** Of each title, where the body has a bound of its own. */

@@ -15,6 +15,7 @@ export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';
 export { type RevisedLines, reviseLines } from './revise-lines';
 export { type SettledOrder, settleOrder } from './settle-order';
+export { withPace } from './spoken-pace';
 export { checkSureClaims, claimingLines } from './sure-claims';
 export { writeAuditPrompt } from './write-audit-prompt';
 export { type WriterInput, type WriterPrompt, writeWriterPrompt } from './write-writer-prompt';

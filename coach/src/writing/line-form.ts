@@ -1,4 +1,4 @@
-import type { LineSlot } from '../kinds/line-slot';
+import { isAsked, type LineSlot } from '../kinds/line-slot';
 import type { WrittenLine } from '../kinds/written-line';
 import { REMOVAL } from './removal';
 
@@ -19,10 +19,7 @@ ${hasInsight ? INSIGHT_FORM : ''}@@写
 （名目照下面的表，#换成1、2、3；带#的几样一组，写完1的各行再写2的）
 @@@
 【名目】
-${slots
-  .filter(({ asked, isOld }) => asked?.[1] !== 0 && isOld !== true)
-  .map(slotLine)
-  .join('\n')}`;
+${slots.filter(isAsked).map(slotLine).join('\n')}`;
 
 function slotLine({ key, what, longest, count, asked = count, role, values = [] }: LineSlot): string {
   const [least, most] = asked;

@@ -1,7 +1,7 @@
 import { GAP } from '@qihang/shared/contracts';
-import { CHARACTERS_A_SECOND } from '../checks/check-parameters';
+import { paceOf } from '../checks/check-parameters';
 import { asksForMissing } from '../kinds/endnotes/endnote-slots';
-import type { LineSlot } from '../kinds/line-slot';
+import { isAsked, type LineSlot } from '../kinds/line-slot';
 import { blankWord } from '../protocol/blank-word';
 import type { OrderParameters } from '../protocol/records';
 import { boundsOf, nameOf, type OrderBound } from './order-bounds';
@@ -16,11 +16,12 @@ export function orderLines(
   slots: readonly LineSlot[],
   settled: readonly string[] = [],
 ): readonly string[] {
-  const { topic, seconds, tone, platform, audience, days, perWeek, from } = parameters;
+  const { topic, seconds, pace, tone, platform, audience, days, perWeek, from } = parameters;
   const { must = [], mustNot = [], avoid = [], unknown = [], wish } = parameters;
   const lines: readonly (string | null)[] = [
     said(topic, (value) => `题目：${value}（就写这一件，不换成别的）`),
-    said(seconds, (value) => `时长：${value}秒，口播合计${roomOf(value)}字，标点不算`),
+    said(seconds, (value) => `时长：${value}秒，口播合计${roomOf(value, paceOf(parameters))}字，标点不算`),
+    said(pace, (value) => `语速：他一秒说${value}个字`),
     ...boundsOf(parameters, slots).map(boundLine),
     said(
       orderedItems(parameters, slots) ?? undefined,
@@ -49,7 +50,7 @@ export function orderLines(
 const boundLine = ({ slots, most, isEach }: OrderBound): string =>
   isEach
     ? `字数：${slots
-        .filter(({ isOld }) => isOld !== true)
+        .filter(isAsked)
         .map(({ key }) => key)
         .join('、')}每条不超过${most}字，标点也算`
     : `字数：${nameOf(slots)}合计不超过${most}字，标点也算`;
@@ -63,7 +64,7 @@ const said = <T>(value: T | undefined, say: (value: T) => string): string | null
 const listed = (words: readonly string[], title: string): string | null =>
   words.length === 0 ? null : `${title}${words.join('、')}`;
 
-function roomOf(seconds: number): string {
-  const most = seconds * CHARACTERS_A_SECOND;
+function roomOf(seconds: number, pace: number): string {
+  const most = seconds * pace;
   return `${Math.ceil(most * FULL_SHARE)}到${most}`;
 }

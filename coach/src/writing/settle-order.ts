@@ -1,4 +1,4 @@
-import { CHARACTERS_A_SECOND, LEAST_SHARE, lengthOf } from '../checks/check-parameters';
+import { LEAST_SHARE, lengthOf, paceOf } from '../checks/check-parameters';
 import type { LineSlot } from '../kinds/line-slot';
 import type { OrderParameters } from '../protocol/records';
 import { boundsOf, type OrderBound } from './order-bounds';
@@ -34,7 +34,7 @@ export function settleOrder(ordered: OrderParameters, slots: readonly LineSlot[]
       without('characters', `${characters}字装不下完整的一份，写最短的`);
     else if (longest !== undefined)
       without('characters', `一定要有的「${longest}」比${characters}字还长，先保它`);
-    else if (whole.most < seconds * CHARACTERS_A_SECOND * LEAST_SHARE)
+    else if (whole.most < seconds * paceOf(ordered) * LEAST_SHARE)
       without('seconds', `${characters}字讲不满${seconds}秒，按${characters}字写`);
   }
   const denied = mustNot.filter((word) => must.some((wanted) => wanted.includes(word)));

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import type { BriefMessage } from '../brief/brief';
 import type { Fact } from '../facts/fact';
+import type { Kind } from '../kinds/kind';
 import { KINDS } from '../kinds/kinds';
 import { kitKind } from '../kinds/kit/kit-kind';
 import { scriptKind } from '../kinds/script/script-kind';
@@ -110,12 +111,19 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
     expect(last({ context: aContext(unknown) })).toContain('不编，绕开，要紧的在空#里问；');
   });
 
+  it('has room for as much as this one can say in the time', () => {
+    const slow = last({ context: aContext({ parameters: { seconds: 20, pace: 3 } }) });
+    expect(slow).toContain('时长：20秒，口播合计48到60字，标点不算\n语速：他一秒说3个字');
+  });
+
   it('tells the form from the table of slots, with what a choice may be', () => {
     const { system } = writeWriterPrompt(input(), ROOMY).prompt;
-    expect(system).toContain('标题#（40字内，3条）');
-    expect(system).toContain('段#部分（只写一个：钩子、铺垫、核心、反转、行动，3到10条）');
+    expect(system).toContain('标题#（40字内，1到3条）');
+    expect(system).not.toContain('段#部分');
     expect(system).toContain('标签#（16字内，0到8条）');
     expect(system).not.toContain('undefined');
+    const review = writeWriterPrompt(input({ kind: KINDS.review as unknown as Kind }), ROOMY).prompt.system;
+    expect(review).toMatch(/（只写一个：曝光、/);
   });
 
   it('is the same bytes for the same input, and one system prompt for all people', () => {

@@ -89,10 +89,7 @@ export const entryRows = ({ items }: Of<'entries'>): GridRow[] =>
 
 export const timelineRows = ({ rows }: Of<'timeline'>): GridRow[] =>
   rows.map(({ time, part, say, notes }) => ({
-    left: [
-      { text: time, style: ACCENT },
-      { text: part, style: LABEL },
-    ],
+    left: [{ text: time, style: ACCENT }, ...(part === '' ? [] : [{ text: part, style: LABEL }])],
     right: [{ text: say }, ...notes.map(({ label, text }) => ({ text: `${label}：${text}`, style: LABEL }))],
   }));
 

@@ -77,7 +77,10 @@ export function setTimeline(setting: Setting, { rows }: Of<'timeline'>): Box[] {
   return rows.map((row, at) =>
     rowBox(
       setting,
-      stack([setText(setting, row.time, time, indent - step * 2), setText(setting, row.part, small, indent)]),
+      stack([
+        setText(setting, row.time, time, indent - step * 2),
+        ...(row.part === '' ? [] : [setText(setting, row.part, small, indent)]),
+      ]),
       stack(
         [
           setText(setting, row.say, body, width),

@@ -178,18 +178,23 @@ export const scriptSchema = z.strictObject({
   topic: line(60),
   platform: line(12),
   seconds: z.number().int().min(15).max(300),
-  titles: z.array(line(40)).length(3),
+  /** The first is the settled one, the others are spare. */
+  titles: z.array(line(40)).min(1).max(3),
   coverLine: line(20),
+  /** Place, light, how the phone stands and whether it is one take; left out where the beats say it all. */
+  filming: line(80).optional(),
   beats: z
     .array(
       z.strictObject({
         from: z.number().int().min(0),
         to: z.number().int().positive(),
-        part: z.enum(['钩子', '铺垫', '核心', '反转', '行动']),
+        /** Of worksheets and of versions of before: what is written now goes by its seconds. */
+        part: z.enum(['钩子', '铺垫', '核心', '反转', '行动']).optional(),
         /** What is spoken, or a paragraph of a 图文. */
         say: line(300),
-        /** '' in a 图文, whose pictures stand by themselves. */
+        /** '' where the shot before goes on, and in a 图文, whose pictures stand by themselves. */
         shot: z.string().trim().max(80),
+        /** '' where the words need none. */
         caption: z.string().trim().max(30),
       }),
     )
@@ -197,7 +202,11 @@ export const scriptSchema = z.strictObject({
     .max(10),
   /** Of a 图文: one line a picture, in their order. */
   pictures: z.array(line(80)).max(9).optional(),
+  /** Text to be pasted beside a video; the text of a 图文 is its beats. */
+  post: line(120).optional(),
   tags: z.array(line(16)).max(8),
+  /** For the user before it is posted: what not to show, whom to ask, what changes with the day. */
+  cautions: z.array(line(80)).max(3).optional(),
   ...endnotes,
 });
 

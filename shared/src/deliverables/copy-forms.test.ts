@@ -3,7 +3,7 @@ import { DELIVERABLE_KINDS, EXPORT_FORMATS, type Topic } from '../contracts';
 import { COPY_FORMS, copyDeliverable, copyLine, copyTopic, EXPORT_NAMES, EXPORTS_OF } from './index';
 import { toPlainText } from './plain-text';
 import { titleOf } from './post-parts';
-import { SAMPLES } from './testing/samples';
+import { FILMED, SAMPLES } from './testing/samples';
 import { toDocument } from './to-document';
 
 const aTopic = (text: string): Topic => ({
@@ -76,6 +76,14 @@ describe('a whole deliverable', () => {
     );
     expect(copyDeliverable(SAMPLES.script, 'official')).toBe(`琴潮了怎么办，先别急着叫人修\n\n${spoken}`);
     expect(copyDeliverable(SAMPLES.script, 'wechat')).toContain('0–4秒 钩子\n你听，这个音是不是闷的？');
+  });
+
+  it('a script that has words for its post is posted with them', () => {
+    const tags = '#钢琴 #无锡 #调琴 #黄梅天';
+    expect(copyDeliverable(FILMED, 'douyin')).toBe(`先晾半天，再决定要不要花这个钱。 ${tags}`);
+    expect(copyDeliverable(FILMED, 'xiaohongshu')).toBe(
+      `琴闷了，先别喊我\n\n先晾半天，再决定要不要花这个钱。\n\n${tags}`,
+    );
   });
 
   it('a 图文 is copied as its title, its text and its tags, wherever it goes, without pictures and seconds', () => {

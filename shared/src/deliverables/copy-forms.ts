@@ -85,7 +85,7 @@ function copyPost({ titles, beats, tags }: DeliverableContent<'script'>, form: C
 }
 
 function copyScript(
-  { titles, beats, tags }: DeliverableContent<'script'>,
+  { titles, beats, post, tags }: DeliverableContent<'script'>,
   form: Exclude<CopyForm, 'wechat'>,
 ): string {
   const [title = ''] = titles;
@@ -95,10 +95,10 @@ function copyScript(
       return paragraphs(title, ...spoken);
     case 'xiaohongshu': {
       const short = titles.find((each) => titleOf(each) === each) ?? title;
-      return paragraphs(titleOf(short), ...spoken, tagsOf(tags));
+      return paragraphs(titleOf(short), ...(post === undefined ? spoken : [post]), tagsOf(tags));
     }
     case 'douyin':
-      return `${title} ${tagsOf(tags)}`.trim();
+      return `${post ?? title} ${tagsOf(tags)}`.trim();
   }
 }
 

@@ -31,6 +31,7 @@ export type Block =
       readonly type: 'timeline';
       readonly rows: readonly {
         readonly time: string;
+        /** '' where the time says enough. */
         readonly part: string;
         readonly say: string;
         readonly notes: readonly { readonly label: string; readonly text: string }[];

@@ -16,4 +16,5 @@ export { groupTopics, type TopicGroup } from './group-topics';
 export { toMarkdown } from './markdown';
 export { decisionText, openFindings } from './open-findings';
 export { toPlainText } from './plain-text';
+export { hasParts } from './script-parts';
 export { type TitledDeliverable, toDocument } from './to-document';

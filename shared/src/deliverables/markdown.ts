@@ -42,7 +42,7 @@ function blockMarkdown(block: Block): string {
       return block.rows
         .map(({ time, part, say, notes }) =>
           [
-            `### ${inline(`${time} ${part}`)}`,
+            `### ${inline(`${time} ${part}`.trim())}`,
             escapeMarkdown(say),
             notes.map(({ label, text }) => `- **${inline(label)}**：${inline(text)}`).join('\n'),
           ].join('\n\n'),

@@ -28,7 +28,7 @@ export function blockText(block: Block): string {
     case 'timeline':
       return block.rows
         .map(({ time, part, say, notes }) =>
-          lines(`${time} ${part}`, say, ...notes.map(({ label, text }) => `${label}：${text}`)),
+          lines(`${time} ${part}`.trim(), say, ...notes.map(({ label, text }) => `${label}：${text}`)),
         )
         .join('\n\n');
     case 'table':

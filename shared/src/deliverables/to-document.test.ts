@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas } from '../contracts';
 import { groupTopics, toDocument, toMarkdown, toPlainText } from './index';
-import { PLAIN_LADDER, SAMPLES } from './testing/samples';
+import { FILMED, PLAIN_LADDER, SAMPLES } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
 /** Texts of a sample that a document must contain; the keys of topics in a calendar's items are no text. */
@@ -104,6 +104,20 @@ describe('a deliverable as a text with structure', () => {
     expect(plain).toContain('\n\n【眼下就办】\n\n明天上门前先录十秒');
     expect(plain.trimEnd().endsWith('2. 除潮那一次收了多少钱？')).toBe(true);
     expect(toMarkdown(toDocument(SAMPLES.script))).toContain('\n\n## 还空着，得你说\n\n1. ');
+  });
+
+  it('a script of now has its settled title first, beats by their seconds, and every text of it once', () => {
+    expect(deliverableSchemas.script.safeParse(FILMED.content).error).toBeUndefined();
+    const document = toDocument(FILMED);
+    const plain = toPlainText(document);
+    expect(plain).toContain('标题：琴闷了，先别喊我\n封面字：');
+    expect(plain).toContain('怎么拍：琴房窗边，手机靠在谱架上，一镜到底\n\n【念和拍】\n\n0到4秒\n你听，');
+    expect(plain).toContain('\n拍：近景，手按一个发闷的键\n\n4到20秒\n');
+    expect(plain).toContain('【发布文案】\n\n先晾半天，再决定要不要花这个钱。\n\n#钢琴 #无锡');
+    expect(plain).toContain('【注意】\n\n1. 客人家的相框别拍进去\n2. ');
+    expect(plain).toContain('【备用标题】\n\n· 我上门先不动扳手');
+    expect(plain).not.toMatch(/钩子|铺垫|核心|三选一|画面：|字幕：\n/);
+    expect(toMarkdown(document)).toContain('### 0到4秒\n');
   });
 
   it('a document leaves out empty parts', () => {

@@ -1,4 +1,4 @@
-import type { LineSlot } from '../line-slot';
+import { type LineSlot, PAST } from '../line-slot';
 
 /** What the keys of a level began with while each had one of three roles, in their order. */
 export const OLD_LEVELS = ['引流', '信任', '利润'] as const;
@@ -21,7 +21,7 @@ export const OLD_LEVEL_SLOTS: readonly LineSlot[] = OLD_LEVELS.flatMap((level, i
       role: 'text',
       longest,
       count: [0, 1],
-      isOld: true,
+      asked: PAST,
       ...(part === '给' && { isMain: true }),
       ...((part === '接' || part === '先不做') && { isForUser: true }),
     }),

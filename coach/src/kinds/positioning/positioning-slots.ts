@@ -1,8 +1,6 @@
-import type { LineRole, LineSlot } from '../line-slot';
+import { type LineRole, type LineSlot, PAST } from '../line-slot';
 
 const MAYBE = [0, 1] as const;
-/** Rows that older cards have; no writer is told of them. */
-const PAST = [0, 0] as const;
 
 interface RowSlot {
   readonly label: string;

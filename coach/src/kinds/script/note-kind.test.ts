@@ -18,7 +18,12 @@ describe('a 图文', () => {
   it('is a script to be read: its text by paragraphs, its pictures by themselves', () => {
     const made = content();
     expect(scriptSchema.parse(made)).toEqual(made);
-    expect(made).toMatchObject({ form: '图文', coverLine: '先别刷', titles: ['锅掉黑渣，先别刷', {}, {}] });
+    expect(made).toMatchObject({
+      form: '图文',
+      coverLine: '先别刷',
+      titles: ['锅掉黑渣，先别刷', {}],
+      cautions: [{}],
+    });
     expect(made?.beats.map(({ say }) => say.slice(0, 5))).toEqual([
       '她端来一口',
       '粗盐一把，',
@@ -37,7 +42,7 @@ describe('a 图文', () => {
   it('is shown as titles, the text as it is pasted, and a line a picture', () => {
     const shown = LINES.map((line) => noteKind.show(line)).filter((text) => text !== '');
     expect(shown.join('\n')).not.toMatch(/画面|字幕|钩子|[mf]\d/);
-    expect(shown).toContain('**标题**\n\n1. 锅掉黑渣，先别刷');
+    expect(shown).toContain('### 锅掉黑渣，先别刷');
     expect(shown).toContain('**正文**\n\n她端来一口锅，一摸一手黑，说刷了半天越刷越掉。我说先别刷。');
     expect(shown).toContain('2. 一把粗盐倒进干锅');
   });

@@ -9,6 +9,7 @@ import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
 import { NOTE_SLOTS } from './note-slots';
 import { listOf, type Script, scriptKind, topFields } from './script-kind';
 import { objectToNote } from './script-objections';
+import { showTop } from './show-script';
 import { timeBeats } from './time-beats';
 
 /** 图文: the same piece of work as a 脚本, to be read: titles, paragraphs to paste, and a picture a line. */
@@ -35,7 +36,6 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
     coverLine: fitText(table.text('封面') || table.text('标题#') || GAP, 20),
     beats: says.map((say, index) => ({
       ...times[index],
-      part: index === 0 ? '钩子' : index === says.length - 1 ? '行动' : '核心',
       say,
       shot: '',
       caption: '',
@@ -45,11 +45,9 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
 }
 
 /** Under one heading a sort, so that the paragraphs can be taken as they stand. */
-function show({ key, text }: WrittenLine): string {
-  if (key === '判断') return text;
-  if (key === '题目') return `### ${text}`;
-  if (key === '封面') return `封面字：${text}`;
-  if (key.startsWith('标签')) return '';
+function show({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
+  const line = showTop({ key, text }, content);
+  if (line !== null) return line;
   const sort = key.slice(0, 2);
   const number = key.slice(2);
   const heading = number === '1' ? `**${sort}**\n\n` : '';

@@ -24,5 +24,5 @@ export const NOTE_SLOTS: readonly LineSlot[] = [
     longest: 80,
     count: [1, 9],
   },
-  ...shared('标签#'),
+  ...shared('标签#', '注意#'),
 ];

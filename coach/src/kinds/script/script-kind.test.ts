@@ -3,7 +3,7 @@ import { DOOR_MAN_ANSWERS } from '../testing/door-man';
 import { linesOf, withLine } from '../testing/lines-of';
 import { aContext, factsOf } from '../testing/writing-context';
 import type { WrittenLine } from '../written-line';
-import { scriptKind } from './script-kind';
+import { type Script, scriptKind } from './script-kind';
 import { timeBeats } from './time-beats';
 
 const LINES = linesOf(DOOR_MAN_ANSWERS.script.slice(DOOR_MAN_ANSWERS.script.indexOf('@@写')));
@@ -38,7 +38,7 @@ describe('a script', () => {
     const lines = withLine(LINES, '标题1', '换了一个');
     expect(scriptKind.toContent(lines, aContext({ current: first }))).toEqual({
       ...first,
-      titles: ['换了一个', '门都卸了，她按着不让走', '你家门背后，划过没有'],
+      titles: ['换了一个', '门都卸了，她按着不让走'],
     });
   });
 
@@ -54,18 +54,101 @@ describe('a script', () => {
   });
 
   it('loses the beat whose words were taken out, and nothing else', () => {
-    const fewer = LINES.filter(({ key }) => key !== '段3口播' && key !== '段2部分' && key !== '段2字幕');
+    const fewer = LINES.filter(({ key }) => key !== '段3口播');
     const content = scriptKind.toContent(fewer, aContext());
-    expect(content?.beats.map(({ part }) => part)).toEqual(['钩子', '核心', '核心', '核心', '行动']);
-    expect(content?.beats[1]?.caption).toBe('她手就一直摸门背后');
+    expect(content?.beats.map(({ say }) => say.slice(0, 3))).toEqual([
+      '门都卸',
+      '她手就',
+      '做桌子',
+      '我说阿',
+      '现在还',
+    ]);
   });
 
-  it('objects to a greeting, a slogan, another order and another topic', () => {
+  it('is filmed by what it says once, a shot only where another one begins, a caption only where one helps', () => {
+    const content = scriptKind.toContent(LINES, aContext());
+    expect(content?.filming).toContain('一盏灯侧着打');
+    expect(content?.beats.map(({ shot }) => shot !== '')).toEqual([true, false, true, false, false, true]);
+    expect(content?.beats.map(({ caption }) => caption)).toEqual([
+      '',
+      '',
+      '三岁 → 十四岁',
+      '锯哪一年',
+      '',
+      '',
+    ]);
+    expect(content).toMatchObject({ post: '拆之前，先把门翻过来看看背面。', cautions: [{}, {}] });
+  });
+
+  it('is spoken as slowly as this one speaks', () => {
+    const seconds = (pace?: number) =>
+      scriptKind.toContent(LINES, aContext({ parameters: pace === undefined ? {} : { pace } }))?.seconds ?? 0;
+    expect(seconds(3) / seconds()).toBeCloseTo(4 / 3, 1);
+    expect(timeBeats(['字'.repeat(30), '字'.repeat(30)], 20, 3).at(-1)?.to).toBe(20);
+  });
+
+  it('is shown by its seconds once they are known, and until then by what is said and shown', () => {
+    const content = scriptKind.toContent(LINES, aContext({ parameters: { seconds: 30 } }));
+    const shown = (settled = content) =>
+      LINES.map((line) => scriptKind.show(line, undefined, settled ?? undefined));
+    expect(shown()).toContain('**0到4秒**\n\n念：门都卸下来了，阿婆按着，不让拉走。');
+    expect(shown()).toContain('- 拍：手指从低的一道走到高的一道，停住');
+    expect(shown()).toContain('### 门背后有一排铅笔道道');
+    expect(shown()).toContain('备用标题：门都卸了，她按着不让走');
+    expect(shown()).toContain('标签：#老门板 #老物件改造 #赣州');
+    expect(shown().join('\n')).toContain('**注意**\n\n1. 阿婆的脸');
+    expect(shown().join('\n')).not.toMatch(/钩子|铺垫|核心|反转|行动|画面/);
+    const early = LINES.map((line) => scriptKind.show(line)).join('\n');
+    expect(early).toContain('念：门都卸下来了');
+    expect(early).not.toMatch(/\d秒|#老/);
+  });
+
+  it('of before keeps the names of its parts, and is told to no writer by them', () => {
+    const line = (key: string, text: string): WrittenLine => ({ key, text, from: [] });
+    const before = [...LINES, line('段1部分', '钩子'), line('段2部分', '反转')];
+    expect(JSON.stringify(scriptKind.toContent(before, aContext()))).not.toContain('钩子');
+    const plain = scriptKind.toContent(LINES, aContext()) as Script;
+    const current: Script = { ...plain, beats: plain.beats.map((beat) => ({ ...beat, part: '核心' })) };
+    const content = scriptKind.toContent(before, aContext({ current }));
+    expect(content?.beats.map(({ part }) => part).slice(0, 3)).toEqual(['钩子', '反转', undefined]);
+    expect(whys(before)).toEqual([]);
+    expect(scriptKind.toLines(content as NonNullable<typeof content>)).toContainEqual(
+      line('段1部分', '钩子'),
+    );
+    expect(
+      scriptKind.show(line('段1口播', content?.beats[0]?.say ?? ''), undefined, content ?? undefined),
+    ).toBe(`念：${content?.beats[0]?.say}`);
+  });
+
+  it('objects to a call for comments unless they were ordered', () => {
+    const asking = withLine(LINES, '段6口播', '你家的门划过没有，评论区告诉我');
+    const stays = (wish?: string) =>
+      scriptKind.objections(asking, aContext({ parameters: wish === undefined ? {} : { wish } }));
+    expect(stays()).toMatchObject([{ key: '段6口播', stays: true }]);
+    expect(stays('结尾让人留言')).toEqual([]);
+  });
+
+  it('objects to many shots in a short one that is new, and to none at all', () => {
+    const shot = (number: number): WrittenLine => ({ key: `段${number}画面`, text: '手', from: [] });
+    const many = [...LINES, ...[2, 4, 5, 7].map(shot)];
+    const found = (lines: readonly WrittenLine[], context = {}) =>
+      scriptKind.objections(lines, aContext(context)).map(({ why }) => why.slice(0, 20));
+    expect(found(many)).toEqual(['一个人拍，45秒以内最多4个镜头，现在有']);
+    expect(found(many, { parameters: { seconds: 60 } })).toEqual([]);
+    expect(found(many, { parameters: { wish: '分镜细一点' } })).toEqual([]);
+    expect(found(many, { action: 'revise' })).toEqual([]);
+    expect(found(LINES.filter(({ key }) => key !== '拍法' && !key.endsWith('画面')))).toEqual([
+      '没写怎么拍；补一行拍法',
+    ]);
+  });
+
+  it('objects to a greeting, a slogan, an endless first sentence and another topic', () => {
     expect(whys(LINES, '阿婆那块门')).toEqual([]);
     expect(whys(withLine(LINES, '段1口播', '大家好，我是改门的'))).toEqual(['段1口播 开头不用「大家好」；']);
     expect(whys(withLine(LINES, '段6口播', '想看的关注我'))).toEqual(['段6口播 结尾不用「关注我」；']);
-    expect(whys(withLine(LINES, '段4部分', '钩子'))).toEqual(['段4部分 「钩子」排在「核心」']);
-    expect(whys(withLine(LINES, '段1部分', '核心'))[0]).toBe('段1部分 第一段要是钩子');
+    expect(whys(withLine(LINES, '段1口播', `${'她按着门'.repeat(8)}。`))).toEqual([
+      '段1口播 第一句太长，一口气说',
+    ]);
     expect(whys(LINES, '怎么选木工胶')).toEqual(['null 点名要讲「怎么选木工']);
   });
 

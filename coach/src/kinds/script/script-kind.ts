@@ -1,4 +1,5 @@
 import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { paceOf } from '../../checks/check-parameters';
 import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
@@ -10,12 +11,13 @@ import type { WrittenLine } from '../written-line';
 import { NOTE_SLOTS } from './note-slots';
 import { SCRIPT_CRAFT, SCRIPT_EXAMPLES } from './script-craft';
 import { objectToScript } from './script-objections';
-import { PARTS, type Part, SCRIPT_SLOTS } from './script-slots';
+import { PARTS, SCRIPT_SLOTS } from './script-slots';
+import { showScript } from './show-script';
 import { type BeatTime, timeBeats } from './time-beats';
 
 export type Script = DeliverableContent<'script'>;
 
-/** 脚本: one thing that happened, in this person's mouth, second by second. */
+/** 脚本: one thing that happened, in this person's mouth, second by second, and how one person films it. */
 export const scriptKind: Kind<'script'> = withEndnotes({
   kind: 'script',
   slots: SCRIPT_SLOTS,
@@ -26,11 +28,17 @@ export const scriptKind: Kind<'script'> = withEndnotes({
   material,
   objections: objectToScript,
   toContent,
-  toLines: (content) => linesOfContent(content, content.form === '图文' ? NOTE_SLOTS : SCRIPT_SLOTS),
+  toLines,
   subject: ({ topic }) => topic,
   title: ({ coverLine }) => `脚本·${coverLine}`,
-  show,
+  show: showScript,
 });
+
+/** A shot or a caption that is left out is no line. */
+function toLines(content: Script): readonly WrittenLine[] {
+  const slots = content.form === '图文' ? NOTE_SLOTS : SCRIPT_SLOTS;
+  return linesOfContent(content, slots).filter(({ text }) => text !== '');
+}
 
 function material(context: WritingContext): readonly string[] {
   const { name, limits } = platformOf(context);
@@ -62,29 +70,37 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   const table = makeLineTable(lines, SCRIPT_SLOTS);
   const spoken = table.numbers('段#口播').filter((number) => table.text('段#口播', number) !== '');
   const says = spoken.map((number) => table.text('段#口播', number));
-  const times = timesBefore(says, context) ?? timeBeats(says, context.parameters.seconds);
-  const beats = spoken.map((number, index) => ({
-    ...times[index],
-    part: partOf(table, number, { isFirst: index === 0, isLast: index === spoken.length - 1 }),
-    ...wordsOf(table, number),
-  }));
+  const times = timesBefore(says, context) ?? timesOf(says, context);
+  const filming = table.text('拍法');
+  const post = table.text('文案');
   return contentOf('script', {
     ...topFields(table, context),
     seconds: times.at(-1)?.to,
-    coverLine: fitText(table.text('封面') || (beats[0]?.caption ?? ''), 20),
-    beats,
+    coverLine: fitText(table.text('封面') || table.text('标题#') || (says[0] ?? ''), 20),
+    ...(filming !== '' && { filming: fitText(filming, 80) }),
+    beats: spoken.map((number, index) => ({
+      ...times[index],
+      ...partOf(table, number, context),
+      ...wordsOf(table, number),
+    })),
+    ...(post !== '' && { post: fitText(post, 120) }),
   });
 }
+
+const timesOf = (says: readonly string[], { parameters }: WritingContext): readonly BeatTime[] =>
+  timeBeats(says, parameters.seconds, paceOf(parameters));
 
 /** What a script has in both of its forms. */
 export function topFields(table: LineTable, context: WritingContext) {
   const topic = table.text('题目') || (context.parameters.topic ?? '');
+  const cautions = listOf(table, '注意#', 80);
   return {
     judgement: fitText(table.text('判断') || GAP, 140),
     topic: fitText(topic || table.text('封面') || GAP, 60),
     platform: platformOf(context).name,
     titles: listOf(table, '标题#', 40),
     tags: listOf(table, '标签#', 17).map((tag) => tag.replace(/^[#＃]/, '')),
+    ...(cautions.length > 0 && { cautions }),
   };
 }
 
@@ -100,24 +116,19 @@ function timesBefore(
   return isSame && !isOrdered ? current.beats.map(({ from, to }) => ({ from, to })) : null;
 }
 
-function wordsOf(table: LineTable, number: number) {
-  const say = table.text('段#口播', number);
-  return {
-    say,
-    shot: fitText(table.text('段#画面', number) || GAP, 80),
-    // A beat whose caption was left out shows the beginning of what is said.
-    caption: fitText(table.text('段#字幕', number) || (say.split(/[，。？！、]/)[0] ?? say) || say, 30),
-  };
+/** What was named in the version that is changed keeps its name; a name that a writer gives of itself is none. */
+function partOf(table: LineTable, number: number, { current }: WritingContext) {
+  const isNamed = current !== null && 'beats' in current && current.beats.some((beat) => 'part' in beat);
+  const part = PARTS.find((each) => each === table.text('段#部分', number));
+  return isNamed && part !== undefined ? { part } : {};
 }
 
-/** As written, or by its place where that is missing. */
-function partOf(
-  table: LineTable,
-  number: number,
-  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
-): Part {
-  const written = PARTS.find((part) => part === table.text('段#部分', number));
-  return written ?? (isFirst ? '钩子' : isLast ? '行动' : '核心');
+function wordsOf(table: LineTable, number: number) {
+  return {
+    say: table.text('段#口播', number),
+    shot: fitText(table.text('段#画面', number), 80),
+    caption: fitText(table.text('段#字幕', number), 30),
+  };
 }
 
 export const listOf = (table: LineTable, key: string, longest: number): string[] =>
@@ -125,14 +136,3 @@ export const listOf = (table: LineTable, key: string, longest: number): string[]
     .numbers(key)
     .map((number) => fitText(table.text(key, number), longest))
     .filter((text) => text !== '');
-
-function show({ key, text }: WrittenLine): string {
-  if (key === '判断') return text;
-  if (key === '题目') return `### ${text}`;
-  if (key === '封面') return `封面字：${text}`;
-  if (key.startsWith('标题')) return `${key.slice(2)}. ${text}`;
-  if (key.endsWith('部分')) return `**${text}**`;
-  if (key.endsWith('口播')) return text;
-  if (key.startsWith('标签')) return '';
-  return `${key.endsWith('画面') ? '画面' : '字幕'}：${text}`;
-}

@@ -1,9 +1,10 @@
 import { folded } from '../../facts/fold';
 import type { LineObjection, WritingContext } from '../kind';
-import { type LineTable, makeLineTable } from '../line-table';
+import { makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
 import { NOTE_SLOTS } from './note-slots';
-import { PARTS, type Part, SCRIPT_SLOTS } from './script-slots';
+import { objectToShots } from './script-shots';
+import { SCRIPT_SLOTS } from './script-slots';
 
 const GREETINGS = [
   '大家好',
@@ -31,9 +32,10 @@ const SLOGANS = [
   '最后想说',
   '希望大家',
 ];
-const FIRST_BEAT = 40;
-
-/** What a script may not be: out of order, begun with a greeting, ended with a slogan, or about something else. */
+/** Habits of a close; whoever orders comments is to have them. */
+const CALLS_FOR_COMMENTS = ['评论区', '留言告诉我', '写评论里', '打在评论', '写在评论', '发在评论'];
+const FIRST_SENTENCE = 30;
+/** What a script may not be: begun with a greeting, ended with a habit, cut into shots, not filmed, or about something else. */
 export function objectToScript(
   lines: readonly WrittenLine[],
   context: WritingContext,
@@ -45,10 +47,10 @@ export function objectToScript(
     text: table.text('段#口播', number),
   }));
   return [
-    ...objectToOrder(beats, table),
     ...objectToGreeting(spoken),
-    ...objectToLongHook(spoken),
-    ...objectToClosing(spoken),
+    ...objectToLongOpening(spoken),
+    ...objectToClosing(spoken, context),
+    ...objectToShots(table, context),
     ...objectToTopic(lines, context),
   ];
 }
@@ -62,27 +64,10 @@ export function objectToNote(
   const body = table
     .numbers('正文#')
     .map((number) => ({ key: `正文${number + 1}`, text: table.text('正文#', number) }));
-  return [...objectToGreeting(body), ...objectToClosing(body), ...objectToTopic(lines, context)];
+  return [...objectToGreeting(body), ...objectToClosing(body, context), ...objectToTopic(lines, context)];
 }
 
 type Said = readonly { readonly key: string; readonly text: string }[];
-
-const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
-
-function objectToOrder(beats: readonly number[], table: LineTable): readonly LineObjection[] {
-  let latest = 0;
-  return beats.flatMap((number, index) => {
-    const written = table.text('段#部分', number);
-    if (!isPart(written)) return [];
-    const at = PARTS.indexOf(written);
-    const key = `段${number + 1}部分`;
-    if (index === 0 && at !== 0) return [{ key, why: '第一段要是钩子' }];
-    if (at < latest)
-      return [{ key, why: `「${written}」排在「${PARTS[latest]}」后面了；顺序是${PARTS.join('、')}` }];
-    latest = at;
-    return [];
-  });
-}
 
 function objectToGreeting([first]: Said): readonly LineObjection[] {
   const greeting = GREETINGS.find((each) => folded(first?.text ?? '').startsWith(folded(each)));
@@ -91,17 +76,24 @@ function objectToGreeting([first]: Said): readonly LineObjection[] {
     : [{ key: first.key, why: `开头不用「${greeting}」；直接给动作、东西或一句话` }];
 }
 
-const objectToLongHook = ([first]: Said): readonly LineObjection[] =>
-  first === undefined || folded(first.text).length <= FIRST_BEAT
+function objectToLongOpening([first]: Said): readonly LineObjection[] {
+  const [sentence = ''] = (first?.text ?? '').split(/[。？！?!…]/);
+  return first === undefined || folded(sentence).length <= FIRST_SENTENCE
     ? []
-    : [{ key: first.key, why: `钩子太长，三秒说不完；只留第一口气，别的挪到后面` }];
+    : [{ key: first.key, why: '第一句太长，一口气说不完；只留最抓人的半句，别的挪到后面', stays: true }];
+}
 
-function objectToClosing(said: Said): readonly LineObjection[] {
+function objectToClosing(said: Said, { parameters }: WritingContext): readonly LineObjection[] {
   const last = said.at(-1);
-  const slogan = SLOGANS.find((each) => last?.text.includes(each));
-  return last === undefined || slogan === undefined
+  if (last === undefined) return [];
+  const slogan = SLOGANS.find((each) => last.text.includes(each));
+  if (slogan !== undefined)
+    return [{ key: last.key, why: `结尾不用「${slogan}」；停在最有劲的那句上，说完就收` }];
+  const { wish = '', topic = '', must = [] } = parameters;
+  const isOrdered = /评论|留言|互动/.test([wish, topic, ...must].join('\n'));
+  return isOrdered || !CALLS_FOR_COMMENTS.some((each) => last.text.includes(each))
     ? []
-    : [{ key: last.key, why: `结尾不用「${slogan}」；停在画面、一句话或一件能做的小事上` }];
+    : [{ key: last.key, why: '结尾不叫人评论；停在最有劲的那句上，说完就收', stays: true }];
 }
 
 /** Nothing of the named topic stands in it: it is another script. */

@@ -1,9 +1,9 @@
 import { CHARACTERS_A_SECOND, spokenLength } from '../../checks/check-parameters';
 
-/** Below this pace a text is no longer slow but has pauses (the reference names 3.3 to 4.2 characters a second). */
-const SLOWEST = 3.3;
+/** Below this share of somebody's pace a text is no longer slow but has pauses (the reference names 3.3 to 4.2 of 4). */
+const SLOWEST = 0.825;
 /** With room to breathe, where no length was asked for. */
-const USUAL = 3.8;
+const USUAL = 0.95;
 /** The shortest script that the contract has. */
 const LEAST_SECONDS = 15;
 const MOST_SECONDS = 300;
@@ -16,12 +16,17 @@ export interface BeatTime {
 /**
  * When each beat begins and ends, in whole seconds, by what is spoken in it; the pace gives way, so that a script of the
  * ordered length fills it.
+ * @param fastest characters a second that this person speaks at most
  */
-export function timeBeats(spoken: readonly string[], ordered: number | undefined): readonly BeatTime[] {
+export function timeBeats(
+  spoken: readonly string[],
+  ordered: number | undefined,
+  fastest = CHARACTERS_A_SECOND,
+): readonly BeatTime[] {
   const lengths = spoken.map(spokenLength);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const wanted = ordered === undefined ? USUAL : total / ordered;
-  const pace = Math.min(CHARACTERS_A_SECOND, Math.max(SLOWEST, wanted));
+  const wanted = ordered === undefined ? fastest * USUAL : total / ordered;
+  const pace = Math.min(fastest, Math.max(fastest * SLOWEST, wanted));
   let said = 0;
   let from = 0;
   return lengths.map((length, index) => {

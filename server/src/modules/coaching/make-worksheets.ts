@@ -185,7 +185,8 @@ export function sayWorksheets(made: readonly (Made | NoWorksheet)[]): string {
   const receipt = madeOf(...sheets.map(({ saved }) => saved.ref));
   if (others.length > 0 || whys.length > 0) return [receipt, ...whys].join('\n\n');
   const shown =
-    showWhole(only.kind, only.saved.content) ?? showAll(only.kind, only.kind.toLines(only.saved.content));
+    showWhole(only.kind, only.saved.content) ??
+    showAll(only.kind, only.kind.toLines(only.saved.content), only.saved.content);
   shown.say(receipt);
   return shown.text;
 }

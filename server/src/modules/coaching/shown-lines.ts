@@ -11,13 +11,16 @@ const GOES_ON = /^(?: {2,}|\d+\. |- )/;
 export class ShownLines {
   readonly #kind: Kind;
   readonly #context: WritingContext | undefined;
+  readonly #content: DeliverableContent | undefined;
   #text = '';
   /** Of the part that goes on. */
   #heading = '';
 
-  constructor(kind: Kind, context?: WritingContext) {
+  /** @param content the settled work that the lines are of; left out while it is written */
+  constructor(kind: Kind, context?: WritingContext, content?: DeliverableContent) {
     this.#kind = kind;
     this.#context = context;
+    this.#content = content;
   }
 
   get text(): string {
@@ -27,7 +30,7 @@ export class ShownLines {
   /** @returns what is to be shown now; '' for a line that is not shown */
   add(line: WrittenLine, hasPassed: boolean): string {
     if (line.key === REMOVAL) return '';
-    const shown = this.#kind.show(line, this.#context);
+    const shown = this.#kind.show(line, this.#context, this.#content);
     if (shown === '' || this.#isSameHeading(line, shown)) return '';
     return this.say(hasPassed ? shown : BEING_CHANGED);
   }
@@ -48,9 +51,9 @@ export class ShownLines {
   }
 }
 
-/** The lines as they are shown once all of them have passed. */
-export function showAll(kind: Kind, lines: readonly WrittenLine[]): ShownLines {
-  const shown = new ShownLines(kind);
+/** The lines as they are shown once all of them have passed and are put together. */
+export function showAll(kind: Kind, lines: readonly WrittenLine[], content: DeliverableContent): ShownLines {
+  const shown = new ShownLines(kind, undefined, content);
   for (const line of lines) shown.add(line, true);
   return shown;
 }

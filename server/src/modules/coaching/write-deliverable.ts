@@ -190,12 +190,13 @@ async function* writeDraft(
 
 /** Of changed work only the changed lines are shown; else the whole, where its kind has a form for that. */
 const shownAtLast = (job: WritingJob, content: DeliverableContent, kept: KeptLines): ShownLines =>
-  (job.action === 'revise' ? null : showWhole(job.kind, content)) ?? finalLines(job, kept);
+  (job.action === 'revise' ? null : showWhole(job.kind, content)) ?? finalLines(job, kept, content);
 
-/** All lines, or the changed ones of changed work. */
-function finalLines(job: WritingJob, kept: KeptLines): ShownLines {
+/** Of changed work only the changed lines are shown. */
+function finalLines(job: WritingJob, kept: KeptLines, content: DeliverableContent): ShownLines {
   const changed = changedKeys(job, kept);
-  return showAll(job.kind, changed === null ? kept.lines : kept.lines.filter(({ key }) => changed.has(key)));
+  const lines = changed === null ? kept.lines : kept.lines.filter(({ key }) => changed.has(key));
+  return showAll(job.kind, lines, content);
 }
 
 function changedKeys(

@@ -6,7 +6,7 @@ import {
   type WritingContext,
 } from '@qihang/coach/kinds';
 import { blankWord, type OrderParameters } from '@qihang/coach/protocol';
-import { settleOrder } from '@qihang/coach/writing';
+import { settleOrder, withPace } from '@qihang/coach/writing';
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
 import { linesOf } from '../deliverables/line-pointer';
@@ -49,16 +49,18 @@ export async function prepareJob(
   const current = known?.versions[0]?.content ?? null;
   const kind = kindOfOrder({ ...order, words: request.question.text, current });
   const knowledge = knowledgeOf(request.agent.key);
-  const settled = settleOrder(order.parameters, kind.slots);
+  const told = factsNow(scene.facts).filter(({ status }) => status !== 'old');
+  const facts = told.filter(({ isPrivate }) => isPrivate !== true);
+  const isSpoken = kind.slots.some(({ role }) => role === 'spoken');
+  const settled = settleOrder(isSpoken ? withPace(order.parameters, facts) : order.parameters, kind.slots);
   // What is to be read has other lines than what is spoken: none of them can be changed into the other's.
   const isOther = current !== null && kindOfContent(order.kind, current) !== kind;
   const action = current === null ? 'make' : isOther ? 'again' : order.action;
-  const told = factsNow(scene.facts).filter(({ status }) => status !== 'old');
   const context: WritingContext = {
     today: scene.today,
     parameters: withBlank(withTopic(settled.parameters, request.order?.topic, shelf), known),
     settled: settled.notes,
-    facts: told.filter(({ isPrivate }) => isPrivate !== true),
+    facts,
     secrets: told.filter(({ isPrivate }) => isPrivate === true),
     shelf,
     results: scene.results,

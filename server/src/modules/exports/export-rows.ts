@@ -1,5 +1,6 @@
 import type { ExportRows } from '@qihang/documents';
 import type { AnyDeliverable, DeliverableContent } from '@qihang/shared/contracts';
+import { hasParts } from '@qihang/shared/deliverables';
 
 /** A list that says how its topics begin has these columns; one of before keeps those that it was planned in. */
 const topicRows = (library: DeliverableContent<'topics'>): ExportRows =>
@@ -50,8 +51,9 @@ const calendarRows = ({ items, platform }: DeliverableContent<'calendar'>): Expo
   ]),
 });
 
-const scriptRows = ({ form, beats, pictures = [] }: DeliverableContent<'script'>): ExportRows =>
-  form === '图文'
+function scriptRows(content: DeliverableContent<'script'>): ExportRows {
+  const { form, beats, pictures = [] } = content;
+  return form === '图文'
     ? {
         head: ['名目', '内容'],
         rows: [
@@ -59,10 +61,23 @@ const scriptRows = ({ form, beats, pictures = [] }: DeliverableContent<'script'>
           ...pictures.map((picture, at) => [`配图${at + 1}`, picture]),
         ],
       }
-    : {
-        head: ['开始（秒）', '结束（秒）', '段落', '台词', '画面', '字幕'],
-        rows: beats.map(({ from, to, part, say, shot, caption }) => [from, to, part, say, shot, caption]),
-      };
+    : hasParts(content)
+      ? {
+          head: ['开始（秒）', '结束（秒）', '段落', '台词', '画面', '字幕'],
+          rows: beats.map(({ from, to, part = '', say, shot, caption }) => [
+            from,
+            to,
+            part,
+            say,
+            shot,
+            caption,
+          ]),
+        }
+      : {
+          head: ['开始（秒）', '结束（秒）', '念', '拍', '字幕'],
+          rows: beats.map(({ from, to, say, shot, caption }) => [from, to, say, shot, caption]),
+        };
+}
 
 const reviewRows = ({ figures }: DeliverableContent<'review'>): ExportRows => ({
   head: ['项目', '这周', '你的中位数', '怎么看'],

@@ -11,7 +11,7 @@ import {
 } from '@qihang/documents/testing';
 import { DELIVERABLE_KINDS, type DeliverableKind, type ExportFormat } from '@qihang/shared/contracts';
 import { EXPORTS_OF, type TitledDeliverable } from '@qihang/shared/deliverables';
-import { SAMPLES, textsOf } from '@qihang/shared/deliverables/testing';
+import { FILMED, SAMPLES, textsOf } from '@qihang/shared/deliverables/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { parse as parseYaml } from 'yaml';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
@@ -220,6 +220,14 @@ describe('a table of it', () => {
       expect([under(row, '段落'), under(row, '台词')]).toEqual([part, say]);
       expect([under(row, '画面'), under(row, '字幕')]).toEqual([shot, caption]);
     }
+  });
+
+  it('an exported script that goes by its seconds has no column of parts', async () => {
+    const id = await put(FILMED);
+    const [head = [], first = []] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    expect(head).toEqual(['开始（秒）', '结束（秒）', '念', '拍', '字幕']);
+    const { from, to, say, shot, caption } = FILMED.content.beats[0] ?? {};
+    expect(first).toEqual([String(from), String(to), say, shot, caption]);
   });
 
   it.each([

@@ -1,2 +1,2 @@
-export { SAMPLES } from './samples';
+export { FILMED, SAMPLES } from './samples';
 export { textsOf } from './texts-of';

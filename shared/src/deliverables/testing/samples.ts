@@ -165,6 +165,24 @@ const script: DeliverableContent<'script'> = {
   tags: ['钢琴', '无锡', '调琴', '黄梅天'],
 };
 
+/** A script as it is written now: one settled title, beats by their seconds, and what goes with the post. */
+export const FILMED: TitledDeliverable & { readonly kind: 'script' } = {
+  kind: 'script',
+  title: '脚本·先别急着修',
+  content: {
+    ...script,
+    titles: ['琴闷了，先别喊我', '我上门先不动扳手'],
+    filming: '琴房窗边，手机靠在谱架上，一镜到底',
+    beats: script.beats.map(({ part: _, ...beat }, at) => ({
+      ...beat,
+      ...(at === 0 ? {} : { shot: '' }),
+      ...(at === 2 ? {} : { caption: '' }),
+    })),
+    post: '先晾半天，再决定要不要花这个钱。',
+    cautions: ['客人家的相框别拍进去', '超时先删「不粘手」'],
+  },
+};
+
 const ladder: DeliverableContent<'ladder'> = {
   judgement: '先把一次上门卖稳，再谈一年几次；300元是你自己的锚。',
   anchor: { text: '上门调律，300元一次', amount: 300, unit: '次' },

@@ -48,7 +48,7 @@ function textsOf(block: Block): readonly string[] {
       ]);
     case 'timeline':
       return block.rows.flatMap(({ time, part, say, notes }) => [
-        `${time} ${part}：${say}`,
+        `${`${time} ${part}`.trim()}：${say}`,
         ...notes.map(({ label, text }) => `${label}：${text}`),
       ]);
     case 'table':

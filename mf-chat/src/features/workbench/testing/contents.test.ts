@@ -3,6 +3,7 @@ import { expect, test } from '@rstest/core';
 import {
   CALENDAR,
   CHECK,
+  FILMED,
   KIT,
   LADDER,
   NOTE,
@@ -21,6 +22,7 @@ test.each([
   ['topics', TOPICS],
   ['calendar', CALENDAR],
   ['script', SCRIPT],
+  ['script', FILMED],
   ['script', NOTE],
   ['ladder', LADDER],
   ['ladder', PLAIN_LADDER],

@@ -167,6 +167,19 @@ export const SCRIPT: DeliverableContent<'script'> = {
   tags: ['钢琴保养', '琴童家长'],
 };
 
+/** As it is written now: by its seconds, one settled title, and what goes with the post. */
+export const FILMED: DeliverableContent<'script'> = {
+  ...SCRIPT,
+  titles: ['琴键发黏先别叫人', '琴潮了先看这一处'],
+  filming: '琴边，手机靠在谱架上，一镜到底',
+  beats: SCRIPT.beats.map(({ part: _, ...beat }, at) => ({
+    ...beat,
+    ...(at > 0 && { shot: '', caption: '' }),
+  })),
+  post: '先通一天风，再决定叫不叫人。',
+  cautions: ['客人家的门牌别拍进去'],
+};
+
 /** A post to be read. */
 export const NOTE: DeliverableContent<'script'> = {
   ...SCRIPT,

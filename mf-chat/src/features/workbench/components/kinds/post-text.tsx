@@ -3,7 +3,7 @@ import { copyDeliverable } from '@qihang/shared/deliverables';
 import { CopyTools } from '../copy-button';
 import { Line } from '../line';
 import { Judgement, Section } from '../sheet';
-import { PostParts } from './post-parts';
+import { PostHead, PostParts } from './post-parts';
 import styles from './script-timeline.module.css';
 
 interface PostTextProps {
@@ -24,6 +24,7 @@ export const PostText = ({ title, content }: PostTextProps) => {
       <p className={styles.facts}>
         {platform} · 图文 · 正文{lengthOf(paragraphs)}字
       </p>
+      <PostHead content={content} />
       <Section
         title="正文"
         aside={
