@@ -23,7 +23,8 @@ export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
     ...linesOfEndnotes(content),
   ],
   ...withReport(kind),
-  show: (line, context) => (isEndnote(line.key) ? showEndnote(line) : kind.show(line, context)),
+  show: (line, context, content) =>
+    isEndnote(line.key) ? showEndnote(line) : kind.show(line, context, content),
 });
 
 /** What is shown as a whole ends with them, too. */
