@@ -1,7 +1,7 @@
 import { plainText } from '../facts/plain-text';
 
 /** A calculation of a text that does not come out, and what it comes to. */
-export interface WrongSum {
+export interface Miscalculation {
   readonly text: string;
   readonly value: number;
 }
@@ -40,7 +40,7 @@ interface Calculation {
  * The first calculation of a text that is wrong: 8×20=150, with words and units between. What holds a range, a bracket or
  * no sign is not gone over; 约 before a result leaves it a whole unit.
  */
-export function wrongSumIn(text: string): WrongSum | null {
+export function wrongSumIn(text: string): Miscalculation | null {
   const wrong = calculationsIn(text).find((one) => !isRight(one));
   return wrong === undefined ? null : { text: wrong.text, value: Math.round(wrong.value * 100) / 100 };
 }

@@ -1,4 +1,5 @@
 export * from './auth';
+export * from './calendar-days';
 export * from './card-rows';
 export * from './chat-events';
 export * from './coach';
@@ -8,6 +9,7 @@ export * from './deliverables';
 export * from './errors';
 export * from './file-name';
 export * from './gaps';
+export * from './group-topics';
 export * from './invitation-code';
 export * from './limits';
 export * from './line-sources';

@@ -1,5 +1,4 @@
 export { type CalculatorInput, computeFunnel, type LeverName } from './calculator';
-export { dayName, fullDayName, weekOf } from './calendar-days';
 export {
   COPY_FORM_NAMES,
   COPY_FORMS,
@@ -12,7 +11,6 @@ export type { Block, DeliverableDocument, Entry } from './document';
 export { isPlainLadder, placeOf } from './documents/ladder';
 export { escapeMarkdown } from './escape-markdown';
 export { EXPORT_NAMES, EXPORTS_OF } from './export-formats';
-export { groupTopics, type TopicGroup } from './group-topics';
 export { toMarkdown } from './markdown';
 export { decisionText, openFindings } from './open-findings';
 export { toPlainText } from './plain-text';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
-import { DELIVERABLE_KINDS, deliverableSchemas } from '../contracts';
-import { groupTopics, toDocument, toMarkdown, toPlainText } from './index';
+import { DELIVERABLE_KINDS, deliverableSchemas, groupTopics } from '../contracts';
+import { toDocument, toMarkdown, toPlainText } from './index';
 import { FILMED, PLAIN_LADDER, SAMPLES } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 

@@ -1,5 +1,4 @@
-import type { DeliverableContent, Topic } from '@qihang/shared/contracts';
-import { dayName, weekOf } from '@qihang/shared/deliverables';
+import { type DeliverableContent, dayName, type Topic, weekOf } from '@qihang/shared/contracts';
 
 type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];

@@ -1,5 +1,4 @@
-import type { DeliverableContent, Topic } from '@qihang/shared/contracts';
-import { groupTopics, type TopicGroup } from '@qihang/shared/deliverables';
+import { type DeliverableContent, groupTopics, type Topic, type TopicGroup } from '@qihang/shared/contracts';
 
 /** A 选题库 as the chat shows it once it is settled: its groups, and under each what is to be filmed. */
 export function reportTopics(content: DeliverableContent<'topics'>): string {

@@ -1,5 +1,5 @@
 import type { DeliverableContent } from '../../contracts';
-import { dayName, fullDayName, weekOf } from '../calendar-days';
+import { dayName, fullDayName, weekOf } from '../../contracts/calendar-days';
 import type { Block, Entry } from '../document';
 import { factsOf } from './facts';
 import { toFilm } from './to-film';

@@ -1,5 +1,5 @@
 import type { DeliverableContent } from '../../contracts';
-import { fullDayName } from '../calendar-days';
+import { fullDayName } from '../../contracts/calendar-days';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 

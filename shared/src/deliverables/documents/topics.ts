@@ -1,6 +1,6 @@
 import type { DeliverableContent, Topic } from '../../contracts';
+import { groupTopics, type TopicGroup } from '../../contracts/group-topics';
 import type { Block, Entry } from '../document';
-import { groupTopics, type TopicGroup } from '../group-topics';
 import { section } from './facts';
 import { toFilm } from './to-film';
 

@@ -1,5 +1,4 @@
-import type { Standing, UnmeasuredPost } from '@qihang/shared/contracts';
-import { dayName } from '@qihang/shared/deliverables';
+import { dayName, type Standing, type UnmeasuredPost } from '@qihang/shared/contracts';
 import { STANDING_TEXTS as TEXTS } from './standing-texts';
 
 /** Where a row leads. */

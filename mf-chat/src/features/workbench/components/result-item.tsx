@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@qihang/shared/api';
-import { isAppError, type PostResult } from '@qihang/shared/contracts';
-import { dayName } from '@qihang/shared/deliverables';
+import { dayName, isAppError, type PostResult } from '@qihang/shared/contracts';
 import { ConfirmDialog, DeleteIcon, EditIcon, IconButton, showToast } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { deleteResult } from '../api/results-query';

@@ -1,5 +1,4 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
-import { weekOf } from '@qihang/shared/deliverables';
+import { type DeliverableContent, weekOf } from '@qihang/shared/contracts';
 
 export type CalendarItem = DeliverableContent<'calendar'>['items'][number];
 

@@ -1,4 +1,4 @@
-import { dayName } from '@qihang/shared/deliverables';
+import { dayName } from '@qihang/shared/contracts';
 import { CheckIcon, classNames } from '@qihang/shared/ui';
 import { useWorkbench } from '../../hooks/use-workbench';
 import type { CalendarItem as Item } from '../../model/calendar-weeks';

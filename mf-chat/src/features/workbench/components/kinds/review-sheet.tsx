@@ -1,5 +1,4 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
-import { fullDayName } from '@qihang/shared/deliverables';
+import { type DeliverableContent, fullDayName } from '@qihang/shared/contracts';
 import { Button } from '@qihang/shared/ui';
 import { useWorkbench } from '../../hooks/use-workbench';
 import { countText } from '../../model/count-text';

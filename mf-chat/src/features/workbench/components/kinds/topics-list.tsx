@@ -1,5 +1,5 @@
-import type { DeliverableContent, Topic } from '@qihang/shared/contracts';
-import { copyTopic, groupTopics } from '@qihang/shared/deliverables';
+import { type DeliverableContent, groupTopics, type Topic } from '@qihang/shared/contracts';
+import { copyTopic } from '@qihang/shared/deliverables';
 import { Button, IconButton, Menu, MoreIcon } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { useWorkbench } from '../../hooks/use-workbench';

@@ -1,4 +1,4 @@
-import type { DeliverableContent, Topic } from '../contracts';
+import type { DeliverableContent, Topic } from './deliverables';
 
 /** Topics that stand under one heading. */
 export interface TopicGroup {
