@@ -66,10 +66,14 @@ const LONGEST_LIST = 12;
 const LISTED = ['一行一个', '一行一条', '只要题目', '光要题目', '只要标题', '光要标题'];
 const PLANNED = ['支柱', '分类', '分组', '占比', '为什么', '开头', '怎么拍'];
 
-/** A few titles of a length, or a line each: somebody wants the list and no plan. */
+/** Who bounds the title speaks of one thing among others that a topic has. */
+const OF_TITLES = ['标题', '题目'];
+
+/** A few of a length, or a line each: somebody wants the list and no plan. */
 function isList({ parameters, words }: Ordered): boolean {
   const { count, characters, titleCharacters, wish = '' } = parameters;
   const said = words + wish;
   if (count === undefined || count > LONGEST_LIST || hasAny(said, PLANNED)) return false;
-  return characters !== undefined || titleCharacters !== undefined || hasAny(said, LISTED);
+  if (hasAny(said, LISTED)) return true;
+  return (characters !== undefined || titleCharacters !== undefined) && !hasAny(words, OF_TITLES);
 }

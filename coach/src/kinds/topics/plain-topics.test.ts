@@ -59,6 +59,8 @@ describe('an order for topics', () => {
   it.each([
     ['a few of a length', { count: 8, characters: 12 }, '', true],
     ['a few with a line each', { count: 5 }, '来五个，一行一个', true],
+    ['a few whose titles have a length', { count: 7, characters: 15 }, '七条选题，标题不超过15个字', false],
+    ['titles alone', { count: 7, characters: 15 }, '只要标题，七个，不超过15个字', true],
     ['many of a length', { count: 30, characters: 12 }, '', false],
     ['a few', { count: 8 }, '', false],
     ['a few of a length with their pillars', { count: 8, characters: 12 }, '按支柱分', false],
