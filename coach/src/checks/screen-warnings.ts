@@ -12,6 +12,9 @@ const TOLD_BY_OTHERS =
 const BANNED_AFTER = new RegExp(
   `^[^。！？!?]{0,14}?(?:(?:别|不要|不能|不让|不可以|不许|禁止|不该|不准)(?:再|乱|轻易|随便|直接)?${SAYING}|删|去掉|换成|换掉|改成|改掉|违规|违法|限流|会被(?:罚|限|封|判|查|删|举报|下架|处罚|抓|告)|踩线|不合规|骗人|是假的|不可信|别信|没人能|做不到|谁也|过不了审|敏感|是不是(?:真|假|骗|违)|不存在|不了)`,
 );
+/** 跟你打包票月入过万的，走: it tells who to keep away from. */
+const SENT_AWAY =
+  /^[^。！？!?；;]{0,12}的(?:人|课|班|机构|老师|广告|话|号)?[，,、：:]?(?:你就?|都|全|就|直接|转身就|一律|统统|立刻|赶紧)?(?:走|躲|跑|滚|绕|拉黑|关掉|划走|退掉|别(?:交|信|听|理|买|去)|不(?:用|要|必)?(?:交|信|听|理|看)|是(?:骗|假)|多半|八成|十有八九|十个有)/;
 
 /** Whether what surrounds a match warns of it or tells of somebody else who says it. */
 export function isWarned(before: string, after: string): boolean {
@@ -20,7 +23,8 @@ export function isWarned(before: string, after: string): boolean {
     DIRECTLY.test(head) ||
     BANNED_BEFORE.test(head) ||
     TOLD_BY_OTHERS.test(head) ||
-    BANNED_AFTER.test(after.slice(0, 30))
+    BANNED_AFTER.test(after.slice(0, 30)) ||
+    (!/我[^，,。！？!?；;]{0,12}$/.test(head) && SENT_AWAY.test(after.slice(0, 30)))
   );
 }
 
