@@ -130,7 +130,8 @@ export const MessageList = (props: MessageListProps) => {
     startMargin,
     regionRef,
     containerRef: container,
-    isShifted: useIsShifted(listed),
+    // Of all messages: where the newest is the only one, there is no row by which to tell that older ones came above it.
+    isShifted: useIsShifted(messages),
     kept,
     fling,
     flyingRef: flying,
