@@ -1,10 +1,10 @@
 import { NO_HEAD, readHead } from './head-line';
 import { HiddenJson } from './hidden-json';
-import { isFence, judgeBrackets, judgeOpening, loneBrackets } from './line-opening';
+import { isFence, judgeBrackets, judgeOpening, type LineContext, loneBrackets } from './line-opening';
 import { isAt, isBar, isOnlyMarks, isSpace, skipAts, skipListMark, skipSpaces } from './marks';
 import { isRecordLetter, recordMarkOf } from './read-records';
 import type { Head } from './records';
-import { type LineContext, type ShownBefore, shownBefore } from './shown-before';
+import { type ShownBefore, shownBefore } from './shown-before';
 import { isSureRecord } from './sure-record';
 import { talkInJson } from './talk-in-json';
 import { makeWrapperFilter } from './wrappers';

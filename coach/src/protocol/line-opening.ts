@@ -1,7 +1,9 @@
 import { judgeHead } from './head-line';
 import { isAt, isBar, isLatin, isSpace, skipAts, skipDigits, skipListMark, skipSpaces } from './marks';
 import { isRecordLetter } from './read-records';
-import type { LineContext } from './shown-before';
+
+/** What a line goes on within, where talk that was cut is continued in its midst; null where a new line begins. */
+export type LineContext = 'sentence' | 'code' | 'fence' | 'table' | null;
 
 /** What the beginning of a line may mean where it stands. */
 export interface Place {

@@ -1,8 +1,5 @@
-import { isFence } from './line-opening';
+import { isFence, type LineContext } from './line-opening';
 import { isBar, skipSpaces } from './marks';
-
-/** What a line goes on within, where talk that was cut is continued in its midst; null where a new line begins. */
-export type LineContext = 'sentence' | 'code' | 'fence' | 'table' | null;
 
 /** Where an answer stands that goes on behind the talk that was shown of it before. */
 export interface ShownBefore {
