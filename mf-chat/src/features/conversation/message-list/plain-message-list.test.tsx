@@ -181,7 +181,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('grow' as const), by: fc.integer({ min: 1, max: 300 }) }),
 );
 
-/** What chance has found: older messages came above the only one, which is no row of virtua. */
+/**
+ * What chance has found: older messages came above the only one, which is no row of virtua; a fling met rows that were not
+ * measured yet.
+ */
 const FOUND: [number, number[], Action[]][] = [
   [
     1,
@@ -198,6 +201,15 @@ const FOUND: [number, number[], Action[]][] = [
     [
       { type: 'jump', to: 0 },
       { type: 'older', count: 1 },
+    ],
+  ],
+  [
+    144,
+    [33],
+    [
+      { type: 'older', count: 22 },
+      { type: 'scroll', by: 322 },
+      { type: 'fling', by: -1_213, steps: 8 },
     ],
   ],
 ];
