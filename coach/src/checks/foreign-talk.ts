@@ -68,13 +68,15 @@ export function isForeign(text: string): boolean {
  * end of another, and holds no Chinese; code in a fence passes. Holds 30 characters at most.
  *
  * @param onDrop called for each sentence that is taken out
+ * @param before what was shown of the talk; nothing of it is taken out any more
  */
-export function makeForeignFilter(onDrop: () => void): ForeignFilter {
+export function makeForeignFilter(onDrop: () => void, before = ''): ForeignFilter {
   let state: 'start' | 'held' | 'through' | 'dropping' = 'start';
   let held = '';
   let isInFence = false;
   let lineStart = '';
   let last = '';
+  let isBefore = true;
 
   function release(next: typeof state): string {
     const text = held;
@@ -84,7 +86,7 @@ export function makeForeignFilter(onDrop: () => void): ForeignFilter {
   }
 
   function drop(next: typeof state): void {
-    onDrop();
+    if (!isBefore) onDrop();
     held = '';
     state = next;
   }
@@ -158,6 +160,11 @@ export function makeForeignFilter(onDrop: () => void): ForeignFilter {
     last = character;
     return taken;
   }
+
+  for (const character of before.split('')) take(character);
+  // A sentence that was begun to be shown is no foreign one, or one that nobody minded.
+  release(state === 'start' ? 'start' : 'through');
+  isBefore = false;
 
   return {
     push: (text) => {

@@ -148,6 +148,7 @@ describe('the screen over talk', () => {
     expect(cut('先拍手。保证你三个月')).toBe('先拍手。');
     expect(cut('先拍手。我是通义')).toBe('先拍手。');
     expect(cut('先拍手，再拍门')).toBe('先拍手，再拍门');
+    expect(cut('去 https://crea')).toBe('去 ');
   });
 
   it('says something honest when nothing else is left', () => {

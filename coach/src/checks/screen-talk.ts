@@ -64,11 +64,18 @@ interface Unit {
   readonly plain: string;
 }
 
+const unitOf = (letter: string): Unit => ({
+  raw: letter,
+  plain: /[*`]/.test(letter) ? '' : letter.normalize('NFKC').toLowerCase(),
+});
+
 interface ScreenSettings {
   /** Words by which an answer would name its vendor's model as itself. */
   readonly vendorNames: readonly string[];
   /** The user may want talk in another language than Chinese. */
   readonly mayBeForeign?: boolean;
+  /** What was shown of an answer that was cut and is continued: a warning or a quotation in it goes on. */
+  readonly before?: string;
 }
 
 /**
@@ -77,7 +84,8 @@ interface ScreenSettings {
  * passes character for character, however it is cut. It holds back from a trigger word to the end of its clause, and
  * further while a pattern may still match, at most 30 characters. Linear in the text.
  */
-export function makeTalkScreen({ vendorNames, mayBeForeign = false }: ScreenSettings): TalkScreen {
+export function makeTalkScreen(settings: ScreenSettings): TalkScreen {
+  const { vendorNames, mayBeForeign = false, before = '' } = settings;
   const patterns = [
     ...PROMISES,
     ...PRAISES,
@@ -88,7 +96,7 @@ export function makeTalkScreen({ vendorNames, mayBeForeign = false }: ScreenSett
   ];
   const findTrigger = makeFindTrigger(TRIGGERS);
   const dropped: ScreenKind[] = [];
-  const foreign = mayBeForeign ? null : makeForeignFilter(() => dropped.push('foreign'));
+  const foreign = mayBeForeign ? null : makeForeignFilter(() => dropped.push('foreign'), before);
   let held: Unit[] = [];
   let isHolding = false;
   let matched: { until: number } | null = null;
@@ -210,7 +218,7 @@ export function makeTalkScreen({ vendorNames, mayBeForeign = false }: ScreenSett
       const skipped = skip(letter);
       if (skipped !== null) return skipped;
     }
-    held.push({ raw: letter, plain: /[*`]/.test(letter) ? '' : letter.normalize('NFKC').toLowerCase() });
+    held.push(unitOf(letter));
     if (matched !== null) return CLAUSE_END.test(letter) || held.length >= matched.until ? judge(letter) : '';
     if (CLAUSE_END.test(letter)) return judge(letter);
     if (!isHolding) return showUpToTrigger();
@@ -224,11 +232,11 @@ export function makeTalkScreen({ vendorNames, mayBeForeign = false }: ScreenSett
     return out.slice(0, out.length - carry.length);
   }
 
-  /** What is held goes, but for a sentence that closes what had been begun to be shown. */
+  /** What is held goes, unjudged: a clause that is not over may become one that passes, an address that of a platform. */
   function endCut(): string {
-    const found = findMatch();
     carry = '';
-    return found === null ? '' : drop(found.kind, '');
+    held = [];
+    return '';
   }
 
   function endWhole(): string {
@@ -242,6 +250,7 @@ export function makeTalkScreen({ vendorNames, mayBeForeign = false }: ScreenSett
     return rest + INSTEAD[first];
   }
 
+  show(before.split('').map(unitOf));
   return {
     dropped,
     push: (text) => takeAll(foreign === null ? text : foreign.push(text)),

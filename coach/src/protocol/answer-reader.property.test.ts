@@ -136,6 +136,73 @@ describe('any answer at all', () => {
   });
 });
 
+describe('an answer that was cut and is continued', () => {
+  /** What talk may hold that reads like the protocol where its beginning is missing. */
+  const talk = fc
+    .array(
+      fc.constantFrom(
+        '先说结论：',
+        '好。',
+        '🀄️',
+        '\r\n',
+        '\n',
+        '\n\n',
+        ' ',
+        '，',
+        '**重点**',
+        '`',
+        '`data: {"event":"done"}`',
+        '`[{"name":"甲"}]`',
+        '{',
+        '[',
+        '"\\',
+        'data:',
+        '\n```js\n',
+        '\n```\n',
+        'const a = {"name": 1};',
+        '\n|C|价格|\n',
+        '| O |脚本| 写 |',
+        'C|甲|乙',
+        '- ',
+        '1. ',
+        'a@b',
+      ),
+      { maxLength: 30 },
+    )
+    .map((pieces) => pieces.join(''));
+
+  /** What is shown where the vendor breaks off there. */
+  function shownOf(begun: string): string {
+    const reader = makeAnswerReader();
+    return reader.push(begun).talk + reader.end({ isCut: true }).talk;
+  }
+
+  it('loses no character of talk, wherever it was cut and however the rest comes', () => {
+    fc.assert(
+      fc.property(talk, fc.nat(400), cuts, (whole, place, places) => {
+        fc.pre(readAnswer(whole).talk === whole);
+        const before = shownOf(whole.slice(0, place % (whole.length + 1)));
+        const rest = readPieces(cutAt(whole.slice(before.length), places), before);
+        expect(before + rest.talk).toBe(whole);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('loses none behind any beginning of it, of which less may be stored than was shown', () => {
+    fc.assert(
+      fc.property(talk, fc.nat(400), cuts, (whole, place, places) => {
+        const at = place % (whole.length + 1);
+        // The line of a fence is shown at once, together with the next one.
+        fc.pre(readAnswer(whole).talk === whole && !/(?:^|\n)`[^\n]*$/.test(whole.slice(0, at)));
+        const before = whole.slice(0, at);
+        expect(before + readPieces(cutAt(whole.slice(at), places), before).talk).toBe(whole);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
 describe('a hostile answer of 100 kB, a character at a time', () => {
   const repeated = (piece: string): string => piece.repeat(Math.ceil(100_000 / piece.length));
   const PIECES = [

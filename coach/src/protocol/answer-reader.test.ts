@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { makeAnswerReader } from './answer-reader';
-import { readAnswer } from './testing/read-answer';
+import { readAnswer, readPieces } from './testing/read-answer';
 
 const TALK = '好，这条讲**漏水那一夜**。\n\n后来鱼怎样了？';
 const TAIL = 'O|脚本|写|题目=漏水那一夜|秒=30\nF|价格|1200元一缸|self|m6「60的缸1200」\nC||先看一个例子';
@@ -252,5 +252,39 @@ describe('ordinary talk that looks like protocol', () => {
   it('the same behind a head and before a tail', () => {
     const talk = '看：\n\n```js\n{\n  a: "C||x"\n}\n```\n| C | 价格 |';
     expect(readAnswer(`@@\n${talk}\n\n@@@\n-`).talk).toBe(talk);
+  });
+});
+
+describe('an answer that goes on behind what was shown of it', () => {
+  it.each([
+    ['code that was begun', '写成 `data: ', '{"event":"done"}`，再发。'],
+    [
+      'code that was begun, behind a head that nobody asked for',
+      '写成 `data: ',
+      '@@\n{"event":"done"}`，再发。',
+    ],
+    ['a block of code', '这样写：\n```js\nconst a = ', '[{"name": 1}];\n```\n好了。'],
+    ['the row of a table', '|项|价|\n|-|-|\n|', 'C|价格|\n'],
+    ['a new paragraph', '好。', '\n\n再说价格。'],
+  ])('%s is talk', (_what, before, rest) => {
+    const pieces = [...rest];
+    expect(readPieces(pieces, before).talk).toBe(rest.replace('@@\n', ''));
+  });
+
+  it.each([
+    ['its tail alone', '好。', '\n@@@\nC||一个例子', ''],
+    ['its tail in the midst of a line', '写成 `a', '`。@@@C||一个例子', '`。'],
+    ['records named in code', '写成 `', '{"chips":["一"]}', ''],
+    ['a record without its line break', '好。', 'F|价格|1200元一缸|self|m6「60的缸1200」\n', ''],
+    ['an answer in JSON', '好，', '{"talk":"再说价格。","chips":[]}', '再说价格。'],
+  ])('%s is no talk', (_what, before, rest, talk) => {
+    const read = readPieces([...rest], before);
+    expect(read.talk).toBe(talk);
+    expect(read.raw).not.toBeNull();
+  });
+
+  it('care counts in the midst of a line and of code', () => {
+    for (const before of ['我听着，', '写成 `', '```\nconst a', '|一|'])
+      expect(readPieces(['@@care 自伤\n'], before)).toMatchObject({ talk: '', head: { care: 'self-harm' } });
   });
 });

@@ -1,9 +1,10 @@
 import { NO_HEAD, readHead } from './head-line';
 import { HiddenJson } from './hidden-json';
-import { isFence, judgeBrackets, judgeOpening, loneBrackets } from './line-opening';
+import { isFence, judgeBrackets, judgeOpening, type LineContext, loneBrackets } from './line-opening';
 import { isAt, isBar, isOnlyMarks, isSpace, skipAts, skipListMark, skipSpaces } from './marks';
 import { isRecordLetter, recordMarkOf } from './read-records';
 import type { Head } from './records';
+import { type ShownBefore, shownBefore } from './shown-before';
 import { isSureRecord } from './sure-record';
 import { talkInJson } from './talk-in-json';
 import { makeWrapperFilter } from './wrappers';
@@ -45,9 +46,12 @@ type State = 'opening' | 'talk' | 'ats' | 'brackets' | 'letter' | 'head' | 'reco
  * character is looked at a bounded number of times. Talk without protocol passes unchanged; where a tail follows, the blank
  * lines before it are left out. No sentinel and no record is ever in the talk, also where the sentinel was forgotten, the
  * tail came first or everything was fenced. Never throws.
+ *
+ * @param before the talk that was shown of this answer before it was cut, where it is continued: what is code, a fence or
+ *   a table there goes on being one
  */
-export function makeAnswerReader(): AnswerReader {
-  return new Reader();
+export function makeAnswerReader(before = ''): AnswerReader {
+  return new Reader(before);
 }
 
 class Reader implements AnswerReader {
@@ -72,7 +76,11 @@ class Reader implements AnswerReader {
   /** The last line that was not blank was a record. */
   #isAfterRecord = false;
   #json = new HiddenJson();
-  readonly #wrappers = makeWrapperFilter();
+  readonly #wrappers;
+  /** What was shown of a continued answer. */
+  readonly #start: ShownBefore;
+  /** What the line goes on within; null for every line but the first of a continued answer. */
+  #within: LineContext = null;
   /** The last character of the talk that is no space. */
   #lastTalk = '';
   /** The character before, in a line of talk. */
@@ -81,6 +89,21 @@ class Reader implements AnswerReader {
   #isInCode = false;
   /** A letter and a bar in this line were no record. */
   #isPlainLine = false;
+
+  constructor(before: string) {
+    this.#start = shownBefore(before);
+    const { isInFence } = this.#start;
+    this.#isInFence = isInFence;
+    this.#wrappers = makeWrapperFilter({ isInFence });
+    this.#goOn();
+  }
+
+  /** The talk is to begin: that of a continued answer does in the midst of a line. */
+  #goOn(): void {
+    this.#within = this.#start.within;
+    this.#isInCode = this.#within === 'code';
+    this.#isPlainLine = this.#within === 'table';
+  }
 
   push(text: string): { readonly talk: string } {
     this.#read(this.#wrappers.push(text));
@@ -108,11 +131,12 @@ class Reader implements AnswerReader {
 
   /** What an answer that came as JSON as a whole has to say, be it behind 「以下是回复：」. */
   #talkInTail(): string {
-    if (this.rawTail === null || (this.#hasTalk && !isColon(this.#lastTalk))) return '';
+    const isBehindTalk = this.#lastTalk !== '';
+    if (this.rawTail === null || (isBehindTalk && !isColon(this.#lastTalk))) return '';
     const said = talkInJson(this.rawTail);
     if (said === '') return '';
     const { talk } = readWhole(said);
-    return this.#hasTalk ? `\n${talk}` : talk;
+    return isBehindTalk ? `\n${talk}` : talk;
   }
 
   #read(text: string): void {
@@ -181,6 +205,7 @@ class Reader implements AnswerReader {
     }
     this.#line += character;
     const judgement = judgeOpening(this.#line, {
+      within: this.#within,
       isFirst: !this.#hasTalk,
       hasHead: this.#hasHead,
       isTailFirst: this.#isTailFirst,
@@ -194,6 +219,7 @@ class Reader implements AnswerReader {
       const talk = this.#behindAts();
       this.#hasHead = true;
       this.#startLine();
+      if (!this.#hasTalk) this.#goOn();
       this.#dropHeld();
       this.#read(talk);
     } else if (judgement === 'json') this.#beginJson();
@@ -246,7 +272,8 @@ class Reader implements AnswerReader {
   #holdBlank(text: string): void {
     if (this.#around !== '') this.#around += text;
     // Blank lines between a head and the talk are part of neither.
-    else if (this.#hasTalk || (!this.#hasHead && this.rawTail === null)) this.#blank += text;
+    else if (this.#hasTalk || this.#start.hasTalk || (!this.#hasHead && this.rawTail === null))
+      this.#blank += text;
     this.#startLine();
   }
 
@@ -258,7 +285,7 @@ class Reader implements AnswerReader {
   /** What was held turned out to be around something hidden: only the blank lines of the talk stay. */
   #dropHeld(): void {
     if (this.#hasFence) this.#isFenced = true;
-    if (!this.#hasTalk) this.#blank = '';
+    if (!this.#hasTalk && !this.#start.hasTalk) this.#blank = '';
     this.#forgetAround();
   }
 
@@ -274,6 +301,7 @@ class Reader implements AnswerReader {
     this.#before = '';
     this.#isInCode = false;
     this.#isPlainLine = false;
+    this.#within = null;
   }
 
   #beginTalk(): void {
@@ -369,6 +397,7 @@ class Reader implements AnswerReader {
     this.#hasHead = true;
     this.#dropHeld();
     this.#startLine();
+    if (!this.#hasTalk) this.#goOn();
     if (talk !== '') this.#read(talk + lineBreak);
   }
 
@@ -457,7 +486,7 @@ class Reader implements AnswerReader {
 }
 
 function readWhole(answer: string): { readonly talk: string } {
-  const reader = new Reader();
+  const reader = new Reader('');
   const { talk } = reader.push(answer);
   return { talk: talk + reader.end().talk };
 }

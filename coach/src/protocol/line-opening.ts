@@ -2,8 +2,13 @@ import { judgeHead } from './head-line';
 import { isAt, isBar, isLatin, isSpace, skipAts, skipDigits, skipListMark, skipSpaces } from './marks';
 import { isRecordLetter } from './read-records';
 
+/** What a line goes on within, where talk that was cut is continued in its midst; null where a new line begins. */
+export type LineContext = 'sentence' | 'code' | 'fence' | 'table' | null;
+
 /** What the beginning of a line may mean where it stands. */
 export interface Place {
+  /** The line goes on behind talk that was shown of it before the answer was cut. */
+  readonly within: LineContext;
   /** Nothing was shown yet. */
   readonly isFirst: boolean;
   /** A head was read. */
@@ -37,6 +42,7 @@ export function judgeOpening(opening: string, place: Place): LineJudgement {
 function judge(opening: string, place: Place): LineJudgement {
   const start = skipSpaces(opening);
   if (start >= opening.length) return 'open';
+  if (goesOnAsTalk(opening.charAt(start), place.within)) return 'talk';
   if (opening.startsWith('`', start) && '```'.startsWith(opening.slice(start, start + 3)))
     return judgeFence(opening, start, place);
   const continued = place.brackets === '' ? 'talk' : judgeJson(place.brackets + opening, place);
@@ -52,6 +58,13 @@ function judge(opening: string, place: Place): LineJudgement {
   return mayBegin ? judgeBar(opening, begin + 1, 'record') : 'talk';
 }
 
+/**
+ * In the midst of a line brackets are judged with the talk. A sign of the protocol counts everywhere, for a model may begin
+ * its answer anew; the letter of a record and a fence do only in a sentence.
+ */
+const goesOnAsTalk = (character: string, within: LineContext): boolean =>
+  within !== null && !isAt(character) && (within !== 'sentence' || character === '{' || character === '[');
+
 function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
   const end = skipAts(opening, begin);
   if (end >= opening.length) return 'open';
@@ -65,8 +78,8 @@ function judgeAts(opening: string, begin: number, place: Place): LineJudgement {
   const judgement = judgeHead(opening.slice(from), place.isFirst && !place.hasHead);
   if (judgement !== 'other') return judgement;
   if (end - begin >= 3) return 'sentinel';
+  if (place.isInFence || place.within === 'code' || place.within === 'table') return 'talk';
   if (place.isFirst && !place.hasHead) return 'glued';
-  if (place.isInFence) return 'talk';
   // A head's sign may come again, right before talk or before a record or a sentinel; in a diff a space follows it.
   if (from === end || isAt(opening.charAt(from))) return 'glued';
   return isRecordLetter(opening.charAt(from)) ? judgeBar(opening, from + 1, 'glued') : 'talk';

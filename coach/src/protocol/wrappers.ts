@@ -37,11 +37,11 @@ const mayBecome = (marks: ReadonlyMap<string, Wrapper>, start: string): boolean 
   [...marks.keys()].some((mark) => mark.startsWith(start));
 
 /** Tags around parts of the answer, tokens of the model and thoughts with a name of their own; code in a fence passes. */
-export function makeWrapperFilter(): WrapperFilter {
+export function makeWrapperFilter(start: { readonly isInFence: boolean }): WrapperFilter {
   let held = '';
   let until = '';
   let line = '';
-  let isInFence = false;
+  let { isInFence } = start;
 
   function pass(character: string): string {
     if (character === '\n') line = '';

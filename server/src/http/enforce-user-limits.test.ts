@@ -14,13 +14,18 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+interface Circumstances {
+  readonly pauseMs?: number;
+  readonly now?: () => number;
+}
+
 /** An application without a database, whose every token is a session of a user of that name. */
-function anApp(pace: PaceBounds, pauseMs = 0): App {
+function anApp(pace: PaceBounds, { pauseMs = 0, ...clock }: Circumstances = {}): App {
   const app = createHttpApp({ log: createLog('silent'), trustProxy: false });
   registerSessionGuard(app, {
     findSession: async (token) => ({ userId: token, sessionId: token, username: '13800138000' }),
   });
-  registerUserLimits(app, { limits: userLimitsOf(parseConfig({})), pace, pauseMs });
+  registerUserLimits(app, { limits: userLimitsOf(parseConfig({})), pace, pauseMs, ...clock });
   closing.push(() => app.close());
   return app;
 }
@@ -31,12 +36,13 @@ const NARROW: PaceBounds = { unitsPerSecond: 0.1, burst: 0, maxWaitMs: 0 };
 const asUser = (letter: string) => ({ authorization: `Bearer ${letter.repeat(43)}` });
 
 test.each([
-  ['read', '10'],
-  ['search', '50'],
+  ['read', '10', 13_257.326],
+  ['search', '50', 17_893.078],
 ] as const)(
   'the 429 of a user who works faster than the pace says after how many seconds the next %s may be tried',
-  async (name, seconds) => {
-    const app = anApp(NARROW);
+  async (name, seconds, moment) => {
+    // From this moment on so many seconds, reckoned in fractions of a millisecond, come to a little more.
+    const app = anApp(NARROW, { now: () => moment });
     app.get('/api/work', { config: signedIn(name) }, () => 'done');
     const refused = await app.inject({ url: '/api/work', headers: asUser('a') });
     expect(refused.statusCode).toBe(429);
@@ -45,8 +51,21 @@ test.each([
   },
 );
 
+test('a user who has waited as many seconds as the 429 says is answered, and not one second earlier', async () => {
+  let now = 13_257.326;
+  const app = anApp({ ...NARROW, burst: 2 }, { now: () => now });
+  app.get('/api/work', { config: signedIn('read') }, () => 'done');
+  const ask = () => app.inject({ url: '/api/work', headers: asUser('a') });
+  expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+  const seconds = Number((await ask()).headers['retry-after']);
+  now += (seconds - 1) * 1_000;
+  expect((await ask()).statusCode).toBe(429);
+  now += 1_000;
+  expect((await ask()).statusCode).toBe(200);
+});
+
 test('a refusal comes after a pause, so that a client that retries at once is slowed down', async () => {
-  const app = anApp(NARROW, 60);
+  const app = anApp(NARROW, { pauseMs: 60 });
   app.get('/api/work', { config: signedIn('read') }, () => 'done');
   await app.ready();
   const begun = performance.now();

@@ -13,6 +13,8 @@ interface UserLimitOptions {
   readonly pace: PaceBounds;
   /** Delay of a refusal, ms, so that immediate retries cannot load the server. */
   readonly pauseMs?: number;
+  /** Milliseconds of a monotonic clock, by which the pace is reckoned. */
+  readonly now?: () => number;
 }
 
 const PAUSE_MS = 300;
@@ -44,9 +46,9 @@ function makeWatch(limit: UserLimit, refuse: Refuse): Run {
 }
 
 /** Runs the requests of one user at the user's pace, a few at a time. */
-function makeWork(bounds: PaceBounds, refuse: Refuse): Run {
+function makeWork(bounds: PaceBounds, now: () => number, refuse: Refuse): Run {
   const turns = makeQueuePerKey('requests of one user', WAITING, AT_WORK);
-  const pace = makeUserPace(bounds, () => performance.now());
+  const pace = makeUserPace(bounds, now);
   return async (userId, units, task) => {
     const { waitMs, isRefused } = pace.reserve(userId, units);
     if (isRefused) return refuse('pace', Math.ceil(waitMs / 1_000));
@@ -61,14 +63,15 @@ function makeWork(bounds: PaceBounds, refuse: Refuse): Run {
  * database nothing, and n processes together allow n times as much. Call it before routes are registered, and after
  * the session guard.
  */
-export function registerUserLimits(app: App, { limits, pace, pauseMs = PAUSE_MS }: UserLimitOptions): void {
+export function registerUserLimits(app: App, options: UserLimitOptions): void {
+  const { limits, pace, pauseMs = PAUSE_MS, now = () => performance.now() } = options;
   const refuse: Refuse = async (name, retryAfter) => {
     await sleep(pauseMs);
     throw new AppError('rate_limited', `limit ${name} of one user`, { retryAfter });
   };
   countWindows(app, limits, refuse);
   const watch = makeWatch(limits.watch, refuse);
-  const work = makeWork(pace, refuse);
+  const work = makeWork(pace, now, refuse);
 
   const answered = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onSend', async (request) => answered.get(request)?.());

@@ -1,8 +1,9 @@
 import { expect, it } from '@rstest/core';
+import fc from 'fast-check';
 import { makeUserPace } from './user-pace';
 
-const aPace = () => {
-  let time = 5_000;
+const aPace = (start = 5_000) => {
+  let time = start;
   const pace = makeUserPace({ unitsPerSecond: 10, burst: 20, maxWaitMs: 1_000 }, () => time);
   return {
     reserve: (userId: string, units: number) => pace.reserve(userId, units),
@@ -48,4 +49,18 @@ it('the pace of a user who works too much is not forgotten among ten thousand ot
   for (let at = 0; at < 30; at += 1) reserve('greedy', 1);
   for (let at = 0; at < 10_001; at += 1) reserve(`other ${at}`, 1);
   expect(reserve('greedy', 1)).toEqual({ waitMs: 100, isRefused: true });
+});
+
+it('the pace tells the same wait at any moment of its clock, and whoever waits it may go on', () => {
+  // Clocks count fractions of a millisecond, whose sums are not exact.
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (start) => {
+      const { reserve, after } = aPace(start);
+      for (let at = 0; at < 30; at += 1) reserve('greedy', 1);
+      expect(reserve('greedy', 10)).toEqual({ waitMs: 1_000, isRefused: true });
+      after(1_000);
+      expect(reserve('greedy', 10).isRefused).toBe(false);
+    }),
+    { numRuns: 1_000 },
+  );
 });

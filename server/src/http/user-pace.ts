@@ -15,6 +15,8 @@ export interface UserPace {
   reserve(userId: string, units: number): { readonly waitMs: number; readonly isRefused: boolean };
 }
 
+const US_PER_MS = 1_000;
+
 /** Number of entries at which expired ones are removed. */
 const SWEEP_AT = 10_000;
 
@@ -24,8 +26,12 @@ const SWEEP_AT = 10_000;
  * @param now milliseconds of a monotonic clock
  */
 export function makeUserPace({ unitsPerSecond, burst, maxWaitMs }: PaceBounds, now: () => number): UserPace {
-  const unitMs = 1_000 / unitsPerSecond;
-  /** Time by which each user's work so far would be done at an even pace. */
+  // Whole microseconds: sums of fractions of a millisecond are exact at some moments only, and a wait of ten seconds
+  // would be told as eleven, or not be over when it is.
+  const unitUs = Math.ceil((1_000 * US_PER_MS) / unitsPerSecond);
+  const burstUs = Math.round(burst * unitUs);
+  const maxWaitUs = Math.round(maxWaitMs * US_PER_MS);
+  /** Time, µs, by which each user's work so far would be done at an even pace. */
   const dueAt = new Map<string, number>();
 
   const sweep = (time: number): void => {
@@ -34,13 +40,13 @@ export function makeUserPace({ unitsPerSecond, burst, maxWaitMs }: PaceBounds, n
 
   return {
     reserve(userId, units) {
-      const time = now();
+      const time = Math.floor(now() * US_PER_MS);
       if (dueAt.size >= SWEEP_AT) sweep(time);
-      const due = Math.max(dueAt.get(userId) ?? 0, time) + units * unitMs;
-      const waitMs = Math.max(0, due - time - burst * unitMs);
-      if (waitMs > maxWaitMs) return { waitMs: waitMs - maxWaitMs, isRefused: true };
+      const due = Math.max(dueAt.get(userId) ?? 0, time) + units * unitUs;
+      const waitUs = Math.max(0, due - time - burstUs);
+      if (waitUs > maxWaitUs) return { waitMs: (waitUs - maxWaitUs) / US_PER_MS, isRefused: true };
       dueAt.set(userId, due);
-      return { waitMs, isRefused: false };
+      return { waitMs: waitUs / US_PER_MS, isRefused: false };
     },
   };
 }

@@ -9,9 +9,9 @@ export interface ReadAnswer {
   readonly records: Records | null;
 }
 
-/** An answer read in these pieces. */
-export function readPieces(pieces: Iterable<string>): ReadAnswer {
-  const reader = makeAnswerReader();
+/** An answer read in these pieces, behind what was shown of it before. */
+export function readPieces(pieces: Iterable<string>, before = ''): ReadAnswer {
+  const reader = makeAnswerReader(before);
   let talk = '';
   for (const piece of pieces) talk += reader.push(piece).talk;
   const { talk: rest, raw } = reader.end();

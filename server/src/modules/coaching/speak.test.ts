@@ -35,8 +35,19 @@ interface Seen {
   readonly chips: readonly string[];
 }
 
+interface Sending {
+  readonly isCut?: boolean;
+  /** What was shown before the answer was cut. */
+  readonly partial?: string;
+}
+
 /** What a user sees of an answer. */
-async function see(said: string, answer: string, piece: number, isCut = false): Promise<Seen> {
+async function see(
+  said: string,
+  answer: string,
+  piece: number,
+  { isCut = false, partial = '' }: Sending = {},
+): Promise<Seen> {
   const moments: string[] = [];
   let talk = '';
   let raw: string | null = null;
@@ -46,6 +57,7 @@ async function see(said: string, answer: string, piece: number, isCut = false): 
     vendorNames: [],
     mayBeForeign: wantsForeign(said),
     spending: new Spending(),
+    partial,
     onTalkOver: async () => {},
   };
   const saying = speak(deps, call, new AbortController().signal);
@@ -86,7 +98,7 @@ describe('what is seen of an answer', () => {
     for (const weak of WEAK) {
       const found: string[] = [];
       for (const piece of PIECES) {
-        const seen = await see(weak.said, weak.answer, piece, weak.isCut);
+        const seen = await see(weak.said, weak.answer, piece, weak);
         found.push(faultOf(weak, seen));
       }
       const fault = found.find((each) => each !== '');
@@ -100,7 +112,7 @@ describe('what is seen of an answer', () => {
     const leaks = new Set<string>();
     for (const { said, answer, hidden } of WEAK) {
       for (let end = 1; end < answer.length; end += 1) {
-        const seen = await see(said, answer.slice(0, end), 3, true);
+        const seen = await see(said, answer.slice(0, end), 3, { isCut: true });
         const fault = faultOf({ said, answer, hidden }, seen);
         if (fault !== '') {
           leaks.add(`${answer.slice(0, end)} >>> ${fault}`);
@@ -125,6 +137,30 @@ describe('what is seen of an answer', () => {
       if (fault !== undefined) faults.push(fault);
     }
     console.log(`good answers with a fault: ${faults.length} of ${GOOD.length}\n${faults.join('\n')}`);
+    expect(faults).toEqual([]);
+  });
+
+  it('all of a good answer that is cut anywhere and continued, be it with its last words again', async () => {
+    const faults: string[] = [];
+    for (const good of GOOD) {
+      const tail = answerOf(good).slice(`@@\n${good.talk}`.length);
+      for (let end = 1; end <= good.talk.length; end += 1) {
+        const cut = await see(good.said, `@@\n${good.talk.slice(0, end)}`, 4_000, { isCut: true });
+        const { talk: partial } = cut;
+        const last = partial.slice(-20);
+        // Fewer letters may be like the last ones by chance.
+        const isTelling = last.length === 20 && new Set(last.match(/\p{L}/gu)).size > 5;
+        for (const repeated of isTelling ? ['', last] : ['']) {
+          const rest = `${repeated}${good.talk.slice(partial.length)}${tail}`;
+          const seen = await see(good.said, rest, 3, { partial });
+          if (partial + seen.talk !== good.talk)
+            faults.push(JSON.stringify({ talk: good.talk, partial, repeated, seen: seen.talk }));
+        }
+      }
+    }
+    console.log(
+      `good answers cut, continued and not whole: ${faults.length}\n${faults.slice(0, 20).join('\n')}`,
+    );
     expect(faults).toEqual([]);
   });
 });

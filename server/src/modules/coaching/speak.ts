@@ -1,5 +1,6 @@
-import { makeTalkScreen } from '@qihang/coach/checks';
-import { type Head, makeAnswerReader } from '@qihang/coach/protocol';
+import { makeTalkScreen, type TalkScreen } from '@qihang/coach/checks';
+import { type AnswerReader, type Head, makeAnswerReader } from '@qihang/coach/protocol';
+import { type Continuation, makeContinuation } from '../../providers/continuation';
 import type { LanguageCall, LanguageSource } from '../../providers/language-source';
 import type { AnswerEvent } from '../answers/answerer';
 import { callModel } from './call-model';
@@ -22,6 +23,8 @@ interface SpeakDeps {
   /** The user may want talk in another language than Chinese. */
   readonly mayBeForeign: boolean;
   readonly spending: Spending;
+  /** What was shown of the answer before it was cut; '' at its beginning. */
+  readonly partial: string;
   /** Called when the talk is over and the tail begins. */
   readonly onTalkOver: (talk: string) => Promise<void>;
 }
@@ -68,15 +71,19 @@ export async function* speak(
 
 /** The talk of one answer while it comes. */
 class Talking {
-  readonly #reader = makeAnswerReader();
-  readonly #screen: ReturnType<typeof makeTalkScreen>;
+  readonly #fresh: Continuation;
+  readonly #reader: AnswerReader;
+  readonly #screen: TalkScreen;
   #talk = '';
   #raw: string | null = null;
   #isOver = false;
   #isEndTold = false;
 
-  constructor({ vendorNames, mayBeForeign }: Pick<SpeakDeps, 'vendorNames' | 'mayBeForeign'>) {
-    this.#screen = makeTalkScreen({ vendorNames, mayBeForeign });
+  constructor({ vendorNames, mayBeForeign, partial }: SpeakDeps) {
+    // Before it is read, or the other end of a code span that is repeated would be taken for its beginning.
+    this.#fresh = makeContinuation(partial);
+    this.#reader = makeAnswerReader(partial);
+    this.#screen = makeTalkScreen({ vendorNames, mayBeForeign, before: partial });
   }
 
   get head(): Head {
@@ -94,7 +101,7 @@ class Talking {
 
   /** @returns what may be shown now */
   push(text: string): string {
-    let shown = this.#screen.push(this.#reader.push(text).talk);
+    let shown = this.#screen.push(this.#reader.push(this.#fresh.push(text)).talk);
     if (!this.#isOver && (this.#talk + shown).trim() !== '' && this.#reader.rawTail !== null) {
       this.#isOver = true;
       shown += this.#screen.end();
@@ -112,9 +119,10 @@ class Talking {
 
   /** @returns the rest that was held back; talk may follow JSON that stood in its midst */
   end(how: { readonly isCut: boolean }): string {
+    const last = this.#reader.push(this.#fresh.end()).talk;
     const { talk, raw } = this.#reader.end(how);
     this.#raw = raw;
-    const shown = this.#screen.push(talk) + this.#screen.end(how);
+    const shown = this.#screen.push(last + talk) + this.#screen.end(how);
     this.#talk += shown;
     return shown;
   }

@@ -99,7 +99,7 @@ async function* sayAnswer(
   try {
     const { vendorNames } = deps;
     const mayBeForeign = wantsForeign(wordsOfUser(turn));
-    return yield* speak({ source, spending, vendorNames, mayBeForeign, onTalkOver }, call, signal);
+    return yield* speak({ source, spending, vendorNames, mayBeForeign, partial, onTalkOver }, call, signal);
   } catch (error) {
     if (!(error instanceof VendorFailure) || error.reason !== 'refused') throw error;
     await deps.gate.run(() => deps.turns.withhold(userId, question.id));

@@ -130,7 +130,8 @@ export const MessageList = (props: MessageListProps) => {
     startMargin,
     regionRef,
     containerRef: container,
-    isShifted: useIsShifted(listed),
+    // Of all messages: where the newest is the only one, there is no row by which to tell that older ones came above it.
+    isShifted: useIsShifted(messages),
     kept,
     fling,
     flyingRef: flying,
@@ -172,8 +173,8 @@ export const MessageList = (props: MessageListProps) => {
                 index={index}
                 top={top}
                 // An unmeasured row would be in the wrong place. Kept rows are added by a React render and measured
-                // before they are painted.
-                isHidden={isUnmeasured && !kept.includes(index)}
+                // before they are painted; those that a fling meets have the height that the list takes them for.
+                isHidden={isUnmeasured && !kept.includes(index) && !fling.isOn()}
                 isPointed={message.key === pointedKey}
                 observe={observe}
                 keep={keep}
