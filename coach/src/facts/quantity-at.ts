@@ -12,12 +12,20 @@ const POWER_BEHIND: Readonly<Record<string, number>> = {
   亿: 100_000_000,
 };
 
+/** 十来个, 300来块: 来 makes a round number vague before what it counts, and is a verb in 「报0.9来压价」. */
+function isAbout(text: string, { end, min }: Numeral): boolean {
+  if (text[end] !== '来' || min % 10 !== 0) return false;
+  const behind = text[end + 1] ?? '';
+  return behind in POWER_BEHIND || unitAt(text, end + 1) !== '';
+}
+
 /** 多, 来, 余, 把, 出头 behind a number: 二十多, 百来个, 二十多万, 千把块. */
 function withMore(text: string, numeral: Numeral): Read & { readonly isMarked: boolean } {
   const isOver = text.startsWith('出头', numeral.end);
   const isMarked =
     isOver ||
-    /[多来余]/.test(text[numeral.end] ?? '') ||
+    /[多余]/.test(text[numeral.end] ?? '') ||
+    isAbout(text, numeral) ||
     /[百千万个]把/.test(text.slice(numeral.end - 1, numeral.end + 1));
   if (!isMarked) return { ...numeral, unit: '', isMarked };
   const end = numeral.end + (isOver ? 2 : 1);

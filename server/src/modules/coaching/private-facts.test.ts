@@ -133,6 +133,33 @@ describe('what the user does not want told', () => {
     expect(await story()).toMatchObject({ text: '查出帕金森三年', isPrivate: false });
   });
 
+  it('is not let out by what was said before, and the model is told why', async () => {
+    vendor.says(heard('|别讲'));
+    await say(TOLD);
+    vendor.says(
+      '@@\n嗯。\n@@@\nF|真事|查出帕金森两年|self|m1「我查出帕金森两年了」|改 f3|可讲',
+      talkOf('好。'),
+    );
+    await say('那把剪子再想想');
+    expect(await story()).toMatchObject({ isPrivate: true });
+    await say('接着说剪子');
+    expect(vendor.asked.at(-1)?.last).toContain('「查出帕金森两年」还是别往外讲：可讲要引他这一句里放开的话');
+  });
+
+  it('makes nothing else of the same sentence private', async () => {
+    vendor.says(`@@
+记下了。
+@@@
+F|价格|进货18元一把|self|m1「剪子进货十八一把，挂出来写四十」|别讲
+F|价格|挂出来写40元|self|m1「剪子进货十八一把，挂出来写四十」`);
+    await say('剪子进货十八一把，挂出来写四十');
+    const prices = (await profile()).fields.find(({ field }) => field === 'price')?.values ?? [];
+    expect(prices.map(({ text, isPrivate }) => [text, isPrivate])).toEqual([
+      ['进货18元一把', true],
+      ['挂出来写40元', false],
+    ]);
+  });
+
   it('is set and lifted by hand, which confirms nothing, and the shelf is told', async () => {
     vendor.says(heard(''));
     await say(TOLD);
