@@ -120,6 +120,22 @@ describe('what the user does not want told', () => {
     expect(JSON.stringify((detail as DeliverableDetail).content)).not.toContain('帕金森');
   });
 
+  it('that a repair brings into a line that was fine is not told, and the line stays', async () => {
+    vendor.says(heard('|别讲'));
+    await say(TOLD);
+    const worse = `段3口播|帕金森也拦不住。${END}|m1`;
+    const repair = `@@写\n段2口播|${FINE}|m1\n${worse}\n@@@`;
+    vendor.says(ORDERED, script(`帕金森两年了。${FINE}`, END), '无', repair);
+    const { text, done } = await say('写个二十秒的，就说这把剪子');
+    const id = done.deliverables?.[0]?.id ?? '';
+    const detail = await (await server.request(user, 'GET', `/api/coach/deliverables/${id}`)).json();
+    const content = JSON.stringify((detail as DeliverableDetail).content);
+    expect(content).not.toContain('帕金森');
+    expect(content).toContain(END);
+    expect(content).toContain(FINE);
+    expect(text).not.toContain('拿掉了');
+  });
+
   it('stays so when it is said again, and is let out by what the user says', async () => {
     vendor.says(heard('|别讲'));
     await say(TOLD);
