@@ -42,7 +42,7 @@ export const sharesWords = (a: string, b: string): boolean =>
   overlap(a, b) > 0 || (a.length === 1 && b.includes(a));
 
 const NEXT = 2;
-/** The first letters behind a number, which it stands before like no other: 只要 of 「一个只要50个」; '' for fewer. */
+/** The first letters behind a number, which it stands before like no other: 只要 of 「一个只要8个」; '' for fewer. */
 function behindOf(text: string, end: number): string {
   const behind = text.slice(end, end + NEXT);
   return /^\p{L}{2}$/u.test(behind) ? behind : '';

@@ -12,7 +12,7 @@ const POWER_BEHIND: Readonly<Record<string, number>> = {
   亿: 100_000_000,
 };
 
-/** 十来个, 300来块: 来 makes a round number vague before what it counts, and is a verb in 「报0.9来压价」. */
+/** 十来个, 300来块: 来 makes a round number vague before what it counts, and is a verb in 「出三百来问我」. */
 function isAbout(text: string, { end, min }: Numeral): boolean {
   if (text[end] !== '来' || min % 10 !== 0) return false;
   const behind = text[end + 1] ?? '';
