@@ -4,6 +4,7 @@ import type { ClaimSources } from '../checks/claims/claim-sources';
 import { asksForMissing } from '../kinds/endnotes/endnote-slots';
 import { isEndnote } from '../kinds/endnotes/with-endnotes';
 import type { Kind, LineObjection, WritingContext } from '../kinds/kind';
+import { LENT } from '../kinds/lent';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
@@ -113,7 +114,7 @@ function countGaps(lines: readonly WrittenLine[], slots: readonly LineSlot[]): r
 /** A line that cites nothing but what there is not. */
 function checkNames(lines: readonly WrittenLine[], { said, facts }: ClaimSources): readonly LineObjection[] {
   return lines.flatMap(({ key, from }) => {
-    const names = from.filter((name) => !name.includes('='));
+    const names = from.filter((name) => !name.includes('=') && name !== LENT);
     if (names.length === 0 || names.some((name) => said.has(name) || facts.has(name))) return [];
     return [{ key, why: `没有${names.join('、')}这样的来源；写对编号，没有来源就改掉这一行` }];
   });

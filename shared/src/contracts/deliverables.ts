@@ -20,6 +20,8 @@ const endnotes = {
     .optional(),
   /** Questions for what only the user knows and never told, the most important first. */
   open: z.array(line(60)).max(3).optional(),
+  /** Lines of the work whose view, feeling or link was lent to the user, word for word as they stand in it. */
+  lent: z.array(line(300)).max(8).optional(),
 };
 
 /** Rows of a positioning card: all that are asked for, and those of older cards. */

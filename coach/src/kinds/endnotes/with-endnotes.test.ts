@@ -2,14 +2,17 @@ import {
   type DeliverableContent,
   type DeliverableKind,
   deliverableSchemas,
+  lentLines,
   OPEN_HEADING,
   type PostResult,
 } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { lineDifference } from '../../writing/line-difference';
 import { readWriting } from '../../writing/testing/read-writing';
+import type { Kind } from '../kind';
 import { kindOfContent, WRITTEN_KINDS } from '../kind-of-order';
 import { KINDS } from '../kinds';
+import { slotOf } from '../place-lines';
 import { STORED_CONTENTS } from '../testing/stored-contents';
 import { aContext } from '../testing/writing-context';
 import type { WrittenLine } from '../written-line';
@@ -47,6 +50,13 @@ it('stand below every way of writing but the 体检', () => {
   expect(WRITTEN_KINDS.filter((kind) => !noted.includes(kind)).map(({ kind }) => kind)).toEqual(['check']);
   expect(new Set(CASES.map(({ kind }) => kind))).toEqual(new Set(noted));
 });
+
+/** A short text may stand in several places of a work. */
+const byLength = (one: WrittenLine, other: WrittenLine) => other.text.length - one.text.length;
+const isWords = (key: string, { slots }: Kind): boolean =>
+  ['text', 'spoken', 'title'].includes(slotOf(key, slots)?.slot.role ?? '');
+
+type Made = DeliverableContent & { readonly lent?: readonly string[] };
 
 describe.each(CASES)('the notes and questions below a $name', ({ kind, content }) => {
   const make = (more: readonly WrittenLine[]) =>
@@ -101,6 +111,22 @@ describe.each(CASES)('the notes and questions below a $name', ({ kind, content }
     const report = kind.report?.(make(ENDNOTES));
     for (const text of report === undefined ? [] : [...NOTES, ...OPEN.map((one) => ({ text: one }))])
       expect(report?.split(text.text)).toHaveLength(2);
+  });
+
+  it('tell what was lent to the user as long as it stands in the work, and who changes it is told so', () => {
+    const written = kind.toLines(content);
+    const [longest] = written.filter(({ key }) => isWords(key, kind)).sort(byLength);
+    // What a review says is reckoned: there is nothing to lend.
+    if (longest === undefined) return expect(kind.kind).toBe('review');
+    const lent = longest.text;
+    const lines = written.map((line) => (line === longest ? { ...line, from: ['搭'] } : line));
+    const made = kind.toContent(lines, context(content)) as Made;
+    expect(lent).toContain(made.lent?.[0]);
+    expect(made.lent).toHaveLength(1);
+    expect(deliverableSchemas[kind.kind].safeParse(made).error).toBeUndefined();
+    expect(lentLines(made)).toHaveLength(1);
+    expect(kind.toLines(made).filter(({ from }) => from.includes('搭'))).toMatchObject([{ text: lent }]);
+    expect(lentLines({ ...content, lent: ['从来没写进去过的一句话'] })).toEqual([]);
   });
 
   it('are none where they are nothing but a gap', () => {
