@@ -42,6 +42,7 @@ interface Things {
 /** A request for each limit, as its owner sends it. */
 const CALLS: Readonly<Record<Exclude<UserLimitName, 'watch'>, (things: Things) => Call>> = {
   read: () => ({ method: 'GET', url: '/api/coach/deliverables' }),
+  opening: () => ({ method: 'GET', url: '/api/chat/test-agent/opening' }),
   search: () => ({ method: 'GET', url: '/api/chat/search?q=琴潮' }),
   write: ({ conversationId }) => ({
     method: 'POST',
