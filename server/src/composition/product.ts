@@ -118,7 +118,13 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
   });
   const usage = composeQuota(database, config);
   const readStanding = composeStanding({ config, database, today: language.today });
-  const readOpening = makeReadOpening({ findAgent: findPublicAgent, conversations, usage, readStanding });
+  const readOpening = makeReadOpening({
+    findAgent: findPublicAgent,
+    markOf: userEvents.markOf.bind(userEvents),
+    conversations,
+    usage,
+    readStanding,
+  });
   return {
     accounts,
     answers,

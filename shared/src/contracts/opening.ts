@@ -30,6 +30,8 @@ export const openingSchema = z.object({
   isMissing: z.boolean(),
   usage: usageSchema,
   standing: standingSchema,
+  /** State of the user's data before it was read, for `since` of the stream of user events. */
+  mark: z.string(),
 });
 export type Opening = z.infer<typeof openingSchema>;
 

@@ -71,6 +71,7 @@ describe('GET /api/chat/{agentKey}/opening', () => {
       isMissing: false,
       usage: await read('/api/chat/usage'),
       standing: { last: null, due: [], unmeasured: [], next: null },
+      mark: expect.any(String),
     });
     expect(opening.agent.openers).toHaveLength(4);
   });
@@ -212,6 +213,33 @@ describe('GET /api/chat/{agentKey}/opening', () => {
     expect(thread?.items.map(({ text }) => text)).toEqual(['第4998句', '第4999句']);
     // Against hanging: the messages of a long conversation are not read.
     expect(performance.now() - from).toBeLessThan(15_000);
+  });
+});
+
+describe('user events after an opening', () => {
+  it('tell a tab that its opening is still true, unless anything of the user has changed since', async () => {
+    const server = await startChatServer();
+    try {
+      const [asker, other] = [await server.signUp(), await server.signUp()];
+      const openingOf = async () =>
+        openingSchema.parse(await (await server.request(asker, 'GET', pathOf())).json());
+      const firstEvent = async (since?: string) => {
+        const events = await server.userEvents(asker, since);
+        const first = await events.seen(({ event }) => event === 'ready');
+        events.leave();
+        return first;
+      };
+      const { mark } = await openingOf();
+      await (await server.send(other, '别人的问题')).events;
+      expect(await firstEvent(mark)).toEqual({ event: 'ready', isCurrent: true });
+      expect([await firstEvent(), await firstEvent('x')]).toEqual([{ event: 'ready' }, { event: 'ready' }]);
+      await (await server.send(asker, '自己的问题')).events;
+      expect(await firstEvent(mark)).toEqual({ event: 'ready' });
+      const long = await server.request(asker, 'GET', `/api/chat/events?since=${'x'.repeat(101)}`);
+      expect(long.status).toBe(400);
+    } finally {
+      await server.close();
+    }
   });
 });
 

@@ -32,6 +32,8 @@ interface ReadOpeningDeps {
     }): Promise<MessagePage>;
   };
   readonly usage: { today(userId: string): Promise<Usage> };
+  /** Mark of the present state of the user's data. */
+  readonly markOf: (userId: string) => string;
   /** Where the user stands. @param except conversation that is not the last one; null for none */
   readonly readStanding: (userId: string, except: string | null) => Promise<Standing>;
 }
@@ -47,6 +49,7 @@ const EXCHANGE = 2;
 /** Reads the first screen. What does not depend on another part is asked of the database at the same time. */
 export const makeReadOpening = ({
   findAgent,
+  markOf,
   conversations,
   usage,
   readStanding,
@@ -65,6 +68,8 @@ export const makeReadOpening = ({
   return async ({ user, agentKey, conversation }) => {
     const agent = findAgent(agentKey);
     if (agent === null) throw new AppError('not_found', 'unknown agent', { text: '没有找到这位教练' });
+    // Before anything is read: what changes from now on is announced, or makes another mark.
+    const mark = markOf(user.id);
     const page = conversations.page(user.id, TITLES, null);
     /** Where the address names none, the first one of the list is on screen (R4.8). */
     const firstThread = async () => {
@@ -80,7 +85,7 @@ export const makeReadOpening = ({
       readStanding(user.id, null),
     ]);
     return {
-      ...{ user, agent, conversations: list, thread, usage: used, standing },
+      ...{ user, agent, conversations: list, thread, usage: used, standing, mark },
       isMissing: isStated && thread === null,
     };
   };
