@@ -178,7 +178,8 @@ describe('a limit of one user', () => {
       return ('quota' in limit ? limit.quota : limit.atOnce).toLocaleString('en');
     };
     expect(text).toContain(
-      `${count('read')} reads, ${count('write')} writes, ${count('search')} searches, ` +
+      `${count('read')} reads, ${count('write')} writes, ${count('opening')} first screens of the chat, ` +
+        `${count('search')} searches, ` +
         `${count('export')} exports, ${count('password')} password changes and ${count('send')} tries to send a minute, ` +
         `and ${count('watch')} streams at once`,
     );
