@@ -251,6 +251,20 @@ describe('a price that is proposed', () => {
     expect(objected(sums('假设描八十块：600×80＝48000元', '年年洗：300×6＝1800元'))).toBe('');
   });
 
+  it('goes with what was said roughly, as long as the line says so', () => {
+    const more = aContext({
+      facts: [...facts, ...factsOf(['figures', '一个月描十四到十六块，一年油漆两千多'])],
+    });
+    const sum = (text: string) =>
+      wholeObjections(ladderKind, withLine(WRITTEN, '账1', text, ['f2', 'f8']), more)
+        .filter((why) => why.startsWith('账1'))
+        .join();
+    expect(sum('油漆按2400算：2400÷600＝4块')).toContain('2400没有人说过');
+    expect(sum('油漆按两千算：2000÷600约等于3，最少描3块才够')).toBe('');
+    expect(sum('一个月最少14块：14×600＝8400元')).toBe('');
+    expect(sum('一个月就是：14×600＝8400元')).toContain('他说的是十四到十六块');
+  });
+
   it('stands in the form that a writer is told, and the levels of before do not', () => {
     const form = lineForm(LADDER_SLOTS, true);
     expect(form).toContain('级#价（');
