@@ -86,12 +86,14 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   const written = lines.filter(isWritten);
   // A line of before the user asked for silence breaks it as much as a new one.
   const kept = lines.filter((line) => !isWritten(line));
-  const read = readBlanks(lines, blankWord(context.parameters));
+  const word = blankWord(context.parameters);
+  const read = readBlanks(lines, word);
   return [
     ...written.flatMap((line) => checkLine(line, { slots, checkWording, checkSecrets })),
     ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
     ...countLines(lines, slots),
-    ...countGaps(read, slots),
+    // Whoever asked for blanks is to have them, however many.
+    ...(word === null ? countGaps(read, slots) : []),
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...kind.objections(read, context),

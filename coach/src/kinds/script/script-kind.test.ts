@@ -137,6 +137,9 @@ describe('a script', () => {
     expect(found(many, { parameters: { seconds: 60 } })).toEqual([]);
     expect(found(many, { parameters: { wish: '分镜细一点' } })).toEqual([]);
     expect(found(many, { action: 'revise' })).toEqual([]);
+    const filmed = (text: string) => found(withLine(many, '拍法', text));
+    expect(filmed('铺子门口，手机靠墙，一镜到底，手上换动作')).toEqual([]);
+    expect(filmed('铺子门口，第一镜拍门，后头拍手')).toHaveLength(1);
     expect(found(LINES.filter(({ key }) => key !== '拍法' && !key.endsWith('画面')))).toEqual([
       '没写怎么拍；补一行拍法',
     ]);
