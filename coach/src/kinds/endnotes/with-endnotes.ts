@@ -3,6 +3,7 @@ import { fitText } from '../fit-text';
 import type { Kind } from '../kind';
 import { makeLineTable } from '../line-table';
 import { slotOf } from '../place-lines';
+import { ShownText } from '../shown-text';
 import type { WrittenLine } from '../written-line';
 import { ENDNOTE_SLOTS } from './endnote-slots';
 import { readNote, writeNote } from './note-line';
@@ -25,6 +26,7 @@ export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
   ...withReport(kind),
   show: (line, context, content) =>
     isEndnote(line.key) ? showEndnote(line) : kind.show(line, context, content),
+  heading: (key) => (isEndnote(key) ? headingOf(key) : (kind.heading?.(key) ?? '')),
 });
 
 /** What is shown as a whole ends with them, too. */
@@ -32,10 +34,12 @@ const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 're
   report === undefined
     ? {}
     : {
-        report: (content) =>
-          [report(content), ...linesOfEndnotes(content).map(showEndnote)]
-            .filter((part) => part !== '')
-            .join('\n\n'),
+        report: (content) => {
+          const shown = new ShownText();
+          shown.add(report(content));
+          for (const line of linesOfEndnotes(content)) shown.add(showEndnote(line), headingOf(line.key));
+          return shown.text;
+        },
       };
 
 /** Whether the line stands below the work and is none of it. */
@@ -45,7 +49,7 @@ export const isEndnote = (key: string): boolean => slotOf(key, ENDNOTE_SLOTS) !=
 export function lineName(key: string): string {
   if (!isEndnote(key)) return key;
   const number = key.slice(1);
-  return key.startsWith('空') ? `还空着的第${number}问` : `补充的第${number}条`;
+  return isOpen(key) ? `还空着的第${number}问` : `补充的第${number}条`;
 }
 
 /** What is nothing but a gap asks for nothing. */
@@ -69,9 +73,12 @@ const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenL
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
 ];
 
-/** As the chat shows it: a note under its title, the questions under one heading. */
+const isOpen = (key: string): boolean => key.startsWith('空');
+const headingOf = (key: string): string => (isOpen(key) ? OPEN_HEADING : '');
+
+/** As the chat shows it: a note with its title, a question as an item of a list. */
 function showEndnote({ key, text }: WrittenLine): string {
-  if (key.startsWith('空')) return key === '空1' ? `**${OPEN_HEADING}**\n\n- ${text}` : `- ${text}`;
+  if (isOpen(key)) return `- ${text}`;
   const note = readNote(text);
   return note === null ? '' : `**${note.title}**：${note.text}`;
 }

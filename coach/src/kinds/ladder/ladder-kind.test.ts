@@ -3,6 +3,7 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { lineForm } from '../../writing/line-form';
 import { linesOf, withLine } from '../testing/lines-of';
+import { shownLines } from '../testing/shown-lines';
 import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
 import { topicsKind } from '../topics/topics-kind';
@@ -107,6 +108,15 @@ describe('a ladder', () => {
     expect(shown).toContain('- 价：建议一块300元\n- 怎么算的：只洗不描，是600的一半');
     expect(shown).toContain('**这周就做一件**：');
     expect(shown).not.toMatch(/引流|利润|信任/);
+  });
+
+  it('shows what it comes to, what to answer and what is left out under headings of their own', () => {
+    const shown = shownLines(ladderKind, WRITTEN);
+    expect(shown).toContain('拍了发他。\n\n**算一笔账**\n\n- 一个月12000：12000÷600＝20块\n- 假设');
+    expect(shown).toContain('**有人来问，照着回**\n\n问「多少钱一块」：\n\n> 一块六百');
+    expect(shown).toContain('你看过再定。\n\n**不放进来的**\n\n- 卖纸花香烛');
+    for (const heading of ['算一笔账', '有人来问，照着回', '不放进来的'])
+      expect(shown.split(heading)).toHaveLength(2);
   });
 
   it('puts what is earned beside it behind the levels that lead up', () => {
