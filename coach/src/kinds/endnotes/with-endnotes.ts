@@ -52,6 +52,15 @@ export function lineName(key: string): string {
   return isOpen(key) ? `还空着的第${number}问` : `补充的第${number}条`;
 }
 
+/** Titles under which a note would ask for the same as the questions below it. */
+const ASKING_TITLES = ['还空着', '空着', '还缺', '还差', '待补充', '得你说'];
+
+/** Whether a line is a note of what was never told, which the questions ask for. */
+export function isAskingNote({ key, text }: Pick<WrittenLine, 'key' | 'text'>): boolean {
+  const title = isEndnote(key) && !isOpen(key) ? readNote(text)?.title : undefined;
+  return title !== undefined && ASKING_TITLES.some((each) => title.startsWith(each));
+}
+
 /** What is nothing but a gap asks for nothing. */
 const isTold = (text: string): boolean => text !== '' && text !== GAP;
 
