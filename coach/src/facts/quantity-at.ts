@@ -132,6 +132,10 @@ function rangeEnd(text: string, low: Read): Read | null {
   return { ...high, max: high.max * factor, unit: factor === 1 ? high.unit : low.unit };
 }
 
+/** 「一到三点就收摊」 names no range. */
+const isWhenever = (text: string, at: number, unit: string): boolean =>
+  text.startsWith('一到', at) && /^[点月号时]/.test(unit);
+
 /** The quantity whose number begins at `at`; null where the numeral counts nothing. */
 export function quantityAt(text: string, at: number): Quantity | null {
   const sign =
@@ -143,14 +147,15 @@ export function quantityAt(text: string, at: number): Quantity | null {
   const low = { ...first, unit };
   const stands = `${text[at - 1] ?? ''}${text[first.end] ?? ''}`;
   const isAlone = BARE.test(stands) && !/^[千万百半]/.test(text.slice(at));
-  if (first.needsUnit && first.unit === '' && !isSome && !isAlone) return null;
   const before = /(?:第|初|高|周|星期|礼拜|大)$/.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
+  const high = rangeEnd(text, low);
+  const isRange = before === '' && high !== null && !isWhenever(text, at, high.unit);
+  if (first.needsUnit && first.unit === '' && !isSome && !isAlone && !isRange) return null;
   const isOrdinal = before === '第' || (before !== '' && first.unit === '' && isOneToSeven(low));
   if (isOrdinal) {
     const start = at - before.length;
     return { ...low, start, text: '', isOrdinal: true };
   }
-  const high = rangeEnd(text, low);
   if (high !== null) {
     return {
       ...low,

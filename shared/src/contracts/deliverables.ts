@@ -265,7 +265,7 @@ export const ladderSchema = z.strictObject({
     .min(1)
     .max(OWN_LEVELS.length)
     .refine((rungs) => rungs.some((rung) => !('skipped' in rung))),
-  /** 算一笔: written arithmetic, a step a line; what is assumed says so. */
+  /** 算一笔账: written arithmetic, a step a line; what is assumed says so. */
   sums: z.array(line(120)).max(6).optional(),
   /** The level at which people stay behind, and the reason. */
   stuck: line(200).optional(),

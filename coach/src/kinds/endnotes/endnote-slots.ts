@@ -8,7 +8,7 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
   {
     key: NOTE,
     pointer: '/notes/#/text',
-    what: '对他说：小标题：内容；小标题十个字内；只写用之前非知道不可的，正文说过的不重复，没有就不写',
+    what: '对他说：小标题：内容；小标题十个字内；只写用之前非知道不可的，正文说过的不重复，还缺什么不写在这里，没有就不写',
     role: 'text',
     longest: 240,
     count: [0, 6],

@@ -8,9 +8,10 @@ import {
 } from '@qihang/shared/contracts';
 import { fitText } from '../fit-text';
 import type { Kind } from '../kind';
-import { isLent, LENT } from '../lent';
+import { asLent, lentOf } from '../lent';
 import { makeLineTable } from '../line-table';
 import { slotOf } from '../place-lines';
+import { ShownText } from '../shown-text';
 import type { WrittenLine } from '../written-line';
 import { ENDNOTE_SLOTS } from './endnote-slots';
 import { readNote, writeNote } from './note-line';
@@ -36,6 +37,7 @@ export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
   ...withReport(kind),
   show: (line, context, content) =>
     isEndnote(line.key) ? showEndnote(line) : kind.show(line, context, content),
+  heading: (key) => (isEndnote(key) ? headingOf(key) : (kind.heading?.(key) ?? '')),
 });
 
 /** What is shown as a whole ends with them, too. */
@@ -43,16 +45,14 @@ const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 're
   report === undefined
     ? {}
     : {
-        report: (content) =>
-          [report(content), ...linesOfEndnotes(content).map(showEndnote), showLent(content)]
-            .filter((part) => part !== '')
-            .join('\n\n'),
+        report: (content) => {
+          const shown = new ShownText();
+          shown.add(report(content));
+          for (const line of linesOfEndnotes(content)) shown.add(showEndnote(line), headingOf(line.key));
+          for (const text of lentLines(content)) shown.add(`- ${text}`, LENT_HEADING);
+          return shown.text;
+        },
       };
-
-function showLent(content: Endnotes): string {
-  const lent = lentLines(content);
-  return lent.length === 0 ? '' : `**${LENT_HEADING}**\n\n${lent.map((text) => `- ${text}`).join('\n')}`;
-}
 
 /** Whether the line stands below the work and is none of it. */
 export const isEndnote = (key: string): boolean => slotOf(key, ENDNOTE_SLOTS) !== null;
@@ -61,7 +61,16 @@ export const isEndnote = (key: string): boolean => slotOf(key, ENDNOTE_SLOTS) !=
 export function lineName(key: string): string {
   if (!isEndnote(key)) return key;
   const number = key.slice(1);
-  return key.startsWith('空') ? `还空着的第${number}问` : `补充的第${number}条`;
+  return isOpen(key) ? `还空着的第${number}问` : `补充的第${number}条`;
+}
+
+/** Titles under which a note would ask for the same as the questions below it. */
+const ASKING_TITLES = ['还空着', '空着', '还缺', '还差', '待补充', '得你说'];
+
+/** Whether a line is a note of what was never told, which the questions ask for. */
+export function isAskingNote({ key, text }: Pick<WrittenLine, 'key' | 'text'>): boolean {
+  const title = isEndnote(key) && !isOpen(key) ? readNote(text)?.title : undefined;
+  return title !== undefined && ASKING_TITLES.some((each) => title.startsWith(each));
 }
 
 /** What is nothing but a gap asks for nothing. */
@@ -80,45 +89,17 @@ function endnotesOf(lines: readonly WrittenLine[]): Endnotes {
   return { ...(told.length > 0 && { notes: told }), ...(open.length > 0 && { open }) };
 }
 
-const MOST_LENT = 8;
-
-/** What was lent, as it stands in the work that was put together. */
-function lentOf(lines: readonly WrittenLine[], content: object): Pick<Endnotes, 'lent'> {
-  const written = lines.filter(isLent).map(({ text }) => text.trim());
-  if (written.length === 0) return {};
-  const lent = textsOf(content).filter((text) => written.some((each) => isOf(text, each)));
-  return lent.length === 0 ? {} : { lent: [...new Set(lent)].slice(0, MOST_LENT) };
-}
-
-const SHORTEST_PART = 6;
-
-/** A text of the work is the line, or the part of it that stands alone or that fitted. */
-const isOf = (text: string, written: string): boolean =>
-  text === written || (text.length >= SHORTEST_PART && written.includes(text.replace(/…+$/, '')));
-
-/** What was lent in a version stays lent where it is not written anew. */
-const asLent = (lines: readonly WrittenLine[], { lent = [] }: Endnotes): readonly WrittenLine[] =>
-  lent.length === 0
-    ? lines
-    : lines.map((line) =>
-        lent.some((text) => isOf(text, line.text.trim())) ? { ...line, from: [LENT] } : line,
-      );
-
-const textsOf = (value: unknown): readonly string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsOf)
-      : [];
-
 const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenLine[] => [
   ...notes.map((note, index) => ({ key: `另${index + 1}`, text: writeNote(note), from: [] })),
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
 ];
 
-/** As the chat shows it: a note under its title, the questions under one heading. */
+const isOpen = (key: string): boolean => key.startsWith('空');
+const headingOf = (key: string): string => (isOpen(key) ? OPEN_HEADING : '');
+
+/** As the chat shows it: a note with its title, a question as an item of a list. */
 function showEndnote({ key, text }: WrittenLine): string {
-  if (key.startsWith('空')) return key === '空1' ? `**${OPEN_HEADING}**\n\n- ${text}` : `- ${text}`;
+  if (isOpen(key)) return `- ${text}`;
   const note = readNote(text);
   return note === null ? '' : `**${note.title}**：${note.text}`;
 }

@@ -9,7 +9,7 @@ import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
 import { NOTE_SLOTS } from './note-slots';
 import { listOf, type Script, scriptKind, topFields } from './script-kind';
 import { objectToNote } from './script-objections';
-import { showTop } from './show-script';
+import { headingAtTop, showTop } from './show-script';
 import { timeBeats } from './time-beats';
 
 /** 图文: the same piece of work as a 脚本, to be read: titles, paragraphs to paste, and a picture a line. */
@@ -23,6 +23,7 @@ export const noteKind: Kind<'script'> = withEndnotes({
   toContent,
   title: ({ coverLine }) => `图文·${coverLine}`,
   show,
+  heading,
 });
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {
@@ -48,8 +49,9 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
 function show({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
-  const sort = key.slice(0, 2);
-  const number = key.slice(2);
-  const heading = number === '1' ? `**${sort}**\n\n` : '';
-  return `${heading}${sort === '正文' ? text : `${number}. ${text}`}`;
+  return key.startsWith('正文') ? text : `${key.slice('配图'.length)}. ${text}`;
+}
+
+function heading(key: string): string {
+  return headingAtTop(key) || ['正文', '配图'].find((sort) => key.startsWith(sort)) || '';
 }

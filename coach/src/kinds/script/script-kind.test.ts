@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { DOOR_MAN_ANSWERS } from '../testing/door-man';
 import { linesOf, withLine } from '../testing/lines-of';
+import { shownLines } from '../testing/shown-lines';
 import { aContext, factsOf } from '../testing/writing-context';
 import type { WrittenLine } from '../written-line';
 import { type Script, scriptKind } from './script-kind';
@@ -96,7 +97,7 @@ describe('a script', () => {
     expect(shown()).toContain('### 门背后有一排铅笔道道');
     expect(shown()).toContain('备用标题：门都卸了，她按着不让走');
     expect(shown()).toContain('标签：#老门板 #老物件改造 #赣州');
-    expect(shown().join('\n')).toContain('**注意**\n\n1. 阿婆的脸');
+    expect(shownLines(scriptKind, LINES)).toContain('**注意**\n\n1. 阿婆的脸');
     expect(shown().join('\n')).not.toMatch(/钩子|铺垫|核心|反转|行动|画面/);
     const early = LINES.map((line) => scriptKind.show(line)).join('\n');
     expect(early).toContain('念：门都卸下来了');
@@ -137,6 +138,9 @@ describe('a script', () => {
     expect(found(many, { parameters: { seconds: 60 } })).toEqual([]);
     expect(found(many, { parameters: { wish: '分镜细一点' } })).toEqual([]);
     expect(found(many, { action: 'revise' })).toEqual([]);
+    const filmed = (text: string) => found(withLine(many, '拍法', text));
+    expect(filmed('铺子门口，手机靠墙，一镜到底，手上换动作')).toEqual([]);
+    expect(filmed('铺子门口，第一镜拍门，后头拍手')).toHaveLength(1);
     expect(found(LINES.filter(({ key }) => key !== '拍法' && !key.endsWith('画面')))).toEqual([
       '没写怎么拍；补一行拍法',
     ]);

@@ -72,7 +72,7 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '段#画面',
     pointer: '/beats/#/shot',
-    what: '这几秒拍什么、手做什么、哪里停，一句话；接着上一镜就不写',
+    what: '这几秒拍什么、手做什么、哪里停，一句话；接着上一镜就不写；一镜到底的，写手上换了什么',
     role: 'direction',
     isSeen: true,
     longest: 80,

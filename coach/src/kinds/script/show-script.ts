@@ -32,11 +32,14 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
     case '标签':
       return number === '1' && content !== undefined ? tagLine(content) : '';
     case '注意':
-      return `${number === '1' ? '**注意**\n\n' : ''}${number}. ${text}`;
+      return `${number}. ${text}`;
     default:
       return null;
   }
 }
+
+/** What a line of both forms stands under in the chat. */
+export const headingAtTop = (key: string): string => (partsOf(key).name === '注意' ? '注意' : '');
 
 const partsOf = (key: string) => ({ name: key.slice(0, 2), number: key.slice(2) });
 

@@ -1,4 +1,4 @@
-import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { type DeliverableContent, GAP, OPEN_HEADING } from '@qihang/shared/contracts';
 import { blankWord } from '../../protocol/blank-word';
 import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
@@ -27,6 +27,7 @@ export const storyKind: Kind<'story'> = withEndnotes({
   subject: () => '',
   title: () => '人设故事',
   show,
+  heading: (key) => (key.startsWith('追问') ? OPEN_HEADING : ''),
 });
 
 const TOLD = ['故事#当时', '故事#转折', '故事#后来'] as const;

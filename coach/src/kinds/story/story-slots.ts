@@ -1,4 +1,4 @@
-import type { LineSlot } from '../line-slot';
+import { type LineSlot, PAST } from '../line-slot';
 
 export const MOST_STORIES = 5;
 const STORIES = [1, MOST_STORIES] as const;
@@ -64,10 +64,10 @@ export const STORY_SLOTS: readonly LineSlot[] = [
   {
     key: '追问#',
     pointer: '/asks/#',
-    what: '一问一幕：问出还缺的那个场面，照他讲过的事往里问；最要紧的在前',
+    what: '',
     role: 'direction',
     longest: 60,
     count: [0, 4],
-    asked: [0, 2],
+    asked: PAST,
   },
 ];
