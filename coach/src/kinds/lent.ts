@@ -24,7 +24,7 @@ const SHORTEST_PART = 6;
 
 /** A text of the work is the line, or the part of it that stands alone or that fitted. */
 const isOf = (text: string, written: string): boolean =>
-  text === written || (text.length >= SHORTEST_PART && written.includes(text.replace(/…+$/, '')));
+  text === written || (text.length >= SHORTEST_PART && written.includes(withoutCut(text)));
 
 /** What was lent in a version stays lent where it is not written anew. */
 export const asLent = (lines: readonly WrittenLine[], { lent = [] }: Lent): readonly WrittenLine[] =>
@@ -40,3 +40,10 @@ const textsOf = (value: unknown): readonly string[] =>
     : typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(textsOf)
       : [];
+
+/** Without the dots where a text was cut to fit. */
+function withoutCut(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '…') end -= 1;
+  return text.slice(0, end);
+}
