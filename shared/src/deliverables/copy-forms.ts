@@ -104,14 +104,19 @@ function copyScript(
 
 const NUMERALS = '一二三四五六七八九十';
 
+/** 一, 十, 十一; a number from 20 on, which no work has as many parts for. */
+const numeralOf = (part: number): string => {
+  if (part >= 20) return String(part);
+  return part <= 10 ? NUMERALS.charAt(part - 1) : `十${NUMERALS.charAt(part - 11)}`;
+};
+
 /** An article with parts numbered as readers of 公众号 expect. */
 function articleOf(title: string, lead: string, blocks: readonly Block[]): string {
   let part = 0;
   const numbered = blocks.map((block) => {
     if (block.type !== 'heading' || block.level !== 2) return blockText(block);
     part += 1;
-    const numeral = part <= NUMERALS.length ? NUMERALS[part - 1] : String(part);
-    return `${numeral}、${block.text}`;
+    return `${numeralOf(part)}、${block.text}`;
   });
   return paragraphs(title, lead, ...numbered);
 }

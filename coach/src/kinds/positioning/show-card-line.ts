@@ -1,6 +1,7 @@
-import { cardRowTitle, GAP, partsOfRow } from '@qihang/shared/contracts';
+import { cardRowTitle, GAP, LANES_TITLE, PASTED_ROW, partsOfRow } from '@qihang/shared/contracts';
+import { quotePasted } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
-import { readRow } from './read-row';
+import { type CardRowText, readRow } from './read-row';
 
 /** A line break within a paragraph of Markdown. */
 const BREAK = '  \n';
@@ -19,9 +20,14 @@ export function showCardLine({ key, text }: WrittenLine): string {
   if (key === '判断') return text;
   if (key === '一句话1') return `> **${text}**`;
   if (key.startsWith('一句话')) return `备用：${text}`;
-  if (key.startsWith('轮着拍')) return listed('拍什么，轮着来', key, text);
+  if (key.startsWith('轮着拍')) return listed(LANES_TITLE, key, text);
   if (key.startsWith('当心')) return listed('当心', key, text);
   if (key === '下一步') return titled('眼下就办', text);
   const row = key.startsWith('另外') ? readRow(text) : { label: key, text };
-  return row === null ? text : titled(cardRowTitle(row.label), ...partsOfRow(row.text));
+  return row === null ? text : showRow(row);
 }
+
+const showRow = ({ label, text }: CardRowText): string =>
+  label === PASTED_ROW
+    ? `**${cardRowTitle(label)}**\n\n${quotePasted(text)}`
+    : titled(cardRowTitle(label), ...partsOfRow(text));
