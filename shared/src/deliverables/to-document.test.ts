@@ -173,6 +173,25 @@ describe('a deliverable as a text with structure', () => {
     ]);
   });
 
+  it('a topic says its point and what is to be settled first, and what everybody knows is marked', () => {
+    const [first] = SAMPLES.topics.content.topics;
+    if (first === undefined) throw new Error('no samples');
+    const filmed = { opening: '你听这个音。', filming: '手按一个键', stage: '' as const, pillar: '' };
+    const topics = [
+      { ...first, ...filmed, point: '闷是潮，跑是松。', why: '先问过那家' },
+      { ...first, ...filmed, key: 't2', point: '琴离墙一掌宽。', isCommon: true as const, why: '' },
+      { ...first, key: 't3', why: '', isCommon: true as const },
+    ];
+    const content = { judgement: '先听。', pillars: [], topics };
+    expect(deliverableSchemas.topics.safeParse(content).error).toBeUndefined();
+    const plain = toPlainText(toDocument({ kind: 'topics', title: '选题库', content }));
+    expect(plain).toContain(
+      '开头：你听这个音。\n讲清：闷是潮，跑是松。\n怎么拍：手按一个键\n先办：先问过那家\n\n2. ',
+    );
+    expect(plain).toContain('讲清：琴离墙一掌宽。（行当里的常识，跟你的做法对不上就改）\n怎么拍：');
+    expect(plain.trimEnd().endsWith('第3条是行当里常见的，你没碰上过就划掉。')).toBe(true);
+  });
+
   it('a card has the lines for a profile as they are pasted, and no step where none was written', () => {
     const { next: _, ...card } = SAMPLES.positioning.content;
     const rows = [...card.rows, { label: '主页', text: '在无锡调琴\n先听，再调' }];
