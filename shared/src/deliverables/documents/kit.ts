@@ -1,4 +1,5 @@
 import type { DeliverableContent } from '../../contracts';
+import { AVOID_TITLE, GLANCE_TITLE } from '../../contracts/kit-titles';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 
@@ -10,6 +11,8 @@ export const kitBlocks = ({
   bios: [bio, ...spare],
   avatar,
   cover,
+  avoid = [],
+  glance,
 }: DeliverableContent<'kit'>): readonly Block[] => [
   factsOf([['平台', platform]]),
   ...section(
@@ -20,6 +23,8 @@ export const kitBlocks = ({
   ...section('简介', ...(bio === undefined ? [] : [bioOf(bio)])),
   ...section('头像', { type: 'list', items: avatar }),
   ...section('背景图', { type: 'list', items: cover }),
+  ...section(AVOID_TITLE, { type: 'list', items: avoid }),
+  ...section(GLANCE_TITLE, ...(glance === undefined ? [] : [{ type: 'paragraph', text: glance } as const])),
   ...section('备用的简介', ...spare.map(bioOf)),
 ];
 
