@@ -36,7 +36,7 @@ export function groupTopics({
 }
 
 /** Beside what was told by nobody here. */
-export const TO_CHECK = '行当里的常识，跟你的做法对不上就改';
+export const TO_CHECK = '常识，对不上就改';
 
 /** The one point of a topic; one that everybody of the trade knows says that it is to be checked. */
 export const pointText = ({

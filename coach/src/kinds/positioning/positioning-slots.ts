@@ -28,7 +28,7 @@ const ROWS: readonly RowSlot[] = [
   { label: '为谁', what: '先顾哪一种人、正碰上什么事；谁往后放；谁请他走，用；隔开', longest: 100 },
   past('解决什么', '他们开口那句，你给的那一下'),
   { label: '凭什么信你', what: '三四样，一样一个短句，用；隔开，当面看得见的在前', longest: 120 },
-  { label: '跟别人不同', what: '主意在这里，两句：别人怎样，你怎样，为什么值钱', longest: 100 },
+  { label: '跟别人不同', what: '主意在这里，两三句：别人怎样、我怎样；他当成短处的怎么翻过来', longest: 130 },
   past('说话', '照他平常怎么说', { isForUser: true }),
 ];
 

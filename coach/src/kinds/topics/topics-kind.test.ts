@@ -175,7 +175,7 @@ describe('a 选题库', () => {
 
     it('is marked to be checked, wherever the topic is shown, and its title makes it nobody’s own', () => {
       expect(common()).toEqual([false, true, false]);
-      expect(topicsKind.report?.(content())).toContain('磨穿了。（行当里的常识，跟你的做法对不上就改）');
+      expect(topicsKind.report?.(content())).toContain('磨穿了。（常识，对不上就改）');
       const cosmetic = withLine(WRITTEN, '题2一点', '断在拍框边上的，多半是护线管磨穿了。', ['f1']);
       expect(common(content(cosmetic))).toEqual([false, true, false]);
     });

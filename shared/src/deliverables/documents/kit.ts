@@ -21,8 +21,8 @@ export const kitBlocks = ({
     factsOf([['有人占了就用', taken ?? null]]),
   ),
   ...section('简介', ...(bio === undefined ? [] : [bioOf(bio)])),
-  ...section('头像', { type: 'list', items: avatar }),
-  ...section('背景图', { type: 'list', items: cover }),
+  ...section('头像', picturesOf(avatar)),
+  ...section('背景图', picturesOf(cover)),
   ...section(AVOID_TITLE, { type: 'list', items: avoid }),
   ...section(GLANCE_TITLE, ...(glance === undefined ? [] : [{ type: 'paragraph', text: glance } as const])),
   ...section('备用的简介', ...spare.map(bioOf)),
@@ -33,3 +33,7 @@ const bioOf = ({ text, why }: DeliverableContent<'kit'>['bios'][number]): Block 
   text,
   ...(why === undefined ? {} : { note: why }),
 });
+
+/** One picture is settled; versions of before have points. */
+const picturesOf = (items: readonly string[]): Block =>
+  items.length === 1 ? { type: 'paragraph', text: items.join('') } : { type: 'list', items };
