@@ -103,8 +103,8 @@ describe('each kind is composed by itself', () => {
       POSITIONING,
       [
         '无锡琴童家长，琴潮了不知道找谁，找我。',
-        '一眼认得出每条先按一个发黏的键',
-        '拍什么，轮着来',
+        '每条都做的一个动作每条先按一个发黏的键',
+        '只拍三样',
         '怎么收费',
         '眼下就办',
       ],
@@ -187,6 +187,41 @@ describe('each kind is composed by itself', () => {
       expect(workbench().queryByText(word)).toBeNull();
     await user.click(await workButton('改一下'));
     await workButton('改：第1题你先听。');
+  });
+
+  test('a topic shows its point, and what everybody of the trade knows is to be checked', async () => {
+    const filmed = TOPICS.topics.slice(0, 2).map((topic, at) => ({
+      ...{ ...topic, stage: '' as const, pillar: '', why: at === 0 ? '先问过那家' : '' },
+      ...{ opening: '你先听。', point: `第${at + 1}点`, filming: '手按住不回的键' },
+      ...(at === 1 && { isCommon: true as const }),
+    }));
+    const content = { ...TOPICS, pillars: [], topics: filmed };
+    const { id } = server.coach.add({ kind: 'topics', content }, { title: '选题库' });
+    const { user } = await openWorkbench(id);
+    await shows('第1点');
+    await shows('先办：先问过那家');
+    expect(workbench().getAllByText('（常识，对不上就改）')).toHaveLength(1);
+    await user.click(await workButton('改一下'));
+    await workButton('改：第2点');
+  });
+
+  test('a card has three lines to paste into a profile, and neither cautions nor a step of before', async () => {
+    const { next: _, ...card } = POSITIONING;
+    const rows = [...card.rows, { label: '主页', text: '无锡调琴十二年\n先听，再调' }];
+    const content = { ...card, risks: [], rows };
+    const { id } = server.coach.add({ kind: 'positioning', content }, { title: '定位卡' });
+    await openWorkbench(id);
+    await workButton('复制主页');
+    await shows('只拍三样');
+    for (const old of ['当心', '眼下就办']) expect(workbench().queryByText(old)).toBeNull();
+  });
+
+  test('a kit says what is not used, and what a stranger takes away', async () => {
+    const content = { ...KIT, avoid: ['琴行的招牌：谁都有'], glance: '一只按着闷键的手' };
+    const { id } = server.coach.add({ kind: 'kit', content }, { title: '四件套' });
+    await openWorkbench(id);
+    for (const name of ['不用的', '陌生人三秒看到的']) await workbench().findByRole('heading', { name });
+    await shows('一只按着闷键的手');
   });
 
   test('a day with a first sentence shows it, and how it is filmed', async () => {

@@ -8,10 +8,10 @@ it('calls the rows of a card in everyday words, and a row of another name by tha
     { label: '合作方式', text: '三' },
   ]);
   expect(before.map(({ title, at }) => [title, at])).toEqual([
-    ['给谁看', 0],
+    ['拍给谁看', 0],
     ['合作方式', 2],
   ]);
-  expect(after.map(({ title, at }) => [title, at])).toEqual([['不说不做', 1]]);
+  expect(after.map(({ title, at }) => [title, at])).toEqual([['不接，不说', 1]]);
 });
 
 it.each([

@@ -1,23 +1,32 @@
 /** What a row of a 定位卡 is called where people read it, by the label that it is stored under. */
 const TITLES: ReadonlyMap<string, string> = new Map([
-  ['图什么', '这个号图什么'],
-  ['为谁', '给谁看'],
-  ['解决什么', '替人解决什么'],
+  ['为谁', '拍给谁看'],
   ['凭什么信你', '凭什么信'],
-  ['跟别人不同', '跟别人哪儿不一样'],
-  ['记忆点', '一眼认得出'],
-  ['说话', '说话的样子'],
-  ['主页', '主页先写这句'],
-  ['开头一句', '头一条，开口先说'],
-  ['卖什么', '价，有人问再说'],
+  ['跟别人不同', '跟别人差在哪'],
+  ['记忆点', '每条都做的一个动作'],
+  ['卖什么', '价'],
   ['建议价', '建议的价'],
+  ['不做', '不接，不说'],
+  ['主页', '主页直接贴'],
+  ['认账', '这么走要认的账'],
+  ['图什么', '这个号图什么'],
+  ['解决什么', '替人解决什么'],
+  ['说话', '说话的样子'],
+  ['开头一句', '头一条，开口先说'],
   ['账', '这笔账'],
-  ['不做', '不说不做'],
   ['成了', '怎么算做成了'],
 ]);
 
+/** Over what is filmed in turn, which stands between the rows. */
+export const LANES_TITLE = '只拍三样';
+
+/** The row that is pasted into a profile as its lines are broken. */
+export const PASTED_ROW = '主页';
+
 /** Rows that follow what is filmed in turn. */
-const LATER: ReadonlySet<string> = new Set(['卖什么', '建议价', '账', '不做', '成了']);
+const LATER: ReadonlySet<string> = new Set([
+  ...['记忆点', '卖什么', '建议价', '不做', '在哪发', '主页', '认账', '账', '成了'],
+]);
 
 /** A row's title; a row of another label is called by that. */
 export const cardRowTitle = (label: string): string => TITLES.get(label) ?? label;

@@ -43,15 +43,16 @@ export const positioningSchema = z.strictObject({
     .array(z.strictObject({ label: line(8), text: line(240) }))
     .min(2)
     .max(POSITIONING_ROWS_MAX),
-  /** What is filmed in turn; left out in older cards. */
+  /** Three things to film, and no others; left out in older cards. */
   lanes: z.array(line(100)).max(3).optional(),
   /** Of older cards, and shown no more: six dimensions, 0 to 5, each with the evidence that it was counted from. */
   scores: z
     .array(z.strictObject({ dimension: line(8), score, why: line(60) }))
     .length(6)
     .optional(),
+  /** Of older cards, both. */
   risks: z.array(line(80)).max(4),
-  next: line(80),
+  next: line(80).optional(),
   ...endnotes,
 });
 
@@ -65,13 +66,17 @@ export const kitSchema = z.strictObject({
     .max(10),
   /** What to be called if somebody else has the first name. */
   taken: line(60).optional(),
-  /** The first one is to be pasted; `why` says when to change to another. */
+  /** The first one is to be pasted; its `why` says what each line is for, a spare one's when to change to it. */
   bios: z
-    .array(z.strictObject({ text: line(100), why: line(40).optional() }))
+    .array(z.strictObject({ text: line(100), why: line(80).optional() }))
     .min(1)
     .max(4),
-  avatar: z.array(line(120)).min(1).max(5),
-  cover: z.array(line(120)).min(1).max(5),
+  avatar: z.array(line(160)).min(1).max(5),
+  cover: z.array(line(160)).min(1).max(5),
+  /** What is used in none of the four, each with its reason; versions of before have none. */
+  avoid: z.array(line(60)).max(4).optional(),
+  /** What a stranger takes away in three seconds; versions of before lack it. */
+  glance: line(80).optional(),
   ...endnotes,
 });
 
@@ -111,12 +116,16 @@ export const topicSchema = z.strictObject({
   format: planned(8),
   /** 0 to 100: demand, evidence, money and ease of filming, weighed by the coach. */
   score: z.number().int().min(0).max(100),
-  /** '' where nothing is to be said of it. */
+  /** What is to be settled before it is filmed, or a reason; '' for nothing. */
   why: planned(60),
   /** The first sentence to say aloud; versions of before and plain lists have none. */
   opening: line(40).optional(),
+  /** What the post has to say, the one point that stays; versions of before and plain lists have none. */
+  point: line(100).optional(),
+  /** Known to everybody of the trade and told by nobody here: the user is to check it. */
+  isCommon: z.literal(true).optional(),
   /** What stands in front of the phone, and what is not shown. */
-  filming: line(60).optional(),
+  filming: line(80).optional(),
 });
 export type Topic = z.infer<typeof topicSchema>;
 

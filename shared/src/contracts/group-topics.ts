@@ -34,3 +34,33 @@ export function groupTopics({
     };
   });
 }
+
+/** Beside what was told by nobody here. */
+export const TO_CHECK = '常识，对不上就改';
+
+/** The one point of a topic; one that everybody of the trade knows says that it is to be checked. */
+export const pointText = ({
+  point,
+  isCommon,
+}: {
+  readonly point: string;
+  readonly isCommon?: boolean | undefined;
+}): string => (isCommon === true ? `${point}（${TO_CHECK}）` : point);
+
+/** What there is to say of a topic below its title, a line each: how it begins, its point, how it is filmed. */
+export function topicLines({ opening, point, isCommon, filming, why }: Topic): readonly string[] {
+  return [
+    ...(opening === undefined ? [] : [`开头：${opening}`]),
+    ...(point === undefined ? [] : [`讲清：${pointText({ point, isCommon })}`]),
+    ...(filming === undefined ? [] : [`怎么拍：${filming}`]),
+    ...(why === '' ? [] : [point === undefined ? why : `先办：${why}`]),
+  ];
+}
+
+/** Which titles of a bare list are common in the trade, in a sentence; null where none is. */
+export function commonTitles(topics: readonly Topic[]): string | null {
+  const numbers = topics.flatMap(({ isCommon, point }, at) =>
+    isCommon === true && point === undefined ? [at + 1] : [],
+  );
+  return numbers.length === 0 ? null : `第${numbers.join('、')}条是行当里常见的，你没碰上过就划掉。`;
+}

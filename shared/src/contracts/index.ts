@@ -13,6 +13,7 @@ export * from './file-name';
 export * from './gaps';
 export * from './group-topics';
 export * from './invitation-code';
+export * from './kit-titles';
 export * from './lent-lines';
 export * from './limits';
 export * from './line-sources';

@@ -1,6 +1,6 @@
 import type { DeliverableContent, Topic } from '../contracts';
+import { topicLines } from '../contracts/group-topics';
 import type { Block } from './document';
-import { toFilm } from './documents/to-film';
 import { blockText, toPlainText } from './plain-text';
 import { tagsOf, titleOf } from './post-parts';
 import { type TitledDeliverable, toDocument, workDocument } from './to-document';
@@ -22,7 +22,7 @@ const paragraphs = (...parts: readonly string[]): string => parts.filter((part) 
 const below = (title: string, text: string): string => (title === text ? '' : text);
 
 /**
- * One topic: with its first sentence, how to film it or its purpose for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
+ * One topic: with its first sentence, its point and how to film it, or its purpose, for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
  * characters with tags for 小红书, as one line with tags for 抖音.
  */
 export function copyTopic(topic: Topic, form: CopyForm): string {
@@ -33,9 +33,8 @@ export function copyTopic(topic: Topic, form: CopyForm): string {
       return [
         `选题：${text}`,
         ...(opening === undefined
-          ? [[audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · ')]
-          : toFilm(topic)),
-        why,
+          ? [[audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · '), why]
+          : topicLines(topic)),
       ]
         .filter((line) => line !== '')
         .join('\n');
@@ -104,14 +103,19 @@ function copyScript(
 
 const NUMERALS = '一二三四五六七八九十';
 
+/** 一, 十, 十一; a number from 20 on, which no work has as many parts for. */
+const numeralOf = (part: number): string => {
+  if (part >= 20) return String(part);
+  return part <= 10 ? NUMERALS.charAt(part - 1) : `十${NUMERALS.charAt(part - 11)}`;
+};
+
 /** An article with parts numbered as readers of 公众号 expect. */
 function articleOf(title: string, lead: string, blocks: readonly Block[]): string {
   let part = 0;
   const numbered = blocks.map((block) => {
     if (block.type !== 'heading' || block.level !== 2) return blockText(block);
     part += 1;
-    const numeral = part <= NUMERALS.length ? NUMERALS[part - 1] : String(part);
-    return `${numeral}、${block.text}`;
+    return `${numeralOf(part)}、${block.text}`;
   });
   return paragraphs(title, lead, ...numbered);
 }

@@ -73,9 +73,9 @@ describe('a deliverable as a text with structure', () => {
       '\n\n播放\n这周：1820\n你的中位数：1200\n怎么看：比你平时多一半\n\n',
     ],
     [
-      'the rows of a card in everyday words, what is filmed between them',
+      'each row of a card under its title in everyday words, its parts one below the other',
       'positioning',
-      '凭什么信：十二年上门调律；案例【待补充】\n\n【拍什么，轮着来】\n\n1. 听一个音：闷的、跑的、断的，一条一个\n2. 护琴',
+      '【凭什么信】\n\n· 十二年上门调律\n· 案例【待补充】\n\n【只拍三样】\n\n1. 听一个音：闷的、跑的、断的，一条一个\n2. 护琴',
     ],
     ['a sentence to be said with its way below it', 'positioning', '讲清楚为什么。\n（品类+差异+证据）'],
     ['a list by its points', 'positioning', '· 只靠黄梅天，一年里有淡季\n· 还没有能公开讲的案例'],
@@ -173,6 +173,35 @@ describe('a deliverable as a text with structure', () => {
     ]);
   });
 
+  it('a topic says its point and what is to be settled first, and what everybody knows is marked', () => {
+    const [first] = SAMPLES.topics.content.topics;
+    if (first === undefined) throw new Error('no samples');
+    const filmed = { opening: '你听这个音。', filming: '手按一个键', stage: '' as const, pillar: '' };
+    const topics = [
+      { ...first, ...filmed, point: '闷是潮，跑是松。', why: '先问过那家' },
+      { ...first, ...filmed, key: 't2', point: '琴离墙一掌宽。', isCommon: true as const, why: '' },
+      { ...first, key: 't3', why: '', isCommon: true as const },
+    ];
+    const content = { judgement: '先听。', pillars: [], topics };
+    expect(deliverableSchemas.topics.safeParse(content).error).toBeUndefined();
+    const plain = toPlainText(toDocument({ kind: 'topics', title: '选题库', content }));
+    expect(plain).toContain(
+      '开头：你听这个音。\n讲清：闷是潮，跑是松。\n怎么拍：手按一个键\n先办：先问过那家\n\n2. ',
+    );
+    expect(plain).toContain('讲清：琴离墙一掌宽。（常识，对不上就改）\n怎么拍：');
+    expect(plain.trimEnd().endsWith('第3条是行当里常见的，你没碰上过就划掉。')).toBe(true);
+  });
+
+  it('a card has the lines for a profile as they are pasted, and no step where none was written', () => {
+    const { next: _, ...card } = SAMPLES.positioning.content;
+    const rows = [...card.rows, { label: '主页', text: '在无锡调琴\n先听，再调' }];
+    const content = { ...card, rows };
+    expect(deliverableSchemas.positioning.safeParse(content).error).toBeUndefined();
+    const plain = toPlainText(toDocument({ ...SAMPLES.positioning, content }));
+    expect(plain).toContain('【主页直接贴】\n\n在无锡调琴\n先听，再调');
+    expect(plain).not.toContain('眼下就办');
+  });
+
   it('a card of before keeps its rows and shows no scores, and an untold part of a story leaves no trace', () => {
     const { content: card } = SAMPLES.positioning;
     const scores = ['细分', '证据', '差异', '需求', '变现', '持续'].map((dimension) => ({
@@ -184,8 +213,8 @@ describe('a deliverable as a text with structure', () => {
     const content = { ...before, scores };
     expect(deliverableSchemas.positioning.safeParse(content).success).toBe(true);
     const text = toPlainText(toDocument({ ...SAMPLES.positioning, content }));
-    expect(text).toContain('给谁看：家里有琴');
-    expect(text).not.toMatch(/只有年数|轮着来/);
+    expect(text).toContain('【拍给谁看】\n\n家里有琴');
+    expect(text).not.toMatch(/只有年数|只拍三样/);
     const { content: told } = SAMPLES.story;
     const stories = told.stories.map(({ outcome: _outcome, ...story }) => story);
     const story = toPlainText(toDocument({ ...SAMPLES.story, content: { ...told, stories } }));

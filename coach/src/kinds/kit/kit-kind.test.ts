@@ -1,7 +1,9 @@
 import { expect, it } from '@rstest/core';
+import { checkLine } from '../../writing/check-lines';
 import { lineForm } from '../../writing/line-form';
 import { DOOR_MAN_ANSWERS } from '../testing/door-man';
 import { linesOf, withLine } from '../testing/lines-of';
+import { shownLines } from '../testing/shown-lines';
 import { aContext } from '../testing/writing-context';
 import { kitKind } from './kit-kind';
 
@@ -27,9 +29,9 @@ it('settles each of the four, and asks a writer for no more', () => {
   const content = kitKind.toContent(LINES, CONTEXT);
   expect(content).toMatchObject({ taken: '赣州门背后', names: [{ text: '门背后' }] });
   expect([content?.avatar.length, content?.cover.length]).toEqual([1, 1]);
-  expect(content?.bios.map(({ why }) => why)).toEqual([undefined, '问价的人多起来再换']);
+  expect(content?.bios).toMatchObject([{ why: expect.stringMatching(/^第一行叫住人/) }]);
   const form = lineForm(kitKind.slots, true);
-  for (const said of ['名字#（20字内，1条）', '简介#（100字内，1到2条）', '头像#（120字内，1条）'])
+  for (const said of ['名字#（20字内，1条）', '简介#（100字内，1条）', '头像#（150字内，1条）'])
     expect(form).toContain(said);
 });
 
@@ -49,4 +51,25 @@ it('breaks the lines of a bio where ／ stands, and writes them so again', () =>
 it('keeps a name whose reason was taken out', () => {
   const fewer = LINES.filter(({ key }) => key !== '名字1理由');
   expect(kitKind.toContent(fewer, CONTEXT)?.names[0]).toEqual({ text: '门背后', why: '3个字' });
+});
+
+it('says what is not used and what a stranger takes away, and holds no wording against what is not used', () => {
+  expect(kitKind.toContent(LINES, CONTEXT)).toMatchObject({
+    avoid: ['做好的桌子：卖家具的都拍', '「老物件」「匠心」：说了等于没说'],
+    glance: '一只手按着门背后的铅笔道道，一个看见记号就不下锯的人',
+  });
+  const shown = shownLines(kitKind, LINES);
+  expect(shown).toContain('**不用的**\n\n- 做好的桌子');
+  expect(shown).toContain('**陌生人三秒看到的**：一只手');
+  const warned = { key: '不用1', text: '「全城最好」：平台不让这么说', from: [] };
+  expect(checkLine(warned, { slots: kitKind.slots, checkWording: () => ['最好'] })).toEqual([]);
+});
+
+it('of before has neither, and a spare bio that says when to change to it', () => {
+  const before = LINES.filter(({ key }) => !/^(不用|三秒)/.test(key));
+  const spare = withLine(withLine(before, '简介2', '只改饭桌'), '简介2理由', '问价的人多起来再换');
+  const content = kitKind.toContent(spare, CONTEXT);
+  expect(content).not.toHaveProperty('avoid');
+  expect(content).not.toHaveProperty('glance');
+  expect(content?.bios[1]).toEqual({ text: '只改饭桌', why: '问价的人多起来再换' });
 });

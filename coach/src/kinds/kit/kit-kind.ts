@@ -4,16 +4,17 @@ import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
+import { pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import { platformOf } from '../platform-of';
 import type { WrittenLine } from '../written-line';
 import { KIT_CRAFT, KIT_EXAMPLES } from './kit-craft';
 import { KIT_SLOTS } from './kit-slots';
-import { lengthOf, rowsOf, showKitLine } from './show-kit-line';
+import { kitHeading, lengthOf, showKitLine } from './show-kit-line';
 
 type Kit = DeliverableContent<'kit'>;
 
-/** 四件套: a profile of one platform, each part settled and ready to paste or to photograph. */
+/** 四件套: a profile of one platform, each part settled on one thing that stays in mind. */
 export const kitKind: Kind<'kit'> = withEndnotes({
   kind: 'kit',
   slots: KIT_SLOTS,
@@ -28,6 +29,7 @@ export const kitKind: Kind<'kit'> = withEndnotes({
   subject: ({ platform }) => platform,
   title: ({ platform }) => `四件套·${platform}`,
   show: showKitLine,
+  heading: kitHeading,
 });
 
 function material(context: WritingContext): readonly string[] {
@@ -70,7 +72,8 @@ const tooLong = (table: LineTable, slot: string, most: number | null): readonly 
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Kit | null {
   const table = makeLineTable(lines, KIT_SLOTS);
-  const taken = fitText(table.text('占了'), 60);
+  const [taken, glance] = [fitText(table.text('占了'), 60), fitText(table.text('三秒'), 80)];
+  const avoid = itemsOf(table, '不用#', 60).map(({ text }) => text);
   return contentOf('kit', {
     judgement: fitText(table.text('判断') || GAP, 140),
     platform: platformOf(context).name,
@@ -80,11 +83,13 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Kit 
     })),
     ...(taken === '' || taken === GAP ? {} : { taken }),
     bios: itemsOf(table, '简介#', 100).map(({ text, number }) => {
-      const why = fitText(table.text('简介#理由', number), 40);
-      return { text: rowsOf(text).join('\n'), ...(why === '' ? {} : { why }) };
+      const why = fitText(table.text('简介#理由', number), 80);
+      return { text: pastedText(text), ...(why === '' ? {} : { why }) };
     }),
-    avatar: itemsOf(table, '头像#', 120).map(({ text }) => text),
-    cover: itemsOf(table, '背景#', 120).map(({ text }) => text),
+    avatar: itemsOf(table, '头像#', 160).map(({ text }) => text),
+    cover: itemsOf(table, '背景#', 160).map(({ text }) => text),
+    ...(avoid.length === 0 ? {} : { avoid }),
+    ...(glance === '' || glance === GAP ? {} : { glance }),
   });
 }
 
@@ -98,6 +103,6 @@ const itemsOf = (table: LineTable, slot: string, longest: number) =>
 function toLines(content: Kit): readonly WrittenLine[] {
   return linesOfContent(content, KIT_SLOTS).map((line) => ({
     ...line,
-    text: line.text.split('\n').join('／'),
+    text: writePasted(line.text),
   }));
 }

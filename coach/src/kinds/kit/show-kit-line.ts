@@ -1,17 +1,12 @@
+import { AVOID_TITLE, GLANCE_TITLE } from '@qihang/shared/contracts';
+import { quotePasted } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
 
 /** Characters as a platform counts them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text.replace(/[／\s]/g, '')].length;
 
-/** The lines of a bio, which its writer parts by ／. */
-export const rowsOf = (text: string): readonly string[] =>
-  text
-    .split('／')
-    .map((row) => row.trim())
-    .filter((row) => row !== '');
-
-/** A line break within a quotation of Markdown. */
-const QUOTED_BREAK = '  \n> ';
+/** What lines of 四件套 stand under together in the chat. */
+export const kitHeading = (key: string): string => (key.startsWith('不用') ? AVOID_TITLE : '');
 
 /** A line of 四件套 as the chat shows it: what is settled under its title, what else there is below it. */
 export function showKitLine({ key, text }: WrittenLine): string {
@@ -21,8 +16,10 @@ export function showKitLine({ key, text }: WrittenLine): string {
   if (key === '占了') return `有人占了就用：${text}`;
   if (key.startsWith('简介')) return key.endsWith('理由') ? `（${text}）` : showBio(key, text);
   if (key === '头像1') return `**头像**：${text}`;
-  return key === '背景1' ? `**背景图**：${text}` : text;
+  if (key === '背景1') return `**背景图**：${text}`;
+  if (key.startsWith('不用')) return `- ${text}`;
+  return key === '三秒' ? `**${GLANCE_TITLE}**：${text}` : text;
 }
 
 const showBio = (key: string, text: string): string =>
-  `**${key === '简介1' ? '简介，直接粘' : '备用的一份'}**（${lengthOf(text)}字）\n\n> ${rowsOf(text).join(QUOTED_BREAK)}`;
+  `**${key === '简介1' ? '简介，直接粘' : '备用的一份'}**（${lengthOf(text)}字）\n\n${quotePasted(text)}`;

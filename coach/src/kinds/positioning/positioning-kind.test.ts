@@ -34,16 +34,33 @@ const OLD = {
 describe('a card', () => {
   it('has its rows by their labels, in one order, whatever order they were written in', () => {
     const labels = (lines = LINES) => content(lines)?.rows.map(({ label }) => label);
-    expect(labels()?.slice(0, 4)).toEqual(['图什么', '为谁', '解决什么', '凭什么信你']);
+    expect(labels()?.slice(0, 4)).toEqual(['我是谁', '为谁', '凭什么信你', '跟别人不同']);
     expect(labels([...LINES].reverse())).toEqual(labels());
     expect(content()?.lanes).toHaveLength(3);
   });
 
-  it('settles one sentence, and is whole without spare ones', () => {
-    const one = content(without('一句话2', '一句话2角度'));
-    expect(one?.oneLiners.map(({ text }) => text)).toEqual([
-      '你家门背后划过身高的，别拉走，我给你改成饭桌，道道留着。',
+  it('settles one sentence, and is whole without spare ones, cautions and a step', () => {
+    expect(content()?.oneLiners).toEqual([{ text: '你家门背后划过身高的，别拉走，我整块给你改成饭桌。' }]);
+    expect(content()).not.toHaveProperty('next');
+    expect(content()?.risks).toEqual([]);
+  });
+
+  it('is a page, and objects to more than fits on one', () => {
+    const length = (lines: typeof LINES) => lines.reduce((sum, { text }) => sum + text.length, 0);
+    expect(length(LINES)).toBeLessThan(470);
+    const long = withLine(withLine(LINES, '账', '算'.repeat(120)), '说话', '说'.repeat(100));
+    expect(positioningKind.objections(long, aContext()).map(({ why }) => why)).toEqual([
+      `整张${length(long)}字，一页放不下；压到450字上下，一样只说一遍，不解释`,
     ]);
+    expect(positioningKind.objections(long, aContext({ action: 'revise' }))).toEqual([]);
+  });
+
+  it('keeps the three lines for a profile as they are to be pasted', () => {
+    const pasted = content()?.rows.find(({ label }) => label === '主页')?.text;
+    expect(pasted?.split('\n')).toHaveLength(3);
+    const made = content();
+    const again = made === null ? [] : positioningKind.toLines(made);
+    expect(again.find(({ key }) => key === '主页')?.text).toBe(LINES.find(({ key }) => key === '主页')?.text);
   });
 
   it('leaves out a row of which nothing was told, but where the user has a word for that', () => {
@@ -81,18 +98,27 @@ describe('a card', () => {
         .join();
     expect(shown('一句话1')).toMatch(/^> \*\*你家门背后/);
     expect(shown('凭什么信你')).toBe(
-      '**凭什么信**\n\n- 阿婆那扇整块没锯，正在阴干\n- 三个月一张，一年三十来张\n- 干过六年拆迁，门怎么卸你清楚',
+      '**凭什么信**\n\n- 阿婆那扇一道没锯，正在阴干\n- 老杉木不急，起码放两个月\n- 民宿叫再做旧一点，你没做',
     );
-    expect(shown('下一步')).toMatch(/^\*\*眼下就办\*\*：/);
+    expect(shown('主页')).toMatch(/^\*\*主页直接贴\*\*\n\n> 老门改饭桌/);
     const whole = shownLines(positioningKind, LINES);
-    expect(whole).toMatch(/\n\n\*\*拍什么，轮着来\*\*\n\n1\. 一扇门.*\n2\. 一道规矩/);
-    expect(whole).not.toContain('  \n');
+    expect(whole).toMatch(/\n\n\*\*只拍三样\*\*\n\n1\. 翻过来.*\n2\. 为什么慢/);
+  });
+
+  it('is shown as a whole in the order of its screen, what was written of before included', () => {
+    const report = (made = content()) => (made === null ? '' : (positioningKind.report?.(made) ?? ''));
+    const titles = report().match(/^\*\*[^*\n]+(?=\*\*)/gm);
+    expect(titles?.map((title) => title.slice(2))).toEqual([
+      ...['我是谁', '拍给谁看', '凭什么信', '跟别人差在哪', '只拍三样', '每条都做的一个动作'],
+      ...['价', '建议的价', '不接，不说', '在哪发', '主页直接贴', '这么走要认的账'],
+    ]);
+    expect(report(OLD)).toContain('**眼下就办**：今晚拍一扇。\n\n备用：二');
   });
 });
 
 it('asks a writer for no score and for no row of before', () => {
   const form = lineForm(positioningKind.slots, true);
-  expect(form).toContain('一句话#（80字内，1到3条）');
-  expect(form).toContain('轮着拍#（100字内，3条）');
-  expect(form).not.toMatch(/打分|先拍什么|做什么（|怎么拍（/);
+  expect(form).toContain('一句话#（80字内，1条）');
+  expect(form).toContain('轮着拍#（50字内，3条）');
+  expect(form).not.toMatch(/打分|先拍什么|做什么（|怎么拍（|账（120|当心|下一步|角度/);
 });

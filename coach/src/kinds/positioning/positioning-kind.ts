@@ -1,20 +1,22 @@
-import { type DeliverableContent, GAP, POSITIONING_ROWS_MAX } from '@qihang/shared/contracts';
+import { type DeliverableContent, GAP, PASTED_ROW, POSITIONING_ROWS_MAX } from '@qihang/shared/contracts';
 import { blankWord } from '../../protocol/blank-word';
 import { contentOf } from '../content-of';
-import { withEndnotes } from '../endnotes/with-endnotes';
+import { isEndnote, withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
+import { pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { POSITIONING_CRAFT, POSITIONING_EXAMPLES } from './positioning-craft';
 import { MAIN_ROWS, OTHER_ROW, POSITIONING_SLOTS, ROW_LABELS } from './positioning-slots';
 import { type CardRowText, readRow } from './read-row';
+import { reportCard } from './report-card';
 import { cardHeading, showCardLine } from './show-card-line';
 
 type Positioning = DeliverableContent<'positioning'>;
 
-/** 定位卡: one sentence that is settled, what the account is for, and what to do tomorrow. */
+/** 定位卡: one page with one idea, a sentence that is settled and short rows under it. */
 export const positioningKind: Kind<'positioning'> = withEndnotes({
   kind: 'positioning',
   slots: POSITIONING_SLOTS,
@@ -30,13 +32,19 @@ export const positioningKind: Kind<'positioning'> = withEndnotes({
   title: () => '定位卡',
   show: showCardLine,
   heading: cardHeading,
+  report: reportCard,
 });
+
+/** A page of at most about 450 characters has room for this much before it is no page. */
+const LONGEST_PAGE = 560;
 
 function objections(lines: readonly WrittenLine[], { action }: WritingContext): readonly LineObjection[] {
   const table = makeLineTable(lines, POSITIONING_SLOTS);
-  // A row that the user wants to be without is missed by nobody.
-  const missing = action === 'revise' ? [] : MAIN_ROWS.filter((label) => table.text(label) === '');
+  // A row that the user wants to be without is missed by nobody, and a change may ask for a longer page.
+  const isNew = action !== 'revise';
+  const missing = isNew ? MAIN_ROWS.filter((label) => table.text(label) === '') : [];
   return [
+    ...(isNew ? objectToLength(lines) : []),
     ...missing.map((label) => ({ key: null, why: `还缺：${label}；照他讲过的写` })),
     ...table
       .numbers(OTHER_ROW)
@@ -45,9 +53,16 @@ function objections(lines: readonly WrittenLine[], { action }: WritingContext): 
   ];
 }
 
+function objectToLength(lines: readonly WrittenLine[]): readonly LineObjection[] {
+  const length = lines.filter(({ key }) => !isEndnote(key)).reduce((sum, { text }) => sum + text.length, 0);
+  if (length <= LONGEST_PAGE) return [];
+  return [{ key: null, why: `整张${length}字，一页放不下；压到450字上下，一样只说一遍，不解释` }];
+}
+
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Positioning | null {
   const table = makeLineTable(lines, POSITIONING_SLOTS);
   const lanes = textsOf(table, '轮着拍#', 100);
+  const next = fitText(table.text('下一步'), 80);
   return contentOf('positioning', {
     judgement: fitText(table.text('判断') || GAP, 140),
     oneLiners: table
@@ -60,7 +75,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Posi
     rows: rowsOf(table, blankWord(context.parameters) !== null),
     ...(lanes.length === 0 ? {} : { lanes }),
     risks: textsOf(table, '当心#', 80),
-    next: fitText(table.text('下一步') || GAP, 80),
+    ...(next === '' ? {} : { next }),
   });
 }
 
@@ -74,12 +89,15 @@ const LONGEST_ROW = 240;
 
 /** What was never told has no row, but where the user has a word for it. */
 function rowsOf(table: LineTable, keepsGaps: boolean): readonly CardRowText[] {
-  const own = ROW_LABELS.map((label) => ({ label, text: fitText(table.text(label), LONGEST_ROW) }));
+  const own = ROW_LABELS.map((label) => ({ label, text: textOfRow(label, table.text(label)) }));
   const others = table.numbers(OTHER_ROW).map((number) => readRow(table.text(OTHER_ROW, number)));
   return [...own, ...others.filter((row) => row !== null)]
     .filter(({ text }) => text !== '' && (keepsGaps || text !== GAP))
     .slice(0, POSITIONING_ROWS_MAX);
 }
+
+const textOfRow = (label: string, text: string): string =>
+  fitText(label === PASTED_ROW ? pastedText(text) : text, LONGEST_ROW);
 
 function toLines(content: Positioning): readonly WrittenLine[] {
   const named = new Set([...ROW_LABELS, OTHER_ROW]);
@@ -88,7 +106,9 @@ function toLines(content: Positioning): readonly WrittenLine[] {
     POSITIONING_SLOTS.filter(({ key }) => !named.has(key)),
   );
   const isOwn = ({ label }: CardRowText) => ROW_LABELS.includes(label);
-  const rows = content.rows.filter(isOwn).map(({ label, text }) => line(label, text));
+  const rows = content.rows
+    .filter(isOwn)
+    .map(({ label, text }) => line(label, label === PASTED_ROW ? writePasted(text) : text));
   const others = content.rows
     .filter((row) => !isOwn(row))
     .map(({ label, text }, index) => line(`另外${index + 1}`, `${label}：${text}`));

@@ -1,6 +1,7 @@
-import { cardRowTitle, GAP, partsOfRow } from '@qihang/shared/contracts';
+import { cardRowTitle, GAP, LANES_TITLE, PASTED_ROW, partsOfRow } from '@qihang/shared/contracts';
+import { quotePasted } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
-import { readRow } from './read-row';
+import { type CardRowText, readRow } from './read-row';
 
 /** What one sentence says stands beside its title, several one below the other. */
 const titled = (title: string, [first = '', ...rest]: readonly string[]): string =>
@@ -9,7 +10,7 @@ const titled = (title: string, [first = '', ...rest]: readonly string[]): string
     : `**${title}**\n\n${[first, ...rest].map((text) => `- ${text}`).join('\n')}`;
 
 const LISTS = [
-  ['轮着拍', '拍什么，轮着来'],
+  ['轮着拍', LANES_TITLE],
   ['当心', '当心'],
 ] as const;
 
@@ -28,5 +29,10 @@ export function showCardLine({ key, text }: WrittenLine): string {
   if (list !== undefined) return `${key.slice(list[0].length)}. ${text}`;
   if (key === '下一步') return titled('眼下就办', [text]);
   const row = key.startsWith('另外') ? readRow(text) : { label: key, text };
-  return row === null ? text : titled(cardRowTitle(row.label), partsOfRow(row.text));
+  return row === null ? text : showRow(row);
 }
+
+const showRow = ({ label, text }: CardRowText): string =>
+  label === PASTED_ROW
+    ? `**${cardRowTitle(label)}**\n\n${quotePasted(text)}`
+    : titled(cardRowTitle(label), partsOfRow(text));

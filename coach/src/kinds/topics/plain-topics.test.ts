@@ -44,9 +44,20 @@ describe('a plain list of topics', () => {
     );
   });
 
-  it('still wants sources, other topics, their number and their length', () => {
+  it('says which titles are common in the trade, and objects to more than half', () => {
+    const half = withLine(LINES, '题2', '线断在框边上', []);
+    expect(whys(half)).toEqual([]);
+    const made = content(half);
+    expect(made?.topics.map(({ isCommon }) => isCommon)).toEqual([undefined, true]);
+    expect(made === null ? '' : plainTopicsKind.report?.(made)).toContain(
+      '第2条是行当里常见的，你没碰上过就划掉。',
+    );
+    expect(whys(withLine(half, '题1', '磅数高就专业吗', [])).join()).toContain('题2 行当常识有2');
+  });
+
+  it('still wants other topics, their number and their length', () => {
     const long = withLine(LINES, '题2', '羽毛球线到底应该怎么选才对', []);
-    expect(whys(long).sort()).toEqual(['题2 没有来源，谁', '题2 题2有13字']);
+    expect(whys(long)).toEqual(['题2 题2有13字']);
     expect(whys(withLine(LINES, '题2', '30磅的线我剪了', ['f1']))).toEqual(['题2 和题1是同一']);
     expect(whys(LINES.slice(0, 2))).toEqual(['null 写了1条，要']);
   });

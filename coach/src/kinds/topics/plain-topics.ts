@@ -4,6 +4,7 @@ import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
+import { isCommon } from './common-topics';
 import { scoreTopic } from './score-topic';
 import { type Topics, topicsKind } from './topics-kind';
 import { objectToTitles } from './topics-objections';
@@ -13,7 +14,8 @@ import { TOPICS_SLOTS } from './topics-slots';
 const SLOTS = TOPICS_SLOTS.filter(({ key }) => key === '判断' || key === '题#');
 
 const CRAFT = `他要的是拿来就用的清单：照他的条数、字数、口气和词写，一条一行，不分类，不解释。
-只认他讲过的料：一个现场、客户说的一句、做砸的一回、天天摸的一件东西、他自己数过的数；遮住名字同行也能拍的换掉。一样料出几条，换角度，不换皮。
+先用他讲过的料：一个现场、客户说的一句、做砸的一回、天天摸的一件东西、他自己数过的数。一样料出几条，换角度，不换皮；一件事只用一回。
+他的料不够，写行当里常碰上的，来源空着，交出去时会标上让他划；最多一半，不挂不相干的来源充数。
 每条是他张嘴就说得出的一句，看得见东西；字数紧，留下那样东西，删掉道理。没讲的结果、人物、数字不补。头三条今天就拍得成。
 判断：先发哪一条，一句话。`;
 
@@ -22,7 +24,7 @@ const EXAMPLE = `修伞的，要三条，每条八个字以内，m2讲退伞，f
 判断|先发第一条：手里那把就拍得成。|m2
 题1|这把伞，我没修|m2
 题2|骨子一掰，脆的|m2
-题3|一天退回去七把|f3`;
+题3|湿伞别套那个布套|`;
 
 /** A 选题库 of which only the titles were asked for, in a number and a length: its own plan yields to that. */
 export const plainTopicsKind: Kind<'topics'> = withEndnotes({
@@ -39,21 +41,26 @@ export const plainTopicsKind: Kind<'topics'> = withEndnotes({
 
 const UNPLANNED = { pillar: '', hook: '', audience: '', stage: '' as const, format: '', why: '' };
 
-function toContent(lines: readonly WrittenLine[], { facts }: WritingContext): Topics | null {
+function toContent(lines: readonly WrittenLine[], context: WritingContext): Topics | null {
   const table = makeLineTable(lines, SLOTS);
   const titles = table
     .numbers('题#')
-    .map((number) => ({ text: table.text('题#', number), from: table.line('题#', number)?.from ?? [] }))
+    .map((number) => ({
+      text: table.text('题#', number),
+      from: table.line('题#', number)?.from ?? [],
+      isCommon: isCommon(number, table, context),
+    }))
     .filter(({ text }) => text !== '');
   const [first] = titles;
   if (first === undefined) return null;
   return contentOf('topics', {
     judgement: fitText(table.text('判断') || `先拍「${first.text}」这一题。`, 200),
     pillars: [],
-    topics: titles.map(({ text, from }, index) => ({
+    topics: titles.map(({ text, from, isCommon: isKnown }, index) => ({
       key: `t${index + 1}`,
       ...{ text, ...UNPLANNED },
-      score: scoreTopic({ ...UNPLANNED, text, from }, facts, index / titles.length),
+      ...(isKnown && { isCommon: true }),
+      score: scoreTopic({ ...UNPLANNED, text, from }, context.facts, index / titles.length),
     })),
   });
 }

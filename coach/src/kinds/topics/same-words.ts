@@ -5,6 +5,7 @@ import type { LineTable } from '../line-table';
 
 /** So many characters in a row of what somebody said are a moment of theirs, and no noun of the trade. */
 const RUN = 7;
+const TEXTS = ['题#', '题#开头', '题#一点'] as const;
 /** A price or a number is said of many a matter. */
 const COUNTED = /[\d一二三四五六七八九十百千万两]/;
 
@@ -32,7 +33,7 @@ export function objectToSameWords(
   const said = facts.flatMap(wordsOf).map(folded);
   const known = new Map<string, number>();
   return numbers.flatMap((number) => {
-    const runs = saidRuns(`${table.text('题#', number)}\n${table.text('题#开头', number)}`, said);
+    const runs = saidRuns(TEXTS.map((slot) => table.text(slot, number)).join('\n'), said);
     const first = runs.map((run) => known.get(run)).find((at) => at !== undefined);
     for (const run of runs) if (!known.has(run)) known.set(run, number);
     return first === undefined

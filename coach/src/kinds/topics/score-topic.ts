@@ -16,6 +16,17 @@ const SCENES: readonly FactField[] = ['story', 'customerWords', 'problem', 'proo
 /** The noun of a trade in a topic is nobody's own: anybody of that trade has it. */
 const COMMON: readonly FactField[] = ['business', 'audience', 'place', 'platform', 'posts', 'hours'];
 const isSource = (name: string): boolean => /^[fm]\d{1,4}$/.test(name);
+
+/**
+ * Whether a line rests on something that this person told and not everybody of the trade has: that somebody mends
+ * umbrellas is no source for how umbrellas are dried.
+ */
+export const restsOnPerson = (from: readonly string[], facts: readonly Fact[]): boolean =>
+  from.some((name) => {
+    if (!name.startsWith('f')) return true;
+    const fact = facts[Number(name.slice(1)) - 1];
+    return fact !== undefined && !COMMON.includes(fact.field);
+  });
 const isNoFace = (fact: Fact): boolean =>
   fact.field === 'rejected' &&
   /脸|出镜|露面/.test(`${fact.value}${fact.quotes.map(({ text }) => text).join('')}`);

@@ -27,14 +27,17 @@ const WRITTEN =
 柱2|门口那句话|f3
 题1|这支三十磅的线，我当着孩子的面剪了|f4
 题1开头|你手腕先给我看看，肿了没有。|f4
+题1一点|磅数跟着手腕走：肿了还穿三十磅，剪了也得剪。|f4
 题1怎么拍|剪刀和拍线占满画面，剪下去那一声收住；孩子不入镜|
-题1为什么|陪练的家长看这条|
+题1先办|先问过孩子的家长|
 题1归|剪掉的线/陪练的家长/上手实拍|
 题2|断下来的线我都缠成球了，快赶上西瓜|f5
 题2开头|这一团，全是断线。|f5
+题2一点|断在哪儿看得出来：断在拍框边上的，多半是护线管磨穿了。|
 题2怎么拍|球放在穿线机旁边，手转一圈|
 题3|「磅数越高越专业吧」，我让她自己捏一下|f3
 题3开头|「磅数越高越专业吧」，你先捏捏这一根。|f3
+题3一点|磅数高是脆，不是专业：捏不动的线，球也弹不走。|f3
 题3怎么拍|两根线摆一块儿，只拍捏线的手|
 题3归|门口那句话/陪练的家长/口播|`);
 
@@ -55,7 +58,8 @@ describe('a 选题库', () => {
       text: '这支三十磅的线，我当着孩子的面剪了',
       opening: '你手腕先给我看看，肿了没有。',
       filming: '剪刀和拍线占满画面，剪下去那一声收住；孩子不入镜',
-      why: '陪练的家长看这条',
+      why: '先问过孩子的家长',
+      point: '磅数跟着手腕走：肿了还穿三十磅，剪了也得剪。',
       pillar: '剪掉的线',
       stage: '',
       audience: '陪练的家长',
@@ -88,8 +92,9 @@ describe('a 选题库', () => {
     expect(first).toEqual([
       '1. **这支三十磅的线，我当着孩子的面剪了**',
       '   开头：你手腕先给我看看，肿了没有。',
+      '   讲清：磅数跟着手腕走：肿了还穿三十磅，剪了也得剪。',
       '   怎么拍：剪刀和拍线占满画面，剪下去那一声收住；孩子不入镜',
-      '   陪练的家长看这条',
+      '   先办：先问过孩子的家长',
       '',
     ]);
     const report = topicsKind.report?.(content()) ?? '';
@@ -142,7 +147,7 @@ describe('a 选题库', () => {
   });
 
   it.each([
-    ['without a source', '题2', '羽毛球线怎么选', [], '没有来源'],
+    ['that begins with its title again', '题2开头', '断下来的线我都缠成球了。', [], '又念了一遍'],
     ['twice the same', '题2', '这支三十磅的线，我当孩子的面剪了', ['f4'], '和题1是同一题'],
     ['under no heading', '题3归', '干货/体校的孩子/随拍', [], '没有「干货」这个小标题，只有：剪掉的线'],
     ['with words of another one', '题2', '有个孩子手腕肿了，我给他剪了线', ['f4'], '同一句话'],
@@ -156,9 +161,47 @@ describe('a 选题库', () => {
   });
 
   it('asks for a first sentence and a way to film of what is written now', () => {
-    const mute = WRITTEN.filter(({ key }) => !['题2开头', '题2怎么拍'].includes(key));
-    expect(whyOf(mute).map((why) => why.slice(0, 8))).toEqual(['题2开头：没有开', '题2怎么拍：没有']);
+    const mute = WRITTEN.filter(({ key }) => !['题2开头', '题2一点', '题2怎么拍'].includes(key));
+    expect(whyOf(mute).map((why) => why.slice(0, 8))).toEqual([
+      '题2开头：没有开',
+      '题2一点：没有讲',
+      '题2怎么拍：没有',
+    ]);
     expect(content(mute).topics).toHaveLength(3);
+  });
+
+  describe('what everybody of the trade knows', () => {
+    const common = (made = content()) => made.topics.map(({ isCommon }) => isCommon === true);
+
+    it('is marked to be checked, wherever the topic is shown, and its title makes it nobody’s own', () => {
+      expect(common()).toEqual([false, true, false]);
+      expect(topicsKind.report?.(content())).toContain('磨穿了。（常识，对不上就改）');
+      const cosmetic = withLine(WRITTEN, '题2一点', '断在拍框边上的，多半是护线管磨穿了。', ['f1']);
+      expect(common(content(cosmetic))).toEqual([false, true, false]);
+    });
+
+    it('keeps its mark through a change, and a point that is written anew has its own', () => {
+      const current = content();
+      const revised = { ...context, current, action: 'revise' as const };
+      const lines = topicsKind.toLines(current);
+      expect(common(content(withLine(lines, '题2', '断线球'), revised))).toEqual([false, true, false]);
+      const anew = withLine(lines, '题2一点', '一天的断线缠成一团，断一根就是一个人在练。', ['f5']);
+      expect(common(content(anew, revised))).toEqual([false, false, false]);
+    });
+
+    it('is told in half of the topics at most, and a source beside the point is none', () => {
+      const two = withLine(WRITTEN, '题3一点', '捏不动的线，球也弹不走。', []);
+      expect(whyOf(two)).toEqual([
+        '题3：行当常识有2题，最多1题；这一题换成从他讲过的现场、原话、失手、物件或数里长出来的，写上来源',
+      ]);
+      expect(content(two).topics).toHaveLength(3);
+    });
+  });
+
+  it('tells of one story once', () => {
+    const again = withLine(WRITTEN, '题2一点', '手腕肿的那个孩子，后来先问我磅数。', ['f4']);
+    expect(whyOf(again).join()).toContain('题2：和题1讲的是同一件事');
+    expect(whyOf(again, { ...context, current: content(), action: 'revise' })).toEqual([]);
   });
 
   it('holds a made up number in a first sentence against its sources, as in what is spoken', () => {
@@ -226,6 +269,6 @@ describe('a 选题库', () => {
     expect(TOPICS_EXAMPLES.length).toBeLessThanOrEqual(900);
     const example = linesOf(TOPICS_EXAMPLES);
     expect(topicsKind.objections(example, aContext())).toEqual([]);
-    expect(content(example, aContext()).topics).toHaveLength(3);
+    expect(content(example, aContext()).topics).toHaveLength(4);
   });
 });

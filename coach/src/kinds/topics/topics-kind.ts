@@ -1,10 +1,11 @@
-import { type DeliverableContent, GAP, type Topic, topicSchema } from '@qihang/shared/contracts';
+import { type DeliverableContent, GAP, pointText, type Topic, topicSchema } from '@qihang/shared/contracts';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
+import { isCommon, topicsBefore } from './common-topics';
 import { scoreTopic } from './score-topic';
 import { type TopicClass, topicClasses, writeTopicClass } from './topic-class';
 import { TOPICS_CRAFT, TOPICS_EXAMPLES } from './topics-craft';
@@ -56,9 +57,6 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Topi
   };
 }
 
-const topicsBefore = ({ current }: WritingContext): Topics | null =>
-  current !== null && 'pillars' in current ? current : null;
-
 function pillarsOf(table: LineTable, context: WritingContext): Topics['pillars'] {
   const before = topicsBefore(context)?.pillars ?? [];
   const all = table.numbers('柱#').map((number) => {
@@ -85,40 +83,41 @@ function topicsOf(table: LineTable, pillars: Topics['pillars'], context: Writing
 /** A gap is no sentence to say and no way to film. */
 const told = (text: string): string | undefined => (text === '' || text === GAP ? undefined : text);
 
-function topicOf(
-  number: number,
-  place: TopicClass,
-  {
-    table,
-    context,
-    at,
-  }: { readonly table: LineTable; readonly context: WritingContext; readonly at: number },
-): Topic | null {
+interface TopicPlace {
+  readonly table: LineTable;
+  readonly context: WritingContext;
+  /** 0 for the first of all, 1 for the last. */
+  readonly at: number;
+}
+
+function topicOf(number: number, place: TopicClass, { table, context, at }: TopicPlace): Topic | null {
   const text = table.text('题#', number);
-  const [opening, filming] = [told(table.text('题#开头', number)), told(table.text('题#怎么拍', number))];
-  const why = told(table.text('题#为什么', number)) ?? '';
-  const from = ['题#', '题#开头', '题#为什么'].flatMap((key) => table.line(key, number)?.from ?? []);
+  const toldOf = (slot: string) => told(table.text(slot, number));
+  const [opening, point, filming] = [toldOf('题#开头'), toldOf('题#一点'), toldOf('题#怎么拍')];
+  const why = toldOf('题#先办') ?? toldOf('题#为什么') ?? '';
+  const from = ['题#', '题#开头', '题#一点', '题#为什么'].flatMap(
+    (key) => table.line(key, number)?.from ?? [],
+  );
   const before = topicsBefore(context)?.topics ?? [];
   const old = from.length === 0 ? before.find((topic) => topic.text === text) : undefined;
-  const scored = { ...place, text, why: `${opening ?? ''}${why}`, from };
+  const scored = { ...place, text, why: `${opening ?? ''}${point ?? ''}${why}`, from };
   const topic = topicSchema.safeParse({
-    ...{ ...place, key: 't1', text, why, opening, filming },
+    ...{ ...place, key: 't1', text, why },
+    ...withoutOpen({ opening, point, filming }),
+    // A topic of before makes no point: whether everybody knows it cannot be told.
+    ...(point !== undefined && isCommon(number, table, context) && { isCommon: true }),
     score: old?.score ?? scoreTopic(scored, context.facts, at),
   });
-  return topic.success ? withoutOpen(topic.data) : null;
+  return topic.success ? topic.data : null;
 }
 
 /** An absent line is left out and not stored as nothing. */
-function withoutOpen({ opening, filming, ...topic }: Topic): Topic {
-  return {
-    ...topic,
-    ...(opening !== undefined && { opening }),
-    ...(filming !== undefined && { filming }),
-  };
-}
+const withoutOpen = (lines: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(lines).filter(([, text]) => text !== undefined));
 
 function toLines(content: Topics): readonly WrittenLine[] {
   return linesOfContent(content, TOPICS_SLOTS)
+    .filter(({ key }) => isWrittenAs(key, content))
     .map((line) => {
       const number = /^题(\d+)归$/.exec(line.key)?.[1];
       const topic = number === undefined ? undefined : content.topics[Number(number) - 1];
@@ -127,14 +126,23 @@ function toLines(content: Topics): readonly WrittenLine[] {
     .filter(({ text }) => text !== '');
 }
 
-function show({ key, text }: WrittenLine): string {
+/** What is to be settled first is the reason of a topic that was written before any made a point; it stands once. */
+function isWrittenAs(key: string, { topics }: Topics): boolean {
+  const [, number, name = ''] = /^题(\d+)(先办|为什么)$/.exec(key) ?? [];
+  if (number === undefined) return true;
+  return (name === '先办') === (topics[Number(number) - 1]?.point !== undefined);
+}
+
+function show({ key, text, from }: WrittenLine): string {
   if (key === '判断') return text;
   // A list that does not begin with 1 needs an empty line above it.
   if (/^柱\d+$/.test(key)) return `**${text}**\n`;
   if (/^柱\d+讲$/.test(key)) return `   ${text}\n`;
   if (/^题\d+$/.test(key)) return `${key.slice(1)}. **${text}**`;
   if (key.endsWith('开头')) return `   开头：${text}`;
+  if (key.endsWith('一点')) return `   讲清：${pointText({ point: text, isCommon: from.length === 0 })}`;
   if (key.endsWith('怎么拍')) return `   怎么拍：${text}`;
+  if (key.endsWith('先办')) return `   先办：${text}`;
   // Where it belongs is the calendar's to know.
   return key.endsWith('归') ? '' : `   ${text}`;
 }

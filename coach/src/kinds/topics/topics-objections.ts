@@ -2,7 +2,9 @@ import { folded } from '../../facts/fold';
 import type { LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
+import { objectToCommon } from './common-topics';
 import { likeness } from './likeness';
+import { objectToSameStory } from './same-story';
 import { objectToSameWords } from './same-words';
 import { shelfTitles } from './shelf-titles';
 import { topicClasses } from './topic-class';
@@ -11,7 +13,7 @@ import { TOPICS_SLOTS } from './topics-slots';
 /** From here on two topics are the same one in other words. */
 const ALIKE = 0.5;
 
-/** What a 选题库 may not be: topics without a source or a first sentence, twice the same, or under no heading. */
+/** What a 选题库 may not be: topics without a point or a first sentence, twice the same, or under no heading. */
 export function objectToTopics(
   lines: readonly WrittenLine[],
   context: WritingContext,
@@ -21,12 +23,14 @@ export function objectToTopics(
   return [
     ...objectToTitles(lines, context),
     ...numbers.flatMap((number) => objectToMissing(number, table, context)),
+    ...numbers.flatMap((number) => objectToOpening(number, table)),
     ...objectToSameWords(numbers, table, context),
+    ...objectToSameStory(numbers, table, context),
     ...objectToGroups(table),
   ];
 }
 
-/** What a plain list of titles may not be: without a source, or twice the same. */
+/** What a plain list of titles may not be: common knowledge for more than half, or twice the same. */
 export function objectToTitles(
   lines: readonly WrittenLine[],
   context: WritingContext,
@@ -34,7 +38,7 @@ export function objectToTitles(
   const table = makeLineTable(lines, TOPICS_SLOTS);
   const numbers = table.numbers('题#');
   return [
-    ...numbers.flatMap((number) => objectToSource(number, table, context)),
+    ...objectToCommon(numbers, table, context),
     ...objectToTwins(numbers, table),
     ...objectToRepeats(numbers, table, context),
   ];
@@ -42,40 +46,36 @@ export function objectToTitles(
 
 const keyOf = (number: number, what = ''): string => `题${number + 1}${what}`;
 
-const topicsBefore = ({ current, shelf }: WritingContext): readonly string[] =>
+const titlesBefore = ({ current, shelf }: WritingContext): readonly string[] =>
   [current, shelf.topics ?? null].flatMap((content) =>
     content !== null && 'pillars' in content ? content.topics.map(({ text }) => text) : [],
   );
 
-function objectToSource(number: number, table: LineTable, context: WritingContext): readonly LineObjection[] {
-  const line = table.line('题#', number);
-  const from = ['题#', '题#开头', '题#为什么'].flatMap((key) => table.line(key, number)?.from ?? []);
-  if (line === null || from.length > 0) return [];
-  // A topic that only stays in a changed version had its sources when it was written.
-  if (topicsBefore(context).includes(line.text.trim())) return [];
-  return [
-    {
-      key: keyOf(number),
-      why: '没有来源，谁都能拍；换成从他讲过的现场、原话、失手、物件或数里长出来的一题，写上来源，没有料就删掉这题',
-    },
-  ];
-}
-
 const TO_FILM = [
   { slot: '题#开头', what: '开头', why: '没有开头；写他开口第一句' },
+  { slot: '题#一点', what: '一点', why: '没有讲清哪一点；写看的人带走的那一下，要有实在内容' },
   { slot: '题#怎么拍', what: '怎么拍', why: '没有怎么拍；写一行：什么摆在手机前头，哪样别入镜' },
 ] as const;
 
-/** A topic that stays from a version of before may have neither. */
+/** A topic that stays from a version of before may have none of them. */
 function objectToMissing(
   number: number,
   table: LineTable,
   context: WritingContext,
 ): readonly LineObjection[] {
-  if (context.action === 'revise' && topicsBefore(context).includes(table.text('题#', number))) return [];
+  if (context.action === 'revise' && titlesBefore(context).includes(table.text('题#', number))) return [];
   return TO_FILM.flatMap(({ slot, what, why }) =>
     table.text(slot, number) === '' ? [{ key: keyOf(number, what), why }] : [],
   );
+}
+
+/** From here on a first sentence is the title again. */
+const REPEATED = 0.6;
+
+function objectToOpening(number: number, table: LineTable): readonly LineObjection[] {
+  const opening = table.text('题#开头', number);
+  if (opening === '' || likeness(opening, table.text('题#', number)) < REPEATED) return [];
+  return [{ key: keyOf(number, '开头'), why: '开头把题目又念了一遍；接着题目往下说', stays: true }];
 }
 
 function objectToTwins(numbers: readonly number[], table: LineTable): readonly LineObjection[] {
@@ -95,7 +95,7 @@ function objectToRepeats(
   context: WritingContext,
 ): readonly LineObjection[] {
   if (context.action === 'revise') return [];
-  const old = context.action === 'again' ? topicsBefore(context) : [];
+  const old = context.action === 'again' ? titlesBefore(context) : [];
   const there = [
     ...old.map((title) => ({ title, place: '上一批' })),
     ...shelfTitles(context).flatMap(({ place, titles }) => titles.map((title) => ({ title, place }))),

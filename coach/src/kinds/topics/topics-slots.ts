@@ -1,4 +1,4 @@
-import type { LineSlot } from '../line-slot';
+import { type LineSlot, PAST } from '../line-slot';
 
 export const STAGES = ['认知', '信任', '转化', '生活'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -12,9 +12,9 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '先拍哪一两题，为什么是它；哪件事没排进来，为什么',
+    what: '对他说：这一批他该记住的一句；不报题号，下面不再说',
     role: 'text',
-    longest: 200,
+    longest: 60,
     count: [1, 1],
     isForUser: true,
   },
@@ -50,27 +50,45 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
   {
     key: '题#开头',
     pointer: '/topics/#/opening',
-    what: '每题都写：开口第一句，念得出声',
+    what: '每题都写：接着题目往下说的第一句，念得出声',
     role: 'text',
     longest: 40,
+    count: [0, MOST_TOPICS],
+  },
+  {
+    key: '题#一点',
+    pointer: '/topics/#/point',
+    what: '每题都写：这一题讲清的那一点，一两句，有实在内容；是他的就写来源，是行当常识来源空着',
+    role: 'text',
+    longest: 90,
     count: [0, MOST_TOPICS],
   },
   {
     key: '题#怎么拍',
     pointer: '/topics/#/filming',
-    what: '每题都写，一行：什么摆在手机前头，手上做什么，哪样别入镜',
+    what: '每题都写，一行：什么摆在手机前头，手上做什么，停在哪，哪样别入镜',
     role: 'direction',
-    longest: 60,
+    longest: 70,
     count: [0, MOST_TOPICS],
     isSeen: true,
   },
   {
-    key: '题#为什么',
+    key: '题#先办',
     pointer: '/topics/#/why',
-    what: '有话才写：给谁看、等什么时候拍、拍前先问谁、末尾问看的人哪一句',
+    what: '拍之前真有事要办才写：先问过谁、哪一处得他自己填、等什么时候',
     role: 'text',
     longest: 40,
     count: [0, MOST_TOPICS],
+    isForUser: true,
+  },
+  {
+    key: '题#为什么',
+    pointer: '/topics/#/why',
+    what: '为什么是这一题',
+    role: 'text',
+    longest: 40,
+    count: [0, MOST_TOPICS],
+    asked: PAST,
     isForUser: true,
   },
   {

@@ -1,24 +1,24 @@
 import type { ExportRows } from '@qihang/documents';
-import type { AnyDeliverable, DeliverableContent } from '@qihang/shared/contracts';
+import { type AnyDeliverable, type DeliverableContent, pointText } from '@qihang/shared/contracts';
 import { hasParts } from '@qihang/shared/deliverables';
 
 /** A list that says how its topics begin has these columns; one of before keeps those that it was planned in. */
 const topicRows = (library: DeliverableContent<'topics'>): ExportRows =>
   library.topics.some(({ opening }) => opening !== undefined) ? filmedRows(library) : plannedRows(library);
 
-const filmedRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
-  head: ['序号', '选题', '开头', '怎么拍', '为什么', '分组', '给谁看', '形式'],
-  rows: topics.map(({ text, opening = '', filming = '', why, pillar, audience, format }, at) => [
-    at + 1,
-    text,
-    opening,
-    filming,
-    why,
-    pillar,
-    audience,
-    format,
-  ]),
-});
+function filmedRows({ topics }: DeliverableContent<'topics'>): ExportRows {
+  // A library of before makes no points, and has reasons where now stands what is to be settled first.
+  const hasPoints = topics.some(({ point }) => point !== undefined);
+  const [points, reason] = hasPoints ? [['讲清'], '先办'] : [[], '为什么'];
+  return {
+    head: ['序号', '选题', '开头', ...points, '怎么拍', reason, '分组', '给谁看', '形式'],
+    rows: topics.map((topic, at) => {
+      const { text, opening = '', point = '', isCommon, filming = '', why, pillar, audience, format } = topic;
+      const told = hasPoints ? [point && pointText({ point, isCommon })] : [];
+      return [at + 1, text, opening, ...told, filming, why, pillar, audience, format];
+    }),
+  };
+}
 
 const plannedRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
   head: ['序号', '选题', '支柱', '钩子', '给谁看', '阶段', '形式', '得分', '为什么'],

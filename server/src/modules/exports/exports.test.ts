@@ -280,6 +280,18 @@ describe('a table of it', () => {
     expect(row.slice(2, 5)).toEqual(['你听这个音。', '手按一个键', '']);
   });
 
+  it('an exported list of topics that make a point has that, and says what is to be checked', async () => {
+    const { content } = SAMPLES.topics;
+    const filmed = { opening: '你听这个音。', filming: '手按一个键', why: '先问过那家' };
+    const point = { point: '闷是潮，跑是松。', isCommon: true as const };
+    const topics = content.topics.map((topic) => ({ ...topic, ...filmed, ...point }));
+    const id = await put({ ...SAMPLES.topics, content: { ...content, topics } });
+    const [head = [], row = []] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    expect(head).toEqual(['序号', '选题', '开头', '讲清', '怎么拍', '先办', '分组', '给谁看', '形式']);
+    expect(row[3]).toBe('闷是潮，跑是松。（常识，对不上就改）');
+    expect(row[5]).toBe('先问过那家');
+  });
+
   it('an exported table contains nothing that a spreadsheet executes', async () => {
     const { content } = SAMPLES.script;
     const [beat, ...rest] = content.beats;

@@ -1,4 +1,5 @@
 import type { DeliverableContent } from '../../contracts';
+import { AVOID_TITLE, GLANCE_TITLE } from '../../contracts/kit-titles';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 
@@ -10,6 +11,8 @@ export const kitBlocks = ({
   bios: [bio, ...spare],
   avatar,
   cover,
+  avoid = [],
+  glance,
 }: DeliverableContent<'kit'>): readonly Block[] => [
   factsOf([['平台', platform]]),
   ...section(
@@ -18,8 +21,10 @@ export const kitBlocks = ({
     factsOf([['有人占了就用', taken ?? null]]),
   ),
   ...section('简介', ...(bio === undefined ? [] : [bioOf(bio)])),
-  ...section('头像', { type: 'list', items: avatar }),
-  ...section('背景图', { type: 'list', items: cover }),
+  ...section('头像', picturesOf(avatar)),
+  ...section('背景图', picturesOf(cover)),
+  ...section(AVOID_TITLE, { type: 'list', items: avoid }),
+  ...section(GLANCE_TITLE, ...(glance === undefined ? [] : [{ type: 'paragraph', text: glance } as const])),
   ...section('备用的简介', ...spare.map(bioOf)),
 ];
 
@@ -28,3 +33,7 @@ const bioOf = ({ text, why }: DeliverableContent<'kit'>['bios'][number]): Block 
   text,
   ...(why === undefined ? {} : { note: why }),
 });
+
+/** One picture is settled; versions of before have points. */
+const picturesOf = (items: readonly string[]): Block =>
+  items.length === 1 ? { type: 'paragraph', text: items.join('') } : { type: 'list', items };

@@ -1,9 +1,9 @@
 import type { DeliverableContent } from '../../contracts';
-import { type CardRow, cardRows } from '../../contracts/card-rows';
+import { type CardRow, cardRows, LANES_TITLE, PASTED_ROW, partsOfRow } from '../../contracts/card-rows';
 import type { Block } from '../document';
 import { section } from './facts';
 
-/** 定位卡: the sentence first, then its reasons, what is filmed, and what to do now. */
+/** 定位卡: one page, the sentence first, each row under its title, what is filmed between them. */
 export function positioningBlocks({
   oneLiners: [settled, ...spare],
   rows,
@@ -14,11 +14,14 @@ export function positioningBlocks({
   const [before, after] = cardRows(rows);
   return [
     ...section('一句话', ...(settled === undefined ? [] : [quoteOf(settled, true)])),
-    ...section('定位卡', factsOf(before)),
-    ...section('拍什么，轮着来', { type: 'list', items: lanes, isNumbered: true }),
-    ...section('价和规矩', factsOf(after)),
+    ...before.flatMap(rowBlocks),
+    ...section(LANES_TITLE, { type: 'list', items: lanes, isNumbered: true }),
+    ...after.flatMap(rowBlocks),
     ...section('当心', { type: 'list', items: risks }),
-    ...section('眼下就办', { type: 'paragraph', text: next, isStrong: true }),
+    ...section(
+      '眼下就办',
+      ...(next === undefined ? [] : [{ type: 'paragraph', text: next, isStrong: true } as const]),
+    ),
     ...section('备用的说法', ...spare.map((sentence) => quoteOf(sentence, false))),
   ];
 }
@@ -28,7 +31,8 @@ const quoteOf = (
   isMain: boolean,
 ): Block => ({ type: 'quote', text, ...(way === undefined ? {} : { note: way }), isMain });
 
-const factsOf = (rows: readonly CardRow[]): Block => ({
-  type: 'facts',
-  rows: rows.map(({ title, text }) => ({ label: title, text })),
-});
+function rowBlocks({ label, title, text }: CardRow): readonly Block[] {
+  if (label === PASTED_ROW) return section(title, { type: 'quote', text });
+  const items = partsOfRow(text);
+  return section(title, items.length > 1 ? { type: 'list', items } : { type: 'paragraph', text });
+}

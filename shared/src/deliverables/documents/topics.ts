@@ -1,15 +1,19 @@
 import type { DeliverableContent, Topic } from '../../contracts';
-import { groupTopics, type TopicGroup } from '../../contracts/group-topics';
+import { commonTitles, groupTopics, type TopicGroup, topicLines } from '../../contracts/group-topics';
 import type { Block, Entry } from '../document';
 import { section } from './facts';
-import { toFilm } from './to-film';
 
 type Library = DeliverableContent<'topics'>;
 
 /** 选题库: its topics under the headings of their groups; one that was planned in percentages, as it was planned. */
 export const topicsBlocks = (library: Library): readonly Block[] => {
   const groups = groupTopics(library);
-  return groups === null ? plannedBlocks(library) : groups.flatMap(groupBlocks);
+  if (groups === null) return plannedBlocks(library);
+  const common = commonTitles(library.topics);
+  return [
+    ...groups.flatMap(groupBlocks),
+    ...(common === null ? [] : [{ type: 'paragraph', text: common } as const]),
+  ];
 };
 
 const groupBlocks = ({ name, about, topics }: TopicGroup): readonly Block[] =>
@@ -40,16 +44,18 @@ const plannedBlocks = ({ pillars, topics }: Library): readonly Block[] => [
   }),
 ];
 
-function entryOf(topic: Topic, at: number, tags: readonly string[]): Entry {
-  const { text, why, score, opening } = topic;
-  const note = opening === undefined ? `${score}分：${why}` : why;
-  return {
-    mark: String(at + 1),
-    text,
-    tags,
-    lines: toFilm(topic),
-    ...(why === '' ? {} : { note }),
-  };
+const entryOf = (topic: Topic, at: number, tags: readonly string[]): Entry => ({
+  mark: String(at + 1),
+  text: topic.text,
+  tags,
+  lines: topicLines({ ...topic, why: '' }),
+  ...(topic.why === '' ? {} : { note: noteOf(topic) }),
+});
+
+/** What is to be settled first; of a topic of before, its reason. */
+function noteOf({ point, opening, score, why }: Topic): string {
+  if (point !== undefined) return `先办：${why}`;
+  return opening === undefined ? `${score}分：${why}` : why;
 }
 
 const plannedTags = ({ pillar, hook, audience, stage, format }: Topic): readonly string[] =>

@@ -1,3 +1,4 @@
+import { TO_CHECK } from '@qihang/shared/contracts';
 import { Line } from './line';
 import styles from './to-film.module.css';
 
@@ -5,18 +6,31 @@ interface ToFilmProps {
   /** JSON pointer of the topic or the day. */
   readonly pointer: string;
   readonly opening: string | undefined;
+  /** What is said in it, the one point that stays. */
+  readonly point?: string | undefined;
+  /** Whether everybody of the trade knows that. */
+  readonly isCommon?: boolean | undefined;
   readonly filming: string | undefined;
 }
 
-/** How a post begins, to be read aloud, and what stands in front of the phone; nothing for versions of before. */
-export const ToFilm = ({ pointer, opening, filming }: ToFilmProps) =>
-  opening === undefined && filming === undefined ? null : (
+/** How a post begins, its point, and what stands in front of the phone; nothing for versions of before. */
+export const ToFilm = ({ pointer, opening, point, isCommon, filming }: ToFilmProps) =>
+  opening === undefined && point === undefined && filming === undefined ? null : (
     <dl className={styles.rows}>
       {opening !== undefined && (
         <div className={styles.row}>
           <dt className={styles.label}>开头</dt>
           <dd className={styles.opening}>
             <Line as="span" pointer={`${pointer}/opening`} text={opening} />
+          </dd>
+        </div>
+      )}
+      {point !== undefined && (
+        <div className={styles.row}>
+          <dt className={styles.label}>讲清</dt>
+          <dd className={styles.point}>
+            <Line as="span" pointer={`${pointer}/point`} text={point} />
+            {isCommon === true && <span className={styles.common}>（{TO_CHECK}）</span>}
           </dd>
         </div>
       )}

@@ -7,10 +7,10 @@ const Slot = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const rows = [
-  { label: '服务谁', value: '你最想帮、也最常来找你的那群人' },
-  { label: '难在哪', value: '他们原话里的那件急事' },
-  { label: '凭什么', value: '你的年头、做法和真实案例' },
-  { label: '怎么收费', value: '【待补充】' },
+  { label: '拍给谁看', value: '你最想帮、也最常来找你的那群人' },
+  { label: '凭什么信', value: '你的年头、做法和真实案例' },
+  { label: '只拍三样', value: '天天做的、客人老问的、你不肯做的' },
+  { label: '价', value: '【待补充】' },
 ];
 
 /** Preview of a positioning card: the sentence that can be said in one breath, and its reasons. */

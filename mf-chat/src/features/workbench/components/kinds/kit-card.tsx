@@ -1,4 +1,9 @@
-import { countCodePoints, type DeliverableContent } from '@qihang/shared/contracts';
+import {
+  AVOID_TITLE,
+  countCodePoints,
+  type DeliverableContent,
+  GLANCE_TITLE,
+} from '@qihang/shared/contracts';
 import { CopyButton } from '../copy-button';
 import { Line } from '../line';
 import { Judgement, Section } from '../sheet';
@@ -66,7 +71,7 @@ const Names = ({ names, taken }: Pick<Content, 'names' | 'taken'>) => (
 
 /** 四件套: what is settled for each field of a platform's profile, with a copy button. */
 export const KitCard = ({ content }: { readonly content: Content }) => {
-  const { platform, names, taken, bios, avatar, cover } = content;
+  const { platform, names, taken, bios, avatar, cover, avoid = [], glance } = content;
   const [bio, ...spare] = bios;
   return (
     <>
@@ -83,6 +88,22 @@ export const KitCard = ({ content }: { readonly content: Content }) => {
       )}
       <Brief title="头像" name="avatar" items={avatar} />
       <Brief title="背景图" name="cover" items={cover} />
+      {avoid.length > 0 && (
+        <Section title={AVOID_TITLE}>
+          <ul className={styles.avoid}>
+            {avoid.map((text, at) => (
+              <li key={text}>
+                <Line pointer={`/avoid/${at}`} text={text} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {glance !== undefined && (
+        <Section title={GLANCE_TITLE}>
+          <Line pointer="/glance" text={glance} className={styles.glance} />
+        </Section>
+      )}
       {spare.length > 0 && (
         <Section title="备用的简介">
           <ul className={styles.bios}>

@@ -1,4 +1,11 @@
-import { type CardRow, cardRows, type DeliverableContent, partsOfRow } from '@qihang/shared/contracts';
+import {
+  type CardRow,
+  cardRows,
+  type DeliverableContent,
+  LANES_TITLE,
+  PASTED_ROW,
+  partsOfRow,
+} from '@qihang/shared/contracts';
 import { copyLine } from '@qihang/shared/deliverables';
 import { CopyButton, CopyTools } from '../copy-button';
 import { Line } from '../line';
@@ -7,35 +14,50 @@ import styles from './positioning-card.module.css';
 
 type Content = DeliverableContent<'positioning'>;
 
-const Rows = ({ rows }: { readonly rows: readonly CardRow[] }) => (
-  <dl className={styles.rows}>
-    {rows.map(({ title, text, at }) => (
-      <div key={at} className={styles.row}>
-        <dt className={styles.rowLabel}>{title}</dt>
-        <dd className={styles.rowText}>
-          <Line as="span" pointer={`/rows/${at}/text`} text={text} shown={partsOfRow(text).join('\n')} />
-        </dd>
-      </div>
-    ))}
-  </dl>
+const Row = ({ label, title, text, at }: CardRow) => (
+  <div className={styles.row}>
+    <dt className={styles.rowLabel}>
+      {title}
+      {label === PASTED_ROW && <CopyButton label="复制主页" text={text} />}
+    </dt>
+    <dd className={label === PASTED_ROW ? styles.pasted : styles.rowText}>
+      <Line as="span" pointer={`/rows/${at}/text`} text={text} shown={partsOfRow(text).join('\n')} />
+    </dd>
+  </div>
 );
 
-/** What is filmed in turn, or what to look out for, one by one. */
-const Items = ({
-  title,
-  name,
-  items,
-}: {
-  readonly title: string;
-  readonly name: 'lanes' | 'risks';
-  readonly items: readonly string[];
-}) =>
-  items.length > 0 && (
-    <Section title={title}>
-      <ol className={styles[name]}>
-        {items.map((item, at) => (
-          <li key={item}>
-            <Line pointer={`/${name}/${at}`} text={item} />
+const Rows = ({ rows }: { readonly rows: readonly CardRow[] }) =>
+  rows.length > 0 && (
+    <dl className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.at} {...row} />
+      ))}
+    </dl>
+  );
+
+/** Three things to film, in the card between its rows. */
+const Lanes = ({ lanes }: { readonly lanes: readonly string[] }) =>
+  lanes.length > 0 && (
+    <div className={styles.laneRow}>
+      <h3 className={styles.rowLabel}>{LANES_TITLE}</h3>
+      <ol className={styles.lanes}>
+        {lanes.map((lane, at) => (
+          <li key={lane}>
+            <Line pointer={`/lanes/${at}`} text={lane} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+
+/** What to look out for, one by one: of cards made before. */
+const Risks = ({ risks }: { readonly risks: readonly string[] }) =>
+  risks.length > 0 && (
+    <Section title="当心">
+      <ol className={styles.risks}>
+        {risks.map((risk, at) => (
+          <li key={risk}>
+            <Line pointer={`/risks/${at}`} text={risk} />
           </li>
         ))}
       </ol>
@@ -60,9 +82,9 @@ const Spare = ({ sentences }: { readonly sentences: Content['oneLiners'] }) =>
     </Section>
   );
 
-/** 定位卡: the sentence that is settled, its reasons, what is filmed, and what to do now. */
+/** 定位卡: one page, the sentence that is settled and the short rows under it. */
 export const PositioningCard = ({ content }: { readonly content: Content }) => {
-  const { oneLiners, rows, lanes = [], risks } = content;
+  const { oneLiners, rows, lanes = [], risks, next } = content;
   const [settled, ...spare] = oneLiners;
   const [before, after] = cardRows(rows);
   return (
@@ -82,18 +104,16 @@ export const PositioningCard = ({ content }: { readonly content: Content }) => {
             <Line pointer="/oneLiners/0/text" text={settled.text} className={styles.headline} />
           </div>
         )}
-        {before.length > 0 && <Rows rows={before} />}
+        <Rows rows={before} />
+        <Lanes lanes={lanes} />
+        <Rows rows={after} />
       </Card>
-      <Items title="拍什么，轮着来" name="lanes" items={lanes} />
-      {after.length > 0 && (
-        <Card className={styles.card}>
-          <Rows rows={after} />
-        </Card>
+      <Risks risks={risks} />
+      {next !== undefined && (
+        <Section title="眼下就办">
+          <Line pointer="/next" text={next} className={styles.next} />
+        </Section>
       )}
-      <Items title="当心" name="risks" items={risks} />
-      <Section title="眼下就办">
-        <Line pointer="/next" text={content.next} className={styles.next} />
-      </Section>
       <Spare sentences={spare} />
     </>
   );

@@ -1,4 +1,4 @@
-import { type DeliverableContent, groupTopics, type Topic } from '@qihang/shared/contracts';
+import { commonTitles, type DeliverableContent, groupTopics, type Topic } from '@qihang/shared/contracts';
 import { copyTopic } from '@qihang/shared/deliverables';
 import { Button, IconButton, Menu, MoreIcon } from '@qihang/shared/ui';
 import { useState } from 'react';
@@ -36,9 +36,19 @@ const MoreOfTopic = ({ topic }: { readonly topic: Topic }) => {
   );
 };
 
+/** What is to be settled before it is filmed; of a topic of before, its reason. */
+const Why = ({ topic: { point, why }, at }: TopicRowProps) =>
+  why !== '' && (
+    <p className={styles.why}>
+      {point !== undefined && '先办：'}
+      <Line as="span" pointer={`/topics/${at}/why`} text={why} />
+    </p>
+  );
+
 const TopicRow = ({ topic, at }: TopicRowProps) => {
   const { order, isBusy } = useWorkbench();
-  const { key, text, pillar, hook, audience, stage, format, score, why, opening, filming } = topic;
+  const { key, text, pillar, hook, audience, stage, format, score, opening, point, isCommon, filming } =
+    topic;
   return (
     <li className={styles.row}>
       <span className={styles.number} aria-hidden="true">
@@ -46,13 +56,13 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
       </span>
       <div className={styles.words}>
         <Line pointer={`/topics/${at}/text`} text={text} className={styles.text} />
-        <ToFilm pointer={`/topics/${at}`} opening={opening} filming={filming} />
+        <ToFilm pointer={`/topics/${at}`} {...{ opening, point, isCommon, filming }} />
         {stage !== '' && opening === undefined && (
           <p className={styles.meta}>
             <Tags tags={[pillar, stage, hook && `${hook}开头`, format, audience, stage && `${score}分`]} />
           </p>
         )}
-        {why !== '' && <Line as="span" pointer={`/topics/${at}/why`} text={why} className={styles.why} />}
+        <Why topic={topic} at={at} />
         <div className={styles.actions}>
           <button
             type="button"
@@ -87,6 +97,7 @@ const Rows = ({ topics }: RowsProps) => (
 /** 选题库: topics under plain headings, each with its first sentence and buttons to copy it and to make a script of it. */
 export const TopicsList = ({ content }: { readonly content: Content }) => {
   const groups = groupTopics(content);
+  const common = commonTitles(content.topics);
   if (groups === null) return <PlannedTopics content={content} />;
   return (
     <>
@@ -97,6 +108,7 @@ export const TopicsList = ({ content }: { readonly content: Content }) => {
           <Rows topics={topics} />
         </Section>
       ))}
+      {common !== null && <p className={styles.about}>{common}</p>}
     </>
   );
 };

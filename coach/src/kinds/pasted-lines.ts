@@ -1,0 +1,18 @@
+/** The lines of a text that is pasted somewhere, which its writer parts by ／: a written line has no line breaks. */
+export const pastedLines = (text: string): readonly string[] =>
+  text
+    .split(/[／\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** As the content keeps it. */
+export const pastedText = (text: string): string => pastedLines(text).join('\n');
+
+/** As its writer writes it. */
+export const writePasted = (text: string): string => pastedLines(text).join('／');
+
+/** A line break within a quotation of Markdown. */
+const QUOTED_BREAK = '  \n> ';
+
+/** As the chat shows it. */
+export const quotePasted = (text: string): string => `> ${pastedLines(text).join(QUOTED_BREAK)}`;
