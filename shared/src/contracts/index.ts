@@ -11,6 +11,7 @@ export * from './file-name';
 export * from './gaps';
 export * from './group-topics';
 export * from './invitation-code';
+export * from './ladder-level';
 export * from './limits';
 export * from './line-sources';
 export * from './phone';
