@@ -49,7 +49,12 @@ const MOST_REPLIES = 4;
 /** What a whole one has, and what there is too much of. */
 const objectToWhole = (table: LineTable): readonly LineObjection[] => [
   ...(table.text('这周') === '' ? [{ key: null, why: '还缺：这周；补上' }] : []),
-  ...beyond(table, ['账#', `${LEVEL}#账`], MOST_SUMS, `整份最多${MOST_SUMS}笔账，只留算完会改主意的；这一笔去掉`),
+  ...beyond(
+    table,
+    ['账#', `${LEVEL}#账`],
+    MOST_SUMS,
+    `整份最多${MOST_SUMS}笔账，只留算完会改主意的；这一笔去掉`,
+  ),
   ...beyond(table, ['私信#'], MOST_REPLIES, `私信最多${MOST_REPLIES}条，留问得多的；这一条去掉`),
 ];
 
@@ -68,11 +73,13 @@ const IN_MONEY = ['元', '块钱', '万', '万元'];
 
 /** When to go on is the writer's to propose; money there would be a price without a reckoning. */
 const objectToConditions = (table: LineTable): readonly LineObjection[] =>
-  table.numbers(`${LEVEL}#条件`).flatMap((number) =>
-    readQuantities(table.text(`${LEVEL}#条件`, number)).some(({ unit }) => IN_MONEY.includes(unit))
-      ? [{ key: `${LEVEL}${number + 1}条件`, why: '条件里不写钱数；换成看得见、数得着的一件事' }]
-      : [],
-  );
+  table
+    .numbers(`${LEVEL}#条件`)
+    .flatMap((number) =>
+      readQuantities(table.text(`${LEVEL}#条件`, number)).some(({ unit }) => IN_MONEY.includes(unit))
+        ? [{ key: `${LEVEL}${number + 1}条件`, why: '条件里不写钱数；换成看得见、数得着的一件事' }]
+        : [],
+    );
 
 function objectToTalk(table: LineTable): readonly LineObjection[] {
   return table.numbers('私信#', '私信#何时').flatMap((number) => {

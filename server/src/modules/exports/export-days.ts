@@ -5,19 +5,21 @@ import { type AnyDeliverable, CALENDAR_HEADINGS } from '@qihang/shared/contracts
 export const daysOf = ({ kind, content }: AnyDeliverable): readonly ExportDay[] | null =>
   kind !== 'calendar'
     ? null
-    : content.items.map(({ key, day, slot, title, opening, filming, first, pillar, format, minutes, festival }) => ({
-        key,
-        day,
-        title,
-        isDue: slot === 'post',
-        details: [
-          opening === undefined ? '' : `开头：${opening}`,
-          filming === undefined ? '' : `怎么拍：${filming}`,
-          first === undefined ? '' : `${CALENDAR_HEADINGS.first}：${first}`,
-          slot === 'free' ? '机动' : `平台：${content.platform}`,
-          pillar === null ? '' : `支柱：${pillar}`,
-          format === null ? '' : `形式：${format}`,
-          `预计：${minutes}分钟`,
-          festival === null ? '' : `节日：${festival}`,
-        ].filter((detail) => detail !== ''),
-      }));
+    : content.items.map(
+        ({ key, day, slot, title, opening, filming, first, pillar, format, minutes, festival }) => ({
+          key,
+          day,
+          title,
+          isDue: slot === 'post',
+          details: [
+            opening === undefined ? '' : `开头：${opening}`,
+            filming === undefined ? '' : `怎么拍：${filming}`,
+            first === undefined ? '' : `${CALENDAR_HEADINGS.first}：${first}`,
+            slot === 'free' ? '机动' : `平台：${content.platform}`,
+            pillar === null ? '' : `支柱：${pillar}`,
+            format === null ? '' : `形式：${format}`,
+            `预计：${minutes}分钟`,
+            festival === null ? '' : `节日：${festival}`,
+          ].filter((detail) => detail !== ''),
+        }),
+      );

@@ -37,7 +37,19 @@ const plannedRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
 
 /** The days, then what waits until one is missing. */
 const calendarRows = ({ items, platform, spares = [] }: DeliverableContent<'calendar'>): ExportRows => ({
-  head: ['日期', '平台', '安排', '标题', '开头', '怎么拍', CALENDAR_HEADINGS.first, '支柱', '形式', '分钟', '节日'],
+  head: [
+    '日期',
+    '平台',
+    '安排',
+    '标题',
+    '开头',
+    '怎么拍',
+    CALENDAR_HEADINGS.first,
+    '支柱',
+    '形式',
+    '分钟',
+    '节日',
+  ],
   rows: [
     ...items.map(
       ({ day, slot, title, opening = '', filming = '', first = '', pillar, format, minutes, festival }) => [
@@ -49,7 +61,19 @@ const calendarRows = ({ items, platform, spares = [] }: DeliverableContent<'cale
         festival ?? '',
       ],
     ),
-    ...spares.map(({ title, opening = '' }) => ['', platform, '备用', title, opening, '', '', '', '', '', '']),
+    ...spares.map(({ title, opening = '' }) => [
+      '',
+      platform,
+      '备用',
+      title,
+      opening,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]),
   ],
 });
 
