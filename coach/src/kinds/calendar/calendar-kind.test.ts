@@ -43,6 +43,7 @@ const topics: DeliverableContent<'topics'> = {
   ],
 };
 const context: WritingContext = aContext({
+  parameters: { from: '2026-11-24' },
   facts,
   shelf: { topics },
   festivals: [
@@ -237,12 +238,13 @@ describe('a calendar', () => {
       '条5排：2026-12-21以后不排，留着回头看；挪到前4周里，多了就去掉',
       'null：一周1条，4周正好4条，现在3条；补上1条',
     ]);
-    const ordered = (parameters: WritingContext['parameters']) => whyOf(short, { ...context, parameters });
+    const ordered = (parameters: WritingContext['parameters']) =>
+      whyOf(short, { ...context, parameters: { ...context.parameters, ...parameters } });
     expect(ordered({ days: 31 }).join()).toContain('4周正好4条');
     expect(ordered({ days: 28 }).join()).toContain('4周正好4条');
     expect(ordered({ days: 40 })).toEqual([]);
     expect(ordered({ count: 3 })).toEqual([]);
-    expect(whyOf(WRITTEN, { ...context, parameters: { perWeek: 2 } })).toEqual([
+    expect(whyOf(WRITTEN, { ...context, parameters: { ...context.parameters, perWeek: 2 } })).toEqual([
       'null：一周2条，4周正好8条，现在4条；补上4条',
     ]);
     const revised = { ...context, current: content(short), action: 'revise' as const };
@@ -293,8 +295,17 @@ describe('a calendar', () => {
       '条5排：2026-12-19不在2026-12-01到2026-12-15里；挪到里面的一天',
     ]);
     expect(content(WRITTEN, ordered).perWeek).toBe(2);
-    const past = { ...context, parameters: { from: '2026-11-01' } };
-    expect(content(WRITTEN, past).from).toBe('2026-11-24');
+  });
+
+  it('begins a month on a Monday, any other span today, and what is changed where it began', () => {
+    const from = (more: Partial<WritingContext>) => content(WRITTEN, { ...context, ...more }).from;
+    expect(from({ parameters: {} })).toBe('2026-11-30');
+    expect(from({ parameters: {}, today: '2026-11-23' })).toBe('2026-11-23');
+    expect(from({ parameters: { from: '2026-11-01' } })).toBe('2026-11-30');
+    expect(from({ parameters: { days: 14 } })).toBe('2026-11-24');
+    expect(from({ parameters: {}, current: content(), action: 'revise' })).toBe('2026-11-24');
+    const told = calendarKind.material({ ...context, parameters: {} }).join('\n');
+    expect(told).toContain('2026-11-30以前不发，可以先拍先问\n第1周：2026-11-30周一、');
   });
 
   it('leaves out what has no day in it, and is nothing without a post', () => {

@@ -16,6 +16,7 @@ export function calendarMaterial(context: WritingContext): readonly string[] {
   const range = rangeOf(context);
   return [
     `今天${context.today}（周${weekdayName(context.today)}）。排${range.from}到${range.to}，只用这几天：`,
+    ...(range.from === context.today ? [] : [`${range.from}以前不发，可以先拍先问`]),
     ...weeksOf(range),
     ...festivalsOf(context, range),
     ...topicsOf(context),
