@@ -53,6 +53,9 @@ export const LEVEL_LABELS = {
 
 /** Over the parts of a 30天日历 beside its days. */
 export const CALENDAR_HEADINGS = {
+  platform: '平台',
+  from: '开始',
+  perWeek: '一周几条',
   rhythm: '节奏',
   first: '先办',
   spares: '备着，哪天缺了拿来顶',

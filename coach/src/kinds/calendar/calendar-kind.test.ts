@@ -53,9 +53,9 @@ const context: WritingContext = aContext({
 });
 
 const WRITTEN = linesOf(`判断|这个月只做一件：让家长看懂线为什么要剪。|f1
-节奏|周六侄女在就多拍一条，周三一个人只拍手；想发的当晚发，每周20到60分钟。|f3
 平台|视频号|
 一周几条|1|f2
+节奏|周六侄女在就多拍一条，周三一个人只拍手；想发的当晚发，每周20到60分钟。|f3
 周1|先看见剪线|
 周2|认得断线球|
 周4|请人带线来|
@@ -178,7 +178,7 @@ describe('a calendar', () => {
       '  怎么拍：球放在穿线机边上转一圈，人不入镜；给家长看',
     ]);
     const report = calendarKind.report?.(content()) ?? '';
-    expect(report).toContain('一周1条\n\n**节奏**：周六侄女在');
+    expect(report).toContain('- 平台：视频号\n- 开始：2026年11月24日\n- 一周几条：1条\n- 节奏：周六侄女在');
     expect(report).toContain('\n  先办：周三前问他家长一声');
     expect(report).toContain('**备着，哪天缺了拿来顶**\n\n- **磅数写高了，手先知道**\n  开头：');
     expect(report).toContain('**落下了怎么办**\n\n落一条顺到');

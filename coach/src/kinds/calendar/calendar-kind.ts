@@ -136,9 +136,9 @@ function toLines({
     text === '' ? [] : [{ key, text, from: [] }];
   return [
     ...line('判断', judgement),
-    ...line('节奏', rhythm),
     ...line('平台', platform),
     ...line('一周几条', String(perWeek)),
+    ...line('节奏', rhythm),
     ...weeks.flatMap((purpose, at) => line(`周${at + 1}`, purpose)),
     ...items.flatMap((item, at) => [
       ...line(`条${at + 1}排`, placeOf(item)),

@@ -1,6 +1,7 @@
 import {
   type DeliverableContent,
   dayName,
+  fullDayName,
   CALENDAR_HEADINGS as HEADINGS,
   weekOf,
   weekTitle,
@@ -11,11 +12,15 @@ type Item = Calendar['items'][number];
 
 /** A calendar as the chat shows it once it is settled: its rhythm, week by week what is filmed, and what to do when one slips. */
 export function reportCalendar(content: Calendar): string {
-  const { judgement, perWeek, rhythm, spares = [], slips, watch = [] } = content;
+  const { judgement, platform, from, perWeek, rhythm, spares = [], slips, watch = [] } = content;
   const parts = [
     judgement,
-    `一周${perWeek}条`,
-    rhythm === undefined ? '' : `**${HEADINGS.rhythm}**：${rhythm}`,
+    lines(
+      `- ${HEADINGS.platform}：${platform}`,
+      `- ${HEADINGS.from}：${fullDayName(from)}`,
+      `- ${HEADINGS.perWeek}：${perWeek}条`,
+      rhythm === undefined ? '' : `- ${HEADINGS.rhythm}：${rhythm}`,
+    ),
     ...reportWeeks(content),
     under(
       HEADINGS.spares,

@@ -16,14 +16,6 @@ const wholeSlots: readonly LineSlot[] = [
     count: [1, 1],
     isForUser: true,
   },
-  {
-    key: '节奏',
-    pointer: '/rhythm',
-    what: '一行：哪天拍、哪天几点发、哪天歇、谁帮；每周都一个样',
-    role: 'direction',
-    longest: 80,
-    count: [0, 1],
-  },
   { key: '平台', pointer: '/platform', what: '发在哪', role: 'direction', longest: 12, count: [1, 1] },
   {
     key: '一周几条',
@@ -32,6 +24,14 @@ const wholeSlots: readonly LineSlot[] = [
     role: 'number',
     longest: 4,
     count: [1, 1],
+  },
+  {
+    key: '节奏',
+    pointer: '/rhythm',
+    what: '一行：哪天拍、哪天几点发、哪天歇、谁帮；每周都一个样',
+    role: 'direction',
+    longest: 80,
+    count: [0, 1],
   },
   {
     key: '周#',

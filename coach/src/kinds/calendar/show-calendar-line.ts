@@ -6,7 +6,8 @@ import { CALENDAR_SLOTS } from './calendar-slots';
 
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['判断', ''],
-  ['节奏', `**${HEADINGS.rhythm}**：`],
+  ['平台', `- ${HEADINGS.platform}：`],
+  ['节奏', `- ${HEADINGS.rhythm}：`],
   ['条#开头', '  开头：'],
   ['条#怎么拍', '  怎么拍：'],
   ['条#先办', `  ${HEADINGS.first}：`],
@@ -31,7 +32,7 @@ export function showCalendarLine({ key, text }: WrittenLine, context?: WritingCo
   const place = slotOf(key, CALENDAR_SLOTS);
   switch (place?.slot.key) {
     case '一周几条':
-      return `一周${text}条`;
+      return `- ${HEADINGS.perWeek}：${text}条`;
     case '周#':
       return `**${weekTitle(place.index, [])} ${text}**`;
     case '条#排':

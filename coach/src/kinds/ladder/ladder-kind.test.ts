@@ -124,7 +124,7 @@ describe('a ladder', () => {
     const plain = (text: string) => text.replace(/\n+/g, '\n').replace(/- 另一路：.*\n/, '');
     expect(plain(report).replace('另一路·几块碑的人家', '第四级')).toBe(plain(shown));
     expect(report).toContain('**不卖的**\n\n- 卖纸花香烛');
-    expect(report).toContain('**现在就能对外说的**\n\n- 描一块碑600元，先洗再描，逐字拍给家里人核\n- 不拍');
+    expect(report).toContain('**现在就能对外说的**\n\n> 描一块碑600元，先洗再描，逐字拍给家里人核\n\n> 不拍');
     expect(report).toContain('**这周就一步**\n\n把托过六块');
     expect(report).toContain('**有人来问，照着回**\n\n问「多少钱一块」：\n\n> 一块六百');
   });

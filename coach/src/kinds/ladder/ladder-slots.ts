@@ -39,7 +39,7 @@ const levelSlots: readonly LineSlot[] = [
     ...FOR_USER,
     proposal: 'reckoning',
   }),
-  inLevel('账', 'sum', '这一级里算完会改主意的那一笔，算式写全；整份最多三笔，没有就不写', 120, {
+  inLevel('账', 'sum', '这一级里算完会改主意的那一笔，算式写全，除不尽写＝约；整份最多三笔，没有就不写', 120, {
     ...FOR_USER,
     proposal: 'sum',
   }),
@@ -111,7 +111,8 @@ const belowSlots: readonly LineSlot[] = [
     key: '没有#',
     pointer: '/without/#',
     what: '不卖的：看着来钱、会拆他招牌的一样，和为什么',
-    role: 'text',
+    // What somebody has refused to do is named here, and claimed of nobody.
+    role: 'direction',
     longest: 60,
     count: [0, 6],
     asked: [0, 3],

@@ -17,7 +17,7 @@ export function reportLadder(content: Ladder): string {
     under(HEADINGS.sums, listed(sums)),
     under('现在卡在哪', stuck),
     under(HEADINGS.without, listed(without)),
-    under(HEADINGS.outside, listed(outside)),
+    under(HEADINGS.outside, outside?.map((text) => `> ${text}`).join('\n\n')),
     under(HEADINGS.week, week),
     under(HEADINGS.talk, talk.map(({ when, say }) => `${when}：\n\n> ${say}`).join('\n\n')),
   ];
@@ -27,7 +27,7 @@ export function reportLadder(content: Ladder): string {
 function reportLevel(rung: Ladder['rungs'][number], index: number): string {
   const place = placeOfLevel(rung, index);
   if ('skipped' in rung)
-    return `**${place}：${rung.name === undefined ? '' : `${rung.name}，`}先不做**\n\n${rung.skipped}`;
+    return `**${place}${rung.name === undefined ? '' : `：${rung.name}`}**，先不做：${rung.skipped}`;
   const parts = partsOfLevel(rung).map(({ label, text }) => `- ${label}：${text}`);
   return `**${place}：${rung.name}**\n\n${parts.join('\n')}`;
 }

@@ -29,7 +29,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['账#', '- '],
   ['卡', ''],
   ['没有#', '- '],
-  ['对外#', '- '],
+  ['对外#', '> '],
   ['这周', ''],
 ]);
 

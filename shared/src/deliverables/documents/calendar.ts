@@ -35,9 +35,9 @@ export function calendarBlocks(content: DeliverableContent<'calendar'>): readonl
   }
   return [
     factsOf([
-      ['平台', platform],
-      ['开始', fullDayName(from)],
-      ['一周几条', `${perWeek}条`],
+      [HEADINGS.platform, platform],
+      [HEADINGS.from, fullDayName(from)],
+      [HEADINGS.perWeek, `${perWeek}条`],
       [HEADINGS.rhythm, rhythm ?? null],
     ]),
     ...[...weeks].flatMap(([week, due]): Block[] => [

@@ -52,14 +52,17 @@ export const isPlainLadder = ({ sums, stuck, week, outside }: Content): boolean 
 /** 变现阶梯: the levels and what is not offered yet, what is not sold, what to say and to do, and the views that the month's goal needs. */
 export const ladderBlocks = (content: Content): readonly Block[] => {
   const { anchor, rungs, sums = [], stuck, without = [], outside = [], week, talk, calculator } = content;
-  const replies = talk.map(({ when, say }): Block => ({ type: 'quote', text: say, note: when }));
+  const replies = talk.flatMap(({ when, say }): Block[] => [
+    { type: 'paragraph', text: `${when}：` },
+    { type: 'quote', text: say },
+  ]);
   return [
     ...(anchor === null ? [] : [factsOf([['你的价格', anchor.text]])]),
     ...rungs.flatMap(rungBlocks),
     ...section(HEADINGS.sums, { type: 'list', items: sums }),
     ...section('现在卡在哪', ...textOf(stuck)),
     ...section(HEADINGS.without, { type: 'list', items: without }),
-    ...section(HEADINGS.outside, ...outside.map((text): Block => ({ type: 'paragraph', text }))),
+    ...section(HEADINGS.outside, ...outside.map((text): Block => ({ type: 'quote', text }))),
     ...section(HEADINGS.week, ...textOf(week)),
     ...section(isPlainLadder(content) ? HEADINGS.talk : '私下怎么说', ...replies),
     ...section('倒推这个月', ...calculationBlocks(calculator)),
