@@ -39,10 +39,16 @@ const levelSlots: readonly LineSlot[] = [
     ...FOR_USER,
     proposal: 'reckoning',
   }),
-  inLevel('账', 'sum', '这一级里算完会改主意的那一笔，算式写全，除不尽写＝约；整份最多三笔，没有就不写', 120, {
-    ...FOR_USER,
-    proposal: 'sum',
-  }),
+  inLevel(
+    '账',
+    'sum',
+    '这一级里算完会改主意的那一笔，算式写全，除不尽写＝约；整份最多三笔，没有就不写',
+    120,
+    {
+      ...FOR_USER,
+      proposal: 'sum',
+    },
+  ),
   inLevel('守', 'keeps', '一行：这一级最容易在哪栽，怎么防；劝住谁', 80, { ...FOR_USER, ...AGAIN }),
   inLevel('条件', 'condition', '到什么份上才走上一级：看得见、数得着；不写钱数；最上面一级不写', 80, TO_DO),
   inLevel('接', 'handover', '这一级当面说得出口的一句；没有非说不可的就不写', 80, AGAIN),
