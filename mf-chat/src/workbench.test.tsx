@@ -8,6 +8,7 @@ import {
   KIT,
   LADDER,
   NOTE,
+  PLAN,
   POSITIONING,
   REVIEW,
   SCRIPT,
@@ -624,6 +625,33 @@ describe('versions', () => {
 });
 
 describe('a calendar', () => {
+  test('shows its rhythm, what a week is for, what to settle before, and what to do when one slips; each is edited in its place', async () => {
+    const { id } = server.coach.add({ kind: 'calendar', content: PLAN }, { title: '30天日历' });
+    const { user } = await openWorkbench(id);
+    await shows('周日下午一起拍');
+    const text = screen.getByRole('complementary', { name: '我的成果' }).textContent ?? '';
+    const inTurn = [
+      ...['节奏周日下午一起拍', '第1周', '先让家长停下来', '开头琴键按下去', '怎么拍手按', '先办周二前问'],
+      ...[
+        '备着，哪天缺了拿来顶',
+        '除湿盒放哪',
+        '开头这个盒子',
+        '琴凳多高',
+        '落下了怎么办',
+        '记什么，照什么改',
+      ],
+    ];
+    const places = inTurn.map((part) => text.indexOf(part));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    await user.click(await workButton('改一下'));
+    await user.click(await workButton('改：先让家长停下来'));
+    await user.clear(screen.getByRole('textbox', { name: '改这一行' }));
+    await user.type(screen.getByRole('textbox', { name: '改这一行' }), '先让人看');
+    await user.click(await workButton('保存'));
+    expect(server.coach.writes.at(-1)).toMatchObject({ body: { pointer: '/weeks/0', text: '先让人看' } });
+  });
+
   test('is ticked off, and says at once how far one is', async () => {
     const { id } = server.coach.add({ kind: 'calendar', content: CALENDAR }, { title: '30天日历' });
     const { user, location } = await openWorkbench(id);

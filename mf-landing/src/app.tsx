@@ -30,13 +30,16 @@ export default function LandingApp({ site: { agent } }: RemoteAppProps) {
         <Deliverable title="选题库" text="从客人的原话里来。每一条都能直接开拍，不用再想第一句。">
           <TopicsPreview />
         </Deliverable>
-        <Deliverable title="内容日历" text="按你真正挤得出的时间排，排少不排多，留一格给突然想说的。">
+        <Deliverable
+          title="内容日历"
+          text="按你真正挤得出的时间排：哪天拍、哪天发，每周讲给谁听，落了一条怎么办。"
+        >
           <CalendarPreview />
         </Deliverable>
         <Deliverable title="口播脚本" text="左边是时间，右边是要说的话，照着念就是一条。">
           <ScriptPreview />
         </Deliverable>
-        <Deliverable title="变现阶梯" text="从你现在的报价往上搭：先让人试到，再解决问题，最后陪一段路。">
+        <Deliverable title="变现阶梯" text="从你现在的报价往上搭：每一级卖什么、坑在哪、到什么份上才往上走。">
           <LadderPreview />
         </Deliverable>
       </section>

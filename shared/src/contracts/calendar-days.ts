@@ -20,3 +20,7 @@ export function fullDayName(day: string): string {
 
 /** Number of the week, counted from 0 at `from`, in which a day lies. */
 export const weekOf = (from: string, day: string): number => Math.floor((countOf(day) - countOf(from)) / 7);
+
+/** 第1周 认得你, counted from 0, with what the week is for where that is said. */
+export const weekTitle = (week: number, purposes: readonly string[] = []): string =>
+  `第${week + 1}周 ${purposes[week] ?? ''}`.trim();

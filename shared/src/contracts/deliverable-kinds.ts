@@ -36,8 +36,34 @@ export const LENT_HEADING = '替你搭的话，不认就划掉';
 /** Over the lists of a 变现阶梯, wherever it is read. */
 export const LADDER_HEADINGS = {
   sums: '算一笔账',
+  without: '不卖的',
+  outside: '现在就能对外说的',
+  week: '这周就一步',
   talk: '有人来问，照着回',
-  without: '不放进来的',
+} as const;
+
+/** Over the parts of a level. */
+export const LEVEL_LABELS = {
+  forWhom: '给谁',
+  delivers: '他拿到',
+  price: '价',
+  reckoning: '怎么算的',
+  sum: '算一笔',
+  keeps: '当心',
+  condition: '往上走的条件',
+  handover: '这么说',
+} as const;
+
+/** Over the parts of a 30天日历 beside its days. */
+export const CALENDAR_HEADINGS = {
+  platform: '平台',
+  from: '开始',
+  perWeek: '一周几条',
+  rhythm: '节奏',
+  first: '先办',
+  spares: '备着，哪天缺了拿来顶',
+  slips: '落下了怎么办',
+  watch: '记什么，照什么改',
 } as const;
 
 /** File formats into which deliverables are exported. */

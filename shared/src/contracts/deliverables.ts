@@ -153,6 +153,10 @@ export const calendarSchema = z.strictObject({
   /** Posts a week that the user's time allows; never more than the user said. */
   perWeek: z.number().positive().max(21),
   platform: line(12),
+  /** On which day of every week one films, posts and rests, and who helps. */
+  rhythm: line(120).optional(),
+  /** What each week is for, in its order; '' where nothing is to be said of it. */
+  weeks: z.array(planned(24)).max(9).optional(),
   items: z
     .array(
       z.strictObject({
@@ -165,6 +169,8 @@ export const calendarSchema = z.strictObject({
         opening: line(40).optional(),
         /** What is told and shown, what is not shown, whom it is for. */
         filming: line(80).optional(),
+        /** What is to be settled before it is filmed or posted: whom to ask, which number to fix. */
+        first: line(80).optional(),
         /** Key of the topic in the newest 选题库; null for a free slot. */
         topic: key.nullable(),
         pillar: line(8).nullable(),
@@ -175,6 +181,15 @@ export const calendarSchema = z.strictObject({
     )
     .min(1)
     .max(60),
+  /** Posts that wait until one is missing. */
+  spares: z
+    .array(z.strictObject({ title: line(60), opening: line(40).optional() }))
+    .max(3)
+    .optional(),
+  /** What to do when a post slips. */
+  slips: line(160).optional(),
+  /** What to write down, and what is changed by it, a line each. */
+  watch: z.array(line(80)).max(3).optional(),
   ...endnotes,
 });
 
@@ -248,13 +263,18 @@ const offeredRungSchema = z.strictObject({
   price: line(40),
   /** How a proposed price was reckoned. */
   reckoning: line(100).optional(),
-  delivers: line(120),
-  /** What is never done at this level, and whom it is not for. */
+  /** Left out where nothing that holds was said of it. */
+  delivers: line(120).optional(),
+  /** The sum that matters here, written out. */
+  sum: line(120).optional(),
+  /** Where this level goes wrong, what is never done there, and whom it is not for. */
   keeps: line(100).optional(),
-  /** A sentence that leads to the next level; in versions of before the way there in any words. */
+  /** What has come about before one goes on to the next level. */
+  condition: line(100).optional(),
+  /** A sentence to say there; in versions of before the way to the next level in any words. */
   handover: line(120).optional(),
 });
-/** 先不做: nothing that the user has fits there, and nothing is made up for it. */
+/** 先不做: nothing that the user has fits there, or it cannot be yet, and nothing is made up for it. */
 const skippedRungSchema = z.strictObject({
   ...levelHead,
   name: line(30).optional(),
@@ -274,17 +294,16 @@ export const ladderSchema = z.strictObject({
     .min(1)
     .max(OWN_LEVELS.length)
     .refine((rungs) => rungs.some((rung) => !('skipped' in rung))),
-  /** 算一笔账: written arithmetic, a step a line; what is assumed says so. */
+  /** 算一笔账, of versions of before: written arithmetic, a step a line; what is assumed says so. */
   sums: z.array(line(120)).max(6).optional(),
-  /** The level at which people stay behind, and the reason. */
+  /** Of versions of before: the level at which people stay behind, and the reason. */
   stuck: line(200).optional(),
   /** The one thing to do this week. */
   week: line(160).optional(),
+  /** What may be said to everybody as things are, to be pasted as it stands. */
+  outside: z.array(line(60)).max(5).optional(),
   /** Replies to what customers ask, in the user's own voice. */
-  talk: z
-    .array(z.strictObject({ when: line(30), say: line(120) }))
-    .min(1)
-    .max(6),
+  talk: z.array(z.strictObject({ when: line(30), say: line(120) })).max(6),
   /** What looks like money and is not on the ladder, each with its reason. */
   without: z.array(line(80)).max(6).optional(),
   /** Computed backwards from a month's goal; null when no price is known. */

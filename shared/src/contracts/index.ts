@@ -14,6 +14,7 @@ export * from './gaps';
 export * from './group-topics';
 export * from './invitation-code';
 export * from './kit-titles';
+export * from './ladder-level';
 export * from './lent-lines';
 export * from './limits';
 export * from './line-sources';

@@ -8,7 +8,7 @@ export {
   copyTopic,
 } from './copy-forms';
 export type { Block, DeliverableDocument, Entry } from './document';
-export { isPlainLadder, placeOf } from './documents/ladder';
+export { isPlainLadder } from './documents/ladder';
 export { escapeMarkdown } from './escape-markdown';
 export { EXPORT_NAMES, EXPORTS_OF } from './export-formats';
 export { toMarkdown } from './markdown';

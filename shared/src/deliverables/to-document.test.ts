@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas, groupTopics } from '../contracts';
 import { toDocument, toMarkdown, toPlainText } from './index';
-import { FILMED, PLAIN_LADDER, SAMPLES } from './testing/samples';
+import { FILMED, PLAIN_LADDER, PLANNED_CALENDAR, SAMPLES } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
 /** Texts of a sample that a document must contain; the keys of topics in a calendar's items are no text. */
@@ -36,7 +36,7 @@ describe('a deliverable as a text with structure', () => {
       { role: '利润品' as const, name: '全年', skipped: '还没有老客问过' },
     ];
     const text = toPlainText(toDocument({ ...SAMPLES.ladder, content: { ...content, rungs } }));
-    expect(text).toContain('【利润品：全年（先不做）】\n\n为什么：还没有老客问过\n\n【私下怎么说】');
+    expect(text).toContain('【利润品：全年（先不做）】\n\n还没有老客问过\n\n【私下怎么说】');
   });
 
   it('levels by their own names stand in their places, with what is earned beside them, and no role is a heading', () => {
@@ -48,11 +48,14 @@ describe('a deliverable as a text with structure', () => {
       expect(markdown).toContain(text);
     }
     expect(plain).toContain('【第一级：发录音来听】');
-    expect(plain).toContain('往上走的话：这个音要上门看');
+    expect(plain).toContain('往上走的条件：听完自己问哪天能来\n这么说：这个音要上门看');
     expect(plain).toContain('【另一路·琴行：卖琴后的头一次调】');
-    expect(plain).toContain('价格：建议240元一次');
-    for (const title of ['算一笔账', '现在卡在哪', '这周就做一件', '有人来问，照着回', '不放进来的'])
-      expect(plain).toContain(`【${title}】`);
+    expect(plain).toContain('价：建议240元一次\n怎么算的：');
+    const titles = ['算一笔账', '现在卡在哪', '不卖的', '现在就能对外说的', '这周就一步', '有人来问，照着回'];
+    const places = titles.map((title) => plain.indexOf(`【${title}】`));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(plain).toContain('【现在就能对外说的】\n\n上门调琴一次300元\n\n先录一段');
     for (const old of ['引流品', '怎么接', '私下怎么说']) expect(plain).not.toContain(old);
   });
 
@@ -230,6 +233,21 @@ describe('a deliverable as a text with structure', () => {
     expect(plain.indexOf('5月6日')).toBeLessThan(plain.indexOf('5月9日'));
     expect(plain.indexOf('【第2周】')).toBeLessThan(plain.indexOf('5月13日'));
     expect(plain).toContain('【第4周】');
+  });
+
+  it('a calendar of now has its rhythm, what each week is for, what to settle before, and what to do when one slips', () => {
+    expect(deliverableSchemas.calendar.safeParse(PLANNED_CALENDAR).error).toBeUndefined();
+    const document = toDocument({ kind: 'calendar', title: '30天日历', content: PLANNED_CALENDAR });
+    const plain = toPlainText(document);
+    const texts = textsOf(PLANNED_CALENDAR).filter((text) => text !== '' && !/^t\d+$/.test(text));
+    for (const text of texts) expect(plain).toContain(text);
+    expect(plain).toContain('一周几条：2条\n节奏：周日下午');
+    expect(plain).toContain('【第1周 先让家长停下来】\n\n5月6日 周三\n');
+    expect(plain).toContain('【第2周】');
+    expect(plain).toContain('\n开头：你听这个音。\n先办：周二前问');
+    expect(plain).toContain('【备着，哪天缺了拿来顶】\n\n除湿盒放哪\n开头：这个盒子');
+    expect(plain).toContain('【落下了怎么办】\n\n落一条');
+    expect(plain).toContain('【记什么，照什么改】\n\n· 几个家长');
   });
 
   it('Markdown shows the characters of a text literally', () => {

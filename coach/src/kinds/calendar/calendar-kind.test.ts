@@ -43,6 +43,7 @@ const topics: DeliverableContent<'topics'> = {
   ],
 };
 const context: WritingContext = aContext({
+  parameters: { from: '2026-11-24' },
   facts,
   shelf: { topics },
   festivals: [
@@ -51,19 +52,32 @@ const context: WritingContext = aContext({
   ],
 });
 
-const WRITTEN =
-  linesOf(`判断|照周六侄女在的那一小时排，周三只拍手和线；一周一条，每周占你一小时，冬至那周最紧。|f2 f3
+const WRITTEN = linesOf(`判断|这个月只做一件：让家长看懂线为什么要剪。|f1
 平台|视频号|
 一周几条|1|f2
+节奏|周六侄女在就多拍一条，周三一个人只拍手；想发的当晚发，每周20到60分钟。|f3
+周1|先看见剪线|
+周2|认得断线球|
+周4|请人带线来|
 条1排|2026-11-28/题1/上手实拍/60|
 条2排|2026-12-02/题2/随拍/20|
 条2|这个球是断线缠的|f1
 条2开头|这一团全是断线。|f1
 条2怎么拍|球放在穿线机边上转一圈，人不入镜；给家长看|
-条3排|2026-12-12/机动/15|
-条3|翻评论，家长问得多的那句抄下来|
-条4排|2026-12-19/题3/对比/50|
-条4|冬至那天的线为什么脆|f1`);
+条3排|2026-12-09/口播/20|
+条3|孩子问我线能不能不剪|
+条3开头|能不能不剪？能，你先听一下。|
+条3先办|周三前问他家长一声；没回就用备用的顶|
+条4排|2026-12-12/机动/15|
+条4|翻评论，家长问得多的那句抄下来|
+条5排|2026-12-19/题3/对比/50|
+条5|冬至那天的线为什么脆|f1
+备1|磅数写高了，手先知道|
+备1开头|这支我穿完，自己先弹一下。|
+备2|线头怎么收|
+落下|落一条顺到下个周六，不补；剪线那条别丢。|
+记1|几个家长来问；没人问，末了改成「你那支多久没换了」|
+记2|哪句问得最多，下一条就答那句|`);
 
 /** Without the number of a topic, as a plan of somebody who has no library. */
 const unnamed = ({ key, text, from }: WrittenLine): WrittenLine => ({
@@ -87,8 +101,9 @@ describe('a calendar', () => {
     expect(made.items.map(({ key, day, slot, topic }) => [key, day, slot, topic])).toEqual([
       ['d1', '2026-11-28', 'post', 't1'],
       ['d2', '2026-12-02', 'post', 't2'],
-      ['d3', '2026-12-12', 'free', null],
-      ['d4', '2026-12-19', 'post', 't3'],
+      ['d3', '2026-12-09', 'post', null],
+      ['d4', '2026-12-12', 'free', null],
+      ['d5', '2026-12-19', 'post', 't3'],
     ]);
     expect(made.items[0]).toMatchObject({
       pillar: '剪掉的线',
@@ -101,7 +116,18 @@ describe('a calendar', () => {
       opening: '这一团全是断线。',
       filming: '球放在穿线机边上转一圈，人不入镜；给家长看',
     });
-    expect(made.items[2]).not.toHaveProperty('opening');
+    expect(made.items[2]).toMatchObject({ first: '周三前问他家长一声；没回就用备用的顶' });
+    expect(made.items[3]).not.toHaveProperty('opening');
+    expect(made).toMatchObject({
+      rhythm: '周六侄女在就多拍一条，周三一个人只拍手；想发的当晚发，每周20到60分钟。',
+      weeks: ['先看见剪线', '认得断线球', '', '请人带线来'],
+      spares: [
+        { title: '磅数写高了，手先知道', opening: '这支我穿完，自己先弹一下。' },
+        { title: '线头怎么收' },
+      ],
+      slips: '落一条顺到下个周六，不补；剪线那条别丢。',
+      watch: [expect.any(String), '哪句问得最多，下一条就答那句'],
+    });
     expect(whyOf()).toEqual([]);
     expect(wholeObjections(calendarKind, WRITTEN, context)).toEqual([]);
   });
@@ -112,15 +138,18 @@ describe('a calendar', () => {
       { key: '条1', text: '这支三十磅的线，我当着孩子的面剪了', from: [] },
       { key: '条1开头', text: '你先看这根线。', from: [] },
     ];
-    const opening = { key: '条4开头', text: '你先看这根线。', from: [] };
-    const all = [...WRITTEN.slice(0, 4), ...taken, ...WRITTEN.slice(4), opening];
+    const opening = { key: '条5开头', text: '你先看这根线。', from: [] };
+    const at = (key: string) => WRITTEN.findIndex((line) => line.key === key);
+    const [first, last] = [at('条1排') + 1, at('条5') + 1];
+    const all = [...WRITTEN.slice(0, first), ...taken, ...WRITTEN.slice(first, last), opening];
+    all.push(...WRITTEN.slice(last));
     expect(lines.map(({ key, text }) => [key, text])).toEqual(all.map(({ key, text }) => [key, text]));
     expect(content(lines)).toEqual(content());
   });
 
   it('names the festival on its true day only', () => {
-    const made = content(withLine(WRITTEN, '条4排', '2026-12-22/题3/对比/50'));
-    expect(made.items.map(({ festival }) => festival)).toEqual([null, null, null, '冬至']);
+    const made = content(withLine(WRITTEN, '条5排', '2026-12-22/题3/对比/50'));
+    expect(made.items.map(({ festival }) => festival)).toEqual([null, null, null, null, '冬至']);
   });
 
   it('tells the writer the days with their weekdays, the festivals, the topics and the limits', () => {
@@ -130,14 +159,18 @@ describe('a calendar', () => {
     expect(told).toContain('2026-12-22冬至');
     expect(told).toContain('题3 冬至那天的线为什么脆');
     expect(told).toContain('限制f3：周三下午没人');
-    expect(told).toContain('一周最多1条');
-    expect(told).toContain('第5周：2026-12-22周二、2026-12-23周三');
+    expect(told).toContain('一周1条，4周正好4条，一条不多一条不少');
+    expect(told).toContain('剩下不排，回头看：2026-12-22周二、2026-12-23周三');
+    expect(told).not.toContain('第5周');
     expect(told).not.toContain('2026-12-24');
   });
 
   it('shows a day with its weekday, its title and its first sentence, and settles week by week', () => {
-    const shown = WRITTEN.slice(3, 8).map((line) => calendarKind.show(line, context));
+    const shown = WRITTEN.filter(({ key }) => /^(?:周1|条[12])/.test(key)).map((line) =>
+      calendarKind.show(line, context),
+    );
     expect(shown).toEqual([
+      '**第1周 先看见剪线**',
       '- 11月28日 周六 · 上手实拍 · 60分钟\n  **这支三十磅的线，我当着孩子的面剪了**',
       '- 12月2日 周三 · 随拍 · 20分钟\n  **这个球是断线缠的**',
       '  **这个球是断线缠的**',
@@ -145,13 +178,20 @@ describe('a calendar', () => {
       '  怎么拍：球放在穿线机边上转一圈，人不入镜；给家长看',
     ]);
     const report = calendarKind.report?.(content()) ?? '';
-    expect(report).toContain('**第2周**\n\n- 12月2日 周三 · 随拍 · 20分钟\n  **这个球是断线缠的**\n  开头：');
+    expect(report).toContain('- 平台：视频号\n- 开始：2026年11月24日\n- 一周几条：1条\n- 节奏：周六侄女在');
+    expect(report).toContain('\n  先办：周三前问他家长一声');
+    expect(report).toContain('**备着，哪天缺了拿来顶**\n\n- **磅数写高了，手先知道**\n  开头：');
+    expect(report).toContain('**落下了怎么办**\n\n落一条顺到');
+    expect(report).toContain('**记什么，照什么改**\n\n- 几个家长来问');
+    expect(report).toContain(
+      '**第2周 认得断线球**\n\n- 12月2日 周三 · 随拍 · 20分钟\n  **这个球是断线缠的**\n  开头：',
+    );
     expect(report).toContain('- 12月12日 周六 · 机动 · 15分钟\n  **翻评论');
   });
 
   it('asks for a first sentence where neither the day nor its topic has one', () => {
-    const own = withLine(withLine(WRITTEN, '条4排', '2026-12-19/对比/50'), '条4', '线为什么脆', ['f1']);
-    expect(whyOf(own)).toEqual(['条4开头：没有开头；写他这条开口第一句']);
+    const own = withLine(withLine(WRITTEN, '条5排', '2026-12-19/对比/50'), '条5', '线为什么脆', ['f1']);
+    expect(whyOf(own)).toEqual(['条5开头：没有开头；写他这条开口第一句']);
     const beat = {
       from: 0,
       to: 4,
@@ -166,47 +206,76 @@ describe('a calendar', () => {
     };
     const written: WritingContext = { ...context, shelf: { topics, script } };
     expect(whyOf(own, written)).toEqual([]);
-    expect(content(own, written).items[3]).toMatchObject({ opening: '这线一碰就断。' });
+    expect(content(own, written).items[4]).toMatchObject({ opening: '这线一碰就断。' });
     expect(calendarKind.material(written).join()).toContain('照着录就行的：「这线为什么脆」');
     const current = { ...content(), items: content().items.map(({ opening: _, ...item }) => item) };
     const bare: WritingContext = { ...context, shelf: {}, current, action: 'revise' };
     expect(whyOf(calendarKind.toLines(current).map(unnamed), bare)).toEqual([]);
   });
 
-  it('has the judgement name what a week takes, and lets it say what the days come to', () => {
-    const silent = withLine(WRITTEN, '判断', '照周六侄女在的那天排。', ['f3']);
-    expect(whyOf(silent)).toEqual(['判断：没说一周占他多少时间；照排的加起来是一周15到60分钟，写进去']);
+  it('lets what a week takes be left unsaid, and has it said as the days come to', () => {
+    expect(whyOf(withLine(WRITTEN, '判断', '照周六侄女在的那天排。', ['f3']))).toEqual([]);
     const summed = withLine(WRITTEN, '判断', '第一周60分钟，第四周50分钟。', ['f3']);
     expect(wholeObjections(calendarKind, summed, context)).toEqual([]);
-    const wrong = withLine(WRITTEN, '判断', '第一周95分钟。', ['f3']);
-    expect(whyOf(wrong)).toEqual(['判断：判断里写一周95分钟，照排的加起来是一周15到60分钟；照加起来的写']);
-    const counted = withLine(WRITTEN, '判断', '一共3条，一周占你60分钟。', ['f3']);
+    expect(whyOf(withLine(WRITTEN, '节奏', '周六拍，一周95分钟。', ['f3']))).toEqual([
+      '节奏：写的是一周95分钟，照排的加起来是一周20到60分钟；照加起来的写',
+    ]);
+    const counted = withLine(WRITTEN, '判断', '一共4条，一周占你60分钟。', ['f3']);
     expect(wholeObjections(calendarKind, counted, context)).toEqual([]);
     const miscounted = withLine(WRITTEN, '判断', '一共5条，一周占你60分钟。', ['f3']);
     expect(wholeObjections(calendarKind, miscounted, context).join()).toContain('「5条」');
     const plain = content(WRITTEN.filter(({ key }) => key !== '判断'));
     expect(plain.judgement).toContain('最满的那周约60分钟');
-    expect(calendarKind.material(context).join()).toContain('一周约40分钟，判断里说出来');
+    expect(content(withLine(WRITTEN, '判断', '【待补充】')).judgement).toBe(plain.judgement);
+    expect(calendarKind.material(context).join()).toContain('一周约40分钟');
+  });
+
+  it('has as many posts as its weeks, which are four of a month', () => {
+    const short = WRITTEN.filter(({ key }) => !key.startsWith('条3'));
+    expect(whyOf(short)).toEqual(['null：一周1条，4周正好4条，现在3条；补上1条']);
+    const late = withLine(WRITTEN, '条5排', '2026-12-22/题3/对比/50');
+    expect(whyOf(late)).toEqual([
+      '条5排：2026-12-21以后不排，留着回头看；挪到前4周里，多了就去掉',
+      'null：一周1条，4周正好4条，现在3条；补上1条',
+    ]);
+    const ordered = (parameters: WritingContext['parameters']) =>
+      whyOf(short, { ...context, parameters: { ...context.parameters, ...parameters } });
+    expect(ordered({ days: 31 }).join()).toContain('4周正好4条');
+    expect(ordered({ days: 28 }).join()).toContain('4周正好4条');
+    expect(ordered({ days: 40 })).toEqual([]);
+    expect(ordered({ count: 3 })).toEqual([]);
+    expect(whyOf(WRITTEN, { ...context, parameters: { ...context.parameters, perWeek: 2 } })).toEqual([
+      'null：一周2条，4周正好8条，现在4条；补上4条',
+    ]);
+    const revised = { ...context, current: content(short), action: 'revise' as const };
+    expect(whyOf(short, revised)).toEqual([]);
+  });
+
+  it('names no topic by its number where somebody reads it', () => {
+    expect(whyOf(withLine(WRITTEN, '落下', '落了先丢题3，题1别丢'))).toEqual([
+      '落下：题号他看不见；写题目，或者不提',
+    ]);
   });
 
   it.each([
     ['more posts a week than was said', '条2排', '2026-11-30/题2/随拍/20', '第1周排了2条'],
     ['a day before today', '条1排', '2026-11-21/题1/上手实拍/60', '不在2026-11-24到2026-12-23里'],
-    ['a day after the last', '条4排', '2026-12-24/题3/对比/50', '不在2026-11-24到2026-12-23里'],
-    ['no day', '条4排', '下周六/题3/对比/50', '没有读得出的日子'],
-    ['a day that does not exist', '条4排', '2026-11-31/题3/对比/50', '没有读得出的日子'],
-    ['a day twice', '条3排', '2026-12-02/机动/15', '2026-12-02已经排了条2'],
-    ['a topic twice', '条4排', '2026-12-19/题1/对比/50', '题1在条1已经排过'],
-    ['a topic that the library has not', '条4排', '2026-12-19/题9/对比/50', '没有题9'],
-    ['a festival long before its day', '条4排', '2026-12-14/题3/对比/50', '冬至是2026-12-22'],
+    ['a day after the last', '条5排', '2026-12-24/题3/对比/50', '不在2026-11-24到2026-12-23里'],
+    ['no day', '条5排', '下周六/题3/对比/50', '没有读得出的日子'],
+    ['a day that does not exist', '条5排', '2026-11-31/题3/对比/50', '没有读得出的日子'],
+    ['a day twice', '条4排', '2026-12-02/机动/15', '2026-12-02已经排了条2'],
+    ['a topic twice', '条5排', '2026-12-19/题1/对比/50', '题1在条1已经排过'],
+    ['a topic that the library has not', '条5排', '2026-12-19/题9/对比/50', '没有题9'],
+    ['a festival long before its day', '条5排', '2026-12-14/题3/对比/50', '冬至是2026-12-22'],
     ['a rhythm above the one that was said', '一周几条', '3', '他说的是一周1条'],
   ])('objects to %s', (_, key, text, why) => {
     expect(whyOf(withLine(WRITTEN, key, text)).join()).toContain(why);
   });
 
   it('lets a festival be named a few days after it by what looks back', () => {
+    const moved = withLine(WRITTEN, '条3排', '2026-12-02/口播/20');
     const on = (day: string, title: string) =>
-      whyOf(withLine(withLine(WRITTEN, '条2排', `${day}/随拍/20`), '条2', title)).join();
+      whyOf(withLine(withLine(moved, '条2排', `${day}/随拍/20`), '条2', title)).join();
     expect(on('2026-12-08', '大雪那天送来的拍子，线断在哪')).toBe('');
     expect(on('2026-12-14', '大雪那天送来的拍子，线断在哪')).toBe('');
     expect(on('2026-12-15', '大雪那天送来的拍子，线断在哪')).toContain('大雪是2026-12-07');
@@ -221,21 +290,30 @@ describe('a calendar', () => {
   });
 
   it('goes by the order before the facts', () => {
-    const ordered = { ...context, parameters: { perWeek: 2, days: 14, from: '2026-12-01' } };
+    const ordered = { ...context, parameters: { perWeek: 2, days: 15, from: '2026-12-01' } };
     expect(whyOf(withLine(WRITTEN, '条1排', '2026-12-01/题1/上手实拍/60'), ordered)).toEqual([
-      '条4排：2026-12-19不在2026-12-01到2026-12-14里；挪到里面的一天',
+      '条5排：2026-12-19不在2026-12-01到2026-12-15里；挪到里面的一天',
     ]);
     expect(content(WRITTEN, ordered).perWeek).toBe(2);
-    const past = { ...context, parameters: { from: '2026-11-01' } };
-    expect(content(WRITTEN, past).from).toBe('2026-11-24');
+  });
+
+  it('begins a month on a Monday, any other span today, and what is changed where it began', () => {
+    const from = (more: Partial<WritingContext>) => content(WRITTEN, { ...context, ...more }).from;
+    expect(from({ parameters: {} })).toBe('2026-11-30');
+    expect(from({ parameters: {}, today: '2026-11-23' })).toBe('2026-11-23');
+    expect(from({ parameters: { from: '2026-11-01' } })).toBe('2026-11-30');
+    expect(from({ parameters: { days: 14 } })).toBe('2026-11-24');
+    expect(from({ parameters: {}, current: content(), action: 'revise' })).toBe('2026-11-24');
+    const told = calendarKind.material({ ...context, parameters: {} }).join('\n');
+    expect(told).toContain('2026-11-30以前不发，可以先拍先问\n第1周：2026-11-30周一、');
   });
 
   it('leaves out what has no day in it, and is nothing without a post', () => {
     const made = content(withLine(WRITTEN, '条1排', '2026-11-21/题1/上手实拍/60'));
-    expect(made.items.map(({ topic }) => topic)).toEqual(['t2', null, 't3']);
+    expect(made.items.map(({ topic }) => topic)).toEqual(['t2', null, null, 't3']);
     expect(
       calendarKind.toContent(
-        WRITTEN.filter(({ key }) => key.startsWith('条3')),
+        WRITTEN.filter(({ key }) => key.startsWith('条4')),
         context,
       ),
     ).toBeNull();
@@ -246,7 +324,7 @@ describe('a calendar', () => {
     const current = content();
     const lines = calendarKind.toLines(current).filter(({ key }) => key !== '条2');
     const revised = { ...context, current, action: 'revise' as const };
-    expect(content(lines, revised).items.map(({ topic: named }) => named)).toEqual(['t1', null, 't3']);
+    expect(content(lines, revised).items.map(({ topic: named }) => named)).toEqual(['t1', null, null, 't3']);
     expect(whyOf(lines, revised)).toEqual([]);
   });
 
@@ -282,7 +360,8 @@ describe('a calendar', () => {
       shelf: { topics: { ...topics, topics: nine } },
     });
     expect(whyOf(example, there)).toEqual([]);
-    expect(content(example, there).items).toHaveLength(4);
+    expect(content(example, there).items).toHaveLength(3);
+    expect(wholeObjections(calendarKind, example, there).filter((why) => !/[mf]\d/.test(why))).toEqual([]);
   });
 });
 

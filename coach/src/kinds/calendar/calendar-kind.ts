@@ -2,15 +2,17 @@ import { calendarSchema, type DeliverableContent, GAP } from '@qihang/shared/con
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
+import type { LineTable } from '../line-table';
 import { numberIn } from '../number-in';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
 import { calendarMaterial } from './calendar-material';
 import { objectToCalendar } from './calendar-objections';
-import { reportCalendar, shownPlace } from './calendar-report';
+import { reportCalendar } from './calendar-report';
 import { CALENDAR_SLOTS, MOST_ITEMS } from './calendar-slots';
 import { daysBetween } from './days';
 import { perWeekOf, rhythmOf } from './rhythm';
+import { calendarHeading, showCalendarLine } from './show-calendar-line';
 import { FREE_MINUTES, USUAL_MINUTES, weeklyMinutes } from './weekly-minutes';
 import { type WrittenItem, writtenItems } from './written-items';
 
@@ -31,7 +33,8 @@ export const calendarKind: Kind<'calendar'> = withEndnotes({
   toLines,
   subject: () => '',
   title,
-  show,
+  show: showCalendarLine,
+  heading: calendarHeading,
   report: reportCalendar,
 });
 
@@ -47,13 +50,35 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Cale
   if (!placed.some(({ slot }) => slot === 'post')) return null;
   const perWeek = perWeekFor(numberIn(table.text('一周几条')), placed, context);
   const content = {
-    judgement: fitText(table.text('判断'), JUDGEMENT) || plainJudgement(perWeek, placed, range.from),
+    judgement: told(table.text('判断'), JUDGEMENT) ?? plainJudgement(perWeek, placed, range.from),
     from: range.from,
     perWeek,
     platform: fitText(table.text('平台'), 12) || (context.parameters.platform ?? GAP).slice(0, 12),
     items: placed,
+    ...aroundOf(table),
   };
   return calendarSchema.safeParse(content).data ?? null;
+}
+
+/** The rhythm, what each week is for, what waits, and what to do when something slips; each only where it is said. */
+function aroundOf(table: LineTable): Pick<Calendar, 'rhythm' | 'weeks' | 'spares' | 'slips' | 'watch'> {
+  const [rhythm, slips] = [told(table.text('节奏'), 120), told(table.text('落下'), 160)];
+  const last = table.numbers('周#').at(-1);
+  const weeks = Array.from({ length: last === undefined ? 0 : last + 1 }, (_, at) =>
+    fitText(table.text('周#', at), 24),
+  );
+  const spares = table.numbers('备#').flatMap((number) => {
+    const [title, opening] = [told(table.text('备#', number), 60), told(table.text('备#开头', number), 40)];
+    return title === undefined ? [] : [{ title, ...(opening !== undefined && { opening }) }];
+  });
+  const watch = table.numbers('记#').flatMap((number) => told(table.text('记#', number), 80) ?? []);
+  return {
+    ...(rhythm !== undefined && { rhythm }),
+    ...(weeks.some((week) => week !== '') && { weeks }),
+    ...(spares.length > 0 && { spares }),
+    ...(slips !== undefined && { slips }),
+    ...(watch.length > 0 && { watch }),
+  };
 }
 
 const plainJudgement = (perWeek: number, items: readonly Item[], from: string): string =>
@@ -64,19 +89,20 @@ const told = (text: string, longest: number): string | undefined =>
   text === '' || text === GAP ? undefined : fitText(text, longest);
 
 function itemOf(
-  { day, isFree, title: text, topic, format, minutes, opening, filming }: WrittenItem,
+  { day, isFree, title: text, topic, format, minutes, opening, filming, first: before }: WrittenItem,
   index: number,
   { festivals }: WritingContext,
 ): Item {
-  const first = isFree ? undefined : told(opening, 40);
-  const how = told(filming, 80);
+  const says = isFree ? undefined : told(opening, 40);
+  const [how, first] = [told(filming, 80), told(before, 80)];
   return {
     key: `d${index + 1}`,
     day,
     slot: isFree ? 'free' : 'post',
     title: fitText(text, 60),
-    ...(first !== undefined && { opening: first }),
+    ...(says !== undefined && { opening: says }),
     ...(how !== undefined && { filming: how }),
+    ...(first !== undefined && { first }),
     topic: isFree ? null : (topic?.key ?? null),
     pillar: isFree ? null : topic?.pillar || null,
     format: isFree ? null : fitText(format, 8) || topic?.format || null,
@@ -97,18 +123,36 @@ function perWeekFor(written: number | null, items: readonly Item[], context: Wri
 }
 
 /** The topic's number is its key's: t3 is 题3 of the library that it was taken from. */
-function toLines({ judgement, platform, perWeek, items }: Calendar): readonly WrittenLine[] {
-  const line = (key: string, text: string): WrittenLine => ({ key, text, from: [] });
+function toLines({
+  judgement,
+  rhythm,
+  platform,
+  perWeek,
+  weeks = [],
+  ...content
+}: Calendar): readonly WrittenLine[] {
+  const { items, spares = [], slips, watch = [] } = content;
+  const line = (key: string, text = ''): readonly WrittenLine[] =>
+    text === '' ? [] : [{ key, text, from: [] }];
   return [
-    line('判断', judgement),
-    line('平台', platform),
-    line('一周几条', String(perWeek)),
-    ...items.flatMap((item, index) => [
-      line(`条${index + 1}排`, placeOf(item)),
-      line(`条${index + 1}`, item.title),
-      ...(item.opening === undefined ? [] : [line(`条${index + 1}开头`, item.opening)]),
-      ...(item.filming === undefined ? [] : [line(`条${index + 1}怎么拍`, item.filming)]),
+    ...line('判断', judgement),
+    ...line('平台', platform),
+    ...line('一周几条', String(perWeek)),
+    ...line('节奏', rhythm),
+    ...weeks.flatMap((purpose, at) => line(`周${at + 1}`, purpose)),
+    ...items.flatMap((item, at) => [
+      ...line(`条${at + 1}排`, placeOf(item)),
+      ...line(`条${at + 1}`, item.title),
+      ...line(`条${at + 1}开头`, item.opening),
+      ...line(`条${at + 1}怎么拍`, item.filming),
+      ...line(`条${at + 1}先办`, item.first),
     ]),
+    ...spares.flatMap(({ title: spare, opening }, at) => [
+      ...line(`备${at + 1}`, spare),
+      ...line(`备${at + 1}开头`, opening),
+    ]),
+    ...line('落下', slips),
+    ...watch.flatMap((text, at) => line(`记${at + 1}`, text)),
   ];
 }
 
@@ -129,13 +173,4 @@ function title({ from, items }: Calendar): string {
   const days = daysBetween(from, items.at(-1)?.day ?? from) + 1;
   const [, month = '', day = ''] = from.split('-');
   return days > 21 && days <= 31 ? '30天日历' : `日历·${Number(month)}月${Number(day)}日起`;
-}
-
-function show({ key, text }: WrittenLine, context?: WritingContext): string {
-  if (key === '判断') return text;
-  if (key === '平台') return '';
-  if (key === '一周几条') return `一周${text}条`;
-  if (key.endsWith('排')) return shownPlace(text, context?.shelf.topics?.topics ?? []);
-  if (key.endsWith('开头')) return `  开头：${text}`;
-  return key.endsWith('怎么拍') ? `  怎么拍：${text}` : `  **${text}**`;
 }

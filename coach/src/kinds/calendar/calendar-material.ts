@@ -2,7 +2,8 @@ import type { Topic } from '@qihang/shared/contracts';
 import type { FactField } from '../../facts/fields';
 import type { WritingContext } from '../kind';
 import { dayAfter, weekdayName } from './days';
-import { type CalendarRange, rangeOf } from './range';
+import { wantedPosts } from './object-to-count';
+import { type CalendarRange, rangeOf, wholeWeeksOf } from './range';
 import { perWeekOf, rhythmOf } from './rhythm';
 import { USUAL_MINUTES } from './weekly-minutes';
 
@@ -15,24 +16,33 @@ export function calendarMaterial(context: WritingContext): readonly string[] {
   const range = rangeOf(context);
   return [
     `今天${context.today}（周${weekdayName(context.today)}）。排${range.from}到${range.to}，只用这几天：`,
+    ...(range.from === context.today ? [] : [`${range.from}以前不发，可以先拍先问`]),
     ...weeksOf(range),
     ...festivalsOf(context, range),
     ...topicsOf(context),
     ...limitsOf(context),
-    ...paceOf(context),
+    ...paceOf(context, range),
     ...scriptOf(context),
     ...postedOf(context),
   ];
 }
 
+/** The days by the week, whole ones of a month first: those left over have no posts. */
 function weeksOf(range: CalendarRange): readonly string[] {
-  const weeks = Math.ceil(range.days / 7);
-  return Array.from({ length: weeks }, (_, week) => {
-    const days = Array.from({ length: Math.min(7, range.days - week * 7) }, (_, at) =>
-      dayAfter(range.from, week * 7 + at),
-    );
-    return `第${week + 1}周：${days.map((day) => `${day}周${weekdayName(day)}`).join('、')}`;
-  });
+  const daysOf = (start: number, count: number) =>
+    Array.from({ length: count }, (_, at) => dayAfter(range.from, start + at))
+      .map((day) => `${day}周${weekdayName(day)}`)
+      .join('、');
+  const whole = wholeWeeksOf(range);
+  const weeks = whole ?? Math.ceil(range.days / 7);
+  const rest = whole === null ? 0 : range.days - whole * 7;
+  return [
+    ...Array.from(
+      { length: weeks },
+      (_, week) => `第${week + 1}周：${daysOf(week * 7, Math.min(7, range.days - week * 7))}`,
+    ),
+    ...(rest === 0 ? [] : [`剩下不排，回头看：${daysOf(weeks * 7, rest)}`]),
+  ];
 }
 
 function festivalsOf({ festivals }: WritingContext, { from, to }: CalendarRange): readonly string[] {
@@ -57,18 +67,19 @@ function noteOf({ pillar, stage, format }: Pick<Topic, 'pillar' | 'stage' | 'for
   return parts.length === 0 ? '' : `（${parts.join('，')}）`;
 }
 
-/** How often, and what that takes of a week: the judgement names it. */
-function paceOf(context: WritingContext): readonly string[] {
+/** How often, how many that makes, and what that takes of a week. */
+function paceOf(context: WritingContext, range: CalendarRange): readonly string[] {
+  const usual = `一条要多久他没说的，按${USUAL_MINUTES}分钟算`;
   const rhythm = rhythmOf(context);
+  const weeks = wholeWeeksOf(range);
   if (rhythm === null)
     return [
-      `他没说过一周几条：按他的时间估，宁少，一周一条起；一条要多久他没说的，按${USUAL_MINUTES}分钟算，判断里说出一周合计几分钟`,
+      `他没说过一周几条：按他的时间估，宁少，一周一条起${weeks === null ? '' : `，${weeks}周里周周一样多`}；${usual}`,
     ];
   const perWeek = perWeekOf(rhythm);
-  const minutes = Math.round(perWeek * USUAL_MINUTES);
-  return [
-    `一周最多${perWeek}条，机动不算；一条要多久他没说的，按${USUAL_MINUTES}分钟算，一周约${minutes}分钟，判断里说出来`,
-  ];
+  const posts = wantedPosts(rhythm, range, context);
+  const total = posts === null ? '' : `，${weeks}周正好${posts}条，一条不多一条不少`;
+  return [`一周${perWeek}条${total}；备用的不算；${usual}，一周约${Math.round(perWeek * USUAL_MINUTES)}分钟`];
 }
 
 const scriptOf = ({ shelf: { script } }: WritingContext): readonly string[] =>

@@ -3,6 +3,7 @@ import type { LineTable } from '../line-table';
 import { numberIn } from '../number-in';
 import type { WrittenLine } from '../written-line';
 import { daysBetween } from './days';
+import { objectToCount, objectToNumbers } from './object-to-count';
 import type { CalendarRange } from './range';
 import { perWeekOf, type Rhythm, rhythmOf, spanOf } from './rhythm';
 import { objectToTotal, objectToWeeks } from './week-time';
@@ -25,8 +26,12 @@ export function objectToCalendar(
   const isCrowded = rhythm !== null && perWeekOf(rhythm) > 7;
   return [
     ...objectToPerWeek(table, rhythmOf(context)),
-    ...objectToWeeks(table.text('判断'), items, range),
-    ...objectToTotal(table.text('判断'), items),
+    ...['判断', '节奏'].flatMap((key) => {
+      const line = { key, text: table.text(key) };
+      return [...objectToWeeks(line, items, range), ...objectToTotal(line, items)];
+    }),
+    ...objectToNumbers(lines),
+    ...objectToCount(items, range, { rhythm, context }),
     ...items.flatMap((item) => [
       ...objectToDay(item, range),
       ...objectToTopic(item, context),

@@ -1,40 +1,60 @@
-import { type DeliverableContent, dayName, type Topic, weekOf } from '@qihang/shared/contracts';
+import {
+  type DeliverableContent,
+  dayName,
+  fullDayName,
+  CALENDAR_HEADINGS as HEADINGS,
+  weekOf,
+  weekTitle,
+} from '@qihang/shared/contracts';
 
 type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
 
-/** A calendar as the chat shows it once it is settled: week by week, each day with what is filmed and how it begins. */
-export function reportCalendar({ judgement, from, perWeek, items }: Calendar): string {
+/** A calendar as the chat shows it once it is settled: its rhythm, week by week what is filmed, and what to do when one slips. */
+export function reportCalendar(content: Calendar): string {
+  const { judgement, platform, from, perWeek, rhythm, spares = [], slips, watch = [] } = content;
+  const parts = [
+    judgement,
+    lines(
+      `- ${HEADINGS.platform}：${platform}`,
+      `- ${HEADINGS.from}：${fullDayName(from)}`,
+      `- ${HEADINGS.perWeek}：${perWeek}条`,
+      rhythm === undefined ? '' : `- ${HEADINGS.rhythm}：${rhythm}`,
+    ),
+    ...reportWeeks(content),
+    under(
+      HEADINGS.spares,
+      spares.map(({ title, opening }) => lines(`- **${title}**`, opens(opening))).join('\n'),
+    ),
+    under(HEADINGS.slips, slips ?? ''),
+    under(HEADINGS.watch, watch.map((text) => `- ${text}`).join('\n')),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function reportWeeks({ from, weeks: purposes, items }: Calendar): readonly string[] {
   const weeks = new Map<number, readonly Item[]>();
   for (const item of items) {
     const week = weekOf(from, item.day);
     weeks.set(week, [...(weeks.get(week) ?? []), item]);
   }
-  const parts = [...weeks].map(([week, due]) => `**第${week + 1}周**\n\n${due.map(reportItem).join('\n')}`);
-  return [judgement, `一周${perWeek}条`, ...parts].join('\n\n');
+  return [...weeks].map(([week, due]) => under(weekTitle(week, purposes), due.map(reportItem).join('\n')));
 }
 
-const reportItem = ({ day, slot, title, format, minutes, festival, opening, filming }: Item): string =>
-  [
+const reportItem = ({ day, slot, title, format, minutes, festival, ...item }: Item): string =>
+  lines(
     `- ${joined([dayName(day), slot === 'free' ? '机动' : format, `${minutes}分钟`, festival])}`,
     `  **${title}**`,
-    ...(opening === undefined ? [] : [`  开头：${opening}`]),
-    ...(filming === undefined ? [] : [`  怎么拍：${filming}`]),
-  ].join('\n');
+    opens(item.opening),
+    item.filming === undefined ? '' : `  怎么拍：${item.filming}`,
+    item.first === undefined ? '' : `  ${HEADINGS.first}：${item.first}`,
+  );
+
+const opens = (opening: string | undefined): string => (opening === undefined ? '' : `  开头：${opening}`);
+
+const under = (heading: string, text: string): string => (text === '' ? '' : `**${heading}**\n\n${text}`);
+
+const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
 const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join(' · ');
-
-const NAMED = /^题(\d{1,3})$/;
-const MINUTES = /^\d{1,3}$/;
-
-/** The line of a day while it is written: 11月26日 周四 · 口播 · 40分钟, with the title of the topic that it names. */
-export function shownPlace(text: string, topics: readonly Topic[]): string {
-  const parts = text.split(/[/／]/).map((part) => part.trim());
-  const named = parts.flatMap((part) => NAMED.exec(part)?.[1] ?? []).map(Number);
-  const title = topics[(named[0] ?? 0) - 1]?.text;
-  const shown = parts
-    .filter((part) => part !== '' && !NAMED.test(part))
-    .map((part) => (MINUTES.test(part) ? `${part}分钟` : dayName(part)));
-  return `- ${shown.join(' · ')}${title === undefined ? '' : `\n  **${title}**`}`;
-}

@@ -1,5 +1,5 @@
 import type { WritingContext } from '../kind';
-import { dayAfter, isDay } from './days';
+import { dayAfter, isDay, mondayOf } from './days';
 
 /** The days of a calendar. */
 export interface CalendarRange {
@@ -9,14 +9,32 @@ export interface CalendarRange {
   readonly to: string;
 }
 
+const WEEK = 7;
 const USUAL = 30;
+const MONTH = 4 * WEEK;
+const LONGEST_MONTH = 31;
 const LONGEST = 60;
 
-/** What was ordered, from today at the earliest; a changed calendar keeps its own first day. */
+/**
+ * What was ordered, from today at the earliest; a changed calendar keeps its own first day. A month begins on a Monday, so
+ * that its weeks are those that people go by, unless a day was ordered.
+ */
 export function rangeOf({ parameters, today, current, action }: WritingContext): CalendarRange {
   const old = action === 'revise' && current !== null && 'perWeek' in current ? current.from : null;
-  const wanted = parameters.from ?? old ?? today;
-  const from = isDay(wanted) && wanted >= today ? wanted : today;
   const days = Math.min(LONGEST, Math.max(1, Math.round(parameters.days ?? USUAL)));
+  const usual = isMonth(days) ? mondayFrom(today) : today;
+  const wanted = parameters.from ?? old ?? usual;
+  const from = isDay(wanted) && wanted >= today ? wanted : usual;
   return { from, days, to: dayAfter(from, days - 1) };
+}
+
+const isMonth = (days: number): boolean => days >= MONTH && days <= LONGEST_MONTH;
+
+/** That day where it is a Monday, else the next one. */
+const mondayFrom = (day: string): string => (mondayOf(day) === day ? day : dayAfter(mondayOf(day), WEEK));
+
+/** The weeks that are filled: four of a month, whose days left over are for looking back; null where they do not come out. */
+export function wholeWeeksOf({ days }: Pick<CalendarRange, 'days'>): number | null {
+  if (isMonth(days)) return MONTH / WEEK;
+  return days % WEEK === 0 ? days / WEEK : null;
 }

@@ -54,3 +54,7 @@ export function spanOf({ posts, days }: Rhythm): Rhythm {
   const isHalf = posts * 2 === Math.round(posts * 2) && posts !== Math.round(posts);
   return isHalf ? { posts: posts * 2, days: days * 2 } : { posts: Math.ceil(posts), days: Math.round(days) };
 }
+
+/** How many posts so many weeks have. */
+export const postsIn = ({ posts, days }: Rhythm, weeks: number): number =>
+  Math.max(1, Math.round((posts * 7 * weeks) / days));

@@ -27,6 +27,8 @@ export interface WrittenItem {
   readonly opening: string;
   /** As it was written, or of its topic; '' for none. */
   readonly filming: string;
+  /** What is settled before; '' for nothing. */
+  readonly first: string;
 }
 
 /** Reads the items of a calendar: 2026-12-04/题3/上手实拍/40, 2026-12-06/机动/15. */
@@ -64,7 +66,7 @@ const MINUTES = /^(\d{1,3})(?:分钟?)?$/;
 function readItem(number: number, table: LineTable, range: CalendarRange, shelf: ShelfContents): WrittenItem {
   const topics = shelf.topics?.topics ?? [];
   const [title, placed] = [table.text('条#', number), table.text('条#排', number)];
-  const [first = '', ...rest] = placed.split(/[/／]/).map((part) => part.trim());
+  const [on = '', ...rest] = placed.split(/[/／]/).map((part) => part.trim());
   const isFree = rest.some((part) => part.startsWith('机动'));
   // A bare number is the topic where it comes first, and the minutes where it comes last.
   const last = rest.at(-1) ?? '';
@@ -78,7 +80,7 @@ function readItem(number: number, table: LineTable, range: CalendarRange, shelf:
   const known = isFree ? {} : { filming: topic?.filming, opening: topic?.opening ?? scripted(told, shelf) };
   return {
     number,
-    day: readDay(first, range),
+    day: readDay(on, range),
     isFree,
     title: told,
     named,
@@ -87,6 +89,7 @@ function readItem(number: number, table: LineTable, range: CalendarRange, shelf:
     minutes,
     opening: table.text('条#开头', number) || (known.opening ?? ''),
     filming: table.text('条#怎么拍', number) || (known.filming ?? ''),
+    first: table.text('条#先办', number),
   };
 }
 

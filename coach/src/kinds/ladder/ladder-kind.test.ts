@@ -24,32 +24,34 @@ const facts = factsOf(
 );
 const context = aContext({ facts });
 
-const WRITTEN =
-  linesOf(`判断|先把「描一块碑600」站稳：一个月12000要20块，人怕的是字描错，核字做扎实才敢托。|f2 f4 f6 20=12000/600
+const WRITTEN = linesOf(`判断|先把「描一块碑600」站稳：人怕的是字描错，核字做扎实才敢托。|f2 f4
 级1|一页「描字前先核什么」|f4
 级1给谁|想托人又怕描错的|f4
-级1价|不收钱|
 级1给|一页纸：生卒、辈分、繁简哪几处容易错，自己去碑前对一遍；只对字，不评碑。|f4
+级1价|不收钱|
 级1守|认不得的字直说认不得，请他问族里老人。|
+级1条件|连着三家自己对完了字来问|
 级1接|拿不准的字拍给我，我说认不认得。|f4
 级2|描一块碑|f2
 级2给谁|对过字、点了头的|
-级2价|一块600元|f2
 级2给|洗净、逐字拍照给家里人核，点头了才下笔。|f2 f5
-级2接|周围的草一起拔，九百。|f3
+级2价|一块600元|f2
+级2账|一个月12000：12000÷600＝20块|f6 f2 20=12000/600
+级2条件|描完有人自己开口说周围也理理|
 级3|连周围一起理|f3
 级3给谁|离得远、几年来一回的|
-级3价|一块900元|f3
 级3给|描字之外把草拔净，做前做后各拍一张。|f3
+级3价|一块900元|f3
 级4|年年看一回|
 级4路|几块碑的人家|f5
 级4给谁|一家有好几块的|f5
+级4给|清明前各洗一遍，拍了发他。|
 级4价|建议一块300元|
 级4算|只洗不描，是600的一半；先跟托过六块的那家试|f2 f5
-级4给|清明前各洗一遍，拍了发他。|
-账1|一个月12000：12000÷600＝20块|f6 f2 20=12000/600
-账2|假设六块的那家肯年年洗：6×300＝1800元|
-卡|卡在第一级到第二级：字没核过，人不敢托。|f4
+级4账|假设六块的那家肯年年洗：6×300＝1800元|
+没有1|卖纸花香烛：一卖，人家当你是来赚白事钱的。|
+对外1|描一块碑600元，先洗再描，逐字拍给家里人核|f2 f5
+对外2|不拍人家的名字|f7
 这周|把托过六块的那家那几张核字的照片找出来，问肯不肯给别人看。|f5
 私信1何时|问「多少钱一块」|
 私信1|一块六百，先洗再描。你把碑拍一张近的，我先看字认不认得全。|f2
@@ -59,7 +61,6 @@ const WRITTEN =
 私信3|不急。先照那一页自己对一遍字。|
 私信4何时|每年洗一回多少|
 私信4|这个我还在试，先按一块三百，你看过再定。|
-没有1|卖纸花香烛：一卖，人家当你是来赚白事钱的。|
 目标|12000|f6`);
 
 const content = (lines = WRITTEN, more = context): DeliverableContent<'ladder'> => {
@@ -84,7 +85,13 @@ describe('a ladder', () => {
     expect(made.rungs.every((rung) => !('role' in rung))).toBe(true);
     expect(made.rungs[3]).toMatchObject({ price: '建议一块300元', forWhom: '一家有好几块的' });
     expect(made).toMatchObject({ anchor: null, calculator: null, without: [expect.any(String)] });
-    expect(made.sums).toHaveLength(2);
+    expect(made.rungs[1]).toMatchObject({
+      sum: '一个月12000：12000÷600＝20块',
+      condition: '描完有人自己开口说周围也理理',
+    });
+    expect(made).toMatchObject({ outside: [expect.any(String), '不拍人家的名字'] });
+    expect(made).not.toHaveProperty('sums');
+    expect(made).not.toHaveProperty('stuck');
     expect(whyOf()).toEqual([]);
     expect(wholeObjections(ladderKind, WRITTEN, context)).toEqual([]);
   });
@@ -102,21 +109,42 @@ describe('a ladder', () => {
     expect(whyOf(lines, revised)).toEqual([]);
   });
 
-  it('shows its levels under their own names, and no role', () => {
-    const shown = WRITTEN.map((line) => ladderKind.show(line)).join('\n');
-    expect(shown).toContain('**描一块碑**\n- 给谁：对过字、点了头的\n- 价：一块600元');
+  it('shows its levels in their places under their own names, and no role', () => {
+    const shown = shownLines(ladderKind, WRITTEN);
+    expect(shown).toContain('**第二级：描一块碑**\n- 给谁：对过字、点了头的\n- 他拿到：洗净');
     expect(shown).toContain('- 价：建议一块300元\n- 怎么算的：只洗不描，是600的一半');
-    expect(shown).toContain('**这周就做一件**：');
     expect(shown).not.toMatch(/引流|利润|信任/);
   });
 
-  it('shows what it comes to, what to answer and what is left out under headings of their own', () => {
+  it('is shown while it is written as it is shown once it is settled', () => {
     const shown = shownLines(ladderKind, WRITTEN);
-    expect(shown).toContain('拍了发他。\n\n**算一笔账**\n\n- 一个月12000：12000÷600＝20块\n- 假设');
-    expect(shown).toContain('**有人来问，照着回**\n\n问「多少钱一块」：\n\n> 一块六百');
-    expect(shown).toContain('你看过再定。\n\n**不放进来的**\n\n- 卖纸花香烛');
-    for (const heading of ['算一笔账', '有人来问，照着回', '不放进来的'])
-      expect(shown.split(heading)).toHaveLength(2);
+    const report = ladderKind.report?.(content()) ?? '';
+    // What is earned beside the levels is known as such only from the line below its name.
+    expect(report).toContain('**另一路·几块碑的人家：年年看一回**');
+    const plain = (text: string) => text.replace(/\n+/g, '\n').replace(/- 另一路：.*\n/, '');
+    expect(plain(report).replace('另一路·几块碑的人家', '第四级')).toBe(plain(shown));
+    expect(report).toContain('**不卖的**\n\n- 卖纸花香烛');
+    expect(report).toContain('**现在就能对外说的**\n\n> 描一块碑600元，先洗再描，逐字拍给家里人核\n\n> 不拍');
+    expect(report).toContain('**这周就一步**\n\n把托过六块');
+    expect(report).toContain('**有人来问，照着回**\n\n问「多少钱一块」：\n\n> 一块六百');
+  });
+
+  it('keeps a level of which one part was refused, with what holds of it', () => {
+    for (const part of ['给谁', '给', '价', '账', '守', '条件', '接', '']) {
+      const rungs = content(without(`级2${part}`)).rungs;
+      expect(rungs).toHaveLength(4);
+      expect(rungs[1]).not.toHaveProperty('skipped');
+    }
+    expect(content(without('级2给')).rungs[1]).toMatchObject({ name: '描一块碑', price: '一块600元' });
+    expect(content(without('级2给')).rungs[1]).not.toHaveProperty('delivers');
+    expect(content(without('级2价')).rungs[1]).toMatchObject({ price: '【待补充】' });
+    const later = linesOf('级5|带徒弟|\n级5先不做|自己还忙得过来；忙不过来再说|');
+    const refused = [...WRITTEN, ...later.slice(0, 1)];
+    expect(content([...WRITTEN, ...later]).rungs.map(({ name }) => name)).toContain('带徒弟');
+    expect(content(refused).rungs.find(({ name }) => name === '带徒弟')).toEqual({
+      name: '带徒弟',
+      skipped: '现在还没有东西可写，先不做',
+    });
   });
 
   it('puts what is earned beside it behind the levels that lead up', () => {
@@ -127,7 +155,7 @@ describe('a ladder', () => {
   });
 
   it('may have levels without any price, for somebody who may not charge', () => {
-    const free = WRITTEN.filter(({ key }) => !/^(?:级4|锚|目标|账2|私信4)/.test(key)).map((line) =>
+    const free = WRITTEN.filter(({ key }) => !/^(?:级4|级2账|锚|目标|对外1|私信4)/.test(key)).map((line) =>
       /^级\d价$/.test(line.key) ? { ...line, text: '不收钱', from: [] } : line,
     );
     expect(whyOf([...free, ...linesOf('私信4何时|能收钱了吗|\n私信4|现在不收。|')])).toEqual([]);
@@ -143,17 +171,26 @@ describe('a ladder', () => {
     ],
     ['a proposal without its reckoning', without('级4算'), '级4价：建议的价要写明怎么算来的'],
     ['a level for nobody', without('级2给谁'), '还缺：级2给谁；'],
-    ['a level that leads nowhere', without('级1接'), '还缺：级1接；'],
+    ['a level that leads nowhere', without('级1条件'), '还缺：级1条件；'],
     ['a level without a name', without('级3'), '还缺：级3；'],
-    ['no sum', without('账1', '账2'), '还缺：账1；'],
-    ['no bottleneck and nothing to do', without('卡', '这周'), '还缺：卡、这周；'],
-    ['too few replies', without('私信4', '私信4何时'), '私信只有3条，至少4条'],
+    ['nothing to do', without('这周'), '还缺：这周；'],
+    [
+      'more replies than are asked',
+      [...WRITTEN, ...linesOf('私信5何时|急着要|\n私信5|急的我不接。|')],
+      '私信5：私信最多4条',
+    ],
+    [
+      'more sums than are remembered',
+      [...WRITTEN, ...linesOf('级1账|600＋900＝1500元|f2 f3\n级3账|900－600＝300元|f2 f3')],
+      '级4账：整份最多3笔账',
+    ],
+    ['money in a condition', withLine(WRITTEN, '级2条件', '一个月稳过3000元'), '级2条件：条件里不写钱数'],
     ['a reply to nothing', without('私信2何时'), '私信2何时：私信要成对'],
     ['the words of advisers', withLine(WRITTEN, '级1', '引流品：一页单子'), '级1：「引流」是行话'],
     [
       'a sum that is wrong',
-      withLine(WRITTEN, '账2', '假设6块：6×300＝1900元'),
-      '账2：「6×300=1900元」算错了，应该是1800',
+      withLine(WRITTEN, '级4账', '假设6块：6×300＝1900元'),
+      '级4账：「6×300=1900元」算错了，应该是1800',
     ],
     ['a proposal as the price of all', [...WRITTEN, ...linesOf('单价|300|f2')], '单价：这是建议的价'],
     ['two sets of levels', [...WRITTEN, ...linesOf('引流|一页单子|f4')], '引流：分级只用一套'],
@@ -177,7 +214,9 @@ describe('a ladder', () => {
   });
 
   it('of a version of before is changed without the rest being asked for', () => {
-    const made = content(without('账1', '账2', '卡', '这周', '私信4', '私信4何时', '级2给谁'));
+    const before = WRITTEN.filter(({ key }) => !/账|条件|^对外|^这周|^级2给谁/.test(key));
+    const made = content([...before, ...linesOf('账1|12000÷600＝20块|f6 f2\n卡|人怕字描错。|f4')]);
+    expect(made).toMatchObject({ sums: ['12000÷600＝20块'], stuck: '人怕字描错。' });
     const revised = { ...context, current: made, action: 'revise' as const };
     expect(whyOf(ladderKind.toLines(made), revised)).toEqual([]);
   });
@@ -218,8 +257,8 @@ describe('a ladder', () => {
     expect(LADDER_EXAMPLES.length).toBeLessThanOrEqual(900);
     const example = linesOf(LADDER_EXAMPLES);
     expect(whyOf(example, aContext())).toEqual([]);
-    expect(content(example, aContext())).toMatchObject({ calculator: { price: 20 } });
-    expect(content(example, aContext()).talk).toHaveLength(4);
+    expect(content(example, aContext()).rungs).toHaveLength(4);
+    expect(content(example, aContext()).talk).toHaveLength(2);
   });
 });
 
@@ -248,7 +287,7 @@ describe('a price that is proposed', () => {
 
   it('is reckoned with, as is what was told, in arithmetic that is written out', () => {
     const sums = (one: string, two: string) =>
-      withLine(withLine(WRITTEN, '账1', one, ['f2']), '账2', two, ['f2', 'f5']);
+      withLine(withLine(WRITTEN, '级2账', one, ['f2']), '级4账', two, ['f2', 'f5']);
     const right = sums('描六块：600×6＝3600元', '年年洗：300×6＝1800元，3600+1800＝5400元');
     expect(objected(right)).toBe('');
     expect(objected(withLine(right, '卡', '一家人一年能托你5400元，现在只托一回。', ['f5']))).toBe('');
@@ -256,7 +295,7 @@ describe('a price that is proposed', () => {
       '6400元',
     );
     const unknown = sums('描八十块：600×80＝48000元', '年年洗：300×6＝1800元');
-    expect(objected(unknown)).toContain('账1：「48000=600*80」这个算式对不上：80没有人说过');
+    expect(objected(unknown)).toContain('级2账：「48000=600*80」这个算式对不上：80没有人说过');
     expect(objected(withLine(unknown, '卡', '能到48000元。', ['f2']))).toContain('卡：「48000元」');
     expect(objected(sums('假设描八十块：600×80＝48000元', '年年洗：300×6＝1800元'))).toBe('');
   });
@@ -266,8 +305,8 @@ describe('a price that is proposed', () => {
       facts: [...facts, ...factsOf(['figures', '一个月描十四到十六块，一年油漆两千多'])],
     });
     const sum = (text: string) =>
-      wholeObjections(ladderKind, withLine(WRITTEN, '账1', text, ['f2', 'f8']), more)
-        .filter((why) => why.startsWith('账1'))
+      wholeObjections(ladderKind, withLine(WRITTEN, '级2账', text, ['f2', 'f8']), more)
+        .filter((why) => why.startsWith('级2账'))
         .join();
     expect(sum('油漆按2400算：2400÷600＝4块')).toContain('2400没有人说过');
     expect(sum('油漆按两千算：2000÷600约等于3，最少描3块才够')).toBe('');
@@ -278,6 +317,6 @@ describe('a price that is proposed', () => {
   it('stands in the form that a writer is told, and the levels of before do not', () => {
     const form = lineForm(LADDER_SLOTS, true);
     expect(form).toContain('级#价（');
-    expect(form).not.toMatch(/引流|利润给/);
+    expect(form).not.toMatch(/引流|利润给|锚|卡（|\n账#/);
   });
 });

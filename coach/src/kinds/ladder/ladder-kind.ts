@@ -17,6 +17,7 @@ import { type Level, levelsOf, linesOfRungs, type Rung } from './ladder-levels';
 import { ladderMaterial } from './ladder-material';
 import { objectToLadder } from './ladder-objections';
 import { LADDER_SLOTS } from './ladder-slots';
+import { reportLadder } from './report-ladder';
 import { ladderHeading, showLadderLine } from './show-ladder-line';
 
 type Ladder = DeliverableContent<'ladder'>;
@@ -42,29 +43,30 @@ export const ladderKind: Kind<'ladder'> = withEndnotes({
   title: () => '变现阶梯',
   show: showLadderLine,
   heading: ladderHeading,
+  report: reportLadder,
 });
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladder | null {
   const table = makeLineTable(lines, LADDER_SLOTS);
-  const levels = levelsOf(table, context);
-  const offered = levels.filter(
-    ({ name, delivers, skipped }) => skipped === '' && name !== '' && delivers !== '',
-  );
-  const talk = talkOf(table);
-  const [first] = offered;
-  if (first === undefined || talk.length === 0) return null;
+  const rungs = inTurn(levelsOf(table, context)).map(rungOf);
+  const first = rungs.find((rung) => !('skipped' in rung));
+  if (first === undefined) return null;
   const content: Ladder = {
-    judgement: fitText(table.text('判断'), 140) || `先把「${first.name}」这一级卖稳。`,
+    judgement: told(table.text('判断'), 140) ?? `先把「${first.name}」这一级站稳。`,
     anchor: anchorOf(table),
-    rungs: inTurn(levels).map(rungOf),
-    ...filled({ sums: listOf(table, '账#', 120) }),
-    ...filled({ stuck: fitText(table.text('卡'), 200), week: fitText(table.text('这周'), 160) }),
-    talk: [...talk],
-    ...filled({ without: listOf(table, '没有#', 80) }),
+    rungs: [...rungs],
+    ...filled({ sums: listOf(table, '账#', 120), stuck: fitText(table.text('卡'), 200) }),
+    ...filled({ without: listOf(table, '没有#', 80), outside: listOf(table, '对外#', 60) }),
+    ...filled({ week: fitText(table.text('这周'), 160) }),
+    talk: [...talkOf(table)],
     calculator: calculatorOf(table, context),
   };
   return ladderSchema.safeParse(content).data ?? null;
 }
+
+/** What a line says; a gap in its place says nothing. */
+const told = (text: string, longest: number): string | undefined =>
+  text === '' || text === GAP ? undefined : fitText(text, longest);
 
 /** Without what no line says. */
 const filled = <T extends Readonly<Record<string, string | string[]>>>(texts: T): Partial<T> =>
@@ -76,21 +78,28 @@ const inTurn = (levels: readonly Level[]): readonly Level[] => [
   ...levels.filter(({ track }) => track !== ''),
 ];
 
+/** Why nothing is sold where nothing that holds is left of a level but its name. */
+const UNTOLD = '现在还没有东西可写，先不做';
+
+/** A level stands with what holds of it, whichever of its parts was refused. */
 function rungOf(level: Level): Rung {
-  const { skipped, name, price, delivers, handover } = level;
+  const { name, price, forWhom, delivers } = level;
   const head = { role: level.role, track: fitText(level.track, 12) || undefined };
+  const skipped = level.skipped || ([price, forWhom, delivers].every((text) => text === '') ? UNTOLD : '');
   if (skipped !== '')
     return withoutEmpty({ ...head, name: fitText(name, 30) || undefined, skipped: fitText(skipped, 120) });
   return withoutEmpty({
     ...head,
     name: fitText(name, 30) || GAP,
-    forWhom: fitText(level.forWhom, 60) || undefined,
+    forWhom: fitText(forWhom, 60) || undefined,
     price: fitText(price, 40) || GAP,
     reckoning: fitText(level.reckoning, 100) || undefined,
-    delivers: fitText(delivers, 120) || GAP,
+    // Before levels had names alone each of them gave something and had a way on.
+    delivers: fitText(delivers, 120) || (level.role === undefined ? undefined : GAP),
+    sum: fitText(level.sum, 120) || undefined,
     keeps: fitText(level.keeps, 100) || undefined,
-    // Before levels had names alone each of them had a way on.
-    handover: fitText(handover, 120) || (level.role === undefined ? undefined : GAP),
+    condition: fitText(level.condition, 100) || undefined,
+    handover: fitText(level.handover, 120) || (level.role === undefined ? undefined : GAP),
   });
 }
 

@@ -13,10 +13,12 @@ const PARTS = {
   name: '',
   track: '路',
   forWhom: '给谁',
+  delivers: '给',
   price: '价',
   reckoning: '算',
-  delivers: '给',
+  sum: '账',
   keeps: '守',
+  condition: '条件',
   handover: '接',
   skipped: '先不做',
 } as const;
@@ -73,11 +75,8 @@ function readLevel(table: LineTable, key: string): Level {
     const place = slotOf(key + PARTS[part], LADDER_SLOTS);
     return place === null ? '' : table.text(place.slot.key, place.index);
   };
-  return {
-    ...{ key, name: text('name'), track: text('track'), forWhom: text('forWhom'), price: text('price') },
-    ...{ reckoning: text('reckoning'), delivers: text('delivers'), keeps: text('keeps') },
-    ...{ handover: text('handover'), skipped: text('skipped') },
-  };
+  const read = Object.fromEntries((Object.keys(PARTS) as Part[]).map((part) => [part, text(part)]));
+  return { key, ...(read as Readonly<Record<Part, string>>) };
 }
 
 const isWritten = (level: Level): boolean =>

@@ -16,7 +16,7 @@ export function ladderMaterial({ facts, shelf, results, current }: WritingContex
   const leads = results.reduce((sum, { leads: count }) => sum + (count ?? 0), 0);
   return [
     money.length === 0
-      ? '他没说过价：不写锚和单价。他还不能收钱的，价都写不收钱；能收的，价写【待补充】，这周那一件就是把主要那一级的价定下来'
+      ? '他没说过价：不写单价。他还不能收钱的，价都写不收钱；能收的，价写【待补充】，这周那一件就是把主要那一级的价定下来'
       : `他说过的价和目标只有这些，别的价都算建议：${money.join('；')}`,
     ...(current !== null && 'rungs' in current && current.rungs.some(({ role }) => isOldRole(role))
       ? ['现在这一版还用引流、信任、利润三个名目：改哪行照写哪行；要重新分级，就从级1起把每一级写全']

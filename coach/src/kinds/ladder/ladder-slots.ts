@@ -1,5 +1,5 @@
 import { OWN_LEVELS } from '@qihang/shared/contracts';
-import type { LineSlot } from '../line-slot';
+import { type LineSlot, PAST } from '../line-slot';
 import { OLD_LEVEL_SLOTS } from './old-level-slots';
 
 /** What the key of a level begins with, before its number. */
@@ -24,75 +24,120 @@ const inLevel = (
 const FOR_USER = { isForUser: true } as const;
 const AGAIN = { proposal: 'again' } as const;
 
+/** The condition, and other ways of doing it, are the writer's to propose: nothing is claimed of anybody there. */
+const TO_DO = { role: 'direction', isForUser: true } as const;
+
 const levelSlots: readonly LineSlot[] = [
   inLevel('', 'name', '这一级叫什么：他自己的叫法，没做过生意的人一听就懂', 30),
   inLevel('路', 'track', '只给不在这架梯子上、另挣一份的：那一路叫什么；往上走的几级不写', 12),
   inLevel('给谁', 'forWhom', '正是什么处境的人', 60),
+  inLevel('给', 'delivers', '卖什么：他拿到手的是什么，给到哪为止', 120, { isMain: true, ...AGAIN }),
   inLevel('价', 'price', '他说过的价；没定过、算得出的，建议两字开头；不收钱就写不收钱', 40, {
     proposal: 'price',
   }),
-  inLevel('算', 'reckoning', '只给建议的价：从他哪个数怎么算来的', 100, {
+  inLevel('算', 'reckoning', '只给建议的价：从他哪个数怎么算来的，先跟谁试', 100, {
     ...FOR_USER,
     proposal: 'reckoning',
   }),
-  inLevel('给', 'delivers', '给什么，给到哪为止', 120, { isMain: true, ...AGAIN }),
-  inLevel('守', 'keeps', '守住什么：这一级不做什么、劝住什么人', 100, { ...FOR_USER, ...AGAIN }),
-  inLevel('接', 'handover', '往上走的那一句，他照着说得出口；最上面一级不写', 120, AGAIN),
-  inLevel('先不做', 'skipped', '现在没东西可卖的级，只写名字和这一行：为什么，看到什么再做', 120, FOR_USER),
+  inLevel(
+    '账',
+    'sum',
+    '这一级里算完会改主意的那一笔，算式写全，除不尽写＝约；整份最多三笔，没有就不写',
+    120,
+    {
+      ...FOR_USER,
+      proposal: 'sum',
+    },
+  ),
+  inLevel('守', 'keeps', '一行：这一级最容易在哪栽，怎么防；劝住谁', 80, { ...FOR_USER, ...AGAIN }),
+  inLevel('条件', 'condition', '到什么份上才走上一级：看得见、数得着；不写钱数；最上面一级不写', 80, TO_DO),
+  inLevel('接', 'handover', '这一级当面说得出口的一句；没有非说不可的就不写', 80, AGAIN),
+  inLevel('先不做', 'skipped', '眼下做不了的级，只写名字和这一行：为什么，看到什么再做', 100, FOR_USER),
 ];
 
+/** The price of all, as versions of before name it. */
 const moneySlots: readonly LineSlot[] = [
   {
     key: '锚',
     pointer: '/anchor/text',
-    what: '别的价都照它算的那一个价，连着卖的东西；没有这样一个价不写',
+    what: '',
     role: 'text',
     longest: 60,
     count: [0, 1],
+    asked: PAST,
   },
   {
     key: '锚金额',
     pointer: '/anchor/amount',
-    what: '那个价是多少元，只写数；锚是一段价或两个价就不写',
+    what: '',
     role: 'number',
     longest: 12,
     count: [0, 1],
+    asked: PAST,
   },
   {
     key: '锚单位',
     pointer: '/anchor/unit',
-    what: '按什么算：次、套、小时；没有不写',
+    what: '',
     role: 'direction',
     longest: 10,
     count: [0, 1],
+    asked: PAST,
   },
 ];
 
+/** What it comes to and where people stay behind, as versions of before have it below the levels. */
 const reckoningSlots: readonly LineSlot[] = [
   {
     key: '账#',
     pointer: '/sums/#',
-    what: '算一笔：一行一个算式，带单位；猜的数，那一行用假设两字开头',
+    what: '',
     role: 'text',
     longest: 120,
     count: [0, 6],
+    asked: PAST,
     ...FOR_USER,
     proposal: 'sum',
   },
   {
     key: '卡',
     pointer: '/stuck',
-    what: '人现在停在哪一级，真正的原因，从账里哪个数看出来',
+    what: '',
     role: 'text',
     longest: 200,
     count: [0, 1],
+    asked: PAST,
     ...FOR_USER,
     ...AGAIN,
+  },
+];
+
+const belowSlots: readonly LineSlot[] = [
+  {
+    key: '没有#',
+    pointer: '/without/#',
+    what: '不卖的：看着来钱、会拆他招牌的一样，和为什么',
+    // What somebody has refused to do is named here, and claimed of nobody.
+    role: 'direction',
+    longest: 60,
+    count: [0, 6],
+    asked: [0, 3],
+    ...FOR_USER,
+  },
+  {
+    key: '对外#',
+    pointer: '/outside/#',
+    what: '现在就能贴出去的一行：只写他定死的价和规矩，不写建议的价',
+    role: 'text',
+    longest: 60,
+    count: [0, 5],
+    asked: [2, 4],
+    isToSay: true,
   },
   {
     key: '这周',
     pointer: '/week',
-    what: '就一件，今天能动手；要发的话，把话写出来',
+    what: '就一步，今天能动手；要记的格、要发的话写出来',
     role: 'text',
     longest: 160,
     count: [0, 1],
@@ -108,7 +153,8 @@ const talkSlots: readonly LineSlot[] = [
     what: '对方刚说了什么',
     role: 'text',
     longest: 30,
-    count: [1, 6],
+    count: [0, 6],
+    asked: [2, 4],
     isToSay: true,
     core: 'each',
     ...FOR_USER,
@@ -120,7 +166,8 @@ const talkSlots: readonly LineSlot[] = [
     what: '他照着能发的一段，用他的口气',
     role: 'text',
     longest: 120,
-    count: [1, 6],
+    count: [0, 6],
+    asked: [2, 4],
     isMain: true,
     isToSay: true,
     core: 'each',
@@ -133,9 +180,9 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '他的钱卡在哪个数上，先站稳哪一级，先别做什么',
+    what: '看完只记一句：他的钱卡在哪，往上走靠什么',
     role: 'text',
-    longest: 140,
+    longest: 60,
     count: [1, 1],
     ...FOR_USER,
     ...AGAIN,
@@ -144,16 +191,8 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
   ...levelSlots,
   ...OLD_LEVEL_SLOTS,
   ...reckoningSlots,
+  ...belowSlots,
   ...talkSlots,
-  {
-    key: '没有#',
-    pointer: '/without/#',
-    what: '看着来钱、梯子上不放的一样，和为什么',
-    role: 'text',
-    longest: 80,
-    count: [0, 6],
-    ...FOR_USER,
-  },
   {
     key: '目标',
     pointer: '/calculator/goal',

@@ -34,7 +34,7 @@ interface Beside {
   readonly context: WritingContext;
 }
 
-/** Before levels had names alone each of them had a way on, and none said whom it was for. */
+/** Before levels had names alone none said whom it was for. */
 function missingIn(level: Level, { levels, context: { action, current } }: Beside): readonly string[] {
   const { key, role, track } = level;
   const isTop = levels.filter((each) => each.track === track).at(-1) === level;
@@ -45,10 +45,14 @@ function missingIn(level: Level, { levels, context: { action, current } }: Besid
     ['价', level.price],
     ['给', level.delivers],
     ...(role === undefined && !isFromBefore ? ([['给谁', level.forWhom]] as const) : []),
-    ...((role === undefined && isTop) || isFromBefore ? [] : ([['接', level.handover]] as const)),
+    ...(isFromBefore || (role === undefined && isTop) ? [] : [wayOn(level)]),
   ];
   return needed.filter(([, text]) => text === '').map(([part]) => key + part);
 }
+
+/** What leads to the next level: once a sentence, now what has to have come about. */
+const wayOn = ({ role, condition, handover }: Level): readonly [part: string, text: string] =>
+  role === undefined ? ['条件', condition] : ['接', handover];
 
 /** Lines of levels that do not count, or that a level which is not made has no use for; what only stayed is no fault. */
 function objectToUnused(

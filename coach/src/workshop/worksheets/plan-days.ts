@@ -2,8 +2,8 @@ import type { Festival } from '../../kinds/kind';
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
-/** Days of a 30天日历. */
-const LENGTH = 30;
+/** Four whole weeks of a 30天日历: the days left over are for looking back. */
+const LENGTH = 28;
 
 /** A day some days later, without any time zone. */
 export const dayAfter = (day: string, days: number): string =>
@@ -23,7 +23,7 @@ function moveTo(days: readonly string[], festival: string, taken: readonly strin
   return days.map((day, index) => (index === at ? festival : day)).sort();
 }
 
-/** The days to post on within thirty, in order; one that comes twice has two posts. */
+/** The days to post on within a month, in order; one that comes twice has two posts. */
 export function planDays(from: string, perWeek: number, festivals: readonly Festival[]): readonly string[] {
   const weeks = Array.from({ length: Math.ceil(LENGTH / WEEK) }, (_, week) => week * WEEK);
   return weeks.flatMap((start) => {

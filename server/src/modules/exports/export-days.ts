@@ -1,22 +1,25 @@
 import type { ExportDay } from '@qihang/documents';
-import type { AnyDeliverable } from '@qihang/shared/contracts';
+import { type AnyDeliverable, CALENDAR_HEADINGS } from '@qihang/shared/contracts';
 
 /** Days of a calendar, for the user's calendar app; null for every other kind. */
 export const daysOf = ({ kind, content }: AnyDeliverable): readonly ExportDay[] | null =>
   kind !== 'calendar'
     ? null
-    : content.items.map(({ key, day, slot, title, opening, filming, pillar, format, minutes, festival }) => ({
-        key,
-        day,
-        title,
-        isDue: slot === 'post',
-        details: [
-          opening === undefined ? '' : `开头：${opening}`,
-          filming === undefined ? '' : `怎么拍：${filming}`,
-          slot === 'free' ? '机动' : `平台：${content.platform}`,
-          pillar === null ? '' : `支柱：${pillar}`,
-          format === null ? '' : `形式：${format}`,
-          `预计：${minutes}分钟`,
-          festival === null ? '' : `节日：${festival}`,
-        ].filter((detail) => detail !== ''),
-      }));
+    : content.items.map(
+        ({ key, day, slot, title, opening, filming, first, pillar, format, minutes, festival }) => ({
+          key,
+          day,
+          title,
+          isDue: slot === 'post',
+          details: [
+            opening === undefined ? '' : `开头：${opening}`,
+            filming === undefined ? '' : `怎么拍：${filming}`,
+            first === undefined ? '' : `${CALENDAR_HEADINGS.first}：${first}`,
+            slot === 'free' ? '机动' : `平台：${content.platform}`,
+            pillar === null ? '' : `支柱：${pillar}`,
+            format === null ? '' : `形式：${format}`,
+            `预计：${minutes}分钟`,
+            festival === null ? '' : `节日：${festival}`,
+          ].filter((detail) => detail !== ''),
+        }),
+      );

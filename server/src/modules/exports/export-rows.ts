@@ -1,5 +1,10 @@
 import type { ExportRows } from '@qihang/documents';
-import { type AnyDeliverable, type DeliverableContent, pointText } from '@qihang/shared/contracts';
+import {
+  type AnyDeliverable,
+  CALENDAR_HEADINGS,
+  type DeliverableContent,
+  pointText,
+} from '@qihang/shared/contracts';
 import { hasParts } from '@qihang/shared/deliverables';
 
 /** A list that says how its topics begin has these columns; one of before keeps those that it was planned in. */
@@ -35,20 +40,46 @@ const plannedRows = ({ topics }: DeliverableContent<'topics'>): ExportRows => ({
   ]),
 });
 
-const calendarRows = ({ items, platform }: DeliverableContent<'calendar'>): ExportRows => ({
-  head: ['日期', '平台', '安排', '标题', '开头', '怎么拍', '支柱', '形式', '分钟', '节日'],
-  rows: items.map(({ day, slot, title, opening = '', filming = '', pillar, format, minutes, festival }) => [
-    day,
-    platform,
-    slot === 'free' ? '机动' : '发布',
-    title,
-    opening,
-    filming,
-    pillar ?? '',
-    format ?? '',
-    minutes,
-    festival ?? '',
-  ]),
+/** The days, then what waits until one is missing. */
+const calendarRows = ({ items, platform, spares = [] }: DeliverableContent<'calendar'>): ExportRows => ({
+  head: [
+    '日期',
+    '平台',
+    '安排',
+    '标题',
+    '开头',
+    '怎么拍',
+    CALENDAR_HEADINGS.first,
+    '支柱',
+    '形式',
+    '分钟',
+    '节日',
+  ],
+  rows: [
+    ...items.map(
+      ({ day, slot, title, opening = '', filming = '', first = '', pillar, format, minutes, festival }) => [
+        day,
+        platform,
+        slot === 'free' ? '机动' : '发布',
+        ...[title, opening, filming, first, pillar ?? '', format ?? ''],
+        minutes,
+        festival ?? '',
+      ],
+    ),
+    ...spares.map(({ title, opening = '' }) => [
+      '',
+      platform,
+      '备用',
+      title,
+      opening,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]),
+  ],
 });
 
 function scriptRows(content: DeliverableContent<'script'>): ExportRows {

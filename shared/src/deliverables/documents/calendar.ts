@@ -1,7 +1,8 @@
 import type { DeliverableContent } from '../../contracts';
-import { dayName, fullDayName, weekOf } from '../../contracts/calendar-days';
+import { dayName, fullDayName, weekOf, weekTitle } from '../../contracts/calendar-days';
+import { CALENDAR_HEADINGS as HEADINGS } from '../../contracts/deliverable-kinds';
 import type { Block, Entry } from '../document';
-import { factsOf } from './facts';
+import { factsOf, section } from './facts';
 import { toFilm } from './to-film';
 
 type Item = DeliverableContent<'calendar'>['items'][number];
@@ -10,7 +11,7 @@ const entryOf = (item: Item): Entry => ({
   mark: dayName(item.day),
   text: item.title,
   tags: tagsOfItem(item),
-  lines: toFilm(item),
+  lines: [...toFilm(item), ...(item.first === undefined ? [] : [`${HEADINGS.first}：${item.first}`])],
 });
 
 /** What is short about a day; the group of a topic stands where there is no first sentence to say more. */
@@ -23,13 +24,10 @@ const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening }: Item):
     festival,
   ].filter((tag) => tag !== null);
 
-/** 30天日历, week by week. */
-export function calendarBlocks({
-  from,
-  perWeek,
-  platform,
-  items,
-}: DeliverableContent<'calendar'>): readonly Block[] {
+/** 30天日历: its rhythm, week by week what is filmed, and what to do when something slips. */
+export function calendarBlocks(content: DeliverableContent<'calendar'>): readonly Block[] {
+  const { from, perWeek, platform, rhythm, weeks: purposes = [], items } = content;
+  const { spares = [], slips, watch = [] } = content;
   const weeks = new Map<number, Item[]>();
   for (const item of [...items].sort((a, b) => a.day.localeCompare(b.day))) {
     const week = weekOf(from, item.day);
@@ -37,13 +35,22 @@ export function calendarBlocks({
   }
   return [
     factsOf([
-      ['平台', platform],
-      ['开始', fullDayName(from)],
-      ['节奏', `每周${perWeek}条`],
+      [HEADINGS.platform, platform],
+      [HEADINGS.from, fullDayName(from)],
+      [HEADINGS.perWeek, `${perWeek}条`],
+      [HEADINGS.rhythm, rhythm ?? null],
     ]),
     ...[...weeks].flatMap(([week, due]): Block[] => [
-      { type: 'heading', level: 2, text: `第${week + 1}周` },
+      { type: 'heading', level: 2, text: weekTitle(week, purposes) },
       { type: 'entries', items: due.map(entryOf) },
     ]),
+    ...section(HEADINGS.spares, { type: 'entries', items: spares.map(spareOf) }),
+    ...section(HEADINGS.slips, ...(slips === undefined ? [] : [{ type: 'paragraph', text: slips } as const])),
+    ...section(HEADINGS.watch, { type: 'list', items: watch }),
   ];
 }
+
+const spareOf = ({ title, opening }: { title: string; opening?: string | undefined }): Entry => ({
+  ...{ mark: '', text: title, tags: [] },
+  lines: toFilm({ opening }),
+});

@@ -1,5 +1,6 @@
 import type { DeliverableContent } from '../../contracts';
-import { LADDER_HEADINGS } from '../../contracts/deliverable-kinds';
+import { LADDER_HEADINGS as HEADINGS } from '../../contracts/deliverable-kinds';
+import { partsOfLevel, placeOfLevel } from '../../contracts/ladder-level';
 import { computeFunnel } from '../calculator';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
@@ -31,55 +32,39 @@ function calculationBlocks(calculator: DeliverableContent<'ladder'>['calculator'
 type Content = DeliverableContent<'ladder'>;
 type Rung = Content['rungs'][number];
 
-const NUMERALS = '一二三四五六';
-
-/**
- * What stands over a level: its place for those that lead up, its name for what is earned beside them, and in versions of
- * before what it is for.
- */
-export function placeOf({ role, track }: Rung, index: number): string {
-  if (track !== undefined) return `另一路·${track}`;
-  return role ?? `第${NUMERALS.charAt(index)}级`;
-}
-
 function rungBlocks(rung: Rung, index: number): readonly Block[] {
-  const place = placeOf(rung, index);
+  const place = placeOfLevel(rung, index);
   if ('skipped' in rung) {
     const title = rung.name === undefined ? '先不做' : `${rung.name}（先不做）`;
-    return section(`${place}：${title}`, factsOf([['为什么', rung.skipped]]));
+    return section(`${place}：${title}`, { type: 'paragraph', text: rung.skipped });
   }
-  const { name, forWhom = null, price, reckoning = null, delivers, keeps = null, handover = null } = rung;
-  const rows = factsOf([
-    ['给谁', forWhom],
-    ['价格', price],
-    ['怎么算的', reckoning],
-    ['给什么', delivers],
-    ['守住', keeps],
-    // Only levels that say whom they are for have a sentence to say there.
-    [forWhom === null ? '怎么接' : '往上走的话', handover],
-  ]);
-  return section(`${place}：${name}`, rows);
+  const rows = partsOfLevel(rung).map(({ label, text }) => [label, text] as const);
+  return section(`${place}：${rung.name}`, factsOf(rows));
 }
 
 const textOf = (text: string | undefined): readonly Block[] =>
   text === undefined ? [] : [{ type: 'paragraph', text }];
 
-/** Whether it has the parts of the present form: a bottleneck, one thing to do, and what it comes to. */
-export const isPlainLadder = ({ sums, stuck, week }: Content): boolean =>
-  sums !== undefined || stuck !== undefined || week !== undefined;
+/** Whether it has the parts of the present form: one thing to do, or what it comes to and where people stay behind. */
+export const isPlainLadder = ({ sums, stuck, week, outside }: Content): boolean =>
+  [sums, stuck, week, outside].some((part) => part !== undefined);
 
-/** 变现阶梯: the levels and what is not offered yet, what it comes to, what to say and to do, and the views that the month's goal needs. */
+/** 变现阶梯: the levels and what is not offered yet, what is not sold, what to say and to do, and the views that the month's goal needs. */
 export const ladderBlocks = (content: Content): readonly Block[] => {
-  const { anchor, rungs, sums = [], stuck, week, talk, without = [], calculator } = content;
-  const replies = talk.map(({ when, say }): Block => ({ type: 'quote', text: say, note: when }));
+  const { anchor, rungs, sums = [], stuck, without = [], outside = [], week, talk, calculator } = content;
+  const replies = talk.flatMap(({ when, say }): Block[] => [
+    { type: 'paragraph', text: `${when}：` },
+    { type: 'quote', text: say },
+  ]);
   return [
     ...(anchor === null ? [] : [factsOf([['你的价格', anchor.text]])]),
     ...rungs.flatMap(rungBlocks),
-    ...section(LADDER_HEADINGS.sums, { type: 'list', items: sums }),
+    ...section(HEADINGS.sums, { type: 'list', items: sums }),
     ...section('现在卡在哪', ...textOf(stuck)),
-    ...section('这周就做一件', ...textOf(week)),
-    ...section(isPlainLadder(content) ? LADDER_HEADINGS.talk : '私下怎么说', ...replies),
-    ...section(LADDER_HEADINGS.without, { type: 'list', items: without }),
+    ...section(HEADINGS.without, { type: 'list', items: without }),
+    ...section(HEADINGS.outside, ...outside.map((text): Block => ({ type: 'quote', text }))),
+    ...section(HEADINGS.week, ...textOf(week)),
+    ...section(isPlainLadder(content) ? HEADINGS.talk : '私下怎么说', ...replies),
     ...section('倒推这个月', ...calculationBlocks(calculator)),
   ];
 };

@@ -221,6 +221,19 @@ const ladder: DeliverableContent<'ladder'> = {
 };
 
 /** A ladder in the present form: levels by their own names, a proposed price, income beside it, and what it comes to. */
+/** A calendar in the present form: a rhythm, what each week is for, and what to do when something slips. */
+export const PLANNED_CALENDAR: DeliverableContent<'calendar'> = {
+  ...calendar,
+  rhythm: '周日下午一起拍，周三、周六晚上八点发，别的日子不碰',
+  weeks: ['先让家长停下来', '', '认得你这个人', '请他开口'],
+  items: calendar.items.map((item, at) =>
+    at === 0 ? { ...item, opening: '你听这个音。', first: '周二前问这家肯不肯入镜' } : item,
+  ),
+  spares: [{ title: '除湿盒放哪', opening: '这个盒子，别放进琴里。' }, { title: '琴凳多高合适' }],
+  slips: '落一条就落了，顺到下一个发的日子。',
+  watch: ['几个家长来问；没人问，末了改成请他录一段'],
+};
+
 export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
   judgement: '缺的是换季那一回：上门一次收得到，可一年只叫你一次。',
   anchor: null,
@@ -230,7 +243,9 @@ export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
       forWhom: '琴键发黏、不知道要不要叫人的家长',
       price: '不收钱',
       delivers: '听一段录音，说清要不要修',
+      sum: '假设十段里三段要修：3×300＝900元',
       keeps: '不要修的直说，不劝上门',
+      condition: '听完自己问哪天能来',
       handover: '这个音要上门看，一次三百，你哪天在家？',
     },
     {
@@ -251,6 +266,7 @@ export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
   ],
   sums: ['月目标：6000÷300＝20次', '假设一家一年叫两次，要有120家'],
   stuck: '停在上门之后：做完没人约下一回。',
+  outside: ['上门调琴一次300元', '先录一段发我听，不用修的直说'],
   week: '翻出去年调过的，一家家问：今年换季调过没有？',
   talk: [
     { when: '家长问多少钱', say: '上门调一次三百。你先录一段给我听，不一定要来。' },

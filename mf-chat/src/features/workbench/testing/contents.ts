@@ -224,6 +224,26 @@ export const LADDER: DeliverableContent<'ladder'> = {
 };
 
 /** Levels by their own names, with a proposed price and income beside them. */
+/** A calendar as it is written now: its rhythm, what each week is for, and what to do when something slips. */
+export const PLAN: DeliverableContent<'calendar'> = {
+  ...CALENDAR,
+  rhythm: '周日下午一起拍，周三、周六晚上八点发，别的日子不碰',
+  weeks: ['先让家长停下来', ''],
+  items: CALENDAR.items.map((item, at) =>
+    at === 0
+      ? {
+          ...item,
+          opening: '琴键按下去弹不起来，先别叫人。',
+          filming: '手按一个不回的键',
+          first: '周二前问这家肯不肯入镜',
+        }
+      : item,
+  ),
+  spares: [{ title: '除湿盒放哪', opening: '这个盒子，别放琴里。' }, { title: '琴凳多高' }],
+  slips: '落一条就落了，顺到下一个发的日子。',
+  watch: ['几个家长来问；没人问，末了改成一句请他录音的话'],
+};
+
 export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
   judgement: '缺的是换季那一回，不是价。',
   anchor: null,
@@ -233,7 +253,9 @@ export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
       forWhom: '琴键发黏、不知道叫不叫人的',
       price: '不收钱',
       delivers: '听一段，说清修不修',
+      sum: '假设十个里三个要修：3×300＝900元',
       keeps: '不用修的直说',
+      condition: '听完自己问哪天能来',
       handover: '这个音要上门看，哪天在家？',
     },
     { name: '上门调琴', forWhom: '听过录音的', price: '300元一次', delivers: '全琴调音' },
@@ -248,6 +270,7 @@ export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
   ],
   sums: ['9000÷300＝30次'],
   stuck: '上门做完没人约下一回',
+  outside: ['上门调琴一次300元', '先录一段发我，不用修的直说'],
   week: '一家家问：换季调过没有？',
   talk: [{ when: '问价格', say: '上门一次300。' }],
   without: ['卖琴拿回扣：说的话就没人信了'],

@@ -2,12 +2,12 @@ import styles from './calendar-preview.module.css';
 
 const week: ReadonlyArray<{ readonly day: string; readonly plan?: string }> = [
   { day: '一' },
-  { day: '二', plan: '认知' },
+  { day: '二', plan: '发' },
   { day: '三' },
   { day: '四' },
-  { day: '五', plan: '信任' },
+  { day: '五', plan: '发' },
   { day: '六' },
-  { day: '日', plan: '留白' },
+  { day: '日', plan: '拍' },
 ];
 
 /** The form of a calendar: a week in which most days stay free. */
@@ -16,7 +16,7 @@ export const CalendarPreview = () => (
     {week.map(({ day, plan }) => (
       <li key={day} className={styles.day}>
         <span className={styles.name}>{day}</span>
-        <span className={plan === undefined ? styles.free : plan === '留白' ? styles.open : styles.planned}>
+        <span className={plan === undefined ? styles.free : plan === '拍' ? styles.open : styles.planned}>
           {plan}
         </span>
       </li>

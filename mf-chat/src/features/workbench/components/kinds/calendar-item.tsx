@@ -1,4 +1,4 @@
-import { dayName } from '@qihang/shared/contracts';
+import { CALENDAR_HEADINGS, dayName } from '@qihang/shared/contracts';
 import { CheckIcon, classNames } from '@qihang/shared/ui';
 import { useWorkbench } from '../../hooks/use-workbench';
 import type { CalendarItem as Item } from '../../model/calendar-weeks';
@@ -21,7 +21,7 @@ interface CalendarItemProps {
 /** One day of the plan: ticked when its post is published, after which the figures can be entered. */
 export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: CalendarItemProps) => {
   const { order, isBusy, onOpen } = useWorkbench();
-  const { day, slot, title, topic, pillar, format, minutes, festival, opening, filming } = item;
+  const { day, slot, title, topic, pillar, format, minutes, festival, opening, filming, first } = item;
   const [date = day, weekday = ''] = dayName(day).split(' ');
   const isFree = slot === 'free';
   return (
@@ -45,6 +45,12 @@ export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: Cale
         </p>
         <Line pointer={`/items/${at}/title`} text={title} className={styles.title} />
         <ToFilm pointer={`/items/${at}`} opening={opening} filming={filming} />
+        {first !== undefined && (
+          <div className={styles.first}>
+            <span className={styles.label}>{CALENDAR_HEADINGS.first}</span>
+            <Line as="span" pointer={`/items/${at}/first`} text={first} className={styles.what} />
+          </div>
+        )}
         <Tags
           tags={[isFree ? '机动' : null, opening === undefined ? pillar : null, format, `${minutes}分钟`]}
         />

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@qihang/shared/api';
-import type { DeliverableContent, Marks } from '@qihang/shared/contracts';
+import { CALENDAR_HEADINGS, type DeliverableContent, type Marks, weekTitle } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { markItem, withMark } from '../../api/work-query';
 import { type CalendarWeek, dayOf, weeksOf } from '../../model/calendar-weeks';
+import { Line } from '../line';
 import { MonthGrid } from '../month-grid';
 import { Judgement, Section } from '../sheet';
+import { CalendarBelow } from './calendar-below';
 import { CalendarItem } from './calendar-item';
 import styles from './calendar-plan.module.css';
 
@@ -21,9 +23,6 @@ interface Tick {
   readonly key: string;
   readonly isDone: boolean;
 }
-
-const titleOfWeek = ({ number, isPresent }: CalendarWeek): string =>
-  `第${number + 1}周${isPresent ? ' · 这周' : ''}`;
 
 /** 30天日历: items by week, each with a checkbox. */
 export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarPlanProps) => {
@@ -42,7 +41,7 @@ export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarP
       setOnTheirWay((ticks) => ticks.filter((other) => other !== wanted));
     }
   };
-  const { platform, perWeek, items } = content;
+  const { platform, perWeek, rhythm, items } = content;
   const today = dayOf(new Date());
   const weeks = weeksOf(content, today);
   const posts = items.filter(({ slot }) => slot === 'post');
@@ -53,16 +52,18 @@ export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarP
       <Judgement text={content.judgement} />
       <div className={styles.summary}>
         <p>
-          {platform} · 每周{perWeek}条
+          {platform} · 一周{perWeek}条
         </p>
         <p className={styles.count}>
           已发 {done}/{posts.length}
         </p>
         <progress className={styles.progress} max={posts.length} value={done} aria-label="已发的条数" />
       </div>
+      {rhythm !== undefined && <Rhythm text={rhythm} />}
       <MonthGrid content={content} today={today} isDone={isDone} />
       {weeks.map((week) => (
-        <Section key={week.number} title={titleOfWeek(week)}>
+        <Section key={week.number} title={`${weekTitle(week.number)}${week.isPresent ? ' · 这周' : ''}`}>
+          <Purpose week={week} purposes={content.weeks} />
           <ul className={styles.items}>
             {week.items.map(({ item, at }) => (
               <CalendarItem
@@ -78,6 +79,25 @@ export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarP
           </ul>
         </Section>
       ))}
+      <CalendarBelow content={content} />
     </>
   );
+};
+
+const Rhythm = ({ text }: { readonly text: string }) => (
+  <div className={styles.rhythm}>
+    <span className={styles.label}>{CALENDAR_HEADINGS.rhythm}</span>
+    <Line as="span" pointer="/rhythm" text={text} />
+  </div>
+);
+
+interface PurposeProps {
+  readonly week: CalendarWeek;
+  readonly purposes: readonly string[] | undefined;
+}
+
+/** What a week is for; nothing where nothing is said of it. */
+const Purpose = ({ week: { number }, purposes = [] }: PurposeProps) => {
+  const text = purposes[number] ?? '';
+  return text === '' ? null : <Line pointer={`/weeks/${number}`} text={text} className={styles.purpose} />;
 };

@@ -1,45 +1,35 @@
-import { type DeliverableContent, LADDER_HEADINGS } from '@qihang/shared/contracts';
+import { type DeliverableContent, LADDER_HEADINGS as HEADINGS } from '@qihang/shared/contracts';
+import { CopyButton } from '../copy-button';
 import { Line } from '../line';
 import { Section } from '../sheet';
 import styles from './ladder-reckoning.module.css';
+import { LinesSection, TextSection } from './text-sections';
 
-interface LinesSectionProps {
-  readonly title: string;
-  /** JSON pointer of the list. */
-  readonly pointer: string;
-  readonly texts: readonly string[] | undefined;
-}
-
-/** A part that is a list of lines; nothing without one. */
-export const LinesSection = ({ title, pointer, texts = [] }: LinesSectionProps) =>
+/** What may be said to everybody now, to be copied as a whole. */
+const Outside = ({ texts = [] }: { readonly texts: readonly string[] | undefined }) =>
   texts.length === 0 ? null : (
-    <Section title={title}>
-      <ul className={styles.lines} aria-label={title}>
+    <Section
+      title={HEADINGS.outside}
+      aside={<CopyButton label={`复制：${HEADINGS.outside}`} text={texts.join('\n')} />}
+    >
+      <div className={styles.outside}>
         {texts.map((text, at) => (
-          <li key={at} className={styles.line}>
-            <Line pointer={`${pointer}/${at}`} text={text} />
-          </li>
+          <Line key={at} pointer={`/outside/${at}`} text={text} className={styles.text} />
         ))}
-      </ul>
+      </div>
     </Section>
   );
 
-/** What it comes to, where people stay behind, and the one thing to do this week. */
+/** What it comes to in versions of before, what is not sold, what may be said now, and the one thing to do this week. */
 export const LadderReckoning = ({ content }: { readonly content: DeliverableContent<'ladder'> }) => {
-  const { sums, stuck, week } = content;
+  const { sums, stuck, without, outside, week } = content;
   return (
     <>
-      <LinesSection title={LADDER_HEADINGS.sums} pointer="/sums" texts={sums} />
-      {stuck !== undefined && (
-        <Section title="现在卡在哪">
-          <Line pointer="/stuck" text={stuck} className={styles.text} />
-        </Section>
-      )}
-      {week !== undefined && (
-        <Section title="这周就做一件">
-          <Line pointer="/week" text={week} className={styles.text} />
-        </Section>
-      )}
+      <LinesSection title={HEADINGS.sums} pointer="/sums" texts={sums} />
+      <TextSection title="现在卡在哪" pointer="/stuck" text={stuck} />
+      <LinesSection title={HEADINGS.without} pointer="/without" texts={without} />
+      <Outside texts={outside} />
+      <TextSection title={HEADINGS.week} pointer="/week" text={week} />
     </>
   );
 };

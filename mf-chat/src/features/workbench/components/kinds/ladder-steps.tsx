@@ -1,11 +1,18 @@
-import { type DeliverableContent, LADDER_HEADINGS } from '@qihang/shared/contracts';
-import { isPlainLadder, placeOf } from '@qihang/shared/deliverables';
+import {
+  type DeliverableContent,
+  LADDER_HEADINGS,
+  LEVEL_LABELS,
+  type LevelPart,
+  partsOfLevel,
+  placeOfLevel,
+} from '@qihang/shared/contracts';
+import { isPlainLadder } from '@qihang/shared/deliverables';
 import { classNames } from '@qihang/shared/ui';
 import { Calculator } from '../calculator';
 import { CopyButton } from '../copy-button';
 import { Line } from '../line';
 import { Judgement, Section } from '../sheet';
-import { LadderReckoning, LinesSection } from './ladder-reckoning';
+import { LadderReckoning } from './ladder-reckoning';
 import styles from './ladder-steps.module.css';
 
 type Content = DeliverableContent<'ladder'>;
@@ -32,7 +39,7 @@ const Skipped = ({ rung, at }: { readonly rung: SkippedRung; readonly at: number
   <li className={classNames(styles.step, styles.skipped)}>
     <div className={styles.rung}>
       <div className={styles.head}>
-        <span className={styles.role}>{placeOf(rung, at)}</span>
+        <span className={styles.role}>{placeOfLevel(rung, at)}</span>
         <span className={styles.later}>先不做</span>
       </div>
       {rung.name !== undefined && (
@@ -43,22 +50,24 @@ const Skipped = ({ rung, at }: { readonly rung: SkippedRung; readonly at: number
   </li>
 );
 
-interface PartProps {
-  readonly label: string;
-  readonly pointer: string;
-  readonly text: string | undefined;
-}
+/** The price stands at the head of a level, and what to say below it. */
+const APART: readonly LevelPart['field'][] = ['price', 'handover'];
 
-/** A labelled part of a level; nothing where it has none. */
-const Part = ({ label, pointer, text }: PartProps) =>
-  text === undefined ? null : (
-    <div className={styles.part}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.text}>
-        <Line pointer={pointer} text={text} />
-      </dd>
-    </div>
-  );
+/** What is said of a level, part by part. */
+const Parts = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; readonly at: number }) => (
+  <dl className={styles.parts}>
+    {partsOfLevel(rung)
+      .filter(({ field }) => !APART.includes(field))
+      .map(({ field, label, text }) => (
+        <div key={field} className={styles.part}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.text}>
+            <Line pointer={`/rungs/${at}/${field}`} text={text} />
+          </dd>
+        </div>
+      ))}
+  </dl>
+);
 
 /** The way to the next level: a sentence to copy, or in versions of before a note. */
 const Handover = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; readonly at: number }) => {
@@ -69,7 +78,7 @@ const Handover = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; 
   return (
     <div className={classNames(styles.handover, styles.said)}>
       <div className={styles.words}>
-        <p className={styles.when}>往上走的话</p>
+        <p className={styles.when}>{LEVEL_LABELS.handover}</p>
         {line}
       </div>
       <CopyButton label={`复制：${handover}`} text={handover} />
@@ -81,7 +90,7 @@ const Rung = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; read
   <li className={classNames(styles.step, rung.track !== undefined && styles.beside)}>
     <div className={styles.rung}>
       <div className={styles.head}>
-        <span className={styles.role}>{placeOf(rung, at)}</span>
+        <span className={styles.role}>{placeOfLevel(rung, at)}</span>
         <Line
           as="span"
           pointer={`/rungs/${at}/price`}
@@ -90,15 +99,10 @@ const Rung = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; read
         />
       </div>
       <Line as="h3" pointer={`/rungs/${at}/name`} text={rung.name} className={styles.name} />
-      {rung.forWhom === undefined ? (
+      {rung.forWhom === undefined && rung.delivers !== undefined && rung.condition === undefined ? (
         <Line pointer={`/rungs/${at}/delivers`} text={rung.delivers} className={styles.delivers} />
       ) : (
-        <dl className={styles.parts}>
-          <Part label="给谁" pointer={`/rungs/${at}/forWhom`} text={rung.forWhom} />
-          <Part label="怎么算的" pointer={`/rungs/${at}/reckoning`} text={rung.reckoning} />
-          <Part label="给什么" pointer={`/rungs/${at}/delivers`} text={rung.delivers} />
-          <Part label="守住" pointer={`/rungs/${at}/keeps`} text={rung.keeps} />
-        </dl>
+        <Parts rung={rung} at={at} />
       )}
     </div>
     <Handover rung={rung} at={at} />
@@ -133,20 +137,21 @@ export const LadderSteps = ({ content }: { readonly content: Content }) => {
         </ol>
       </Section>
       <LadderReckoning content={content} />
-      <Section title={isPlainLadder(content) ? LADDER_HEADINGS.talk : '私下怎么说'}>
-        <ul className={styles.talk}>
-          {talk.map(({ when, say }, at) => (
-            <li key={say} className={styles.line}>
-              <div className={styles.words}>
-                <p className={styles.when}>{when}</p>
-                <Line pointer={`/talk/${at}/say`} text={say} className={styles.say} />
-              </div>
-              <CopyButton label={`复制：${say}`} text={say} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <LinesSection title={LADDER_HEADINGS.without} pointer="/without" texts={content.without} />
+      {talk.length > 0 && (
+        <Section title={isPlainLadder(content) ? LADDER_HEADINGS.talk : '私下怎么说'}>
+          <ul className={styles.talk}>
+            {talk.map(({ when, say }, at) => (
+              <li key={say} className={styles.line}>
+                <div className={styles.words}>
+                  <p className={styles.when}>{when}</p>
+                  <Line pointer={`/talk/${at}/say`} text={say} className={styles.say} />
+                </div>
+                <CopyButton label={`复制：${say}`} text={say} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {calculator !== null && (
         <Section title="倒推这个月要多少曝光">
           <Calculator start={calculator} />
