@@ -16,5 +16,6 @@ export * from './line-sources';
 export * from './phone';
 export * from './reasoning';
 export * from './remotes';
+export * from './script-text';
 export * from './site';
 export * from './user-events';

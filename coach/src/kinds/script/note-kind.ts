@@ -44,12 +44,11 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   });
 }
 
-/** Under one heading a sort, so that the paragraphs can be taken as they stand. */
+/** The text as it is pasted, then the pictures under one heading. */
 function show({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
-  const sort = key.slice(0, 2);
+  if (key.startsWith('正文')) return text;
   const number = key.slice(2);
-  const heading = number === '1' ? `**${sort}**\n\n` : '';
-  return `${heading}${sort === '正文' ? text : `${number}. ${text}`}`;
+  return `${number === '1' ? '**配图**\n\n' : ''}${number}. ${text}`;
 }
