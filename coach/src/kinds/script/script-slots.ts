@@ -11,7 +11,7 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：看的人会记住这条里哪一下，一句；不解释写法',
+    what: '对他说：看完的人会记住哪一下、改做哪一样，一句；不解释写法',
     role: 'text',
     longest: 60,
     count: [1, 1],

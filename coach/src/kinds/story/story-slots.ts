@@ -10,7 +10,7 @@ export const STORY_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：听的人会因此记住他哪一样，一句；不说先后，不解释写法',
+    what: '对他说：听完的人会信他什么、肯把什么交给他，一句；不把转折先说破，不解释写法',
     role: 'text',
     longest: 60,
     count: [1, 1],

@@ -1,4 +1,5 @@
-import { cueText, type DeliverableContent, placeAndLength } from '../../contracts';
+import type { DeliverableContent } from '../../contracts';
+import { cueText, placeAndLength } from '../../contracts/script-text';
 import type { Block } from '../document';
 import { hasParts } from '../script-parts';
 import { factsOf, section } from './facts';

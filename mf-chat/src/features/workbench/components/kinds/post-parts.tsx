@@ -68,10 +68,10 @@ interface CautionsProps {
 const Cautions = ({ cautions = [], heading }: CautionsProps) =>
   cautions.length === 0 ? null : (
     <Section title={heading}>
-      <ol className={styles.titles}>
+      <ol className={styles.cautions}>
         {cautions.map((text, at) => (
-          <li key={text} className={styles.title}>
-            <Line pointer={`/cautions/${at}`} text={text} className={styles.titleText} />
+          <li key={at}>
+            <Line pointer={`/cautions/${at}`} text={text} className={styles.caution} />
           </li>
         ))}
       </ol>

@@ -20,7 +20,7 @@ const Telling = ({ title: work, content }: StoryProps) => {
   return (
     <section className={styles.telling}>
       <div className={styles.head}>
-        <Line as="h3" pointer="/title" text={title} className={styles.title} />
+        <Line as="h3" pointer="/title" text={title} className={styles.name} />
         <CopyTools
           label="复制全文"
           text={spoken.join('\n\n')}
@@ -32,12 +32,7 @@ const Telling = ({ title: work, content }: StoryProps) => {
         {telling.map((paragraph, at) => (
           <div key={at} className={styles.paragraph}>
             {at > 0 && paragraph.title !== undefined && (
-              <Line
-                as="h3"
-                pointer={`/telling/${at}/title`}
-                text={paragraph.title}
-                className={styles.title}
-              />
+              <Line as="h3" pointer={`/telling/${at}/title`} text={paragraph.title} className={styles.name} />
             )}
             <Line pointer={`/telling/${at}/text`} text={paragraph.text} className={styles.said} />
           </div>
