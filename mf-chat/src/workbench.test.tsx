@@ -13,6 +13,7 @@ import {
   REVIEW,
   SCRIPT,
   STORY,
+  STORY_BEFORE,
   TOPICS,
 } from './features/workbench/testing/contents';
 import { answerNumber, composer, hasArticle, openChat, withChatServer } from './testing/chat-screen';
@@ -111,7 +112,12 @@ describe('each kind is composed by itself', () => {
       ],
     ],
     ['kit', KIT, ['无锡调琴老高', '有人占了就用无锡上门调琴老高', '家里那台琴，我管十二年了', '头像']],
-    ['story', STORY, ['第一次上门', '用在置顶视频', '哪一家的琴你到现在还记得']],
+    [
+      'story',
+      STORY,
+      ['她问的不是音准念出来约', '先看湿度，再开琴盖。见人就说这一句我调琴', '用之前那位家长没点头'],
+    ],
+    ['story', STORY_BEFORE, ['第一次上门', '用在置顶视频', '哪一家的琴你到现在还记得']],
     ['topics', TOPICS, ['黄梅天琴键发黏，先别急着叫人', '4条选题', '避坑']],
     ['calendar', CALENDAR, ['第1周', '已发 0/2', '白色情人节']],
     ['script', SCRIPT, ['0:03', '十有八九是潮了', '#钢琴保养', '琴键发黏？先看这里']],
@@ -119,15 +125,19 @@ describe('each kind is composed by itself', () => {
       'script',
       FILMED,
       [
-        '0到3秒',
-        '拍手指按键，键不回',
+        '视频号 · 45秒琴键发黏先别叫人备用标题琴潮了先看',
+        '0:00（手指按键，键不回）琴键按下去',
+        '先别叫人。（字幕：先别叫人）0:03',
         '怎么拍琴边',
-        '发布文案先通一天风',
-        '客人家的门牌',
-        '备用标题琴潮了先看',
+        '发的时候配这句先通一天风',
+        '发之前客人家的门牌',
       ],
     ],
-    ['script', NOTE, ['小红书 · 图文 · 正文', '十有八九是潮了', '上盖打开，离墙一拳', '标题三选一']],
+    [
+      'script',
+      NOTE,
+      ['小红书 · 图文琴键发黏先别叫人', '十有八九是潮了', '配图手指按住', '上盖打开，离墙一拳'],
+    ],
     ['ladder', LADDER, ['约1100元一年', '按你现在的价格排：上门300元一次', '来问最后付钱的', '5万', '30单']],
     [
       'check',
@@ -148,18 +158,32 @@ describe('each kind is composed by itself', () => {
   test('a 图文 shows neither seconds nor shots', async () => {
     const { id } = server.coach.add({ kind: 'script', content: NOTE }, { title: '图文·先别叫人' });
     await openWorkbench(id);
-    await shows('正文');
+    await shows('小红书 · 图文');
     for (const word of ['分镜', '画面', '字幕', '0:03']) expect(workbench().queryByText(word)).toBeNull();
   });
 
-  test('a script of now is called by its seconds, with one title above and what it does not need left out', async () => {
+  test('a script of now is read as it is said, with one title above and what it does not need left out', async () => {
     const { id } = server.coach.add({ kind: 'script', content: FILMED }, { title: '脚本·先别叫人' });
-    await openWorkbench(id);
-    await shows('3到30秒');
-    for (const word of ['钩子', '核心', '画面', '标题三选一'])
+    const { user } = await openWorkbench(id);
+    await shows('（手指按键，键不回）');
+    await workbench().findByRole('heading', { name: '琴键发黏先别叫人' });
+    for (const word of ['钩子', '核心', '画面', '标题三选一', '3到30秒'])
       expect(workbench().queryByText(word)).toBeNull();
-    expect(workbench().getAllByText('拍')).toHaveLength(1);
     expect(workbench().getByRole('button', { name: '复制发布文案' })).toBeTruthy();
+    await user.click(await workButton('改一下'));
+    await workButton('改：手指按键，键不回');
+  });
+
+  test('a story is copied as it is told, and each paragraph can be changed', async () => {
+    const { id } = server.coach.add({ kind: 'story', content: STORY }, { title: '人设故事' });
+    const { user } = await openWorkbench(id);
+    await workbench().findByRole('heading', { name: '她问的不是音准' });
+    await user.click(await workButton('复制全文'));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(STORY.telling?.map(({ text }) => text).join('\n\n')),
+    );
+    await user.click(await workButton('改一下'));
+    await workButton('改：我以为她信不过我。');
   });
 
   test('only the topics of one pillar are shown after a press on it', async () => {

@@ -76,8 +76,8 @@ export function checkBounds(
 
 /** What is counted together, in a word. */
 export const nameOf = (slots: readonly LineSlot[]): string =>
-  slots.some(({ role }) => role === 'spoken')
-    ? '口播'
-    : slots.every(({ isBody }) => isBody)
-      ? '正文'
+  slots.every(({ isBody }) => isBody)
+    ? '正文'
+    : slots.some(({ role }) => role === 'spoken')
+      ? '口播'
       : '全文';

@@ -118,9 +118,9 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
 
   it('tells the form from the table of slots, with what a choice may be', () => {
     const { system } = writeWriterPrompt(input(), ROOMY).prompt;
-    expect(system).toContain('标题#（40字内，1到3条）');
+    expect(system).toContain('标题#（40字内，1到2条）');
     expect(system).not.toContain('段#部分');
-    expect(system).toContain('标签#（16字内，0到8条）');
+    expect(system).toContain('标签#（16字内，0到5条）');
     expect(system).not.toContain('undefined');
     const review = writeWriterPrompt(input({ kind: KINDS.review as unknown as Kind }), ROOMY).prompt.system;
     expect(review).toMatch(/（只写一个：曝光、/);

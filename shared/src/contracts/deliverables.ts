@@ -80,27 +80,44 @@ export const kitSchema = z.strictObject({
   ...endnotes,
 });
 
-export const storySchema = z.strictObject({
-  judgement: line(140),
-  /** Reusable stories from the user's own words; a part that was never told is left out. */
-  stories: z
-    .array(
-      z.strictObject({
-        key,
-        title: line(30),
-        situation: line(160).optional(),
-        turn: line(160).optional(),
-        outcome: line(160).optional(),
-        /** Where it is told, from which sentence, and what the camera sees. */
-        use: line(80).optional(),
-      }),
-    )
-    .min(1)
-    .max(5),
-  /** Questions that would bring out the missing stories. */
-  asks: z.array(line(60)).max(4),
-  ...endnotes,
-});
+/** Paragraphs of a telling; an order for several stories fills as many. */
+export const TELLING_MAX = 30;
+
+export const storySchema = z
+  .strictObject({
+    judgement: line(140),
+    title: line(30).optional(),
+    /** One telling from beginning to end, as it is said aloud; a `title` begins another story. */
+    telling: z
+      .array(z.strictObject({ title: line(30).optional(), text: line(200) }))
+      .min(1)
+      .max(TELLING_MAX)
+      .optional(),
+    /** The whole in one sentence, to be said face to face. */
+    saying: line(80).optional(),
+    /** What is to be seen to before it is used: whose consent, what goes without it, where to pause. */
+    before: z.array(line(120)).max(3).optional(),
+    /** Of versions of before, in three parts each; a part that was never told is left out. */
+    stories: z
+      .array(
+        z.strictObject({
+          key,
+          title: line(30),
+          situation: line(160).optional(),
+          turn: line(160).optional(),
+          outcome: line(160).optional(),
+          /** Where it is told, from which sentence, and what the camera sees. */
+          use: line(80).optional(),
+        }),
+      )
+      .min(1)
+      .max(5)
+      .optional(),
+    /** Of versions of before: questions that would bring out the missing stories. */
+    asks: z.array(line(60)).max(4).optional(),
+    ...endnotes,
+  })
+  .refine(({ telling, stories }) => telling !== undefined || stories !== undefined);
 
 /** '' where only the titles were asked for. */
 const planned = (max: number) => z.string().trim().max(max);
@@ -225,7 +242,7 @@ export const scriptSchema = z.strictObject({
       }),
     )
     .min(3)
-    .max(10),
+    .max(16),
   /** Of a 图文: one line a picture, in their order. */
   pictures: z.array(line(80)).max(9).optional(),
   /** Text to be pasted beside a video; the text of a 图文 is its beats. */

@@ -22,5 +22,6 @@ export * from './opening';
 export * from './phone';
 export * from './reasoning';
 export * from './remotes';
+export * from './script-text';
 export * from './site';
 export * from './user-events';

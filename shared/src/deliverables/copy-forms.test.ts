@@ -86,6 +86,15 @@ describe('a whole deliverable', () => {
     );
   });
 
+  it('a story is posted as it is told, without what is for the user alone', () => {
+    const { content } = SAMPLES.story;
+    const told = content.telling?.map(({ text }) => text) ?? [];
+    for (const form of ['official', 'xiaohongshu'] as const)
+      expect(copyDeliverable(SAMPLES.story, form)).toBe(['黄梅天的第一通电话', ...told].join('\n\n'));
+    expect(copyDeliverable(SAMPLES.story, 'douyin')).toBe(`黄梅天的第一通电话\n\n${told.join('\n')}`);
+    expect(copyDeliverable(SAMPLES.story, 'wechat')).toContain('【用之前】');
+  });
+
   it('a 图文 is copied as its title, its text and its tags, wherever it goes, without pictures and seconds', () => {
     const { content } = SAMPLES.script;
     const beats = content.beats.map((beat) => ({ ...beat, shot: '', caption: '' }));

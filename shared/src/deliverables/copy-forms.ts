@@ -1,6 +1,7 @@
 import type { DeliverableContent, Topic } from '../contracts';
 import { topicLines } from '../contracts/group-topics';
 import type { Block } from './document';
+import { tellingBlocks } from './documents/story';
 import { blockText, toPlainText } from './plain-text';
 import { tagsOf, titleOf } from './post-parts';
 import { type TitledDeliverable, toDocument, workDocument } from './to-document';
@@ -60,18 +61,30 @@ export function copyLine(text: string, form: CopyForm): string {
 
 /**
  * A whole deliverable. A script becomes the post about it, except for 微信, where it stays the script to film from; a 图文
- * is a post wherever it goes. What stands below the work is for the user, and goes into no post.
+ * is a post wherever it goes, and a story is its telling. What stands below the work is for the user, and goes into no post.
  */
 export function copyDeliverable(deliverable: TitledDeliverable, form: CopyForm): string {
   if (deliverable.kind === 'script' && deliverable.content.form === '图文')
     return copyPost(deliverable.content, form);
   if (deliverable.kind === 'script' && form !== 'wechat') return copyScript(deliverable.content, form);
   if (form === 'wechat') return toPlainText(toDocument(deliverable));
+  if (deliverable.kind === 'story' && deliverable.content.telling !== undefined)
+    return copyStory(deliverable.content, form);
   const document = workDocument(deliverable);
   if (form === 'official') return articleOf(document.title, document.lead, document.blocks);
   const title = titleOf(document.title);
   const body = paragraphs(below(title, document.title), document.lead, ...document.blocks.map(blockText));
   return paragraphs(title, form === 'douyin' ? body.replace(/\n{2,}/g, '\n') : body);
+}
+
+/** The telling under its title; the sentence for face to face and what is to be seen to before are for the user. */
+function copyStory(content: DeliverableContent<'story'>, form: Exclude<CopyForm, 'wechat'>): string {
+  const { title = '' } = content;
+  const [first, ...others] = tellingBlocks(content);
+  const head = form === 'xiaohongshu' ? titleOf(title) : title;
+  const rest = first?.type === 'heading' ? others : tellingBlocks(content);
+  const body = paragraphs(...rest.map((block) => (block.type === 'heading' ? block.text : blockText(block))));
+  return paragraphs(head, form === 'douyin' ? body.replace(/\n{2,}/g, '\n') : body);
 }
 
 /** What is pasted into the boxes of a platform: title, text, tags; the pictures are for its writer. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas, groupTopics } from '../contracts';
 import { toDocument, toMarkdown, toPlainText } from './index';
-import { FILMED, PLAIN_LADDER, PLANNED_CALENDAR, SAMPLES } from './testing/samples';
+import { FILMED, PLAIN_LADDER, PLANNED_CALENDAR, SAMPLES, TOLD_BEFORE } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
 /** Texts of a sample that a document must contain; the keys of topics in a calendar's items are no text. */
@@ -109,18 +109,48 @@ describe('a deliverable as a text with structure', () => {
     expect(toMarkdown(toDocument(SAMPLES.script))).toContain('\n\n## 还空着，得你说\n\n1. ');
   });
 
-  it('a script of now has its settled title first, beats by their seconds, and every text of it once', () => {
+  it('a script of now is read under its title as it is said, with what happens then in brackets, and nothing but text', () => {
     expect(deliverableSchemas.script.safeParse(FILMED.content).error).toBeUndefined();
     const document = toDocument(FILMED);
     const plain = toPlainText(document);
-    expect(plain).toContain('标题：琴闷了，先别喊我\n封面字：');
-    expect(plain).toContain('怎么拍：琴房窗边，手机靠在谱架上，一镜到底\n\n【念和拍】\n\n0到4秒\n你听，');
-    expect(plain).toContain('\n拍：近景，手按一个发闷的键\n\n4到20秒\n');
-    expect(plain).toContain('【发布文案】\n\n先晾半天，再决定要不要花这个钱。\n\n#钢琴 #无锡');
-    expect(plain).toContain('【注意】\n\n1. 客人家的相框别拍进去\n2. ');
-    expect(plain).toContain('【备用标题】\n\n· 我上门先不动扳手');
-    expect(plain).not.toMatch(/钩子|铺垫|核心|三选一|画面：|字幕：\n/);
-    expect(toMarkdown(document)).toContain('### 0到4秒\n');
+    for (const text of textsOf(FILMED.content).filter((each) => each !== FILMED.content.topic))
+      expect(plain).toContain(text);
+    expect(plain).toContain(
+      '\n\n视频号 · 60秒\n\n【琴闷了，先别喊我】\n\n备用标题：我上门先不动扳手\n封面字：琴潮了，先别急着修\n\n（近景，手按一个发闷的键）\n\n你听，',
+    );
+    expect(plain).toContain('第二天还闷，再叫人看。\n\n（字幕：先关窗，再除湿，再晾琴）\n\n照着做完');
+    expect(plain).toContain(
+      '【怎么拍】\n\n琴房窗边，手机靠在谱架上，一镜到底\n\n【发的时候配这句】\n\n先晾半天',
+    );
+    expect(plain).toContain(
+      '不要花这个钱。\n\n#钢琴 #无锡 #调琴 #黄梅天\n\n【发之前】\n\n1. 客人家的相框别拍进去\n2. ',
+    );
+    expect(plain).not.toMatch(/钩子|铺垫|核心|三选一|画面：|到4秒/);
+    expect(toMarkdown(document)).toContain('\n\n## 琴闷了，先别喊我\n\n');
+  });
+
+  it('a 图文 of now is its text under its title, then its pictures', () => {
+    const { post: _, filming: __, ...rest } = FILMED.content;
+    const beats = rest.beats.map((beat) => ({ ...beat, shot: '', caption: '' }));
+    const content = { ...rest, form: '图文' as const, beats, pictures: ['琴盖打开'] };
+    const plain = toPlainText(toDocument({ ...FILMED, content }));
+    expect(plain).toContain('视频号 · 图文\n\n【琴闷了，先别喊我】');
+    expect(plain).toContain('在评论区说说。\n\n【配图】\n\n1. 琴盖打开\n\n【话题标签】\n\n#钢琴');
+    expect(plain).not.toMatch(/\d秒|字幕/);
+  });
+
+  it('a story is one telling, and what goes with it stands below', () => {
+    const plain = toPlainText(toDocument(SAMPLES.story));
+    expect(plain).toContain(
+      '【黄梅天的第一通电话】\n\n黄梅天的第一通电话，多半是说孩子的。\n\n那一家的家长说',
+    );
+    expect(plain).toContain('给我听。\n\n【见人就说这一句】\n\n我调琴，先听');
+    expect(plain).toContain('要不要修。\n\n【用之前】\n\n1. 那一家点过头再讲');
+    const telling = [{ text: '第一件。' }, { title: '第二个故事', text: '第二件。' }];
+    const several = toPlainText(
+      toDocument({ ...SAMPLES.story, content: { judgement: '先讲头一件。', title: '头一个', telling } }),
+    );
+    expect(several).toContain('【头一个】\n\n第一件。\n\n【第二个故事】\n\n第二件。');
   });
 
   it('a document leaves out empty parts', () => {
@@ -218,9 +248,10 @@ describe('a deliverable as a text with structure', () => {
     const text = toPlainText(toDocument({ ...SAMPLES.positioning, content }));
     expect(text).toContain('【拍给谁看】\n\n家里有琴');
     expect(text).not.toMatch(/只有年数|只拍三样/);
-    const { content: told } = SAMPLES.story;
-    const stories = told.stories.map(({ outcome: _outcome, ...story }) => story);
-    const story = toPlainText(toDocument({ ...SAMPLES.story, content: { ...told, stories } }));
+    const { content: told } = TOLD_BEFORE;
+    expect(deliverableSchemas.story.safeParse(told).error).toBeUndefined();
+    const stories = told.stories?.map(({ outcome: _outcome, ...story }) => story);
+    const story = toPlainText(toDocument({ ...TOLD_BEFORE, content: { ...told, stories } }));
     expect(story).not.toContain('孩子当天又坐下来弹');
     expect(story).toContain('键床潮得发胀。\n\n用在：置顶视频');
   });

@@ -22,14 +22,11 @@ describe('a 图文', () => {
     expect(made).toMatchObject({
       form: '图文',
       coverLine: '先别刷',
-      titles: ['锅掉黑渣，先别刷', {}],
-      cautions: [{}],
+      titles: ['锅掉黑渣，先别刷'],
+      cautions: [{}, {}],
     });
     expect(made?.beats.map(({ say }) => say.slice(0, 5))).toEqual([
-      '她端来一口',
-      '粗盐一把，',
-      '钢丝球刷掉',
-      '今晚炒完菜',
+      ...['先把钢丝球', '她端来一口', '钢丝球刷掉', '1. 粗盐', '2. 铲子', '3. 擦一', '要怪怪空烧'],
     ]);
     expect(made?.pictures).toHaveLength(3);
     expect(noteKind.title(made as NonNullable<typeof made>, '2026-11-24')).toBe('图文·先别刷');
@@ -44,10 +41,9 @@ describe('a 图文', () => {
     const shown = LINES.map((line) => noteKind.show(line)).filter((text) => text !== '');
     expect(shown.join('\n')).not.toMatch(/画面|字幕|钩子|[mf]\d/);
     expect(shown).toContain('### 锅掉黑渣，先别刷');
-    expect(shownLines(noteKind, LINES)).toContain(
-      '**正文**\n\n她端来一口锅，一摸一手黑，说刷了半天越刷越掉。我说先别刷。',
-    );
-    expect(shown).toContain('2. 一把粗盐倒进干锅');
+    expect(shownLines(noteKind, LINES)).toContain('**配图**\n\n1. ');
+    expect(shown).toContain('她端来一口锅，一摸一手黑，说刷了半天越刷越掉。我说先别刷。');
+    expect(shown).toContain('2. 一把粗盐倒进干锅，压「小火，干推」');
   });
 
   it('has a bound for its titles and one for its text, which counts nothing else', () => {
@@ -64,7 +60,7 @@ describe('a 图文', () => {
       noteKind.objections(lines, aContext({ parameters: { topic } })).map(({ key }) => key);
     expect(keys()).toEqual([]);
     expect(keys(withLine(LINES, '正文1', '大家好，今天讲锅'))).toEqual(['正文1']);
-    expect(keys(withLine(LINES, '正文4', '想看的点个关注'))).toEqual(['正文4']);
+    expect(keys(withLine(LINES, '正文7', '想看的点个关注'))).toEqual(['正文7']);
     expect(keys(LINES, '怎么挑木砧板')).toEqual([null]);
   });
 

@@ -45,7 +45,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   });
 }
 
-/** Under one heading a sort, so that the paragraphs can be taken as they stand. */
+/** The text as it is pasted, then the pictures under one heading. */
 function show({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
@@ -53,5 +53,5 @@ function show({ key, text }: WrittenLine, _context?: WritingContext, content?: S
 }
 
 function heading(key: string): string {
-  return headingAtTop(key) || ['正文', '配图'].find((sort) => key.startsWith(sort)) || '';
+  return headingAtTop(key) || (key.startsWith('配图') ? '配图' : '');
 }

@@ -10,10 +10,10 @@ export const NOTE_SLOTS: readonly LineSlot[] = [
   {
     key: '正文#',
     pointer: '/beats/#/say',
-    what: '一段，两三句，直接能贴出去',
+    what: '一段，两三句，直接能贴出去；一步一段的可以自己带上1. 2. 3.',
     role: 'text',
     longest: 300,
-    count: [FEWEST_BEATS, 9],
+    count: [FEWEST_BEATS, 14],
     isBody: true,
   },
   {
@@ -23,6 +23,7 @@ export const NOTE_SLOTS: readonly LineSlot[] = [
     role: 'direction',
     longest: 80,
     count: [1, 9],
+    asked: [1, 5],
   },
   ...shared('标签#', '注意#'),
 ];

@@ -88,20 +88,42 @@ describe('a script', () => {
     expect(timeBeats(['字'.repeat(30), '字'.repeat(30)], 20, 3).at(-1)?.to).toBe(20);
   });
 
-  it('is shown by its seconds once they are known, and until then by what is said and shown', () => {
-    const content = scriptKind.toContent(LINES, aContext({ parameters: { seconds: 30 } }));
+  it('is shown as it is said, in brackets what happens then, and its length once that is known', () => {
+    const content = scriptKind.toContent(LINES, aContext({ parameters: { seconds: 30, platform: '抖音' } }));
     const shown = (settled = content) =>
-      LINES.map((line) => scriptKind.show(line, undefined, settled ?? undefined));
-    expect(shown()).toContain('**0到4秒**\n\n念：门都卸下来了，阿婆按着，不让拉走。');
-    expect(shown()).toContain('- 拍：手指从低的一道走到高的一道，停住');
-    expect(shown()).toContain('### 门背后有一排铅笔道道');
-    expect(shown()).toContain('备用标题：门都卸了，她按着不让走');
-    expect(shown()).toContain('标签：#老门板 #老物件改造 #赣州');
-    expect(shownLines(scriptKind, LINES)).toContain('**注意**\n\n1. 阿婆的脸');
-    expect(shown().join('\n')).not.toMatch(/钩子|铺垫|核心|反转|行动|画面/);
+      LINES.map((line) => scriptKind.show(line, undefined, settled ?? undefined)).filter(
+        (text) => text !== '',
+      );
+    expect(shown().slice(1, 7)).toEqual([
+      '抖音 · 30秒',
+      '### 门背后有一排铅笔道道',
+      '备用标题：门都卸了，她按着不让走',
+      '封面字：这块不锯',
+      '（门板靠墙立着，一只手按在背面，停两秒）',
+      '门都卸下来了，阿婆按着，不让拉走。',
+    ]);
+    expect(shown()).toContain('（字幕：三岁 → 十四岁）');
+    expect(shown().slice(-5)).toEqual([
+      '**怎么拍**\n\n晚上干活的棚里，一盏灯侧着打，手机架在凳子上，只拍手和门背，两个镜头',
+      '**发的时候配这句**\n\n拆之前，先把门翻过来看看背面。',
+      '#老门板 #老物件改造 #赣州',
+      '1. 阿婆的脸、门牌和她家的楼不拍进去；发之前问她一声',
+      '2. 超时先删「她手就一直摸门背后」',
+    ]);
+    expect(shownLines(scriptKind, LINES)).toContain('**发之前**\n\n1. 阿婆的脸');
+    expect(shown().join('\n')).not.toMatch(/钩子|铺垫|核心|反转|行动|画面|念：/);
     const early = LINES.map((line) => scriptKind.show(line)).join('\n');
-    expect(early).toContain('念：门都卸下来了');
-    expect(early).not.toMatch(/\d秒|#老/);
+    expect(early).toContain('门都卸下来了');
+    expect(early).not.toMatch(/30秒|#老/);
+  });
+
+  it('without words for its post has its tags under a heading of their own', () => {
+    const bare = LINES.filter(({ key }) => key !== '文案');
+    const content = scriptKind.toContent(bare, aContext()) ?? undefined;
+    const [tag] = bare
+      .filter(({ key }) => key === '标签1')
+      .map((line) => scriptKind.show(line, undefined, content));
+    expect(tag).toBe('**话题标签**\n\n#老门板 #老物件改造 #赣州');
   });
 
   it('of before keeps the names of its parts, and is told to no writer by them', () => {
@@ -118,7 +140,7 @@ describe('a script', () => {
     );
     expect(
       scriptKind.show(line('段1口播', content?.beats[0]?.say ?? ''), undefined, content ?? undefined),
-    ).toBe(`念：${content?.beats[0]?.say}`);
+    ).toBe(content?.beats[0]?.say);
   });
 
   it('objects to a call for comments unless they were ordered', () => {

@@ -17,7 +17,7 @@ import { type BeatTime, timeBeats } from './time-beats';
 
 export type Script = DeliverableContent<'script'>;
 
-/** 脚本: one thing that happened, in this person's mouth, second by second, and how one person films it. */
+/** 脚本: one thing that happened, in this person's mouth as it is said, and how one person films it. */
 export const scriptKind: Kind<'script'> = withEndnotes({
   kind: 'script',
   slots: SCRIPT_SLOTS,

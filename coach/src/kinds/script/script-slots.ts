@@ -4,16 +4,16 @@ import { type LineSlot, PAST } from '../line-slot';
 export const PARTS = ['钩子', '铺垫', '核心', '反转', '行动'] as const;
 
 export const FEWEST_BEATS = 3;
-export const MOST_BEATS = 10;
+export const MOST_BEATS = 16;
 
 /** The lines of a 脚本; its seconds are reckoned from what is spoken. */
 export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：这条立在他哪一下、哪一句上，为什么是它，一句话',
+    what: '对他说：看完的人会记住哪一下、改做哪一样，一句；不解释写法',
     role: 'text',
-    longest: 140,
+    longest: 60,
     count: [1, 1],
     isForUser: true,
   },
@@ -28,10 +28,11 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '标题#',
     pointer: '/titles/#',
-    what: '第一条就是定下的，不漏答案；真有别的路才再写一两条备用',
+    what: '第一条就是定下的，不漏答案；真有别的路才再写一条备用',
     role: 'title',
     longest: 40,
     count: [1, 3],
+    asked: [1, 2],
   },
   {
     key: '封面',
@@ -40,15 +41,6 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 20,
     count: [1, 1],
-  },
-  {
-    key: '拍法',
-    pointer: '/filming',
-    what: '在哪、手机靠哪、一镜到底还是几个镜头，用他手边有的',
-    role: 'direction',
-    isSeen: true,
-    longest: 80,
-    count: [0, 1],
   },
   {
     key: '段#部分',
@@ -61,30 +53,41 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
     asked: PAST,
   },
   {
+    key: '段#画面',
+    pointer: '/beats/#/shot',
+    what: '念这一段以前或念的时候，镜头前看见、听见什么，手做什么、停在哪；接着上一镜就不写；一镜到底的，写手上换了什么',
+    role: 'direction',
+    isSeen: true,
+    longest: 80,
+    count: [0, MOST_BEATS],
+    asked: [0, 6],
+  },
+  {
     key: '段#口播',
     pointer: '/beats/#/say',
-    what: '这几秒念的，只写他说出口的字',
+    what: '一段，一两口气，只写他说出口的字；连起来念是一整条',
     role: 'spoken',
     longest: 300,
     count: [FEWEST_BEATS, MOST_BEATS],
     core: 'each',
   },
   {
-    key: '段#画面',
-    pointer: '/beats/#/shot',
-    what: '这几秒拍什么、手做什么、哪里停，一句话；接着上一镜就不写；一镜到底的，写手上换了什么',
-    role: 'direction',
-    isSeen: true,
-    longest: 80,
-    count: [0, MOST_BEATS],
-  },
-  {
     key: '段#字幕',
     pointer: '/beats/#/caption',
-    what: '帮得上才写：最硬的几个字，不抄整句',
+    what: '整条一两处，屏上非看见不可的几个字，不抄整句',
     role: 'text',
     longest: 30,
     count: [0, MOST_BEATS],
+    asked: [0, 2],
+  },
+  {
+    key: '拍法',
+    pointer: '/filming',
+    what: '在哪、手机靠哪、一镜到底还是几个镜头，用他手边有的',
+    role: 'direction',
+    isSeen: true,
+    longest: 80,
+    count: [0, 1],
   },
   {
     key: '文案',
@@ -102,14 +105,16 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
     isSeen: true,
     longest: 16,
     count: [0, 8],
+    asked: [0, 5],
   },
   {
     key: '注意#',
     pointer: '/cautions/#',
-    what: '对他说，发之前看：什么不拍进去，先问谁，隔天发改哪个词，哪句要他核，超时先删哪句',
+    what: '对他说，发之前真要办的：先问谁、什么不拍进去，哪句照行当常识写的要他核，念长了先删哪句',
     role: 'direction',
     longest: 80,
     count: [0, 3],
+    asked: [0, 2],
     isForUser: true,
   },
 ];

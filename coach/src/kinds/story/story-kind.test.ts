@@ -1,33 +1,100 @@
-import { expect, it } from '@rstest/core';
+import { storySchema } from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
 import { DOOR_MAN_ANSWERS } from '../testing/door-man';
 import { linesOf, withLine } from '../testing/lines-of';
+import { STORED_CONTENTS } from '../testing/stored-contents';
 import { aContext } from '../testing/writing-context';
 import { storyKind } from './story-kind';
 
 const LINES = linesOf(DOOR_MAN_ANSWERS.story.slice(DOOR_MAN_ANSWERS.story.indexOf('@@写')));
+const whys = (lines: typeof LINES, context: Parameters<typeof aContext>[0] = {}) =>
+  storyKind.objections(lines, aContext(context)).map(({ key, why }) => `${key} ${why.slice(0, 8)}`);
 
-it('keeps the key of a story through changes, for marks name it', () => {
-  const first = storyKind.toContent(LINES, aContext());
-  const without = LINES.filter(({ key }) => !key.startsWith('故事1'));
-  const more = withLine(without, '故事3当时', '后来又有一扇', ['m2']);
-  const next = storyKind.toContent(more, aContext({ current: first }));
-  expect(first?.stories.map(({ key }) => key)).toEqual(['told-1', 'told-2']);
-  expect(next?.stories.map(({ key, title }) => [key, title])).toEqual([
-    ['told-2', '八块钱一扇'],
-    ['told-1', '后来又有一扇'],
-  ]);
+describe('a story', () => {
+  it('is one telling under one title, with its sentence and what is to be seen to', () => {
+    const content = storyKind.toContent(LINES, aContext());
+    expect(content).toMatchObject({ title: '这块我不锯', before: [{}, {}] });
+    expect(content?.telling?.map(({ text }) => text.slice(0, 4))).toEqual([
+      ...['以前拆下', '我在拆迁', '现在我在', '有开民宿', '上个礼拜'],
+      ...['我看了，', '当柴卖掉', '我说阿婆', '门还在我', '带老门来'],
+    ]);
+    expect(content).not.toHaveProperty('stories');
+    expect(content).not.toHaveProperty('asks');
+  });
+
+  it('closes the gap where a paragraph was taken out', () => {
+    const fewer = LINES.filter(({ key }) => key !== '文7' && key !== '标题');
+    const content = storyKind.toContent(fewer, aContext());
+    expect(content?.telling).toHaveLength(9);
+    expect(content?.title).toBe('以前拆下来的门');
+  });
+
+  it('of several has a title over each, which stays over the next paragraph where its first one goes', () => {
+    const several = withLine(LINES, '文5题', '阿婆那扇门', ['m2']);
+    const titles = (lines: typeof LINES) =>
+      storyKind.toContent(lines, aContext())?.telling?.map(({ title }) => title ?? '') ?? [];
+    expect(titles(several).indexOf('阿婆那扇门')).toBe(4);
+    const cut = titles(several.filter(({ key }) => key !== '文5'));
+    expect([cut.length, cut.indexOf('阿婆那扇门')]).toEqual([9, 4]);
+  });
+
+  it('is shown as it is told, from its title to what is to be seen to before it is used', () => {
+    const shown = LINES.map((line) => storyKind.show(line));
+    expect(shown.slice(1, 4)).toEqual([
+      '### 这块我不锯',
+      '以前拆下来的门，当柴卖。八块钱一扇，一天能卖两扇。',
+      '我在拆迁队，拆了六年。',
+    ]);
+    expect(shown.at(-3)).toMatch(/^\*\*见人就说这一句\*\*\n\n你家的老门/);
+    expect(shown.at(-2)).toMatch(/^\*\*用之前\*\*\n\n1\. 阿婆没点头/);
+    expect(shown.at(-1)).toMatch(/^2\. 当柴/);
+  });
+
+  it('is none of two paragraphs', () => {
+    expect(whys(LINES.filter(({ key }) => !/^文([3-9]|10)$/.test(key)))).toEqual(['null 正文只有2段，连']);
+  });
+
+  it('leads on in sentences that cite nothing, but is not made of them', () => {
+    const uncited = (...keys: readonly string[]) =>
+      LINES.map((line) => (keys.includes(line.key) ? { ...line, from: [] } : line));
+    expect(whys(uncited('文2', '文4', '文10'))).toEqual([]);
+    const most = uncited('文1', '文2', '文3', '文4', '文5', '文6');
+    expect(whys(most)).toHaveLength(6);
+    const current = storyKind.toContent(most, aContext());
+    expect(whys(most, { current })).toEqual([]);
+  });
+
+  it('may be lent a few of its links, and no more', () => {
+    const lent = LINES.map((line) => (/^文[1-6]$/.test(line.key) ? { ...line, from: ['搭'] } : line));
+    const found = storyKind.objections(lent, aContext());
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ stays, why }) => stays && why.startsWith('替他搭的有'))).toBe(true);
+  });
 });
 
-it('leaves out what was not told, and the story where neither beginning nor turn was', () => {
-  const fewer = LINES.filter(({ key }) => !['故事1转折', '故事2当时', '故事2转折'].includes(key));
-  const stories = storyKind.toContent(fewer, aContext())?.stories ?? [];
-  expect(stories.map(({ title, turn }) => [title, turn])).toEqual([['门背后的道道', undefined]]);
-});
+describe('a story of before, in three parts', () => {
+  const before = STORED_CONTENTS.story;
 
-it('objects to what is told without a source, but not to what only stays', () => {
-  const lines = withLine(LINES, '故事1后来', '她哭了');
-  const keys = (current: Parameters<typeof aContext>[0]) =>
-    storyKind.objections(lines, aContext(current)).map(({ key }) => key);
-  expect(keys({})).toEqual(['故事1后来']);
-  expect(keys({ current: storyKind.toContent(lines, aContext()) })).toEqual([]);
+  it('is read, kept and changed with the keys that marks name it by', () => {
+    expect(storySchema.parse(before)).toEqual(before);
+    const lines = withLine(storyKind.toLines(before), '故事2当时', '后来又有一扇', ['m2']);
+    const next = storyKind.toContent(lines, aContext({ current: before }));
+    expect(next?.stories?.map(({ key, title }) => [key, title])).toEqual([
+      ['told-1', '半夜那扇门'],
+      ['told-2', '后来又有一扇'],
+    ]);
+    expect(next).toMatchObject({ asks: before.asks });
+    expect(next).not.toHaveProperty('telling');
+    expect(whys(lines, { current: before })).toEqual([]);
+  });
+
+  it('is objected to where it is told without a source, but not where it only stays', () => {
+    const lines = withLine(storyKind.toLines(before), '故事1后来', '她哭了');
+    expect(whys(lines, { current: before })).toEqual(['故事1后来 没有来源；只写他']);
+  });
+
+  it('is told to no writer', () => {
+    const asked = storyKind.slots.filter(({ asked: [, most] = [0, 1] }) => most !== 0);
+    expect(asked.map(({ key }) => key).join()).not.toMatch(/故事|追问/);
+  });
 });

@@ -1,65 +1,113 @@
+import { TELLING_MAX } from '@qihang/shared/contracts';
 import { type LineSlot, PAST } from '../line-slot';
 
 export const MOST_STORIES = 5;
-const STORIES = [1, MOST_STORIES] as const;
-/** What was never told of a story is left out. */
-const PARTS = [0, MOST_STORIES] as const;
+/** Of versions of before, which told several stories in three parts each. */
+const STORIES = [0, MOST_STORIES] as const;
 
-/** The lines of 人设故事. */
+/** The lines of 人设故事: one telling, then what goes with it. */
 export const STORY_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：先讲哪一件，听的人会因此信他什么',
+    what: '对他说：听完的人会信他什么、肯把什么交给他，一句；不把转折先说破，不解释写法',
     role: 'text',
-    longest: 140,
+    longest: 60,
     count: [1, 1],
+    isForUser: true,
+  },
+  {
+    key: '标题',
+    pointer: '/title',
+    what: '一样东西、一个动作或故事里的一句话，不写道理',
+    role: 'text',
+    longest: 30,
+    count: [0, 1],
+    asked: [1, 1],
+  },
+  {
+    key: '文#题',
+    pointer: '/telling/#/title',
+    what: '他点名要分开的几个故事才写：第二个起，每个的标题跟在它头一段',
+    role: 'text',
+    longest: 30,
+    count: [0, TELLING_MAX],
+    asked: [0, 4],
+  },
+  {
+    key: '文#',
+    pointer: '/telling/#/text',
+    what: '一段，一两句，一口气念完；从头到尾连着念是一篇',
+    role: 'spoken',
+    longest: 160,
+    count: [0, TELLING_MAX],
+    asked: [5, 20],
+    isBody: true,
+  },
+  {
+    key: '一句',
+    pointer: '/saying',
+    what: '见人就能说的一句话版，用「我」',
+    role: 'text',
+    longest: 80,
+    count: [0, 1],
+    asked: [1, 1],
+  },
+  {
+    key: '用前#',
+    pointer: '/before/#',
+    what: '对他说，用之前真要办的：谁没点头就从「哪」到「哪」拿掉，哪句补上会更硬，念多久、哪里停',
+    role: 'direction',
+    longest: 120,
+    count: [0, 3],
     isForUser: true,
   },
   {
     key: '故事#标题',
     pointer: '/stories/#/title',
-    what: '一样东西、一个动作或一句话，不写道理',
+    what: '',
     role: 'text',
     longest: 30,
     count: STORIES,
+    asked: PAST,
   },
   {
     key: '故事#当时',
     pointer: '/stories/#/situation',
-    what: '哪天、哪儿、谁、手里有什么；从出事前一刻讲起',
+    what: '',
     role: 'text',
     longest: 160,
-    count: PARTS,
-    asked: STORIES,
+    count: STORIES,
+    asked: PAST,
     core: 'any',
   },
   {
     key: '故事#转折',
     pointer: '/stories/#/turn',
-    what: '谁做了什么、说了哪句，他当时怎么选',
+    what: '',
     role: 'text',
     longest: 160,
-    count: PARTS,
-    asked: STORIES,
+    count: STORIES,
+    asked: PAST,
     core: 'any',
   },
   {
     key: '故事#后来',
     pointer: '/stories/#/outcome',
-    what: '结果，和今天还留着的痕迹；没讲过就不写这一行',
+    what: '',
     role: 'text',
     longest: 160,
-    count: PARTS,
-    asked: STORIES,
+    count: STORIES,
+    asked: PAST,
   },
   {
     key: '故事#用在',
     pointer: '/stories/#/use',
-    what: '放哪用、从哪句讲起、手机对着什么，一句',
+    what: '',
     role: 'direction',
     longest: 80,
     count: STORIES,
+    asked: PAST,
   },
   {
     key: '追问#',

@@ -1,77 +1,76 @@
 import type { DeliverableContent } from '../../contracts';
+import { cueText, placeAndLength } from '../../contracts/script-text';
 import type { Block } from '../document';
 import { hasParts } from '../script-parts';
 import { factsOf, section } from './facts';
 
 type Script = DeliverableContent<'script'>;
 
-/** 脚本: what is settled, what is said and filmed by the second, and what goes with the post. */
-export function scriptBlocks(content: Script): readonly Block[] {
-  const body = content.form === '图文' ? textAndPictures(content) : shots(content);
-  return hasParts(content)
-    ? [topOfBefore(content), ...choiceOfTitles(content), ...body, ...cautionBlocks(content)]
-    : [top(content), ...body, ...postBlocks(content), ...cautionBlocks(content), ...spareTitles(content)];
-}
+/** 脚本: under its title what is said as it is said, in brackets what happens then, and below it how it is filmed and posted. */
+export const scriptBlocks = (content: Script): readonly Block[] =>
+  hasParts(content) ? blocksOfBefore(content) : blocksOfNow(content);
 
-const lengthOf = ({ form, seconds }: Script): string | null => (form === '图文' ? null : `${seconds}秒`);
+const blocksOfNow = (content: Script): readonly Block[] => [
+  ...paragraphs([placeAndLength(content)]),
+  ...section(content.titles[0] ?? '', top(content), ...textBlocks(content)),
+  ...section('配图', { type: 'list', items: content.pictures ?? [], isNumbered: true }),
+  ...section('怎么拍', ...paragraphs([content.filming ?? ''])),
+  ...postBlocks(content),
+  ...cautionBlocks(content, '发之前'),
+];
+
+const paragraphs = (texts: readonly string[]): readonly Block[] =>
+  texts.filter((text) => text !== '').map((text): Block => ({ type: 'paragraph', text }));
+
+const top = ({ titles, coverLine }: Script): Block =>
+  factsOf([...titles.slice(1).map((title) => ['备用标题', title] as const), ['封面字', coverLine]]);
+
+const textBlocks = ({ beats }: Script): readonly Block[] =>
+  beats.flatMap(({ say, shot, caption }) =>
+    paragraphs([shot && cueText(shot), say, caption && cueText(caption, '字幕：')]),
+  );
 
 const tagsOf = ({ tags }: Script): string => tags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' ');
 
-const top = (content: Script): Block => {
-  const [title = ''] = content.titles;
-  return factsOf([
-    ['标题', title],
-    ['封面字', content.coverLine],
-    ['讲的事', content.topic === title ? null : content.topic],
-    ['平台', content.platform],
-    ['时长', lengthOf(content)],
-    ['怎么拍', content.filming ?? null],
-  ]);
-};
-
 const postBlocks = (content: Script): readonly Block[] => {
-  const parts = [content.post ?? '', tagsOf(content)].filter((text) => text !== '');
-  const heading = content.post === undefined ? '话题标签' : '发布文案';
-  return section(heading, ...parts.map((text): Block => ({ type: 'paragraph', text })));
+  const heading = content.post === undefined ? '话题标签' : '发的时候配这句';
+  return section(heading, ...paragraphs([content.post ?? '', tagsOf(content)]));
 };
 
-const cautionBlocks = ({ cautions = [] }: Script): readonly Block[] =>
-  section('注意', { type: 'list', items: cautions, isNumbered: true });
+const cautionBlocks = ({ cautions = [] }: Script, heading: string): readonly Block[] =>
+  section(heading, { type: 'list', items: cautions, isNumbered: true });
 
-const spareTitles = ({ titles }: Script): readonly Block[] =>
-  section('备用标题', { type: 'list', items: titles.slice(1) });
-
-const topOfBefore = (content: Script): Block =>
+/** Worksheets, and versions of before whose beats have names. */
+const blocksOfBefore = (content: Script): readonly Block[] => [
   factsOf([
     ['选题', content.topic],
     ['平台', content.platform],
-    ['时长', lengthOf(content)],
+    ['时长', content.form === '图文' ? null : `${content.seconds}秒`],
     ['封面字', content.coverLine],
     ['怎么拍', content.filming ?? null],
     ['发布文案', content.post ?? null],
     ['话题标签', tagsOf(content)],
-  ]);
-
-const choiceOfTitles = ({ titles }: Script): readonly Block[] =>
-  section('标题三选一', { type: 'list', items: titles, isNumbered: true });
+  ]),
+  ...section('标题三选一', { type: 'list', items: content.titles, isNumbered: true }),
+  ...(content.form === '图文' ? textAndPictures(content) : shots(content)),
+  ...cautionBlocks(content, '注意'),
+];
 
 const textAndPictures = ({ beats, pictures = [] }: Script): readonly Block[] => [
   ...section('正文', ...beats.map(({ say }): Block => ({ type: 'paragraph', text: say }))),
   ...section('配图', { type: 'list', items: pictures, isNumbered: true }),
 ];
 
-function shots(content: Script): readonly Block[] {
-  const isOfBefore = hasParts(content);
-  return section(isOfBefore ? '分镜' : '念和拍', {
+const shots = ({ beats }: Script): readonly Block[] =>
+  section('分镜', {
     type: 'timeline',
-    rows: content.beats.map(({ from, to, part = '', say, shot, caption }) => ({
-      time: isOfBefore ? `${from}–${to}秒` : `${from}到${to}秒`,
+    rows: beats.map(({ from, to, part = '', say, shot, caption }) => ({
+      time: `${from}–${to}秒`,
       part,
       say,
       notes: [
-        { label: isOfBefore ? '画面' : '拍', text: shot },
+        { label: '画面', text: shot },
         { label: '字幕', text: caption },
       ].filter(({ text }) => text !== ''),
     })),
   });
-}

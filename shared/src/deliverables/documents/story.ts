@@ -2,8 +2,31 @@ import type { DeliverableContent } from '../../contracts';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
 
-/** 人设故事, one below the other as they are told, then the questions that would bring out more. */
-export const storyBlocks = ({ stories, asks }: DeliverableContent<'story'>): readonly Block[] => [
+type Content = DeliverableContent<'story'>;
+
+/** 人设故事: the telling as it is said aloud, then the one sentence of it and what is to be seen to before it is used. */
+export const storyBlocks = (content: Content): readonly Block[] => [
+  ...tellingBlocks(content),
+  ...section(
+    '见人就说这一句',
+    ...[content.saying ?? []].flat().map((text): Block => ({ type: 'paragraph', text })),
+  ),
+  ...section('用之前', { type: 'list', items: content.before ?? [], isNumbered: true }),
+  ...blocksOfBefore(content),
+];
+
+/** The paragraphs under the title of each story, and nothing else: what is pasted as a post. */
+export const tellingBlocks = ({ title, telling = [] }: Content): readonly Block[] =>
+  telling.flatMap((paragraph, at): readonly Block[] => {
+    const heading = at === 0 ? title : paragraph.title;
+    return [
+      ...(heading === undefined ? [] : [{ type: 'heading', level: 2, text: heading } as const]),
+      { type: 'paragraph', text: paragraph.text },
+    ];
+  });
+
+/** Versions of before told several, one below the other, then asked for more. */
+const blocksOfBefore = ({ stories = [], asks = [] }: Content): readonly Block[] => [
   ...stories.flatMap(({ title, situation, turn, outcome, use }) =>
     section(
       title,

@@ -45,18 +45,38 @@ const kit: DeliverableContent<'kit'> = {
 };
 
 const story: DeliverableContent<'story'> = {
-  judgement: '先讲“琴潮了那家”，它同时说明你会什么、为什么可信。',
-  stories: [
-    {
-      key: 's1',
-      title: '黄梅天的第一通电话',
-      situation: '家长说孩子弹着弹着不想弹了，以为是不专心。',
-      turn: '打开琴盖一看，键床潮得发胀。',
-      outcome: '除潮、调律，孩子当天又坐下来弹。',
-      use: '置顶视频',
-    },
-  ],
-  asks: ['有没有一次你劝客人别修的？', '第一次独自上门是什么样？'],
+  judgement: '人家记住的是你先听，再动手。',
+  title: '黄梅天的第一通电话',
+  telling: [
+    '黄梅天的第一通电话，多半是说孩子的。',
+    '那一家的家长说，孩子弹着弹着不想弹了，以为是不专心。',
+    '我打开琴盖一看，键床潮得发胀。',
+    '孩子按不下去的，不是耐心。',
+    '除潮，调律，孩子当天又坐下来弹。',
+    '所以我进门先不动扳手，先请孩子弹一遍给我听。',
+  ].map((text) => ({ text })),
+  saying: '我调琴，先听孩子弹一遍，再说要不要修。',
+  before: ['那一家点过头再讲；没点头就从「那一家」到「又坐下来弹」拿掉。', '念到「不是耐心」停一停。'],
+};
+
+/** As versions of before were stored: in three parts, with questions for more. */
+export const TOLD_BEFORE: TitledDeliverable & { readonly kind: 'story' } = {
+  kind: 'story',
+  title: '人设故事',
+  content: {
+    judgement: '先讲“琴潮了那家”，它同时说明你会什么、为什么可信。',
+    stories: [
+      {
+        key: 's1',
+        title: '黄梅天的第一通电话',
+        situation: '家长说孩子弹着弹着不想弹了，以为是不专心。',
+        turn: '打开琴盖一看，键床潮得发胀。',
+        outcome: '除潮、调律，孩子当天又坐下来弹。',
+        use: '置顶视频',
+      },
+    ],
+    asks: ['有没有一次你劝客人别修的？', '第一次独自上门是什么样？'],
+  },
 };
 
 const HOOKS = ['痛点', '反常识', '悬念', '数据', '故事'];

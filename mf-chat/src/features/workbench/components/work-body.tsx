@@ -1,4 +1,5 @@
-import type { DeliverableDetail } from '@qihang/shared/contracts';
+import type { DeliverableContent, DeliverableDetail } from '@qihang/shared/contracts';
+import { hasParts } from '@qihang/shared/deliverables';
 import { Endnotes } from './endnotes';
 import { CalendarPlan } from './kinds/calendar-plan';
 import { CheckReport } from './kinds/check-report';
@@ -7,6 +8,7 @@ import { LadderSteps } from './kinds/ladder-steps';
 import { PositioningCard } from './kinds/positioning-card';
 import { PostText } from './kinds/post-text';
 import { ReviewSheet } from './kinds/review-sheet';
+import { ScriptText } from './kinds/script-text';
 import { ScriptTimeline } from './kinds/script-timeline';
 import { StoryCard } from './kinds/story-card';
 import { TopicsList } from './kinds/topics-list';
@@ -16,6 +18,16 @@ interface WorkBodyProps {
   readonly isNewest: boolean;
 }
 
+interface ScriptBodyProps {
+  readonly title: string;
+  readonly content: DeliverableContent<'script'>;
+}
+
+const ScriptBody = (script: ScriptBodyProps) => {
+  if (script.content.form === '图文') return <PostText {...script} />;
+  return hasParts(script.content) ? <ScriptTimeline {...script} /> : <ScriptText {...script} />;
+};
+
 const KindBody = ({ work, isNewest }: WorkBodyProps) => {
   switch (work.kind) {
     case 'positioning':
@@ -23,17 +35,13 @@ const KindBody = ({ work, isNewest }: WorkBodyProps) => {
     case 'kit':
       return <KitCard content={work.content} />;
     case 'story':
-      return <StoryCard content={work.content} />;
+      return <StoryCard title={work.title} content={work.content} />;
     case 'topics':
       return <TopicsList content={work.content} />;
     case 'calendar':
       return <CalendarPlan id={work.id} content={work.content} marks={work.marks} isNewest={isNewest} />;
     case 'script':
-      return work.content.form === '图文' ? (
-        <PostText title={work.title} content={work.content} />
-      ) : (
-        <ScriptTimeline title={work.title} content={work.content} />
-      );
+      return <ScriptBody title={work.title} content={work.content} />;
     case 'ladder':
       return <LadderSteps content={work.content} />;
     case 'check':

@@ -12,6 +12,7 @@ import {
   REVIEW,
   SCRIPT,
   STORY,
+  STORY_BEFORE,
   TOPICS,
 } from './contents';
 
@@ -19,6 +20,7 @@ test.each([
   ['positioning', POSITIONING],
   ['kit', KIT],
   ['story', STORY],
+  ['story', STORY_BEFORE],
   ['topics', TOPICS],
   ['calendar', CALENDAR],
   ['script', SCRIPT],

@@ -39,6 +39,20 @@ export const KIT: DeliverableContent<'kit'> = {
 };
 
 export const STORY: DeliverableContent<'story'> = {
+  judgement: '人家记住的是你进门先看湿度，再看琴。',
+  title: '她问的不是音准',
+  telling: [
+    { text: '十二年前，头一回进别人家调琴，家长站在边上看了一下午。' },
+    { text: '我以为她信不过我。' },
+    { text: '调完了，她问的不是音准，是黄梅天怎么办。' },
+    { text: '现在我进门，先看湿度，再开琴盖。' },
+  ],
+  saying: '我调琴，先看你家湿不湿，再看琴。',
+  before: ['那位家长没点头，就从“十二年前”到“怎么办”拿掉。', '念到“信不过我”停一停。'],
+};
+
+/** As it was written before: in three parts, with questions for more. */
+export const STORY_BEFORE: DeliverableContent<'story'> = {
   judgement: '先讲第一次上门那件事：它说清了你为什么只管家里的琴。',
   stories: [
     {
@@ -183,9 +197,10 @@ export const FILMED: DeliverableContent<'script'> = {
 /** A post to be read. */
 export const NOTE: DeliverableContent<'script'> = {
   ...SCRIPT,
+  titles: ['琴键发黏先别叫人'],
   form: '图文',
   platform: '小红书',
-  beats: SCRIPT.beats.map((beat) => ({ ...beat, shot: '', caption: '' })),
+  beats: SCRIPT.beats.map(({ part: _, ...beat }) => ({ ...beat, shot: '', caption: '' })),
   pictures: ['手指按住不回的键，压「先别叫人」', '上盖打开，离墙一拳'],
 };
 

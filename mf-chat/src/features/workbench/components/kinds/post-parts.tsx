@@ -9,48 +9,29 @@ interface PostPartsProps {
   readonly content: DeliverableContent<'script'>;
 }
 
-/** What is settled of a post, above what is said: one title and the words of the cover. */
-export const PostHead = ({ content }: PostPartsProps) => {
-  const [title = ''] = content.titles;
-  if (hasParts(content)) return null;
-  return (
-    <>
-      <Section title="标题" aside={<CopyButton label={`复制标题：${title}`} text={title} />}>
-        <Line pointer="/titles/0" text={title} className={styles.say} />
-      </Section>
-      <Cover content={content} />
-    </>
-  );
-};
-
 /** What goes with the post, below what is said. Versions of before have three titles to choose from here. */
 export const PostParts = ({ content }: PostPartsProps) =>
   hasParts(content) ? (
     <>
       <Section title="标题三选一">
-        <Titles titles={content.titles} from={0} />
+        <Titles titles={content.titles} />
       </Section>
       <Cover content={content} />
-      <PostWords content={content} />
-      <Cautions cautions={content.cautions} />
+      <PostWords content={content} heading="发布文案" />
+      <Cautions cautions={content.cautions} heading="注意" />
     </>
   ) : (
     <>
-      <PostWords content={content} />
-      <Cautions cautions={content.cautions} />
-      {content.titles.length > 1 && (
-        <Section title="备用标题">
-          <Titles titles={content.titles.slice(1)} from={1} />
-        </Section>
-      )}
+      <PostWords content={content} heading="发的时候配这句" />
+      <Cautions cautions={content.cautions} heading="发之前" />
     </>
   );
 
-const Titles = ({ titles, from }: { readonly titles: readonly string[]; readonly from: number }) => (
+const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
   <ol className={styles.titles}>
     {titles.map((text, at) => (
       <li key={text} className={styles.title}>
-        <Line pointer={`/titles/${from + at}`} text={text} className={styles.titleText} />
+        <Line pointer={`/titles/${at}`} text={text} className={styles.titleText} />
         <CopyButton label={`复制标题：${text}`} text={text} />
       </li>
     ))}
@@ -66,12 +47,12 @@ const Cover = ({ content: { coverLine } }: PostPartsProps) => (
 const textOf = (tags: readonly string[]): string => tags.map((tag) => `#${tag}`).join(' ');
 
 /** Pasted as a whole, with its tags. */
-const PostWords = ({ content: { post, tags } }: PostPartsProps) =>
+const PostWords = ({ content: { post, tags }, heading }: PostPartsProps & { readonly heading: string }) =>
   post === undefined ? (
     <TagList tags={tags} />
   ) : (
     <Section
-      title="发布文案"
+      title={heading}
       aside={<CopyButton label="复制发布文案" text={`${post} ${textOf(tags)}`.trim()} />}
     >
       <Line pointer="/post" text={post} className={styles.say} />
@@ -79,13 +60,18 @@ const PostWords = ({ content: { post, tags } }: PostPartsProps) =>
     </Section>
   );
 
-const Cautions = ({ cautions = [] }: { readonly cautions: readonly string[] | undefined }) =>
+interface CautionsProps {
+  readonly cautions: readonly string[] | undefined;
+  readonly heading: string;
+}
+
+const Cautions = ({ cautions = [], heading }: CautionsProps) =>
   cautions.length === 0 ? null : (
-    <Section title="注意">
-      <ol className={styles.titles}>
+    <Section title={heading}>
+      <ol className={styles.cautions}>
         {cautions.map((text, at) => (
-          <li key={text} className={styles.title}>
-            <Line pointer={`/cautions/${at}`} text={text} className={styles.titleText} />
+          <li key={at}>
+            <Line pointer={`/cautions/${at}`} text={text} className={styles.caution} />
           </li>
         ))}
       </ol>

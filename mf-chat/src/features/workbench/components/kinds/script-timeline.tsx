@@ -1,10 +1,10 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
-import { copyDeliverable, hasParts } from '@qihang/shared/deliverables';
+import { copyDeliverable } from '@qihang/shared/deliverables';
 import { clockText } from '../../model/script-clock';
 import { CopyButton, CopyTools } from '../copy-button';
 import { Line } from '../line';
 import { Judgement, Section } from '../sheet';
-import { PostHead, PostParts } from './post-parts';
+import { PostParts } from './post-parts';
 import styles from './script-timeline.module.css';
 
 type Content = DeliverableContent<'script'>;
@@ -19,30 +19,22 @@ interface BeatProps {
   readonly at: number;
 }
 
-/** One that is called by its part begins at a time beside it; one that is not lasts some seconds, above it. */
-const BeatTime = ({ beat: { from, to, part } }: Pick<BeatProps, 'beat'>) =>
-  part === undefined ? (
-    <p className={styles.span}>{`${from}到${to}秒`}</p>
-  ) : (
-    <div className={styles.time}>
-      <span className={styles.from}>{clockText(from)}</span>
-      <span className={styles.part}>{part}</span>
-      <span className={styles.length}>{to - from}秒</span>
-    </div>
-  );
-
-const Beat = ({ beat, at }: BeatProps) => {
+const Beat = ({ beat: { from, to, part, say, shot, caption }, at }: BeatProps) => {
   const notes = [
-    { field: 'shot', name: beat.part === undefined ? '拍' : '画面', text: beat.shot },
-    { field: 'caption', name: '字幕', text: beat.caption },
+    { field: 'shot', name: '画面', text: shot },
+    { field: 'caption', name: '字幕', text: caption },
   ].filter(({ text }) => text !== '');
   return (
-    <li className={beat.part === undefined ? undefined : styles.beat}>
-      <BeatTime beat={beat} />
+    <li className={styles.beat}>
+      <div className={styles.time}>
+        <span className={styles.from}>{clockText(from)}</span>
+        <span className={styles.part}>{part}</span>
+        <span className={styles.length}>{to - from}秒</span>
+      </div>
       <div className={styles.words}>
         <div className={styles.sayRow}>
-          <Line pointer={`/beats/${at}/say`} text={beat.say} className={styles.say} />
-          <CopyButton label={`复制${clockText(beat.from)}的台词`} text={beat.say} />
+          <Line pointer={`/beats/${at}/say`} text={say} className={styles.say} />
+          <CopyButton label={`复制${clockText(from)}的台词`} text={say} />
         </div>
         {notes.length > 0 && (
           <dl className={styles.notes}>
@@ -61,25 +53,23 @@ const Beat = ({ beat, at }: BeatProps) => {
   );
 };
 
-/** 脚本: what is settled, then what is said and filmed by its times, then what goes with the post. */
+/** A worksheet's script, or one of before whose beats have names: what is said and filmed, beside its times. */
 export const ScriptTimeline = ({ title, content }: ScriptTimelineProps) => {
   const { platform, seconds, beats, filming } = content;
   const spoken = beats.map(({ say }) => say).join('\n\n');
-  const name = hasParts(content) ? '分镜' : '念和拍';
   return (
     <>
       <Judgement text={content.judgement} />
       <p className={styles.facts}>
         {platform} · {seconds}秒 · {beats.length}段
       </p>
-      <PostHead content={content} />
       {filming !== undefined && (
         <Section title="怎么拍">
           <Line pointer="/filming" text={filming} />
         </Section>
       )}
       <Section
-        title={name}
+        title="分镜"
         aside={
           <CopyTools
             label="复制全部台词"
@@ -88,7 +78,7 @@ export const ScriptTimeline = ({ title, content }: ScriptTimelineProps) => {
           />
         }
       >
-        <ol className={styles.beats} aria-label={name}>
+        <ol className={styles.beats} aria-label="分镜">
           {beats.map((beat, at) => (
             <Beat key={beat.from} beat={beat} at={at} />
           ))}

@@ -1,73 +1,71 @@
 import type { DeliverableContent } from '@qihang/shared/contracts';
-import { copyLine } from '@qihang/shared/deliverables';
-import { Button } from '@qihang/shared/ui';
-import { useWorkbench } from '../../hooks/use-workbench';
-import { CopyTools } from '../copy-button';
+import { copyDeliverable } from '@qihang/shared/deliverables';
+import { spokenTime } from '../../model/spoken-time';
+import { CopyButton, CopyTools } from '../copy-button';
 import { Line } from '../line';
-import { Card, Judgement, Section } from '../sheet';
+import { Judgement, Section } from '../sheet';
+import { StoriesOfBefore } from './stories-of-before';
 import styles from './story-card.module.css';
 
-type Content = DeliverableContent<'story'>;
-type Story = Content['stories'][number];
+interface StoryProps {
+  readonly title: string;
+  readonly content: DeliverableContent<'story'>;
+}
 
-const PARTS = ['situation', 'turn', 'outcome'] as const;
+/** Under its title the whole, to be said aloud; of several each has its own. */
+const Telling = ({ title: work, content }: StoryProps) => {
+  const { title = '', telling = [] } = content;
+  const spoken = telling.map(({ text }) => text);
+  if (telling.length === 0) return null;
+  return (
+    <section className={styles.telling}>
+      <div className={styles.head}>
+        <Line as="h3" pointer="/title" text={title} className={styles.name} />
+        <CopyTools
+          label="复制全文"
+          text={spoken.join('\n\n')}
+          write={(form) => copyDeliverable({ kind: 'story', title: work, content }, form)}
+        />
+      </div>
+      <p className={styles.length}>念出来约{spokenTime(spoken)}</p>
+      <div className={styles.paragraphs}>
+        {telling.map((paragraph, at) => (
+          <div key={at} className={styles.paragraph}>
+            {at > 0 && paragraph.title !== undefined && (
+              <Line as="h3" pointer={`/telling/${at}/title`} text={paragraph.title} className={styles.name} />
+            )}
+            <Line pointer={`/telling/${at}/text`} text={paragraph.text} className={styles.said} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+};
 
-/** The story as it is told, without what was never told of it. */
-const partsOf = (story: Story) =>
-  PARTS.flatMap((part) => {
-    const text = story[part];
-    return text === undefined ? [] : [{ part, text }];
-  });
-const textOf = (story: Story): string =>
-  partsOf(story)
-    .map(({ text }) => text)
-    .join('\n');
-
-/** 人设故事: stories as they are told, then questions for more material. */
-export const StoryCard = ({ content }: { readonly content: Content }) => {
-  const { onTalk } = useWorkbench();
+/** 人设故事: one telling, the sentence of it to say face to face, and what is to be seen to before it is used. */
+export const StoryCard = ({ title, content }: StoryProps) => {
+  const { saying, before = [] } = content;
   return (
     <>
       <Judgement text={content.judgement} />
-      <div className={styles.stories}>
-        {content.stories.map((story, at) => (
-          <Card key={story.key}>
-            <div className={styles.head}>
-              <Line as="h3" pointer={`/stories/${at}/title`} text={story.title} className={styles.title} />
-              <CopyTools
-                label={`复制故事：${story.title}`}
-                text={textOf(story)}
-                write={(form) => copyLine(textOf(story), form)}
-              />
-            </div>
-            <div className={styles.parts}>
-              {partsOf(story).map(({ part, text }) => (
-                <Line key={part} pointer={`/stories/${at}/${part}`} text={text} className={styles.text} />
-              ))}
-            </div>
-            {story.use !== undefined && (
-              <div className={styles.use}>
-                <span>用在</span>
-                <Line as="span" pointer={`/stories/${at}/use`} text={story.use} />
-              </div>
-            )}
-          </Card>
-        ))}
-      </div>
-      {content.asks.length > 0 && (
-        <Section title="再说说这些，故事会更全">
-          <ul className={styles.asks}>
-            {content.asks.map((ask) => (
-              <li key={ask} className={styles.ask}>
-                <span className={styles.question}>{ask}</span>
-                <Button variant="quiet" className={styles.tell} onClick={() => onTalk(`关于“${ask}”：`)}>
-                  去说
-                </Button>
-              </li>
-            ))}
-          </ul>
+      <Telling title={title} content={content} />
+      {saying !== undefined && (
+        <Section title="见人就说这一句" aside={<CopyButton label="复制这一句" text={saying} />}>
+          <Line pointer="/saying" text={saying} className={styles.said} />
         </Section>
       )}
+      {before.length > 0 && (
+        <Section title="用之前">
+          <ol className={styles.before}>
+            {before.map((text, at) => (
+              <li key={at}>
+                <Line pointer={`/before/${at}`} text={text} className={styles.text} />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <StoriesOfBefore content={content} />
     </>
   );
 };

@@ -1,0 +1,14 @@
+import { GAP } from './deliverable-kinds';
+import type { DeliverableContent } from './deliverables';
+
+type Script = DeliverableContent<'script'>;
+
+/** 视频号 · 40秒, as it stands above a script; a platform that nobody named is left out, and what is read has no seconds. */
+export const placeAndLength = ({ platform, seconds, form }: Script): string =>
+  [platform === GAP ? '' : platform, form === '图文' ? '图文' : `${seconds}秒`]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+/** What happens while a beat is said, in brackets: （停一秒）, （字幕：三岁）; no full stop stands before the bracket. */
+export const cueText = (text: string, name: '' | '字幕：' = ''): string =>
+  `（${name}${text.endsWith('。') ? text.slice(0, -1) : text}）`;
