@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { DraftPlace } from '../../../session/drafts/draft-store';
 import { useDraft } from '../hooks/use-draft';
-import type { DraftPlace } from '../model/draft-store';
 import { Composer } from './composer';
 
 type DraftComposerProps = Omit<ComponentProps<typeof Composer>, 'source'> & {

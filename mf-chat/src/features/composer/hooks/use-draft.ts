@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { DraftPlace } from '../model/draft-store';
-import { draftStore } from './page-drafts';
+import type { DraftPlace } from '../../../session/drafts/draft-store';
+import { draftStore } from '../../../session/drafts/page-drafts';
 import type { TextSource } from './use-text-field';
 
 /** Draft of one conversation. It survives a reload and a sign-in after a 401 (F09). */
