@@ -2,7 +2,7 @@ import { ERRORS, type Site } from '@qihang/shared/contracts';
 import { useSession } from '@qihang/shared/session';
 import { Button, EmptyState, Spinner } from '@qihang/shared/ui';
 import { useEffect } from 'react';
-import { ChatPage } from './chat-screen';
+import { ChatScreen } from './chat-screen';
 import { lateChat, useLateChat } from './load-chat';
 
 interface AgentGateProps {
@@ -14,7 +14,7 @@ interface AgentGateProps {
 export const AgentGate = ({ agentKey, site }: AgentGateProps) => {
   const { user } = useSession();
   if (user === null) return <Spinner size="large" />;
-  if (agentKey === site.agent.key) return <ChatPage key={user.id} agent={site.agent} userId={user.id} />;
+  if (agentKey === site.agent.key) return <ChatScreen key={user.id} agent={site.agent} userId={user.id} />;
   return <OtherAgentGate agentKey={agentKey} site={site} userId={user.id} />;
 };
 
@@ -22,7 +22,7 @@ export const AgentGate = ({ agentKey, site }: AgentGateProps) => {
 const OtherAgentGate = (props: AgentGateProps & { readonly userId: string }) => {
   const rest = useLateChat();
   useEffect(() => lateChat.load(), []);
-  if (rest.status === 'ready') return <rest.value.OtherAgent {...props} Page={ChatPage} />;
+  if (rest.status === 'ready') return <rest.value.OtherAgent {...props} Page={ChatScreen} />;
   if (rest.status === 'waiting') return <Spinner size="large" />;
   return (
     <EmptyState

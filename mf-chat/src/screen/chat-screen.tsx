@@ -1,79 +1,52 @@
 import type { Agent } from '@qihang/shared/contracts';
 import { useNavigate } from '@qihang/shared/navigation';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { DraftComposer } from '../features/composer/components/draft-composer';
 import { HistorySidebar } from '../features/history/components/history-sidebar';
 import { HistoryWaiting } from '../features/history/components/history-waiting';
 import { useSidebar } from '../features/history/hooks/use-sidebar';
-import { draftStore } from '../session/drafts/page-drafts';
-import { type KnownLine, NOTHING_KNOWN } from '../session/known-line';
-import { isRunning } from '../session/turn/turn';
-import { useChatTurn } from '../session/use-chat-turn';
-import { useComposing } from '../session/use-composing';
-import { useSelection } from '../session/use-selection';
-import { useWorkPlace } from '../session/use-work-place';
+import { useAddress, useSelected } from '../session/address/use-address';
+import { useWorkPlace } from '../session/address/use-work-place';
+import { openChatSession } from '../session/chat-sessions';
+import { ChatSessionProvider, useChatSession, useChatView } from '../session/use-chat-session';
 import { ChatHeader } from './chat-header';
 import styles from './chat-screen.module.css';
-import { EarlyConversation } from './chat-skeleton';
+import { ChatSkeleton } from './chat-skeleton';
 import { ErrorLine } from './error-line';
-import { lateChat, useLateChat } from './load-chat';
+import { lateChat, lateSessionServer, useLateChat } from './load-chat';
 import { useOnline } from './use-online';
 
-interface ChatPageProps {
-  readonly agent: Agent;
-  readonly userId: string;
-}
-
 /**
- * The chat screen (R2.13, R2.14): history, conversation, error line and composer. This file has the frame, the composer
- * and the turn, so that the user can write and send at once; the rest loads afterwards and is rendered through portals
- * without touching the composer.
+ * The frame with what is loaded of it: header, history, conversation, error line and composer. Each place shows its own
+ * part when that is here, so that the composer stays as it is.
  */
-export const ChatPage = ({ agent, userId }: ChatPageProps) => {
+const ChatFrame = () => {
+  const session = useChatSession();
+  const { agent } = session;
+  useAddress(session);
   const navigate = useNavigate();
-  const selection = useSelection(agent.key);
   const work = useWorkPlace();
   const sidebar = useSidebar();
   const isOnline = useOnline();
-  const inputRef = useRef<HTMLTextAreaElement>(null);
-  const line = useRef<KnownLine>(NOTHING_KNOWN);
-  const [isMissing, setMissing] = useState(false);
-  const [asidePlace, setAsidePlace] = useState<HTMLElement | null>(null);
-  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
-  const [workPlace, setWorkPlace] = useState<HTMLElement | null>(null);
-  const { runner, turn, conversationId } = useChatTurn(agent, userId, selection, line);
-  const place = useMemo(() => ({ userId, conversationId }), [userId, conversationId]);
-  const { send, ask, isEditing, cancelEdit } = useComposing({
-    agentKey: agent.key,
-    place,
-    runner,
-    line,
-    inputRef,
-  });
+  const isMissing = useChatView((view) => view.isMissing);
   const rest = useLateChat();
   useEffect(() => {
     // In a timer, because React may run effects before the browser's first paint.
     const timer = setTimeout(lateChat.load);
     return () => clearTimeout(timer);
   }, []);
+  const startNew = () => {
+    session.startNew();
+    if (sidebar.isDrawer) sidebar.close();
+    else session.focusComposer();
+  };
 
-  const pickOpener = useCallback(
-    (opener: string) => {
-      draftStore.write(place, opener);
-      inputRef.current?.focus();
-    },
-    [place],
-  );
-
-  const isWaiting = rest.status !== 'ready';
+  const loaded = rest.status === 'ready' ? rest.value : null;
   return (
     <div className={styles.page}>
-      <div ref={setAsidePlace} className={styles.place} />
-      {isWaiting && (
-        <HistorySidebar sidebar={sidebar}>
-          <HistoryWaiting />
-        </HistorySidebar>
-      )}
+      <HistorySidebar sidebar={sidebar}>
+        {loaded ? <loaded.LoadedHistory sidebar={sidebar} onStartNew={startNew} /> : <HistoryWaiting />}
+      </HistorySidebar>
       <div className={styles.main}>
         <ChatHeader
           agentName={agent.name}
@@ -88,57 +61,41 @@ export const ChatPage = ({ agent, userId }: ChatPageProps) => {
             网络已断开，恢复后会自动继续
           </p>
         )}
-        {isWaiting ? (
-          <EarlyConversation
-            agent={agent}
-            place={place}
-            turn={turn}
-            runner={runner}
-            failures={rest.status === 'failed' ? rest.times : 0}
-            onPickOpener={pickOpener}
-          />
+        {loaded ? (
+          <loaded.LoadedConversation onStartNew={startNew} />
         ) : (
-          <rest.value.ChatWork
-            agent={agent}
-            place={place}
-            selection={selection}
-            sidebar={sidebar}
-            turn={turn}
-            runner={runner}
-            line={line}
-            inputRef={inputRef}
-            asidePlace={asidePlace}
-            noticePlace={noticePlace}
-            workPlace={workPlace}
-            work={work}
-            onSend={send}
-            onAsk={ask}
-            onPickOpener={pickOpener}
-            onMissing={setMissing}
-          />
+          <ChatSkeleton onStartNew={startNew} />
         )}
         <div className={styles.foot}>
-          <div ref={setNoticePlace} className={styles.place} />
-          {isWaiting && turn.status === 'failed' && (
-            <ErrorLine failure={turn.failure} onRetry={send} onDismiss={runner.dismissFailure} onPick={ask} />
-          )}
+          <ErrorLine />
+          {loaded && !isMissing && <loaded.LoadedQuota />}
+          {/* Without a model the answer asks the next question, which nobody can have answered before it was there. */}
           {!isMissing && (
-            <DraftComposer
-              place={place}
-              inputRef={inputRef}
-              isRunning={isRunning(turn)}
-              // Without a model the answer asks the next question, which nobody can have answered before it was there.
-              canWait={!isWaiting && agent.capabilities?.takesWishes !== false}
-              isStopping={'isStopping' in turn && turn.isStopping}
-              onSend={send}
-              onStop={runner.stop}
-              isEditing={isEditing}
-              onCancelEdit={cancelEdit}
-            />
+            <DraftComposer canWait={loaded !== null && agent.capabilities?.takesWishes !== false} />
           )}
         </div>
       </div>
-      <div ref={setWorkPlace} className={styles.place} />
+      {loaded && <loaded.WorkbenchPanel />}
     </div>
+  );
+};
+
+interface ChatScreenProps {
+  readonly agent: Agent;
+  readonly userId: string;
+}
+
+/**
+ * The chat screen (R2.13, R2.14). This file and what it imports are the frame, the composer and the session, so that the
+ * user can write and send at once; the rest loads afterwards (`load-chat.ts`).
+ */
+export const ChatScreen = ({ agent, userId }: ChatScreenProps) => {
+  const selected = useSelected();
+  const [session] = useState(() => openChatSession(agent, userId, lateSessionServer, selected));
+  useLayoutEffect(() => session.show(), [session]);
+  return (
+    <ChatSessionProvider value={session}>
+      <ChatFrame />
+    </ChatSessionProvider>
   );
 };

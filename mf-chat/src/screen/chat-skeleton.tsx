@@ -1,59 +1,27 @@
-import type { Agent } from '@qihang/shared/contracts';
 import { useMemo } from 'react';
-import { useHasDraft } from '../features/composer/hooks/use-draft';
 import { ConversationView } from '../features/message-list/components/conversation-view';
-import { type MessageTools, MessageToolsProvider } from '../features/message-list/hooks/message-tools';
 import type { ConversationState } from '../features/message-list/hooks/use-conversation';
 import { showMessages } from '../features/message-list/model/shown-messages';
-import { AnswerText } from '../markdown/answer-text';
-import { copyFormats } from '../markdown/copy-formats';
-import type { DraftPlace } from '../session/drafts/draft-store';
-import type { Turn } from '../session/turn/turn';
-import type { TurnRunner } from '../session/turn/turn-runner';
-import { lateChat } from './load-chat';
+import { useChatSession, useConversationId, useTurn } from '../session/use-chat-session';
+import { lateChat, useLateChat } from './load-chat';
 import { TurnAnnouncer } from './turn-announcer';
-
-interface EarlyConversationProps {
-  readonly agent: Agent;
-  readonly place: DraftPlace;
-  readonly turn: Turn;
-  readonly runner: TurnRunner;
-  /** Number of failed loads of the lazy part of the chat. */
-  readonly failures: number;
-  readonly onPickOpener: (opener: string) => void;
-}
 
 const nothing = (): void => {};
 
 /** A shared module that failed to load cannot be loaded again in the same page; drafts survive the reload. */
 const reload = (): void => window.location.reload();
 
-/** No actions, because no stored message is on screen yet. */
-const NO_TOOLS: MessageTools = {
-  isBusy: true,
-  editedId: null,
-  awaitedVersion: null,
-  regenerate: nothing,
-  continueAnswer: nothing,
-  edit: nothing,
-  selectVersion: nothing,
-  pickChip: nothing,
-  takeBack: nothing,
-  openWork: nothing,
-};
-
-/** The conversation before it is loaded: the welcome message, and a question that was already sent. */
-export const EarlyConversation = (props: EarlyConversationProps) => {
-  const { agent, place, turn, runner, failures, onPickOpener } = props;
-  const { conversationId } = place;
-  const hasFailed = failures > 0;
-  const isInUse = useHasDraft(place) || turn.status !== 'idle';
-  const conversation = useMemo((): ConversationState => {
+/** The conversation before anything of it is loaded: only a question that was already sent, and its answer. */
+function useUnloadedConversation(): ConversationState {
+  const conversationId = useConversationId();
+  const turn = useTurn();
+  const late = useLateChat();
+  const failures = late.status === 'failed' ? late.times : 0;
+  return useMemo((): ConversationState => {
     const statusOfRest = conversationId === null ? 'ready' : 'loading';
     return {
-      status: hasFailed ? 'failed' : statusOfRest,
+      status: failures > 0 ? 'failed' : statusOfRest,
       messages: showMessages([], turn),
-      stored: [],
       hasOlder: false,
       isLoadingOlder: false,
       hasOlderFailed: false,
@@ -61,26 +29,24 @@ export const EarlyConversation = (props: EarlyConversationProps) => {
       isRetrying: false,
       retry: failures > 1 ? reload : lateChat.load,
     };
-  }, [conversationId, hasFailed, failures, turn]);
+  }, [conversationId, failures, turn]);
+}
+
+interface ChatSkeletonProps {
+  readonly onStartNew: () => void;
+}
+
+/** The conversation until its part of the chat has loaded: the welcome message, and what was sent meanwhile. */
+export const ChatSkeleton = ({ onStartNew }: ChatSkeletonProps) => {
+  const { agent } = useChatSession();
   return (
     <>
-      <MessageToolsProvider value={NO_TOOLS}>
-        <ConversationView
-          agent={agent}
-          conversationId={conversationId}
-          isDeciding={conversationId === null && !isInUse && !hasFailed}
-          conversation={conversation}
-          turn={turn}
-          runner={runner}
-          AnswerText={AnswerText}
-          copyFormats={copyFormats}
-          target={null}
-          onTargetLeft={nothing}
-          onPickOpener={onPickOpener}
-          onStartNew={nothing}
-        />
-      </MessageToolsProvider>
-      <TurnAnnouncer turn={turn} version="" />
+      <ConversationView
+        conversation={useUnloadedConversation()}
+        welcome={agent.welcome}
+        onStartNew={onStartNew}
+      />
+      <TurnAnnouncer version="" />
     </>
   );
 };

@@ -1,2 +1,2 @@
-export { BoundWorkbench } from './bound-workbench';
+export { Workbench } from '../features/workbench/components/workbench';
 export { ChatStanding } from './chat-standing';

@@ -1,4 +1,4 @@
-import { QueryClientProvider, queryClient, useQuery } from '@qihang/shared/api';
+import { useQuery } from '@qihang/shared/api';
 import { type Agent, ERRORS, isAppError, type Site } from '@qihang/shared/contracts';
 import { Link } from '@qihang/shared/navigation';
 import { Button, EmptyState, Spinner } from '@qihang/shared/ui';
@@ -13,7 +13,8 @@ interface OtherAgentProps {
   readonly Page: ComponentType<{ readonly agent: Agent; readonly userId: string }>;
 }
 
-const FoundAgent = ({ agentKey, site, userId, Page }: OtherAgentProps) => {
+/** The chat with an agent that is not part of the page and is fetched first. */
+export const FoundAgent = ({ agentKey, site, userId, Page }: OtherAgentProps) => {
   const { data: agent, error, refetch, isFetching } = useQuery(agentQuery(agentKey));
   if (agent) return <Page key={userId} agent={agent} userId={userId} />;
   if (error === null) return <Spinner size="large" />;
@@ -40,10 +41,3 @@ const FoundAgent = ({ agentKey, site, userId, Page }: OtherAgentProps) => {
     />
   );
 };
-
-/** The chat with an agent that is not part of the page and is fetched first. */
-export const OtherAgent = (props: OtherAgentProps) => (
-  <QueryClientProvider client={queryClient}>
-    <FoundAgent {...props} />
-  </QueryClientProvider>
-);

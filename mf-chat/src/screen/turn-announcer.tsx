@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@qihang/shared/ui';
 import type { Turn } from '../session/turn/turn';
+import { useTurn } from '../session/use-chat-session';
 
 interface TurnAnnouncerProps {
-  readonly turn: Turn;
   /** Text about the version on screen; '' when none was chosen. */
   readonly version: string;
 }
@@ -23,10 +23,10 @@ const announcementOf = (turn: Turn): string => {
 };
 
 /** Announces the start and the end of an answer to screen readers, and what is under way, never its chunks or seconds. */
-export const TurnAnnouncer = ({ turn, version }: TurnAnnouncerProps) => (
+export const TurnAnnouncer = ({ version }: TurnAnnouncerProps) => (
   <VisuallyHidden>
     <span aria-live="polite" aria-atomic="true">
-      {announcementOf(turn)}
+      {announcementOf(useTurn())}
     </span>
     <span aria-live="polite" aria-atomic="true">
       {version}

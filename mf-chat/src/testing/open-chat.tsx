@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, rs } from '@rstest/core';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import ChatApp from '../app';
 import { lateChat } from '../screen/load-chat';
+import { forgetSessions } from '../session/chat-sessions';
 import { draftStore } from '../session/drafts/page-drafts';
 import { type ChatServer, type ScriptedAnswer, startChatServer } from './chat-server';
 
@@ -60,6 +61,7 @@ export const openChat = (at = CHAT, agent: Partial<Agent> = {}): RenderedApp =>
 /** Simulates a reload: only local storage and the server keep their state. */
 export function forgetPage(): void {
   cleanup();
+  forgetSessions();
   draftStore.forget();
   queryClient.clear();
 }

@@ -42,9 +42,26 @@ export const messagesQuery = (conversationId: string) =>
 export const prefetchMessages = (client: QueryClient, conversationId: string): Promise<void> =>
   client.prefetchInfiniteQuery(messagesQuery(conversationId));
 
-/** All loaded messages, oldest first. */
-export const messagesOf = (data: { readonly pages: readonly MessagePage[] }): MessageDetail[] =>
-  [...data.pages].reverse().flatMap((page) => page.items);
+type LoadedPages = { readonly pages: readonly MessagePage[] };
+
+const joined = new WeakMap<LoadedPages, readonly MessageDetail[]>();
+
+/** All loaded messages, oldest first; the same list for the same pages. */
+export function messagesOf(data: LoadedPages): readonly MessageDetail[] {
+  const known = joined.get(data);
+  if (known !== undefined) return known;
+  const messages = [...data.pages].reverse().flatMap((page) => page.items);
+  joined.set(data, messages);
+  return messages;
+}
+
+/** True for the key of a {@link messagesQuery}. */
+export const isThreadKey = ([kind, , part]: readonly unknown[]): boolean =>
+  kind === 'conversations' && part === 'messages';
+
+/** State of the cached messages of a conversation; undefined when nobody has asked for them. */
+export const readCachedThread = (client: QueryClient, conversationId: string) =>
+  client.getQueryState<Pages>(messagesKey(conversationId));
 
 /** Changes cached messages and cancels a read under way, whose result would lack the change. No-op without a cache. */
 function edit(client: QueryClient, conversationId: string, change: (data: Pages) => Pages): void {

@@ -77,6 +77,7 @@ const requestRegenerate = rs.fn(
 );
 const requestContinue = rs.fn(async (_: ContinueRequest): Promise<StartedTurn> => ({ ...STARTED, seq: 2 }));
 let runner: TurnRunner;
+const start = (request: TurnRequest): boolean => runner.ask(request, `key of ${request.type}`);
 
 beforeEach(() => {
   sends = [];
@@ -90,7 +91,6 @@ beforeEach(() => {
     requestStop,
     requestRegenerate,
     requestContinue,
-    keyOf: (request) => `key of ${request.type}`,
     openSend(question, key, signal) {
       const stream = new ScriptedStream(signal);
       sends.push({ question, key, stream });
@@ -121,7 +121,7 @@ const passTime = async () => {
   await settle();
 };
 const send = async (question: SendRequest = QUESTION) => {
-  runner.ask(question);
+  start(question);
   await settle();
   const sent = sends.at(-1);
   if (sent === undefined) throw new Error('nothing was sent');
@@ -155,9 +155,9 @@ test('a question is carried to its complete answer, and start and end are report
 });
 
 test('R5.7 sends no blank text, and nothing while a send runs', async () => {
-  expect(runner.ask({ ...QUESTION, text: ' \n ' })).toBe(false);
-  expect(runner.ask({ ...QUESTION, text: ' 你好 ' })).toBe(true);
-  expect(runner.ask(QUESTION)).toBe(false);
+  expect(start({ ...QUESTION, text: ' \n ' })).toBe(false);
+  expect(start({ ...QUESTION, text: ' 你好 ' })).toBe(true);
+  expect(start(QUESTION)).toBe(false);
   expect(sends.map(({ question }) => question.text)).toEqual(['你好']);
 });
 
@@ -419,7 +419,7 @@ test('an answer that is found streaming is watched from its number', async () =>
 
 describe('重新生成', () => {
   const ask = async (request: TurnRequest = REGENERATE) => {
-    const isTaken = runner.ask(request);
+    const isTaken = start(request);
     await settle();
     return isTaken;
   };
@@ -442,11 +442,7 @@ describe('重新生成', () => {
   });
 
   test('重新生成 pressed twice sends one request', async () => {
-    expect([runner.ask(REGENERATE), runner.ask(REGENERATE), runner.ask(QUESTION)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([start(REGENERATE), start(REGENERATE), start(QUESTION)]).toEqual([true, false, false]);
     await settle();
     expect(requestRegenerate).toHaveBeenCalledTimes(1);
   });
@@ -472,7 +468,7 @@ describe('重新生成', () => {
   });
 
   test('重新生成 that is stopped before its start is stopped as soon as it has an id', async () => {
-    runner.ask(REGENERATE);
+    start(REGENERATE);
     runner.stop();
     await settle();
     expect(requestStop.mock.calls).toEqual([['g1']]);
@@ -489,7 +485,7 @@ describe('重新生成', () => {
 
 describe('继续生成', () => {
   test('继续生成 continues after the known text', async () => {
-    runner.ask(CONTINUE);
+    start(CONTINUE);
     await settle();
     expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 2 });
     await lastWatch().stream.push({ answer: '三', seq: 3 }, { event: 'done' });
@@ -498,7 +494,7 @@ describe('继续生成', () => {
 
   test('F17 继续生成 takes the whole text from a server that knows less of it', async () => {
     requestContinue.mockResolvedValueOnce({ ...STARTED, seq: 1 });
-    runner.ask(CONTINUE);
+    start(CONTINUE);
     await settle();
     const replaced: ChatEvent = { event: 'replace', text: '一', seq: 1_000_001 };
     await lastWatch().stream.push(replaced, { answer: '贰', seq: 1_000_002 }, { event: 'done' });

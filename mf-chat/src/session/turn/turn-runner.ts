@@ -58,8 +58,6 @@ export interface TurnRunnerDependencies {
   readonly later: (callback: () => void, milliseconds: number) => () => void;
   /** Calls back when more text may be shown. @returns the function that cancels */
   readonly nextUpdate: (callback: () => void) => () => void;
-  /** The `Idempotency-Key` of a request: the same one until the server has accepted it (F39). */
-  readonly keyOf: (request: SendRequest | RegenerateRequest) => string;
   readonly log: (error: unknown) => void;
   readonly onStarted: (turn: TurnStart) => void;
   readonly onEnded: (answer: EndedAnswer) => void;
@@ -74,8 +72,12 @@ export interface TurnRunnerDependencies {
 export interface TurnRunner {
   getTurn(): Turn;
   subscribe(listener: () => void): () => void;
-  /** Starts a turn. @returns false when the text is blank or another turn runs (R5.7) */
-  ask(request: TurnRequest): boolean;
+  /**
+   * Starts a turn.
+   * @param key the `Idempotency-Key` of the request; 继续生成 is idempotent by nature and does without
+   * @returns false when the text is blank or another turn runs (R5.7)
+   */
+  ask(request: TurnRequest, key: string): boolean;
   /** Watches an answer that is streaming on the server. */
   watch(answer: WatchedAnswer): void;
   /** Stops the generation and keeps its text; before `start`, as soon as its id is known. */
@@ -143,21 +145,20 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
 
   async function* openAccepted(
     request: RegenerateRequest | ContinueRequest,
+    key: string,
     signal: AbortSignal,
   ): AsyncIterable<ChatEvent> {
     const isContinued = request.type === 'continue';
     const started = isContinued
       ? await deps.requestContinue(request, signal)
-      : await deps.requestRegenerate(request, deps.keyOf(request), signal);
+      : await deps.requestRegenerate(request, key, signal);
     const { seq: _, ...start } = started;
     yield { event: 'start', ...start };
     // For a number that the server no longer knows it sends the whole text.
     yield* deps.openWatch(start.generationId, isContinued ? request.answer.seq : 0, signal);
   }
-  const open = (request: TurnRequest, signal: AbortSignal): AsyncIterable<ChatEvent> =>
-    request.type === 'send'
-      ? deps.openSend(request, deps.keyOf(request), signal)
-      : openAccepted(request, signal);
+  const open = (request: TurnRequest, key: string, signal: AbortSignal): AsyncIterable<ChatEvent> =>
+    request.type === 'send' ? deps.openSend(request, key, signal) : openAccepted(request, key, signal);
 
   const requestStop = async (generationId: string): Promise<void> => {
     try {
@@ -305,12 +306,12 @@ export function makeTurnRunner(deps: TurnRunnerDependencies): TurnRunner {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask(input) {
+    ask(input, key) {
       const request = input.type === 'send' ? { ...input, text: input.text.trim() } : input;
       if (isRunning(turn) || (request.type === 'send' && request.text === '')) return false;
       dispatch({ type: 'asked', request });
       const run = begin(request);
-      void drive(run, open(request, run.controller.signal));
+      void drive(run, open(request, key, run.controller.signal));
       return true;
     },
     watch(answer) {

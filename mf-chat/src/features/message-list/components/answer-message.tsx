@@ -1,9 +1,8 @@
 import { type DeliverableRef, stripReasoning } from '@qihang/shared/contracts';
 import { Button, RetryIcon } from '@qihang/shared/ui';
-import { type ComponentType, memo } from 'react';
-import type { TurnRunner } from '../../../session/turn/turn-runner';
-import { useLiveText, useLiveWork } from '../../../session/turn/use-turn';
-import { useMessageTools } from '../hooks/message-tools';
+import { memo } from 'react';
+import { AnswerText } from '../../../markdown/answer-text';
+import { useChatSession, useLiveText, useLiveWork } from '../../../session/use-chat-session';
 import type { ShownMessage } from '../model/shown-messages';
 import { Chips } from './chips';
 import styles from './message.module.css';
@@ -12,14 +11,11 @@ import { VersionSwitch } from './version-switch';
 import { Waiting } from './waiting';
 import { WorkCards } from './work-cards';
 
-/** Component that renders an answer's markdown; injected by the chat screen. */
-export type AnswerText = ComponentType<{ readonly text: string; readonly isStreaming: boolean }>;
-
 /** Fields of a {@link ShownMessage}; the welcome message has only a text. */
 interface AnswerMessageProps extends Partial<Omit<ShownMessage, 'key' | 'role'>> {
   readonly text: string;
-  readonly runner: TurnRunner;
-  readonly AnswerText: AnswerText;
+  /** Shown as it is, so that it does not wait for the Markdown renderer. */
+  readonly isPlain?: boolean;
 }
 
 interface NoteProps {
@@ -32,7 +28,7 @@ interface NoteProps {
 
 /** Outcome of an answer, with a button for each next step. */
 const Note = ({ note, offer, id, others }: NoteProps) => {
-  const { continueAnswer, regenerate, pickChip } = useMessageTools();
+  const { continueAnswer, regenerate, pickChip } = useChatSession();
   return (
     <div className={styles.outcome}>
       <p className={styles.note}>{note}</p>
@@ -48,7 +44,7 @@ const Note = ({ note, offer, id, others }: NoteProps) => {
 };
 
 const AnswerTools = ({ id, offer, versions }: Pick<ShownMessage, 'offer' | 'versions'> & { id: string }) => {
-  const { regenerate } = useMessageTools();
+  const { regenerate } = useChatSession();
   return (
     <>
       {(offer === 'regenerate' || offer === 'continue') && (
@@ -65,9 +61,9 @@ const NO_WORK: readonly DeliverableRef[] = [];
 /** An answer: full width, no bubble, with a visible label of who answered. */
 export const AnswerMessage = memo((props: AnswerMessageProps) => {
   const { id = null, label = '', note = null, isLive = false, offer = null, versions = NONE } = props;
-  const { chips = NONE, deliverables = NO_WORK, runner, AnswerText } = props;
-  const liveText = useLiveText(runner, isLive);
-  const work = useLiveWork(runner, isLive);
+  const { chips = NONE, deliverables = NO_WORK, isPlain = false } = props;
+  const liveText = useLiveText(isLive);
+  const work = useLiveWork(isLive);
   const text = isLive ? stripReasoning(liveText) : props.text;
   const isEmpty = text.trim() === '';
   const hasActions = !isLive && (!isEmpty || versions.length > 1);
@@ -78,7 +74,11 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
       {/* The same element while streaming and afterwards, so that the end of an answer changes nothing on screen. */}
       {!isEmpty && (
         <div className={styles.text} dir="auto">
-          <AnswerText text={text} isStreaming={isLive} />
+          {isPlain ? (
+            <p className={styles.welcome}>{text}</p>
+          ) : (
+            <AnswerText text={text} isStreaming={isLive} />
+          )}
         </div>
       )}
       {isLive && (isEmpty || work) && <Waiting text={text} work={work} />}

@@ -1,39 +1,28 @@
-import type { Agent } from '@qihang/shared/contracts';
 import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import type { Turn } from '../../../session/turn/turn';
-import type { TurnRunner } from '../../../session/turn/turn-runner';
+import { copyFormats } from '../../../markdown/copy-formats';
+import { useChatSession, useChatView, useTurn } from '../../../session/use-chat-session';
 import type { ConversationState } from '../hooks/use-conversation';
-import { type CopyFormats, CopyProvider } from '../hooks/use-copy';
+import { CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
-import { type JumpTarget, useJump } from '../hooks/use-jump';
+import { useJump } from '../hooks/use-jump';
 import { useStartMargin } from '../hooks/use-start-margin';
 import { useViewNumber } from '../hooks/use-view-number';
 import type { ShownMessage } from '../model/shown-messages';
 import { FlingProvider, MessageList, type MessageListHandle, useFling } from '../virtual-list';
-import { AnswerMessage, type AnswerText } from './answer-message';
+import { AnswerMessage } from './answer-message';
 import styles from './conversation-view.module.css';
 import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
 import { Openers } from './openers';
 
 interface ConversationViewProps {
-  readonly agent: Agent;
+  readonly conversation: ConversationState;
+  /** First message of every conversation. */
+  readonly welcome: string;
   /** Offers below the welcome message in a conversation that has not begun; the agent's openers when left out. */
   readonly opening?: ReactNode;
-  readonly conversationId: string | null;
-  /** The conversation to show is not determined yet. */
-  readonly isDeciding: boolean;
-  readonly conversation: ConversationState;
-  readonly turn: Turn;
-  readonly runner: TurnRunner;
-  readonly AnswerText: AnswerText;
-  readonly copyFormats: CopyFormats;
-  /** Message to scroll to; null for the newest. */
-  readonly target: JumpTarget | null;
-  /** The reader has gone from the target to the newest message. */
-  readonly onTargetLeft: () => void;
-  readonly onPickOpener: (opener: string) => void;
+  /** Leaves a conversation that is missing for a new one. */
   readonly onStartNew: () => void;
 }
 
@@ -67,10 +56,13 @@ const Failed = ({ conversation }: { readonly conversation: ConversationState }) 
 
 /** The messages, with the welcome message always first (R2.15), in each state of the conversation. */
 export const ConversationView = (props: ConversationViewProps) => {
-  const { agent, conversationId, isDeciding, conversation, turn, runner, AnswerText, target, onTargetLeft } =
-    props;
+  const { conversation } = props;
   const { status, messages, hasOlder } = conversation;
-  const view = useViewNumber(conversationId, turn);
+  const { leaveTarget } = useChatSession();
+  const { place, target, isDeciding: isUndecided } = useChatView((view) => view);
+  const isDeciding = isUndecided && status !== 'failed';
+  const turn = useTurn();
+  const view = useViewNumber(place.conversationId, turn);
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
   const { headRef, startMargin } = useStartMargin(regionRef);
   const fling = useFling(regionRef);
@@ -86,8 +78,8 @@ export const ConversationView = (props: ConversationViewProps) => {
   const goToNewest = useCallback(() => {
     listRef.current?.leave();
     goToBottom();
-    if (target !== null) onTargetLeft();
-  }, [goToBottom, target, onTargetLeft]);
+    if (target !== null) leaveTarget();
+  }, [goToBottom, target, leaveTarget]);
   const isSending = turn.status === 'sending' || messages.at(-1)?.isWaiting === true;
   useLayoutEffect(() => {
     if (isSending) goToNewest();
@@ -95,22 +87,14 @@ export const ConversationView = (props: ConversationViewProps) => {
   useLayoutEffect(() => settle(), [messages, settle]);
   const heightOf = useCallback((key: string) => listRef.current?.heightOf(key) ?? 0, []);
   const renderMessage = useCallback(
-    (message: ShownMessage) => (
-      <MessageRow
-        key={message.key}
-        message={message}
-        runner={runner}
-        AnswerText={AnswerText}
-        heightOf={heightOf}
-      />
-    ),
-    [runner, AnswerText, heightOf],
+    (message: ShownMessage) => <MessageRow key={message.key} message={message} heightOf={heightOf} />,
+    [heightOf],
   );
   const hasList = messages.length > 0 && status !== 'missing';
-  const isEmpty = conversationId === null && messages.length === 0;
+  const isEmpty = place.conversationId === null && messages.length === 0;
 
   return (
-    <CopyProvider formats={props.copyFormats}>
+    <CopyProvider formats={copyFormats}>
       <div className={styles.frame}>
         <section
           ref={regionRef}
@@ -132,7 +116,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               {status === 'missing' ? (
                 <Missing onStartNew={props.onStartNew} />
               ) : (
-                <AnswerMessage text={agent.welcome} runner={runner} AnswerText={WelcomeText} />
+                <AnswerMessage text={props.welcome} isPlain />
               )}
               {(isDeciding || status === 'loading') && <Loading />}
               {status === 'failed' && <Failed conversation={conversation} />}
@@ -152,9 +136,7 @@ export const ConversationView = (props: ConversationViewProps) => {
                 />
               </FlingProvider>
             )}
-            {isEmpty &&
-              !isDeciding &&
-              (props.opening ?? <Openers openers={agent.openers} onPick={props.onPickOpener} />)}
+            {isEmpty && !isDeciding && (props.opening ?? <Openers />)}
           </div>
         </section>
         {jump.isLooking && (
@@ -172,6 +154,3 @@ export const ConversationView = (props: ConversationViewProps) => {
     </CopyProvider>
   );
 };
-
-/** Plain text, so that the welcome message does not wait for the markdown renderer. */
-const WelcomeText: AnswerText = ({ text }) => <p className={styles.welcome}>{text}</p>;

@@ -1,10 +1,9 @@
 import { classNames } from '@qihang/shared/ui';
 import { memo, useState } from 'react';
-import type { TurnRunner } from '../../../session/turn/turn-runner';
 
 import type { ShownMessage } from '../model/shown-messages';
 import { beginningOf, useIsFlying } from '../virtual-list';
-import { AnswerMessage, type AnswerText } from './answer-message';
+import { AnswerMessage } from './answer-message';
 import styles from './message.module.css';
 import { UserMessage } from './user-message';
 
@@ -28,18 +27,16 @@ const FlyingMessage = ({ role, text, height }: FlyingMessageProps) => (
 
 interface MessageRowProps {
   readonly message: ShownMessage;
-  readonly runner: TurnRunner;
-  readonly AnswerText: AnswerText;
   /** Height that the list assumes for the row, px. */
   readonly heightOf: (key: string) => number;
 }
 
 /** A question or an answer. */
-export const MessageRow = memo(({ message, runner, AnswerText, heightOf }: MessageRowProps) => {
+export const MessageRow = memo(({ message, heightOf }: MessageRowProps) => {
   const { key, role, ...shown } = message;
   const isFlying = useIsFlying() && !message.isLive;
   const [height] = useState(() => (isFlying ? heightOf(key) : 0));
   if (isFlying) return <FlyingMessage role={role} text={message.text} height={height} />;
   if (role === 'user') return <UserMessage {...shown} />;
-  return <AnswerMessage {...shown} runner={runner} AnswerText={AnswerText} />;
+  return <AnswerMessage {...shown} />;
 });

@@ -1,6 +1,6 @@
 import { Button, classNames, EditIcon } from '@qihang/shared/ui';
 import { memo } from 'react';
-import { useMessageTools } from '../hooks/message-tools';
+import { useChatSession, useEditedId } from '../../../session/use-chat-session';
 import type { ShownMessage } from '../model/shown-messages';
 import styles from './message.module.css';
 import { MessageAction, MessageActions } from './message-actions';
@@ -10,7 +10,7 @@ type UserMessageProps = Pick<ShownMessage, 'id' | 'text' | 'offer' | 'versions' 
 
 /** State of a message that waits for the running answer. */
 const WaitingNote = () => {
-  const { takeBack } = useMessageTools();
+  const { takeBack } = useChatSession();
   return (
     <div className={styles.outcome}>
       <p role="status" className={styles.note}>
@@ -23,7 +23,8 @@ const WaitingNote = () => {
 
 /** A question: plain text in a tinted bubble. */
 export const UserMessage = memo(({ id, text, offer, versions, isWaiting }: UserMessageProps) => {
-  const { editedId, edit } = useMessageTools();
+  const { edit } = useChatSession();
+  const editedId = useEditedId();
   const isEdited = id !== null && id === editedId;
   return (
     <article className={styles.question} aria-label="我的消息">

@@ -1,6 +1,6 @@
 import { BackwardIcon, ForwardIcon, IconButton } from '@qihang/shared/ui';
 import type { ReactNode } from 'react';
-import { useMessageTools } from '../hooks/message-tools';
+import { useChatSession, useChatView, useIsBusy } from '../../../session/use-chat-session';
 import styles from './version-switch.module.css';
 
 interface StepProps {
@@ -33,7 +33,9 @@ interface VersionSwitchProps {
 
 /** ‹ 2/3 › between the versions of a question or an answer. */
 export const VersionSwitch = ({ id, versions }: VersionSwitchProps) => {
-  const { isBusy, awaitedVersion, selectVersion } = useMessageTools();
+  const { selectVersion } = useChatSession();
+  const isBusy = useIsBusy();
+  const awaitedVersion = useChatView((view) => view.awaited);
   // The number of the chosen version is shown at once, before its text has loaded.
   const awaited = awaitedVersion === null ? -1 : versions.indexOf(awaitedVersion);
   const at = awaited === -1 ? versions.indexOf(id) : awaited;

@@ -1,17 +1,11 @@
 import { showToast } from '@qihang/shared/ui';
 import { useEffect, useState } from 'react';
+import type { JumpTarget } from '../../../session/selection';
 import type { ShownMessage } from '../model/shown-messages';
 import type { ConversationState } from './use-conversation';
 
 /** Duration of the highlight on a jump target, ms. */
 const HIGHLIGHT_MS = 2_400;
-
-/** Message to scroll to. */
-export interface JumpTarget {
-  readonly messageId: string;
-  /** Unique id per navigation, so that the same message can be jumped to again. */
-  readonly visit: string;
-}
 
 interface JumpInput {
   readonly target: JumpTarget | null;

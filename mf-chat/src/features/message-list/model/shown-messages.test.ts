@@ -2,7 +2,7 @@ import type { MessageDetail } from '@qihang/shared/contracts';
 import { describe, expect, test } from '@rstest/core';
 import { IDLE, type Turn } from '../../../session/turn/turn';
 import type { SendRequest, TurnRequest } from '../../../session/turn/turn-request';
-import { endedAnswerOf, findRunning, showMessages } from './shown-messages';
+import { showMessages } from './shown-messages';
 
 const message = (overrides: Partial<MessageDetail>): MessageDetail => ({
   id: 'q1',
@@ -100,26 +100,6 @@ test('a streaming answer is live under its own id, with a note about its connect
   expect(showMessages(stored, STREAMING)[1]).toMatchObject({ key: 'a1', isLive: true, note: null });
   const lost = showMessages(stored, { ...STREAMING, isReconnecting: true });
   expect(lost[1]?.note).toBe('连接断开了，正在重新连接…');
-});
-
-test('the newest streaming answer is found, unless it is watched or was given up here', () => {
-  const stored = [message({}), answer({ status: 'streaming' })];
-  expect(findRunning(stored, IDLE)?.id).toBe('a1');
-  expect(findRunning(stored, STREAMING)).toBeNull();
-  expect(findRunning([message({}), answer()], IDLE)).toBeNull();
-  expect(findRunning([...stored, message({ id: 'q2' })], IDLE)).toBeNull();
-  expect(findRunning([], IDLE)).toBeNull();
-});
-
-test('the end of an answer is known, so that it can be continued', () => {
-  expect(endedAnswerOf([message({}), answer({ seq: 4 })], 'c1', 'a1')).toEqual({
-    conversationId: 'c1',
-    answerId: 'a1',
-    generationId: 'g1',
-    text: '答',
-    seq: 4,
-  });
-  expect(endedAnswerOf([message({})], 'c1', 'q1')).toBeNull();
 });
 
 describe('what is offered', () => {

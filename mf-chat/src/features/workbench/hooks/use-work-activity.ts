@@ -1,6 +1,7 @@
 import type { Order } from '@qihang/shared/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { isRunning, type Turn } from '../../../session/turn/turn';
+import { useChatSession, useTurn } from '../../../session/use-chat-session';
 import type { Activity } from '../model/activity';
 
 interface WorkActivity {
@@ -27,7 +28,9 @@ function activityOf(turn: Turn, asked: Order | null): Activity {
 }
 
 /** Activity of the turn on screen, if the workbench requested it. */
-export function useWorkActivity(turn: Turn, onAsk: (text: string, order: Order) => boolean): WorkActivity {
+export function useWorkActivity(): WorkActivity {
+  const session = useChatSession();
+  const turn = useTurn();
   const [asked, setAsked] = useState<Order | null>(null);
   const isOther = turn.status === 'sending' && turn.request.type === 'send' && turn.request.order !== asked;
   useEffect(() => {
@@ -35,11 +38,11 @@ export function useWorkActivity(turn: Turn, onAsk: (text: string, order: Order) 
   }, [isOther]);
   const ask = useCallback(
     (text: string, order: Order) => {
-      const isAsked = onAsk(text, order);
+      const isAsked = session.ask(text, order);
       if (isAsked) setAsked(order);
       return isAsked;
     },
-    [onAsk],
+    [session],
   );
   const dismiss = useCallback(() => setAsked(null), []);
   return { activity: activityOf(turn, isOther ? null : asked), ask, dismiss };

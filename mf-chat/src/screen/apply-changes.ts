@@ -1,11 +1,9 @@
-import { type Query, type QueryClient, useQueryClient } from '@qihang/shared/api';
-import { isAppError, type UserEvent } from '@qihang/shared/contracts';
-import { useCallback } from 'react';
+import type { Query, QueryClient } from '@qihang/shared/api';
+import { isAppError } from '@qihang/shared/contracts';
 import { dropConversation, refreshConversations } from '../features/history/api/conversations-query';
 import { refreshUsage } from '../features/usage/api/usage-query';
 import { COACH, refreshCoach } from '../features/workbench/api/coach-key';
 import type { Changes } from '../session/live/change-collector';
-import { useUserEvents } from '../session/live/use-user-events';
 import { dropMessages, refreshMessages } from '../session/thread/messages-query';
 
 /** True for a missing resource, which is not read again, because that would only make the screen flicker. */
@@ -35,28 +33,19 @@ async function rereadShown(client: QueryClient): Promise<void> {
   }
 }
 
-/**
- * Keeps the screen in step with the user's other tabs and devices (F05). TanStack Query stays the only cache.
- * @returns a function that reports this page's own turns
- */
-export function useLiveChanges(): (event: UserEvent) => void {
-  const client = useQueryClient();
-  const apply = useCallback(
-    ({ isAll, changed, deleted, isUsageAffected, isShelfChanged }: Changes) => {
-      for (const id of deleted) {
-        dropMessages(client, id);
-        void dropConversation(client, id);
-      }
-      if (isAll) {
-        void rereadShown(client);
-        return;
-      }
-      for (const id of changed) void refreshMessages(client, id);
-      if (changed.size > 0) void refreshConversations(client);
-      if (isUsageAffected) void refreshUsage(client);
-      if (isShelfChanged) void refreshCoach(client);
-    },
-    [client],
-  );
-  return useUserEvents(apply);
+/** Keeps the caches in step with the user's other tabs and devices (F05). TanStack Query stays the only cache. */
+export function applyChanges(client: QueryClient, changes: Changes): void {
+  const { isAll, changed, deleted, isUsageAffected, isShelfChanged } = changes;
+  for (const id of deleted) {
+    dropMessages(client, id);
+    void dropConversation(client, id);
+  }
+  if (isAll) {
+    void rereadShown(client);
+    return;
+  }
+  for (const id of changed) void refreshMessages(client, id);
+  if (changed.size > 0) void refreshConversations(client);
+  if (isUsageAffected) void refreshUsage(client);
+  if (isShelfChanged) void refreshCoach(client);
 }

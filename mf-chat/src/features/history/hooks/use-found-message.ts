@@ -3,9 +3,9 @@ import type { SearchHit } from '@qihang/shared/contracts';
 import { useLocation, useNavigate } from '@qihang/shared/navigation';
 import { showToast } from '@qihang/shared/ui';
 import { type MouseEvent, useCallback, useRef } from 'react';
-import { chatPath } from '../session/address/chat-path';
-import { refreshMessages } from '../session/thread/messages-query';
-import { selectVersion } from '../session/turn/turn-api';
+import { chatPath } from '../../../session/address/chat-path';
+import { refreshMessages } from '../../../session/thread/messages-query';
+import { selectVersion } from '../../../session/turn/turn-api';
 
 /** True for a click that the browser handles itself, such as a new tab or window. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
