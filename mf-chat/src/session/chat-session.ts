@@ -1,16 +1,16 @@
-import type { Agent, Order } from '@qihang/shared/contracts';
+import type { Agent } from '@qihang/shared/contracts';
+import { type Composing, makeComposing } from './composing';
 import type { DraftPlace, DraftStore } from './drafts/draft-store';
-import { type DueStep, dueStep } from './due-step';
+import { dueStep } from './due-step';
 import type { PresenceChange } from './live/page-presence';
 import { type MessageActions, makeMessageActions } from './message-actions';
-import { isSameSelected, type JumpTarget, type Selected } from './selection';
+import { makeOnScreen } from './on-screen';
+import { type JumpTarget, makeSelection, type Selected } from './selection';
 import { makeSends } from './sends';
-import { type LateSessionServer, type LiveChanges, requestsOf, type StoredThread } from './session-server';
+import { type LateSessionServer, requestsOf, type StoredThread } from './session-server';
 import { makeSignal } from './signal';
 import { IDLE, isRunning, isSameButText, type Turn } from './turn/turn';
-import type { SendRequest } from './turn/turn-request';
 import {
-  type EndedAnswer,
   makeTurnRunner,
   type TurnRunner,
   type TurnRunnerDependencies,
@@ -59,7 +59,7 @@ interface SelectOptions {
  * hooks subscribe to it (`use-chat-session.tsx`). It works from the first moment: requests wait for the server's part, and
  * what is typed or sent before that is here stays.
  */
-export interface ChatSession extends MessageActions {
+export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'ask'> {
   readonly agent: Agent;
   readonly userId: string;
   readonly drafts: DraftStore;
@@ -69,13 +69,6 @@ export interface ChatSession extends MessageActions {
   readonly getView: () => ChatView;
   /** Calls back when the view has changed. @returns the function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
-
-  /** Starts a question: a typed one is taken from the composer. @returns false when it is blank or a turn runs */
-  startSend(request: SendRequest): boolean;
-  /** Sends the text of the composer as a new question, or in place of the edited one; while a turn runs it waits. */
-  send(): void;
-  /** Sends the message of a button without touching the composer. @returns false while a turn runs */
-  ask(text: string, order?: Order): boolean;
 
   /** Prepares the session for the screen, at the place that the address names. */
   open(selected: Selected): void;
@@ -113,27 +106,19 @@ const isSameView = (a: ChatView, b: ChatView): boolean =>
   a.chosen === b.chosen;
 
 export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
-  const { agent, userId, drafts, server } = deps;
+  const { agent, userId, drafts, server, newKey } = deps;
   const changed = makeSignal();
   const selecting = makeSignal<[conversationId: string | null, options: SelectOptions]>();
   const focusing = makeSignal();
-  let selected: Selected = { conversationId: null, target: null };
-  let place: DraftPlace = { userId, conversationId: null };
-  let isDeciding = false;
-  /** Number of times that the session came on screen or went. */
-  let visits = 0;
+  const selection = makeSelection(userId, agent.key);
+  const { getPlace } = selection;
+  const newPlace: DraftPlace = { userId, conversationId: null };
   let outline: Turn = IDLE;
-  let changes: LiveChanges | null = null;
-  let isSettling = false;
 
-  const thread = (): StoredThread =>
-    place.conversationId === null
-      ? NOTHING_STORED
-      : (server.now()?.readThread(place.conversationId) ?? NOT_LOADED);
-
-  const tell: LiveChanges['tell'] = (event) => {
-    if (changes !== null) changes.tell(event);
-    else server.now()?.refreshConversations();
+  const getThread = (): StoredThread => {
+    const { conversationId } = getPlace();
+    if (conversationId === null) return NOTHING_STORED;
+    return server.now()?.readThread(conversationId) ?? NOT_LOADED;
   };
   const runner = makeTurnRunner({
     ...requestsOf(server),
@@ -141,11 +126,15 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     later: deps.later,
     nextUpdate: deps.nextUpdate,
     log: deps.log,
-    onStarted,
-    onEnded(answer: EndedAnswer) {
+    onStarted(turn) {
+      server.now()?.noteStarted(turn, { label: agent.label, createdAt: new Date(deps.now()).toISOString() });
+      sends.settle(turn.request);
+      begin(turn);
+    },
+    onEnded(answer) {
       server.now()?.noteEnded(answer);
       const { conversationId, generationId } = answer;
-      tell({ event: 'generation-ended', conversationId, generationId });
+      screen.tell({ event: 'generation-ended', conversationId, generationId });
     },
     onReturned(request) {
       server.now()?.noteReturned(request);
@@ -155,20 +144,38 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     onLeft: (answer) => server.now()?.noteLeft(answer),
     onStopFailed: () => deps.showProblem('没能停下来，请再试一次'),
   });
-  const sends = makeSends({ userId, runner, drafts, newKey: deps.newKey });
+  const sends = makeSends({ userId, runner, drafts, newKey });
+  const composing = makeComposing({
+    agentKey: agent.key,
+    runner,
+    drafts,
+    sends,
+    newKey,
+    getPlace,
+    getThread,
+  });
   const versions = makeVersionChoices({
     select: async (conversationId, messageId) =>
       (await server.whenReady()).selectVersion(conversationId, messageId),
     onChange: () => update(),
     onFailed: () => deps.showProblem('没能切换版本，请再试一次'),
   });
+  const screen = makeOnScreen({
+    ...{ runner, drafts, server, watchPage: deps.watchPage, isPageHidden: deps.isPageHidden },
+    onConnected: () => void decide(),
+    onSettled() {
+      if (selection.isDeciding() && isNewInUse()) selection.endDeciding();
+      update();
+      if (screen.isConnected()) takeStep();
+    },
+  });
 
   const readView = (): ChatView => ({
-    place,
-    target: selected.target,
-    isDeciding,
-    isMissing: thread().status === 'missing',
-    ...versions.inConversation(place.conversationId),
+    place: getPlace(),
+    target: selection.getTarget(),
+    isDeciding: selection.isDeciding(),
+    isMissing: getThread().status === 'missing',
+    ...versions.inConversation(getPlace().conversationId),
   });
   let view = readView();
   const update = (): void => {
@@ -178,151 +185,67 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     changed.emit();
   };
 
-  const become = (next: Selected): void => {
-    if (isSameSelected(selected, next)) return;
-    selected = next;
-    if (place.conversationId !== next.conversationId) place = { userId, conversationId: next.conversationId };
-    if (next.conversationId !== null) isDeciding = false;
-  };
-  /** Another conversation than the one that the turn belongs to comes on screen. */
-  const leaveOther = (): void => {
+  const follow = (selected: Selected): void => {
+    selection.become(selected);
+    // The turn of another conversation goes on without this screen.
     const turn = runner.getTurn();
-    if (turn.status !== 'idle' && turn.conversationId !== place.conversationId) runner.leave();
-  };
-  const follow = (next: Selected): void => {
-    become(next);
-    leaveOther();
+    if (turn.status !== 'idle' && turn.conversationId !== getPlace().conversationId) runner.leave();
     update();
-    settleSoon();
+    screen.settleSoon();
   };
   const select = (conversationId: string | null, options: SelectOptions = {}): void => {
     follow({ conversationId, target: null });
     selecting.emit(conversationId, options);
   };
-
-  function onStarted(turn: TurnStart): void {
-    const { request, start, isOnScreen } = turn;
-    server.now()?.noteStarted(turn, { label: agent.label, createdAt: new Date(deps.now()).toISOString() });
-    sends.settle(request);
+  /** A conversation has begun with this turn. */
+  const begin = ({ request, start, isOnScreen }: TurnStart): void => {
     if (request.type !== 'send' || request.conversationId !== null) return;
     const { conversationId, generationId } = start;
-    tell({ event: 'generation-started', conversationId, generationId });
+    screen.tell({ event: 'generation-started', conversationId, generationId });
     if (!isOnScreen) return;
-    drafts.move({ userId, conversationId: null }, { userId, conversationId });
-    // The turn learns its conversation after this, and is not left.
-    become({ conversationId, target: null });
+    drafts.move(newPlace, { userId, conversationId });
+    // The turn learns its conversation after this, and must not be left.
+    selection.become({ conversationId, target: null });
     update();
     selecting.emit(conversationId, { replace: true });
-  }
+  };
 
-  const isNewInUse = (): boolean =>
-    isRunning(runner.getTurn()) || drafts.read({ userId, conversationId: null }) !== '';
-  /** On the first load the first conversation is selected when none is (R4.8), unless the new one is in use. */
+  const isNewInUse = (): boolean => isRunning(runner.getTurn()) || drafts.read(newPlace) !== '';
   const decide = async (): Promise<void> => {
-    if (!isDeciding) return;
-    const visit = visits;
-    const list = (await server.now()?.readConversations()) ?? [];
-    if (!isDeciding || visit !== visits) return;
-    isDeciding = false;
-    const first = list.find(({ agentKey }) => agentKey === agent.key);
-    if (first !== undefined) select(first.id, { replace: true });
+    const present = server.now();
+    if (present === null || !selection.isDeciding()) return;
+    const first = await selection.decide(present.readConversations());
+    if (first !== null) select(first, { replace: true });
     else update();
   };
-
-  const take = (step: DueStep): void => {
-    if (step.type === 'leave') runner.leave();
-    else if (step.type === 'watch') runner.watch(step.answer);
-    else if (step.type === 'take-back') drafts.takeBack(place);
-    else if (step.type === 'settle') drafts.settle(place, step.pending);
-    else startSend({ ...questionOf(step.text), afterId: step.afterId });
-  };
-  const settle = (): void => {
-    isSettling = false;
-    if (changes === null) return;
+  const takeStep = (): void => {
+    const place = getPlace();
     const step = dueStep({
       conversationId: place.conversationId,
-      thread: thread(),
+      thread: getThread(),
       turn: runner.getTurn(),
       waiting: drafts.waiting(place),
       pending: drafts.pending(place),
     });
-    if (step !== null) take(step);
-  };
-  /** In a microtask, when all that belongs to one change has happened. */
-  const settleSoon = (): void => {
-    if (isSettling) return;
-    isSettling = true;
-    queueMicrotask(() => {
-      if (isDeciding && isNewInUse()) isDeciding = false;
-      update();
-      settle();
-    });
+    if (step === null) return;
+    if (step.type === 'leave') runner.leave();
+    else if (step.type === 'watch') runner.watch(step.answer);
+    else if (step.type === 'take-back') drafts.takeBack(place);
+    else if (step.type === 'settle') drafts.settle(place, step.pending);
+    else composing.sendWaiting(step.text, step.afterId);
   };
 
-  /** The server's part is here, and the session is on screen. */
-  const connect = (): (() => void) | null => {
-    const present = server.now();
-    if (present === null) return null;
-    changes = present.followChanges();
-    const unsubscribe = present.subscribe(settleSoon);
-    void decide();
-    settleSoon();
-    return () => {
-      unsubscribe();
-      changes?.end();
-      changes = null;
-    };
-  };
-  const handlePresence = (change: PresenceChange): void => {
-    if (change === 'hidden') {
-      // The last event that a phone delivers before it discards a page.
-      drafts.flush();
-      // Only a visible tab holds a stream, because browsers allow six HTTP/1.1 connections per origin.
-      runner.suspend();
-      return;
-    }
-    if (change === 'disrupted') runner.renew();
-    runner.reconnect();
-  };
-  const leaveScreen = (): void => {
-    // When the user leaves during a turn, the cached list misses its end.
-    if (runner.getTurn().status !== 'idle') server.now()?.refreshConversations();
-    runner.leave();
-    versions.forget();
-    drafts.leave();
-  };
-
-  const questionOf = (text: string): SendRequest => ({
-    type: 'send',
-    agentKey: agent.key,
-    conversationId: place.conversationId,
-    text,
-    editOf: null,
-    afterId: thread().messages.at(-1)?.id ?? null,
-  });
-  const startSend = sends.startSend;
-  const send = (): void => {
-    if (isRunning(runner.getTurn())) {
-      drafts.wait(place, deps.newKey);
-      return;
-    }
-    const question = questionOf(drafts.read(place));
-    const editOf = drafts.editOf(place);
-    const edited = thread().messages.find(({ id }) => id === editOf);
-    startSend({ ...question, editOf, ...(edited && { afterId: edited.parentId }) });
-  };
-  const ask = (text: string, order?: Order): boolean =>
-    startSend({ ...questionOf(text), isByButton: true, ...(order && { order }) });
-  const keepFocus = (): void => {
-    if (deps.isKeyboardUsed()) focusing.emit();
-  };
   const focusComposer = (): void => focusing.emit();
-
+  const keepFocus = (): void => {
+    if (deps.isKeyboardUsed()) focusComposer();
+  };
   return {
-    agent,
-    userId,
-    drafts,
-    turn: runner,
+    ...composing,
+    ...makeMessageActions({
+      ...{ runner, drafts, sends, composing, versions },
+      ...{ getPlace, getThread, keepFocus, focusComposer },
+    }),
+    ...{ agent, userId, drafts, turn: runner, follow, select, focusComposer, keepFocus },
     getOutline() {
       const turn = runner.getTurn();
       if (!isSameButText(outline, turn)) outline = turn;
@@ -330,57 +253,34 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     },
     getView: () => view,
     subscribe: changed.subscribe,
-    startSend,
-    send,
-    ask,
-    ...makeMessageActions({
-      ...{ runner, drafts, sends, versions, send, ask, keepFocus, focusComposer },
-      getPlace: () => place,
-      getThread: thread,
-    }),
-    open(next) {
-      become(next);
-      isDeciding = place.conversationId === null && !isNewInUse();
+    onSelect: selecting.subscribe,
+    onFocusComposer: focusing.subscribe,
+    open(selected) {
+      selection.become(selected);
+      if (isNewInUse()) selection.endDeciding();
+      else selection.beginDeciding();
       update();
     },
     show() {
-      visits += 1;
-      if (deps.isPageHidden()) runner.suspend();
-      let disconnect = connect();
-      const cleanups = [
-        deps.watchPage(handlePresence),
-        runner.subscribe(settleSoon),
-        drafts.subscribe(settleSoon),
-        server.subscribe(() => {
-          disconnect ??= connect();
-        }),
-      ];
+      const hide = screen.show();
       return () => {
-        visits += 1;
-        for (const cleanup of cleanups) cleanup();
-        leaveScreen();
-        disconnect?.();
+        versions.forget();
+        hide();
       };
     },
-    follow,
-    select,
     startNew() {
-      isDeciding = false;
+      selection.endDeciding();
       runner.leave();
       // The draft of a missing conversation moves to the new one, because it could not be found otherwise.
-      if (view.isMissing) drafts.move(place, { userId, conversationId: null });
+      if (view.isMissing) drafts.move(getPlace(), newPlace);
       select(null);
     },
-    leaveTarget: () => select(place.conversationId, { replace: true }),
+    leaveTarget: () => select(getPlace().conversationId, { replace: true }),
     drop(conversationId) {
       drafts.discard({ userId, conversationId });
-      if (conversationId !== place.conversationId) return;
+      if (conversationId !== getPlace().conversationId) return;
       runner.leave();
       select(null, { replace: true });
     },
-    onSelect: selecting.subscribe,
-    focusComposer,
-    keepFocus,
-    onFocusComposer: focusing.subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import type { Composing } from './composing';
 import type { DraftPlace, DraftStore } from './drafts/draft-store';
 import type { Sends } from './sends';
 import type { StoredThread } from './session-server';
@@ -12,8 +13,7 @@ interface MessageActionsInput {
   readonly versions: VersionChoices;
   readonly getPlace: () => DraftPlace;
   readonly getThread: () => StoredThread;
-  readonly send: () => void;
-  readonly ask: (text: string) => boolean;
+  readonly composing: Composing;
   readonly keepFocus: () => void;
   readonly focusComposer: () => void;
 }
@@ -46,7 +46,7 @@ export function makeMessageActions(input: MessageActionsInput): MessageActions {
       const { answer, request, failure } = turn;
       const isTyped = request?.type === 'send' && request.isByButton !== true;
       if (failure.retry === 'watch') runner.reconnect();
-      else if (isTyped && drafts.read(getPlace()).trim() !== '') input.send();
+      else if (isTyped && drafts.read(getPlace()).trim() !== '') input.composing.send();
       else if (request?.type === 'send') sends.startSend(request);
       else if (request !== null) sends.startAgain(request);
       else if (answer === null) return;
@@ -76,7 +76,7 @@ export function makeMessageActions(input: MessageActionsInput): MessageActions {
     },
     pickChip(chip) {
       input.keepFocus();
-      input.ask(chip);
+      input.composing.ask(chip);
     },
     pickOpener(opener) {
       drafts.write(getPlace(), opener);
