@@ -34,7 +34,7 @@ const isGone = ({ conversationId, thread, turn }: Known): boolean => {
   if (thread.status === 'missing') return true;
   if (turn.status !== 'streaming' || turn.conversationId !== conversationId) return false;
   // Another version was selected elsewhere.
-  return thread.status === 'ready' && thread.messages.every(({ id }) => id !== turn.answerId);
+  return thread.status === 'ready' && !thread.messages.some(({ id }) => id === turn.answerId);
 };
 
 /** Whether the answer that was waited for is none to go on from: it failed, or somebody else asks something in it. */

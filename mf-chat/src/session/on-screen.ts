@@ -31,6 +31,7 @@ export interface OnScreen {
 export function makeOnScreen(input: OnScreenInput): OnScreen {
   const { runner, drafts, server } = input;
   let changes: LiveChanges | null = null;
+  let isShown = false;
   let isSettling = false;
 
   const settleSoon = (): void => {
@@ -38,7 +39,8 @@ export function makeOnScreen(input: OnScreenInput): OnScreen {
     isSettling = true;
     queueMicrotask(() => {
       isSettling = false;
-      input.onSettled();
+      // Off the screen no draft is read, for another release may be writing it (F15).
+      if (isShown) input.onSettled();
     });
   };
   const handlePresence = (change: PresenceChange): void => {
@@ -75,6 +77,7 @@ export function makeOnScreen(input: OnScreenInput): OnScreen {
       else server.now()?.refreshConversations();
     },
     show() {
+      isShown = true;
       if (input.isPageHidden()) runner.suspend();
       let disconnect = connect();
       const cleanups = [
@@ -86,6 +89,7 @@ export function makeOnScreen(input: OnScreenInput): OnScreen {
         }),
       ];
       return () => {
+        isShown = false;
         for (const cleanup of cleanups) cleanup();
         // When the user leaves during a turn, the cached list misses its end.
         if (runner.getTurn().status !== 'idle') server.now()?.refreshConversations();
