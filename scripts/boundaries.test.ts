@@ -104,6 +104,23 @@ const serverFolderOf = (file: string): string => {
   return first === 'config.ts' ? 'config' : 'composition';
 };
 
+/** Allowed imports between the folders of the chat, in its own code; `features/` stands for each of them. */
+const CHAT_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  app: ['screen'],
+  screen: ['features/', 'session', 'markdown', 'lazy-module'],
+  'features/': ['session', 'markdown'],
+  session: [],
+  markdown: ['lazy-module'],
+  'lazy-module': [],
+};
+
+const chatFolderOf = (file: string): string => {
+  const [first = '', ...others] = file.slice('mf-chat/src/'.length).split('/');
+  if (first === 'features') return 'features/';
+  if (others.length > 0) return first;
+  return first.startsWith('lazy-module.') ? 'lazy-module' : 'app';
+};
+
 const filesOf = (room: string): string[] =>
   readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
     .map((file) => `${room}/${file.split(path.sep).join('/')}`)
@@ -133,6 +150,14 @@ const valueImportsOf = (file: string): string[] =>
       /^(?:import|export)\b(?! type\b)[^;'"]*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm,
     ),
   ].map((match) => match[1] ?? match[2] ?? '');
+
+/** The same without the dynamic ones: what is loaded together with a file. */
+const staticImportsOf = (file: string): string[] =>
+  [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(
+      /^(?:import|export)\b(?! type\b)[^;'"]*['"]([^'"]+)['"]/gm,
+    ),
+  ].map((match) => match[1] ?? '');
 
 const files = ROOMS.flatMap(filesOf);
 
@@ -170,6 +195,58 @@ describe('import boundaries', () => {
       all.map((to) => `${from} > ${to}`).filter((pair) => !used.has(pair)),
     );
     expect(unused).toEqual([]);
+  });
+
+  it('lets imports between the folders of the chat run as its table says', () => {
+    const isPart = (file: string) => file.startsWith('mf-chat/src/') && !/\.test\.|\/testing\//.test(file);
+    const used = new Set<string>();
+    const wrong = [...importGraph(files)]
+      .filter(([file]) => isPart(file))
+      .flatMap(([file, targets]) =>
+        targets.filter(isPart).flatMap((target) => {
+          const [from, to] = [chatFolderOf(file), chatFolderOf(target)];
+          if (from === to) return [];
+          used.add(`${from} > ${to}`);
+          return CHAT_MAY_IMPORT[from]?.includes(to) ? [] : [`${file} imports ${target}`];
+        }),
+      );
+    expect(wrong).toEqual([]);
+    const unused = Object.entries(CHAT_MAY_IMPORT).flatMap(([from, all]) =>
+      all.map((to) => `${from} > ${to}`).filter((pair) => !used.has(pair)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it("has a chat's session that knows React in its hooks only", () => {
+    const written = filesOf('mf-chat/src/session').filter((file) => !/\.test\./.test(file));
+    const wrong = written.filter(
+      (file) =>
+        !/\/use-[^/]+$/.test(file) && importsOf(file).some((request) => /^react($|\/|-dom)/.test(request)),
+    );
+    expect(written.length).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  it('loads the API client and the cache with the later part of the chat, not with its composer', () => {
+    const known = new Set(files);
+    const early = new Set<string>();
+    const visit = (file: string): void => {
+      if (early.has(file)) return;
+      early.add(file);
+      for (const request of staticImportsOf(file)) {
+        const target = path.posix.join(path.posix.dirname(file), request);
+        const found = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((each) =>
+          known.has(each),
+        );
+        if (found !== undefined) visit(found);
+      }
+    };
+    visit('mf-chat/src/app.tsx');
+    const wrong = [...early].filter((file) =>
+      valueImportsOf(file).some((request) => request === '@qihang/shared/api'),
+    );
+    expect(early.size).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
   });
 
   it('has no circle of imports, types included', () => {

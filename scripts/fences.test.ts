@@ -18,7 +18,7 @@ interface Fence {
 
 const FENCES: readonly Fence[] = [
   {
-    folder: 'mf-chat/src/features/conversation/message-list',
+    folder: 'mf-chat/src/features/message-list/virtual-list',
     door: 'index.ts',
     plain: 'testing/plain-message-list.tsx',
     proof: 'plain-message-list.test.tsx',

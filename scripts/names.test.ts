@@ -6,18 +6,13 @@ import { codeFilesIn, workspaces } from './import-graph.mjs';
 const root = path.resolve(__dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The chat's screen, session hooks and workbench are rebuilt with names of their own. */
-const REBUILT = [/^mf-chat\/src\/[^/]+$/, /^mf-chat\/src\/features\/workbench\//];
-
 const TYPE = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 
 describe('names', () => {
   it('has no exported type name twice in a workspace', () => {
     const twice = workspaces().flatMap((workspace: string) => {
       const places = new Map<string, string[]>();
-      const files = codeFilesIn(workspace).filter(
-        (file) => !file.startsWith('e2e/second-product/') && !REBUILT.some((folder) => folder.test(file)),
-      );
+      const files = codeFilesIn(workspace).filter((file) => !file.startsWith('e2e/second-product/'));
       for (const file of files) {
         for (const [, name = ''] of read(file).matchAll(TYPE)) {
           places.set(name, [...(places.get(name) ?? []), file]);

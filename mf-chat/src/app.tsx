@@ -1,6 +1,6 @@
 import { DEFAULT_AGENT_KEY, type RemoteAppProps } from '@qihang/shared/contracts';
 import { useParams } from '@qihang/shared/navigation';
-import { AgentGate } from './agent-gate';
+import { AgentGate } from './screen/agent-gate';
 
 /** The chat, exposed to the shell for `/chat/:agentKey`. */
 export default function ChatApp({ site }: RemoteAppProps) {

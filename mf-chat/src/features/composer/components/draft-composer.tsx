@@ -1,14 +1,32 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef } from 'react';
+import { isRunning } from '../../../session/turn/turn';
+import { useChatSession, useEditedId, useTurn } from '../../../session/use-chat-session';
 import { useDraft } from '../hooks/use-draft';
-import type { DraftPlace } from '../model/draft-store';
 import { Composer } from './composer';
 
-type DraftComposerProps = Omit<ComponentProps<typeof Composer>, 'source'> & {
-  readonly place: DraftPlace;
-};
+interface DraftComposerProps {
+  /** What is sent while a turn runs waits for its end. */
+  readonly canWait: boolean;
+}
 
-/** Composer bound to the draft of a conversation. */
-export const DraftComposer = ({ place, ...composer }: DraftComposerProps) => {
-  const source = useDraft(place);
-  return <Composer {...composer} source={source} />;
+/** Composer bound to the session: to the draft of the conversation on screen, and to the turn. */
+export const DraftComposer = ({ canWait }: DraftComposerProps) => {
+  const { send, turn, cancelEdit, onFocusComposer } = useChatSession();
+  const outline = useTurn();
+  const source = useDraft();
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => onFocusComposer(() => inputRef.current?.focus()), [onFocusComposer]);
+  return (
+    <Composer
+      source={source}
+      inputRef={inputRef}
+      isRunning={isRunning(outline)}
+      canWait={canWait}
+      isStopping={'isStopping' in outline && outline.isStopping}
+      isEditing={useEditedId() !== null}
+      onSend={send}
+      onStop={turn.stop}
+      onCancelEdit={cancelEdit}
+    />
+  );
 };

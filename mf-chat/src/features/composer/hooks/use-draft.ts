@@ -1,32 +1,17 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { DraftPlace } from '../model/draft-store';
-import { draftStore } from './page-drafts';
+import { useMemo } from 'react';
+import { useChatSession, useDraftPlace } from '../../../session/use-chat-session';
 import type { TextSource } from './use-text-field';
 
-/** Draft of one conversation. It survives a reload and a sign-in after a 401 (F09). */
-export function useDraft({ userId, conversationId }: DraftPlace): TextSource {
-  const source = useMemo(
+/** Draft of the conversation on screen. It survives a reload and a sign-in after a 401 (F09). */
+export function useDraft(): TextSource {
+  const { drafts } = useChatSession();
+  const place = useDraftPlace();
+  return useMemo(
     (): TextSource => ({
-      read: () => draftStore.read({ userId, conversationId }),
-      write: (text) => draftStore.write({ userId, conversationId }, text),
-      subscribe: draftStore.subscribe,
+      read: () => drafts.read(place),
+      write: (text) => drafts.write(place, text),
+      subscribe: drafts.subscribe,
     }),
-    [userId, conversationId],
+    [drafts, place],
   );
-  useEffect(() => {
-    const flush = () => draftStore.flush();
-    // The last events that a phone delivers before it discards a page.
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      draftStore.leave();
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-    };
-  }, []);
-  return source;
 }
-
-/** True while the conversation has a draft; renders only when that changes. */
-export const useHasDraft = ({ userId, conversationId }: DraftPlace): boolean =>
-  useSyncExternalStore(draftStore.subscribe, () => draftStore.read({ userId, conversationId }) !== '');

@@ -10,7 +10,7 @@ import {
   useLongPress,
 } from '@qihang/shared/ui';
 import { type MouseEvent, memo } from 'react';
-import { chatPath } from '../model/chat-path';
+import { chatPath } from '../../../session/address/chat-path';
 import styles from './conversation-item.module.css';
 
 interface ConversationItemProps {

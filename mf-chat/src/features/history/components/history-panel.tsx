@@ -2,8 +2,10 @@ import { useQuery } from '@qihang/shared/api';
 import type { ConversationSummary, SearchHit } from '@qihang/shared/contracts';
 import { Button, CloseIcon, EmptyState, IconButton, PlusIcon } from '@qihang/shared/ui';
 import { type MouseEvent, useRef } from 'react';
+import { useChatView, useConversationId } from '../../../session/use-chat-session';
 import { conversationsQuery } from '../api/conversations-query';
 import { focusFirstLink, moveFocus } from '../hooks/link-focus';
+import { useDraftMarks } from '../hooks/use-draft-marks';
 import { useExport } from '../hooks/use-export';
 import { useMoreConversations } from '../hooks/use-more-conversations';
 import { useSearchText } from '../hooks/use-search-text';
@@ -14,11 +16,6 @@ import { SearchField } from './search-field';
 import { SearchResults } from './search-results';
 
 interface HistoryPanelProps {
-  readonly selectedId: string | null;
-  /** Message that the address points to. */
-  readonly shownMessageId: string | null;
-  /** Null stands for a conversation that does not exist yet. */
-  readonly hasDraft: (conversationId: string | null) => boolean;
   readonly onStartNew: () => void;
   /** Present when the history covers the chat. */
   readonly onClose?: () => void;
@@ -32,7 +29,10 @@ const NO_CONVERSATIONS: readonly ConversationSummary[] = [];
 
 /** 新建对话, the search and the list of conversations (R2.13), in each of their states. */
 export const HistoryPanel = (props: HistoryPanelProps) => {
-  const { selectedId, shownMessageId, hasDraft, onStartNew, onClose, onSelect, onPick, onDeleted } = props;
+  const { onStartNew, onClose, onSelect, onPick, onDeleted } = props;
+  const selectedId = useConversationId();
+  const shownMessageId = useChatView(({ target }) => target?.messageId ?? null);
+  const hasDraft = useDraftMarks();
   const query = useQuery(conversationsQuery);
   const { items = NO_CONVERSATIONS, nextCursor = null } = query.data ?? {};
   const more = useMoreConversations();

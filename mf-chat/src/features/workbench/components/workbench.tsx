@@ -1,9 +1,14 @@
 import { useQueryClient } from '@qihang/shared/api';
+import type { Order } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { useEffect, useRef } from 'react';
+import type { WorkPlace } from '../../../session/address/use-work-place';
+import { useChatSession } from '../../../session/use-chat-session';
 import { refreshCoach } from '../api/coach-key';
 import { usePanelFocus } from '../hooks/use-panel-focus';
-import { type Surroundings, useWorkbench, WorkbenchProvider } from '../hooks/use-workbench';
+import { useSurroundings } from '../hooks/use-surroundings';
+import { useWorkbench, WorkbenchProvider } from '../hooks/use-workbench';
+import type { Activity } from '../model/activity';
 import { readResultsAddress } from '../model/result-address';
 import { ActivityBar } from './activity-bar';
 import { CheckForm } from './check-form';
@@ -13,13 +18,17 @@ import { ShelfView } from './shelf-view';
 import { WorkView } from './work-view';
 import styles from './workbench.module.css';
 
-interface WorkbenchProps extends Surroundings {
+interface WorkbenchProps {
   /** Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable. */
   readonly at: string;
-  /** Number of the older version on screen. */
-  readonly version: number | null;
-  /** The agent is a model and understands requests in words. */
-  readonly canBeTold: boolean;
+  readonly work: WorkPlace;
+  readonly activity: Activity;
+  /** The conversation is visible beside the workbench. */
+  readonly isBeside: boolean;
+  /** Sends an order. @returns false while another turn runs */
+  readonly onAsk: (text: string, order: Order) => boolean;
+  /** Clears the outcome of an order after the user has seen it. */
+  readonly onDismiss: () => void;
 }
 
 /** Opens a finished deliverable, unless the user has gone to another page meanwhile. */
@@ -51,24 +60,36 @@ const MadeWatch = ({ at }: Pick<WorkbenchProps, 'at'>) => {
   return null;
 };
 
-const Place = ({ at, version, canBeTold }: Pick<WorkbenchProps, 'at' | 'version' | 'canBeTold'>) => {
+interface PlaceProps {
+  readonly at: string;
+  /** Number of the older version on screen. */
+  readonly version: number | null;
+}
+
+const Place = ({ at, version }: PlaceProps) => {
+  const { agent } = useChatSession();
   const results = readResultsAddress(at);
   if (at === 'shelf') return <ShelfView />;
   if (at === 'profile') return <ProfileView />;
   if (at === 'check') return <CheckForm />;
   if (results !== null) return <ResultsView key={at} post={results.post} />;
-  return <WorkView key={at} id={at} version={version} canBeTold={canBeTold} />;
+  // Whoever answers without a model does not understand requests in words.
+  return <WorkView key={at} id={at} version={version} canBeTold={agent.capabilities?.takesWishes ?? true} />;
 };
 
 /** 我的成果 and 我的档案, beside the conversation. */
-export const Workbench = ({ at, version, canBeTold, ...surroundings }: WorkbenchProps) => {
-  const { activity, isBeside, onClose } = surroundings;
-  const { ref, onKeyDown } = usePanelFocus({ isBeside, shown: `${at} ${activity.status}`, onClose });
+export const Workbench = ({ at, work, activity, isBeside, onAsk, onDismiss }: WorkbenchProps) => {
+  const surroundings = useSurroundings({ at, work, isBeside });
+  const { ref, onKeyDown } = usePanelFocus({
+    isBeside,
+    shown: `${at} ${activity.status}`,
+    onClose: work.close,
+  });
   return (
-    <WorkbenchProvider {...surroundings}>
+    <WorkbenchProvider {...{ surroundings, activity, isBeside, onAsk, onDismiss }}>
       <aside ref={ref} aria-label="我的成果" tabIndex={-1} className={styles.workbench} onKeyDown={onKeyDown}>
         <MadeWatch at={at} />
-        <Place at={at} version={version} canBeTold={canBeTold} />
+        <Place at={at} version={work.version} />
         <ActivityBar />
       </aside>
     </WorkbenchProvider>

@@ -3,28 +3,14 @@ import { CopySheet, copyText, showToast } from '@qihang/shared/ui';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Activity } from '../model/activity';
 import { type OrderDraft, orderWords } from '../model/order-words';
+import type { Surroundings } from './use-surroundings';
 
-/** Environment of the workbench: address, conversation and clipboard. */
-export interface Surroundings {
+interface Workbench extends Surroundings {
   readonly activity: Activity;
   /** The conversation is visible beside the workbench. */
   readonly isBeside: boolean;
-  readonly onOpen: (at: string, version?: number | null, isInstead?: boolean) => void;
-  readonly onGoUp: (at: string) => void;
-  readonly onClose: () => void;
-  /** Sends an order. @returns false while another turn runs */
-  readonly onAsk: (text: string, order: OrderDraft['order']) => boolean;
-  readonly onStop: () => void;
-  readonly onRetry: () => void;
+  /** Clears the outcome after the user has seen it. */
   readonly onDismiss: () => void;
-  /** Goes to the conversation, optionally with a text for the composer. */
-  readonly onTalk: (text?: string) => void;
-  /** Sends the message of a button in the conversation. */
-  readonly onSay: (message: string) => void;
-  readonly pathOfMessage: (conversationId: string, messageId: string | null) => string;
-}
-
-interface Workbench extends Omit<Surroundings, 'onAsk'> {
   readonly isBusy: boolean;
   /** New version that was ordered here; null once the user has seen it. */
   readonly fresh: DeliverableRef | null;
@@ -45,11 +31,18 @@ export function useWorkbench(): Workbench {
   return workbench;
 }
 
-interface WorkbenchProviderProps extends Surroundings {
+interface WorkbenchProviderProps {
+  readonly surroundings: Surroundings;
+  readonly activity: Activity;
+  readonly isBeside: boolean;
+  /** Sends an order. @returns false while another turn runs */
+  readonly onAsk: (text: string, order: OrderDraft['order']) => boolean;
+  readonly onDismiss: () => void;
   readonly children: ReactNode;
 }
 
-export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: WorkbenchProviderProps) => {
+export const WorkbenchProvider = (props: WorkbenchProviderProps) => {
+  const { surroundings, activity, isBeside, onAsk, onDismiss, children } = props;
   const [uncopied, setUncopied] = useState<string | null>(null);
   const [fresh, setFresh] = useState<DeliverableRef | null>(null);
   const onSeen = useCallback(() => setFresh(null), []);
@@ -65,57 +58,11 @@ export const WorkbenchProvider = ({ children, onAsk, ...surroundings }: Workbenc
     },
     [onAsk],
   );
-  const {
-    activity,
-    isBeside,
-    onOpen,
-    onGoUp,
-    onClose,
-    onStop,
-    onRetry,
-    onDismiss,
-    onTalk,
-    onSay,
-    pathOfMessage,
-  } = surroundings;
-  const workbench = useMemo(
-    (): Workbench => ({
-      activity,
-      isBeside,
-      isBusy: activity.status === 'busy',
-      fresh,
-      onMade: setFresh,
-      onSeen,
-      onOpen,
-      onGoUp,
-      onClose,
-      onStop,
-      onRetry,
-      onDismiss,
-      onTalk,
-      onSay,
-      pathOfMessage,
-      order,
-      copy,
-    }),
-    [
-      activity,
-      isBeside,
-      onOpen,
-      onGoUp,
-      onClose,
-      onStop,
-      onRetry,
-      onDismiss,
-      onTalk,
-      onSay,
-      pathOfMessage,
-      order,
-      copy,
-      fresh,
-      onSeen,
-    ],
-  );
+  const workbench = useMemo((): Workbench => {
+    const isBusy = activity.status === 'busy';
+    const made = { fresh, onMade: setFresh, onSeen };
+    return { ...surroundings, ...made, activity, isBeside, isBusy, onDismiss, order, copy };
+  }, [surroundings, activity, isBeside, onDismiss, order, copy, fresh, onSeen]);
   return (
     <WorkbenchContext value={workbench}>
       {children}

@@ -1,0 +1,156 @@
+import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { copyFormats } from '../../../markdown/copy-formats';
+import { useChatSession, useChatView, useTurn } from '../../../session/use-chat-session';
+import type { ConversationState } from '../hooks/use-conversation';
+import { CopyProvider } from '../hooks/use-copy';
+import { useFollowScroll } from '../hooks/use-follow-scroll';
+import { useJump } from '../hooks/use-jump';
+import { useStartMargin } from '../hooks/use-start-margin';
+import { useViewNumber } from '../hooks/use-view-number';
+import type { ShownMessage } from '../model/shown-messages';
+import { FlingProvider, MessageList, type MessageListHandle, useFling } from '../virtual-list';
+import { AnswerMessage } from './answer-message';
+import styles from './conversation-view.module.css';
+import { MessageRow } from './message-row';
+import { OlderMessages } from './older-messages';
+import { Openers } from './openers';
+
+interface ConversationViewProps {
+  readonly conversation: ConversationState;
+  /** First message of every conversation. */
+  readonly welcome: string;
+  /** Offers below the welcome message in a conversation that has not begun; the agent's openers when left out. */
+  readonly opening?: ReactNode;
+  /** Leaves a conversation that is missing for a new one. */
+  readonly onStartNew: () => void;
+}
+
+const Loading = () => (
+  <div className={styles.loading} aria-busy="true">
+    <Skeleton width="88%" />
+    <Skeleton width="94%" />
+    <Skeleton width="62%" />
+  </div>
+);
+
+const Missing = ({ onStartNew }: { readonly onStartNew: () => void }) => (
+  <EmptyState
+    title="没有找到这个对话"
+    description="它可能已经被删除。"
+    action={<Button onClick={onStartNew}>开始新的对话</Button>}
+  />
+);
+
+const Failed = ({ conversation }: { readonly conversation: ConversationState }) => (
+  <EmptyState
+    role="alert"
+    title="无法加载历史对话"
+    action={
+      <Button isPending={conversation.isRetrying} onClick={conversation.retry}>
+        重试
+      </Button>
+    }
+  />
+);
+
+/** The messages, with the welcome message always first (R2.15), in each state of the conversation. */
+export const ConversationView = (props: ConversationViewProps) => {
+  const { conversation } = props;
+  const { status, messages, hasOlder } = conversation;
+  const { leaveTarget } = useChatSession();
+  const { place, target, isDeciding: isUndecided } = useChatView((view) => view);
+  const isDeciding = isUndecided && status !== 'failed';
+  const turn = useTurn();
+  const view = useViewNumber(place.conversationId, turn);
+  const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
+  const { headRef, startMargin } = useStartMargin(regionRef);
+  const fling = useFling(regionRef);
+  const listRef = useRef<MessageListHandle>(null);
+  const scrollTo = useCallback(
+    (key: string) => {
+      release();
+      listRef.current?.scrollTo(key);
+    },
+    [release],
+  );
+  const jump = useJump({ target, conversation, scrollTo });
+  const goToNewest = useCallback(() => {
+    listRef.current?.leave();
+    goToBottom();
+    if (target !== null) leaveTarget();
+  }, [goToBottom, target, leaveTarget]);
+  const isSending = turn.status === 'sending' || messages.at(-1)?.isWaiting === true;
+  useLayoutEffect(() => {
+    if (isSending) goToNewest();
+  }, [isSending, goToNewest]);
+  useLayoutEffect(() => settle(), [messages, settle]);
+  const heightOf = useCallback((key: string) => listRef.current?.heightOf(key) ?? 0, []);
+  const renderMessage = useCallback(
+    (message: ShownMessage) => <MessageRow key={message.key} message={message} heightOf={heightOf} />,
+    [heightOf],
+  );
+  const hasList = messages.length > 0 && status !== 'missing';
+  const isEmpty = place.conversationId === null && messages.length === 0;
+
+  return (
+    <CopyProvider formats={copyFormats}>
+      <div className={styles.frame}>
+        <section
+          ref={regionRef}
+          className={styles.region}
+          aria-label="对话内容"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+          tabIndex={0}
+        >
+          <div ref={contentRef} className={classNames(styles.column, !hasList && styles.bare)}>
+            <div ref={headRef}>
+              {hasOlder && (
+                <OlderMessages
+                  isLoading={conversation.isLoadingOlder}
+                  hasFailed={conversation.hasOlderFailed}
+                  regionRef={regionRef}
+                  onLoad={conversation.loadOlder}
+                />
+              )}
+              {status === 'missing' ? (
+                <Missing onStartNew={props.onStartNew} />
+              ) : (
+                <AnswerMessage text={props.welcome} isPlain />
+              )}
+              {(isDeciding || status === 'loading') && <Loading />}
+              {status === 'failed' && <Failed conversation={conversation} />}
+            </div>
+            {hasList && (
+              <FlingProvider value={fling}>
+                <MessageList
+                  key={view}
+                  ref={listRef}
+                  messages={messages}
+                  regionRef={regionRef}
+                  startMargin={startMargin}
+                  pointedKey={jump.pointedKey}
+                  renderMessage={renderMessage}
+                  fling={fling}
+                  onResize={settle}
+                />
+              </FlingProvider>
+            )}
+            {isEmpty && !isDeciding && (props.opening ?? <Openers />)}
+          </div>
+        </section>
+        {jump.isLooking && (
+          <p role="status" className={styles.looking}>
+            正在找这条消息…
+          </p>
+        )}
+        {isAway && !jump.isLooking && (
+          <Button className={styles.toBottom} onClick={goToNewest}>
+            <ArrowDownIcon size={16} />
+            回到底部
+          </Button>
+        )}
+      </div>
+    </CopyProvider>
+  );
+};

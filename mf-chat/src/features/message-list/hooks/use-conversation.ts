@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@qihang/shared/api';
+import type { MessageDetail } from '@qihang/shared/contracts';
+import { useCallback, useMemo } from 'react';
+import { messagesOf, messagesQuery } from '../../../session/thread/messages-query';
+import { isMissing } from '../../../session/thread/thread-server';
+import { useConversationId, useTurn, useWaitingText } from '../../../session/use-chat-session';
+import { type ShownMessage, showMessages } from '../model/shown-messages';
+
+/** Loaded part of a conversation, merged with the turn on screen. */
+export interface ConversationState {
+  readonly status: 'loading' | 'ready' | 'missing' | 'failed';
+  readonly messages: readonly ShownMessage[];
+  /** It is the user's first conversation; undefined while its beginning is not loaded. */
+  readonly isFirst?: boolean | undefined;
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  /** The last request for older messages failed. */
+  readonly hasOlderFailed: boolean;
+  readonly loadOlder: () => void;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+}
+
+const NO_MESSAGES: readonly MessageDetail[] = [];
+
+/** The messages of the conversation on screen; none for one that does not exist yet. */
+export function useConversation(): ConversationState {
+  const conversationId = useConversationId();
+  const turn = useTurn();
+  const waiting = useWaitingText();
+  const query = useInfiniteQuery({
+    ...messagesQuery(conversationId ?? ''),
+    enabled: conversationId !== null,
+  });
+  const { data, fetchNextPage } = query;
+  const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const stored = data ? messagesOf(data) : NO_MESSAGES;
+  const messages = useMemo(() => showMessages(stored, turn, waiting), [stored, turn, waiting]);
+  const statusOfQuery = () => {
+    if (query.isError && isMissing(query.error)) return 'missing';
+    if (data) return 'ready';
+    return query.isError ? 'failed' : 'loading';
+  };
+  return {
+    status: conversationId === null ? 'ready' : statusOfQuery(),
+    messages,
+    isFirst: data?.pages.at(-1)?.isFirst,
+    hasOlder: query.hasNextPage,
+    isLoadingOlder: query.isFetchingNextPage,
+    hasOlderFailed: query.isFetchNextPageError,
+    loadOlder,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,56 @@
+import { showToast } from '@qihang/shared/ui';
+import { useEffect, useState } from 'react';
+import type { JumpTarget } from '../../../session/selection';
+import type { ShownMessage } from '../model/shown-messages';
+import type { ConversationState } from './use-conversation';
+
+/** Duration of the highlight on a jump target, ms. */
+const HIGHLIGHT_MS = 2_400;
+
+interface JumpInput {
+  readonly target: JumpTarget | null;
+  readonly conversation: ConversationState;
+  readonly scrollTo: (key: string) => void;
+}
+
+interface Jump {
+  /** Older pages are being loaded in search of the message. */
+  readonly isLooking: boolean;
+  /** Key of the highlighted message. */
+  readonly pointedKey: string | null;
+}
+
+const isMessage = (message: ShownMessage, id: string): boolean =>
+  message.id === id || message.versions.includes(id);
+
+/** Scrolls to a message of the conversation, loading as many older pages as it takes. */
+export function useJump({ target, conversation, scrollTo }: JumpInput): Jump {
+  const { status, messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
+  const [pointedKey, setPointedKey] = useState<string | null>(null);
+  const [endedVisit, setEndedVisit] = useState<string | null>(null);
+  const isOpen = target !== null && target.visit !== endedVisit && status === 'ready';
+  const found = isOpen ? messages.find((message) => isMessage(message, target.messageId)) : undefined;
+  const foundKey = found?.key ?? null;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    if (foundKey !== null) {
+      scrollTo(foundKey);
+      setPointedKey(foundKey);
+      setEndedVisit(target.visit);
+    } else if (!hasOlder || hasOlderFailed) {
+      showToast(hasOlder ? '没能找到这条消息，请再试一次' : '没有找到这条消息', 'danger');
+      setEndedVisit(target.visit);
+    } else if (!isLoadingOlder) {
+      loadOlder();
+    }
+  }, [isOpen, target, foundKey, hasOlder, hasOlderFailed, isLoadingOlder, loadOlder, scrollTo]);
+
+  useEffect(() => {
+    if (pointedKey === null) return;
+    const timer = setTimeout(() => setPointedKey(null), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [pointedKey]);
+
+  return { isLooking: isOpen && foundKey === null, pointedKey };
+}

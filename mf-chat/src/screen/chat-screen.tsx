@@ -1,0 +1,101 @@
+import type { Agent } from '@qihang/shared/contracts';
+import { useNavigate } from '@qihang/shared/navigation';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { DraftComposer } from '../features/composer/components/draft-composer';
+import { HistorySidebar } from '../features/history/components/history-sidebar';
+import { HistoryWaiting } from '../features/history/components/history-waiting';
+import { useSidebar } from '../features/history/hooks/use-sidebar';
+import { useAddress, useSelected } from '../session/address/use-address';
+import { useWorkPlace } from '../session/address/use-work-place';
+import { openChatSession } from '../session/chat-sessions';
+import { ChatSessionProvider, useChatSession, useChatView } from '../session/use-chat-session';
+import { ChatHeader } from './chat-header';
+import styles from './chat-screen.module.css';
+import { ChatSkeleton } from './chat-skeleton';
+import { ErrorLine } from './error-line';
+import { lateChat, lateSessionServer, useLateChat } from './load-chat';
+import { useOnline } from './use-online';
+
+/**
+ * The frame with what is loaded of it: header, history, conversation, error line and composer. Each place shows its own
+ * part when that is here, so that the composer stays as it is.
+ */
+const ChatFrame = () => {
+  const session = useChatSession();
+  const { agent } = session;
+  useAddress(session);
+  const navigate = useNavigate();
+  const work = useWorkPlace();
+  const sidebar = useSidebar();
+  const isOnline = useOnline();
+  const isMissing = useChatView((view) => view.isMissing);
+  const rest = useLateChat();
+  useEffect(() => {
+    // In a timer, because React may run effects before the browser's first paint.
+    const timer = setTimeout(lateChat.load);
+    return () => clearTimeout(timer);
+  }, []);
+  const startNew = () => {
+    session.startNew();
+    if (sidebar.isDrawer) sidebar.close();
+    else session.focusComposer();
+  };
+
+  const loaded = rest.status === 'ready' ? rest.value : null;
+  return (
+    <div className={styles.page}>
+      <HistorySidebar sidebar={sidebar}>
+        {loaded ? <loaded.LoadedHistory sidebar={sidebar} onStartNew={startNew} /> : <HistoryWaiting />}
+      </HistorySidebar>
+      <div className={styles.main}>
+        <ChatHeader
+          agentName={agent.name}
+          isHistoryOpen={sidebar.isOpen}
+          isWorkOpen={work.at !== null}
+          onBack={() => void navigate('/')}
+          onToggleHistory={sidebar.toggle}
+          onToggleWork={() => (work.at === null ? work.open('shelf') : work.close())}
+        />
+        {!isOnline && (
+          <p role="status" className={styles.offline}>
+            网络已断开，恢复后会自动继续
+          </p>
+        )}
+        {loaded ? (
+          <loaded.LoadedConversation onStartNew={startNew} />
+        ) : (
+          <ChatSkeleton onStartNew={startNew} />
+        )}
+        <div className={styles.foot}>
+          <ErrorLine />
+          {loaded && !isMissing && <loaded.LoadedQuota />}
+          {/* Without a model the answer asks the next question, which nobody can have answered before it was there. */}
+          {!isMissing && (
+            <DraftComposer canWait={loaded !== null && agent.capabilities?.takesWishes !== false} />
+          )}
+        </div>
+      </div>
+      {loaded && <loaded.WorkbenchPanel />}
+    </div>
+  );
+};
+
+interface ChatScreenProps {
+  readonly agent: Agent;
+  readonly userId: string;
+}
+
+/**
+ * The chat screen (R2.13, R2.14). This file and what it imports are the frame, the composer and the session, so that the
+ * user can write and send at once; the rest loads afterwards (`load-chat.ts`).
+ */
+export const ChatScreen = ({ agent, userId }: ChatScreenProps) => {
+  const selected = useSelected();
+  const [session] = useState(() => openChatSession(agent, userId, lateSessionServer, selected));
+  useLayoutEffect(() => session.show(), [session]);
+  return (
+    <ChatSessionProvider value={session}>
+      <ChatFrame />
+    </ChatSessionProvider>
+  );
+};

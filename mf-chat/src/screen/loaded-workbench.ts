@@ -1,0 +1,2 @@
+export { Workbench } from '../features/workbench/components/workbench';
+export { ChatStanding } from './chat-standing';

@@ -1,0 +1,252 @@
+import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
+import { anId } from '@qihang/shared/testing';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aValue } from '../features/workbench/testing/a-value';
+import { POSITIONING } from '../features/workbench/testing/contents';
+import type { ChatServer } from '../testing/chat-server';
+import { answerNumber, withChatServer } from '../testing/open-chat';
+import { openWorkbench, shows, workButton, workbench } from '../testing/open-workbench';
+
+const present = withChatServer();
+let server: ChatServer;
+beforeEach(() => {
+  server = present();
+});
+
+const PRICE = aValue({
+  id: anId(),
+  text: '上门300元一次',
+  quote: '上门三百一次',
+  messageId: anId(),
+  conversationId: anId(),
+});
+
+const profileWith = (...values: ProfileValueView[]): ProfileView => ({
+  fields: [
+    { field: 'trade', name: '做什么', holdsMany: false, values: [] },
+    { field: 'price', name: '价格', holdsMany: true, values },
+  ],
+});
+
+beforeEach(() => {
+  server.coach.profile = profileWith(PRICE);
+});
+
+const field = async (name: string) => within(await workbench().findByRole('region', { name }));
+
+describe('我的档案', () => {
+  test('shows every value with the sentence it came from, and what was never said', async () => {
+    const { user, location } = await openWorkbench('shelf');
+    await user.click(await workButton('我的档案'));
+    const price = await field('价格');
+    expect(price.getByText('上门300元一次')).toBeTruthy();
+    expect(price.getByText('上门三百一次')).toBeTruthy();
+    expect(price.getByRole('link', { name: '看原话' }).getAttribute('href')).toContain(
+      `m=${PRICE.messageId}`,
+    );
+    await (await field('做什么')).findByRole('button', { name: '做什么，补上一条' });
+    expect(location().search).toContain('work=profile');
+  });
+
+  test('a value is corrected; what that means for the shelf is said, and taken over when one asks for it', async () => {
+    const changes = [{ field: '价格', was: '上门三百一次', now: '上门三百五' }];
+    const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
+    server.coach.onWrite = () => {
+      server.coach.profile = profileWith({
+        ...PRICE,
+        text: '上门350元一次',
+        quote: '上门三百五',
+        state: 'confirmed',
+        messageId: null,
+      });
+      for (const work of server.coach.works) work.changes = changes;
+    };
+    const { user } = await openWorkbench('profile');
+    await user.click(await workButton('改：上门300元一次'));
+    const input = workbench().getByRole('textbox', { name: '价格，改成' });
+    await user.clear(input);
+    await user.type(input, '上门三百五{Enter}');
+    await shows('上门350元一次');
+    expect(server.coach.writes).toEqual([
+      { name: `PUT /profile/values/${PRICE.id}`, body: { text: '上门三百五' } },
+    ]);
+    await shows('有1份成果还是按原来的档案写的');
+    await user.click(await workButton('更新定位卡'));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([
+      { order: { action: 'refresh', kind: 'positioning', deliverableId: id } },
+    ]);
+    answer.done();
+  });
+
+  test('a value is confirmed, and deleted after one question', async () => {
+    server.coach.onWrite = ({ name }) => {
+      server.coach.profile = name.startsWith('DELETE')
+        ? profileWith()
+        : profileWith({ ...PRICE, id: anId(), state: 'confirmed' });
+    };
+    const { user } = await openWorkbench('profile');
+    await shows('听到');
+    (await workButton('对：上门300元一次')).focus();
+    await user.keyboard('{Enter}');
+    await shows('已确认');
+    expect(workbench().queryByRole('button', { name: '对：上门300元一次' })).toBeNull();
+    expect(document.activeElement).toBe(workbench().getByRole('heading', { name: '价格' }));
+    await user.click(await workButton('删除：上门300元一次'));
+    const question = within(await screen.findByRole('alertdialog', { name: /上门300元一次/ }));
+    await user.click(question.getByRole('button', { name: '删掉' }));
+    await waitFor(() => expect(workbench().queryByText('上门300元一次')).toBeNull());
+    expect(server.coach.writes.map(({ name }) => name)).toEqual([
+      `POST /profile/values/${PRICE.id}/confirm`,
+      expect.stringMatching(/^DELETE \/profile\/values\//),
+    ]);
+  });
+
+  test('a value is kept out of what is written, and let in again, by the same press', async () => {
+    server.coach.onWrite = ({ body }) => {
+      const { isPrivate } = body as { isPrivate: boolean };
+      server.coach.profile = profileWith({ ...PRICE, id: anId(), isPrivate });
+    };
+    const { user } = await openWorkbench('profile');
+    const keep = '不写进成果：上门300元一次';
+    expect((await workButton(keep)).getAttribute('aria-pressed')).toBe('false');
+    await user.click(await workButton(keep));
+    await waitFor(async () => expect((await workButton(keep)).getAttribute('aria-pressed')).toBe('true'));
+    await user.click(await workButton(keep));
+    await waitFor(async () => expect((await workButton(keep)).getAttribute('aria-pressed')).toBe('false'));
+    expect(server.coach.writes.map(({ name, body }) => [name.split('/').at(-1), body])).toEqual([
+      ['private', { isPrivate: true }],
+      ['private', { isPrivate: false }],
+    ]);
+  });
+
+  test('what is no fact cannot be kept to oneself', async () => {
+    server.coach.profile = profileWith({ ...PRICE, state: 'old', isPrivate: null });
+    await openWorkbench('profile');
+    await shows('旧，请核对');
+    expect(workbench().queryByRole('button', { name: /不写进成果/ })).toBeNull();
+  });
+
+  test('an old value is there to be looked at: one press confirms it, and it can be corrected or deleted', async () => {
+    const old = { ...PRICE, state: 'old' as const };
+    server.coach.profile = profileWith(old);
+    server.coach.onWrite = () => {
+      server.coach.profile = profileWith({ ...PRICE, id: anId(), state: 'confirmed' });
+    };
+    const { user } = await openWorkbench('profile');
+    await shows('旧，请核对');
+    await shows(/标着“旧”的是以前记的，你确认了才会用。/);
+    const price = await field('价格');
+    expect(price.getByRole('button', { name: '改：上门300元一次' })).toBeTruthy();
+    expect(price.getByRole('button', { name: '删除：上门300元一次' })).toBeTruthy();
+    await user.click(price.getByRole('button', { name: '确认：上门300元一次' }));
+    await shows('已确认');
+    expect(workbench().queryByText(/标着“旧”的/)).toBeNull();
+    expect(server.coach.writes.map(({ name }) => name)).toEqual([`POST /profile/values/${old.id}/confirm`]);
+  });
+
+  test('a confirmation that fails is said, and the value stays as it was heard', async () => {
+    server.intercept(/^POST \/api\/coach\/profile\/values/, (_, response) =>
+      response
+        .writeHead(404, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ error: '没有找到这一条', code: 'not_found' })),
+    );
+    const { user } = await openWorkbench('profile');
+    await user.click(await workButton('对：上门300元一次'));
+    await screen.findByText(/没有找到/);
+    expect((await field('价格')).getByText('听到')).toBeTruthy();
+  });
+
+  test('says whose it is where it is not the user’s own', async () => {
+    server.coach.profile = profileWith({ ...PRICE, about: '客户' });
+    await openWorkbench('profile');
+    expect((await field('价格')).getByText('客户')).toBeTruthy();
+  });
+
+  test('shows what stood there before at one press, with its day and its sentence', async () => {
+    server.coach.profile = profileWith({
+      ...PRICE,
+      state: 'confirmed',
+      history: [
+        { text: '350元一次', quote: '', state: 'confirmed', at: '2024-05-06T08:00:00.000Z' },
+        { text: '200元一次', quote: '就收两百', state: 'heard', at: '2024-03-08T08:00:00.000Z' },
+      ],
+    });
+    const { user } = await openWorkbench('profile');
+    const price = await field('价格');
+    const summary = price.getByText('以前');
+    expect(summary.closest('details')?.open).toBe(false);
+    await user.click(summary);
+    expect(summary.closest('details')?.open).toBe(true);
+    const before = price.getAllByRole('listitem').slice(1);
+    expect(before.map(({ textContent }) => textContent)).toEqual([
+      '350元一次2024年5月6日 · 已确认',
+      '200元一次2024年3月8日 · 听到：就收两百',
+    ]);
+  });
+
+  test('what was never said is filled in; what is refused is said at the field', async () => {
+    server.intercept(/^POST \/api\/coach\/profile\/trade/, (_, response) =>
+      response.writeHead(400, { 'Content-Type': 'application/json' }).end(
+        JSON.stringify({
+          error: '没听懂',
+          code: 'invalid_input',
+          fields: { text: '没看懂你做什么，换个说法' },
+        }),
+      ),
+    );
+    const { user } = await openWorkbench('profile');
+    const trade = await field('做什么');
+    await user.click(trade.getByRole('button', { name: '做什么，补上一条' }));
+    await user.click(trade.getByRole('button', { name: '保存' }));
+    expect((await trade.findByRole('alert')).textContent).toBe('请输入内容');
+    await user.type(trade.getByRole('textbox', { name: '做什么' }), '嗯');
+    await user.click(trade.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(trade.getByRole('alert').textContent).toBe('没看懂你做什么，换个说法'));
+    await user.clear(trade.getByRole('textbox', { name: '做什么' }));
+    await user.type(trade.getByRole('textbox', { name: '做什么' }), '调钢琴{Enter}');
+    await trade.findByRole('button', { name: '做什么，补上一条' });
+    expect(server.coach.writes).toEqual([{ name: 'POST /profile/trade', body: { text: '调钢琴' } }]);
+  });
+});
+
+describe('作品数据', () => {
+  test('are entered as one reads them off the screen, and a review is asked for', async () => {
+    const { user } = await openWorkbench('results');
+    await user.click(await workButton('记一条'));
+    await user.type(workbench().getByRole('textbox', { name: '标题' }), '琴潮了怎么办');
+    await user.click(await workButton('保存'));
+    expect((await workbench().findByRole('alert')).textContent).toBe('请输入播放量');
+    await user.type(workbench().getByRole('textbox', { name: '播放' }), '1.2万');
+    await user.type(workbench().getByRole('textbox', { name: '完播率（%）' }), '35');
+    await user.click(await workButton('保存'));
+    await shows(/播放 1\.2万\s·\s完播 35%/);
+    expect(server.coach.results).toMatchObject([
+      { title: '琴潮了怎么办', views: 12_000, finished: 0.35, likes: null },
+    ]);
+    await user.click(await workButton('做这周的复盘'));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([{ order: { action: 'make', kind: 'review' } }]);
+    answer.done();
+  });
+});
+
+describe('发布前体检', () => {
+  test('sends the text to be checked, with where it is to go, of the platforms that the server knows', async () => {
+    server.coach.platforms = ['视频号', '小红书', '新来的平台'];
+    const { user } = await openWorkbench('check');
+    await user.type(workbench().getByRole('textbox', { name: '要发的内容' }), '全无锡最好的调琴师');
+    await workbench().findByRole('option', { name: '新来的平台' });
+    await user.selectOptions(workbench().getByRole('combobox', { name: '发到哪里' }), '小红书');
+    await user.click(await workButton('查一遍'));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([
+      {
+        message: '帮我体检这段文案：\n全无锡最好的调琴师',
+        order: { action: 'make', kind: 'check', text: '全无锡最好的调琴师', platform: '小红书' },
+      },
+    ]);
+    answer.done();
+  });
+});

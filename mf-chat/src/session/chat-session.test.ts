@@ -1,0 +1,242 @@
+import type { ChatEvent, ConversationSummary } from '@qihang/shared/contracts';
+import { anAgent } from '@qihang/shared/testing';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { aMessageDetail } from '../testing/conversation-tree';
+import { type ChatSession, makeChatSession } from './chat-session';
+import { makeDraftStore } from './drafts/draft-store';
+import type { PresenceChange } from './live/page-presence';
+import type { LateSessionServer, SessionServer, StoredThread } from './session-server';
+import { makeSignal } from './signal';
+
+const USER = 'u1';
+const START: ChatEvent = {
+  ...{ event: 'start', conversationId: 'c1', messageId: 'm1', answerId: 'a1', generationId: 'g1' },
+};
+const SUMMARY: ConversationSummary = {
+  ...{ id: 'c1', agentKey: anAgent().key, title: '旧的', updatedAt: '2026-01-01T00:00:00.000Z' },
+  isPinned: false,
+};
+const NEWEST = { conversationId: null, target: null } as const;
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+let session: ChatSession;
+let hide: () => void;
+let arrive: () => void;
+let reportPresence: (change: PresenceChange) => void;
+let threads: Map<string, StoredThread>;
+let list: readonly ConversationSummary[];
+let addresses: (string | null)[];
+const cached = makeSignal();
+const openSend = rs.fn();
+const openWatch = rs.fn();
+const tell = rs.fn();
+const end = rs.fn();
+const server = {
+  openSend,
+  openWatch,
+  requestRegenerate: rs.fn(),
+  requestContinue: rs.fn(),
+  requestStop: rs.fn(),
+  noteStarted: rs.fn(),
+  noteEnded: rs.fn(),
+  noteReturned: rs.fn(),
+  noteLeft: rs.fn(),
+  readThread: (id: string) => threads.get(id) ?? { status: 'loading' as const, messages: [] },
+  subscribe: cached.subscribe,
+  selectVersion: rs.fn(async () => {}),
+  readConversations: async () => list,
+  refreshConversations: rs.fn(),
+  refreshUsage: rs.fn(),
+  followChanges: () => ({ tell, end }),
+} satisfies SessionServer;
+
+/** An answer that has started and goes on. */
+async function* going(...events: ChatEvent[]): AsyncGenerator<ChatEvent, void, undefined> {
+  yield* events;
+  await new Promise(() => {});
+}
+
+/** The server's part of the chat, which `arrive` brings. */
+function makeLateServer(): LateSessionServer {
+  const arrived = makeSignal();
+  let present: SessionServer | null = null;
+  const whenHere = new Promise<SessionServer>((resolve) => {
+    arrive = () => {
+      present = server;
+      resolve(server);
+      arrived.emit();
+    };
+  });
+  return { whenReady: () => whenHere, now: () => present, subscribe: arrived.subscribe };
+}
+
+beforeEach(() => {
+  rs.clearAllMocks();
+  openSend.mockImplementation(() => going(START));
+  openWatch.mockImplementation(() => going());
+  threads = new Map();
+  list = [];
+  addresses = [];
+  const storage = new Map<string, string>();
+  session = makeChatSession({
+    agent: anAgent(),
+    userId: USER,
+    drafts: makeDraftStore(
+      {
+        read: (_, id) => storage.get(String(id)) ?? '',
+        write: (_, id, text) => storage.set(String(id), text),
+      },
+      () => () => {},
+    ),
+    server: makeLateServer(),
+    newKey: () => 'key',
+    now: Date.now,
+    later: () => () => {},
+    nextUpdate: (callback) => {
+      callback();
+      return () => {};
+    },
+    log: () => {},
+    mayKeepDrafts: () => true,
+    watchPage(onChange) {
+      reportPresence = onChange;
+      return () => {};
+    },
+    isPageHidden: () => false,
+    isKeyboardUsed: () => false,
+    showProblem: () => {},
+  });
+  session.onSelect((id) => addresses.push(id));
+  session.open(NEWEST);
+  hide = session.show();
+});
+
+const write = (text: string) => session.drafts.write(session.getView().place, text);
+const draft = () => session.drafts.read(session.getView().place);
+
+describe('before the rest of the chat is here', () => {
+  test('a question that is sent leaves the composer, and goes out when the rest is here', async () => {
+    write('我在无锡调钢琴');
+    session.send();
+    expect(draft()).toBe('');
+    expect(session.getOutline()).toMatchObject({ status: 'sending', request: { text: '我在无锡调钢琴' } });
+    await settle();
+    expect(openSend).not.toHaveBeenCalled();
+    arrive();
+    await settle();
+    expect(openSend.mock.calls.map(([request, key]) => [request.text, key])).toEqual([
+      ['我在无锡调钢琴', 'key'],
+    ]);
+  });
+
+  test('nothing is decided, and then the first conversation is selected, in the address, too', async () => {
+    expect(session.getView().isDeciding).toBe(true);
+    list = [SUMMARY];
+    arrive();
+    await settle();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: 'c1' } });
+    expect(addresses).toEqual(['c1']);
+  });
+
+  test('a text that is typed keeps the new conversation', async () => {
+    write('写了一半');
+    await settle();
+    expect(session.getView().isDeciding).toBe(false);
+    list = [SUMMARY];
+    arrive();
+    await settle();
+    expect(addresses).toEqual([]);
+  });
+});
+
+describe('a conversation that begins', () => {
+  beforeEach(async () => {
+    arrive();
+    await settle();
+    write('我在无锡调钢琴');
+    session.send();
+    write('还有');
+    await settle();
+  });
+
+  test('is selected when the server has named it, with what was typed meanwhile', () => {
+    expect(session.getView().place).toEqual({ userId: USER, conversationId: 'c1' });
+    expect(session.getOutline()).toMatchObject({ status: 'streaming', answerId: 'a1' });
+    expect(draft()).toBe('还有');
+    expect(addresses).toEqual(['c1']);
+    expect(tell).toHaveBeenCalledWith(expect.objectContaining({ event: 'generation-started' }));
+  });
+
+  test('is left when another one comes on screen, and its answer goes on without', () => {
+    session.follow({ conversationId: 'c2', target: null });
+    expect(session.getOutline()).toEqual({ status: 'idle' });
+    expect(server.noteLeft).toHaveBeenCalledTimes(1);
+    expect(session.getView().place.conversationId).toBe('c2');
+  });
+
+  test('lets what is sent now wait, until its answer has ended', async () => {
+    session.send();
+    const { place } = session.getView();
+    expect([draft(), session.drafts.waiting(place)]).toEqual(['', '还有']);
+  });
+
+  test('refuses what a button sends, and takes nothing from the composer for it', () => {
+    expect(session.ask('再来一个')).toBe(false);
+    expect(draft()).toBe('还有');
+  });
+
+  test('is watched again by whoever comes back to it', async () => {
+    hide();
+    expect(session.getOutline()).toEqual({ status: 'idle' });
+    expect(server.refreshConversations).toHaveBeenCalled();
+    expect(end).toHaveBeenCalledTimes(1);
+    threads.set('c1', {
+      status: 'ready',
+      messages: [aMessageDetail({ id: 'a1', role: 'ai', status: 'streaming', generationId: 'g1', seq: 7 })],
+    });
+    session.open({ conversationId: 'c1', target: null });
+    session.show();
+    await settle();
+    expect(openWatch.mock.calls.map(([generationId, after]) => [generationId, after])).toEqual([['g1', 7]]);
+  });
+});
+
+test('a conversation that turns out to be missing is said to be, and its draft is found in the new one', async () => {
+  arrive();
+  session.follow({ conversationId: 'c9', target: null });
+  write('写了一半');
+  const views = rs.fn();
+  session.subscribe(views);
+  threads.set('c9', { status: 'missing', messages: [] });
+  cached.emit();
+  await settle();
+  expect(session.getView().isMissing).toBe(true);
+  expect(views).toHaveBeenCalledTimes(1);
+  session.startNew();
+  expect(session.getView()).toMatchObject({ isMissing: false, place: { conversationId: null } });
+  expect(draft()).toBe('写了一半');
+});
+
+test('a version that is chosen is awaited until it is there, and forgotten when it does not come', async () => {
+  arrive();
+  session.follow({ conversationId: 'c1', target: null });
+  session.selectVersion('a2');
+  expect(session.getView()).toMatchObject({ awaited: 'a2', chosen: null });
+  await settle();
+  expect(session.getView()).toMatchObject({ awaited: null, chosen: 'a2' });
+  server.selectVersion.mockRejectedValueOnce(new Error('no'));
+  session.selectVersion('a3');
+  await settle();
+  expect(session.getView()).toMatchObject({ awaited: null, chosen: null });
+});
+
+test('a hidden page holds no stream, and a visible one has it again', async () => {
+  arrive();
+  write('你好');
+  session.send();
+  await settle();
+  reportPresence('hidden');
+  reportPresence('shown');
+  await settle();
+  expect(openWatch).toHaveBeenCalledTimes(1);
+});

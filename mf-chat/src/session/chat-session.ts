@@ -1,0 +1,286 @@
+import type { Agent } from '@qihang/shared/contracts';
+import { type Composing, makeComposing } from './composing';
+import type { DraftPlace, DraftStore } from './drafts/draft-store';
+import { dueStep } from './due-step';
+import type { PresenceChange } from './live/page-presence';
+import { type MessageActions, makeMessageActions } from './message-actions';
+import { makeOnScreen } from './on-screen';
+import { type JumpTarget, makeSelection, type Selected } from './selection';
+import { makeSends } from './sends';
+import { type LateSessionServer, requestsOf, type StoredThread } from './session-server';
+import { makeSignal } from './signal';
+import { IDLE, isRunning, isSameButText, type Turn } from './turn/turn';
+import {
+  makeTurnRunner,
+  type TurnRunner,
+  type TurnRunnerDependencies,
+  type TurnStart,
+} from './turn/turn-runner';
+import { makeVersionChoices, type VersionChoice } from './version-choice';
+
+/** What is on screen, besides the turn and the drafts. Equal views are the same object. */
+export interface ChatView extends VersionChoice {
+  /** Owner and conversation of the draft in the composer. */
+  readonly place: DraftPlace;
+  /** Message to scroll to; null for the newest. */
+  readonly target: JumpTarget | null;
+  /** The conversation to show is not determined yet. */
+  readonly isDeciding: boolean;
+  /** There is no such conversation, or no longer. */
+  readonly isMissing: boolean;
+}
+
+type Clock = Pick<TurnRunnerDependencies, 'now' | 'later' | 'nextUpdate' | 'log'>;
+
+export interface ChatSessionDependencies extends Clock {
+  readonly agent: Agent;
+  readonly userId: string;
+  readonly drafts: DraftStore;
+  readonly server: LateSessionServer;
+  readonly newKey: () => string;
+  /** False after the user signed out by choice: their drafts are deleted and must not be written again. */
+  readonly mayKeepDrafts: () => boolean;
+  /** Reports changes of the page's presence. @returns the function that ends it */
+  readonly watchPage: (onChange: (change: PresenceChange) => void) => () => void;
+  readonly isPageHidden: () => boolean;
+  /** The focus is on an element that was reached by the keyboard. */
+  readonly isKeyboardUsed: () => boolean;
+  /** Shows the user that something went wrong. */
+  readonly showProblem: (text: string) => void;
+}
+
+interface SelectOptions {
+  /** Replaces the entry in the browser's history. */
+  readonly replace?: boolean;
+}
+
+/**
+ * The chat of one user with one agent: the turn, the drafts, what is selected and what is running. It knows no React;
+ * hooks subscribe to it (`use-chat-session.tsx`). It works from the first moment: requests wait for the server's part, and
+ * what is typed or sent before that is here stays.
+ */
+export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'ask'> {
+  readonly agent: Agent;
+  readonly userId: string;
+  readonly drafts: DraftStore;
+  readonly turn: Pick<TurnRunner, 'getTurn' | 'subscribe' | 'stop' | 'dismissFailure'>;
+  /** The turn without updates of its text. */
+  readonly getOutline: () => Turn;
+  readonly getView: () => ChatView;
+  /** Calls back when the view has changed. @returns the function that unsubscribes */
+  readonly subscribe: (listener: () => void) => () => void;
+
+  /** Prepares the session for the screen, at the place that the address names. */
+  open(selected: Selected): void;
+  /** The session is on screen. @returns the function that takes it off again */
+  show(): () => void;
+  /** The address says what is selected. */
+  follow(selected: Selected): void;
+  /** Selects a conversation; null for a new one. */
+  select(conversationId: string | null, options?: SelectOptions): void;
+  /** Leaves the conversation on screen for a new one. */
+  startNew(): void;
+  /** The reader has gone from the target to the newest message. */
+  leaveTarget(): void;
+  /** The user has deleted a conversation. */
+  drop(conversationId: string): void;
+  /** Calls back when the address has to change. @returns the function that unsubscribes */
+  onSelect(listener: (conversationId: string | null, options: SelectOptions) => void): () => void;
+
+  focusComposer(): void;
+  /** Moves a keyboard user's focus to the composer, because the pressed button is removed. */
+  keepFocus(): void;
+  /** Calls back when the composer should have the focus. @returns the function that unsubscribes */
+  onFocusComposer(listener: () => void): () => void;
+}
+
+const NOTHING_STORED: StoredThread = { status: 'ready', messages: [] };
+const NOT_LOADED: StoredThread = { status: 'loading', messages: [] };
+
+const isSameView = (a: ChatView, b: ChatView): boolean =>
+  a.place === b.place &&
+  a.target === b.target &&
+  a.isDeciding === b.isDeciding &&
+  a.isMissing === b.isMissing &&
+  a.awaited === b.awaited &&
+  a.chosen === b.chosen;
+
+export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
+  const { agent, userId, drafts, server, newKey } = deps;
+  const changed = makeSignal();
+  const selecting = makeSignal<[conversationId: string | null, options: SelectOptions]>();
+  const focusing = makeSignal();
+  const selection = makeSelection(userId, agent.key);
+  const { getPlace } = selection;
+  const newPlace: DraftPlace = { userId, conversationId: null };
+  let outline: Turn = IDLE;
+
+  const getThread = (): StoredThread => {
+    const { conversationId } = getPlace();
+    if (conversationId === null) return NOTHING_STORED;
+    return server.now()?.readThread(conversationId) ?? NOT_LOADED;
+  };
+  const runner = makeTurnRunner({
+    ...requestsOf(server),
+    now: deps.now,
+    later: deps.later,
+    nextUpdate: deps.nextUpdate,
+    log: deps.log,
+    onStarted(turn) {
+      server.now()?.noteStarted(turn, { label: agent.label, createdAt: new Date(deps.now()).toISOString() });
+      sends.settle(turn.request);
+      begin(turn);
+    },
+    onEnded(answer) {
+      server.now()?.noteEnded(answer);
+      const { conversationId, generationId } = answer;
+      screen.tell({ event: 'generation-ended', conversationId, generationId });
+    },
+    onReturned(request) {
+      server.now()?.noteReturned(request);
+      server.now()?.refreshUsage();
+      if (deps.mayKeepDrafts()) sends.giveBack(request);
+    },
+    onLeft: (answer) => server.now()?.noteLeft(answer),
+    onStopFailed: () => deps.showProblem('没能停下来，请再试一次'),
+  });
+  const sends = makeSends({ userId, runner, drafts, newKey });
+  const composing = makeComposing({
+    agentKey: agent.key,
+    runner,
+    drafts,
+    sends,
+    newKey,
+    getPlace,
+    getThread,
+  });
+  const versions = makeVersionChoices({
+    select: async (conversationId, messageId) =>
+      (await server.whenReady()).selectVersion(conversationId, messageId),
+    onChange: () => update(),
+    onFailed: () => deps.showProblem('没能切换版本，请再试一次'),
+  });
+  const screen = makeOnScreen({
+    ...{ runner, drafts, server, watchPage: deps.watchPage, isPageHidden: deps.isPageHidden },
+    onConnected: () => void decide(),
+    onSettled() {
+      if (selection.isDeciding() && isNewInUse()) selection.endDeciding();
+      update();
+      if (screen.isConnected()) takeStep();
+    },
+  });
+
+  const readView = (): ChatView => ({
+    place: getPlace(),
+    target: selection.getTarget(),
+    isDeciding: selection.isDeciding(),
+    isMissing: getThread().status === 'missing',
+    ...versions.inConversation(getPlace().conversationId),
+  });
+  let view = readView();
+  const update = (): void => {
+    const next = readView();
+    if (isSameView(view, next)) return;
+    view = next;
+    changed.emit();
+  };
+
+  const follow = (selected: Selected): void => {
+    selection.become(selected);
+    // The turn of another conversation goes on without this screen.
+    const turn = runner.getTurn();
+    if (turn.status !== 'idle' && turn.conversationId !== getPlace().conversationId) runner.leave();
+    update();
+    screen.settleSoon();
+  };
+  const select = (conversationId: string | null, options: SelectOptions = {}): void => {
+    follow({ conversationId, target: null });
+    selecting.emit(conversationId, options);
+  };
+  /** A conversation has begun with this turn. */
+  const begin = ({ request, start, isOnScreen }: TurnStart): void => {
+    if (request.type !== 'send' || request.conversationId !== null) return;
+    const { conversationId, generationId } = start;
+    screen.tell({ event: 'generation-started', conversationId, generationId });
+    if (!isOnScreen) return;
+    drafts.move(newPlace, { userId, conversationId });
+    // The turn learns its conversation after this, and must not be left.
+    selection.become({ conversationId, target: null });
+    update();
+    selecting.emit(conversationId, { replace: true });
+  };
+
+  const isNewInUse = (): boolean => isRunning(runner.getTurn()) || drafts.read(newPlace) !== '';
+  const decide = async (): Promise<void> => {
+    const present = server.now();
+    if (present === null || !selection.isDeciding()) return;
+    const first = await selection.decide(present.readConversations());
+    if (first !== null) select(first, { replace: true });
+    else update();
+  };
+  const takeStep = (): void => {
+    const place = getPlace();
+    const step = dueStep({
+      conversationId: place.conversationId,
+      thread: getThread(),
+      turn: runner.getTurn(),
+      waiting: drafts.waiting(place),
+      pending: drafts.pending(place),
+    });
+    if (step === null) return;
+    if (step.type === 'leave') runner.leave();
+    else if (step.type === 'watch') runner.watch(step.answer);
+    else if (step.type === 'take-back') drafts.takeBack(place);
+    else if (step.type === 'settle') drafts.settle(place, step.pending);
+    else composing.sendWaiting(step.text, step.afterId);
+  };
+
+  const focusComposer = (): void => focusing.emit();
+  const keepFocus = (): void => {
+    if (deps.isKeyboardUsed()) focusComposer();
+  };
+  return {
+    ...composing,
+    ...makeMessageActions({
+      ...{ runner, drafts, sends, composing, versions },
+      ...{ getPlace, getThread, keepFocus, focusComposer },
+    }),
+    ...{ agent, userId, drafts, turn: runner, follow, select, focusComposer, keepFocus },
+    getOutline() {
+      const turn = runner.getTurn();
+      if (!isSameButText(outline, turn)) outline = turn;
+      return outline;
+    },
+    getView: () => view,
+    subscribe: changed.subscribe,
+    onSelect: selecting.subscribe,
+    onFocusComposer: focusing.subscribe,
+    open(selected) {
+      selection.become(selected);
+      if (isNewInUse()) selection.endDeciding();
+      else selection.beginDeciding();
+      update();
+    },
+    show() {
+      const hide = screen.show();
+      return () => {
+        versions.forget();
+        hide();
+      };
+    },
+    startNew() {
+      selection.endDeciding();
+      runner.leave();
+      // The draft of a missing conversation moves to the new one, because it could not be found otherwise.
+      if (view.isMissing) drafts.move(getPlace(), newPlace);
+      select(null);
+    },
+    leaveTarget: () => select(getPlace().conversationId, { replace: true }),
+    drop(conversationId) {
+      drafts.discard({ userId, conversationId });
+      if (conversationId !== getPlace().conversationId) return;
+      runner.leave();
+      select(null, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Agent } from '@qihang/shared/contracts';
+import { isAppError } from '@qihang/shared/contracts';
+import { sessionStore } from '@qihang/shared/session';
+import { showToast } from '@qihang/shared/ui';
+import { type ChatSession, makeChatSession } from './chat-session';
+import { draftStore, hasSignedOut } from './drafts/page-drafts';
+import { watchPage } from './live/watch-page';
+import type { Selected } from './selection';
+import type { LateSessionServer } from './session-server';
+import { makeIdempotencyKey } from './turn/idempotency-key';
+import { makePagePace } from './turn/update-pace';
+
+const later = (callback: () => void, milliseconds: number): (() => void) => {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** The sessions of this page, by user and agent. They outlive the screen, and end with the sign-in. */
+const sessions = new Map<string, ChatSession>();
+
+/** Forgets all sessions, as a reload would. */
+export const forgetSessions = (): void => sessions.clear();
+
+sessionStore.onSignOut(forgetSessions);
+
+const makePageSession = (agent: Agent, userId: string, server: LateSessionServer): ChatSession =>
+  makeChatSession({
+    agent,
+    userId,
+    server,
+    drafts: draftStore,
+    later,
+    now: Date.now,
+    nextUpdate: makePagePace(later),
+    newKey: makeIdempotencyKey,
+    // Only the message, because the cause may contain the request with its token.
+    log: (error) => console.error(isAppError(error) ? error.message : error),
+    mayKeepDrafts: () => !hasSignedOut(),
+    watchPage,
+    isPageHidden: () => document.visibilityState === 'hidden',
+    isKeyboardUsed: () => document.activeElement?.matches(':focus-visible') ?? false,
+    showProblem: (text) => showToast(text, 'danger'),
+  });
+
+/**
+ * The page's session of a user with an agent, opened at a place. A session whose agent has been described anew since is
+ * replaced.
+ */
+export function openChatSession(
+  agent: Agent,
+  userId: string,
+  server: LateSessionServer,
+  selected: Selected,
+): ChatSession {
+  const key = `${userId}:${agent.key}`;
+  const known = sessions.get(key);
+  const session = known?.agent === agent ? known : makePageSession(agent, userId, server);
+  sessions.set(key, session);
+  session.open(selected);
+  return session;
+}

@@ -1,0 +1,49 @@
+import type { Order } from '@qihang/shared/contracts';
+import type { DraftPlace, DraftStore } from './drafts/draft-store';
+import type { Sends } from './sends';
+import type { StoredThread } from './session-server';
+import { isRunning } from './turn/turn';
+import type { TurnRunner } from './turn/turn-runner';
+
+interface ComposingInput {
+  readonly agentKey: string;
+  readonly runner: TurnRunner;
+  readonly drafts: DraftStore;
+  readonly sends: Sends;
+  readonly newKey: () => string;
+  readonly getPlace: () => DraftPlace;
+  readonly getThread: () => StoredThread;
+}
+
+/** Questions that go out in the conversation on screen. */
+export interface Composing {
+  /** Sends the text of the composer as a new question, or in place of the edited one; while a turn runs it waits. */
+  send(): void;
+  /** Sends a text that waited. */
+  sendWaiting(text: string, afterId: string | null): void;
+  /** Sends the message of a button without touching the composer. @returns false while a turn runs */
+  ask(text: string, order?: Order): boolean;
+}
+
+export function makeComposing(input: ComposingInput): Composing {
+  const { agentKey, runner, drafts, sends, getPlace, getThread } = input;
+  const common = () =>
+    ({ type: 'send', agentKey, conversationId: getPlace().conversationId, editOf: null }) as const;
+  const lastId = (): string | null => getThread().messages.at(-1)?.id ?? null;
+  return {
+    send() {
+      const place = getPlace();
+      if (isRunning(runner.getTurn())) {
+        drafts.wait(place, input.newKey);
+        return;
+      }
+      const editOf = drafts.editOf(place);
+      const edited = getThread().messages.find(({ id }) => id === editOf);
+      const afterId = edited ? edited.parentId : lastId();
+      sends.startSend({ ...common(), text: drafts.read(place), editOf, afterId });
+    },
+    sendWaiting: (text, afterId) => void sends.startSend({ ...common(), text, afterId }),
+    ask: (text, order) =>
+      sends.startSend({ ...common(), text, afterId: lastId(), isByButton: true, ...(order && { order }) }),
+  };
+}

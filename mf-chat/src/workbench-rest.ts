@@ -1,2 +1,0 @@
-export { BoundWorkbench } from './bound-workbench';
-export { ChatStanding } from './chat-standing';
