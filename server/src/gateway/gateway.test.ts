@@ -79,6 +79,32 @@ describe('the gateway in the product', () => {
   });
 });
 
+it.each(['/login', '/register', '/login?reset=abc'])(
+  'a form that the browser sends to %s by itself is answered with a page that says why nothing happened',
+  async (url) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...HTML, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'username=13800138000&password=correct+horse',
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers).toMatchObject({ allow: 'GET, HEAD', 'cache-control': 'no-store' });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('需要 JavaScript');
+    expect(answer.body).not.toMatch(/13800138000|horse/);
+  },
+);
+
+it('a program that sends a form gets the error as JSON, and too large a form is refused', async () => {
+  const post = (payload: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: '/login', headers, payload });
+  const refused = await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' });
+  expect([refused.statusCode, refused.json().code]).toEqual([405, 'method_not_allowed']);
+  const large = await post('a'.repeat(70_000), { ...HTML, 'content-type': 'multipart/form-data' });
+  expect(large.statusCode).toBe(413);
+});
+
 it('the gateway answers 503 with Retry-After while a file cannot be read', async () => {
   const broken = createHttpApp({ log: createLog('silent'), trustProxy: false });
   registerGateway(broken, { answer: () => Promise.reject(new Error('the database is gone')) });
