@@ -14,14 +14,17 @@ export function useTakeOver<Part extends HTMLElement>(
   isReady = true,
 ): boolean {
   const [isTakenOver, setTakenOver] = useState(false);
+  const tell = (event: string) => part.current?.dispatchEvent(new Event(event, { bubbles: true }));
   const takeOver = useEffectEvent(() => {
+    tell('early-fields');
     if (part.current !== null) adopt(part.current);
     setTakenOver(true);
   });
+  const release = useEffectEvent(() => tell('early-ready'));
   // Before any further event, after which React would put back the values that it knows.
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
-    if (isTakenOver && isReady) part.current?.dispatchEvent(new Event('early-ready', { bubbles: true }));
-  }, [part, isTakenOver, isReady]);
+    if (isTakenOver && isReady) release();
+  }, [isTakenOver, isReady]);
   return isTakenOver;
 }
