@@ -8,7 +8,7 @@ import { buildOf } from './harness/variants';
 
 const PATHS = ['/login', '/register'];
 const NUMBER = '13800138000';
-const isScript = ({ pathname }: { readonly pathname: string }) => pathname.endsWith('.js');
+const isOfRemote = ({ pathname }: { readonly pathname: string }) => pathname.startsWith('/r/mf-auth/');
 
 /** Marker of the build whose markup a page carries, and the release that its registry names. */
 function inPage(html: string): { readonly markup: string | null; readonly release: string | undefined } {
@@ -38,7 +38,7 @@ test('the form that stands in a page is of the release in force, after a promoti
       await expect
         .poll(async () => inPage(await pageAt(front.url + path)), { timeout: 30_000 })
         .toEqual({ markup, release });
-      front.misbehave({ on: isScript, act: hold });
+      front.misbehave({ on: isOfRemote, act: hold });
       await tab.goto(front.url + path);
       await tab.fill(SHOWN.phone, NUMBER);
       expect(await buildShown(tab)).toBe(markup);
@@ -83,10 +83,21 @@ test('F10 what was typed into the form of a release that does not load is in tha
     .poll(async () => inPage(await pageAt(`${front.url}/login`)).markup, { timeout: 30_000 })
     .toBe('auth-one');
   const { folder } = await filesOf(front.url, 'mf-auth', CHAT);
-  front.misbehave({ on: ({ pathname }) => pathname.startsWith(folder), act: refuse(404) });
+  let fail = (): void => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  front.misbehave({
+    on: ({ pathname }) => pathname.startsWith(folder),
+    act: async (exchange) => {
+      await failing;
+      await refuse(404)(exchange);
+    },
+  });
   const tab = await anotherBrowser();
   await tab.goto(`${front.url}/login`);
   await tab.fill(SHOWN.phone, NUMBER);
+  fail();
   await expect.poll(() => isTakenOver(tab), { timeout: 30_000 }).toBe(true);
   expect([await buildShown(tab), await numberIn(tab)]).toEqual([null, NUMBER]);
 });

@@ -85,7 +85,7 @@ const combinations = (options: readonly Option[]): When[] =>
   );
 
 const withoutAbsent = (site: Site, when: When): Site =>
-  optionsOf(OPTIONS).reduce((left, option) => (when[option] ? left : { ...left, ...OPTIONS[option] }), site);
+  Object.assign({}, site, ...optionsOf(OPTIONS).map((option) => (when[option] ? {} : OPTIONS[option])));
 
 /** Renders every form of a page that differs from the others, under the conditions that it depends on. */
 function renderForms(render: (when: When) => string): { readonly when: When; readonly html: string }[] {
