@@ -74,7 +74,7 @@ for (const { path, title, field, button, screen } of SHOWN) {
   });
 }
 
-test('who signs in before any script has loaded is signed in afterwards, once', async ({
+test('F67 who signs in before any script has loaded is signed in afterwards, once', async ({
   page,
   site,
   person,
@@ -118,7 +118,7 @@ test('Enter with an empty field submits nothing, before the scripts or after the
   expect(early.calls('/api/auth/login')).toHaveLength(0);
 });
 
-test('what is typed while the page becomes alive is neither lost nor written twice', async ({
+test('F67 what is typed while the page becomes alive is neither lost nor written twice', async ({
   page,
   site,
 }) => {
@@ -149,7 +149,7 @@ test('what the browser fills in without a word is there afterwards', async ({ pa
   await expect(page).toHaveURL(`${site}/`);
 });
 
-test('a composition that began before the scripts ends after them, whole @desktop', async ({
+test('F67 a composition that began before the scripts ends after them, whole @desktop', async ({
   page,
   site,
 }) => {
@@ -246,7 +246,7 @@ test('buttons of a form that were pressed early do their work afterwards', async
 test.describe('when scripts do not come', () => {
   test.use({ expectedProblems: /Failed to load resource|ERR_|Minified React error|加载|load/ });
 
-  test('a form whose scripts are blocked says so, keeps what was typed and sends it nowhere', async ({
+  test('F67 a form whose scripts are blocked says so, keeps what was typed and sends it nowhere', async ({
     page,
     site,
     person,
@@ -316,7 +316,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /status of 405/ });
 
   for (const { path, title, button } of FORMS.slice(0, 2)) {
-    test(`a form of ${path} that the browser sends itself gets an answer, and no address carries it`, async ({
+    test(`F67 a form of ${path} that the browser sends itself gets an answer, and no address carries it`, async ({
       page,
       site,
     }) => {

@@ -72,7 +72,7 @@ test('the form of a canary is in the pages of its browsers only', async ({ desk,
   }
 });
 
-test('F10 what was typed into the form of a release that does not load is in that of the last good one', async ({
+test('F67 what was typed into the form of a release that does not load is in that of the last good one', async ({
   desk,
   front,
   anotherBrowser,

@@ -87,7 +87,7 @@ afterEach(() => {
   stop.abort();
 });
 
-it('what was typed before the app is in its state, and the field is the same', () => {
+it('F67 what was typed before the app is in its state, and the field is the same', () => {
   const sent = rstest.fn();
   openPage(<Form early="" sent={sent} />);
   const before = field();
@@ -100,7 +100,7 @@ it('what was typed before the app is in its state, and the field is the same', (
   expect(sent.mock.calls).toEqual([['你好']]);
 });
 
-it('an early submit is held, and sent once with what the field holds by then', () => {
+it('F67 an early submit is held, and sent once with what the field holds by then', () => {
   const sent = rstest.fn();
   openPage(<Form early="" sent={sent} />);
   type('你');

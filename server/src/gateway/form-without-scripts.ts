@@ -1,9 +1,8 @@
-import { AppError } from '@qihang/shared/contracts';
 import type { App } from '../http/app-type';
-import { readLimitedBody } from '../http/read-limited-body';
 
 /** Pages with a form whose answer is the app's: the browser itself sends it only where scripts do not run. */
 const FORM_PAGES = ['/login', '/register'];
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const ANSWER = `<!doctype html>
 <html lang="zh-CN">
@@ -22,26 +21,16 @@ const ANSWER = `<!doctype html>
 `;
 
 /**
- * Answers a form that the browser has sent by itself with a page that says why nothing happened. What was typed is
- * discarded (docs/decisions/0027 §4).
+ * Answers a form that the browser has sent by itself with a page that says why nothing happened. No
+ * route takes it, so what was typed is not even read (docs/decisions/0027 §4).
  */
-export function registerFormsWithoutScripts(app: App): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      readLimitedBody(payload).then(
-        () => done(null, undefined),
-        (error: Error) => done(error, undefined),
-      );
-    });
-    for (const path of FORM_PAGES) {
-      scope.post(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-        reply.code(405).header('allow', 'GET, HEAD').header('cache-control', 'no-store');
-        if (!request.headers.accept?.includes('text/html')) {
-          throw new AppError('method_not_allowed', 'a page takes no forms');
-        }
-        return reply.type('text/html; charset=utf-8').send(ANSWER);
-      });
-    }
+export function answerFormsWithoutScripts(app: App): void {
+  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+    const isOfBrowser =
+      headers.accept?.includes('text/html') && headers['content-type']?.startsWith(FORM_TYPE);
+    if (method !== 'POST' || !isOfBrowser || !FORM_PAGES.includes(url.split('?', 1)[0] ?? '')) return;
+    // An error, so that no browser takes the password for a right one.
+    reply.code(405).header('allow', 'GET, HEAD').header('cache-control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(ANSWER);
   });
 }
