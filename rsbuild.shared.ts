@@ -34,7 +34,7 @@ const CONTRACT = 1;
 
 /** Prerender entry: the first view is rendered by the build (docs/decisions/0009). */
 const PRERENDER = './src/prerender.tsx';
-const prerendered: readonly RemoteName[] = ['mf-landing'];
+const prerendered: readonly RemoteName[] = ['mf-landing', 'mf-auth'];
 
 /** axios' second adapter, 4 kB of every page: all its calls go through XMLHttpRequest. */
 const unusedAdapter = new URL('node_modules/axios/lib/adapters/fetch.js', import.meta.url);

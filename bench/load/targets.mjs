@@ -5,16 +5,31 @@ import { asFile, serveFiles } from './serve-files.mjs';
 
 /** @typedef {import('./build-app.mjs').BuiltFile} BuiltFile */
 
-/** The page as the product sends it, without anything that only a script needs. @param {string} page */
-function asStaticPage(page) {
+/** The page as the product sends it, without anything that only a script needs. @param {string} page @param {string} content */
+function asStaticPage(page, content) {
   const stripped = page
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<template\b[\s\S]*?<\/template>/g, '')
     .replace(/<link rel="preload"[^>]*>/g, '');
-  if (!stripped.includes('立即开始') || !stripped.includes('<style')) {
+  if (!stripped.includes(content) || !stripped.includes('<style')) {
     throw new Error('the product’s page is not prerendered: there is nothing to compare it with');
   }
   return stripped;
+}
+
+/** @param {string} url */
+const pageOf = async (url) => (await fetch(url, { headers: { accept: 'text/html' } })).text();
+
+/** The pages with a form: the product's, and the same as static HTML. @param {string} site */
+async function startForms(site) {
+  const forms = [];
+  for (const name of ['login', 'register']) {
+    const ours = `${site}/${name}`;
+    const page = asStaticPage(await pageOf(ours), '手机号');
+    const server = await serveFiles(new Map([['index.html', asFile(page)]]));
+    forms.push({ name, urls: { static: server.url, ours }, close: server.close });
+  }
+  return forms;
 }
 
 /** The page of a built app, with the data that the product inlines as well. @param {Map<string, BuiltFile>} files @param {string} data */
@@ -29,10 +44,10 @@ const withData = (files, data) =>
     ),
   );
 
-/** The product, and the same page in three other ways. @param {number} port */
+/** The product, its landing page in three other ways, and its forms as static HTML. @param {number} port */
 export async function startTargets(port) {
   const product = await startProduct(port);
-  const page = await (await fetch(product.site, { headers: { accept: 'text/html' } })).text();
+  const page = await pageOf(product.site);
   const { site } = JSON.parse(/id="page-data">([^<]+)</.exec(page)?.[1] ?? '{}');
   const data = JSON.stringify({ site }).replaceAll('<', '\\u003c');
   const bundle = await buildOneBundle();
@@ -41,12 +56,14 @@ export async function startTargets(port) {
     ([name, file]) => /** @type {const} */ ([`${REMOTE_BASE.slice(1)}${name}`, file]),
   );
   const servers = {
-    static: await serveFiles(new Map([['index.html', asFile(asStaticPage(page))]])),
+    static: await serveFiles(new Map([['index.html', asFile(asStaticPage(page, '立即开始'))]])),
     bundle: await serveFiles(withData(bundle, data)),
     federation: await serveFiles(new Map([...withData(federated.host, data), ...remote])),
   };
+  const forms = await startForms(product.site);
   return {
     product,
+    forms,
     urls: {
       static: servers.static.url,
       bundle: servers.bundle.url,
@@ -54,7 +71,7 @@ export async function startTargets(port) {
       ours: `${product.site}/`,
     },
     stop: async () => {
-      for (const server of Object.values(servers)) server.close();
+      for (const server of [...Object.values(servers), ...forms]) server.close();
       await product.stop();
     },
   };

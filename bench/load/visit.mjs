@@ -35,16 +35,17 @@ function observe() {
   watch('longtask', ({ duration }) => {
     seen.blocked += Math.max(0, duration - 50);
   });
-  // A tap works once the start button answers to React and can be hit. The hit test needs a layout, which a page
-  // without prerendered HTML still has to do after React's work.
+  // A tap works once the start button, or the first field of a form, answers to React and can be hit. The hit test
+  // needs a layout, which a page without prerendered HTML still has to do after React's work.
   const look = () => {
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '立即开始');
-    if (!link || !Object.keys(link).some((key) => key.startsWith('__reactProps$')))
+    const control = link ?? document.querySelector('form input');
+    if (!control || !Object.keys(control).some((key) => key.startsWith('__reactProps$')))
       return requestAnimationFrame(look);
     seen.attached = performance.now();
-    const { left, top, width, height } = link.getBoundingClientRect();
+    const { left, top, width, height } = control.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (!link.contains(hit)) throw new Error('a tap on 立即开始 hits something else');
+    if (!control.contains(hit)) throw new Error('a tap on the page’s first control hits something else');
     seen.ready = performance.now();
   };
   requestAnimationFrame(look);

@@ -4,7 +4,9 @@ import { USERNAME_PLACE } from '@qihang/shared/prerender';
 import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 
 const html = readFileSync(path.resolve(__dirname, 'index.html'), 'utf8');
-const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+const [script = '', laterScript = ''] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+  (match) => match[1] ?? '',
+);
 /** Runs the page's script with the globals of an old browser: those in `missing` do not exist. */
 const run = (missing: readonly string[] = []): void => {
   const known = ['CSSLayerBlockRule', 'structuredClone', 'HTMLDialogElement'];
@@ -71,6 +73,23 @@ it('a missing script of the shell shows a sentence, and never over a page that i
   expect(root?.textContent).toBe('页面');
 });
 
+it('a missing script of the shell is told above a form that waits for it, once; one of a remote is not', () => {
+  run();
+  document.body.innerHTML = '<div id="root"><form data-early=""></form></div>';
+  const addScript = (isOfShell: boolean) => {
+    const added = document.body.appendChild(document.createElement('script'));
+    added.defer = isOfShell;
+    added.dispatchEvent(new Event('error'));
+  };
+  addScript(false);
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+  addScript(true);
+  addScript(true);
+  const notes = [...document.querySelectorAll('[role="alert"]')];
+  expect(notes.map((note) => note.textContent)).toEqual(['页面加载失败，请检查网络后刷新重试。']);
+  expect(document.querySelector('form')).not.toBeNull();
+});
+
 describe('the page of a signed-in person', () => {
   const USER = JSON.stringify({ id: 'u1', username: '13800138000' });
   /** Opens the page of the gateway and runs its script. @returns the markup of the root */
@@ -78,7 +97,7 @@ describe('the page of a signed-in person', () => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     document.body.innerHTML =
       '<template data-variant="signed-in"><a><!--$-->\uE002<!--/$--></a></template><div id="root"><b>登录</b></div>';
-    new Function(`${script};showPageOfUser();`)();
+    new Function(`${laterScript};showPageOfVisitor();`)();
     expect(document.querySelector('template')).toBeNull();
     expect(document.documentElement.hasAttribute('data-visitor')).toBe(false);
     return document.getElementById('root')?.innerHTML;
@@ -110,18 +129,55 @@ describe('the page of a signed-in person', () => {
     document.body.innerHTML = '<div id="root"></div>';
     localStorage.setItem('token', 'abc');
     localStorage.setItem('user', USER);
-    expect(() => new Function(`${script};showPageOfUser();`)()).not.toThrow();
+    expect(() => new Function(`${laterScript};showPageOfVisitor();`)()).not.toThrow();
     expect(document.documentElement.hasAttribute('data-session')).toBe(false);
   });
 
   it('the page is inserted by a script right behind the root, which replaces the placeholder of prerendered pages', () => {
-    expect(html).toMatch(/<div id="root"><\/div>\s*<script>showPageOfUser\(\);<\/script>/);
-    expect(script).toContain(`split('\\u${USERNAME_PLACE.charCodeAt(0).toString(16).toUpperCase()}')`);
+    expect(html).toMatch(/<div id="root"><\/div>\s*<script>showPageOfVisitor\(\);<\/script>/);
+    expect(laterScript).toContain(`split('\\u${USERNAME_PLACE.charCodeAt(0).toString(16).toUpperCase()}')`);
+  });
+});
+
+describe('the page of an address', () => {
+  const open = (search: string): void => {
+    history.replaceState(null, '', `/login${search}`);
+    document.body.innerHTML =
+      '<div id="root"><b>登录</b><input data-early-query="code"></div><template data-variant="reset"><b>新密码</b></template>';
+    run();
+    const isHidden = document.documentElement.dataset.visitor === 'pending';
+    expect(isHidden).toBe(search !== '');
+    new Function(`${laterScript};showPageOfVisitor();`)();
+    expect(document.documentElement.hasAttribute('data-visitor')).toBe(false);
+    expect(document.querySelector('template')).toBeNull();
+  };
+  beforeEach(() => document.documentElement.removeAttribute('data-visitor'));
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it.each([
+    ['?reset=abc', '新密码'],
+    ['?reset=', '登录'],
+    ['?other=1', '登录'],
+    ['', '登录'],
+  ])('the address %s shows the variant %s', (search, title) => {
+    open(search);
+    expect(document.querySelector('#root b')?.textContent).toBe(title);
+  });
+
+  it.each([
+    ['?code=QH-1%2B2', 'QH-1+2'],
+    ['?code=', ''],
+    ['', ''],
+  ])('a field takes its text from the address %s', (search, text) => {
+    open(search);
+    expect(document.querySelector('input')?.value).toBe(text);
   });
 });
 
 it('the page is written for old browsers, and for phones', () => {
+  // An old browser stops at the first script and never reads the other.
   expect(script).not.toMatch(/=>|\b(?:const|let)\b|`|\?\.|\?\?/);
+  expect(script).toContain('window.stop()');
   expect(html).toContain('<html lang="zh-CN">');
   expect(html).toContain('viewport-fit=cover');
   expect(html).toContain('content="telephone=no"');

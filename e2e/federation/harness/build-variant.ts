@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '..', '..', '..');
 export interface Variant {
   /** Shown by the page as `[data-variant="two"]`, and the name of its release. */
   readonly name: string;
-  readonly app: 'shell' | 'mf-chat';
+  readonly app: 'shell' | 'mf-auth' | 'mf-chat';
   /** Behaviour of the new source in addition to the app's own. */
   readonly behaviour?: 'throws' | 'throws later' | 'leaks styles';
   /** Number by which its contract version between host and remotes is raised. */

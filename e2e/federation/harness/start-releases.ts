@@ -27,7 +27,7 @@ interface Fixtures {
   readonly anotherBrowser: () => Promise<Tab>;
 }
 
-const APPS = ['shell', 'mf-chat'] as const;
+const APPS = ['shell', 'mf-auth', 'mf-chat'] as const;
 
 /** A product of its own for each worker; each test begins with the releases in force that it was started with. */
 export const test = driven.extend<Fixtures, { released: Released }>({

@@ -12,6 +12,7 @@ export const VARIANTS = [
   { name: 'other-react', app: 'mf-chat', react: '20.0.0' },
   { name: 'new-contract', app: 'mf-chat', contract: 1 },
   { name: 'leaks-styles', app: 'mf-chat', behaviour: 'leaks styles' },
+  { name: 'auth-one', app: 'mf-auth' },
   { name: 'new-shell', app: 'shell' },
   { name: 'next-shell', app: 'shell', contract: 1 },
 ] as const satisfies readonly Variant[];

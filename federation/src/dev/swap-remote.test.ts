@@ -67,13 +67,14 @@ describe('swapInPage', () => {
 
   it('removes the release’s prerendered markup from a page that shows it', () => {
     const rendered =
-      '<style data-href="static/css/index.1.css">a{}</style><style data-href="static/css/async/__federation_expose_app.2.css">b{}</style></head><body><div id="root"><div class="x"><div>old</div></div></div><p>after</p>';
+      '<style data-href="static/css/index.1.css">a{}</style><style data-href="static/css/async/__federation_expose_app.2.css">b{}</style></head><body><div id="root"><div class="x"><div>old</div></div></div><template data-variant="known"><div>old</div></template><p>after</p>';
     const html = swapInPage(
       page(JSON.stringify({ registry })).replace('</head><body>', rendered),
       local,
       '/c.js',
     );
     expect(html).toContain('<div id="root"></div><p>after</p>');
+    expect(html).not.toContain('old');
     expect(html).toContain('<style data-href="static/css/index.1.css">');
     expect(html).not.toContain('__federation_expose_app.2.css');
     const elsewhere = { ...local, name: 'mf-none' };

@@ -36,6 +36,8 @@ const toInlineJson = (data: unknown): string =>
 
 /** Styles of an exposed module that stand in the page because it was rendered beforehand. */
 const MODULE_STYLE = /<style data-href="(?=[^"<>]*__federation_expose_)[^"<>]*">[\s\S]*?(?:<\/style>|$)/g;
+/** Other variants of the prerendered markup, for the page's script. */
+const VARIANT = /<template data-variant="(?=[\w-]*">)[\w-]*">[\s\S]*?(?:<\/template>|$)/g;
 const ROOT = /<div\b(?=[^<>]*\bid="root")[^<>]*>/;
 
 /** Removes the prerendered markup from the page: it belongs to the release, and the local build would not match it. */
@@ -66,7 +68,7 @@ export function swapInPage(html: string, remote: RegistryRemote, script: string)
   const swapped = { ...data, registry: swapRemote(data.registry, remote) };
   const folder = `/r/${remote.name}/`;
   const isShown = html.match(PRELOAD)?.some((link) => link.includes(folder)) ?? false;
-  const page = isShown ? emptyRoot(html.replace(MODULE_STYLE, '')) : html;
+  const page = isShown ? emptyRoot(html.replace(MODULE_STYLE, '').replace(VARIANT, '')) : html;
   return page
     .replace(whole, () => `${open}${toInlineJson(swapped)}${close}`)
     .replace(PRELOAD, (link) => (link.includes(folder) ? '' : link))

@@ -98,6 +98,41 @@ describe('a page out of what its releases were built with', () => {
     });
   });
 
+  it('puts the style sheets of those shared modules into the page that the remote needs at once', async () => {
+    const shares = (...modules: readonly (readonly [string, string])[]) => ({
+      ...HOST,
+      'mf-manifest.json': JSON.stringify({
+        ...JSON.parse(MANIFEST),
+        exposes: [],
+        shared: modules.map(([name, css]) => ({
+          name,
+          assets: { css: { sync: [css] }, js: { sync: [] } },
+        })),
+      }),
+      'static/css/async/kit.12345678.css': '@layer ui{b{color:red}}',
+    });
+    const needy = (firstShares: readonly string[]): Files => {
+      const manifest = JSON.parse(MANIFEST);
+      manifest.exposes[0].firstShares = firstShares;
+      return { ...REMOTE, 'mf-manifest.json': JSON.stringify(manifest) };
+    };
+    const kit = shares(['shop/kit', 'static/css/async/kit.12345678.css']);
+    const stylesFor = async (host: Files, remote: Files) =>
+      (await render(host, remote))?.styles.map(({ name }) => name);
+    expect(await stylesFor(kit, needy(['shop/kit']))).toEqual([
+      'static/css/index.12345678.css',
+      'static/css/async/kit.12345678.css',
+      'static/css/app.12345678.css',
+    ]);
+    expect((await render(kit, needy(['shop/kit'])))?.styles[1]?.url).toBe(
+      '/static/css/async/kit.12345678.css',
+    );
+    expect(await stylesFor(kit, needy([]))).toHaveLength(2);
+    // A style sheet that the page loads anyway is in it once.
+    const twice = shares(['shop/kit', 'static/css/index.12345678.css']);
+    expect(await stylesFor(twice, needy(['shop/kit']))).toHaveLength(2);
+  });
+
   it('does not load the inlined style sheets again, and allows them by hash', async () => {
     const prerendered = await render(HOST, REMOTE);
     const { html, policy } = composePage(TEMPLATE, {

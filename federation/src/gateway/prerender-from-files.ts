@@ -1,9 +1,10 @@
 import { composePrerendered } from '../prerender/compose-prerendered';
 import { PRERENDER_FILE, type PrerenderDocument, parsePrerender } from '../prerender/prerender-document';
 import { MANIFEST_FILE, releaseBase } from '../releases/document/document';
+import { PAGE_FILE } from '../releases/publish/hashed-name';
 import type { PublishedRelease } from '../releases/store/release';
 import type { InlineStyle } from './compose-page';
-import { parseManifest } from './federation-manifest';
+import { type FederationManifest, parseManifest } from './federation-manifest';
 import type { Prerender } from './prerenderer';
 
 type ReadText = (release: PublishedRelease, name: string) => Promise<string | null>;
@@ -16,25 +17,38 @@ async function readDocument(release: PublishedRelease, read: ReadText): Promise<
   return text === null ? null : parsePrerender(JSON.parse(text));
 }
 
-/** The style sheets that a host's page loads first, or that a remote's module needs at once. */
-async function firstStyles(release: PublishedRelease, read: ReadText): Promise<readonly string[]> {
-  if (release.kind === 'host') {
-    const page = (await read(release, 'index.html')) ?? '';
-    return release.files
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.css') && page.includes(name));
-  }
-  const manifest = parseManifest((await read(release, MANIFEST_FILE)) ?? '');
-  return manifest.exposes.flatMap(({ files }) => files).filter((name) => name.endsWith('.css'));
+const isStyleSheet = (name: string): boolean => name.endsWith('.css');
+
+async function readManifest(release: PublishedRelease, read: ReadText): Promise<FederationManifest | null> {
+  const text = await read(release, MANIFEST_FILE);
+  return text === null ? null : parseManifest(text);
+}
+
+/** The style sheets that a host's page loads first, and those of its shared modules that the remote needs at once. */
+async function stylesOfHost(
+  host: PublishedRelease,
+  needed: FederationManifest,
+  read: ReadText,
+): Promise<readonly string[]> {
+  const page = (await read(host, PAGE_FILE)) ?? '';
+  const shares = needed.firstShares ?? needed.shared.map(({ name }) => name);
+  const provided = (await readManifest(host, read))?.shared ?? [];
+  const ofShares = provided.filter(({ name }) => shares.includes(name)).flatMap(({ files }) => files);
+  const ofPage = host.files.map(({ name }) => name).filter((name) => page.includes(name));
+  return [...new Set([...ofPage, ...ofShares])].filter(isStyleSheet);
 }
 
 /**
  * Reads the style sheets of a release.
  * @returns null when one of them cannot be inlined
  */
-async function readStyles(release: PublishedRelease, read: ReadText): Promise<InlineStyle[] | null> {
+async function readStyles(
+  release: PublishedRelease,
+  names: readonly string[],
+  read: ReadText,
+): Promise<InlineStyle[] | null> {
   const styles = await Promise.all(
-    (await firstStyles(release, read)).map(async (name) => ({
+    names.map(async (name) => ({
       name,
       url: `${releaseBase(release)}${name}`,
       css: await read(release, name),
@@ -62,7 +76,13 @@ export const prerenderFromFiles =
     if (around === null || inside === null) return null;
     const [first, ...others] = composePrerendered(around, inside, route.key, data);
     if (first === undefined) return null;
-    const [hostStyles, remoteStyles] = await Promise.all([readStyles(host, read), readStyles(remote, read)]);
+    const manifest = await readManifest(remote, read);
+    if (manifest === null) return null;
+    const ofRemote = manifest.exposes.flatMap(({ files }) => files).filter(isStyleSheet);
+    const [hostStyles, remoteStyles] = await Promise.all([
+      readStyles(host, await stylesOfHost(host, manifest, read), read),
+      readStyles(remote, ofRemote, read),
+    ]);
     if (hostStyles === null || remoteStyles === null) return null;
     const after = others.map(({ name, html }) => `<template data-variant="${name}">${html}</template>`);
     return { html: first.html, after: after.join(''), styles: [...hostStyles, ...remoteStyles] };

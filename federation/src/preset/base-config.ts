@@ -3,6 +3,7 @@ import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { namesOfBuild } from './build-identity';
 import { cascadeLayer } from './cascade-layer';
+import { cssLoaderOptions } from './class-names';
 import { EsmFederationRuntime } from './esm-runtime';
 import type { FederatedApp } from './federated-app';
 import { FreshChunkUrls } from './fresh-chunk-urls';
@@ -33,20 +34,18 @@ export function addPlugin(config: Rspack.Configuration, plugin: Rspack.RspackPlu
 /** The configuration that builds of host and remotes share, before federation. */
 export function baseConfig(app: FederatedApp, isProduction: boolean, layer: string): RsbuildConfig {
   const source = join(app.root, 'src') + sep;
-  const localIdentName = `${app.name}__[local]-[hash:base64:6]`;
   return {
     mode: isProduction ? 'production' : 'development',
     root: app.root,
     plugins: [
       pluginReact({ splitChunks: { react: false, router: false } }),
-      ...(app.prerender === undefined ? [] : [prerenderPlugin(app, app.prerender, localIdentName)]),
+      ...(app.prerender === undefined ? [] : [prerenderPlugin(app, app.prerender)]),
     ],
     source: { define: isProduction ? {} : { ...app.developmentDefine } },
     output: {
       distPath: 'dist',
       cleanDistPath: true,
       overrideBrowserslist: [...app.browserslist],
-      cssModules: { localIdentName },
       // Inlined `data:` images would require `data:` in the Content-Security-Policy.
       dataUriLimit: 0,
       sourceMap: false,
@@ -60,6 +59,7 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
     security: { sri: { enable: 'auto' } },
     performance: { printFileSize: false },
     tools: {
+      cssLoader: cssLoaderOptions(app),
       postcss: { postcssOptions: { plugins: [cascadeLayer(layer, (file) => file.startsWith(source))] } },
       rspack: (config) => {
         applyOutput(config, app, isProduction);

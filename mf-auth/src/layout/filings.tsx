@@ -4,13 +4,12 @@ import styles from './filings.module.css';
 const MIIT = 'https://beian.miit.gov.cn/';
 
 /** The public security register finds a site by the digits of the number. */
-const psbUrl = (number: string): string =>
-  `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`;
+const PSB_REGISTER = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
 
 /**
  * Registration numbers that the law requires on every page of a site in mainland China, each linked to its register.
  */
-export const Filings = ({ site: { icpNumber, psbNumber } }: { readonly site: Site }) => {
+export const Filings = ({ site: { icpNumber, psbNumber, psbCode } }: { readonly site: Site }) => {
   if (!icpNumber && !psbNumber) return null;
   return (
     <p className={styles.filings}>
@@ -20,7 +19,7 @@ export const Filings = ({ site: { icpNumber, psbNumber } }: { readonly site: Sit
         </a>
       )}
       {psbNumber && (
-        <a href={psbUrl(psbNumber)} target="_blank" rel="noopener noreferrer">
+        <a href={`${PSB_REGISTER}${psbCode}`} target="_blank" rel="noopener noreferrer">
           {psbNumber}
         </a>
       )}

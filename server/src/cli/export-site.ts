@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaticPage } from '@qihang/federation/gateway';
+import { PRERENDERED_PATHS, pageKey, remoteAt } from '@qihang/shared/contracts';
 import { loadAgents } from '../agents/load-agents';
 import { composeProduct } from '../composition/product';
 import type { Database } from '../database/client';
@@ -9,17 +10,11 @@ import { openWordListFile } from '../modules/moderation/word-list-file';
 import type { CommandContext } from './operator-command';
 
 /** A file for each entry path; a CDN answers any other path with the first. */
-const pagesOf = (agentKeys: readonly string[]): StaticPage[] => [
-  { file: 'index.html', route: { remote: 'mf-landing', key: '/' } },
-  ...['login', 'register'].map((name) => ({
-    file: `${name}/index.html`,
-    route: { remote: 'mf-auth', key: 'mf-auth' },
-  })),
-  ...agentKeys.map((key) => ({
-    file: `chat/${key}/index.html`,
-    route: { remote: 'mf-chat', key: 'mf-chat' },
-  })),
-];
+const pagesOf = (agentKeys: readonly string[]): StaticPage[] =>
+  [...PRERENDERED_PATHS, ...agentKeys.map((key) => `/chat/${key}`)].map((path) => ({
+    file: `${path}/index.html`.replace(/^\/+/, ''),
+    route: { remote: remoteAt(path), key: pageKey(path) },
+  }));
 
 /** Writes the site with its active releases as plain files, composed in the same way as by the server. */
 export async function exportSite(

@@ -79,6 +79,38 @@ describe('the gateway in the product', () => {
   });
 });
 
+it.each(['/login', '/register', '/login?reset=abc'])(
+  'F67 a form that the browser sends to %s by itself is answered with a page that says why nothing happened',
+  async (url) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...HTML, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'username=13800138000&password=correct+horse',
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers).toMatchObject({ allow: 'GET, HEAD', 'cache-control': 'no-store' });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('需要 JavaScript');
+    expect(answer.body).not.toMatch(/13800138000|horse/);
+  },
+);
+
+it.each([
+  ['to any other page', '/chat/any', HTML],
+  ['to the API', '/api/auth/login', HTML],
+  ['by a program', '/login', { accept: 'application/json' }],
+])('a form that is sent %s is refused as JSON', async (_, url, headers) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'a=b',
+  });
+  expect([404, 415]).toContain(answer.statusCode);
+  expect(answer.json().code).toBeTruthy();
+});
+
 it('the gateway answers 503 with Retry-After while a file cannot be read', async () => {
   const broken = createHttpApp({ log: createLog('silent'), trustProxy: false });
   registerGateway(broken, { answer: () => Promise.reject(new Error('the database is gone')) });

@@ -2,6 +2,7 @@ import { type Gateway, networkOf } from '@qihang/federation/gateway';
 import { AppError } from '@qihang/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type';
+import { answerFormsWithoutScripts } from './form-without-scripts';
 
 const RETRY_SECONDS = 5;
 
@@ -26,5 +27,6 @@ export function registerGateway(app: App, gateway: Pick<Gateway, 'answer'>): voi
     reply.code(answer.status).headers(answer.headers);
     return reply.send(answer.status === 304 ? undefined : answer.body);
   };
+  answerFormsWithoutScripts(app);
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, handle);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createGateway, type Gateway, type PageRoute, prerenderFromFiles } from '@qihang/federation/gateway';
-import { remoteAt, type Site } from '@qihang/shared/contracts';
+import { PRERENDERED_PATHS, pageKey, remoteAt, type Site } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config';
 import type { Releases } from '../modules/releases/compose-releases';
@@ -14,12 +14,8 @@ interface GatewayDeps {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Pages of a remote are all the same; only the landing page at its own path may be prerendered. */
-function routeOf(pathname: string): PageRoute | null {
-  if (/^\/api(\/|$)/.test(pathname)) return null;
-  const remote = remoteAt(pathname);
-  return { remote, key: pathname === '/' ? pathname : remote };
-}
+const routeOf = (pathname: string): PageRoute | null =>
+  /^\/api(\/|$)/.test(pathname) ? null : { remote: remoteAt(pathname), key: pageKey(pathname) };
 
 /**
  * Opens the gateway of this product, which serves the releases in force and follows every change of them.
@@ -30,7 +26,7 @@ export async function openGateway({ config, releases, site, log }: GatewayDeps):
     store: releases.source,
     folder: path.join(config.DATA_DIR, 'releases'),
     routeOf,
-    commonPaths: ['/', '/login', '/chat/'],
+    commonPaths: [...PRERENDERED_PATHS, '/chat/'],
     data: { site, ...(config.MF_INSPECTOR && { inspector: true }) },
     title: site.brand,
     prerender: prerenderFromFiles({ site }),

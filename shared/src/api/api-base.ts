@@ -17,9 +17,9 @@ export function resolveApiBase(options: {
   return `http://${hostname}:${DEVELOPMENT_API_PORT}/api`;
 }
 
-/** Base of every call of this page. */
+/** Base of every call of this page. While the build prerenders there is no page, and nothing is called. */
 export const apiBase = (): string =>
   resolveApiBase({
     isDevelopment: process.env.NODE_ENV === 'development',
-    hostname: window.location.hostname,
+    hostname: typeof window === 'undefined' ? '' : window.location.hostname,
   });

@@ -11,6 +11,15 @@ export function remoteAt(pathname: string): RemoteName {
   return pathname.startsWith('/chat/') ? 'mf-chat' : 'mf-landing';
 }
 
+/** Paths whose pages the builds have rendered beforehand, so that they stand before any script has run. */
+export const PRERENDERED_PATHS = ['/', '/login', '/register'] as const;
+
+export type PrerenderedPath = (typeof PRERENDERED_PATHS)[number];
+
+/** Key of a path's page: paths with equal keys have the same one. A remote's pages differ where they are prerendered. */
+export const pageKey = (pathname: string): string =>
+  PRERENDERED_PATHS.find((path) => path === pathname) ?? remoteAt(pathname);
+
 /**
  * Props that the host passes to a remote's one exposed module `./app`. Everything else travels by the URL, the session
  * store and the server.

@@ -1,4 +1,4 @@
-import type { Site } from '@qihang/shared/contracts';
+import type { PrerenderedPath, Site } from '@qihang/shared/contracts';
 import { MemoryRouter } from '@qihang/shared/navigation';
 import { prerenderAs, type SessionState, SIGNED_OUT } from '@qihang/shared/session';
 import type { ReactElement } from 'react';
@@ -23,14 +23,31 @@ export interface PrerenderedMarkup {
 /** Placeholder of a signed-in person's number: only the browser knows it, and the script in index.html inserts it. */
 export const USERNAME_PLACE = '\uE002';
 
-/** The two variants of every page: the first is in the page, the second lies beside it for signed-in people. */
-const VARIANTS: readonly { readonly name: string; readonly session: SessionState }[] = [
-  { name: 'signed-out', session: SIGNED_OUT },
-  {
-    name: 'signed-in',
-    session: { status: 'loading', token: USERNAME_PLACE, user: { id: '', username: USERNAME_PLACE } },
-  },
-];
+/** One version of a page: the first is in the page, the others lie beside it for the script in index.html. */
+interface Variant {
+  readonly name: string;
+  readonly session: SessionState;
+  /** Query of the address that it is for. */
+  readonly search: string;
+}
+
+const FOR_EVERYBODY: Variant = { name: 'signed-out', session: SIGNED_OUT, search: '' };
+
+const SIGNED_IN: Variant = {
+  name: 'signed-in',
+  session: { status: 'loading', token: USERNAME_PLACE, user: { id: '', username: USERNAME_PLACE } },
+  search: '',
+};
+
+/** The variant is named by the parameter that makes an address one of its kind. */
+const PASSWORD_RESET: Variant = { name: 'reset', session: SIGNED_OUT, search: '?reset=1' };
+
+/** Host and remote render the same variants of a path. */
+const VARIANTS: Readonly<Record<PrerenderedPath, readonly Variant[]>> = {
+  '/': [FOR_EVERYBODY, SIGNED_IN],
+  '/login': [FOR_EVERYBODY, PASSWORD_RESET],
+  '/register': [FOR_EVERYBODY],
+};
 
 /** A site with every optional field, its texts empty. */
 const SITE: Site = {
@@ -46,30 +63,64 @@ const SITE: Site = {
   agent: { key: '', name: '', greeting: '', motto: '', founders: '', welcome: '', openers: [], label: '' },
 };
 
-/** Combinations of the optional fields of a site; no other configuration changes the structure of a page. */
-const FORMS = [
-  { hasIcp: false, hasPsb: false },
-  { hasIcp: true, hasPsb: false },
-  { hasIcp: false, hasPsb: true },
-  { hasIcp: true, hasPsb: true },
-].map(({ hasIcp, hasPsb }) => ({
-  lacks: { ...(hasIcp ? {} : { icpNumber: null }), ...(hasPsb ? {} : { psbNumber: null, psbCode: null }) },
-  when: { 'site.icpNumber': hasIcp, 'site.psbNumber': hasPsb },
-}));
+/** Optional fields of a site on which the structure of a page depends; no other configuration does. */
+const OPTIONS = {
+  'site.icpNumber': { icpNumber: null },
+  'site.psbNumber': { psbNumber: null, psbCode: null },
+  'site.termsUrl': { termsUrl: null },
+  'site.privacyUrl': { privacyUrl: null },
+} as const;
 
-/** Renders an app at a path in all forms of the page. An app's prerender entry exports the result as `prerender`. */
-export const makePrerender =
-  (path: string, render: (site: Site, tools: PrerenderTools) => ReactElement) =>
-  (tools: PrerenderTools): PrerenderedMarkup[] =>
-    VARIANTS.flatMap(({ name, session }) => {
-      prerenderAs(session);
-      const pages = FORMS.map(({ lacks, when }) => {
-        const site: Site = { ...tools.withHoles(SITE, 'site'), ...lacks };
-        const app = <MemoryRouter initialEntries={[path]}>{render(site, tools)}</MemoryRouter>;
-        return { path, variant: name, when, html: renderToString(app) };
-      });
-      prerenderAs(SIGNED_OUT);
-      const [first] = pages;
-      const isOneForm = first !== undefined && pages.every(({ html }) => html === first.html);
-      return isOneForm ? [{ ...first, when: {} }] : pages;
+type Option = keyof typeof OPTIONS;
+type When = Readonly<Partial<Record<Option, boolean>>>;
+
+const optionsOf = (values: object): Option[] => Object.keys(values) as Option[];
+
+/** All combinations of these options. */
+const combinations = (options: readonly Option[]): When[] =>
+  options.reduce<When[]>(
+    (found, option) =>
+      found.flatMap((when) => [true, false].map((isThere) => ({ ...when, [option]: isThere }))),
+    [{}],
+  );
+
+const withoutAbsent = (site: Site, when: When): Site =>
+  Object.assign({}, site, ...optionsOf(OPTIONS).map((option) => (when[option] ? {} : OPTIONS[option])));
+
+/** Renders every form of a page that differs from the others, under the conditions that it depends on. */
+function renderForms(render: (when: When) => string): { readonly when: When; readonly html: string }[] {
+  const htmlOf = new Map(
+    combinations(optionsOf(OPTIONS)).map((when) => [JSON.stringify(when), { when, html: render(when) }]),
+  );
+  const isRelevant = (option: Option): boolean =>
+    [...htmlOf.values()].some(({ when, html }) => {
+      const other = htmlOf.get(JSON.stringify({ ...when, [option]: !when[option] }));
+      return other?.html !== html;
     });
+  const all = Object.fromEntries(optionsOf(OPTIONS).map((option) => [option, true]));
+  return combinations(optionsOf(OPTIONS).filter(isRelevant)).flatMap((when) => {
+    const found = htmlOf.get(JSON.stringify({ ...all, ...when }));
+    return found === undefined ? [] : [{ when, html: found.html }];
+  });
+}
+
+/**
+ * Renders an app at these paths in all variants and forms of their pages. An app's prerender entry exports the result
+ * as `prerender`.
+ */
+export const makePrerender =
+  (paths: readonly PrerenderedPath[], render: (site: Site, tools: PrerenderTools) => ReactElement) =>
+  (tools: PrerenderTools): PrerenderedMarkup[] =>
+    paths.flatMap((path) =>
+      VARIANTS[path].flatMap(({ name, session, search }) => {
+        prerenderAs(session);
+        const forms = renderForms((when) => {
+          const site = withoutAbsent(tools.withHoles(SITE, 'site'), when);
+          return renderToString(
+            <MemoryRouter initialEntries={[`${path}${search}`]}>{render(site, tools)}</MemoryRouter>,
+          );
+        });
+        prerenderAs(SIGNED_OUT);
+        return forms.map((form) => ({ path, variant: name, ...form }));
+      }),
+    );

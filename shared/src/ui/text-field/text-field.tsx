@@ -4,8 +4,10 @@ import { SpinnerRing } from '../spinner/spinner-ring';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly label: string;
+  /** Needed where the field is prerendered: a generated id depends on everything around the field. */
+  readonly id?: string;
   /** For a field below a title with the same words: the label is for assistive technology only. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string | null;
@@ -47,9 +49,11 @@ export const TextField = ({
   pendingHint,
   trailing,
   className,
+  id: givenId,
   ...input
 }: TextFieldProps) => {
-  const id = useId();
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const messageId = `${id}-message`;
   const hasMessage = Boolean(error || pendingHint || hint);
   return (

@@ -1,4 +1,5 @@
 import { isAppError } from '@qihang/shared/contracts';
+import { useTakeOver } from '@qihang/shared/take-over';
 import { Button, Notice, PasswordField, useFocusFirstInvalid } from '@qihang/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from '../../../form/form.module.css';
@@ -21,13 +22,14 @@ export const PasswordResetForm = ({ token, onContact }: PasswordResetFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const [isRevealed, setRevealed] = useState(false);
   const { mutate, isPending, error } = usePasswordReset(token);
-  const { values, field, check, refusals } = useFields(
+  const { values, field, adopt, check, refusals } = useFields(
     { password: '', confirmPassword: '' },
     ({ password, confirmPassword }) => ({
       password: newPasswordProblem(password),
       confirmPassword: repetitionProblem(password, confirmPassword),
     }),
   );
+  useTakeOver(form, adopt);
   useFocusFirstInvalid(form, refusals);
 
   const handleSubmit = (event: FormEvent) => {
@@ -36,7 +38,7 @@ export const PasswordResetForm = ({ token, onContact }: PasswordResetFormProps) 
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form ref={form} method="post" data-early="" className={styles.form} noValidate onSubmit={handleSubmit}>
       <PasswordField
         label="新密码"
         hint="密码至少8位"

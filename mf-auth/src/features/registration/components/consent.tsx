@@ -9,6 +9,9 @@ const documentsOf = ({ termsUrl, privacyUrl }: Site) =>
     { name: '《隐私政策》', url: privacyUrl },
   ].flatMap(({ name, url }) => (url ? [{ name, url }] : []));
 
+/** Name of the checkbox in its form. */
+export const CONSENT = 'consent';
+
 export const needsConsent = (site: Site): boolean => documentsOf(site).length > 0;
 
 interface ConsentProps {
@@ -20,6 +23,7 @@ interface ConsentProps {
 
 export const Consent = ({ site, isGiven, error, onChange }: ConsentProps) => (
   <Checkbox
+    name={CONSENT}
     checked={isGiven}
     error={error}
     onChange={(event) => onChange(event.currentTarget.checked)}

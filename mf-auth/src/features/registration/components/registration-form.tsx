@@ -1,5 +1,6 @@
 import type { Site } from '@qihang/shared/contracts';
 import { Link, useLocation, useSearchParams } from '@qihang/shared/navigation';
+import { useTakeOver } from '@qihang/shared/take-over';
 import { Button, Notice, PasswordField, TextField, useFocusFirstInvalid } from '@qihang/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from '../../../form/form.module.css';
@@ -7,7 +8,7 @@ import { useFields } from '../../../form/use-fields';
 import { useRegistration } from '../hooks/use-registration';
 import { useUsernameCheck } from '../hooks/use-username-check';
 import { isBlocked, type RegistrationField, validateRegistration } from '../model/registration';
-import { Consent, needsConsent } from './consent';
+import { CONSENT, Consent, needsConsent } from './consent';
 import { RegistrationFailure } from './registration-failure';
 
 export const RegistrationForm = ({ site }: { readonly site: Site }) => {
@@ -16,7 +17,7 @@ export const RegistrationForm = ({ site }: { readonly site: Site }) => {
   const [search] = useSearchParams();
   const [isRevealed, setRevealed] = useState(false);
   const [hasConsented, setConsented] = useState(!needsConsent(site));
-  const { values, field, check, refusals } = useFields(
+  const { values, field, adopt, check, refusals } = useFields(
     { username: '', password: '', confirmPassword: '', invitationCode: search.get('code') ?? '' },
     (current) => ({
       ...validateRegistration(current),
@@ -25,6 +26,11 @@ export const RegistrationForm = ({ site }: { readonly site: Site }) => {
   );
   const { submit, isPending, isSuccess, error, serverProblem } = useRegistration();
   const usernameCheck = useUsernameCheck(values.username);
+  const adoptAll = (element: HTMLFormElement) => {
+    adopt(element);
+    if (needsConsent(site)) setConsented(new FormData(element).has(CONSENT));
+  };
+  useTakeOver(form, adoptAll, usernameCheck !== 'checking');
   useFocusFirstInvalid(form, refusals);
   useFocusFirstInvalid(form, error);
 
@@ -40,7 +46,7 @@ export const RegistrationForm = ({ site }: { readonly site: Site }) => {
 
   if (isSuccess) return <Notice tone="success">注册成功，正在前往登录页…</Notice>;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form ref={form} method="post" data-early="" className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
         label="手机号"
         inputMode="numeric"
@@ -65,6 +71,7 @@ export const RegistrationForm = ({ site }: { readonly site: Site }) => {
         label="邀请码"
         autoComplete="off"
         autoCapitalize="characters"
+        data-early-query="code"
         {...checkedField('invitationCode')}
       />
       {needsConsent(site) && (

@@ -1,5 +1,6 @@
 import { isPhone, normalisePhone } from '@qihang/shared/contracts';
 import { Link, useLocation } from '@qihang/shared/navigation';
+import { useTakeOver } from '@qihang/shared/take-over';
 import { Button, Notice, PasswordField, TextField, useFocusFirstInvalid } from '@qihang/shared/ui';
 import { type FormEvent, useRef } from 'react';
 import styles from '../../../form/form.module.css';
@@ -16,9 +17,13 @@ export const SignInForm = ({ onContact }: SignInFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useLocation();
   const { mutate, isPending, error, isIdle } = useSignIn();
-  const { values, field, check, refusals } = useFields({ username: '', password: '' }, ({ username }) => ({
-    username: isPhone(username) ? undefined : '请输入有效的11位手机号',
-  }));
+  const { values, field, adopt, check, refusals } = useFields(
+    { username: '', password: '' },
+    ({ username }) => ({
+      username: isPhone(username) ? undefined : '请输入有效的11位手机号',
+    }),
+  );
+  const isTakenOver = useTakeOver(form, adopt);
   useFocusFirstInvalid(form, refusals);
   const isIncomplete = values.username.trim() === '' || values.password === '';
 
@@ -29,18 +34,25 @@ export const SignInForm = ({ onContact }: SignInFormProps) => {
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      method="post"
+      data-early="filled"
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit}
+    >
       <TextField label="手机号" inputMode="numeric" autoComplete="username" required {...field('username')} />
       <PasswordField label="密码" autoComplete="current-password" required {...field('password')} />
       <div className={styles.submit}>
-        {isIdle && <SignInNotice />}
+        {isIdle && isTakenOver && <SignInNotice />}
         {error && <Notice tone="danger">{signInFailure(error)}</Notice>}
         <Button
           type="submit"
           variant="primary"
           size="large"
           isWide
-          disabled={isIncomplete}
+          disabled={isTakenOver && isIncomplete}
           isPending={isPending}
         >
           {isPending ? '登录中…' : '登录'}

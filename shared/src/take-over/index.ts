@@ -1,0 +1,1 @@
+export { useTakeOver } from './use-take-over';
