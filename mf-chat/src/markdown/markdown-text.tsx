@@ -1,12 +1,17 @@
+import {
+  type BlockGroups,
+  composeFactLists,
+  holdBack,
+  isReadable,
+  makeBlockSplitter,
+  REMARK_PLUGINS,
+  removeIds,
+  safeUrl,
+} from '@qihang/shared/markdown';
 import { Fragment, memo, type ReactElement, useState } from 'react';
 import Markdown, { type Options } from 'react-markdown';
 import { markdownElements } from './markdown-elements';
 import styles from './markdown-text.module.css';
-import { type BlockGroups, makeBlockSplitter } from './model/block-splitter';
-import { composeFactLists } from './model/fact-lists';
-import { holdBack } from './model/hide-unfinished-markdown';
-import { isReadable, REMARK_PLUGINS } from './model/remark-plugins';
-import { removeIds, safeUrl } from './model/safe-tree';
 
 export interface MarkdownTextProps {
   readonly text: string;

@@ -22,7 +22,7 @@ const ANSWER = `<!doctype html>
 
 /**
  * Answers a form that the browser has sent by itself with a page that says why nothing happened. No
- * route takes it, so what was typed is not even read (docs/decisions/0027 §4).
+ * route takes it, so what was typed is not even read (docs/decisions/0028 §4).
  */
 export function answerFormsWithoutScripts(app: App): void {
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {

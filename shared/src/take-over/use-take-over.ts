@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
- * Takes over an element that stood in the page before its app, marked with `data-early` (docs/decisions/0027). What it
+ * Takes over an element that stood in the page before its app, marked with `data-early` (docs/decisions/0028). What it
  * holds by then counts for more than the state that it was rendered from; what was pressed in it is pressed again by
  * the script in the host's index.html.
  * @param adopt takes the values of the element's fields into the app's state

@@ -1,6 +1,4 @@
-import type { TreeNode } from './fact-lists';
-import { elementsOf, markdownTree, rawTextOf } from './markdown-tree';
-import { safeUrl } from './safe-tree';
+import { elementsOf, markdownTree, rawTextOf, safeUrl, type TreeNode } from '@qihang/shared/markdown';
 
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol pre blockquote table hr section div'.split(' '));
 const isBlock = (node: TreeNode): boolean => BLOCKS.has(node.tagName ?? '');

@@ -1,6 +1,4 @@
-import type { TreeNode } from './fact-lists';
-import { markdownTree, rawTextOf } from './markdown-tree';
-import { safeUrl } from './safe-tree';
+import { markdownTree, rawTextOf, safeUrl, type TreeNode } from '@qihang/shared/markdown';
 
 const INK = '#2b2823';
 const LINE = '#d9d4ca';

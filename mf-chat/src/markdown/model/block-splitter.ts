@@ -1,1 +1,0 @@
-export { type BlockGroups, makeBlockSplitter } from '@qihang/shared/markdown';

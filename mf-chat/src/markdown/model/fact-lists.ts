@@ -1,1 +1,0 @@
-export { composeFactLists, type TreeNode } from '@qihang/shared/markdown';

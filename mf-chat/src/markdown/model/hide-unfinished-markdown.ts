@@ -1,1 +1,0 @@
-export { holdBack } from '@qihang/shared/markdown';

@@ -1,1 +1,0 @@
-export { elementsOf, markdownTree, rawTextOf } from '@qihang/shared/markdown';

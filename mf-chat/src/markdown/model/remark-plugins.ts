@@ -1,1 +1,0 @@
-export { isReadable, REMARK_PLUGINS } from '@qihang/shared/markdown';

@@ -1,1 +1,0 @@
-export { removeIds, safeUrl } from '@qihang/shared/markdown';
