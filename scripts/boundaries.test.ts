@@ -22,13 +22,14 @@ const ROOMS = [
 type Room = string;
 
 /**
- * The workspace `shared` has three parts: the contracts and the deliverables as texts, which the server may import, and
- * the rest. The second product is a part by itself: it is built outside of the workspace, on the packed federation
+ * The workspace `shared` has four parts: the contracts, the deliverables as texts and the Markdown of answers, which the
+ * server may import, and the rest. The second product is a part by itself: it is built outside of the workspace, on the packed federation
  * package.
  */
 const roomOf = (file: string): Room => {
   if (file.startsWith('shared/src/contracts/')) return 'contracts';
   if (file.startsWith('shared/src/deliverables/')) return 'deliverables';
+  if (file.startsWith('shared/src/markdown/')) return 'markdown';
   return file.startsWith('e2e/second-product/') ? 'second-product' : (file.split('/')[0] ?? file);
 };
 
@@ -36,13 +37,17 @@ const roomOf = (file: string): Room => {
 const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   contracts: [],
   deliverables: ['contracts'],
+  markdown: ['contracts'],
   federation: [],
   shared: ['contracts'],
   shell: ['contracts', 'shared', 'federation', 'rsbuild.shared.ts'],
   ...Object.fromEntries(
-    REMOTES.map((remote) => [remote, ['contracts', 'deliverables', 'shared', 'rsbuild.shared.ts']]),
+    REMOTES.map((remote) => [
+      remote,
+      ['contracts', 'deliverables', 'markdown', 'shared', 'rsbuild.shared.ts'],
+    ]),
   ),
-  server: ['contracts', 'deliverables', 'federation', 'coach', 'documents'],
+  server: ['contracts', 'deliverables', 'markdown', 'federation', 'coach', 'documents'],
   coach: ['contracts'],
   documents: ['contracts', 'deliverables'],
   e2e: ['contracts'],
@@ -68,6 +73,7 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'modules/accounts': ['database', 'http'],
   'modules/quota': ['database', 'http', 'providers'],
   'modules/user-events': ['database', 'http'],
+  'modules/opening': ['http'],
   'modules/releases': ['database', 'http', 'modules/accounts'],
   'modules/site': ['agents', 'database', 'http', 'modules/answers', 'providers'],
   'modules/profile': ['database', 'http'],
@@ -115,7 +121,7 @@ const targetRoom = (file: string, request: string): Room | null => {
     const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), request));
     return target === 'rsbuild.shared' ? 'rsbuild.shared.ts' : roomOf(`${target}/`);
   }
-  const [, own] = /^@qihang\/shared\/(contracts|deliverables)(?:\/testing)?$/.exec(request) ?? [];
+  const [, own] = /^@qihang\/shared\/(contracts|deliverables|markdown)(?:\/testing)?$/.exec(request) ?? [];
   if (own !== undefined) return own;
   return request.startsWith('@qihang/') ? (request.split('/')[1] ?? null) : null;
 };

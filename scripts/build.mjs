@@ -14,7 +14,17 @@ export const TARGETS = [
   ...(await frontEnds()).map((name) => ({ name, inputs: [name, 'shared', ...PLATFORM] })),
   {
     name: 'server',
-    inputs: ['server', 'coach', 'documents', 'shared/src/contracts', 'shared/src/deliverables', ...PLATFORM],
+    inputs: [
+      ...[
+        'server',
+        'coach',
+        'documents',
+        'shared/src/contracts',
+        'shared/src/deliverables',
+        'shared/src/markdown',
+      ],
+      ...PLATFORM,
+    ],
   },
 ];
 

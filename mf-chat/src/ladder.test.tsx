@@ -66,7 +66,7 @@ test('a ladder of plain levels shows whom each is for, what is only proposed, an
   expect(third).toContain('怎么算的300的八成');
   const text = workbench().getByRole('heading', { name: '现在卡在哪' }).closest('section')?.parentElement;
   expect(text?.textContent).not.toMatch(/引流|价格还没说|怎么接/);
-  for (const name of ['算一笔', '这周就做一件', '有人问，照这么回', '梯子上没有的'])
+  for (const name of ['算一笔账', '这周就做一件', '有人来问，照着回', '不放进来的'])
     expect(workbench().getByRole('heading', { name })).toBeTruthy();
   await user.click(await workButton('改一下'));
   await user.click(await workButton('改：上门做完没人约下一回'));

@@ -28,6 +28,8 @@ import {
   type ExportDeliverable,
   registerDeliverableExportRoutes,
 } from './modules/exports/deliverable-export-routes';
+import { registerOpeningRoutes } from './modules/opening/opening-routes';
+import type { ReadOpening } from './modules/opening/read-opening';
 import { registerProfileRoutes } from './modules/profile/profile-routes';
 import { registerUsageRoutes, type UsageUseCases } from './modules/quota/usage-routes';
 import { type ReleaseUseCases, registerReleaseRoutes } from './modules/releases/release-routes';
@@ -50,6 +52,7 @@ export interface AppParts {
   readonly usage: UsageUseCases;
   readonly deliverables: DeliverableModule;
   readonly readStanding: ReadStanding;
+  readonly readOpening: ReadOpening;
   readonly site: SiteUseCases;
   readonly releases: ReleaseUseCases;
   /** The built apps; null where development servers serve them. */
@@ -91,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerDeliverableRoutes(app, deliverables.deliverables);
   registerResultRoutes(app, deliverables.results);
   registerStandingRoutes(app, parts.readStanding);
+  registerOpeningRoutes(app, parts.readOpening);
   registerProfileRoutes(app, deliverables.profile);
   await registerReleaseRoutes(app, releases);
   if (gateway !== null) registerGateway(app, gateway);

@@ -137,7 +137,8 @@ export function checkNumbers(
     if (isOfOtherSize(numeral, { clauses, numerals }, spoken)) return refusal('numberOfOther', numeral.text);
     if (isPerOther(numeral, beside, support)) return refusal('wrongNumber', numeral.text);
     const context = contextIn(clause, numeral, beside);
-    if (isOfOther(context, support, evidence)) return refusal('numberOfOther', numeral.text);
+    if (isOfOther(context, [value, numeral], support, evidence))
+      return refusal('numberOfOther', numeral.text);
   }
   return null;
 }

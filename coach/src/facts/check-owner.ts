@@ -2,7 +2,7 @@ import { drawnPlaces } from './drawn-places';
 import { clauseTexts, type Evidence } from './evidence';
 import type { FactField, Owner } from './fields';
 import { isOfOwner } from './is-of-owner';
-import { namesSomebody } from './owner-words';
+import { namesClient, namesSomebody } from './owner-words';
 import { type Refusal, refusal } from './refusals';
 import { type Teller, whosePlace } from './whose-place';
 
@@ -10,6 +10,8 @@ import { type Teller, whosePlace } from './whose-place';
 const OF_CUSTOMERS: ReadonlySet<FactField> = new Set(['problem', 'customerWords']);
 /** The user's own in which other people appear. */
 const WITH_OTHERS: ReadonlySet<FactField> = new Set(['story', 'rejected', 'asset']);
+/** What a customer's case is told by. */
+const CASES: ReadonlySet<FactField> = new Set(['story', 'proof']);
 /** What a customer's or a case's may be though the user acts in it. */
 const SHARED: ReadonlySet<FactField> = new Set([...OF_CUSTOMERS, ...WITH_OTHERS, 'audience']);
 /** Plans, which others have too: 「她晚上九点以后有空」. */
@@ -78,6 +80,8 @@ export function checkOwner(
 ): Refusal | null {
   if (about === 'pasted') return refusal('pasted');
   if (OF_CUSTOMERS.has(field) && about !== 'family') return null;
+  // 「有个做餐饮的，我给他改了灶」 is a customer's case as much as the user's own doing.
+  if (about === 'case' && CASES.has(field) && clauseTexts(evidence).some(namesClient)) return null;
   if (about !== 'self') {
     const isOthersToo = !isSurelyNot(about, field, value, evidence);
     const isOfThem = isOthersToo && evidence.some((one) => isOfOwner(about, one, field));

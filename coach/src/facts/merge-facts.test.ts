@@ -198,6 +198,14 @@ describe('what the user does not want told', () => {
     expect(isPrivate(say(known, 'm1', place))).toEqual([true, false]);
   });
 
+  test('makes no other fact private that was said in the same breath', () => {
+    const quotes = [{ messageId: 'm1', start: 0, end: 30, text: '每天进的鱼32一斤，挂出来按卖价写' }];
+    const cost = { ...secret('鱼进价32元一斤', 'm1'), field: 'price' as const, quotes };
+    const told = { ...heard('挂出来按卖价写', 'm1'), field: 'price' as const, quotes };
+    expect(isPrivate(say([], 'm1', cost, told))).toEqual([true, false]);
+    expect(isPrivate(say([], 'm1', cost, { ...told, value: '32元一斤进的鱼' }))).toEqual([true, true]);
+  });
+
   test('is not forgotten when an answer that marked it is made again', () => {
     const plain = say([], 'm1', heard('欠着30万', 'm1'));
     const marked = say(plain, 'm2', secret('欠着30万', 'm1'));

@@ -1,6 +1,7 @@
 import type { FactRef, FactVersion, Quote, VerifiedFact } from './fact';
 import { changeFacts, currentOf, type FactChange, type FactHistory } from './fact-history';
 import { folded } from './fold';
+import { tellsAgain } from './tells-again';
 
 /** What comes of the verified facts of a message. */
 export interface Merged {
@@ -96,14 +97,15 @@ function withdraw(histories: readonly FactHistory[], heard: VerifiedFact, origin
 const overlaps = (a: Quote, b: Quote): boolean =>
   a.messageId === b.messageId && a.start < b.end && b.start < a.end;
 
-/** What was private does not come out as another fact of the same words. */
+/** What was private does not come out as another fact that says the same of the same words. */
 const isPrivateElsewhere = (heard: VerifiedFact, known: readonly FactVersion[]): boolean =>
   known.some(
     (fact) =>
       fact.isPrivate === true &&
       fact.field === heard.field &&
       fact.about === heard.about &&
-      fact.quotes.some((quote) => heard.quotes.some((own) => overlaps(own, quote))),
+      fact.quotes.some((quote) => heard.quotes.some((own) => overlaps(own, quote))) &&
+      tellsAgain(heard.value, fact.value),
   );
 
 function applyOne(

@@ -41,10 +41,41 @@ export function saidAround({ read }: Evidence, said: Quantity): string {
 export const sharesWords = (a: string, b: string): boolean =>
   overlap(a, b) > 0 || (a.length === 1 && b.includes(a));
 
-/** Whether the words around a claimed number belong, in what was said, to another number of the same unit. */
-export function isOfOther(context: string, support: Support, evidence: readonly Evidence[]): boolean {
+const NEXT = 2;
+/** The first letters behind a number, which it stands before like no other: 只要 of 「一个只要8个」; '' for fewer. */
+function behindOf(text: string, end: number): string {
+  const behind = text.slice(end, end + NEXT);
+  return /^\p{L}{2}$/u.test(behind) ? behind : '';
+}
+
+/** Whether what stands right behind a claimed number was said right behind it, and behind no other of its unit. */
+function goesOnAsSaid(behind: string, support: Support, evidence: readonly Evidence[]): boolean {
+  if (behind === '') return false;
+  const isSo = (one: Evidence, said: Quantity) => behindOf(one.message.text, said.end) === behind;
+  const rivals = evidence.flatMap((one) =>
+    one.numerals.filter(
+      (said) =>
+        isSo(one, said) &&
+        support.some((own) => sameUnit(own.said, said)) &&
+        !support.some((own) => own.said.start === said.start && own.from.message === one.message),
+    ),
+  );
+  return rivals.length === 0 && support.some(({ said, from }) => isSo(from, said));
+}
+
+/**
+ * Whether the words around a claimed number belong, in what was said, to another number of the same unit.
+ * @param value what is claimed, with the number in it
+ */
+export function isOfOther(
+  context: string,
+  [value, { end }]: readonly [value: string, claimed: Quantity],
+  support: Support,
+  evidence: readonly Evidence[],
+): boolean {
   if (support.length === 0 || support.some(({ said, from }) => overlap(context, saidAround(from, said)) > 0))
     return false;
+  if (goesOnAsSaid(behindOf(value, end), support, evidence)) return false;
   return evidence.some((one) =>
     one.numerals.some(
       (said) =>

@@ -72,6 +72,29 @@ describe('what is somebody else’s is never the user’s', () => {
     expect(judge([text], [field, value], [['m1', text]])).toBe(text);
   });
 
+  test.each([
+    [
+      '真事',
+      '有个开面馆的换了两台灶都熄火，本人给他改了风门',
+      '上月有个开面馆的，换了两台灶都熄火，我给他改了风门',
+    ],
+    [
+      '凭据',
+      '熄火从一天十几回降到一回不到，他自己记的',
+      '我给他改了风门，熄火从一天十几回降到一回不到，他自己记的',
+    ],
+    ['真事', '给一个客户重砌了灶台', '我去年给一个客户重砌了灶台'],
+  ])('and a customer’s case is told in the first person: %s', (field, value, text) => {
+    expect(judge([text], [field, value, 'case'], [['m1', text]])).toBe(text);
+    expect(judge([text], [field, value], [['m1', text]])).toBe(text);
+  });
+
+  test('but what only the user does is no case', () => {
+    const text = '我去年把自己的灶台重砌了';
+    expect(judge([text], ['真事', '去年重砌灶台', 'case'], [['m1', text]])).toBe('wrongOwner');
+    expect(judge([text], ['凭据', '重砌过灶台', 'case'], [['m1', text]])).toBe('wrongOwner');
+  });
+
   test('nor is the user’s a customer’s', () => {
     const text = '我做了九年，客人都是熟人，一次收两百';
     expect(judge([text], ['experience', '9年', 'customer'], [['m1', '我做了九年']])).toBe('wrongOwner');
@@ -153,6 +176,33 @@ describe('numbers beside a quote', () => {
     const said = '我磨咖啡豆的，一年到头在店里，有个阿姨拿来一袋生豆';
     expect(judge([said], ['真事', '有个阿姨拿来一年生豆'], [['m1', '有个阿姨拿来一袋生豆']])).toBe(
       'wrongNumber',
+    );
+  });
+
+  test.each([
+    ['有人拿同行报过3.8来压价，本人不跟', '有人拿同行报过3.8来压我，我不跟'],
+    ['同行报3.8的那种瓷不挂釉', '有人拿同行报过3.8来压我，那种瓷不挂釉'],
+    ['同行报300', '有人拿同行报300来压我'],
+    ['同行报300的', '有人拿同行报300来问我'],
+  ])('来 behind a number is a verb where nothing is counted: %s', (value, text) => {
+    expect(judge([text], ['真事', value], [['m1', text]])).toBe(text);
+  });
+
+  test('来 is about so many before what is counted', () => {
+    const text = '来了30来个人，收了300来块';
+    expect(judge([text], ['真事', '来了30个人'], [['m1', text]])).toBe('wrongNumber');
+    expect(judge([text], ['真事', '收了300块'], [['m1', text]])).toBe('wrongNumber');
+    expect(judge([text], ['真事', '来了30来个人，收了300来块'], [['m1', text]])).toBe(text);
+  });
+
+  test.each([
+    ['两个问价里有一个只要8个，本人推了', '来了两个问价，一个只要8个，我推了', true],
+    ['5个问价里有3个只要20个', '来了5个问价，3个只要20个', true],
+    ['5个问价里有20个只要3个', '来了5个问价，3个只要20个', false],
+    ['3个问价里有5个只要20个', '来了5个问价，3个只要20个', false],
+  ])('one of several stays what it was: %s', (value, text, isKept) => {
+    expect(judge([text], ['真事', value], [['m1', text]])).toEqual(
+      isKept ? text : expect.stringMatching(/^(numberOfOther|wrongNumber)$/),
     );
   });
 

@@ -43,6 +43,14 @@ const SOMEBODY = new RegExp(
 /** Whether a value names somebody beside the user, who is 他 or 她 in a model's words. */
 export const namesSomebody = (value: string): boolean => SOMEBODY.test(value);
 
+/** Somebody who may be a customer, also where the user acts: 有个卖鱼的, 我给他改. */
+const CLIENT = new RegExp(
+  `[一这那][个位名家](?:${CUSTOMERS})|${THIRDS}|(?<!我)有一?[个位][^我咱俺]{1,12}的(?:$|[来找问说让换买把要想拿])`,
+);
+
+/** Whether a clause names somebody who may be a customer, be it as whom the user does something for. */
+export const namesClient = (clause: string): boolean => CLIENT.test(clause);
+
 /** Somebody who is named in a clause, and where. */
 export interface Mention {
   readonly subject: Mentioned;

@@ -12,12 +12,20 @@ const POWER_BEHIND: Readonly<Record<string, number>> = {
   亿: 100_000_000,
 };
 
+/** 十来个, 300来块: 来 makes a round number vague before what it counts, and is a verb in 「出三百来问我」. */
+function isAbout(text: string, { end, min }: Numeral): boolean {
+  if (text[end] !== '来' || min % 10 !== 0) return false;
+  const behind = text[end + 1] ?? '';
+  return behind in POWER_BEHIND || unitAt(text, end + 1) !== '';
+}
+
 /** 多, 来, 余, 把, 出头 behind a number: 二十多, 百来个, 二十多万, 千把块. */
 function withMore(text: string, numeral: Numeral): Read & { readonly isMarked: boolean } {
   const isOver = text.startsWith('出头', numeral.end);
   const isMarked =
     isOver ||
-    /[多来余]/.test(text[numeral.end] ?? '') ||
+    /[多余]/.test(text[numeral.end] ?? '') ||
+    isAbout(text, numeral) ||
     /[百千万个]把/.test(text.slice(numeral.end - 1, numeral.end + 1));
   if (!isMarked) return { ...numeral, unit: '', isMarked };
   const end = numeral.end + (isOver ? 2 : 1);
@@ -124,6 +132,10 @@ function rangeEnd(text: string, low: Read): Read | null {
   return { ...high, max: high.max * factor, unit: factor === 1 ? high.unit : low.unit };
 }
 
+/** 「一到三点就收摊」 names no range. */
+const isWhenever = (text: string, at: number, unit: string): boolean =>
+  text.startsWith('一到', at) && /^[点月号时]/.test(unit);
+
 /** The quantity whose number begins at `at`; null where the numeral counts nothing. */
 export function quantityAt(text: string, at: number): Quantity | null {
   const sign =
@@ -135,14 +147,15 @@ export function quantityAt(text: string, at: number): Quantity | null {
   const low = { ...first, unit };
   const stands = `${text[at - 1] ?? ''}${text[first.end] ?? ''}`;
   const isAlone = BARE.test(stands) && !/^[千万百半]/.test(text.slice(at));
-  if (first.needsUnit && first.unit === '' && !isSome && !isAlone) return null;
   const before = /(?:第|初|高|周|星期|礼拜|大)$/.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
+  const high = rangeEnd(text, low);
+  const isRange = before === '' && high !== null && !isWhenever(text, at, high.unit);
+  if (first.needsUnit && first.unit === '' && !isSome && !isAlone && !isRange) return null;
   const isOrdinal = before === '第' || (before !== '' && first.unit === '' && isOneToSeven(low));
   if (isOrdinal) {
     const start = at - before.length;
     return { ...low, start, text: '', isOrdinal: true };
   }
-  const high = rangeEnd(text, low);
   if (high !== null) {
     return {
       ...low,

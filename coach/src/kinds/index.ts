@@ -5,4 +5,5 @@ export { KINDS } from './kinds';
 export type { LineRole, LineSlot } from './line-slot';
 export { linesOfContent, placeLines, type SlotOfLine, slotOf } from './place-lines';
 export { type Platform, platformOf } from './platform-of';
+export { ShownText, withoutWords } from './shown-text';
 export type { WrittenLine } from './written-line';

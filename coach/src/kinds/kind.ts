@@ -98,6 +98,8 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
    * that it is part of, once that is settled: what is reckoned of the whole can stand beside a line only then.
    */
   show(line: WrittenLine, context?: WritingContext, content?: DeliverableContent<K>): string;
+  /** What lines of a sort stand under in the chat, said once where they follow each other: 算一笔. Left out, or '', for none. */
+  heading?(key: string): string;
   /** How the chat shows the whole once it is settled, as Markdown; left out where that is its lines. Of a change, its lines are shown. */
   report?(content: DeliverableContent<K>): string;
 }

@@ -34,7 +34,7 @@ const whole = (text: string, parameters: OrderParameters) =>
 describe('the word of the user for a blank', () => {
   it('is what a writer is told to leave', () => {
     expect(orderLines(ordered, []).at(-1)).toBe(
-      '空着的不写【待补充】：一行都没讲过就写待定，句子里缺一处写【待定】',
+      '空着的不写【待补充】：一行都没讲过就写待定，句子里缺一处写【待定】，几处都行',
     );
     expect(orderLines({ must: ['包邮'] }, []).join()).not.toContain('空着');
   });
@@ -45,9 +45,13 @@ describe('the word of the user for a blank', () => {
       storyKind.objections(readBlanks(written(told), blankWord(parameters)), aContext({ parameters }));
     expect(untold(ordered)).toEqual([]);
     expect(untold({})).toHaveLength(1);
-    const four = '做什么|待定\n为谁|待定\n卖什么|约【待定】一次\n凭什么信你|待定';
-    expect(whole(four, ordered).join()).toContain('有4处，最多3处');
-    expect(whole(four, {}).join()).not.toContain('最多3处');
+  });
+
+  it('may stand as often as there is a blank, for that is what was asked for', () => {
+    const four = `做什么|待定\n为谁|待定\n卖什么|约【待定】一次\n凭什么信你|${GAP}`;
+    expect(whole(four, ordered).join()).not.toContain('最多3处');
+    const unasked = four.replaceAll('【待定】', GAP).replaceAll('待定', GAP);
+    expect(whole(unasked, {}).join()).toContain('有4处，最多3处');
   });
 
   it('takes the place of every gap, and leaves words that only hold it', () => {

@@ -2,8 +2,9 @@ import { GAP } from '@qihang/shared/contracts';
 import { checkParameters, type ParameterLayout } from '../checks/check-parameters';
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import { asksForMissing } from '../kinds/endnotes/endnote-slots';
-import { isEndnote } from '../kinds/endnotes/with-endnotes';
+import { isAskingNote, isEndnote } from '../kinds/endnotes/with-endnotes';
 import type { Kind, LineObjection, WritingContext } from '../kinds/kind';
+import { LENT } from '../kinds/lent';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
@@ -11,6 +12,7 @@ import type { WrittenLine } from '../kinds/written-line';
 import { blankWord } from '../protocol/blank-word';
 import { readBlanks } from './blanks';
 import { countLines } from './count-lines';
+import { namedLineIn } from './named-lines';
 import { boundsOf, checkBounds } from './order-bounds';
 import { orderedItems } from './ordered-items';
 import { REMOVAL } from './removal';
@@ -44,13 +46,21 @@ export function checkLine(
     role === 'choice' && !values.includes(text) ? `只能写其中一个：${values.join('、')}` : null,
     role === 'number' && !/[0-9０-９]/.test(text) ? '要写一个数' : null,
     role === 'day' && !DAY.test(text) ? '要写成2026-01-31这样的日期' : null,
+    isAskingNote({ key, text }) ? '还缺的在空#里问一句，另#里不再列；去掉这一行，问句并到空#' : null,
     LEFT_NAME.test(text) ? '编号写到最后一栏，不留在正文里' : null,
     // How to film is published nowhere: 收音开到最大 boasts of nothing, and neither does 最该补的一个数.
     ...(CLAIMING_ROLES.includes(role) && !isForUser ? checkWording(text) : []),
   ];
   const secrets = checkLineSecrets({ key, text }, slots, checkSecrets);
-  return [...whys.filter((why) => why !== null).map((why) => ({ key, why })), ...secrets];
+  const named = namedLineIn(text, slots);
+  return [
+    ...whys.filter((why) => why !== null).map((why) => ({ key, why })),
+    ...(named === null ? [] : [{ key, why: unseen(named), stays: true as const }]),
+    ...secrets,
+  ];
 }
+
+const unseen = (name: string): string => `「${name}」他看不到；说成是哪一天、哪一笔、哪一句`;
 
 /** What is told to others though the user does not want it told; what is said to the user alone may speak of it. */
 function checkLineSecrets(
@@ -86,12 +96,14 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   const written = lines.filter(isWritten);
   // A line of before the user asked for silence breaks it as much as a new one.
   const kept = lines.filter((line) => !isWritten(line));
-  const read = readBlanks(lines, blankWord(context.parameters));
+  const word = blankWord(context.parameters);
+  const read = readBlanks(lines, word);
   return [
     ...written.flatMap((line) => checkLine(line, { slots, checkWording, checkSecrets })),
     ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
     ...countLines(lines, slots),
-    ...countGaps(read, slots),
+    // Whoever asked for blanks is to have them, however many.
+    ...(word === null ? countGaps(read, slots) : []),
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...kind.objections(read, context),
@@ -113,7 +125,7 @@ function countGaps(lines: readonly WrittenLine[], slots: readonly LineSlot[]): r
 /** A line that cites nothing but what there is not. */
 function checkNames(lines: readonly WrittenLine[], { said, facts }: ClaimSources): readonly LineObjection[] {
   return lines.flatMap(({ key, from }) => {
-    const names = from.filter((name) => !name.includes('='));
+    const names = from.filter((name) => !name.includes('=') && name !== LENT);
     if (names.length === 0 || names.some((name) => said.has(name) || facts.has(name))) return [];
     return [{ key, why: `没有${names.join('、')}这样的来源；写对编号，没有来源就改掉这一行` }];
   });

@@ -4,12 +4,12 @@ import type { OrderParameters } from '../protocol/records';
 import { makeSecretCheck, secretLines } from './check-secrets';
 import { SECRET_PEOPLE, type SecretPerson, secretOf } from './testing/secret-people';
 
-const checkOf = (person: SecretPerson, parameters: OrderParameters = {}) => {
+const checkOf = (person: SecretPerson, parameters: OrderParameters = {}, common: readonly string[] = []) => {
   const said = new Map(
     person.said.map((text, at) => [`m${at}`, { id: `message-${at}`, text, asked: '', isPasted: false }]),
   );
   const facts = new Map(factsOf(...person.open).map((fact, at) => [`f${at}`, fact]));
-  return makeSecretCheck([secretOf(person)], { sources: { facts, said }, parameters });
+  return makeSecretCheck([secretOf(person)], { sources: { facts, said }, parameters, common });
 };
 const [yoga] = SECRET_PEOPLE;
 if (yoga === undefined) throw new Error('nobody has a secret');
@@ -39,6 +39,33 @@ describe('what the user does not want told', () => {
     });
     expect(check('课上到一半，手机响了')).toEqual([]);
     expect(check('一半的学徒都是这么来的')).not.toEqual([]);
+  });
+
+  const stall = (value: string, quote: string): SecretPerson => ({
+    ...yoga,
+    said: ['我在夜市卖炒粉', quote],
+    open: [['business', '卖炒粉']],
+    secret: ['price', value, quote, 1],
+  });
+  const EVERYBODYS = ['有人开口问价，先报价，再问他的情况', '算清楚一份的成本再定', '先别辞职，用下班时间发'];
+
+  it('is in no word that everybody has, but in what is particular, or in most of it together', () => {
+    const frame = stall('报价里含摊位转租费', '报价里含摊位转租费，这个别讲');
+    const check = checkOf(frame, {}, EVERYBODYS);
+    expect(check('报价写在牌子上，一份一个价')).toEqual([]);
+    expect(check('先报价，再下锅')).toEqual([]);
+    expect(check('摊位是转租的，价里都摊进去了')).not.toEqual([]);
+  });
+
+  it('is in its number, where its words are everybody’s', () => {
+    const check = checkOf(stall('成本6块8一份', '成本6块8一份，这个别讲'), {}, EVERYBODYS);
+    expect(check('成本高不高，看火候')).toEqual([]);
+    expect(check('一份要6块8')).not.toEqual([]);
+  });
+
+  it('is in a word that everybody has where that is all there is to it', () => {
+    const check = checkOf(stall('还没辞职', '还没辞职，这个别讲'), {}, EVERYBODYS);
+    expect(check('我还没辞职，晚上出摊')).not.toEqual([]);
   });
 
   it('may be told where it is ordered by name', () => {

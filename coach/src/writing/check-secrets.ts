@@ -13,6 +13,8 @@ import { type SecretWords, secretWordsOf, withoutSecrets } from './secret-words'
 export interface SecretSources {
   readonly sources: Pick<ClaimSources, 'facts' | 'said'>;
   readonly parameters: OrderParameters;
+  /** What every writer is told, whoever the user is. */
+  readonly common: readonly string[];
 }
 
 /** Nothing is private. */
@@ -20,11 +22,11 @@ const NOTHING: WordingCheck = () => [];
 
 /**
  * Finds what the user does not want told in a line that others hear or see: the words and numbers that only their private
- * facts have. Other words for the same are a reader's to find; the writer is told to leave the matter alone.
+ * facts have, or most of a fact that has everyday words alone. Other words for the same are a reader's to find; the writer is told to leave the matter alone.
  */
 export function makeSecretCheck(
   secrets: readonly Fact[],
-  { sources: { facts, said }, parameters: { topic = '', must = [] } }: SecretSources,
+  { sources: { facts, said }, parameters: { topic = '', must = [] }, common }: SecretSources,
 ): WordingCheck {
   if (secrets.length === 0) return NOTHING;
   const spoken = [...said.values()].filter(({ isPasted }) => !isPasted);
@@ -32,6 +34,7 @@ export function makeSecretCheck(
   const tellable = {
     known: [...open.map(({ value }) => value), topic, ...must],
     said: spoken.map((message) => withoutSecrets(message, secrets)),
+    common,
   };
   const all = secrets.map((fact) => secretWordsOf(fact, tellable));
   return (text) => [...new Set(all.flatMap((secret) => found(secret, text)))].map(objection);
@@ -39,11 +42,23 @@ export function makeSecretCheck(
 
 const objection = (found: string): string => `「${found}」是他说过别往外讲的事；整件不提，换成别的`;
 
-function found({ words, numbers, matter }: SecretWords, text: string): readonly string[] {
+const longestIn = (plain: string, words: readonly string[]): string | undefined =>
+  words.filter((each) => plain.includes(each)).sort((one, other) => other.length - one.length)[0];
+
+/** More of the letters of its words than this have to be told. */
+const MOST = 0.5;
+
+/** Everyday words of a fact that tell most of it; where it has numbers, these are what is particular in it. */
+function foundTogether({ common, letters, numbers }: SecretWords, plain: string): string | undefined {
+  const told = common.filter((word) => plain.includes(word));
+  const covered = new Set(told.flatMap((word) => [...word].filter((letter) => letters.has(letter))));
+  return numbers.length === 0 && covered.size > letters.size * MOST ? longestIn(plain, told) : undefined;
+}
+
+function found(secret: SecretWords, text: string): readonly string[] {
+  const { words, numbers, matter } = secret;
   const plain = folded(text);
-  const word = words
-    .filter((each) => plain.includes(each))
-    .sort((one, other) => other.length - one.length)[0];
+  const word = longestIn(plain, words) ?? foundTogether(secret, plain);
   const isOfMatter = ({ start, end }: Quantity): boolean => {
     const clause = splitClauses(text).find((each) => each.start <= start && end <= each.end)?.text ?? '';
     return [...matter].some((pair) => folded(clause).includes(pair));
@@ -70,7 +85,7 @@ const isSameBare = (claimed: Parameters<typeof sameNumber>[0], number: typeof cl
 export const secretLines = (secrets: readonly Fact[], told: readonly string[]): readonly string[] => {
   const conversation = told.map(folded).join('\n');
   const heard = secrets.filter((fact) => {
-    const { words } = secretWordsOf(fact, { known: [], said: [] });
+    const { words } = secretWordsOf(fact, { known: [], said: [], common: [] });
     return (
       fact.quotes.some(({ text }) => conversation.includes(folded(text))) ||
       words.some((word) => conversation.includes(word))

@@ -11,6 +11,7 @@ export type { Insight, InsightCandidate } from './insight';
 export { type LineDifference, lineDifference } from './line-difference';
 export { objectionToWord } from './objection-to-word';
 export { type OwnWords, ownWords } from './own-words';
+export { putBack } from './put-back';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';
 export { type RevisedLines, reviseLines } from './revise-lines';

@@ -14,7 +14,7 @@ const INSIGHT_RULE = `
 
 /** How a writer hands in its lines: the same for every kind but for the slots, which are told from their table. */
 export const lineForm = (slots: readonly LineSlot[], hasInsight: boolean): string => `【怎么交】
-一行一条：名目|正文|来源。来源只写编号和算式，空格隔开（m4 f2 55=71-16）；这一行没说到谁，来源空着，竖线留着。正文里不换行，不写编号。不加代码框、星号、解释。${hasInsight ? INSIGHT_RULE : ''}
+一行一条：名目|正文|来源。来源只写编号和算式，空格隔开（m4 f2 55=71-16）；这一行没说到谁，来源空着，竖线留着。正文里不换行，不写编号和名目（条2、账3他看不到，说哪一天、哪一笔）。不加代码框、星号、解释。${hasInsight ? INSIGHT_RULE : ''}
 ${hasInsight ? INSIGHT_FORM : ''}@@写
 （名目照下面的表，#换成1、2、3；带#的几样一组，写完1的各行再写2的）
 @@@

@@ -56,7 +56,7 @@ const boundLine = ({ slots, most, isEach }: OrderBound): string =>
     : `字数：${nameOf(slots)}合计不超过${most}字，标点也算`;
 
 const blankLine = (word: string): string =>
-  `空着的不写${GAP}：一行都没讲过就写${word}，句子里缺一处写【${word}】`;
+  `空着的不写${GAP}：一行都没讲过就写${word}，句子里缺一处写【${word}】，几处都行`;
 
 const said = <T>(value: T | undefined, say: (value: T) => string): string | null =>
   value === undefined || value === '' ? null : say(value);

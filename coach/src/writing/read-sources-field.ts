@@ -1,4 +1,5 @@
 import { plainText } from '../facts/plain-text';
+import { LENT } from '../kinds/lent';
 import { isDigit } from '../protocol/marks';
 
 /** What models write where a line cites nothing. */
@@ -76,8 +77,9 @@ const isJoined = (text: string, at: number): boolean =>
 const isOperator = (sign: string): boolean => sign !== '' && OPERATORS.includes(sign);
 const isOfNames = (sign: string): boolean => sign === 'm' || sign === 'f';
 
-/** `m4`, `m4/f2`, `[m4][f2]` and `m1-m3`. */
+/** `m4`, `m4/f2`, `[m4][f2]` and `m1-m3`; 搭 stands for itself. */
 function readNames(token: string): readonly string[] | null {
+  if (token === LENT) return [LENT];
   const names: string[] = [];
   let isRange = false;
   for (let at = 0; at < token.length; ) {

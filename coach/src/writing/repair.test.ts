@@ -179,6 +179,11 @@ describe('a line by itself', () => {
     expect(rules(lines).map(({ key }) => key)).toContain('判断');
   });
 
+  it('asks for nothing in a note below the work, for the questions do', () => {
+    expect(check('另1', '还空着：颜料多少钱一斤，你没讲。').join()).toContain('还缺的在空#里问一句');
+    expect(check('另1', '眼下就办：今晚先把颜料的价问到。')).toEqual([]);
+  });
+
   it('may be a gap', () => expect(check('段1口播', '【待补充】')).toEqual([]));
 });
 

@@ -10,8 +10,12 @@ import { EVERYDAY, isPlainSign } from './everyday-words';
 
 /** What gives a private fact away: words, and numbers in what they count. */
 export interface SecretWords {
-  /** Folded. */
+  /** Each of them by itself; folded. */
   readonly words: readonly string[];
+  /** Words that everybody has (报价), folded: only most of the fact together gives it away. */
+  readonly common: readonly string[];
+  /** The letters of the value's words. */
+  readonly letters: ReadonlySet<string>;
   readonly numbers: readonly Quantity[];
   /** What the fact is about, in its own words and in those that were said: a share gives it away only beside one of them. */
   readonly matter: ReadonlySet<string>;
@@ -23,33 +27,52 @@ export interface Tellable {
   readonly known: readonly string[];
   /** What the user said besides: it may speak of the private matter once more. */
   readonly said: readonly string[];
+  /** What every writer is told, whoever the user is: its words are particular to nobody. */
+  readonly common: readonly string[];
 }
 
 const SHORTEST_RUN = 3;
-/** A value of so few words of its own is named by each of them: 怀孕, 自闭症. */
+/** A value of so few words of its own is named by each of them that is not everybody's: 怀孕, 自闭症. */
 const FEW = 2;
 
 /**
  * The words of a private fact that occur nowhere in what may be told: its names, places, numbers with their unit, and
- * what else only it is about. A word that is everybody's, or the trade's, gives nothing away.
+ * what else only it is about. A word that is everybody's, or the trade's, gives nothing away by itself.
  */
-export function secretWordsOf(fact: Fact, { known, said }: Tellable): SecretWords {
+export function secretWordsOf(fact: Fact, { known, said, common }: Tellable): SecretWords {
   const pairs = pairsIn(fact.value);
   const isOpen = (texts: readonly string[]) => (word: string) => texts.some((text) => text.includes(word));
   const isKnown = isOpen(known.map(folded));
   const isSaid = isOpen(said.map(folded));
   const naming = [...hardWordsOf(fact.value), ...nameOf(fact), ...(pairs.length <= FEW ? pairs : [])];
   const others = [...pairs, ...runsSaid(fact)].map(folded).filter((word) => !isSaid(word));
-  const words = [...naming.map(folded), ...others].filter((word) => word.length > 1 && !isKnown(word));
+  const isCommon = isCommonIn(common.map(folded), fact);
+  const words = [...new Set([...naming.map(folded), ...others])].filter(
+    (word) => word.length > 1 && !isKnown(word),
+  );
   const open = known.flatMap((text) => readNumerals(text));
   return {
-    words: [...new Set(words)],
+    words: words.filter((word) => !isCommon(word)),
+    common: words.filter(isCommon),
+    letters: new Set(pairs.flatMap((pair) => [...folded(pair)])),
     numbers: countedIn(fact.value)
       .filter(isTelling)
       .filter((number) => !open.some((other) => sameQuantity(number, other))),
     matter: new Set([...pairs, ...fact.quotes.flatMap(({ text }) => pairsIn(text))]),
   };
 }
+
+/** Whether everybody has a word: it stands in `texts`, or without the signs that no distinctive word has. */
+const isCommonIn = (texts: readonly string[], fact: Fact) => {
+  const names = new Set(nameOf(fact).map(folded));
+  return (word: string): boolean => {
+    const core = [...word].filter((sign) => !isPlainSign(sign)).join('');
+    return (
+      !names.has(word) &&
+      [word, core].some((each) => each.length > 1 && texts.some((text) => text.includes(each)))
+    );
+  };
+};
 
 /** A name is one word however long it is. */
 const nameOf = ({ field, value }: Fact): readonly string[] => (field === 'name' ? [value] : []);

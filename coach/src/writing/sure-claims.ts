@@ -7,6 +7,7 @@ import { namesSomebody } from '../facts/owner-words';
 import { readNumerals } from '../facts/read-quantities';
 import { isCounter, meaningOfUnit } from '../facts/units';
 import type { Kind, LineObjection } from '../kinds/kind';
+import { isLent } from '../kinds/lent';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import type { WrittenLine } from '../kinds/written-line';
@@ -61,7 +62,8 @@ export function checkSureClaims(
     slotOf(line.key, slots)?.slot.isForUser === true ? { ...line, own } : line;
   const claiming = claimingLines(lines, slots).map(ownOf);
   const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
-  const isTold = (key: string) => isAudited && slotOf(key, slots)?.slot.isForUser !== true;
+  const lent = new Set(lines.filter(isLent).map(({ key }) => key));
+  const isTold = (key: string) => isAudited && !lent.has(key) && slotOf(key, slots)?.slot.isForUser !== true;
   return [
     ...claimsOf(claiming, { slots, sources, whole: claimingLines(whole, slots) })
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))

@@ -33,3 +33,13 @@ it('names whose a fact is, and what was pasted, in the words of the lines', () =
     '口播1|学了五年',
   ]);
 });
+
+it('marks what was lent to the user, so that views are no faults there', () => {
+  const lines = [
+    { key: '文1', text: '我也不懂。', from: ['搭'] },
+    { key: '文2', text: '学了五年', from: ['m1'] },
+  ];
+  const { system, messages } = writeAuditPrompt(lines, { facts: new Map(), said: new Map(), allowed: [] });
+  expect(messages.at(-1)?.text).toContain('文1|我也不懂。|搭\n文2|学了五年');
+  expect(system).toContain('行尾标着搭的');
+});

@@ -2,6 +2,7 @@ import type { Prompt } from '../brief/brief';
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import { AUDIT_PROMPT } from '../checks/claims-of-audit';
 import { FACT_FIELDS, type Owner } from '../facts/fields';
+import { isLent, LENT } from '../kinds/lent';
 import type { WrittenLine } from '../kinds/written-line';
 
 const WHOSE: Readonly<Record<Owner, string>> = {
@@ -26,7 +27,7 @@ export const writeAuditPrompt = (lines: readonly WrittenLine[], { facts, said }:
         '【用户说过的话】',
         ...[...said].map(([name, { text, isPasted }]) => `${name}${isPasted ? WHOSE.pasted : ''} ${text}`),
         '【成稿】',
-        ...lines.map(({ key, text }) => `${key}|${text}`),
+        ...lines.map((line) => `${line.key}|${line.text}${isLent(line) ? `|${LENT}` : ''}`),
       ].join('\n'),
     },
   ],

@@ -102,8 +102,8 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
   it('is to leave out what was never told and to ask for it at the end, where the kind has an end for that', () => {
     const { system } = writeWriterPrompt(input(), ROOMY).prompt;
     expect(system).toContain('没讲过的不写进正文，绕开');
-    expect(system).toContain('空#（60字内，0到3条）');
-    expect(system).toContain('另#（240字内，0到6条）');
+    expect(system).toContain('空#（60字内，0到2条）');
+    expect(system).toContain('另#（240字内，0到2条）');
     const check = writeWriterPrompt(input({ kind: KINDS.check }), ROOMY).prompt.system;
     expect(check).not.toContain('空#');
     expect(check).toContain('没有就绕开；非有不可写【待补充】');

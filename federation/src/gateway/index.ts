@@ -1,4 +1,5 @@
 export { composePage, type Page, type Prerendered } from './compose-page';
+export { chooseEncoding } from './compression';
 export { createGateway } from './create-gateway';
 export type { StaticPage } from './export-static';
 export type { Gateway, GatewayDecision, GatewayHealth, GatewayOptions } from './gateway';

@@ -13,6 +13,7 @@ import { composeConversations } from '../modules/conversations/compose-conversat
 import { composeDeliverables } from '../modules/deliverables/compose-deliverables';
 import { composeExports, type ExportRenderer } from '../modules/exports/compose-exports';
 import type { Moderation } from '../modules/moderation/word-list-file';
+import { makeReadOpening } from '../modules/opening/read-opening';
 import { composeQuota } from '../modules/quota/compose-quota';
 import { composeReleases, type Releases } from '../modules/releases/compose-releases';
 import { composeSite } from '../modules/site/compose-site';
@@ -115,6 +116,15 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     agents,
     answererOf: language.answererOf,
   });
+  const usage = composeQuota(database, config);
+  const readStanding = composeStanding({ config, database, today: language.today });
+  const readOpening = makeReadOpening({
+    findAgent: findPublicAgent,
+    markOf: userEvents.markOf.bind(userEvents),
+    conversations,
+    usage,
+    readStanding,
+  });
   return {
     accounts,
     answers,
@@ -129,7 +139,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
       answers,
       userEvents,
       exportDeliverable: exports.exportDeliverable,
-      usage: composeQuota(database, config),
+      usage,
       deliverables: composeDeliverables({
         ...repositories,
         database,
@@ -137,7 +147,8 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
         publish,
         platforms: language.platforms,
       }),
-      readStanding: composeStanding({ config, database, today: language.today }),
+      readStanding,
+      readOpening,
       site: {
         site,
         findAgent: findPublicAgent,

@@ -12,7 +12,10 @@ const FIELDS = Object.keys(FACT_FIELDS) as [FactField, ...FactField[]];
 const headSchema = z.strictObject({
   who: z.string(),
   /** Lines of one writer, or of one half of theirs. */
-  lines: z.enum(['open', 'told', 'new', 'held out', 'fresh', 'strangers', 'numbers', 'numbers, held out']),
+  lines: z.enum([
+    ...(['open', 'told', 'new', 'held out', 'fresh', 'strangers'] as const),
+    ...(['numbers', 'numbers, held out', 'proposals'] as const),
+  ]),
   /** Of people.jsonl, with the lines of claims.jsonl; left out for somebody of the file's own. */
   person: z.string().optional(),
 });

@@ -83,6 +83,12 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
   'GET /api/chat/events': own('/api/chat/events'),
   'GET /api/chat/search': own('/api/chat/search?q=canary'),
   'GET /api/chat/usage': own('/api/chat/usage'),
+  // Another user gets an opening, too: without the conversation that is named in it.
+  'GET /api/chat/:agentKey/opening': {
+    call: ({ thing: { id } }) => ({ path: `/api/chat/test-agent/opening?conversation=${id}` }),
+    owner: 200,
+    other: 200,
+  },
   'GET /api/chat/conversations/:id/export': thing(
     (world) => `/api/chat/conversations/${world.thing.id}/export`,
     200,

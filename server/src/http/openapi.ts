@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from './app-type';
 import { policyOf } from './enforce-user-limits';
 import type { UserLimits } from './user-limits';
@@ -18,6 +18,7 @@ export async function registerOpenApi(app: App, limits: UserLimits): Promise<voi
       info: { title: 'Qihang API', version: '1.0.0', description: ABOUT_LIMITS },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    transformObject: jsonSchemaTransformObject,
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
       const { access, userLimits = [] } = route.route.config ?? {};

@@ -42,6 +42,7 @@ interface Things {
 /** A request for each limit, as its owner sends it. */
 const CALLS: Readonly<Record<Exclude<UserLimitName, 'watch'>, (things: Things) => Call>> = {
   read: () => ({ method: 'GET', url: '/api/coach/deliverables' }),
+  opening: () => ({ method: 'GET', url: '/api/chat/test-agent/opening' }),
   search: () => ({ method: 'GET', url: '/api/chat/search?q=琴潮' }),
   write: ({ conversationId }) => ({
     method: 'POST',
@@ -177,7 +178,8 @@ describe('a limit of one user', () => {
       return ('quota' in limit ? limit.quota : limit.atOnce).toLocaleString('en');
     };
     expect(text).toContain(
-      `${count('read')} reads, ${count('write')} writes, ${count('search')} searches, ` +
+      `${count('read')} reads, ${count('write')} writes, ${count('opening')} first screens of the chat, ` +
+        `${count('search')} searches, ` +
         `${count('export')} exports, ${count('password')} password changes and ${count('send')} tries to send a minute, ` +
         `and ${count('watch')} streams at once`,
     );

@@ -23,6 +23,8 @@ export type UserLimit = WindowLimit | ConcurrencyLimit;
 const LIMITS = {
   /** Lists, pages, a deliverable; and every route without a limit of its own. */
   read: { quota: 1_200, seconds: 60, units: 1 },
+  /** The first screen: seven reads at once, and an answer's Markdown. */
+  opening: { quota: 240, seconds: 60, units: 10 },
   /** A search reads up to 16 MB. */
   search: { quota: 120, seconds: 60, units: 5 },
   /** Names, ticks, line edits, posts, values of the profile, deletions. */

@@ -61,8 +61,8 @@ export interface ChatServer {
   ): Promise<Response>;
   send(user: ChatUser, message: string, options?: SendOptions): Promise<OpenStream>;
   watch(user: ChatUser, generationId: string, after?: number | string): Promise<OpenStream>;
-  /** Event stream of one tab of the user. */
-  userEvents(user: ChatUser): Promise<OpenStream<UserEvent>>;
+  /** Event stream of one tab of the user, that has read everything at this mark. */
+  userEvents(user: ChatUser, since?: string): Promise<OpenStream<UserEvent>>;
   messages(user: ChatUser, conversationId: string): Promise<MessagePage['items']>;
   close(): Promise<void>;
 }
@@ -183,9 +183,10 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     send: (user, message, { agent = agents[0]?.key ?? '', conversationId = null, editOf, order, key } = {}) =>
       open(user, 'POST', `/api/chat/${agent}`, { message, conversationId, editOf, order }, key),
     watch: (user, id, after = 0) => open(user, 'GET', `/api/chat/generations/${id}/stream?after=${after}`),
-    async userEvents(user) {
+    async userEvents(user, since) {
       const tab = new AbortController();
-      const response = await call(user, 'GET', '/api/chat/events', undefined, undefined, tab.signal);
+      const path = `/api/chat/events${since === undefined ? '' : `?since=${since}`}`;
+      const response = await call(user, 'GET', path, undefined, undefined, tab.signal);
       return openStream(response, tab, USER_STREAM);
     },
     async messages(user, conversationId) {

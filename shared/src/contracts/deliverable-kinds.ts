@@ -30,6 +30,16 @@ export const GAP = '【待补充】';
 /** Over what the user was asked for once at the end of a deliverable, because it was never told. */
 export const OPEN_HEADING = '还空着，得你说';
 
+/** Over what the writer said for the user beyond what they told. */
+export const LENT_HEADING = '替你搭的话，不认就划掉';
+
+/** Over the lists of a 变现阶梯, wherever it is read. */
+export const LADDER_HEADINGS = {
+  sums: '算一笔账',
+  talk: '有人来问，照着回',
+  without: '不放进来的',
+} as const;
+
 /** File formats into which deliverables are exported. */
 export const EXPORT_FORMATS = ['docx', 'pdf', 'csv', 'ics', 'md', 'png'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

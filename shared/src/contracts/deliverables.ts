@@ -20,6 +20,8 @@ const endnotes = {
     .optional(),
   /** Questions for what only the user knows and never told, the most important first. */
   open: z.array(line(60)).max(3).optional(),
+  /** Lines of the work whose view, feeling or link was lent to the user, word for word as they stand in it. */
+  lent: z.array(line(300)).max(8).optional(),
 };
 
 /** Rows of a positioning card: all that are asked for, and those of older cards. */
@@ -280,7 +282,7 @@ export const ladderSchema = z.strictObject({
     .min(1)
     .max(OWN_LEVELS.length)
     .refine((rungs) => rungs.some((rung) => !('skipped' in rung))),
-  /** 算一笔: written arithmetic, a step a line; what is assumed says so. */
+  /** 算一笔账: written arithmetic, a step a line; what is assumed says so. */
   sums: z.array(line(120)).max(6).optional(),
   /** The level at which people stay behind, and the reason. */
   stuck: line(200).optional(),

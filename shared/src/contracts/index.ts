@@ -1,3 +1,5 @@
+export * from './answer-elements';
+export * from './answer-tree';
 export * from './auth';
 export * from './calendar-days';
 export * from './card-rows';
@@ -11,8 +13,10 @@ export * from './file-name';
 export * from './gaps';
 export * from './group-topics';
 export * from './invitation-code';
+export * from './lent-lines';
 export * from './limits';
 export * from './line-sources';
+export * from './opening';
 export * from './phone';
 export * from './reasoning';
 export * from './remotes';

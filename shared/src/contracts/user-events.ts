@@ -7,9 +7,10 @@ import { makeEventDecoder } from './chat-events';
 export type UserEvent =
   /**
    * The stream is live: later changes are sent. Comes first, and again whenever events may have been missed: then
-   * everything shown is to be loaded again.
+   * everything shown is to be loaded again. With `isCurrent` nothing has changed since the mark of the opening that the
+   * stream was asked with (`since`).
    */
-  | { readonly event: 'ready' }
+  | { readonly event: 'ready'; readonly isCurrent?: true }
   /** Title, pin, messages or thread changed; the list is to be loaded again, and its messages where they are shown. */
   | { readonly event: 'conversation-changed'; readonly conversationId: string }
   | { readonly event: 'conversation-deleted'; readonly conversationId: string }

@@ -51,7 +51,7 @@ describe('a deliverable as a text with structure', () => {
     expect(plain).toContain('往上走的话：这个音要上门看');
     expect(plain).toContain('【另一路·琴行：卖琴后的头一次调】');
     expect(plain).toContain('价格：建议240元一次');
-    for (const title of ['算一笔', '现在卡在哪', '这周就做一件', '有人问，照这么回', '梯子上没有的'])
+    for (const title of ['算一笔账', '现在卡在哪', '这周就做一件', '有人来问，照着回', '不放进来的'])
       expect(plain).toContain(`【${title}】`);
     for (const old of ['引流品', '怎么接', '私下怎么说']) expect(plain).not.toContain(old);
   });

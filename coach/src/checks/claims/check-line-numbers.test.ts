@@ -2,8 +2,8 @@ import { describe, expect, test } from '@rstest/core';
 import type { Fact } from '../../facts/fact';
 import { checkClaims } from '../check-claims';
 
-/** The codes of the objections to one line that cites all that was said. */
-function codesOf(text: string, said: readonly string[], sums: readonly string[] = []): string[] {
+/** The objections to one line that cites all that was said. */
+function objectionsTo(text: string, said: readonly string[], sums: readonly string[] = []) {
   const messages = said.map((one, index) => ({ id: `id-${index}`, text: one, asked: '', isPasted: false }));
   const sources = {
     facts: new Map(),
@@ -11,8 +11,11 @@ function codesOf(text: string, said: readonly string[], sums: readonly string[] 
     allowed: [],
   };
   const from = [...sources.said.keys(), ...sums];
-  return checkClaims([{ key: '一句', text, from }], sources).map(({ code }) => code);
+  return checkClaims([{ key: '一句', text, from }], sources);
 }
+
+const codesOf = (...args: Parameters<typeof objectionsTo>): string[] =>
+  objectionsTo(...args).map(({ code }) => code);
 
 /** Somebody of our own making, who mends umbrellas. */
 const UMBRELLAS = [
@@ -23,6 +26,8 @@ const UMBRELLAS = [
   '油纸伞冬天要晾二十一天 夏天晾十四天',
   '修一把要四十到五十分钟 一个月挣四千二左右',
 ];
+
+const PRICED = ['一圩修四到六把 修一把18块 想多修三把', '摊位费一年两千多'];
 
 describe('a number that was said, told in other words', () => {
   test.each([
@@ -61,6 +66,34 @@ describe('a number that was said, told in other words', () => {
     expect(codesOf('一只一百零八，半只五十四', said, ['54=108÷2'])).toContain('badSum');
     expect(codesOf('一百二的表，三个多月的工钱', said, ['3=120÷36'])).toEqual([]);
     expect(codesOf('一百二的表，三个月的工钱', said, ['3=120÷36'])).toContain('badSum');
+  });
+
+  test.each([
+    ['一圩四到六把，多修三把，就是七到九把', ['7=4+3', '9=6+3']],
+    ['多修三把，一圩最少七把', ['7=4+3']],
+    ['按两千算，要一百多把才挣得回来', ['111=2000/18']],
+    ['摊位费两千多，要一百一十多把', ['111=2000/18']],
+    ['约2000块摊位费，一把18，大概111把', ['111=2000/18']],
+  ])(
+    '「%s」 reckons with the end of a range, or with the number of a vague one, and says so',
+    (text, sums) => {
+      expect(codesOf(text, PRICED, sums)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['多修三把，一圩就是七把', ['7=4+3'], '他说的是四到六把，这一行要写约、最少'],
+    ['一圩四到六把，多修三把，就是九把', ['9=6+3'], '他说的是四到六把'],
+    ['摊位费两千多，要111把', ['111=2000/18'], '他说的是两千多'],
+    ['多修三把，一圩八到十把', ['8=5+3', '10=7+3'], '5没有人说过'],
+    ['摊位费约三千，大概167把', ['167=3000/18'], '3000没有人说过'],
+    ['摊位费约两千五，大概139把', ['139=2500/18'], '2500没有人说过'],
+  ])('「%s」 makes one number of a range that was said, or of none', (text, sums, why) => {
+    expect(
+      objectionsTo(text, PRICED, sums)
+        .map((one) => one.why)
+        .join(),
+    ).toContain(why);
   });
 
   test('an end of a range may be named beside the range', () => {

@@ -41,7 +41,9 @@ export function checkLineNumbers(
     const fault = numberFault(numeral, read, stands, own.length > 0 ? cited : sources.all, sources);
     // Whose it is has been said once: 「中介抽三成，……抽三成就是2940元」.
     const isRepeated = fault === 'wrongOwner' && known.some((one) => sameQuantity(numeral, one));
-    if (stands.length > 0 && (fault === null || isRepeated)) known.push(numeral);
+    // 「按两千算：2000……」: how rough it is has been said once, too.
+    const isSaidAgain = stands.length === 0 && known.some((one) => sameQuantity(numeral, one));
+    if (isSaidAgain || (stands.length > 0 && (fault === null || isRepeated))) known.push(numeral);
     else if (stands.length === 0 || fault === null)
       open.push({
         numeral,

@@ -2,6 +2,7 @@ import type { ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
 import { countsPeople } from './count-listed';
 import { type Sum, sumsOf } from './line-sums';
+import { endsOf, isSaidRoughly } from './rough-sums';
 
 /** A sum that may not stand as it is cited. */
 export interface WrongSum {
@@ -25,6 +26,10 @@ const holds = ({ evidence }: Source, operand: number): boolean =>
     ({ min, max, spec }) => (min === operand && max === operand) || spec?.parts.includes(operand) === true,
   );
 
+/** The range or the vague number that an operand is an end of: 六千多 of 6000. */
+const endIn = (sources: readonly Source[], operand: number): string | undefined =>
+  sources.flatMap(({ evidence }) => evidence.numerals).find((said) => endsOf(said).includes(operand))?.text;
+
 /**
  * The sums of a line: each number has to stand in what the line cites, in the plan, or in another sum that holds.
  * @param reckoned what the right sums of the other lines come to
@@ -46,11 +51,15 @@ export function judgeSums(
     read.line.own?.numbers.includes(operand) === true ||
     countsPeople(operand, cited) ||
     isJin(operand, read.text);
+  const isMeant = (operand: number, sum: Sum): boolean =>
+    isKnown(operand) || (endIn(cited, operand) !== undefined && isSaidRoughly(sum, read));
   const holding = new Set<Sum>();
   const all = sumsOf(read.line.from);
   // What one sum comes to may be used by the next, in whatever order they stand.
   for (let found = true; found; ) {
-    const next = all.find((sum) => !holding.has(sum) && isComputed(sum) && sum.operands.every(isKnown));
+    const next = all.find(
+      (sum) => !holding.has(sum) && isComputed(sum) && sum.operands.every((operand) => isMeant(operand, sum)),
+    );
     found = next !== undefined;
     if (next === undefined) break;
     holding.add(next);
@@ -61,21 +70,29 @@ export function judgeSums(
     .map((sum) =>
       wrongSum(
         sum,
-        sum.operands.filter((operand) => !isKnown(operand)),
-        isComputed(sum),
-        sources,
+        sum.operands.filter((operand) => !isMeant(operand, sum)),
+        { isComputed: isComputed(sum), cited, all: sources.all },
       ),
     );
   return { right: [...holding], wrong };
 }
 
-function wrongSum(sum: Sum, missing: readonly number[], isComputed: boolean, { all }: ReadSources): WrongSum {
+interface Judging {
+  readonly isComputed: boolean;
+  readonly cited: readonly Source[];
+  readonly all: readonly Source[];
+}
+
+function wrongSum(sum: Sum, missing: readonly number[], { isComputed, cited, all }: Judging): WrongSum {
   if (!isComputed) return { sum, why: '两边算下来不一样', isOnlyUncited: false };
   const names = missing.map((operand) => all.find((source) => holds(source, operand))?.name);
-  const whys = [...new Set(missing)].map((operand, index) =>
-    names[index] === undefined
+  const whys = [...new Set(missing)].map((operand, index) => {
+    const name = names[index];
+    if (name !== undefined) return `${operand}在${name}里，没写${name}`;
+    const end = endIn(cited, operand);
+    return end === undefined
       ? `${operand}没有人说过`
-      : `${operand}在${names[index]}里，没写${names[index]}`,
-  );
+      : `他说的是${end}，这一行要写约、最少，或者两头各算一个写成一段`;
+  });
   return { sum, why: whys.join('，'), isOnlyUncited: names.every((name) => name !== undefined) };
 }

@@ -24,9 +24,17 @@ export function isWithin(claimed: Quantity, said: Quantity): boolean {
   return common >= (Math.max(high, max) - Math.min(low, min)) * IN_COMMON;
 }
 
-/** Whether a number of a line is called one of many: 约, 左右, 上下. */
-export const isRough = ({ start, end }: Quantity, text: string): boolean =>
-  ABOUT_BEFORE.test(text.slice(Math.max(0, start - 4), start)) || ABOUT_AFTER.test(text.slice(end, end + 6));
+/** 按六千算: what is reckoned with stands for what was said. */
+const TAKEN_AS = /^[^，。]{0,3}算/;
+
+/** Whether a number of a line is called one of many: 约, 左右, 上下, 按……算. */
+export function isRough({ start, end }: Quantity, text: string): boolean {
+  const before = text.slice(Math.max(0, start - 4), start);
+  const after = text.slice(end, end + 6);
+  return (
+    ABOUT_BEFORE.test(before) || ABOUT_AFTER.test(after) || (before.endsWith('按') && TAKEN_AS.test(after))
+  );
+}
 
 const LOW_END = /起|便宜|最[低少小短快]|至少|起码|少说|往上|以上/;
 const HIGH_END = /最[高多大长贵慢]|好的|贵的|顶多|至多|封顶|多的|以内|打住/;

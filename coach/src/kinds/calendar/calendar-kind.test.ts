@@ -199,10 +199,19 @@ describe('a calendar', () => {
     ['a topic twice', '条4排', '2026-12-19/题1/对比/50', '题1在条1已经排过'],
     ['a topic that the library has not', '条4排', '2026-12-19/题9/对比/50', '没有题9'],
     ['a festival long before its day', '条4排', '2026-12-14/题3/对比/50', '冬至是2026-12-22'],
-    ['a festival behind its day', '条4排', '2026-12-23/题3/对比/50', '冬至是2026-12-22'],
     ['a rhythm above the one that was said', '一周几条', '3', '他说的是一周1条'],
   ])('objects to %s', (_, key, text, why) => {
     expect(whyOf(withLine(WRITTEN, key, text)).join()).toContain(why);
+  });
+
+  it('lets a festival be named a few days after it by what looks back', () => {
+    const on = (day: string, title: string) =>
+      whyOf(withLine(withLine(WRITTEN, '条2排', `${day}/随拍/20`), '条2', title)).join();
+    expect(on('2026-12-08', '大雪那天送来的拍子，线断在哪')).toBe('');
+    expect(on('2026-12-14', '大雪那天送来的拍子，线断在哪')).toBe('');
+    expect(on('2026-12-15', '大雪那天送来的拍子，线断在哪')).toContain('大雪是2026-12-07');
+    expect(on('2026-12-08', '大雪前先把线松一松')).toContain('大雪是2026-12-07');
+    expect(on('2026-12-08', '快到大雪了，线先松一松')).toContain('大雪是2026-12-07');
   });
 
   it('takes a solar term that is none for what it is', () => {

@@ -8,8 +8,12 @@ import { perWeekOf, type Rhythm, rhythmOf, spanOf } from './rhythm';
 import { objectToTotal, objectToWeeks } from './week-time';
 import { type WrittenItem, writtenItems } from './written-items';
 
-/** A festival may be named so many days before its own. */
+/** A festival may be named so many days before its own, and so many after it by what looks back. */
 const AHEAD = 7;
+const BEHIND = 7;
+/** 双十二前 and 快双十二了 are over on the day after. */
+const STILL_TO_COME = /^(?:之前|以前|前|倒计时)/;
+const COMING = /(?:快[到要]?|[等赶离]到?|临近|备战)$/;
 
 /** What a calendar may not be: outside of its days, fuller than was said, or wrong about a festival. */
 export function objectToCalendar(
@@ -144,20 +148,26 @@ function namesOf(title: string, festivals: readonly Festival[]): readonly string
   return found.filter((name) => !found.some((longer) => longer !== name && longer.includes(name)));
 }
 
+function isToCome(title: string, name: string): boolean {
+  const at = title.indexOf(name);
+  return STILL_TO_COME.test(title.slice(at + name.length)) || COMING.test(title.slice(0, at));
+}
+
 function objectToFestival(item: WrittenItem, festivals: readonly Festival[]): readonly LineObjection[] {
   if (item.day === '') return [];
   return namesOf(item.title, festivals).flatMap((name) => {
     const days = festivals.filter((festival) => festival.name === name).map(({ day }) => day);
+    const latest = isToCome(item.title, name) ? 0 : -BEHIND;
     const isNear = days.some((day) => {
       const ahead = daysBetween(item.day, day);
-      return ahead >= 0 && ahead <= AHEAD;
+      return ahead >= latest && ahead <= AHEAD;
     });
     return isNear
       ? []
       : [
           {
             key: keyOf(item, '排'),
-            why: `题里说${name}，${name}是${days.join('、')}；排在当天或前${AHEAD}天里，或者换一题`,
+            why: `题里说${name}，${name}是${days.join('、')}；排在当天、前${AHEAD}天里，回头说的排在后${BEHIND}天里，或者换一题`,
           },
         ];
   });

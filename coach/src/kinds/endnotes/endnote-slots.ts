@@ -8,10 +8,11 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
   {
     key: NOTE,
     pointer: '/notes/#/text',
-    what: '对他说：小标题：内容；小标题十个字内，如眼下就办、没放进来的和为什么；正文说过的不重复，没有就不写',
+    what: '对他说：小标题：内容；小标题十个字内；只写用之前非知道不可的，正文说过的不重复，还缺什么不写在这里，没有就不写',
     role: 'text',
     longest: 240,
     count: [0, 6],
+    asked: [0, 2],
     isForUser: true,
   },
   {
@@ -21,6 +22,7 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
     role: 'direction',
     longest: 60,
     count: [0, 3],
+    asked: [0, 2],
   },
 ];
 

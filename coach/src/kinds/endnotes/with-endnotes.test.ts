@@ -2,14 +2,18 @@ import {
   type DeliverableContent,
   type DeliverableKind,
   deliverableSchemas,
+  lentLines,
   OPEN_HEADING,
   type PostResult,
 } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { lineDifference } from '../../writing/line-difference';
 import { readWriting } from '../../writing/testing/read-writing';
+import type { Kind } from '../kind';
 import { kindOfContent, WRITTEN_KINDS } from '../kind-of-order';
 import { KINDS } from '../kinds';
+import { slotOf } from '../place-lines';
+import { shownLines } from '../testing/shown-lines';
 import { STORED_CONTENTS } from '../testing/stored-contents';
 import { aContext } from '../testing/writing-context';
 import type { WrittenLine } from '../written-line';
@@ -25,6 +29,16 @@ const ENDNOTES = readWriting(
   ],
   KINDS.story.slots,
 ).lines;
+
+/** In the same form whichever kind they stand below. */
+const SHOWN = `**眼下就办**：明天先录那个音。
+
+**没放进来的**：价格：你说别提。
+
+**${OPEN_HEADING}**
+
+- ${OPEN[0]}
+- ${OPEN[1]}`;
 
 const KIND_NAMES: Readonly<Record<keyof typeof STORED_CONTENTS, DeliverableKind>> = {
   ...{ positioning: 'positioning', kit: 'kit', story: 'story', topics: 'topics', plainTopics: 'topics' },
@@ -47,6 +61,13 @@ it('stand below every way of writing but the 体检', () => {
   expect(WRITTEN_KINDS.filter((kind) => !noted.includes(kind)).map(({ kind }) => kind)).toEqual(['check']);
   expect(new Set(CASES.map(({ kind }) => kind))).toEqual(new Set(noted));
 });
+
+/** A short text may stand in several places of a work. */
+const byLength = (one: WrittenLine, other: WrittenLine) => other.text.length - one.text.length;
+const isWords = (key: string, { slots }: Kind): boolean =>
+  ['text', 'spoken', 'title'].includes(slotOf(key, slots)?.slot.role ?? '');
+
+type Made = DeliverableContent & { readonly lent?: readonly string[] };
 
 describe.each(CASES)('the notes and questions below a $name', ({ kind, content }) => {
   const make = (more: readonly WrittenLine[]) =>
@@ -89,18 +110,32 @@ describe.each(CASES)('the notes and questions below a $name', ({ kind, content }
   });
 
   it('are shown while they are written, the questions under one heading', () => {
-    expect(ENDNOTES.map((line) => kind.show(line))).toEqual([
-      '**眼下就办**：明天先录那个音。',
-      '**没放进来的**：价格：你说别提。',
-      `**${OPEN_HEADING}**\n\n- ${OPEN[0]}`,
-      `- ${OPEN[1]}`,
-    ]);
+    expect(shownLines(kind, ENDNOTES)).toBe(SHOWN);
+    const [, , , second] = ENDNOTES;
+    expect(shownLines(kind, second === undefined ? [] : [second])).toBe(
+      `**${OPEN_HEADING}**\n\n- ${OPEN[1]}`,
+    );
   });
 
   it('end what is shown as a whole, each once', () => {
     const report = kind.report?.(make(ENDNOTES));
-    for (const text of report === undefined ? [] : [...NOTES, ...OPEN.map((one) => ({ text: one }))])
-      expect(report?.split(text.text)).toHaveLength(2);
+    if (report !== undefined) expect(report.split(SHOWN)).toEqual([expect.any(String), '']);
+  });
+
+  it('tell what was lent to the user as long as it stands in the work, and who changes it is told so', () => {
+    const written = kind.toLines(content);
+    const [longest] = written.filter(({ key }) => isWords(key, kind)).sort(byLength);
+    // What a review says is reckoned: there is nothing to lend.
+    if (longest === undefined) return expect(kind.kind).toBe('review');
+    const lent = longest.text;
+    const lines = written.map((line) => (line === longest ? { ...line, from: ['搭'] } : line));
+    const made = kind.toContent(lines, context(content)) as Made;
+    expect(lent).toContain(made.lent?.[0]);
+    expect(made.lent).toHaveLength(1);
+    expect(deliverableSchemas[kind.kind].safeParse(made).error).toBeUndefined();
+    expect(lentLines(made)).toHaveLength(1);
+    expect(kind.toLines(made).filter(({ from }) => from.includes('搭'))).toMatchObject([{ text: lent }]);
+    expect(lentLines({ ...content, lent: ['从来没写进去过的一句话'] })).toEqual([]);
   });
 
   it('are none where they are nothing but a gap', () => {

@@ -1,14 +1,23 @@
-import { type DeliverableContent, type DeliverableKind, GAP, OPEN_HEADING } from '@qihang/shared/contracts';
+import {
+  type DeliverableContent,
+  type DeliverableKind,
+  GAP,
+  LENT_HEADING,
+  lentLines,
+  OPEN_HEADING,
+} from '@qihang/shared/contracts';
 import { fitText } from '../fit-text';
 import type { Kind } from '../kind';
+import { asLent, lentOf } from '../lent';
 import { makeLineTable } from '../line-table';
 import { slotOf } from '../place-lines';
+import { ShownText } from '../shown-text';
 import type { WrittenLine } from '../written-line';
 import { ENDNOTE_SLOTS } from './endnote-slots';
 import { readNote, writeNote } from './note-line';
 
 type NotedKind = Exclude<DeliverableKind, 'check'>;
-type Endnotes = Pick<DeliverableContent<NotedKind>, 'notes' | 'open'>;
+type Endnotes = Pick<DeliverableContent<NotedKind>, 'notes' | 'open' | 'lent'>;
 
 /** The kind with notes and open questions below its own lines; of a kind that has them already they stand once. */
 export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
@@ -16,15 +25,19 @@ export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
   slots: [...kind.slots, ...ENDNOTE_SLOTS],
   toContent: (lines, context) => {
     const content = kind.toContent(lines, context);
-    return content === null ? null : { ...content, ...endnotesOf(lines) };
+    return content === null ? null : { ...content, ...endnotesOf(lines), ...lentOf(lines, content) };
   },
   toLines: (content) => [
-    ...kind.toLines(content).filter(({ key }) => !isEndnote(key)),
+    ...asLent(
+      kind.toLines(content).filter(({ key }) => !isEndnote(key)),
+      content,
+    ),
     ...linesOfEndnotes(content),
   ],
   ...withReport(kind),
   show: (line, context, content) =>
     isEndnote(line.key) ? showEndnote(line) : kind.show(line, context, content),
+  heading: (key) => (isEndnote(key) ? headingOf(key) : (kind.heading?.(key) ?? '')),
 });
 
 /** What is shown as a whole ends with them, too. */
@@ -32,10 +45,13 @@ const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 're
   report === undefined
     ? {}
     : {
-        report: (content) =>
-          [report(content), ...linesOfEndnotes(content).map(showEndnote)]
-            .filter((part) => part !== '')
-            .join('\n\n'),
+        report: (content) => {
+          const shown = new ShownText();
+          shown.add(report(content));
+          for (const line of linesOfEndnotes(content)) shown.add(showEndnote(line), headingOf(line.key));
+          for (const text of lentLines(content)) shown.add(`- ${text}`, LENT_HEADING);
+          return shown.text;
+        },
       };
 
 /** Whether the line stands below the work and is none of it. */
@@ -45,7 +61,16 @@ export const isEndnote = (key: string): boolean => slotOf(key, ENDNOTE_SLOTS) !=
 export function lineName(key: string): string {
   if (!isEndnote(key)) return key;
   const number = key.slice(1);
-  return key.startsWith('空') ? `还空着的第${number}问` : `补充的第${number}条`;
+  return isOpen(key) ? `还空着的第${number}问` : `补充的第${number}条`;
+}
+
+/** Titles under which a note would ask for the same as the questions below it. */
+const ASKING_TITLES = ['还空着', '空着', '还缺', '还差', '待补充', '得你说'];
+
+/** Whether a line is a note of what was never told, which the questions ask for. */
+export function isAskingNote({ key, text }: Pick<WrittenLine, 'key' | 'text'>): boolean {
+  const title = isEndnote(key) && !isOpen(key) ? readNote(text)?.title : undefined;
+  return title !== undefined && ASKING_TITLES.some((each) => title.startsWith(each));
 }
 
 /** What is nothing but a gap asks for nothing. */
@@ -69,9 +94,12 @@ const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenL
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
 ];
 
-/** As the chat shows it: a note under its title, the questions under one heading. */
+const isOpen = (key: string): boolean => key.startsWith('空');
+const headingOf = (key: string): string => (isOpen(key) ? OPEN_HEADING : '');
+
+/** As the chat shows it: a note with its title, a question as an item of a list. */
 function showEndnote({ key, text }: WrittenLine): string {
-  if (key.startsWith('空')) return key === '空1' ? `**${OPEN_HEADING}**\n\n- ${text}` : `- ${text}`;
+  if (isOpen(key)) return `- ${text}`;
   const note = readNote(text);
   return note === null ? '' : `**${note.title}**：${note.text}`;
 }

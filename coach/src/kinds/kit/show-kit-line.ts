@@ -10,9 +10,8 @@ export const rowsOf = (text: string): readonly string[] =>
     .map((row) => row.trim())
     .filter((row) => row !== '');
 
-/** A line break within a paragraph of Markdown, and within a quotation. */
-const BREAK = '  \n';
-const QUOTED_BREAK = `${BREAK}> `;
+/** A line break within a quotation of Markdown. */
+const QUOTED_BREAK = '  \n> ';
 
 /** A line of 四件套 as the chat shows it: what is settled under its title, what else there is below it. */
 export function showKitLine({ key, text }: WrittenLine): string {
@@ -21,8 +20,8 @@ export function showKitLine({ key, text }: WrittenLine): string {
   if (key.startsWith('名字')) return key.endsWith('理由') ? text : `或者叫 **${text}**`;
   if (key === '占了') return `有人占了就用：${text}`;
   if (key.startsWith('简介')) return key.endsWith('理由') ? `（${text}）` : showBio(key, text);
-  if (key === '头像1') return `**头像**${BREAK}${text}`;
-  return key === '背景1' ? `**背景图**${BREAK}${text}` : text;
+  if (key === '头像1') return `**头像**：${text}`;
+  return key === '背景1' ? `**背景图**：${text}` : text;
 }
 
 const showBio = (key: string, text: string): string =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { lineForm } from '../../writing/line-form';
 import { linesOf, withLine } from '../testing/lines-of';
+import { shownLines } from '../testing/shown-lines';
 import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
 import { topicsKind } from '../topics/topics-kind';
@@ -107,6 +108,15 @@ describe('a ladder', () => {
     expect(shown).toContain('- 价：建议一块300元\n- 怎么算的：只洗不描，是600的一半');
     expect(shown).toContain('**这周就做一件**：');
     expect(shown).not.toMatch(/引流|利润|信任/);
+  });
+
+  it('shows what it comes to, what to answer and what is left out under headings of their own', () => {
+    const shown = shownLines(ladderKind, WRITTEN);
+    expect(shown).toContain('拍了发他。\n\n**算一笔账**\n\n- 一个月12000：12000÷600＝20块\n- 假设');
+    expect(shown).toContain('**有人来问，照着回**\n\n问「多少钱一块」：\n\n> 一块六百');
+    expect(shown).toContain('你看过再定。\n\n**不放进来的**\n\n- 卖纸花香烛');
+    for (const heading of ['算一笔账', '有人来问，照着回', '不放进来的'])
+      expect(shown.split(heading)).toHaveLength(2);
   });
 
   it('puts what is earned beside it behind the levels that lead up', () => {
@@ -249,6 +259,20 @@ describe('a price that is proposed', () => {
     expect(objected(unknown)).toContain('账1：「48000=600*80」这个算式对不上：80没有人说过');
     expect(objected(withLine(unknown, '卡', '能到48000元。', ['f2']))).toContain('卡：「48000元」');
     expect(objected(sums('假设描八十块：600×80＝48000元', '年年洗：300×6＝1800元'))).toBe('');
+  });
+
+  it('goes with what was said roughly, as long as the line says so', () => {
+    const more = aContext({
+      facts: [...facts, ...factsOf(['figures', '一个月描十四到十六块，一年油漆两千多'])],
+    });
+    const sum = (text: string) =>
+      wholeObjections(ladderKind, withLine(WRITTEN, '账1', text, ['f2', 'f8']), more)
+        .filter((why) => why.startsWith('账1'))
+        .join();
+    expect(sum('油漆按2400算：2400÷600＝4块')).toContain('2400没有人说过');
+    expect(sum('油漆按两千算：2000÷600约等于3，最少描3块才够')).toBe('');
+    expect(sum('一个月最少14块：14×600＝8400元')).toBe('');
+    expect(sum('一个月就是：14×600＝8400元')).toContain('他说的是十四到十六块');
   });
 
   it('stands in the form that a writer is told, and the levels of before do not', () => {

@@ -17,7 +17,7 @@ import { type Level, levelsOf, linesOfRungs, type Rung } from './ladder-levels';
 import { ladderMaterial } from './ladder-material';
 import { objectToLadder } from './ladder-objections';
 import { LADDER_SLOTS } from './ladder-slots';
-import { showLadderLine } from './show-ladder-line';
+import { ladderHeading, showLadderLine } from './show-ladder-line';
 
 type Ladder = DeliverableContent<'ladder'>;
 
@@ -41,6 +41,7 @@ export const ladderKind: Kind<'ladder'> = withEndnotes({
   subject: () => '',
   title: () => '变现阶梯',
   show: showLadderLine,
+  heading: ladderHeading,
 });
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladder | null {

@@ -1,4 +1,4 @@
-import { LADDER_ROLES as ROLES } from '@qihang/shared/contracts';
+import { LADDER_HEADINGS as HEADINGS, LADDER_ROLES as ROLES } from '@qihang/shared/contracts';
 import { slotOf } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { partOfLevel } from './ladder-levels';
@@ -19,11 +19,22 @@ const LEVEL_PARTS: ReadonlyMap<string, string> = new Map([
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['判断', ''],
   ['锚', '你的价：'],
-  ['账#', '- 算一笔：'],
+  ['账#', '- '],
   ['卡', '**现在卡在哪**：'],
   ['这周', '**这周就做一件**：'],
-  ['没有#', '- 不放进来：'],
+  ['没有#', '- '],
 ]);
+
+const UNDER: ReadonlyMap<string, string> = new Map([
+  ['账#', HEADINGS.sums],
+  ['私信#何时', HEADINGS.talk],
+  ['私信#', HEADINGS.talk],
+  ['没有#', HEADINGS.without],
+]);
+
+/** What a line of a ladder stands under in the chat. */
+export const ladderHeading = (key: string): string =>
+  UNDER.get(slotOf(key, LADDER_SLOTS)?.slot.key ?? '') ?? '';
 
 /** A line of a ladder as the chat shows it, as Markdown; '' for one that is not shown. */
 export function showLadderLine({ key, text }: WrittenLine): string {

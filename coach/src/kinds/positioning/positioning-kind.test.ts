@@ -3,6 +3,7 @@ import { describe, expect, it } from '@rstest/core';
 import { lineForm } from '../../writing/line-form';
 import { DOOR_MAN_ANSWERS } from '../testing/door-man';
 import { linesOf, withLine } from '../testing/lines-of';
+import { shownLines } from '../testing/shown-lines';
 import { aContext } from '../testing/writing-context';
 import { positioningKind } from './positioning-kind';
 
@@ -80,11 +81,12 @@ describe('a card', () => {
         .join();
     expect(shown('一句话1')).toMatch(/^> \*\*你家门背后/);
     expect(shown('凭什么信你')).toBe(
-      '**凭什么信**  \n阿婆那扇整块没锯，正在阴干  \n三个月一张，一年三十来张  \n干过六年拆迁，门怎么卸你清楚',
+      '**凭什么信**\n\n- 阿婆那扇整块没锯，正在阴干\n- 三个月一张，一年三十来张\n- 干过六年拆迁，门怎么卸你清楚',
     );
-    expect(shown('轮着拍1')).toMatch(/^\*\*拍什么，轮着来\*\*\n1\. 一扇门/);
-    expect(shown('轮着拍2')).toMatch(/^2\. 一道规矩/);
-    expect(shown('下一步')).toMatch(/^\*\*眼下就办\*\*/);
+    expect(shown('下一步')).toMatch(/^\*\*眼下就办\*\*：/);
+    const whole = shownLines(positioningKind, LINES);
+    expect(whole).toMatch(/\n\n\*\*拍什么，轮着来\*\*\n\n1\. 一扇门.*\n2\. 一道规矩/);
+    expect(whole).not.toContain('  \n');
   });
 });
 

@@ -10,7 +10,7 @@ import type { WrittenLine } from '../written-line';
 import { POSITIONING_CRAFT, POSITIONING_EXAMPLES } from './positioning-craft';
 import { MAIN_ROWS, OTHER_ROW, POSITIONING_SLOTS, ROW_LABELS } from './positioning-slots';
 import { type CardRowText, readRow } from './read-row';
-import { showCardLine } from './show-card-line';
+import { cardHeading, showCardLine } from './show-card-line';
 
 type Positioning = DeliverableContent<'positioning'>;
 
@@ -29,6 +29,7 @@ export const positioningKind: Kind<'positioning'> = withEndnotes({
   subject: () => '',
   title: () => '定位卡',
   show: showCardLine,
+  heading: cardHeading,
 });
 
 function objections(lines: readonly WrittenLine[], { action }: WritingContext): readonly LineObjection[] {

@@ -2,16 +2,21 @@ import { cardRowTitle, GAP, partsOfRow } from '@qihang/shared/contracts';
 import type { WrittenLine } from '../written-line';
 import { readRow } from './read-row';
 
-/** A line break within a paragraph of Markdown. */
-const BREAK = '  \n';
+/** What one sentence says stands beside its title, several one below the other. */
+const titled = (title: string, [first = '', ...rest]: readonly string[]): string =>
+  rest.length === 0
+    ? `**${title}**：${first}`
+    : `**${title}**\n\n${[first, ...rest].map((text) => `- ${text}`).join('\n')}`;
 
-const titled = (title: string, ...texts: readonly string[]): string => [`**${title}**`, ...texts].join(BREAK);
+const LISTS = [
+  ['轮着拍', '拍什么，轮着来'],
+  ['当心', '当心'],
+] as const;
 
-/** The first of a list stands under its title. */
-const listed = (title: string, key: string, text: string): string => {
-  const number = key.replace(/\D/g, '');
-  return number === '1' ? `**${title}**\n1. ${text}` : `${number}. ${text}`;
-};
+const listOf = (key: string) => LISTS.find(([name]) => key.startsWith(name));
+
+/** What a line of a 定位卡 stands under in the chat. */
+export const cardHeading = (key: string): string => listOf(key)?.[1] ?? '';
 
 /** A line of a 定位卡 as the chat shows it: under a title of everyday words; nothing where nothing was told. */
 export function showCardLine({ key, text }: WrittenLine): string {
@@ -19,9 +24,9 @@ export function showCardLine({ key, text }: WrittenLine): string {
   if (key === '判断') return text;
   if (key === '一句话1') return `> **${text}**`;
   if (key.startsWith('一句话')) return `备用：${text}`;
-  if (key.startsWith('轮着拍')) return listed('拍什么，轮着来', key, text);
-  if (key.startsWith('当心')) return listed('当心', key, text);
-  if (key === '下一步') return titled('眼下就办', text);
+  const list = listOf(key);
+  if (list !== undefined) return `${key.slice(list[0].length)}. ${text}`;
+  if (key === '下一步') return titled('眼下就办', [text]);
   const row = key.startsWith('另外') ? readRow(text) : { label: key, text };
-  return row === null ? text : titled(cardRowTitle(row.label), ...partsOfRow(row.text));
+  return row === null ? text : titled(cardRowTitle(row.label), partsOfRow(row.text));
 }

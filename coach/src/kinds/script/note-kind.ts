@@ -9,7 +9,7 @@ import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
 import { NOTE_SLOTS } from './note-slots';
 import { listOf, type Script, scriptKind, topFields } from './script-kind';
 import { objectToNote } from './script-objections';
-import { showTop } from './show-script';
+import { headingAtTop, showTop } from './show-script';
 import { timeBeats } from './time-beats';
 
 /** 图文: the same piece of work as a 脚本, to be read: titles, paragraphs to paste, and a picture a line. */
@@ -23,6 +23,7 @@ export const noteKind: Kind<'script'> = withEndnotes({
   toContent,
   title: ({ coverLine }) => `图文·${coverLine}`,
   show,
+  heading: (key) => headingAtTop(key) || (key.startsWith('配图') ? '配图' : ''),
 });
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {
@@ -44,11 +45,9 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   });
 }
 
-/** The text as it is pasted, then the pictures under one heading. */
+/** The text as it is pasted, then the pictures. */
 function show({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
-  if (key.startsWith('正文')) return text;
-  const number = key.slice(2);
-  return `${number === '1' ? '**配图**\n\n' : ''}${number}. ${text}`;
+  return key.startsWith('正文') ? text : `${key.slice('配图'.length)}. ${text}`;
 }

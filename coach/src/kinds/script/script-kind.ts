@@ -12,7 +12,7 @@ import { NOTE_SLOTS } from './note-slots';
 import { SCRIPT_CRAFT, SCRIPT_EXAMPLES } from './script-craft';
 import { objectToScript } from './script-objections';
 import { PARTS, SCRIPT_SLOTS } from './script-slots';
-import { showScript } from './show-script';
+import { headingAtTop, showScript } from './show-script';
 import { type BeatTime, timeBeats } from './time-beats';
 
 export type Script = DeliverableContent<'script'>;
@@ -32,6 +32,7 @@ export const scriptKind: Kind<'script'> = withEndnotes({
   subject: ({ topic }) => topic,
   title: ({ coverLine }) => `脚本·${coverLine}`,
   show: showScript,
+  heading: headingAtTop,
 });
 
 /** A shot or a caption that is left out is no line. */

@@ -7,6 +7,8 @@ const SHORT_SECONDS = 45;
 const MOST_SHOTS = 4;
 /** One or two more are not worth the call that would mend them. */
 const FAR_TOO_MANY_SHOTS = 7;
+/** In one take what a beat shows is what the hands do next, and no cut. */
+const ONE_TAKE = /(?<!第)一镜|[用要拍]一个镜头|一条拍完/;
 
 /** What is new is filmed as simply as it can be; a change leaves the shots that are there alone. */
 export function objectToShots(table: LineTable, context: WritingContext): readonly LineObjection[] {
@@ -16,13 +18,14 @@ export function objectToShots(table: LineTable, context: WritingContext): readon
     return [{ key: null, why: '没写怎么拍；补一行拍法' }];
   const { action, parameters } = context;
   const isOrdered = `${parameters.wish ?? ''}${parameters.topic ?? ''}`.includes('镜');
-  if (action === 'revise' || isOrdered || shots < FAR_TOO_MANY_SHOTS) return [];
+  const isOneTake = ONE_TAKE.test(table.text('拍法'));
+  if (action === 'revise' || isOrdered || isOneTake || shots < FAR_TOO_MANY_SHOTS) return [];
   return secondsOf(table, context) > SHORT_SECONDS
     ? []
     : [
         {
           key: null,
-          why: `一个人拍，${SHORT_SECONDS}秒以内最多${MOST_SHOTS}个镜头，现在有${shots}个；改成一镜到底，或者去掉接着上一镜的那几行画面`,
+          why: `一个人拍，${SHORT_SECONDS}秒以内最多${MOST_SHOTS}个镜头，现在有${shots}个；拍法里写成一镜到底，或者去掉接着上一镜的那几行画面`,
         },
       ];
 }

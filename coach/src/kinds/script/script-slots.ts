@@ -55,7 +55,7 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '段#画面',
     pointer: '/beats/#/shot',
-    what: '念这一段以前或念的时候，镜头前看见、听见什么，手做什么、停在哪；接着上一镜就不写',
+    what: '念这一段以前或念的时候，镜头前看见、听见什么，手做什么、停在哪；接着上一镜就不写；一镜到底的，写手上换了什么',
     role: 'direction',
     isSeen: true,
     longest: 80,

@@ -5,6 +5,7 @@ import {
   checkWhole,
   dropFailing,
   type KeptLines,
+  putBack,
   readBlanks,
   reviseLines,
   type WholeRules,
@@ -38,7 +39,7 @@ export interface CheckDeps {
 
 /**
  * Checks a draft, has its writer repair everything at once, and takes out what still fails, line by line
- * (docs/decisions/0026 §7). Never puts anything in the place of a model's words.
+ * (docs/decisions/0026 §7); a line that the repair has made worse stays as it was. Never puts anything in the place of a model's words.
  */
 export async function* checkWriting(
   deps: CheckDeps,
@@ -56,11 +57,12 @@ export async function* checkWriting(
   const repair = yield* callWriter(turn, call, () => '', signal);
   const repaired = reviseLines(draft.lines, repair.lines, job.kind.slots);
   const changed = draft.changed === null ? null : new Set([...draft.changed, ...repaired.changed]);
-  const left = [
-    ...checkWhole(repaired.lines, rulesOf(deps, { lines: repaired.lines, changed })),
+  const check = (lines: readonly WrittenLine[]) => [
+    ...checkWhole(lines, rulesOf(deps, { lines, changed })),
     ...stillThere(audited, repaired.changed),
   ];
-  return dropFailing(repaired.lines, left, job.kind.slots);
+  const lines = putBack({ ...repaired, before: draft.lines }, objections, check(repaired.lines));
+  return dropFailing(lines, check(lines), job.kind.slots);
 }
 
 const rulesOf = (

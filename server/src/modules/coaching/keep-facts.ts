@@ -77,8 +77,23 @@ export async function keepFacts(
     );
     return merged.changes;
   });
-  return { histories, toAsk };
+  return { histories, toAsk: [...toAsk, ...notLifted(facts, factsNow(histories), place.messageId)] };
 }
+
+/** 可讲 that let nothing out, for it rests on words of before: it is said, or the model tries it turn after turn. */
+const notLifted = (
+  heard: readonly VerifiedFact[],
+  now: readonly Fact[],
+  messageId: string,
+): readonly string[] =>
+  heard
+    .filter(
+      ({ isPrivate, quotes }) => isPrivate === false && quotes.every((one) => one.messageId !== messageId),
+    )
+    .filter(({ value, replaces }) =>
+      now.some((fact) => fact.isPrivate === true && (fact.id === replaces?.id || fact.value === value)),
+    )
+    .map(({ value }) => `「${value}」还是别往外讲：可讲要引他这一句里放开的话；他没说就问他一句，别替他放开`);
 
 /** The values that hold. */
 export const factsNow = (histories: readonly FactHistory[]): readonly Fact[] =>

@@ -120,6 +120,22 @@ describe('what the user does not want told', () => {
     expect(JSON.stringify((detail as DeliverableDetail).content)).not.toContain('帕金森');
   });
 
+  it('that a repair brings into a line that was fine is not told, and the line stays', async () => {
+    vendor.says(heard('|别讲'));
+    await say(TOLD);
+    const worse = `段3口播|帕金森也拦不住。${END}|m1`;
+    const repair = `@@写\n段2口播|${FINE}|m1\n${worse}\n@@@`;
+    vendor.says(ORDERED, script(`帕金森两年了。${FINE}`, END), '无', repair);
+    const { text, done } = await say('写个二十秒的，就说这把剪子');
+    const id = done.deliverables?.[0]?.id ?? '';
+    const detail = await (await server.request(user, 'GET', `/api/coach/deliverables/${id}`)).json();
+    const content = JSON.stringify((detail as DeliverableDetail).content);
+    expect(content).not.toContain('帕金森');
+    expect(content).toContain(END);
+    expect(content).toContain(FINE);
+    expect(text).not.toContain('拿掉了');
+  });
+
   it('stays so when it is said again, and is let out by what the user says', async () => {
     vendor.says(heard('|别讲'));
     await say(TOLD);
@@ -131,6 +147,33 @@ describe('what the user does not want told', () => {
     expect(await story()).toMatchObject({ text: '查出帕金森三年', isPrivate: true });
     await say('帕金森那个现在可以讲了');
     expect(await story()).toMatchObject({ text: '查出帕金森三年', isPrivate: false });
+  });
+
+  it('is not let out by what was said before, and the model is told why', async () => {
+    vendor.says(heard('|别讲'));
+    await say(TOLD);
+    vendor.says(
+      '@@\n嗯。\n@@@\nF|真事|查出帕金森两年|self|m1「我查出帕金森两年了」|改 f3|可讲',
+      talkOf('好。'),
+    );
+    await say('那把剪子再想想');
+    expect(await story()).toMatchObject({ isPrivate: true });
+    await say('接着说剪子');
+    expect(vendor.asked.at(-1)?.last).toContain('「查出帕金森两年」还是别往外讲：可讲要引他这一句里放开的话');
+  });
+
+  it('makes nothing else of the same sentence private', async () => {
+    vendor.says(`@@
+记下了。
+@@@
+F|价格|进货18元一把|self|m1「剪子进货十八一把，挂出来写四十」|别讲
+F|价格|挂出来写40元|self|m1「剪子进货十八一把，挂出来写四十」`);
+    await say('剪子进货十八一把，挂出来写四十');
+    const prices = (await profile()).fields.find(({ field }) => field === 'price')?.values ?? [];
+    expect(prices.map(({ text, isPrivate }) => [text, isPrivate])).toEqual([
+      ['进货18元一把', true],
+      ['挂出来写40元', false],
+    ]);
   });
 
   it('is set and lifted by hand, which confirms nothing, and the shelf is told', async () => {

@@ -1,18 +1,23 @@
-import { type Kind, slotOf, type WritingContext, type WrittenLine } from '@qihang/coach/kinds';
+import {
+  type Kind,
+  ShownText,
+  slotOf,
+  type WritingContext,
+  type WrittenLine,
+  withoutWords,
+} from '@qihang/coach/kinds';
 import { REMOVAL } from '@qihang/coach/writing';
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { type DeliverableContent, LENT_HEADING, lentLines } from '@qihang/shared/contracts';
 
 /** Stands for a line that has not passed its checks (docs/decisions/0026 §6). */
 const BEING_CHANGED = '*这一行在改*';
-/** Goes on from the line above it. */
-const GOES_ON = /^(?: {2,}|\d+\. |- )/;
 
 /** A deliverable as the chat shows it while it is written. */
 export class ShownLines {
   readonly #kind: Kind;
   readonly #context: WritingContext | undefined;
   readonly #content: DeliverableContent | undefined;
-  #text = '';
+  readonly #text = new ShownText();
   /** Of the part that goes on. */
   #heading = '';
 
@@ -24,7 +29,7 @@ export class ShownLines {
   }
 
   get text(): string {
-    return this.#text;
+    return this.#text.text;
   }
 
   /** @returns what is to be shown now; '' for a line that is not shown */
@@ -32,7 +37,8 @@ export class ShownLines {
     if (line.key === REMOVAL) return '';
     const shown = this.#kind.show(line, this.#context, this.#content);
     if (shown === '' || this.#isSameHeading(line, shown)) return '';
-    return this.say(hasPassed ? shown : BEING_CHANGED);
+    const piece = hasPassed ? shown : withoutWords(shown, BEING_CHANGED);
+    return this.#text.add(piece, this.#kind.heading?.(line.key));
   }
 
   /** Parts of one name that follow each other stand under one heading. */
@@ -45,9 +51,7 @@ export class ShownLines {
 
   /** Adds a sentence about the work. */
   say(text: string): string {
-    const gap = this.#text === '' ? '' : GOES_ON.test(text) ? '\n' : '\n\n';
-    this.#text += gap + text;
-    return gap + text;
+    return this.#text.add(text);
   }
 }
 
@@ -55,7 +59,16 @@ export class ShownLines {
 export function showAll(kind: Kind, lines: readonly WrittenLine[], content: DeliverableContent): ShownLines {
   const shown = new ShownLines(kind, undefined, content);
   for (const line of lines) shown.add(line, true);
+  const lent = lentAmong(lines, content);
+  if (lent.length > 0) shown.say(`**${LENT_HEADING}**\n\n${lent.map((text) => `- ${text}`).join('\n')}`);
   return shown;
+}
+
+/** What was lent to the user in these lines: of changed work only what was lent anew. */
+function lentAmong(lines: readonly WrittenLine[], content: DeliverableContent): readonly string[] {
+  const { lent = [] } = 'lent' in content ? content : {};
+  const shown = new Set(lines.map(({ text }) => text.trim()));
+  return lentLines({ ...content, lent: lent.filter((text) => shown.has(text)) });
 }
 
 /** A finished work of a kind that is shown as a whole, and not by its lines; null for any other. */

@@ -133,7 +133,8 @@ function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing): CheckDeps {
     allowed: [turn.scene.today, ...job.kind.material(job.context)],
   };
   const { secrets = [], parameters } = job.context;
-  const checkSecrets = makeSecretCheck(secrets, { sources, parameters });
+  const common = [job.kind.craft, ...turn.request.agent.pieces.map(({ text }) => text)];
+  const checkSecrets = makeSecretCheck(secrets, { sources, parameters, common });
   return { turn, job, writer, sources, checkWording, checkSecrets };
 }
 

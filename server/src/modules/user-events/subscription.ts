@@ -4,6 +4,7 @@ import type { UserEvent } from '@qihang/shared/contracts';
 const MAX_QUEUE = 200;
 
 const READY: UserEvent = { event: 'ready' };
+const CURRENT: UserEvent = { event: 'ready', isCurrent: true };
 
 /** Queue of the events of one stream, in order and without repetitions. */
 export class Subscription implements AsyncIterableIterator<UserEvent> {
@@ -12,9 +13,10 @@ export class Subscription implements AsyncIterableIterator<UserEvent> {
   #isOver = false;
   #wake: (() => void) | null = null;
 
-  constructor(onEnd: (subscription: Subscription) => void) {
+  /** @param isCurrent its reader has read everything, and nothing has changed since */
+  constructor(onEnd: (subscription: Subscription) => void, isCurrent = false) {
     this.#onEnd = onEnd;
-    this.refresh();
+    this.push(isCurrent ? CURRENT : READY);
   }
 
   push(event: UserEvent): void {

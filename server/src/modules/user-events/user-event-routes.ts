@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { encodeUserEvent, type UserEvent } from '@qihang/shared/contracts';
+import { z } from 'zod';
 import type { App, RequestSession } from '../../http/app-type';
 import { sessionOf } from '../../http/require-session';
 import { type EventFormat, type EventStreamLimits, sendEvents } from '../../http/sse/event-stream';
@@ -25,11 +26,13 @@ export function registerUserEventRoutes(
   setMaxListeners(0, closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
-  app.get('/api/chat/events', { config: signedIn('read', 'watch') }, async (request, reply) => {
+  const schema = { querystring: z.object({ since: z.string().max(100).optional() }) };
+  app.get('/api/chat/events', { config: signedIn('read', 'watch'), schema }, async (request, reply) => {
     const session = sessionOf(request);
     // A response without a body must not last for ever.
     if (request.method === 'HEAD') return reply.type('text/event-stream').send();
     const endWith = [signalFor(session), closing.signal];
-    await sendEvents(reply, events.subscribe(session.userId), FORMAT, stream, endWith);
+    const subscription = events.subscribe(session.userId, request.query.since ?? null);
+    await sendEvents(reply, subscription, FORMAT, stream, endWith);
   });
 }

@@ -1,5 +1,6 @@
 import { isUserEvent, type UserEvent } from '@qihang/shared/contracts';
 import type { ProcessBus } from '../../database/process-bus';
+import { ChangeMarks } from './change-marks';
 import { Subscription } from './subscription';
 
 /**
@@ -19,9 +20,11 @@ export class UserEvents {
   readonly #bus: ProcessBus;
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #listeners: UserEventListener[] = [];
+  readonly #marks: ChangeMarks;
 
   constructor(bus: ProcessBus) {
     this.#bus = bus;
+    this.#marks = new ChangeMarks(bus.id);
     bus.subscribe(TOPIC, (message) => {
       if (!Array.isArray(message)) return;
       const [userId, event] = message;
@@ -41,16 +44,24 @@ export class UserEvents {
   }
 
   /**
+   * Mark of the present state of the user's data: to be taken before that is read, and given to `subscribe` afterwards.
+   */
+  markOf(userId: string): string {
+    return this.#marks.of(userId);
+  }
+
+  /**
    * All events of the user from now on, `ready` first. It ends when its reader falls too far behind, or when the same
    * user opens many more.
+   * @param since mark before the reader's last read; null for none
    */
-  subscribe(userId: string): AsyncIterableIterator<UserEvent> {
+  subscribe(userId: string, since: string | null = null): AsyncIterableIterator<UserEvent> {
     const own = this.#subscriptions.get(userId) ?? new Set<Subscription>();
     this.#subscriptions.set(userId, own);
     const subscription = new Subscription((ended) => {
       own.delete(ended);
       if (own.size === 0 && this.#subscriptions.get(userId) === own) this.#subscriptions.delete(userId);
-    });
+    }, since === this.#marks.of(userId));
     own.add(subscription);
     const [oldest] = own;
     if (own.size > MAX_STREAMS) oldest?.end();
@@ -58,11 +69,13 @@ export class UserEvents {
   }
 
   #deliver(userId: string, event: UserEvent): void {
+    this.#marks.changed(userId);
     for (const subscription of [...(this.#subscriptions.get(userId) ?? [])]) subscription.push(event);
     for (const listener of this.#listeners) listener(userId, event);
   }
 
   #refreshAll(): void {
+    this.#marks.missed();
     for (const own of this.#subscriptions.values()) for (const subscription of own) subscription.refresh();
   }
 }

@@ -1,12 +1,14 @@
 import type { DeliverableContent, DeliverableKind } from '../../contracts';
-import { OPEN_HEADING } from '../../contracts/deliverable-kinds';
+import { LENT_HEADING, OPEN_HEADING } from '../../contracts/deliverable-kinds';
+import { lentLines } from '../../contracts/lent-lines';
 import type { Block } from '../document';
 import { section } from './facts';
 
-type Endnotes = Pick<DeliverableContent<Exclude<DeliverableKind, 'check'>>, 'notes' | 'open'>;
+type Endnoted = DeliverableContent<Exclude<DeliverableKind, 'check'>>;
 
-/** What stands below the work: each note under its title, then what only the user can tell. */
-export const endnoteBlocks = ({ notes = [], open = [] }: Endnotes): readonly Block[] => [
-  ...notes.flatMap(({ title, text }) => section(title, { type: 'paragraph', text })),
-  ...section(OPEN_HEADING, { type: 'list', items: open, isNumbered: true }),
+/** What stands below the work: each note under its title, what only the user can tell, then what was lent to them. */
+export const endnoteBlocks = (content: Endnoted): readonly Block[] => [
+  ...(content.notes ?? []).flatMap(({ title, text }) => section(title, { type: 'paragraph', text })),
+  ...section(OPEN_HEADING, { type: 'list', items: content.open ?? [], isNumbered: true }),
+  ...section(LENT_HEADING, { type: 'list', items: lentLines(content), isNumbered: false }),
 ];

@@ -1,4 +1,5 @@
 import type { DeliverableContent } from '../../contracts';
+import { LADDER_HEADINGS } from '../../contracts/deliverable-kinds';
 import { computeFunnel } from '../calculator';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
@@ -74,11 +75,11 @@ export const ladderBlocks = (content: Content): readonly Block[] => {
   return [
     ...(anchor === null ? [] : [factsOf([['你的价格', anchor.text]])]),
     ...rungs.flatMap(rungBlocks),
-    ...section('算一笔', { type: 'list', items: sums }),
+    ...section(LADDER_HEADINGS.sums, { type: 'list', items: sums }),
     ...section('现在卡在哪', ...textOf(stuck)),
     ...section('这周就做一件', ...textOf(week)),
-    ...section(isPlainLadder(content) ? '有人问，照这么回' : '私下怎么说', ...replies),
-    ...section('梯子上没有的', { type: 'list', items: without }),
+    ...section(isPlainLadder(content) ? LADDER_HEADINGS.talk : '私下怎么说', ...replies),
+    ...section(LADDER_HEADINGS.without, { type: 'list', items: without }),
     ...section('倒推这个月', ...calculationBlocks(calculator)),
   ];
 };

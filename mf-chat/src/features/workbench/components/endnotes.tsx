@@ -1,4 +1,10 @@
-import { type DeliverableContent, type DeliverableKind, OPEN_HEADING } from '@qihang/shared/contracts';
+import {
+  type DeliverableContent,
+  type DeliverableKind,
+  LENT_HEADING,
+  lentLines,
+  OPEN_HEADING,
+} from '@qihang/shared/contracts';
 import { Button } from '@qihang/shared/ui';
 import { useWorkbench } from '../hooks/use-workbench';
 import { CopyButton } from './copy-button';
@@ -6,16 +12,18 @@ import styles from './endnotes.module.css';
 import { Line } from './line';
 import { Section } from './sheet';
 
-type Endnoted = DeliverableContent<Exclude<DeliverableKind, 'check'>>;
-
 interface EndnotesProps {
-  readonly notes: Endnoted['notes'];
-  readonly open: Endnoted['open'];
+  readonly content: DeliverableContent<Exclude<DeliverableKind, 'check'>>;
 }
 
-/** Below the work of every kind: notes under their titles, then what only the user can tell, each with a way to tell it. */
-export const Endnotes = ({ notes = [], open = [] }: EndnotesProps) => {
+/**
+ * Below the work of every kind: notes under their titles, what only the user can tell, each with a way to tell it, and what
+ * was lent to them.
+ */
+export const Endnotes = ({ content }: EndnotesProps) => {
   const { onTalk } = useWorkbench();
+  const { notes = [], open = [] } = content;
+  const lent = lentLines(content);
   return (
     <>
       {notes.map(({ title, text }, at) => (
@@ -38,6 +46,15 @@ export const Endnotes = ({ notes = [], open = [] }: EndnotesProps) => {
                   去说
                 </Button>
               </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {lent.length > 0 && (
+        <Section title={LENT_HEADING}>
+          <ul className={styles.lent}>
+            {lent.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </Section>

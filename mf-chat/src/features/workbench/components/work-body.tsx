@@ -55,6 +55,6 @@ const KindBody = ({ work, isNewest }: WorkBodyProps) => {
 export const WorkBody = ({ work, isNewest }: WorkBodyProps) => (
   <>
     <KindBody work={work} isNewest={isNewest} />
-    {work.kind !== 'check' && <Endnotes notes={work.content.notes} open={work.content.open} />}
+    {work.kind !== 'check' && <Endnotes content={work.content} />}
   </>
 );

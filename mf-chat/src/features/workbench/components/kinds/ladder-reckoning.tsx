@@ -1,4 +1,4 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { type DeliverableContent, LADDER_HEADINGS } from '@qihang/shared/contracts';
 import { Line } from '../line';
 import { Section } from '../sheet';
 import styles from './ladder-reckoning.module.css';
@@ -29,7 +29,7 @@ export const LadderReckoning = ({ content }: { readonly content: DeliverableCont
   const { sums, stuck, week } = content;
   return (
     <>
-      <LinesSection title="算一笔" pointer="/sums" texts={sums} />
+      <LinesSection title={LADDER_HEADINGS.sums} pointer="/sums" texts={sums} />
       {stuck !== undefined && (
         <Section title="现在卡在哪">
           <Line pointer="/stuck" text={stuck} className={styles.text} />

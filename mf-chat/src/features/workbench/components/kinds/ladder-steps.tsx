@@ -1,4 +1,4 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { type DeliverableContent, LADDER_HEADINGS } from '@qihang/shared/contracts';
 import { isPlainLadder, placeOf } from '@qihang/shared/deliverables';
 import { classNames } from '@qihang/shared/ui';
 import { Calculator } from '../calculator';
@@ -133,7 +133,7 @@ export const LadderSteps = ({ content }: { readonly content: Content }) => {
         </ol>
       </Section>
       <LadderReckoning content={content} />
-      <Section title={isPlainLadder(content) ? '有人问，照这么回' : '私下怎么说'}>
+      <Section title={isPlainLadder(content) ? LADDER_HEADINGS.talk : '私下怎么说'}>
         <ul className={styles.talk}>
           {talk.map(({ when, say }, at) => (
             <li key={say} className={styles.line}>
@@ -146,7 +146,7 @@ export const LadderSteps = ({ content }: { readonly content: Content }) => {
           ))}
         </ul>
       </Section>
-      <LinesSection title="梯子上没有的" pointer="/without" texts={content.without} />
+      <LinesSection title={LADDER_HEADINGS.without} pointer="/without" texts={content.without} />
       {calculator !== null && (
         <Section title="倒推这个月要多少曝光">
           <Calculator start={calculator} />

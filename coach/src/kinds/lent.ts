@@ -1,0 +1,49 @@
+import type { WrittenLine } from './written-line';
+
+/** The source of a line whose view, feeling or link was lent to the user, who never said it and is told so below the work. */
+export const LENT = '搭';
+
+/** Whether a line says for the user what they only might think; what happened, numbers and people are never lent. */
+export const isLent = ({ from }: Pick<WrittenLine, 'from'>): boolean => from.includes(LENT);
+
+interface Lent {
+  readonly lent?: string[] | undefined;
+}
+
+const MOST_LENT = 8;
+
+/** What was lent, as it stands in the work that was put together. */
+export function lentOf(lines: readonly WrittenLine[], content: object): Lent {
+  const written = lines.filter(isLent).map(({ text }) => text.trim());
+  if (written.length === 0) return {};
+  const lent = textsOf(content).filter((text) => written.some((each) => isOf(text, each)));
+  return lent.length === 0 ? {} : { lent: [...new Set(lent)].slice(0, MOST_LENT) };
+}
+
+const SHORTEST_PART = 6;
+
+/** A text of the work is the line, or the part of it that stands alone or that fitted. */
+const isOf = (text: string, written: string): boolean =>
+  text === written || (text.length >= SHORTEST_PART && written.includes(withoutCut(text)));
+
+/** What was lent in a version stays lent where it is not written anew. */
+export const asLent = (lines: readonly WrittenLine[], { lent = [] }: Lent): readonly WrittenLine[] =>
+  lent.length === 0
+    ? lines
+    : lines.map((line) =>
+        lent.some((text) => isOf(text, line.text.trim())) ? { ...line, from: [LENT] } : line,
+      );
+
+const textsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsOf)
+      : [];
+
+/** Without the dots where a text was cut to fit. */
+function withoutCut(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '…') end -= 1;
+  return text.slice(0, end);
+}

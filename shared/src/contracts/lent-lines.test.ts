@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@rstest/core';
+import { lentLines } from './lent-lines';
+
+const work = {
+  title: '那根棍子',
+  telling: [
+    '业主拿根棍子到处敲。',
+    '那会儿我也不懂。',
+    '我手里要是有根棍子，也得先敲敲他，听听里头是不是空的，再把钱掏出来。',
+  ],
+};
+
+describe('what was lent to the user', () => {
+  it('is named by its beginning as long as it stands in the work', () => {
+    const lent = [work.telling[1] ?? '', work.telling[2] ?? ''];
+    expect(lentLines({ ...work, lent })).toEqual([
+      '“那会儿我也不懂。”',
+      '“我手里要是有根棍子，也得先敲敲他，听听里头是不是空的，再……”',
+    ]);
+  });
+
+  it('is their own once they have changed it, or taken it out', () => {
+    expect(lentLines({ ...work, lent: ['那会儿我不懂行。', '别的。'] })).toEqual([]);
+    expect(lentLines({ ...work, lent: [] })).toEqual([]);
+  });
+});
