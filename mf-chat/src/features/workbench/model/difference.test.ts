@@ -91,7 +91,7 @@ describe('what is different in a newer version', () => {
   test('what was written anew is what went and what came, not a line of crumbs', () => {
     const [part] = differenceOf(card({ next: '先拍三条' }), card({ next: '把价格写进简介里' }));
     expect(part).toEqual({
-      part: '下一步',
+      part: '眼下就办',
       changes: [
         { type: 'removed', text: '先拍三条' },
         { type: 'added', text: '把价格写进简介里' },
