@@ -9,14 +9,14 @@ import { readWriting } from './testing/read-writing';
 const STORY = linesOf(DOOR_MAN_ANSWERS.story.slice(DOOR_MAN_ANSWERS.story.indexOf('@@写')));
 const context = aContext({ facts: DOOR_MAN_FACTS });
 const whyOf = (text: string, from: readonly string[]) =>
-  wholeObjections(KINDS.story, withLine(STORY, '故事1后来', text, from), context)
-    .filter((why) => why.includes('故事1后来'))
+  wholeObjections(KINDS.story, withLine(STORY, '文7', text, from), context)
+    .filter((why) => why.includes('文7'))
     .join();
 
 describe('a line that is lent to the user', () => {
   it('is read with its source, alone or beside others', () => {
     const { lines } = readWriting(
-      ['@@写\n故事1当时|我想，门也是人脸。|搭\n故事1转折|他没吭声，我懂。|m2 搭\n@@@'],
+      ['@@写\n文1|我想，门也是人脸。|搭\n文2|他没吭声，我懂。|m2 搭\n@@@'],
       KINDS.story.slots,
     );
     expect(lines.map(({ text, from }) => [text, from])).toEqual([

@@ -6,7 +6,6 @@ import { settleOrder } from '../../writing/settle-order';
 import { readWriting } from '../../writing/testing/read-writing';
 import { kindOfOrder } from '../kind-of-order';
 import { linesOf, withLine } from '../testing/lines-of';
-import { shownLines } from '../testing/shown-lines';
 import { aContext } from '../testing/writing-context';
 import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
 import { noteKind } from './note-kind';
@@ -41,7 +40,6 @@ describe('a 图文', () => {
     const shown = LINES.map((line) => noteKind.show(line)).filter((text) => text !== '');
     expect(shown.join('\n')).not.toMatch(/画面|字幕|钩子|[mf]\d/);
     expect(shown).toContain('### 锅掉黑渣，先别刷');
-    expect(shownLines(noteKind, LINES)).toContain('**配图**\n\n1. ');
     expect(shown).toContain('她端来一口锅，一摸一手黑，说刷了半天越刷越掉。我说先别刷。');
     expect(shown).toContain('2. 一把粗盐倒进干锅，压「小火，干推」');
   });

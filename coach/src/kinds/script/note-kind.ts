@@ -23,7 +23,7 @@ export const noteKind: Kind<'script'> = withEndnotes({
   toContent,
   title: ({ coverLine }) => `图文·${coverLine}`,
   show,
-  heading,
+  heading: (key) => headingAtTop(key) || (key.startsWith('配图') ? '配图' : ''),
 });
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {
@@ -45,13 +45,9 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   });
 }
 
-/** The text as it is pasted, then the pictures under one heading. */
+/** The text as it is pasted, then the pictures. */
 function show({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
   return key.startsWith('正文') ? text : `${key.slice('配图'.length)}. ${text}`;
-}
-
-function heading(key: string): string {
-  return headingAtTop(key) || (key.startsWith('配图') ? '配图' : '');
 }

@@ -90,10 +90,7 @@ describe('a script', () => {
 
   it('is shown as it is said, in brackets what happens then, and its length once that is known', () => {
     const content = scriptKind.toContent(LINES, aContext({ parameters: { seconds: 30, platform: '抖音' } }));
-    const shown = (settled = content) =>
-      LINES.map((line) => scriptKind.show(line, undefined, settled ?? undefined)).filter(
-        (text) => text !== '',
-      );
+    const shown = () => shownLines(scriptKind, LINES, content ?? undefined).split('\n\n');
     expect(shown().slice(1, 7)).toEqual([
       '抖音 · 30秒',
       '### 门背后有一排铅笔道道',
@@ -103,14 +100,15 @@ describe('a script', () => {
       '门都卸下来了，阿婆按着，不让拉走。',
     ]);
     expect(shown()).toContain('（字幕：三岁 → 十四岁）');
-    expect(shown().slice(-5)).toEqual([
-      '**怎么拍**\n\n晚上干活的棚里，一盏灯侧着打，手机架在凳子上，只拍手和门背，两个镜头',
-      '**发的时候配这句**\n\n拆之前，先把门翻过来看看背面。',
+    expect(shown().slice(-7)).toEqual([
+      '**怎么拍**',
+      '晚上干活的棚里，一盏灯侧着打，手机架在凳子上，只拍手和门背，两个镜头',
+      '**发的时候配这句**',
+      '拆之前，先把门翻过来看看背面。',
       '#老门板 #老物件改造 #赣州',
-      '1. 阿婆的脸、门牌和她家的楼不拍进去；发之前问她一声',
-      '2. 超时先删「她手就一直摸门背后」',
+      '**发之前**',
+      '1. 阿婆的脸、门牌和她家的楼不拍进去；发之前问她一声\n2. 超时先删「她手就一直摸门背后」',
     ]);
-    expect(shownLines(scriptKind, LINES)).toContain('**发之前**\n\n1. 阿婆的脸');
     expect(shown().join('\n')).not.toMatch(/钩子|铺垫|核心|反转|行动|画面|念：/);
     const early = LINES.map((line) => scriptKind.show(line)).join('\n');
     expect(early).toContain('门都卸下来了');
@@ -160,12 +158,12 @@ describe('a script', () => {
     expect(found(many, { parameters: { seconds: 60 } })).toEqual([]);
     expect(found(many, { parameters: { wish: '分镜细一点' } })).toEqual([]);
     expect(found(many, { action: 'revise' })).toEqual([]);
-    const filmed = (text: string) => found(withLine(many, '拍法', text));
-    expect(filmed('铺子门口，手机靠墙，一镜到底，手上换动作')).toEqual([]);
-    expect(filmed('铺子门口，第一镜拍门，后头拍手')).toHaveLength(1);
     expect(found(LINES.filter(({ key }) => key !== '拍法' && !key.endsWith('画面')))).toEqual([
       '没写怎么拍；补一行拍法',
     ]);
+    const filmed = (text: string) => found(withLine(many, '拍法', text));
+    expect(filmed('铺子门口，手机靠墙，一镜到底，手上换动作')).toEqual([]);
+    expect(filmed('铺子门口，第一镜拍门，后头拍手')).toHaveLength(1);
   });
 
   it('objects to a greeting, a slogan, an endless first sentence and another topic', () => {

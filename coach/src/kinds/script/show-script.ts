@@ -17,18 +17,16 @@ export function showScript({ key, text }: WrittenLine, _context?: WritingContext
 export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, content?: Script): string | null {
   const { name, number } = partsOf(key);
   switch (name) {
-    case '判断':
-      return text;
     case '题目':
       return content === undefined ? '' : placeAndLength(content);
     case '标题':
       return number === '1' ? `### ${text}` : `备用标题：${text}`;
     case '封面':
       return `封面字：${text}`;
+    case '判断':
     case '拍法':
-      return `**怎么拍**\n\n${text}`;
     case '文案':
-      return `**发的时候配这句**\n\n${text}`;
+      return text;
     case '标签':
       return number === '1' && content !== undefined ? tagLine(content) : '';
     case '注意':
@@ -38,8 +36,14 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
   }
 }
 
-/** What a line of both forms stands under in the chat. */
-export const headingAtTop = (key: string): string => (partsOf(key).name === '注意' ? '发之前' : '');
+const HEADINGS: Readonly<Record<string, string>> = {
+  拍法: '怎么拍',
+  文案: '发的时候配这句',
+  注意: '发之前',
+};
+
+/** What a line of both forms stands under in the chat; '' for none. */
+export const headingAtTop = (key: string): string => HEADINGS[partsOf(key).name] ?? '';
 
 const partsOf = (key: string) => ({ name: key.slice(0, 2), number: key.slice(2) });
 

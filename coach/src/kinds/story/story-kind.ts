@@ -29,7 +29,7 @@ export const storyKind: Kind<'story'> = withEndnotes({
   subject: () => '',
   title: () => '人设故事',
   show,
-  heading: (key) => (key.startsWith('追问') ? OPEN_HEADING : ''),
+  heading,
 });
 
 function toContent(lines: readonly WrittenLine[], { current, parameters }: WritingContext): Stories | null {
@@ -68,14 +68,16 @@ const listOf = (table: LineTable, key: string, longest: number): readonly string
     .map((number) => fitText(table.text(key, number), longest))
     .filter((text) => text !== '' && text !== GAP);
 
+function heading(key: string): string {
+  if (key === '一句') return '见人就说这一句';
+  if (key.startsWith('用前')) return '用之前';
+  return key.startsWith('追问') ? OPEN_HEADING : '';
+}
+
 function show({ key, text }: WrittenLine): string {
   if (text === GAP && key !== '判断') return '';
   if (/标题$|^文\d+题$/.test(key)) return `### ${text}`;
-  if (key === '一句') return `**见人就说这一句**\n\n${text}`;
-  if (key.startsWith('用前')) {
-    const number = key.slice(2);
-    return `${number === '1' ? '**用之前**\n\n' : ''}${number}. ${text}`;
-  }
+  if (key.startsWith('用前')) return `${key.slice('用前'.length)}. ${text}`;
   if (key.endsWith('用在')) return `用在：${text}`;
   return key.startsWith('追问') ? `- ${text}` : text;
 }

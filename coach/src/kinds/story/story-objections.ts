@@ -1,5 +1,6 @@
 import { GAP } from '@qihang/shared/contracts';
 import type { LineObjection, WritingContext } from '../kind';
+import { isLent } from '../lent';
 import { type LineTable, makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
 import { PARTS_OF_BEFORE } from './stories-of-before';
@@ -8,7 +9,6 @@ import { STORY_SLOTS } from './story-slots';
 const FEWEST = 4;
 /** As often as a telling may go by what its writer lends, or by what cites nothing at all. */
 const MOST_LENT = 4;
-const LENT = '搭';
 /** A sentence that leads on needs no source; more of them than this share tell what nobody told. */
 const MOST_UNCITED = 0.5;
 
@@ -43,7 +43,7 @@ function objectToSources(table: LineTable, { current }: WritingContext): readonl
     .map((number) => ({ key: `文${number + 1}`, text: table.text('文#', number), number }))
     .filter(({ text }) => !text.startsWith(GAP) && !isKept(text, current))
     .map((one) => ({ ...one, from: table.line('文#', one.number)?.from ?? [] }));
-  const lent = written.filter(({ from }) => from.includes(LENT));
+  const lent = written.filter(isLent);
   const uncited = written.filter(({ from }) => from.length === 0);
   return [
     ...lent.slice(MOST_LENT).map(({ key }) => ({
