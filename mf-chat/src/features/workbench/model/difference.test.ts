@@ -39,17 +39,17 @@ describe('what is different in a newer version', () => {
     const before = card({ rows: [{ ...first, label: '价格', text: '上门300元一次' }, ...others] });
     expect(differenceOf(before, card({ rows }))).toEqual([
       {
-        part: '定位卡',
+        part: '价格',
         changes: [
           {
             type: 'changed',
             was: [
-              { text: '价格：上门3', isChanged: false },
+              { text: '上门3', isChanged: false },
               { text: '0', isChanged: true },
               { text: '0元一次', isChanged: false },
             ],
             now: [
-              { text: '价格：上门3', isChanged: false },
+              { text: '上门3', isChanged: false },
               { text: '5', isChanged: true },
               { text: '0元一次', isChanged: false },
             ],
