@@ -1,3 +1,4 @@
+import { textsIn } from '@qihang/shared/contracts';
 import type { WrittenLine } from './written-line';
 
 /** The source of a line whose view, feeling or link was lent to the user, who never said it and is told so below the work. */
@@ -12,11 +13,11 @@ interface Lent {
 
 const MOST_LENT = 8;
 
-/** What was lent, as it stands in the work that was put together. */
+/** What was lent, as it stands in the work that was put together: at most eight texts; {} for none. */
 export function lentOf(lines: readonly WrittenLine[], content: object): Lent {
   const written = lines.filter(isLent).map(({ text }) => text.trim());
   if (written.length === 0) return {};
-  const lent = textsOf(content).filter((text) => written.some((each) => isOf(text, each)));
+  const lent = textsIn(content).filter((text) => written.some((each) => isOf(text, each)));
   return lent.length === 0 ? {} : { lent: [...new Set(lent)].slice(0, MOST_LENT) };
 }
 
@@ -26,20 +27,13 @@ const SHORTEST_PART = 6;
 const isOf = (text: string, written: string): boolean =>
   text === written || (text.length >= SHORTEST_PART && written.includes(withoutCut(text)));
 
-/** What was lent in a version stays lent where it is not written anew. */
+/** The lines of a version, those that were lent with {@link LENT} as their source: they stay so where they are not written anew. */
 export const asLent = (lines: readonly WrittenLine[], { lent = [] }: Lent): readonly WrittenLine[] =>
   lent.length === 0
     ? lines
     : lines.map((line) =>
         lent.some((text) => isOf(text, line.text.trim())) ? { ...line, from: [LENT] } : line,
       );
-
-const textsOf = (value: unknown): readonly string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsOf)
-      : [];
 
 /** Without the dots where a text was cut to fit. */
 function withoutCut(text: string): string {

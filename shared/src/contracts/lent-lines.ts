@@ -7,15 +7,20 @@ const LONGEST = 28;
 export function lentLines(content: { readonly lent?: readonly string[] }): readonly string[] {
   const { lent = [], ...work } = content;
   if (lent.length === 0) return [];
-  const standing = new Set(textsOf(work).map((text) => text.trim()));
+  const standing = new Set(textsIn(work).map((text) => text.trim()));
   return lent.filter((text) => standing.has(text)).map((text) => `“${cut(text)}”`);
 }
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}……` : text);
+/** By whole letters: half of one is none. */
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}……` : text;
+}
 
-const textsOf = (value: unknown): readonly string[] =>
+/** All texts that a value holds, however deep, in their order. */
+export const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsOf)
+      ? Object.values(value).flatMap(textsIn)
       : [];
