@@ -63,6 +63,7 @@ export const defineShell = () =>
     template: './src/index.html',
     layer: 'shell',
     prerender: PRERENDER,
+    serviceWorker: './src/service-worker/worker.ts',
     developmentRemotes: remoteNames.map((name) => ({ name, port: apps[name].port })),
   });
 

@@ -62,6 +62,8 @@ export async function startProduct(port: number, env: Record<string, string> = {
         BOOTSTRAP_INVITATION_CODE: invitationCode,
         LOG_LEVEL: 'info',
         COACH_PHRASE_MS: '10',
+        // Its requests cannot be seen or changed by a test; `offline.spec.ts` is about it.
+        SERVICE_WORKER: 'false',
         ...env,
         ...extra,
       },

@@ -18,10 +18,12 @@ const optionalWhole = (min: number, max: number) =>
     .nullable()
     .default(null);
 
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .default('false')
-  .transform((value) => value === 'true');
+const flagOf = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(fallback)
+    .transform((value) => value === 'true');
+const flag = flagOf('false');
 
 const optionalText = z.string().trim().min(1).nullable().default(null);
 const webAddress = (protocols: RegExp, message: string) =>
@@ -168,6 +170,8 @@ const environmentSchema = z.object({
   ALLOW_OVERRIDE: flag,
   /** Lets engineers see at `/__mf` which releases a browser gets, and why. */
   MF_INSPECTOR: flag,
+  /** Lets browsers keep the last pages for a network that fails. `false` removes the worker from browsers that have it. */
+  SERVICE_WORKER: flagOf('true'),
   /** Interval at which a canary is compared with the active release. */
   CANARY_JUDGE_MS: whole(5_000, 50, 3_600_000),
   HASH_CONCURRENCY: whole(2, 1, 16),

@@ -13,6 +13,7 @@ import { makePageRoot } from './page-root';
 import { RemoteFailure } from './remotes/remote-failure';
 import { startRemotes } from './remotes/start-remotes';
 import { reportWebVitals } from './report-web-vitals';
+import { startServiceWorker } from './service-worker/start-service-worker';
 
 const rootElement = document.getElementById('root');
 if (rootElement === null) throw new Error('the page has no #root');
@@ -31,13 +32,14 @@ async function inspect(container: HTMLElement, registry: PageData['registry']): 
   await showInspector({ root: container, registry, isDevelopment });
 }
 
-function show({ site, registry, hasInspector }: PageData, container: HTMLElement): void {
+function show({ site, registry, hasInspector, hasServiceWorker }: PageData, container: HTMLElement): void {
   if (hasInspector && location.pathname === INSPECTOR_PATH) {
     inspect(container, registry).catch(showFailure);
     return;
   }
   const started = startRemotes(registry, root.isPrerendered);
   noteCrash = started.noteCrash;
+  startServiceWorker({ isOn: hasServiceWorker, registry, onReplaced: started.stalePage.noteReplaced });
   const bars = <PageBars stalePage={started.stalePage} override={registry.override ?? []} />;
   root.render(
     <StrictMode>

@@ -44,6 +44,7 @@ export async function startApi(settings: Environment): Promise<ApiProcess> {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         HOST: '127.0.0.1',
+        SERVICE_WORKER: 'false',
         ...settings,
         PORT: String(port),
         ...extra,

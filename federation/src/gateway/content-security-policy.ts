@@ -26,6 +26,7 @@ export function contentSecurityPolicy(html: string, origins: readonly string[] =
     `img-src ${sources(['data:'])}`,
     `connect-src ${sources([])}`,
     `font-src ${sources([])}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { inspectChoice } from '../inspector/inspect-choice';
 import { INSPECTION_PATH } from '../registry/inspection';
+import { SERVICE_WORKER_PATH } from '../registry/service-worker';
 import type { RegistryState } from '../releases/store/release-store';
 import { readBucket } from './browser-cookies';
 import { describeInForce, NOTHING_DESCRIBED } from './collect-descriptions';
@@ -49,7 +50,9 @@ class SiteGateway implements Gateway {
     const { canOverride = false, closedText = 'This site is closed for now.' } = options;
     const proofs =
       reports === null || signingKey === null ? null : createPageProofs({ signingKey, clock: this.#clock });
-    this.#answers = new SiteAnswers({ canOverride, closedText, proofs, describe: { read, report } });
+    const { hasServiceWorker = false } = options;
+    const describe = { read, report };
+    this.#answers = new SiteAnswers({ canOverride, closedText, hasServiceWorker, proofs, describe });
     const adopt = (state: RegistryState) => this.#adopt(state);
     this.#lastGood = signingKey && new LastGoodState(folder, signingKey);
     this.#watch = new StateWatch({
@@ -88,6 +91,7 @@ class SiteGateway implements Gateway {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const site = this.#current();
     const [pathname = '/', ...rest] = request.url.split('?');
+    if (pathname === SERVICE_WORKER_PATH) return this.#answers.serviceWorker(request, site);
     const file = await answerFile(request, pathname, site.files, this.#cache);
     if (file !== null || isFilePath(pathname)) return file;
     if (pathname === '/registry.json') return this.#answers.registry(request, site);

@@ -1,6 +1,6 @@
 import type { RegistryRemote } from '../registry/registry-document';
 import { MANIFEST_FILE, releaseBase } from '../releases/document/document';
-import { PAGE_FILE } from '../releases/publish/hashed-name';
+import { PAGE_FILE, SERVICE_WORKER_FILE } from '../releases/publish/hashed-name';
 import type { PublishedRelease } from '../releases/store/release';
 import { parseManifest } from './federation-manifest';
 import { requireTemplate } from './page-template';
@@ -23,6 +23,8 @@ export interface DescribedHost {
   readonly template: string;
   /** The files of its shared modules by module name, without those that the page loads anyway. */
   readonly shares: ReadonlyMap<string, readonly PinnedFile[]>;
+  /** Its service worker's script; null when it was built without one. */
+  readonly serviceWorker: string | null;
 }
 
 /** A release of the registry of which no page can be made. */
@@ -83,9 +85,12 @@ export async function describeRemote(release: PublishedRelease, read: ReadConten
 export async function describeHost(release: PublishedRelease, read: ReadContent): Promise<DescribedHost> {
   const template = await readText(release, PAGE_FILE, read);
   const manifest = await readText(release, MANIFEST_FILE, read);
+  const hasServiceWorker = release.files.some(({ name }) => name === SERVICE_WORKER_FILE);
+  const serviceWorker = hasServiceWorker ? await readText(release, SERVICE_WORKER_FILE, read) : null;
   return attempt(release, () => ({
     release,
     template: requireTemplate(template),
+    serviceWorker,
     shares: new Map(
       parseManifest(manifest).shared.map(({ name, files }) => {
         const later = files.filter((file) => !template.includes(file));

@@ -35,6 +35,11 @@ export interface GatewayOptions {
   /** Ed25519 private key; without it there is no `/registry.signed.json`, and pages carry no proof. */
   readonly signingKey?: KeyObject | null;
   readonly prerender?: Prerender | null;
+  /**
+   * Serves the service worker of the host's release at `SERVICE_WORKER_PATH`. Without it a worker stands there that
+   * deletes its caches and removes itself: the way out for browsers that have one already.
+   */
+  readonly hasServiceWorker?: boolean;
   /** Text shown while the host itself is closed. */
   readonly closedText?: string;
   /** Operator's log: failures that do not affect the answer; without an error, a recovery. */

@@ -1,16 +1,19 @@
 import { PAGE_PROOF } from '../registry/page-report';
 import type { RegistryOverride } from '../registry/registry-document';
+import { PAGE_RELEASES } from '../registry/service-worker';
 import { bucketCookie, newBucket, overrideCookie, readBucket, readOverride } from './browser-cookies';
 import type { Choice } from './choose-for-browser';
 import type { DescribeDeps } from './collect-descriptions';
 import { type GatewayAnswer, type GatewayRequest, headerOf, isUnchanged, SentText } from './gateway-answer';
 import type { PageProofs } from './page-proofs';
 import type { PageRoute } from './prerenderer';
+import { RETIRED_SERVICE_WORKER } from './retired-service-worker';
 import type { SiteState } from './site-state';
 
 interface SiteAnswersOptions {
   readonly canOverride: boolean;
   readonly closedText: string;
+  readonly hasServiceWorker: boolean;
   /** Null when nobody collects the pages' reports. */
   readonly proofs: PageProofs | null;
   readonly describe: Omit<DescribeDeps, 'known'>;
@@ -23,6 +26,12 @@ const CLOSED_HEADERS = {
   'content-type': 'text/plain; charset=utf-8',
   'retry-after': '60',
 };
+/** What a service worker may load is governed by its own policy, not by that of its pages. */
+const SERVICE_WORKER_HEADERS = {
+  'cache-control': 'no-store',
+  'content-type': 'text/javascript; charset=utf-8',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
 const NO_QUERY = new URLSearchParams();
 
 /** A browser's navigation names text/html; a script that accepts any type does not want our HTML. */
@@ -32,6 +41,7 @@ const acceptsHtml = (request: GatewayRequest): boolean =>
 /** Answers from one state of the site, depending on the browser's cookies. */
 export class SiteAnswers {
   readonly #closed: SentText;
+  readonly #retired = new SentText(RETIRED_SERVICE_WORKER);
 
   constructor(private readonly options: SiteAnswersOptions) {
     this.#closed = new SentText(`${options.closedText}\n`);
@@ -91,7 +101,7 @@ export class SiteAnswers {
     const bucket = known ?? (site.hasCanary ? newBucket() : null);
     const choice = await this.choose(site, bucket, this.overrideOf(site, cookies, query));
     if (choice === null) return this.#answerClosed(request);
-    const { content, policy } = await site.page(choice, route);
+    const { content, policy, releases } = await site.page(choice, route);
     const isAsked = this.options.canOverride && query.has('mf');
     const setCookie = [
       ...(bucket !== null && known === null ? [bucketCookie(bucket, isSecure)] : []),
@@ -100,9 +110,23 @@ export class SiteAnswers {
     return content.answer(request, {
       ...PAGE_HEADERS,
       'content-security-policy': policy,
+      ...(releases !== null && { [PAGE_RELEASES]: releases }),
       ...this.#proofOf(choice, bucket, request),
       ...(setCookie.length > 0 && { 'set-cookie': setCookie }),
     });
+  }
+
+  /**
+   * The service worker of the browser's host. It is chosen as the page is, but never by an override: a worker outlives
+   * the browser session that an override is for.
+   */
+  async serviceWorker(request: GatewayRequest, site: SiteState): Promise<GatewayAnswer> {
+    const choice = this.options.hasServiceWorker
+      ? await this.choose(site, readBucket(headerOf(request, 'cookie')), [])
+      : null;
+    const script = choice?.host.serviceWorker ?? null;
+    const text = script === null ? this.#retired : site.serviceWorker(script);
+    return text.answer(request, SERVICE_WORKER_HEADERS);
   }
 
   /**

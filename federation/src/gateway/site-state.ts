@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { RegistryOverride } from '../registry/registry-document';
+import { nameReleases } from '../registry/service-worker';
 import { buildDocument } from '../releases/document/document';
 import { signDocument } from '../releases/document/signed-document';
 import { hostOf } from '../releases/registry/app-entry';
@@ -35,6 +36,8 @@ export interface SiteSettings extends DocumentSettings {
 export interface SentPage {
   readonly content: SentText;
   readonly policy: string;
+  /** The releases that it was composed of; null when it must not be kept. */
+  readonly releases: string | null;
 }
 
 /** Entries per cache of pages and documents; the least recently used ones are composed again on demand. */
@@ -47,6 +50,7 @@ export class SiteState {
   readonly hasCanary: boolean;
   readonly #pages = new BoundedCache<SentPage>(MAX_CACHED);
   readonly #documents = new BoundedCache<SentText>(MAX_CACHED);
+  readonly #serviceWorkers = new BoundedCache<SentText>(MAX_CACHED);
   readonly #asked = new Map<string, Promise<Descriptions>>();
   #signed: SentText | null = null;
 
@@ -101,6 +105,13 @@ export class SiteState {
     return made;
   }
 
+  /** A host's service worker, compressed once. */
+  serviceWorker(script: string): SentText {
+    const made = this.#serviceWorkers.get(script) ?? new SentText(script);
+    this.#serviceWorkers.set(script, made);
+    return made;
+  }
+
   /**
    * The signed document.
    * @returns null for a site without a key
@@ -119,7 +130,8 @@ export class SiteState {
     const present = this.#pages.get(key);
     if (present !== undefined) return present;
     const { page, isFinal } = await this.compose(choice, route);
-    const made = { content: new SentText(page.html), policy: page.policy };
+    const releases = nameReleases(documentOf(this.state, choice, this.settings));
+    const made = { content: new SentText(page.html), policy: page.policy, releases };
     if (isFinal) this.#pages.set(key, made);
     return made;
   }

@@ -6,6 +6,7 @@ import { serveDevelopmentRegistry } from './development-registry';
 import { EmitBuildRecord } from './emit-build-record';
 import { buildRecord, type FederatedApp } from './federated-app';
 import { REFRESH_HOOK } from './refresh-hook';
+import { serviceWorkerPlugin } from './service-worker-plugin';
 import { sharedConfig } from './shared-modules';
 
 /** Options of a host's build. */
@@ -21,6 +22,8 @@ export interface HostApp extends FederatedApp {
    * that supports both first, then the remotes one by one, then a host that drops the old one.
    */
   readonly oldestContract?: number;
+  /** Entry of the service worker, which the gateway serves (`hasServiceWorker`); development servers have none. */
+  readonly serviceWorker?: string;
   /** The remotes of the development registry; a production host learns of its remotes from its registry. */
   readonly developmentRemotes: readonly { readonly name: string; readonly port: number }[];
 }
@@ -30,6 +33,7 @@ export const defineHost = (app: HostApp) =>
   defineConfig(({ command }) => {
     const isProduction = command === 'build';
     return mergeRsbuildConfig(baseConfig(app, isProduction, app.layer), {
+      plugins: app.serviceWorker === undefined ? [] : [serviceWorkerPlugin(app, app.serviceWorker)],
       source: { entry: { index: app.entry } },
       output: { assetPrefix: '/' },
       dev: { assetPrefix: '/' },

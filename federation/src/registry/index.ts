@@ -18,3 +18,4 @@ export {
   type RegistryOverride,
   type RegistryRemote,
 } from './registry-document';
+export { nameReleases, PAGE_RELEASES, SERVICE_WORKER_PATH } from './service-worker';

@@ -8,6 +8,8 @@ export interface StalePage {
   subscribe(listener: () => void): () => void;
   /** Notes that a remote did not load. If the host was replaced meanwhile, the two may be incompatible. */
   noteLoadFailure(): void;
+  /** Notes that the site has another page for this address than the one that is open. */
+  noteReplaced(): void;
 }
 
 const GONE: readonly number[] = [404, 410];
@@ -53,5 +55,6 @@ export function watchStalePage(source: RegistrySource): StalePage {
     noteLoadFailure() {
       if (!isStale && source.hasNewHost()) markStale();
     },
+    noteReplaced: markStale,
   };
 }

@@ -1,5 +1,6 @@
 import type { Agent } from '@qihang/shared/contracts';
 import { useNavigate } from '@qihang/shared/navigation';
+import { useOnline } from '@qihang/shared/online';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { DraftComposer } from '../features/composer/components/draft-composer';
 import { HistorySidebar } from '../features/history/components/history-sidebar';
@@ -14,7 +15,6 @@ import styles from './chat-screen.module.css';
 import { ChatSkeleton } from './chat-skeleton';
 import { ErrorLine } from './error-line';
 import { lateChat, lateSessionServer, useLateChat } from './load-chat';
-import { useOnline } from './use-online';
 
 /**
  * The frame with what is loaded of it: header, history, conversation, error line and composer. Each place shows its own

@@ -39,7 +39,8 @@ export async function exportSite(
   });
   await releases.watch.start();
   try {
-    const gateway = await openGateway({ config, releases, site, log });
+    // No server stands behind plain files: nobody could call a service worker back.
+    const gateway = await openGateway({ config: { ...config, SERVICE_WORKER: false }, releases, site, log });
     try {
       await gateway.exportStatic(folder, pagesOf(agents.map(({ key }) => key)));
     } finally {

@@ -7,7 +7,7 @@ import type { Releases } from '../modules/releases/compose-releases';
 import { CLOSED_SITE } from './closed-site';
 
 interface GatewayDeps {
-  readonly config: Pick<Config, 'DATA_DIR' | 'ALLOW_OVERRIDE' | 'MF_INSPECTOR'>;
+  readonly config: Pick<Config, 'DATA_DIR' | 'ALLOW_OVERRIDE' | 'MF_INSPECTOR' | 'SERVICE_WORKER'>;
   /** Releases whose watch is started already. */
   readonly releases: Pick<Releases, 'watch' | 'source' | 'readSigningKey'>;
   readonly site: Site;
@@ -27,7 +27,12 @@ export async function openGateway({ config, releases, site, log }: GatewayDeps):
     folder: path.join(config.DATA_DIR, 'releases'),
     routeOf,
     commonPaths: [...PRERENDERED_PATHS, '/chat/'],
-    data: { site, ...(config.MF_INSPECTOR && { inspector: true }) },
+    data: {
+      site,
+      ...(config.MF_INSPECTOR && { inspector: true }),
+      ...(config.SERVICE_WORKER && { serviceWorker: true }),
+    },
+    hasServiceWorker: config.SERVICE_WORKER,
     title: site.brand,
     prerender: prerenderFromFiles({ site }),
     reports: '/registry/reports',

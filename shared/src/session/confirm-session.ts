@@ -20,6 +20,8 @@ export interface ConfirmSessionDependencies {
   readonly session: SessionStore;
   readonly fetchCurrentUser: (token: string, signal: AbortSignal) => Promise<CurrentUserAnswer>;
   readonly clock: SessionClock;
+  /** Resolves when the network is back, or with the signal; null unless it is known to be away. */
+  readonly networkBack?: (signal: AbortSignal) => Promise<void> | null;
   readonly budget?: number;
 }
 
@@ -40,20 +42,33 @@ async function within<T>(
 
 /**
  * Asks the server for the user of the session's token, again and again until it answers or the budget is spent; then
- * the session is confirmed or ended (R4.1). An abort changes nothing.
+ * the session is confirmed or ended (R4.1). Time without a network does not count. An abort changes nothing.
  */
 export async function confirmSession(
-  { session, fetchCurrentUser, clock, budget = LOAD_BUDGET_MS }: ConfirmSessionDependencies,
+  {
+    session,
+    fetchCurrentUser,
+    clock,
+    networkBack = () => null,
+    budget = LOAD_BUDGET_MS,
+  }: ConfirmSessionDependencies,
   signal: AbortSignal,
 ): Promise<void> {
   const { token } = session.getState();
   if (token === null) return;
-  const deadline = clock.now() + budget;
+  let deadline = clock.now() + budget;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     const answer = await within(clock, deadline - clock.now(), (attempt) => fetchCurrentUser(token, attempt));
     if (signal.aborted) return;
     if (answer === 'invalid') return session.expire(token);
     if (answer !== 'no-answer') return session.confirm(token, answer);
+    const isBack = networkBack(signal);
+    if (isBack !== null) {
+      await isBack;
+      if (signal.aborted) return;
+      deadline = clock.now() + budget;
+      continue;
+    }
     if (deadline - clock.now() <= 0) {
       // A session that was confirmed before survives a dead network.
       if (session.getState().status === 'loading') session.expire(token, 'unreachable');

@@ -16,6 +16,15 @@ const browserClock: SessionClock = {
     }),
 };
 
+/** Nobody is signed out in flight mode: what was read can be read again, and the server cannot say otherwise. */
+function networkBack(signal: AbortSignal): Promise<void> | null {
+  if (navigator.onLine) return null;
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
 interface Surroundings {
   readonly fetchCurrentUser?: (token: string, signal: AbortSignal) => Promise<CurrentUserAnswer>;
   readonly clock?: SessionClock;
@@ -36,7 +45,7 @@ export function startSession(session: SessionStore, surroundings: Surroundings =
     const { token } = session.getState();
     if (token === null || token === checking) return;
     checking = token;
-    await confirmSession({ session, fetchCurrentUser, clock }, ended.signal);
+    await confirmSession({ session, fetchCurrentUser, clock, networkBack }, ended.signal);
     if (checking === token) checking = null;
   };
   const checkWhenLoading = (): void => {

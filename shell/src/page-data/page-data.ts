@@ -8,6 +8,8 @@ export interface PageData {
   readonly registry: RegistryDocument;
   /** The operator has turned `/__mf` on. */
   readonly hasInspector: boolean;
+  /** The operator's switch of the service worker. */
+  readonly hasServiceWorker: boolean;
 }
 
 /** Without a registry every remote shows its boundary, and the shell works. */
@@ -30,12 +32,18 @@ async function fetchJson(url: string): Promise<unknown> {
 export function readPageData(): PageData | null {
   const block = document.getElementById('page-data');
   if (!block?.textContent) return null;
-  const { site, registry, inspector } = JSON.parse(block.textContent) as {
+  const { site, registry, inspector, serviceWorker } = JSON.parse(block.textContent) as {
     site: Site;
     registry: unknown;
     inspector?: unknown;
+    serviceWorker?: unknown;
   };
-  return { site, registry: readRegistry(registry), hasInspector: inspector === true };
+  return {
+    site,
+    registry: readRegistry(registry),
+    hasInspector: inspector === true,
+    hasServiceWorker: serviceWorker === true,
+  };
 }
 
 /**
@@ -48,5 +56,5 @@ export async function fetchPageData(): Promise<PageData> {
     fetchJson('/registry.json').catch(() => null),
   ]);
   const hasInspector = process.env.NODE_ENV === 'development';
-  return { site, registry: readRegistry(registry), hasInspector };
+  return { site, registry: readRegistry(registry), hasInspector, hasServiceWorker: false };
 }

@@ -1,4 +1,5 @@
 import { Navigate, type SignInState, useLocation } from '@qihang/shared/navigation';
+import { useOnline } from '@qihang/shared/online';
 import { useSession } from '@qihang/shared/session';
 import type { ReactNode } from 'react';
 import { Spinner } from '../remotes/spinner';
@@ -9,9 +10,12 @@ import { Spinner } from '../remotes/spinner';
  */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const session = useSession();
+  const isOnline = useOnline();
   const { pathname, search, hash } = useLocation();
   if (session.status === 'signed-in') return children;
-  if (session.status === 'loading') return <Spinner />;
+  if (session.status === 'loading') {
+    return <Spinner hint={isOnline ? undefined : '网络已断开，恢复后会自动继续'} />;
+  }
   const state: SignInState | null =
     session.reason === 'signed-out' ? null : { returnTo: `${pathname}${search}${hash}` };
   return <Navigate to="/login" replace state={state} />;

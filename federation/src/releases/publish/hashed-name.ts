@@ -5,8 +5,11 @@ import { BUILD_RECORD_FILE } from './build-record';
 /** The host's page as built; the gateway composes the pages for browsers from it. */
 export const PAGE_FILE = 'index.html';
 
+/** A host's service worker as built; the gateway serves it at an address of its own, `SERVICE_WORKER_PATH`. */
+export const SERVICE_WORKER_FILE = 'service-worker.js';
+
 /** Files requested by release instead of by content, or never requested by browsers. */
-const NEEDS_NO_HASH: readonly string[] = [PAGE_FILE, MANIFEST_FILE, BUILD_RECORD_FILE];
+const NEEDS_NO_HASH: readonly string[] = [PAGE_FILE, MANIFEST_FILE, BUILD_RECORD_FILE, SERVICE_WORKER_FILE];
 
 /** Folder of files from which the gateway composes pages; they are never served. */
 const GATEWAY_ONLY = 'prerender/';
