@@ -36,7 +36,7 @@ async function settle(page: Page, site: string): Promise<void> {
   await untilControlled(page);
 }
 
-test('in flight mode a reload shows the page, files and all @desktop', async ({
+test('F68 in flight mode a reload shows the page, files and all @desktop', async ({
   page,
   site,
   flight,
@@ -54,7 +54,7 @@ test('in flight mode a reload shows the page, files and all @desktop', async ({
   await flight.off();
 });
 
-test('in flight mode the chat opens and says that there is no network; with it, it goes on @desktop', async ({
+test('F68 in flight mode the chat opens and says that there is no network; with it, it goes on @desktop', async ({
   page,
   site,
   person,
@@ -74,7 +74,7 @@ test('in flight mode the chat opens and says that there is no network; with it, 
   await chat.ask('第一步做什么');
 });
 
-test('30 flips of the network leave no blank page @desktop', async ({ page, site, flight }) => {
+test('F68 30 flips of the network leave no blank page @desktop', async ({ page, site, flight }) => {
   test.setTimeout(120_000);
   await settle(page, site);
   for (let flip = 0; flip < 30; flip += 1) {
@@ -120,7 +120,7 @@ test('a rollback holds for the next page, with a worker installed @desktop', asy
   expect(await variantOf(page)).toBeNull();
 });
 
-test('where the network is late, a withdrawn release stands until it answers, and never again @desktop', async ({
+test('F68 where the network is late, a withdrawn release stands until it answers, and never again @desktop', async ({
   page,
   site,
   desk,
@@ -148,7 +148,7 @@ test('where the network is late, a withdrawn release stands until it answers, an
   front.heal();
 });
 
-test('a page that is used already is not replaced, but says so @desktop', async ({
+test('F68 a page that is used already is not replaced, but says so @desktop', async ({
   page,
   site,
   desk,
@@ -173,7 +173,7 @@ addEventListener('fetch', (event) => event.respondWith(caches.open('rubbish').th
   return new Response('rubbish', { headers: { 'content-type': 'text/html' } });
 })));`;
 
-test('the operator’s switch frees a browser from a worker that answers rubbish @desktop', async ({
+test('F69 the operator’s switch frees a browser from a worker that answers rubbish @desktop', async ({
   page,
   site,
   desk,

@@ -20,6 +20,7 @@ describe('the settings', () => {
       DAILY_TOKENS: 1_000_000,
       QUOTA_TIME_ZONE: 'Asia/Shanghai',
       RELEASE_KEEP_DAYS: 30,
+      SERVICE_WORKER: true,
     });
   });
 
@@ -30,9 +31,12 @@ describe('the settings', () => {
       MF_INSPECTOR: false,
       DEVELOPMENT_USER: null,
     });
-    expect(parseConfig({ ALLOW_OVERRIDE: 'true', MF_INSPECTOR: 'false' })).toMatchObject({
+    expect(
+      parseConfig({ ALLOW_OVERRIDE: 'true', MF_INSPECTOR: 'false', SERVICE_WORKER: 'false' }),
+    ).toMatchObject({
       ALLOW_OVERRIDE: true,
       MF_INSPECTOR: false,
+      SERVICE_WORKER: false,
     });
   });
 

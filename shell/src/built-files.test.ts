@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@rstest/core';
 
 const root = path.resolve(__dirname, '../..');
@@ -53,6 +53,14 @@ describe('bytes', () => {
     expect(entries).toHaveLength(1);
     for (const entry of entries) expect(gzipBytes(entry)).toBeLessThanOrEqual(9_000);
   });
+});
+
+it('the service worker is one script of at most 4 kB brotli, which loads no other', () => {
+  const workers = filesOf('shell').filter((file) => file.endsWith(`${path.sep}service-worker.js`));
+  expect(workers).toHaveLength(1);
+  const [worker = ''] = workers;
+  expect(brotliCompressSync(readFileSync(worker)).length).toBeLessThanOrEqual(4_000);
+  expect(read(worker)).not.toMatch(/\bimport\b|importScripts/);
 });
 
 /** Text that only the module itself contains, and that survives minification. */

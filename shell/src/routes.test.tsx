@@ -142,6 +142,21 @@ describe('the chat without a session', () => {
     expect(await screen.findByRole('heading', { name: '聊天页' })).toBeTruthy();
   });
 
+  it('the chat says that there is no network while the session cannot be loaded', async () => {
+    const onLine = rstest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    localStorage.setItem('token', 'stored');
+    act(() => sessionStore.synchronise());
+    render(
+      <MemoryRouter initialEntries={[CHAT]}>
+        <App site={site} remotes={makeRemotes()} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('网络已断开，恢复后会自动继续')).toBeTruthy();
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('网络已断开，恢复后会自动继续')).toBeNull();
+  });
+
   it('the chat leads to sign-in when the server ends the session, and back afterwards', async () => {
     window.history.replaceState(null, '', CHAT);
     open(CHAT, { user });

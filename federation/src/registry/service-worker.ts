@@ -10,7 +10,7 @@ export const SERVICE_WORKER_PATH = '/sw.js';
 export const PAGE_RELEASES = 'mf-releases';
 
 /**
- * Names the releases that a page with this registry loads: `shell@1 mf-auth@2`. Equal for equal choices.
+ * Names the releases that a page with this registry loads: `shop-front@1 mf-shop@2`. Equal for equal choices.
  *
  * @returns null for a page that only this browser gets, by an override
  */

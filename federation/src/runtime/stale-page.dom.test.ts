@@ -120,3 +120,9 @@ it('F16 a page is stale when a remote does not load and its host was replaced me
   page.noteLoadFailure();
   expect([page.isStale(), said]).toEqual([true, 1]);
 });
+
+it('a page is stale when the site has another one for its address', () => {
+  page.noteReplaced();
+  expect(page.isStale()).toBe(true);
+  expect(said).toBe(1);
+});

@@ -57,6 +57,18 @@ describe('the gateway in the product', () => {
     expect((await ask('/registry.json')).json()).toMatchObject({ version: 1, host: { name: 'shell' } });
   });
 
+  it('the service worker is never cached, and has no policy of a call: it may load from its own site', async () => {
+    const answer = await ask('/sw.js', { accept: '*/*', 'service-worker': 'script' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.body).toContain('unregister');
+  });
+
   it.each([
     '/static/none.js',
     '/r/mf-chat/1/none.js',

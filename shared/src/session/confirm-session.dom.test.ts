@@ -38,7 +38,10 @@ function makeClock() {
   };
 }
 
-function start(answer: (attempt: number, at: number) => Promise<CurrentUserAnswer> | CurrentUserAnswer) {
+function start(
+  answer: (attempt: number, at: number) => Promise<CurrentUserAnswer> | CurrentUserAnswer,
+  networkBack?: (signal: AbortSignal) => Promise<void> | null,
+) {
   localStorage.setItem('token', 'a');
   const session = makeSessionStore(makeSafeStorage(() => localStorage));
   const clock = makeClock();
@@ -48,6 +51,7 @@ function start(answer: (attempt: number, at: number) => Promise<CurrentUserAnswe
     {
       session,
       clock,
+      networkBack,
       fetchCurrentUser: async () => {
         attempts.push(clock.now());
         return answer(attempts.length, clock.now());
@@ -99,6 +103,40 @@ it('a session ends after 30 s when the server accepts the request and never answ
   await done;
   expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'unreachable' });
   expect(attempts).toEqual([0]);
+});
+
+it('a session does not end while there is known to be no network; the 30 s begin when it is back', async () => {
+  let back = (): void => {};
+  let isAway = true;
+  const away = new Promise<void>((resolve) => {
+    back = resolve;
+  });
+  const { session, clock, attempts, done } = start(
+    () => 'no-answer',
+    () => (isAway ? away : null),
+  );
+  await clock.pass(600_000);
+  expect(session.getState().status).toBe('loading');
+  expect(attempts).toEqual([0]);
+  isAway = false;
+  back();
+  await clock.pass(629_900);
+  expect(session.getState().status).toBe('loading');
+  expect(attempts[1]).toBe(600_000);
+  await clock.pass(630_000);
+  await done;
+  expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'unreachable' });
+});
+
+it('a check that waits for the network ends with an abort', async () => {
+  const { session, clock, controller, done } = start(
+    () => 'no-answer',
+    (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  );
+  await clock.pass(1_000);
+  controller.abort();
+  await done;
+  expect(session.getState().status).toBe('loading');
 });
 
 it('a confirmed session survives a check without an answer', async () => {

@@ -89,3 +89,17 @@ it('the returned function removes all listeners of the page', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(session.getState().status).toBe('signed-in');
 });
+
+it('a page that is opened without a network asks again when the network is back', async () => {
+  const onLine = rstest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fetchCurrentUser.mockResolvedValueOnce('no-answer');
+  localStorage.setItem('token', 'a');
+  start();
+  await settle();
+  expect(fetchCurrentUser).toHaveBeenCalledTimes(1);
+  expect(session.getState().status).toBe('loading');
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: ann });
+});

@@ -31,6 +31,14 @@ it('page data are read from the page of the gateway', () => {
   expect(data?.site).toEqual(site);
 });
 
+it('page data say what the operator has turned on', () => {
+  putIntoPage({ site, registry, serviceWorker: true, inspector: true });
+  expect(readPageData()).toMatchObject({ hasServiceWorker: true, hasInspector: true });
+  document.body.replaceChildren();
+  putIntoPage({ site, registry });
+  expect(readPageData()).toMatchObject({ hasServiceWorker: false, hasInspector: false });
+});
+
 it('page data are null where no gateway composed the page', () => {
   expect(readPageData()).toBeNull();
 });

@@ -30,9 +30,12 @@ function whenIdle(work: () => void): void {
 function tellOfFiles(releases: string, send: (order: OrderToWorker) => void): void {
   const files = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let told = '';
   const tell = (): void => {
     const { pathname, search } = window.location;
-    if (new URLSearchParams(search).has('mf')) return;
+    const news = `${files.size} ${pathname}`;
+    if (news === told || new URLSearchParams(search).has('mf')) return;
+    told = news;
     send({ kind: 'keep', path: pathname, releases, files: [...files] });
   };
   const note = (list: PerformanceObserverEntryList): void => {
