@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { firefoxPath } from './browser';
+import { reset } from './federation/harness/acts';
+import { openBrowser } from './federation/harness/engine';
 import type { Exchange } from './federation/harness/fault-proxy';
 import {
   keptIn,
@@ -52,6 +55,29 @@ test('F68 in flight mode a reload shows the page, files and all @desktop', async
   await expect(page).toHaveURL(`${site}/login`);
   expect(front.asked.slice(asked).filter((url) => url.startsWith('/static'))).toEqual([]);
   await flight.off();
+});
+
+test('F68 in Firefox a page without a network stands, too @desktop', async ({ front }) => {
+  test.skip(firefoxPath() === undefined, 'there is no Firefox');
+  test.setTimeout(120_000);
+  const browser = await openBrowser('firefox');
+  try {
+    const page = await browser.newPage();
+    const hasKept = () => page.evaluate(async () => (await caches.match('/kept?%2F')) !== undefined);
+    const heading = () => page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+    await page.goto(front.url);
+    await expect.poll(hasKept, { timeout: 30_000 }).toBe(true);
+    const shown = await heading();
+    expect(shown).not.toBe('');
+    front.misbehave({ on: () => true, act: reset });
+    await page.goto(front.url);
+    expect(await heading()).toBe(shown);
+    front.heal();
+    await page.goto(front.url);
+    expect(await heading()).toBe(shown);
+  } finally {
+    await browser.close();
+  }
 });
 
 test('F68 in flight mode the chat opens and says that there is no network; with it, it goes on @desktop', async ({

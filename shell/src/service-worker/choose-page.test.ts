@@ -43,6 +43,7 @@ it.each([
     '503 closed',
   ],
   ['the kept page at once where the network fails', KEPT, ['refuses'], '200 kept'],
+  ['the kept page where the network’s answer is a failure', KEPT, [Response.error()], '200 kept'],
   ['the kept page where a proxy does not reach the server', KEPT, [aPage('', { status: 502 })], '200 kept'],
   ['the kept page where the network is late', KEPT, ['late'], '200 kept'],
   ['the kept page where it is late and fails', KEPT, ['late', 'refuses'], '200 kept'],

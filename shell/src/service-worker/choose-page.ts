@@ -23,7 +23,8 @@ export async function choosePage(
   late: Promise<'late'>,
 ): Promise<ChosenPage> {
   const answered = network.then(
-    (page) => (AWAY.includes(page.status) ? null : page),
+    // In Firefox a navigation preload that fails is an answer, too.
+    (page) => (page.type === 'error' || AWAY.includes(page.status) ? null : page),
     () => null,
   );
   const inTime = await Promise.race([answered, late]);
