@@ -59,7 +59,12 @@ beforeAll(async () => {
       },
       openGateway: (releases) =>
         openGateway({
-          config: { DATA_DIR: path.join(folder, name), ALLOW_OVERRIDE: false, MF_INSPECTOR: false, SERVICE_WORKER: false },
+          config: {
+            DATA_DIR: path.join(folder, name),
+            ALLOW_OVERRIDE: false,
+            MF_INSPECTOR: false,
+            SERVICE_WORKER: false,
+          },
           releases,
           site: { brand: '启航AI' } as never,
           log: { info() {}, warn() {} } as never,
