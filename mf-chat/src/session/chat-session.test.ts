@@ -22,6 +22,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 let session: ChatSession;
 let hide: () => void;
 let arrive: () => void;
+let passTime: () => void;
 let reportPresence: (change: PresenceChange) => void;
 let threads: Map<string, StoredThread>;
 let list: readonly ConversationSummary[];
@@ -29,6 +30,7 @@ let addresses: (string | null)[];
 const cached = makeSignal();
 const openSend = rs.fn();
 const openWatch = rs.fn();
+const claimScreen = rs.fn((_onTaken: () => void) => () => {});
 const tell = rs.fn();
 const end = rs.fn();
 const server = {
@@ -91,7 +93,10 @@ beforeEach(() => {
     server: makeLateServer(),
     newKey: () => 'key',
     now: Date.now,
-    later: () => () => {},
+    later(callback) {
+      passTime = callback;
+      return () => {};
+    },
     nextUpdate: (callback) => {
       callback();
       return () => {};
@@ -103,6 +108,7 @@ beforeEach(() => {
       return () => {};
     },
     isPageHidden: () => false,
+    claimScreen,
     isKeyboardUsed: () => false,
     showProblem: () => {},
   });
@@ -185,8 +191,42 @@ describe('a conversation that begins', () => {
     expect(draft()).toBe('还有');
   });
 
-  test('is watched again by whoever comes back to it', async () => {
+  test('goes on without a screen, and is there again at once', async () => {
     hide();
+    await settle();
+    expect(session.getOutline()).toMatchObject({ status: 'streaming', answerId: 'a1' });
+    expect(end).not.toHaveBeenCalled();
+    session.open({ conversationId: 'c1', target: null });
+    session.show();
+    await settle();
+    expect(session.getOutline()).toMatchObject({ status: 'streaming', answerId: 'a1' });
+    expect([openSend, openWatch].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  });
+
+  test('is where somebody comes back to whose address names no conversation', async () => {
+    hide();
+    addresses = [];
+    session.open({ conversationId: null, target: null });
+    session.follow({ conversationId: null, target: null });
+    session.show();
+    expect(session.getView().place.conversationId).toBe('c1');
+    expect(session.getOutline()).toMatchObject({ status: 'streaming' });
+    expect(addresses).toEqual(['c1']);
+  });
+
+  test('is left where somebody comes back to another conversation', () => {
+    hide();
+    session.open({ conversationId: 'c2', target: null });
+    expect(session.getOutline()).toEqual({ status: 'idle' });
+    expect(server.noteLeft).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['another session comes on screen', () => claimScreen.mock.calls[0]?.[0]()],
+    ['a quarter of an hour has passed', () => passTime()],
+  ])('is left, and watched again by whoever comes back to it, when %s', async (_, happen) => {
+    hide();
+    happen();
     expect(session.getOutline()).toEqual({ status: 'idle' });
     expect(server.refreshConversations).toHaveBeenCalled();
     expect(end).toHaveBeenCalledTimes(1);
@@ -198,6 +238,72 @@ describe('a conversation that begins', () => {
     session.show();
     await settle();
     expect(openWatch.mock.calls.map(([generationId, after]) => [generationId, after])).toEqual([['g1', 7]]);
+  });
+
+  test('ends with the sign-in, and tells the server nothing any more', async () => {
+    session.end();
+    hide();
+    await settle();
+    expect(session.getOutline()).toEqual({ status: 'idle' });
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(server.noteLeft).not.toHaveBeenCalled();
+    expect(server.refreshConversations).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session that left the screen', () => {
+  test('learns which conversation has begun, and names it in the address of the next screen', async () => {
+    arrive();
+    await settle();
+    let begin = (): void => {};
+    openSend.mockImplementation(async function* () {
+      await new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      yield* going(START);
+    });
+    write('我在无锡调钢琴');
+    session.send();
+    await settle();
+    hide();
+    begin();
+    await settle();
+    expect(addresses).toEqual([]);
+    const address = { conversationId: null, target: null, isStated: true };
+    session.open(address);
+    session.follow(address);
+    session.show();
+    expect(addresses).toEqual(['c1']);
+    expect(session.getView().place.conversationId).toBe('c1');
+    expect(session.getOutline()).toMatchObject({ status: 'streaming', conversationId: 'c1' });
+  });
+
+  test('sends nothing that waited before it is on screen again', async () => {
+    arrive();
+    await settle();
+    session.follow({ conversationId: 'c1', target: null });
+    threads.set('c1', { status: 'ready', messages: [aMessageDetail({ id: 'a0', role: 'ai' })] });
+    session.drafts.write(session.getView().place, '下一句');
+    session.drafts.wait(session.getView().place, () => 'key 2');
+    hide();
+    await settle();
+    expect(openSend).not.toHaveBeenCalled();
+    session.open({ conversationId: 'c1', target: null });
+    session.show();
+    await settle();
+    expect(openSend.mock.calls.map(([request]) => request.text)).toEqual(['下一句']);
+  });
+
+  test('is at the new conversation again where that was left on purpose, not at the first of the list', async () => {
+    list = [SUMMARY];
+    arrive();
+    await settle();
+    session.startNew();
+    hide();
+    session.open({ conversationId: null, target: null, isStated: true });
+    session.show();
+    await settle();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: null } });
   });
 });
 

@@ -17,6 +17,8 @@ export interface Selected {
   readonly conversationId: string | null;
   /** Message in the address: a search hit to scroll to. */
   readonly target: JumpTarget | null;
+  /** The address says which conversation, be it a new one. */
+  readonly isStated?: boolean;
 }
 
 /** Reads a selection from the query of an address. @param visit identity of the navigation */
@@ -27,6 +29,7 @@ export function selectedIn(search: string, visit: string): Selected {
   return {
     conversationId: stated === null || stated === '' || stated === NEW ? null : stated,
     target: messageId === null ? null : { messageId, visit },
+    isStated: stated !== null && stated !== '',
   };
 }
 

@@ -1,5 +1,6 @@
 import { apiClient, type InfiniteData, infiniteQueryOptions, type QueryClient } from '@qihang/shared/api';
 import { AppError, type MessageDetail, type MessagePage } from '@qihang/shared/contracts';
+import { whileFollowed } from '../live/freshness';
 import type { WatchedAnswer } from '../turn/turn-request';
 import type { EndedAnswer, TurnStart } from '../turn/turn-runner';
 import { addedBy, countKept } from './thread-changes';
@@ -7,6 +8,8 @@ import { addedBy, countKept } from './thread-changes';
 /** Page sizes: the newest page fills one and a half windows; older ones serve scrolling up and jumps to a search hit. */
 const NEWEST_PAGE_SIZE = 30;
 const OLDER_PAGE_SIZE = 100;
+/** Time for which messages that are not on screen stay in memory, ms. */
+const KEPT_MS = 30 * 60_000;
 
 type Pages = InfiniteData<MessagePage, string | null>;
 
@@ -33,6 +36,8 @@ export const messagesQuery = (conversationId: string) =>
     getNextPageParam: (page) => page.nextBefore,
     // User events report changes made elsewhere (`use-user-events.ts`), so no refetch on focus is needed.
     refetchOnWindowFocus: false,
+    staleTime: whileFollowed,
+    gcTime: KEPT_MS,
   });
 
 /**

@@ -1,5 +1,6 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import { type ConversationPage, isAppError } from '@qihang/shared/contracts';
+import { whileFollowed } from '../../../session/live/freshness';
 import {
   addPage,
   type ConversationList,
@@ -41,8 +42,10 @@ export const conversationsQuery = queryOptions({
     const top = await readTop(signal);
     return renewList(client.getQueryData<ConversationList>(LIST_KEY), top);
   },
-  // User events report changes made elsewhere (`use-live-changes.ts`), so no refetch on focus is needed.
+  // User events report changes made elsewhere (`session/live`), so no refetch on focus is needed.
   refetchOnWindowFocus: false,
+  staleTime: whileFollowed,
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 /** Reads the list again (R4.6: on `done`). */
