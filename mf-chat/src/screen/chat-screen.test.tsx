@@ -1,4 +1,3 @@
-import { queryClient } from '@qihang/shared/api';
 import { sessionStore } from '@qihang/shared/session';
 import { aUser } from '@qihang/shared/testing';
 import { beforeEach, describe, expect, test } from '@rstest/core';
