@@ -26,6 +26,7 @@ let passTime: () => void;
 let reportPresence: (change: PresenceChange) => void;
 let threads: Map<string, StoredThread>;
 let list: readonly ConversationSummary[];
+let stored: readonly ConversationSummary[] | null;
 let addresses: (string | null)[];
 const cached = makeSignal();
 const openSend = rs.fn();
@@ -46,6 +47,9 @@ const server = {
   readThread: (id: string) => threads.get(id) ?? { status: 'loading' as const, messages: [] },
   subscribe: cached.subscribe,
   selectVersion: rs.fn(async () => {}),
+  recall: () => {},
+  storedConversations: () => stored,
+  keepReading: () => () => {},
   readConversations: async () => list,
   refreshConversations: rs.fn(),
   refreshUsage: rs.fn(),
@@ -78,6 +82,7 @@ beforeEach(() => {
   openWatch.mockImplementation(() => going());
   threads = new Map();
   list = [];
+  stored = null;
   addresses = [];
   const storage = new Map<string, string>();
   session = makeChatSession({

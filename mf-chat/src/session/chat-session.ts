@@ -1,4 +1,4 @@
-import type { Agent } from '@qihang/shared/contracts';
+import type { Agent, ConversationSummary } from '@qihang/shared/contracts';
 import { type Composing, makeComposing } from './composing';
 import type { DraftPlace, DraftStore } from './drafts/draft-store';
 import { dueStep } from './due-step';
@@ -126,6 +126,8 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const newPlace: DraftPlace = { userId, conversationId: null };
   let outline: Turn = IDLE;
   let wasShown = false;
+  /** Text in the composer of the conversation that was shown while it was being decided. */
+  let draftAtFirst = '';
   let isEnded = false;
   /** Conversation that is selected although the address of the screen to come names none. */
   let unnamed: string | null = null;
@@ -180,9 +182,10 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const screen = makeOnScreen({
     ...{ runner, drafts, server, later: deps.later, claimScreen: deps.claimScreen },
     ...{ watchPage: deps.watchPage, isPageHidden: deps.isPageHidden },
+    reader: { agent, userId, getConversationId: () => getPlace().conversationId },
     onConnected: () => void decide(),
     onSettled() {
-      if (selection.isDeciding() && isNewInUse()) selection.endDeciding();
+      if (selection.isDeciding() && isInUse()) settleOn(getPlace().conversationId);
       update();
       if (screen.isConnected() && !isEnded) takeStep();
     },
@@ -191,7 +194,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const readView = (): ChatView => ({
     place: getPlace(),
     target: selection.getTarget(),
-    isDeciding: selection.isDeciding(),
+    isDeciding: selection.isDeciding() && getPlace().conversationId === null,
     isMissing: getThread().status === 'missing',
     ...versions.inConversation(getPlace().conversationId),
   });
@@ -236,10 +239,22 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     else unnamed = conversationId;
   };
 
-  const isNewInUse = (): boolean => isRunning(runner.getTurn()) || drafts.read(newPlace) !== '';
+  /** Somebody is writing here already: nothing else comes on screen by itself. */
+  const isInUse = (): boolean => isRunning(runner.getTurn()) || drafts.read(getPlace()) !== draftAtFirst;
+  const settleOn = (conversationId: string | null): void => {
+    selection.endDeciding();
+    if (conversationId !== null) select(conversationId, { replace: true });
+  };
+  /** What an earlier visit has seen first stands until the server has said what comes first now (R4.8). */
+  const assume = (stored: readonly ConversationSummary[] | null): void => {
+    if (stored === null || !selection.assume(stored)) return;
+    draftAtFirst = drafts.read(getPlace());
+    update();
+  };
   const decide = async (): Promise<void> => {
     const present = server.now();
     if (present === null || !selection.isDeciding()) return;
+    assume(present.storedConversations());
     const first = await selection.decide(present.readConversations());
     if (first !== null) select(first, { replace: true });
     else update();
@@ -287,7 +302,9 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
       if (selected.isStated !== true && isRunning(turn) && 'conversationId' in turn)
         unnamed ??= turn.conversationId;
       become(selected);
-      if (isNewInUse() || (wasShown && selected.isStated === true)) selection.endDeciding();
+      draftAtFirst = '';
+      server.now()?.recall();
+      if (isInUse() || (wasShown && selected.isStated === true)) selection.endDeciding();
       else selection.beginDeciding();
       update();
     },

@@ -1,6 +1,6 @@
 import type { DraftStore } from './drafts/draft-store';
 import type { PresenceChange } from './live/page-presence';
-import type { LateSessionServer, LiveChanges } from './session-server';
+import type { LateSessionServer, LiveChanges, Reader } from './session-server';
 import type { TurnRunner } from './turn/turn-runner';
 
 /** Time after which a session that left the screen stops following, ms: by then somebody else may use the machine. */
@@ -10,6 +10,7 @@ interface OnScreenInput {
   readonly runner: TurnRunner;
   readonly drafts: DraftStore;
   readonly server: LateSessionServer;
+  readonly reader: Reader;
   /** Reports changes of the page's presence. @returns the function that ends it */
   readonly watchPage: (onChange: (change: PresenceChange) => void) => () => void;
   readonly isPageHidden: () => boolean;
@@ -76,13 +77,16 @@ export function makeOnScreen(input: OnScreenInput): OnScreen {
   const connect = (): (() => void) | null => {
     const present = server.now();
     if (present === null) return null;
+    present.recall();
     const followed = present.followChanges();
+    const endKeeping = present.keepReading(input.reader);
     const unsubscribe = present.subscribe(settleSoon);
     changes = followed;
     input.onConnected();
     settleSoon();
     return () => {
       unsubscribe();
+      endKeeping();
       followed.end();
       changes = null;
     };

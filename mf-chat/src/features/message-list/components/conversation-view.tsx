@@ -107,6 +107,7 @@ export const ConversationView = (props: ConversationViewProps) => {
           ref={regionRef}
           className={styles.region}
           aria-label="对话内容"
+          data-stored={conversation.isStored || undefined}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
           tabIndex={0}
         >
