@@ -1,6 +1,6 @@
 import type { ChatEvent, ConversationSummary } from '@qihang/shared/contracts';
 import { anAgent } from '@qihang/shared/testing';
-import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { aMessageDetail } from '../testing/conversation-tree';
 import { type ChatSession, makeChatSession } from './chat-session';
 import { makeDraftStore } from './drafts/draft-store';
@@ -309,6 +309,67 @@ describe('a session that left the screen', () => {
     session.show();
     await settle();
     expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: null } });
+  });
+});
+
+describe('what an earlier visit has read', () => {
+  const [FIRST, SECOND] = [SUMMARY, { ...SUMMARY, id: 'c2' }];
+  let answer: (conversations: readonly ConversationSummary[]) => void;
+  beforeEach(() => {
+    stored = [FIRST];
+    const answered = new Promise<readonly ConversationSummary[]>((resolve) => {
+      answer = resolve;
+    });
+    rs.spyOn(server, 'readConversations').mockReturnValue(answered);
+    arrive();
+  });
+  afterEach(() => {
+    rs.restoreAllMocks();
+  });
+
+  test('is on screen while the first conversation is being decided, and stays where it still is', async () => {
+    await settle();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: 'c1' } });
+    expect(addresses).toEqual([]);
+    answer([FIRST, SECOND]);
+    await settle();
+    expect(addresses).toEqual(['c1']);
+  });
+
+  test('gives way to what comes first now', async () => {
+    answer([SECOND, FIRST]);
+    await settle();
+    expect(session.getView().place.conversationId).toBe('c2');
+    expect(addresses).toEqual(['c2']);
+  });
+
+  test('gives way to a new conversation where there is none any more', async () => {
+    answer([]);
+    await settle();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: null } });
+  });
+
+  test('stays for somebody who writes below it', async () => {
+    await settle();
+    write('接着说');
+    await settle();
+    answer([SECOND, FIRST]);
+    await settle();
+    expect(session.getView().place.conversationId).toBe('c1');
+    expect([draft(), addresses]).toEqual(['接着说', ['c1']]);
+  });
+
+  test('is nothing to act on: no answer is watched, and nothing that waited goes out', async () => {
+    threads.set('c1', {
+      status: 'stored',
+      messages: [aMessageDetail({ id: 'a1', role: 'ai', status: 'streaming', generationId: 'g1', seq: 7 })],
+    });
+    session.drafts.write({ userId: USER, conversationId: 'c1' }, '下一句');
+    session.drafts.wait({ userId: USER, conversationId: 'c1' }, () => 'key 2');
+    await settle();
+    cached.emit();
+    await settle();
+    expect([openSend, openWatch].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 });
 
