@@ -1,6 +1,6 @@
 import { queryClient } from '@qihang/shared/api';
 import type { Agent } from '@qihang/shared/contracts';
-import { Route, Routes, useNavigate } from '@qihang/shared/navigation';
+import { Link, Route, Routes, useNavigate } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
 import { anAgent, aSite, aUser, type RenderedApp, renderApp } from '@qihang/shared/testing';
 import { afterEach, beforeEach, expect, rs } from '@rstest/core';
@@ -56,6 +56,7 @@ const Elsewhere = () => {
       <button type="button" onClick={() => void navigate(-1)}>
         后退
       </button>
+      <Link to={CHAT}>去聊天</Link>
     </>
   );
 };

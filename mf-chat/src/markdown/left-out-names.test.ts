@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from '@rstest/core';
 
 const run = promisify(execFile);
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(__dirname, '../../..');
 
 /** Has everything that an answer can have. */
 const ANSWER = [
@@ -41,7 +41,7 @@ async function render(standIns: Readonly<Record<string, string>>): Promise<strin
 }
 
 it('an answer is rendered alike without the names of properties that the builds leave out', async () => {
-  const { default: chat } = await import('../mf-chat/rsbuild.config');
+  const { default: chat } = await import('../../rsbuild.config');
   const { resolve } = await chat({ command: 'build', env: 'production', envMode: 'production' });
   const alias = (resolve?.alias ?? {}) as Readonly<Record<string, string | false>>;
   const names = Object.entries(alias).filter(([file]) => file.includes('property-information'));
