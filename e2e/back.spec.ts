@@ -60,7 +60,7 @@ const goBack = (page: Page, read: string): Promise<Return> =>
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-test(`a chat that is left and come back to ${ROUNDS} times has its place, its draft and its running answer at once, and asks for nothing`, async ({
+test(`a chat that is left and come back to ${ROUNDS} times has its place, its draft and its running answer at once, and asks for nothing @desktop`, async ({
   page,
   site,
   person,

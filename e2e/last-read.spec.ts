@@ -128,12 +128,7 @@ test('what was read last stands before the server has answered anything, and is 
 test.describe('without a network', () => {
   test.use({ expectedProblems: /Failed to load resource|net::ERR|offline|Network Error|timeout/ });
 
-  test('the history and the shelf can be read, and nothing is sent', async ({
-    page,
-    site,
-    person,
-    vendor,
-  }) => {
+  test('the history and the shelf can be read @desktop', async ({ page, site, person, vendor }) => {
     const chat = await ChatPage.open(page, site, person);
     vendor.next(answerWith([delta({ content: '先答。' })]));
     await chat.ask('第一个对话');

@@ -27,7 +27,7 @@ const isMessage = (message: ShownMessage, id: string): boolean =>
 
 /** Scrolls to a message of the conversation, loading as many older pages as it takes. */
 export function useJump({ target, conversation, madeVisit, scrollTo }: JumpInput): Jump {
-  const { status, messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
+  const { status, messages, isStored, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
   const [pointedKey, setPointedKey] = useState<string | null>(null);
   const [endedVisit, setEndedVisit] = useState<string | null>(null);
   const isMade = target === null || target.visit === endedVisit || target.visit === madeVisit;
@@ -41,13 +41,16 @@ export function useJump({ target, conversation, madeVisit, scrollTo }: JumpInput
       scrollTo(foundKey);
       setPointedKey(foundKey);
       setEndedVisit(target.visit);
+    } else if (isStored) {
+      // Only the server knows whether it is there.
+      return;
     } else if (!hasOlder || hasOlderFailed) {
       showToast(hasOlder ? '没能找到这条消息，请再试一次' : '没有找到这条消息', 'danger');
       setEndedVisit(target.visit);
     } else if (!isLoadingOlder) {
       loadOlder();
     }
-  }, [isOpen, target, foundKey, hasOlder, hasOlderFailed, isLoadingOlder, loadOlder, scrollTo]);
+  }, [isOpen, target, foundKey, isStored, hasOlder, hasOlderFailed, isLoadingOlder, loadOlder, scrollTo]);
 
   useEffect(() => {
     if (pointedKey === null) return;

@@ -20,7 +20,7 @@ function usePlaceOfView(view: number): ReadingPlace | null {
   const read = () => {
     const known = readingPlaces.read(place.conversationId);
     const isMeant = target === null || target.visit === known?.visit;
-    return { view, place: isMeant && known?.width === window.innerWidth ? known : null };
+    return { view, place: known !== null && isMeant && known.width === window.innerWidth ? known : null };
   };
   const [found, setFound] = useState(read);
   if (found.view === view) return found.place;
