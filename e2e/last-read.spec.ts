@@ -193,6 +193,7 @@ test(`two people on one device never see a line of each other's, in ${SWITCHES} 
     release();
     const chat = new ChatPage(open);
     await expect(chat.composer).toBeVisible();
+    if (at >= people.length) await expect(chat.message(1)).toContainText(`${own}的答`);
     vendor.next(answerWith([delta({ content: `${own}的答` })], 0));
     await chat.ask(own);
     await expect(open.getByText(others)).toHaveCount(0);
