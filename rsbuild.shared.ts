@@ -39,6 +39,14 @@ const prerendered: readonly RemoteName[] = ['mf-landing', 'mf-auth'];
 /** axios' second adapter, 4 kB of every page: all its calls go through XMLHttpRequest. */
 const unusedAdapter = new URL('node_modules/axios/lib/adapters/fetch.js', import.meta.url);
 
+/** Reads style attributes, which an answer has none of: it comes without markup. */
+const styleParser = new URL('node_modules/style-to-object/esm/index.mjs', import.meta.url);
+/** How properties are spelled in SVG, XML and old HTML, 5 kB of every chat: those of an answer are spelled as React does. */
+const propertyNames = ['svg', 'html', 'xlink', 'xmlns', 'xml', 'hast-to-react'].map(
+  (name) => new URL(`node_modules/property-information/lib/${name}.js`, import.meta.url),
+);
+const noNames = new URL('shared/src/markdown/no-property-names.mjs', import.meta.url);
+
 const common = (name: keyof typeof apps) => ({
   name,
   root: fileURLToPath(new URL(name, import.meta.url)),
@@ -48,7 +56,8 @@ const common = (name: keyof typeof apps) => ({
   // The build script names a build by a hash of its inputs.
   buildId: process.env.BUILD_ID ?? 'local',
   contract: CONTRACT,
-  leftOut: [fileURLToPath(unusedAdapter)],
+  leftOut: [unusedAdapter, styleParser].map((file) => fileURLToPath(file)),
+  standIns: Object.fromEntries(propertyNames.map((names) => [fileURLToPath(names), fileURLToPath(noNames)])),
   // Calls go to the API's own port; paths in its answers (the contact code) are on the page's origin.
   developmentProxy: { '/api': 'http://localhost:4000' },
   developmentDefine: {

@@ -1,8 +1,9 @@
 import type { RemoteLoader } from '@qihang/federation/runtime';
 import { MemoryRouter, useNavigate, useReturnPath } from '@qihang/shared/navigation';
-import { sessionStore } from '@qihang/shared/session';
+import { browserStorage, makeSessionStore, sessionStore } from '@qihang/shared/session';
+import { writeSnapshot } from '@qihang/shared/snapshot';
 import { aSite, aUser, type RenderAppOptions, renderApp } from '@qihang/shared/testing';
-import { beforeEach, describe, expect, it, rstest } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import { act, render, screen } from '@testing-library/react';
 import { App } from './app';
 import { makeRemoteComponents } from './remotes/remote-components';
@@ -63,6 +64,42 @@ describe('the routes', () => {
     const { location } = open(path);
     expect(await screen.findByRole('heading', { name: '介绍页' })).toBeTruthy();
     expect(location().pathname).toBe('/');
+  });
+});
+
+describe('a session that the server has not confirmed yet', () => {
+  /** As a reload finds it: the token of another tab's sign-in, before the user of it is known. */
+  const reload = () => {
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('token', 'stored');
+    const { getState } = makeSessionStore(browserStorage);
+    rstest.spyOn(sessionStore, 'getState').mockImplementation(getState);
+    render(
+      <MemoryRouter initialEntries={[CHAT]}>
+        <App site={site} remotes={makeRemotes()} />
+      </MemoryRouter>,
+    );
+  };
+  const read = (token: string) =>
+    writeSnapshot(browserStorage, token, {
+      ...{ user, agent: site.agent, thread: null, isMissing: false },
+      conversations: { items: [], nextCursor: null },
+    });
+  afterEach(() => {
+    rstest.restoreAllMocks();
+  });
+
+  it('has the chat where something is to be read in it until then', async () => {
+    read('stored');
+    reload();
+    expect(await screen.findByRole('heading', { name: '聊天页' })).toBeTruthy();
+  });
+
+  it('has a spinner where that was read in another session', async () => {
+    read('another');
+    reload();
+    expect(await screen.findByRole('status', { name: '加载中…' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: '聊天页' })).toBeNull();
   });
 });
 

@@ -54,7 +54,9 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
     // All interfaces, so that a phone in the same network can open the page.
     server: { host: '0.0.0.0', port: app.port, strictPort: true, proxy: { ...app.developmentProxy } },
     dev: { client: { port: app.port }, lazyCompilation: false },
-    resolve: { alias: Object.fromEntries((app.leftOut ?? []).map((file) => [file, false])) },
+    resolve: {
+      alias: { ...Object.fromEntries((app.leftOut ?? []).map((file) => [file, false])), ...app.standIns },
+    },
     html: { crossorigin: 'anonymous' },
     security: { sri: { enable: 'auto' } },
     performance: { printFileSize: false },

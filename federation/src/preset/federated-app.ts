@@ -35,6 +35,8 @@ export interface FederatedApp {
   readonly developmentDefine?: Readonly<Record<string, string>>;
   /** Absolute paths of library modules that no page runs; they are bundled empty. */
   readonly leftOut?: readonly string[];
+  /** Absolute paths of library modules, each with that of a module to be bundled in its place. */
+  readonly standIns?: Readonly<Record<string, string>>;
 }
 
 /** The record of a production build. */

@@ -1,4 +1,5 @@
 import {
+  answerTree,
   type BlockGroups,
   composeFactLists,
   holdBack,
@@ -125,6 +126,9 @@ const MarkdownText = ({ text, isStreaming }: MarkdownTextProps) => {
     </div>
   );
 };
+
+// For the snapshot: it needs the parser, which is here already.
+export { answerTree };
 
 // Default export for the lazy import.
 export default MarkdownText;

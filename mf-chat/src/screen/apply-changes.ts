@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@qihang/shared/api';
 import { isAppError } from '@qihang/shared/contracts';
 import { dropConversation, refreshConversations } from '../features/history/api/conversations-query';
+import { refreshStanding } from '../features/standing/api/standing-query';
 import { refreshUsage } from '../features/usage/api/usage-query';
 import { COACH, refreshCoach } from '../features/workbench/api/coach-key';
 import type { Changes } from '../session/live/change-collector';
@@ -46,6 +47,7 @@ export function applyChanges(client: QueryClient, changes: Changes): void {
   }
   for (const id of changed) void refreshMessages(client, id);
   if (changed.size > 0) void refreshConversations(client);
+  if (changed.size + deleted.size > 0) void refreshStanding(client);
   if (isUsageAffected) void refreshUsage(client);
   if (isShelfChanged) void refreshCoach(client);
 }

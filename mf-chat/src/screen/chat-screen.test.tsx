@@ -1,4 +1,3 @@
-import { queryClient } from '@qihang/shared/api';
 import { sessionStore } from '@qihang/shared/session';
 import { aUser } from '@qihang/shared/testing';
 import { beforeEach, describe, expect, test } from '@rstest/core';
@@ -11,6 +10,7 @@ import {
   articles,
   CHAT,
   composer,
+  forgetPage,
   hasArticle,
   history,
   isIdle,
@@ -333,14 +333,13 @@ describe('an answer', () => {
   });
 
   test('that is under way when the page opens goes on (F04)', async () => {
-    const { user, unmount } = open();
+    const { user } = open();
     await user.type(composer(), '慢慢说{Enter}');
     const answer = await answerNumber(1);
     answer.say('到一半，');
     await hasArticle('到一半，');
-    unmount();
+    forgetPage();
     await waitFor(() => expect(answer.viewers()).toBe(0));
-    queryClient.clear();
     answer.say('又说了些，');
     open(`${CHAT}?c=${answer.conversationId}`);
     await hasArticle('到一半，又说了些，');

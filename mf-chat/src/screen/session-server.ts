@@ -1,11 +1,20 @@
 import { queryClient } from '@qihang/shared/api';
-import { conversationsQuery, refreshConversations } from '../features/history/api/conversations-query';
+import { browserStorage, sessionStore } from '@qihang/shared/session';
+import { readSnapshot } from '@qihang/shared/snapshot';
+import {
+  conversationsQuery,
+  refreshConversations,
+  seedConversations,
+} from '../features/history/api/conversations-query';
 import type { ConversationList } from '../features/history/model/conversation-list';
 import { refreshUsage } from '../features/usage/api/usage-query';
+import { isStored } from '../session/live/freshness';
 import { followLiveChanges } from '../session/live/live-changes';
 import type { SessionServer } from '../session/session-server';
+import { seedMessages } from '../session/thread/messages-query';
 import { threadServer } from '../session/thread/thread-server';
 import { applyChanges } from './apply-changes';
+import { startKeeping } from './keep/start-keeping';
 
 /** The list as the cache has it where it cannot be read. */
 const known = (): ConversationList | undefined => queryClient.getQueryData(conversationsQuery.queryKey);
@@ -17,6 +26,24 @@ export const sessionServer: SessionServer = {
     const list = await queryClient.fetchQuery(conversationsQuery).catch(known);
     return list?.items ?? [];
   },
+  recall() {
+    const opening = readSnapshot(browserStorage, sessionStore.getState());
+    if (opening === null) return;
+    const { conversations, thread } = opening;
+    seedConversations(queryClient, conversations);
+    if (thread === null || thread.isCut) return;
+    const { conversationId, items, nextBefore, isFirst } = thread;
+    seedMessages(queryClient, conversationId, {
+      items,
+      nextBefore,
+      ...(isFirst !== undefined && { isFirst }),
+    });
+  },
+  storedConversations() {
+    const state = queryClient.getQueryState<ConversationList>(conversationsQuery.queryKey);
+    return state?.data && isStored(state) ? state.data.items : null;
+  },
+  keepReading: startKeeping,
   refreshConversations: () => void refreshConversations(queryClient),
   refreshUsage: () => void refreshUsage(queryClient),
   followChanges: () => followLiveChanges((changes) => applyChanges(queryClient, changes)),

@@ -1,6 +1,6 @@
 import type { ChatEvent, ConversationSummary } from '@qihang/shared/contracts';
 import { anAgent } from '@qihang/shared/testing';
-import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { aMessageDetail } from '../testing/conversation-tree';
 import { type ChatSession, makeChatSession } from './chat-session';
 import { makeDraftStore } from './drafts/draft-store';
@@ -22,13 +22,16 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 let session: ChatSession;
 let hide: () => void;
 let arrive: () => void;
+let passTime: () => void;
 let reportPresence: (change: PresenceChange) => void;
 let threads: Map<string, StoredThread>;
 let list: readonly ConversationSummary[];
+let stored: readonly ConversationSummary[] | null;
 let addresses: (string | null)[];
 const cached = makeSignal();
 const openSend = rs.fn();
 const openWatch = rs.fn();
+const claimScreen = rs.fn((_onTaken: () => void) => () => {});
 const tell = rs.fn();
 const end = rs.fn();
 const server = {
@@ -44,6 +47,9 @@ const server = {
   readThread: (id: string) => threads.get(id) ?? { status: 'loading' as const, messages: [] },
   subscribe: cached.subscribe,
   selectVersion: rs.fn(async () => {}),
+  recall: () => {},
+  storedConversations: () => stored,
+  keepReading: () => () => {},
   readConversations: async () => list,
   refreshConversations: rs.fn(),
   refreshUsage: rs.fn(),
@@ -76,6 +82,7 @@ beforeEach(() => {
   openWatch.mockImplementation(() => going());
   threads = new Map();
   list = [];
+  stored = null;
   addresses = [];
   const storage = new Map<string, string>();
   session = makeChatSession({
@@ -91,7 +98,10 @@ beforeEach(() => {
     server: makeLateServer(),
     newKey: () => 'key',
     now: Date.now,
-    later: () => () => {},
+    later(callback) {
+      passTime = callback;
+      return () => {};
+    },
     nextUpdate: (callback) => {
       callback();
       return () => {};
@@ -103,6 +113,7 @@ beforeEach(() => {
       return () => {};
     },
     isPageHidden: () => false,
+    claimScreen,
     isKeyboardUsed: () => false,
     showProblem: () => {},
   });
@@ -185,8 +196,42 @@ describe('a conversation that begins', () => {
     expect(draft()).toBe('还有');
   });
 
-  test('is watched again by whoever comes back to it', async () => {
+  test('goes on without a screen, and is there again at once', async () => {
     hide();
+    await settle();
+    expect(session.getOutline()).toMatchObject({ status: 'streaming', answerId: 'a1' });
+    expect(end).not.toHaveBeenCalled();
+    session.open({ conversationId: 'c1', target: null });
+    session.show();
+    await settle();
+    expect(session.getOutline()).toMatchObject({ status: 'streaming', answerId: 'a1' });
+    expect([openSend, openWatch].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  });
+
+  test('is where somebody comes back to whose address names no conversation', async () => {
+    hide();
+    addresses = [];
+    session.open({ conversationId: null, target: null });
+    session.follow({ conversationId: null, target: null });
+    session.show();
+    expect(session.getView().place.conversationId).toBe('c1');
+    expect(session.getOutline()).toMatchObject({ status: 'streaming' });
+    expect(addresses).toEqual(['c1']);
+  });
+
+  test('is left where somebody comes back to another conversation', () => {
+    hide();
+    session.open({ conversationId: 'c2', target: null });
+    expect(session.getOutline()).toEqual({ status: 'idle' });
+    expect(server.noteLeft).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['another session comes on screen', () => claimScreen.mock.calls[0]?.[0]()],
+    ['a quarter of an hour has passed', () => passTime()],
+  ])('is left, and watched again by whoever comes back to it, when %s', async (_, happen) => {
+    hide();
+    happen();
     expect(session.getOutline()).toEqual({ status: 'idle' });
     expect(server.refreshConversations).toHaveBeenCalled();
     expect(end).toHaveBeenCalledTimes(1);
@@ -198,6 +243,133 @@ describe('a conversation that begins', () => {
     session.show();
     await settle();
     expect(openWatch.mock.calls.map(([generationId, after]) => [generationId, after])).toEqual([['g1', 7]]);
+  });
+
+  test('ends with the sign-in, and tells the server nothing any more', async () => {
+    session.end();
+    hide();
+    await settle();
+    expect(session.getOutline()).toEqual({ status: 'idle' });
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(server.noteLeft).not.toHaveBeenCalled();
+    expect(server.refreshConversations).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session that left the screen', () => {
+  test('learns which conversation has begun, and names it in the address of the next screen', async () => {
+    arrive();
+    await settle();
+    let begin = (): void => {};
+    openSend.mockImplementation(async function* () {
+      await new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      yield* going(START);
+    });
+    write('我在无锡调钢琴');
+    session.send();
+    await settle();
+    hide();
+    begin();
+    await settle();
+    expect(addresses).toEqual([]);
+    const address = { conversationId: null, target: null, isStated: true };
+    session.open(address);
+    session.follow(address);
+    session.show();
+    expect(addresses).toEqual(['c1']);
+    expect(session.getView().place.conversationId).toBe('c1');
+    expect(session.getOutline()).toMatchObject({ status: 'streaming', conversationId: 'c1' });
+  });
+
+  test('sends nothing that waited before it is on screen again', async () => {
+    arrive();
+    await settle();
+    session.follow({ conversationId: 'c1', target: null });
+    threads.set('c1', { status: 'ready', messages: [aMessageDetail({ id: 'a0', role: 'ai' })] });
+    session.drafts.write(session.getView().place, '下一句');
+    session.drafts.wait(session.getView().place, () => 'key 2');
+    hide();
+    await settle();
+    expect(openSend).not.toHaveBeenCalled();
+    session.open({ conversationId: 'c1', target: null });
+    session.show();
+    await settle();
+    expect(openSend.mock.calls.map(([request]) => request.text)).toEqual(['下一句']);
+  });
+
+  test('is at the new conversation again where that was left on purpose, not at the first of the list', async () => {
+    list = [SUMMARY];
+    arrive();
+    await settle();
+    session.startNew();
+    hide();
+    session.open({ conversationId: null, target: null, isStated: true });
+    session.show();
+    await settle();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: null } });
+  });
+});
+
+describe('what an earlier visit has read', () => {
+  const [FIRST, SECOND] = [SUMMARY, { ...SUMMARY, id: 'c2' }];
+  let answer: (conversations: readonly ConversationSummary[]) => void;
+  beforeEach(() => {
+    stored = [FIRST];
+    const answered = new Promise<readonly ConversationSummary[]>((resolve) => {
+      answer = resolve;
+    });
+    rs.spyOn(server, 'readConversations').mockReturnValue(answered);
+    arrive();
+  });
+  afterEach(() => {
+    rs.restoreAllMocks();
+  });
+
+  test('is on screen while the first conversation is being decided, and stays where it still is', async () => {
+    await settle();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: 'c1' } });
+    expect(addresses).toEqual([]);
+    answer([FIRST, SECOND]);
+    await settle();
+    expect(addresses).toEqual(['c1']);
+  });
+
+  test('gives way to what comes first now', async () => {
+    answer([SECOND, FIRST]);
+    await settle();
+    expect(session.getView().place.conversationId).toBe('c2');
+    expect(addresses).toEqual(['c2']);
+  });
+
+  test('gives way to a new conversation where there is none any more', async () => {
+    answer([]);
+    await settle();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: null } });
+  });
+
+  test('stays for somebody who writes below it', async () => {
+    await settle();
+    write('接着说');
+    await settle();
+    answer([SECOND, FIRST]);
+    await settle();
+    expect(session.getView().place.conversationId).toBe('c1');
+    expect([draft(), addresses]).toEqual(['接着说', ['c1']]);
+  });
+
+  test('is nothing to act on: no answer is watched, and nothing that waited goes out', async () => {
+    threads.set('c1', {
+      status: 'stored',
+      messages: [aMessageDetail({ id: 'a1', role: 'ai', status: 'streaming', generationId: 'g1', seq: 7 })],
+    });
+    session.drafts.write({ userId: USER, conversationId: 'c1' }, '下一句');
+    session.drafts.wait({ userId: USER, conversationId: 'c1' }, () => 'key 2');
+    await settle();
+    cached.emit();
+    await settle();
+    expect([openSend, openWatch].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 });
 

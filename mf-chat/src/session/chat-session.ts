@@ -1,10 +1,11 @@
-import type { Agent } from '@qihang/shared/contracts';
+import type { Agent, ConversationSummary } from '@qihang/shared/contracts';
 import { type Composing, makeComposing } from './composing';
 import type { DraftPlace, DraftStore } from './drafts/draft-store';
 import { dueStep } from './due-step';
 import type { PresenceChange } from './live/page-presence';
 import { type MessageActions, makeMessageActions } from './message-actions';
 import { makeOnScreen } from './on-screen';
+import { makeReadingPlaces, type ReadingPlaces } from './reading-places';
 import { type JumpTarget, makeSelection, type Selected } from './selection';
 import { makeSends } from './sends';
 import { type LateSessionServer, requestsOf, type StoredThread } from './session-server';
@@ -43,6 +44,8 @@ export interface ChatSessionDependencies extends Clock {
   /** Reports changes of the page's presence. @returns the function that ends it */
   readonly watchPage: (onChange: (change: PresenceChange) => void) => () => void;
   readonly isPageHidden: () => boolean;
+  /** See `on-screen.ts`. */
+  readonly claimScreen: (onTaken: () => void) => () => void;
   /** The focus is on an element that was reached by the keyboard. */
   readonly isKeyboardUsed: () => boolean;
   /** Shows the user that something went wrong. */
@@ -72,8 +75,10 @@ export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'a
 
   /** Prepares the session for the screen, at the place that the address names. */
   open(selected: Selected): void;
-  /** The session is on screen. @returns the function that takes it off again */
+  /** The session is on screen. @returns the function that takes it off again; it goes on without a screen */
   show(): () => void;
+  /** The sign-in has ended, and the session with it. */
+  end(): void;
   /** The address says what is selected. */
   follow(selected: Selected): void;
   /** Selects a conversation; null for a new one. */
@@ -86,6 +91,11 @@ export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'a
   drop(conversationId: string): void;
   /** Calls back when the address has to change. @returns the function that unsubscribes */
   onSelect(listener: (conversationId: string | null, options: SelectOptions) => void): () => void;
+
+  /** Where the user has read to, in each conversation. */
+  readonly readingPlaces: ReadingPlaces;
+  /** Calls back before a conversation leaves the screen, while it is still there. @returns the function that unsubscribes */
+  onLeave(listener: (conversationId: string | null) => void): () => void;
 
   focusComposer(): void;
   /** Moves a keyboard user's focus to the composer, because the pressed button is removed. */
@@ -110,10 +120,17 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const changed = makeSignal();
   const selecting = makeSignal<[conversationId: string | null, options: SelectOptions]>();
   const focusing = makeSignal();
+  const leaving = makeSignal<[conversationId: string | null]>();
   const selection = makeSelection(userId, agent.key);
   const { getPlace } = selection;
   const newPlace: DraftPlace = { userId, conversationId: null };
   let outline: Turn = IDLE;
+  let wasShown = false;
+  /** Text in the composer of the conversation that was shown while it was being decided. */
+  let draftAtFirst = '';
+  let isEnded = false;
+  /** Conversation that is selected although the address of the screen to come names none. */
+  let unnamed: string | null = null;
 
   const getThread = (): StoredThread => {
     const { conversationId } = getPlace();
@@ -141,7 +158,9 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
       server.now()?.refreshUsage();
       if (deps.mayKeepDrafts()) sends.giveBack(request);
     },
-    onLeft: (answer) => server.now()?.noteLeft(answer),
+    onLeft(answer) {
+      if (!isEnded) server.now()?.noteLeft(answer);
+    },
     onStopFailed: () => deps.showProblem('没能停下来，请再试一次'),
   });
   const sends = makeSends({ userId, runner, drafts, newKey });
@@ -161,19 +180,21 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     onFailed: () => deps.showProblem('没能切换版本，请再试一次'),
   });
   const screen = makeOnScreen({
-    ...{ runner, drafts, server, watchPage: deps.watchPage, isPageHidden: deps.isPageHidden },
+    ...{ runner, drafts, server, later: deps.later, claimScreen: deps.claimScreen },
+    ...{ watchPage: deps.watchPage, isPageHidden: deps.isPageHidden },
+    reader: { agent, userId, getConversationId: () => getPlace().conversationId },
     onConnected: () => void decide(),
     onSettled() {
-      if (selection.isDeciding() && isNewInUse()) selection.endDeciding();
+      if (selection.isDeciding() && isInUse()) settleOn(getPlace().conversationId);
       update();
-      if (screen.isConnected()) takeStep();
+      if (screen.isConnected() && !isEnded) takeStep();
     },
   });
 
   const readView = (): ChatView => ({
     place: getPlace(),
     target: selection.getTarget(),
-    isDeciding: selection.isDeciding(),
+    isDeciding: selection.isDeciding() && getPlace().conversationId === null,
     isMissing: getThread().status === 'missing',
     ...versions.inConversation(getPlace().conversationId),
   });
@@ -185,11 +206,18 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     changed.emit();
   };
 
-  const follow = (selected: Selected): void => {
-    selection.become(selected);
+  const become = (selected: Selected): void => {
+    const { conversationId } = getPlace();
+    const isNamed = selected.conversationId !== null || unnamed === null;
+    const next = isNamed ? selected : { ...selected, conversationId: unnamed };
+    if (next.conversationId !== conversationId && screen.isShown()) leaving.emit(conversationId);
+    selection.become(next);
     // The turn of another conversation goes on without this screen.
     const turn = runner.getTurn();
-    if (turn.status !== 'idle' && turn.conversationId !== getPlace().conversationId) runner.leave();
+    if (turn.status !== 'idle' && turn.conversationId !== next.conversationId) runner.leave();
+  };
+  const follow = (selected: Selected): void => {
+    become(selected);
     update();
     screen.settleSoon();
   };
@@ -207,13 +235,26 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     // The turn learns its conversation after this, and must not be left.
     selection.become({ conversationId, target: null });
     update();
-    selecting.emit(conversationId, { replace: true });
+    if (screen.isShown()) selecting.emit(conversationId, { replace: true });
+    else unnamed = conversationId;
   };
 
-  const isNewInUse = (): boolean => isRunning(runner.getTurn()) || drafts.read(newPlace) !== '';
+  /** Somebody is writing here already: nothing else comes on screen by itself. */
+  const isInUse = (): boolean => isRunning(runner.getTurn()) || drafts.read(getPlace()) !== draftAtFirst;
+  const settleOn = (conversationId: string | null): void => {
+    selection.endDeciding();
+    if (conversationId !== null) select(conversationId, { replace: true });
+  };
+  /** What an earlier visit has seen first stands until the server has said what comes first now (R4.8). */
+  const assume = (stored: readonly ConversationSummary[] | null): void => {
+    if (stored === null || !selection.assume(stored)) return;
+    draftAtFirst = drafts.read(getPlace());
+    update();
+  };
   const decide = async (): Promise<void> => {
     const present = server.now();
     if (present === null || !selection.isDeciding()) return;
+    assume(present.storedConversations());
     const first = await selection.decide(present.readConversations());
     if (first !== null) select(first, { replace: true });
     else update();
@@ -256,18 +297,36 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     onSelect: selecting.subscribe,
     onFocusComposer: focusing.subscribe,
     open(selected) {
-      selection.become(selected);
-      if (isNewInUse()) selection.endDeciding();
+      const turn = runner.getTurn();
+      // Whoever comes back without saying where to finds the answer that is being written.
+      if (selected.isStated !== true && isRunning(turn) && 'conversationId' in turn)
+        unnamed ??= turn.conversationId;
+      become(selected);
+      draftAtFirst = '';
+      server.now()?.recall();
+      if (isInUse() || (wasShown && selected.isStated === true)) selection.endDeciding();
       else selection.beginDeciding();
       update();
     },
     show() {
+      wasShown = true;
       const hide = screen.show();
+      if (unnamed !== null && unnamed === getPlace().conversationId)
+        selecting.emit(unnamed, { replace: true });
+      unnamed = null;
       return () => {
+        leaving.emit(getPlace().conversationId);
         versions.forget();
         hide();
       };
     },
+    end() {
+      isEnded = true;
+      screen.end();
+      runner.leave();
+    },
+    readingPlaces: makeReadingPlaces(),
+    onLeave: leaving.subscribe,
     startNew() {
       selection.endDeciding();
       runner.leave();

@@ -3,6 +3,7 @@ import { isAppError } from '@qihang/shared/contracts';
 import { sessionStore } from '@qihang/shared/session';
 import { showToast } from '@qihang/shared/ui';
 import { type ChatSession, makeChatSession } from './chat-session';
+import { claimScreen } from './claim-screen';
 import { draftStore, hasSignedOut } from './drafts/page-drafts';
 import { watchPage } from './live/watch-page';
 import type { Selected } from './selection';
@@ -18,8 +19,11 @@ const later = (callback: () => void, milliseconds: number): (() => void) => {
 /** The sessions of this page, by user and agent. They outlive the screen, and end with the sign-in. */
 const sessions = new Map<string, ChatSession>();
 
-/** Forgets all sessions, as a reload would. */
-export const forgetSessions = (): void => sessions.clear();
+/** Ends all sessions, as a reload would. */
+export function forgetSessions(): void {
+  for (const session of sessions.values()) session.end();
+  sessions.clear();
+}
 
 sessionStore.onSignOut(forgetSessions);
 
@@ -37,6 +41,7 @@ const makePageSession = (agent: Agent, userId: string, server: LateSessionServer
     log: (error) => console.error(isAppError(error) ? error.message : error),
     mayKeepDrafts: () => !hasSignedOut(),
     watchPage,
+    claimScreen,
     isPageHidden: () => document.visibilityState === 'hidden',
     isKeyboardUsed: () => document.activeElement?.matches(':focus-visible') ?? false,
     showProblem: (text) => showToast(text, 'danger'),

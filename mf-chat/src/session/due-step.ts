@@ -60,6 +60,8 @@ const isStored = (messages: readonly MessageDetail[], pending: PendingSend): boo
 export function dueStep(known: Known): DueStep | null {
   const { conversationId, thread, turn, pending } = known;
   if (isGone(known)) return { type: 'leave' };
+  // What an earlier visit has read may be over by now.
+  if (thread.status === 'stored') return null;
   const running = conversationId === null ? null : findRunning(thread.messages, turn);
   if (conversationId !== null && running !== null && running.generationId !== null) {
     const { id, generationId, text, seq } = running;

@@ -1,28 +1,46 @@
 import type { DraftStore } from './drafts/draft-store';
 import type { PresenceChange } from './live/page-presence';
-import type { LateSessionServer, LiveChanges } from './session-server';
+import type { LateSessionServer, LiveChanges, Reader } from './session-server';
 import type { TurnRunner } from './turn/turn-runner';
+
+/** Time after which a session that left the screen stops following, ms: by then somebody else may use the machine. */
+const MAX_AWAY_MS = 15 * 60_000;
 
 interface OnScreenInput {
   readonly runner: TurnRunner;
   readonly drafts: DraftStore;
   readonly server: LateSessionServer;
+  readonly reader: Reader;
   /** Reports changes of the page's presence. @returns the function that ends it */
   readonly watchPage: (onChange: (change: PresenceChange) => void) => () => void;
   readonly isPageHidden: () => boolean;
-  /** The server's part is here. */
+  /**
+   * Takes the place of any session that was on screen before, be it of another release of this app, and calls back when
+   * this one's is taken. @returns the function that ends it
+   */
+  readonly claimScreen: (onTaken: () => void) => () => void;
+  /** Starts a timer. @returns the function that cancels it */
+  readonly later: (callback: () => void, milliseconds: number) => () => void;
+  /** The server's part is here, or the session is on screen again. */
   readonly onConnected: () => void;
   /** The turn, a draft or a cached thread has changed; all that belongs to one change has happened. */
   readonly onSettled: () => void;
 }
 
-/** What a session does only while it is on screen: it follows what changes, in the page and on the server. */
+/**
+ * What a session does from the moment that it is on screen: it follows what changes, in the page and on the server. It
+ * goes on when it leaves the screen, so that all of it is there again at once (docs/decisions/0032 §1): until another one
+ * comes on screen, and for a quarter of an hour at most.
+ */
 export interface OnScreen {
   /** @returns the function that takes the session off the screen */
   show(): () => void;
+  /** Stops following for good: the sign-in has ended. */
+  end(): void;
+  isShown(): boolean;
   /** Calls `onSettled` soon. */
   settleSoon(): void;
-  /** The server's part is here, and the session is on screen. */
+  /** The server's part is here, and the session follows it. */
   isConnected(): boolean;
   /** Reports an event of this page, after which the list and the messages are read again (R4.6). */
   readonly tell: LiveChanges['tell'];
@@ -33,6 +51,8 @@ export function makeOnScreen(input: OnScreenInput): OnScreen {
   let changes: LiveChanges | null = null;
   let isShown = false;
   let isSettling = false;
+  let stop: (() => void) | null = null;
+  let cancelPark = (): void => {};
 
   const settleSoon = (): void => {
     if (isSettling) return;
@@ -57,46 +77,72 @@ export function makeOnScreen(input: OnScreenInput): OnScreen {
   const connect = (): (() => void) | null => {
     const present = server.now();
     if (present === null) return null;
+    present.recall();
     const followed = present.followChanges();
+    const endKeeping = present.keepReading(input.reader);
     const unsubscribe = present.subscribe(settleSoon);
     changes = followed;
     input.onConnected();
     settleSoon();
     return () => {
       unsubscribe();
+      endKeeping();
       followed.end();
       changes = null;
     };
   };
 
+  const start = (): (() => void) => {
+    let disconnect = connect();
+    const cleanups = [
+      input.claimScreen(park),
+      input.watchPage(handlePresence),
+      runner.subscribe(settleSoon),
+      drafts.subscribe(settleSoon),
+      server.subscribe(() => {
+        disconnect ??= connect();
+      }),
+    ];
+    return () => {
+      for (const cleanup of cleanups) cleanup();
+      disconnect?.();
+    };
+  };
+  const halt = (): void => {
+    cancelPark();
+    stop?.();
+    stop = null;
+  };
+  /** Leaves the turn to the server, and what changes to the next time on screen. */
+  const park = (): void => {
+    if (isShown || stop === null) return;
+    halt();
+    // The cached list misses the end of the turn.
+    if (runner.getTurn().status !== 'idle') server.now()?.refreshConversations();
+    runner.leave();
+  };
+
   return {
     settleSoon,
+    isShown: () => isShown,
     isConnected: () => changes !== null,
     tell(event) {
       if (changes !== null) changes.tell(event);
       else server.now()?.refreshConversations();
     },
     show() {
+      cancelPark();
       isShown = true;
       if (input.isPageHidden()) runner.suspend();
-      let disconnect = connect();
-      const cleanups = [
-        input.watchPage(handlePresence),
-        runner.subscribe(settleSoon),
-        drafts.subscribe(settleSoon),
-        server.subscribe(() => {
-          disconnect ??= connect();
-        }),
-      ];
+      if (changes !== null) input.onConnected();
+      stop ??= start();
+      settleSoon();
       return () => {
         isShown = false;
-        for (const cleanup of cleanups) cleanup();
-        // When the user leaves during a turn, the cached list misses its end.
-        if (runner.getTurn().status !== 'idle') server.now()?.refreshConversations();
-        runner.leave();
         drafts.leave();
-        disconnect?.();
+        if (stop !== null) cancelPark = input.later(park, MAX_AWAY_MS);
       };
     },
+    end: halt,
   };
 }

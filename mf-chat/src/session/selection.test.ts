@@ -9,11 +9,12 @@ const LIST = Promise.resolve([summary('c9', 'other'), summary('c1'), summary('c2
 
 test('an address names a conversation and a message in it; `new`, or nothing, is one that does not exist yet', () => {
   expect(selectedIn('?c=c1&m=m1', 'v')).toEqual({
-    ...{ conversationId: 'c1', target: { messageId: 'm1', visit: 'v' } },
+    ...{ conversationId: 'c1', target: { messageId: 'm1', visit: 'v' }, isStated: true },
   });
-  for (const search of ['', '?c=', '?c=new', '?work=shelf']) {
-    expect(selectedIn(search, 'v')).toEqual({ conversationId: null, target: null });
+  for (const search of ['', '?c=', '?work=shelf']) {
+    expect(selectedIn(search, 'v')).toEqual({ conversationId: null, target: null, isStated: false });
   }
+  expect(selectedIn('?c=new', 'v')).toEqual({ conversationId: null, target: null, isStated: true });
 });
 
 test('where nothing is selected, the first conversation with this agent is', async () => {

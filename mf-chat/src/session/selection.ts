@@ -17,6 +17,8 @@ export interface Selected {
   readonly conversationId: string | null;
   /** Message in the address: a search hit to scroll to. */
   readonly target: JumpTarget | null;
+  /** The address says which conversation, be it a new one. */
+  readonly isStated?: boolean;
 }
 
 /** Reads a selection from the query of an address. @param visit identity of the navigation */
@@ -27,6 +29,7 @@ export function selectedIn(search: string, visit: string): Selected {
   return {
     conversationId: stated === null || stated === '' || stated === NEW ? null : stated,
     target: messageId === null ? null : { messageId, visit },
+    isStated: stated !== null && stated !== '',
   };
 }
 
@@ -42,6 +45,11 @@ export interface Selection {
   getTarget(): JumpTarget | null;
   isDeciding(): boolean;
   become(selected: Selected): void;
+  /**
+   * Shows the first conversation of an older list while it is being decided.
+   * @returns whether there is one to show
+   */
+  assume(list: readonly ConversationSummary[]): boolean;
   /** Begins to determine what is shown first, when nothing is selected. */
   beginDeciding(): void;
   endDeciding(): void;
@@ -57,16 +65,26 @@ export function makeSelection(userId: string, agentKey: string): Selection {
   let place: DraftPlace = { userId, conversationId: null };
   /** Identity of the decision under way. */
   let deciding: symbol | null = null;
+  const firstOf = (list: readonly ConversationSummary[]): string | null =>
+    list.find((each) => each.agentKey === agentKey)?.id ?? null;
+  const put = (next: Selected): void => {
+    selected = next;
+    const { conversationId } = next;
+    if (place.conversationId !== conversationId) place = { userId, conversationId };
+  };
   return {
     getPlace: () => place,
     getTarget: () => selected.target,
     isDeciding: () => deciding !== null,
     become(next) {
-      if (isSameSelected(selected, next)) return;
-      selected = next;
-      const { conversationId } = next;
-      if (place.conversationId !== conversationId) place = { userId, conversationId };
-      if (conversationId !== null) deciding = null;
+      if (next.conversationId !== null) deciding = null;
+      if (!isSameSelected(selected, next)) put(next);
+    },
+    assume(list) {
+      const conversationId = firstOf(list);
+      if (deciding === null || place.conversationId !== null || conversationId === null) return false;
+      put({ conversationId, target: null });
+      return true;
     },
     beginDeciding() {
       deciding = place.conversationId === null ? Symbol('deciding') : null;
@@ -79,7 +97,10 @@ export function makeSelection(userId: string, agentKey: string): Selection {
       const conversations = await list;
       if (begun === null || begun !== deciding) return null;
       deciding = null;
-      return conversations.find((each) => each.agentKey === agentKey)?.id ?? null;
+      const first = firstOf(conversations);
+      // What was assumed is gone by now.
+      if (first === null) put({ conversationId: null, target: null });
+      return first;
     },
   };
 }

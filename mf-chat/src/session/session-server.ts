@@ -1,4 +1,5 @@
 import {
+  type Agent,
   AppError,
   type ChatEvent,
   type ConversationSummary,
@@ -15,10 +16,21 @@ type Requests = Pick<
 
 /** The thread of a conversation as stored on the server, as far as it is loaded. */
 export interface StoredThread {
-  /** `missing`: there is no such conversation, or no longer. */
-  readonly status: 'loading' | 'ready' | 'missing' | 'failed';
+  /**
+   * `stored`: as an earlier visit has read it, and nothing to act on before the server has answered. `missing`: there is
+   * no such conversation, or no longer.
+   */
+  readonly status: 'loading' | 'stored' | 'ready' | 'missing' | 'failed';
   /** Oldest first. */
   readonly messages: readonly MessageDetail[];
+}
+
+/** Whose reading is kept. */
+export interface Reader {
+  readonly agent: Agent;
+  readonly userId: string;
+  /** The conversation on screen; null for one that does not exist yet. */
+  readonly getConversationId: () => string | null;
 }
 
 /** Changes made in other tabs and on other devices, while they are followed. */
@@ -40,6 +52,12 @@ export interface SessionServer extends Requests {
   subscribe(listener: () => void): () => void;
   /** Selects the thread through a message, and reads it. */
   selectVersion(conversationId: string, messageId: string): Promise<void>;
+  /** Puts what an earlier visit has read into the cache, as far as that is empty. */
+  recall(): void;
+  /** The first conversations of the list, as an earlier visit has read them; null once the server has answered. */
+  storedConversations(): readonly ConversationSummary[] | null;
+  /** Keeps on this device what is read, for a later visit. @returns the function that ends it */
+  keepReading(reader: Reader): () => void;
   /** The first conversations of the list, from the cache while they are fresh. */
   readConversations(): Promise<readonly ConversationSummary[]>;
   /** Reads the list of conversations again, at the latest when it is next shown. */

@@ -35,6 +35,8 @@ export interface ChatServer {
   /** The bodies of sends, with their keys. */
   readonly sends: Send[];
   readonly answers: ScriptedAnswer[];
+  /** Lets sends wait. @returns the function that lets them on */
+  holdSends(): () => void;
   /** Accepts a question like a send, without a reply. */
   accept(send: Send): void;
   /** 我的成果 and 我的档案. */
@@ -151,8 +153,10 @@ export async function startChatServer(): Promise<ChatServer> {
     sends.push(sent);
     return once(sent.key, () => ask(sent));
   };
+  let sendsMayGoOn = Promise.resolve();
   const send: Handle = async (request, response) => {
     const body = JSON.parse(await readRequestBody(request));
+    await sendsMayGoOn;
     accept({ ...body, key: keyOf(request) }).view(response, 0);
   };
 
@@ -321,6 +325,13 @@ export async function startChatServer(): Promise<ChatServer> {
     sends,
     answers: generations,
     accept,
+    holdSends() {
+      let release = (): void => {};
+      sendsMayGoOn = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
     coach,
     get usage() {
       return state.usage;

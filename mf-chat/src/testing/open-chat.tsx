@@ -1,6 +1,6 @@
 import { queryClient } from '@qihang/shared/api';
 import type { Agent } from '@qihang/shared/contracts';
-import { Route, Routes } from '@qihang/shared/navigation';
+import { Link, Route, Routes, useNavigate } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
 import { anAgent, aSite, aUser, type RenderedApp, renderApp } from '@qihang/shared/testing';
 import { afterEach, beforeEach, expect, rs } from '@rstest/core';
@@ -48,12 +48,25 @@ export function withChatServer({ isRestAwaited = true } = {}): () => ChatServer 
   return () => server;
 }
 
+const Elsewhere = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>首页</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        后退
+      </button>
+      <Link to={CHAT}>去聊天</Link>
+    </>
+  );
+};
+
 /** Renders the chat, signed in as Anna. */
 export const openChat = (at = CHAT, agent: Partial<Agent> = {}): RenderedApp =>
   renderApp(
     <Routes>
       <Route path="/chat/:agentKey" element={<ChatApp site={aSite({ agent: anAgent(agent) })} />} />
-      <Route path="*" element={<p>首页</p>} />
+      <Route path="*" element={<Elsewhere />} />
     </Routes>,
     { at, user: ANNA },
   );

@@ -1,8 +1,16 @@
+import { KEPT_DATABASE } from '../snapshot/format';
 import { browserStorage } from './safe-storage';
 import { makeSessionStore, type SessionState } from './session-store';
 
+/** Deletes the database of what was read. Where storage is blocked there is none. */
+function forgetKept(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(KEPT_DATABASE);
+  } catch {}
+}
+
 /** The one session of this page. Federation guarantees that host and remotes see the same instance. */
-export const sessionStore = makeSessionStore(browserStorage);
+export const sessionStore = makeSessionStore(browserStorage, forgetKept);
 
 /** Session of a prerendered page: the server knows nobody. */
 export const SIGNED_OUT: SessionState = { status: 'signed-out', token: null, user: null, reason: 'none' };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import { makeSafeStorage } from './safe-storage';
-import { makeSessionStore } from './session-store';
+import { makeSessionStore, type SessionStore } from './session-store';
 
 const ann = { id: 'ann', username: '13800138000' };
 const bob = { id: 'bob', username: '13900139000' };
@@ -49,6 +49,21 @@ describe('signing in and out', () => {
     session.signOut();
     expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'signed-out' });
     expect(localStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['a sign-out', (tab: SessionStore) => tab.signOut()],
+    ['the end of the session', (tab: SessionStore) => tab.expire('a')],
+    ["another person's sign-in", (tab: SessionStore) => tab.signIn('b', bob)],
+  ])('%s deletes what was read last, and what else is kept', (_, end) => {
+    const forgetKept = rstest.fn();
+    const session = makeSessionStore(storage, forgetKept);
+    session.signIn('a', ann);
+    forgetKept.mockClear();
+    localStorage.setItem('snapshot', '{}');
+    end(session);
+    expect(localStorage.getItem('snapshot')).toBeNull();
+    expect(forgetKept).toHaveBeenCalledTimes(1);
   });
 
   it('the store notifies its subscribers until they unsubscribe', () => {

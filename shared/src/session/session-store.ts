@@ -56,7 +56,8 @@ const initialState = (storage: KeyValueStore): SessionState => {
   return stored === null ? signedOut('none') : { status: 'loading', ...stored };
 };
 
-export function makeSessionStore(storage: KeyValueStore): SessionStore {
+/** @param forgetKept deletes what else this device keeps of what was read (docs/decisions/0032 §4) */
+export function makeSessionStore(storage: KeyValueStore, forgetKept: () => void = () => {}): SessionStore {
   let state = initialState(storage);
   const listeners = new Set<() => void>();
   const leavers = new Set<() => void>();
@@ -72,6 +73,7 @@ export function makeSessionStore(storage: KeyValueStore): SessionStore {
   };
   const end = (reason: SignedOutReason): void => {
     clearStoredSession(storage);
+    forgetKept();
     become(signedOut(reason));
   };
 
@@ -100,6 +102,7 @@ export function makeSessionStore(storage: KeyValueStore): SessionStore {
       return () => leavers.delete(listener);
     },
     signIn(token, user) {
+      forgetKept();
       writeStoredSession(storage, token, user);
       become({ status: 'signed-in', token, user });
     },

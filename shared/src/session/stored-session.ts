@@ -1,4 +1,5 @@
 import type { User } from '@qihang/shared/contracts';
+import { SNAPSHOT_KEY } from '../snapshot/format';
 import type { KeyValueStore } from './safe-storage';
 
 /** The stored part of a session (R3.1). */
@@ -34,8 +35,12 @@ export function readStoredSession(storage: KeyValueStore): StoredSession | null 
   return null;
 }
 
-/** Writes the user first: other tabs take the token's event as the sign that both are stored. */
+/**
+ * Writes the user first: other tabs take the token's event as the sign that both are stored. What somebody else has read
+ * goes before that.
+ */
 export function writeStoredSession(storage: KeyValueStore, token: string, user: User): void {
+  storage.remove(SNAPSHOT_KEY);
   storage.set('user', JSON.stringify(user));
   storage.set('token', token);
 }
@@ -52,4 +57,5 @@ export function writeStoredUser(storage: KeyValueStore, user: User): void {
 export function clearStoredSession(storage: KeyValueStore): void {
   storage.remove('token');
   storage.remove('user');
+  storage.remove(SNAPSHOT_KEY);
 }

@@ -2,6 +2,7 @@ import { isAppError } from '@qihang/shared/contracts';
 import type { LiveChanges } from '../session-server';
 import { type Changes, collectChanges, makeChangeCollector } from './change-collector';
 import { makeEventFollower } from './event-follower';
+import { noteFollowed } from './freshness';
 import { openEvents } from './open-events';
 import { watchPage } from './watch-page';
 
@@ -21,15 +22,21 @@ export function followLiveChanges(onChanges: (changes: Changes) => void): LiveCh
     open: openEvents,
     later,
     random: Math.random,
-    onEvent: collector.add,
+    onEvent(event) {
+      if (event.event === 'ready') noteFollowed(true);
+      collector.add(event);
+    },
     onUnreachable(error) {
+      noteFollowed(false);
       console.warn(isAppError(error) ? error.message : error);
       onChanges(collectChanges([{ event: 'ready' }]));
     },
   });
   const unwatch = watchPage((change) => {
-    if (change === 'hidden') follower.stop();
-    else if (change === 'shown') follower.start();
+    if (change === 'hidden') {
+      noteFollowed(false);
+      follower.stop();
+    } else if (change === 'shown') follower.start();
     else follower.renew();
   });
   if (document.visibilityState !== 'hidden') follower.start();
@@ -37,6 +44,7 @@ export function followLiveChanges(onChanges: (changes: Changes) => void): LiveCh
     tell: collector.add,
     end() {
       unwatch();
+      noteFollowed(false);
       follower.stop();
       collector.cancel();
     },

@@ -1,5 +1,7 @@
 import { apiClient, type InfiniteData, infiniteQueryOptions, type QueryClient } from '@qihang/shared/api';
 import { AppError, type MessageDetail, type MessagePage } from '@qihang/shared/contracts';
+import { asOldAs, isStored, STORED_AT, whileFollowed } from '../live/freshness';
+import { makeSignal } from '../signal';
 import type { WatchedAnswer } from '../turn/turn-request';
 import type { EndedAnswer, TurnStart } from '../turn/turn-runner';
 import { addedBy, countKept } from './thread-changes';
@@ -7,6 +9,8 @@ import { addedBy, countKept } from './thread-changes';
 /** Page sizes: the newest page fills one and a half windows; older ones serve scrolling up and jumps to a search hit. */
 const NEWEST_PAGE_SIZE = 30;
 const OLDER_PAGE_SIZE = 100;
+/** Time for which messages that are not on screen stay in memory, ms. */
+const KEPT_MS = 30 * 60_000;
 
 type Pages = InfiniteData<MessagePage, string | null>;
 
@@ -33,6 +37,8 @@ export const messagesQuery = (conversationId: string) =>
     getNextPageParam: (page) => page.nextBefore,
     // User events report changes made elsewhere (`use-user-events.ts`), so no refetch on focus is needed.
     refetchOnWindowFocus: false,
+    staleTime: whileFollowed,
+    gcTime: KEPT_MS,
   });
 
 /**
@@ -41,6 +47,23 @@ export const messagesQuery = (conversationId: string) =>
  */
 export const prefetchMessages = (client: QueryClient, conversationId: string): Promise<void> =>
   client.prefetchInfiniteQuery(messagesQuery(conversationId));
+
+/**
+ * Puts the newest messages into the cache as they were read at a time, unless they are there as new; those of an earlier
+ * visit (`STORED_AT`) are read again when they are shown.
+ */
+export function seedMessages(
+  client: QueryClient,
+  conversationId: string,
+  page: MessagePage,
+  at: number = STORED_AT,
+): void {
+  const queryKey = messagesKey(conversationId);
+  const known = client.getQueryState<Pages>(queryKey);
+  if (known?.data !== undefined && known.dataUpdatedAt >= at) return;
+  client.setQueryData<Pages>(queryKey, { pages: [page], pageParams: [null] }, { updatedAt: at });
+  if (at === STORED_AT) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+}
 
 type LoadedPages = { readonly pages: readonly MessagePage[] };
 
@@ -63,12 +86,19 @@ export const isThreadKey = ([kind, , part]: readonly unknown[]): boolean =>
 export const readCachedThread = (client: QueryClient, conversationId: string) =>
   client.getQueryState<Pages>(messagesKey(conversationId));
 
+const forgotten = makeSignal<[conversationId: string]>();
+
+/** Calls back when a conversation was deleted, here or elsewhere. @returns the function that unsubscribes */
+export const onMessagesForgotten = forgotten.subscribe;
+
 /** Changes cached messages and cancels a read under way, whose result would lack the change. No-op without a cache. */
 function edit(client: QueryClient, conversationId: string, change: (data: Pages) => Pages): void {
   const queryKey = messagesKey(conversationId);
-  if (client.getQueryData<Pages>(queryKey) === undefined) return;
+  const state = client.getQueryState<Pages>(queryKey);
+  if (state?.data === undefined) return;
   void client.cancelQueries({ queryKey });
-  client.setQueryData<Pages>(queryKey, (data) => data && change(data));
+  client.setQueryData<Pages>(queryKey, (data) => data && change(data), asOldAs(state));
+  if (isStored(state)) void refreshMessages(client, conversationId);
 }
 
 const editItems = (data: Pages, change: (item: MessageDetail) => MessageDetail): Pages => ({
@@ -150,6 +180,7 @@ export const hasMessages = (client: QueryClient, conversationId: string): boolea
  * Drops the messages of a conversation that was deleted elsewhere. One that is on screen gets the server's `not_found`.
  */
 export function dropMessages(client: QueryClient, conversationId: string): void {
+  forgotten.emit(conversationId);
   const query = client.getQueryCache().find({ queryKey: messagesKey(conversationId) });
   if (!query?.isActive()) {
     forgetMessages(client, conversationId);
@@ -161,5 +192,7 @@ export function dropMessages(client: QueryClient, conversationId: string): void 
 }
 
 /** Removes the messages of a deleted conversation from the cache. */
-export const forgetMessages = (client: QueryClient, conversationId: string): void =>
+export function forgetMessages(client: QueryClient, conversationId: string): void {
+  forgotten.emit(conversationId);
   client.removeQueries({ queryKey: messagesKey(conversationId) });
+}

@@ -1,5 +1,6 @@
 import { queryClient } from '@qihang/shared/api';
 import { isAppError } from '@qihang/shared/contracts';
+import { isStored } from '../live/freshness';
 import type { SessionServer, StoredThread } from '../session-server';
 import {
   openSend,
@@ -21,7 +22,13 @@ import {
 
 type ThreadServer = Omit<
   SessionServer,
-  'readConversations' | 'refreshConversations' | 'refreshUsage' | 'followChanges'
+  | 'readConversations'
+  | 'refreshConversations'
+  | 'refreshUsage'
+  | 'followChanges'
+  | 'recall'
+  | 'storedConversations'
+  | 'keepReading'
 >;
 
 /** The server refuses a malformed id as bad input. */
@@ -36,7 +43,7 @@ function readThread(conversationId: string): StoredThread {
   const state = readCachedThread(queryClient, conversationId);
   if (state === undefined) return LOADING;
   if (state.status === 'error' && isMissing(state.error)) return MISSING;
-  if (state.data) return { status: 'ready', messages: messagesOf(state.data) };
+  if (state.data) return { status: isStored(state) ? 'stored' : 'ready', messages: messagesOf(state.data) };
   return state.status === 'error' ? FAILED : LOADING;
 }
 

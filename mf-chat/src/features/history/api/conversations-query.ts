@@ -1,5 +1,6 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import { type ConversationPage, isAppError } from '@qihang/shared/contracts';
+import { asOldAs, isStored, STORED_AT, whileFollowed } from '../../../session/live/freshness';
 import {
   addPage,
   type ConversationList,
@@ -41,8 +42,10 @@ export const conversationsQuery = queryOptions({
     const top = await readTop(signal);
     return renewList(client.getQueryData<ConversationList>(LIST_KEY), top);
   },
-  // User events report changes made elsewhere (`use-live-changes.ts`), so no refetch on focus is needed.
+  // User events report changes made elsewhere (`session/live`), so no refetch on focus is needed.
   refetchOnWindowFocus: false,
+  staleTime: whileFollowed,
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 /** Reads the list again (R4.6: on `done`). */
@@ -55,7 +58,22 @@ async function edit(
   change: (list: ConversationList) => ConversationList,
 ): Promise<void> {
   await client.cancelQueries({ queryKey: LIST_KEY });
-  client.setQueryData<ConversationList>(LIST_KEY, (list) => list && change(list));
+  const state = client.getQueryState<ConversationList>(LIST_KEY);
+  client.setQueryData<ConversationList>(LIST_KEY, (list) => list && change(list), asOldAs(state));
+  if (state && isStored(state)) void refreshConversations(client);
+}
+
+/**
+ * Puts the top of the list into the cache as it was read at a time, unless it is there as new; that of an earlier visit
+ * (`STORED_AT`) is read again when it is shown. One of pinned conversations alone is left out: what is new is behind them.
+ */
+export function seedConversations(client: QueryClient, page: ConversationPage, at: number = STORED_AT): void {
+  const isAllPinned = page.nextCursor !== null && page.items.at(-1)?.isPinned;
+  const known = client.getQueryState<ConversationList>(LIST_KEY);
+  if (isAllPinned || (known?.data !== undefined && known.dataUpdatedAt >= at)) return;
+  client.setQueryData<ConversationList>(LIST_KEY, page, { updatedAt: at });
+  if (at === STORED_AT)
+    void client.invalidateQueries({ queryKey: LIST_KEY, exact: true, refetchType: 'none' });
 }
 
 /** Loads the next page. A cursor that the server no longer knows restarts the list at its first page. */

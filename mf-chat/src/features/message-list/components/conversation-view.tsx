@@ -6,6 +6,7 @@ import type { ConversationState } from '../hooks/use-conversation';
 import { CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
 import { useJump } from '../hooks/use-jump';
+import { useReadingPlace } from '../hooks/use-reading-place';
 import { useStartMargin } from '../hooks/use-start-margin';
 import { useViewNumber } from '../hooks/use-view-number';
 import type { ShownMessage } from '../model/shown-messages';
@@ -63,7 +64,8 @@ export const ConversationView = (props: ConversationViewProps) => {
   const isDeciding = isUndecided && status !== 'failed';
   const turn = useTurn();
   const view = useViewNumber(place.conversationId, turn);
-  const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
+  const scroll = useFollowScroll(view);
+  const { regionRef, contentRef, isAway, goToBottom, release, settle } = scroll;
   const { headRef, startMargin } = useStartMargin(regionRef);
   const fling = useFling(regionRef);
   const listRef = useRef<MessageListHandle>(null);
@@ -74,16 +76,21 @@ export const ConversationView = (props: ConversationViewProps) => {
     },
     [release],
   );
-  const jump = useJump({ target, conversation, scrollTo });
+  const readingPlace = useReadingPlace({ view, messages, listRef, scroll });
+  const jump = useJump({ target, conversation, madeVisit: readingPlace?.visit ?? null, scrollTo });
   const goToNewest = useCallback(() => {
     listRef.current?.leave();
     goToBottom();
     if (target !== null) leaveTarget();
   }, [goToBottom, target, leaveTarget]);
   const isSending = turn.status === 'sending' || messages.at(-1)?.isWaiting === true;
+  const shown = useRef({ view, isSending });
   useLayoutEffect(() => {
-    if (isSending) goToNewest();
-  }, [isSending, goToNewest]);
+    const before = shown.current;
+    shown.current = { view, isSending };
+    // What was being sent when the conversation came on screen is not what the reader has just asked.
+    if (isSending && before.view === view && !before.isSending) goToNewest();
+  }, [view, isSending, goToNewest]);
   useLayoutEffect(() => settle(), [messages, settle]);
   const heightOf = useCallback((key: string) => listRef.current?.heightOf(key) ?? 0, []);
   const renderMessage = useCallback(
@@ -100,6 +107,7 @@ export const ConversationView = (props: ConversationViewProps) => {
           ref={regionRef}
           className={styles.region}
           aria-label="对话内容"
+          data-stored={conversation.isStored || undefined}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
           tabIndex={0}
         >
@@ -130,6 +138,7 @@ export const ConversationView = (props: ConversationViewProps) => {
                   regionRef={regionRef}
                   startMargin={startMargin}
                   pointedKey={jump.pointedKey}
+                  place={readingPlace}
                   renderMessage={renderMessage}
                   fling={fling}
                   onResize={settle}

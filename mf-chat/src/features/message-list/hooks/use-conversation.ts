@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@qihang/shared/api';
 import type { MessageDetail } from '@qihang/shared/contracts';
 import { useCallback, useMemo } from 'react';
+import { isStored } from '../../../session/live/freshness';
 import { messagesOf, messagesQuery } from '../../../session/thread/messages-query';
 import { isMissing } from '../../../session/thread/thread-server';
 import { useConversationId, useTurn, useWaitingText } from '../../../session/use-chat-session';
@@ -12,6 +13,8 @@ export interface ConversationState {
   readonly messages: readonly ShownMessage[];
   /** It is the user's first conversation; undefined while its beginning is not loaded. */
   readonly isFirst?: boolean | undefined;
+  /** As an earlier visit has read it; the server has not answered yet. */
+  readonly isStored?: boolean;
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   /** The last request for older messages failed. */
@@ -36,6 +39,7 @@ export function useConversation(): ConversationState {
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const stored = data ? messagesOf(data) : NO_MESSAGES;
   const messages = useMemo(() => showMessages(stored, turn, waiting), [stored, turn, waiting]);
+  const isStoredThread = isStored(query);
   const statusOfQuery = () => {
     if (query.isError && isMissing(query.error)) return 'missing';
     if (data) return 'ready';
@@ -45,7 +49,9 @@ export function useConversation(): ConversationState {
     status: conversationId === null ? 'ready' : statusOfQuery(),
     messages,
     isFirst: data?.pages.at(-1)?.isFirst,
-    hasOlder: query.hasNextPage,
+    isStored: isStoredThread,
+    // Its cursor is of an earlier visit, and the read under way brings the newest first.
+    hasOlder: query.hasNextPage && !isStoredThread,
     isLoadingOlder: query.isFetchingNextPage,
     hasOlderFailed: query.isFetchNextPageError,
     loadOlder,

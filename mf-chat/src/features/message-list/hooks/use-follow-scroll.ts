@@ -9,6 +9,8 @@ export interface FollowScroll {
   readonly isAway: boolean;
   /** Scrolls to the bottom and follows. */
   readonly goToBottom: () => void;
+  /** True while the newest message is kept in view. */
+  readonly isFollowing: () => boolean;
   /** Stops following until the reader is back at the bottom. */
   readonly release: () => void;
   /** Call after the content's height has changed or its scroll position was corrected. */
@@ -99,5 +101,6 @@ export function useFollowScroll(place: unknown): FollowScroll {
     };
   }, [follow, settle]);
 
-  return { regionRef, contentRef, isAway, goToBottom, release: follow.release, settle };
+  const { isFollowing, release } = follow;
+  return { regionRef, contentRef, isAway, goToBottom, isFollowing, release, settle };
 }

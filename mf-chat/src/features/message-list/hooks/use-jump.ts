@@ -10,6 +10,8 @@ const HIGHLIGHT_MS = 2_400;
 interface JumpInput {
   readonly target: JumpTarget | null;
   readonly conversation: ConversationState;
+  /** Jump that had been made before the conversation left the screen. */
+  readonly madeVisit: string | null;
   readonly scrollTo: (key: string) => void;
 }
 
@@ -24,11 +26,12 @@ const isMessage = (message: ShownMessage, id: string): boolean =>
   message.id === id || message.versions.includes(id);
 
 /** Scrolls to a message of the conversation, loading as many older pages as it takes. */
-export function useJump({ target, conversation, scrollTo }: JumpInput): Jump {
-  const { status, messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
+export function useJump({ target, conversation, madeVisit, scrollTo }: JumpInput): Jump {
+  const { status, messages, isStored, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
   const [pointedKey, setPointedKey] = useState<string | null>(null);
   const [endedVisit, setEndedVisit] = useState<string | null>(null);
-  const isOpen = target !== null && target.visit !== endedVisit && status === 'ready';
+  const isMade = target === null || target.visit === endedVisit || target.visit === madeVisit;
+  const isOpen = !isMade && status === 'ready';
   const found = isOpen ? messages.find((message) => isMessage(message, target.messageId)) : undefined;
   const foundKey = found?.key ?? null;
 
@@ -38,13 +41,16 @@ export function useJump({ target, conversation, scrollTo }: JumpInput): Jump {
       scrollTo(foundKey);
       setPointedKey(foundKey);
       setEndedVisit(target.visit);
+    } else if (isStored) {
+      // Only the server knows whether it is there.
+      return;
     } else if (!hasOlder || hasOlderFailed) {
       showToast(hasOlder ? '没能找到这条消息，请再试一次' : '没有找到这条消息', 'danger');
       setEndedVisit(target.visit);
     } else if (!isLoadingOlder) {
       loadOlder();
     }
-  }, [isOpen, target, foundKey, hasOlder, hasOlderFailed, isLoadingOlder, loadOlder, scrollTo]);
+  }, [isOpen, target, foundKey, isStored, hasOlder, hasOlderFailed, isLoadingOlder, loadOlder, scrollTo]);
 
   useEffect(() => {
     if (pointedKey === null) return;

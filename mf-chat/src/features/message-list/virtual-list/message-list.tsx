@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ReadingPlace } from '../../../session/reading-places';
 import type { ShownMessage } from '../model/shown-messages';
 import { type FlyingLayer, makeFlyingLayer } from './flying-layer';
 import styles from './message-list.module.css';
@@ -82,6 +83,12 @@ export interface MessageListHandle {
   readonly leave: () => void;
   /** Height of a message's row, px; an estimate until it is measured. */
   readonly heightOf: (key: string) => number;
+  /** Top of a message's row in the window, px; null for a message that is not in the list. */
+  readonly topOf: (key: string) => number | null;
+  /** Key of the uppermost message whose row reaches below an edge in the window, px. */
+  readonly keyAt: (edge: number) => string | null;
+  /** Heights of the measured rows, px, by key. */
+  readonly measuredHeights: () => ReadonlyMap<string, number>;
 }
 
 /** Properties of {@link MessageList}. */
@@ -94,6 +101,8 @@ export interface MessageListProps {
   readonly startMargin: number;
   /** Key of the message to highlight. */
   readonly pointedKey: string | null;
+  /** Where the reader was when this list was last on screen; read once. */
+  readonly place: ReadingPlace | null;
   /** Renders a message, with its key. */
   readonly renderMessage: (message: ShownMessage) => ReactElement;
   readonly fling: Fling;
@@ -101,12 +110,14 @@ export interface MessageListProps {
   readonly onResize: () => void;
 }
 
+const NO_HEIGHTS: ReadonlyMap<string, number> = new Map();
+
 /**
  * Virtual list of a conversation's messages, oldest first. Of a long one only the rows in and around the view are in the
  * document (F45); the view stays in place when older messages are inserted above it.
  */
 export const MessageList = (props: MessageListProps) => {
-  const { ref, messages, regionRef, startMargin, pointedKey, renderMessage, fling, onResize } = props;
+  const { ref, messages, regionRef, startMargin, pointedKey, place, renderMessage, fling, onResize } = props;
   const container = useRef<HTMLDivElement>(null);
   const flying = useRef<FlyingLayer>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -123,23 +134,39 @@ export const MessageList = (props: MessageListProps) => {
       filling: countThatFills(messages, { width, height }),
     };
   });
-  const { indexes: kept, keep } = useKeptRows(listed, pointedKey, filling - 1);
-  const { rows, height, observe, scrollToIndex, scrollToEnd, heightOf } = useVirtualRows({
-    messages: listed,
-    rowHeight,
-    startMargin,
-    regionRef,
-    containerRef: container,
-    // Of all messages: where the newest is the only one, there is no row by which to tell that older ones came above it.
-    isShifted: useIsShifted(messages),
-    kept,
-    fling,
-    flyingRef: flying,
-    onResize,
-  });
+  const { indexes: kept, keep } = useKeptRows(listed, pointedKey, filling - 1, place?.anchor?.key);
+  const { rows, height, observe, scrollToIndex, scrollToEnd, heightOf, offsetOf, isMeasured } =
+    useVirtualRows({
+      messages: listed,
+      rowHeight,
+      heights: place?.heights ?? NO_HEIGHTS,
+      startMargin,
+      regionRef,
+      containerRef: container,
+      // Of all messages: where the newest is the only one, there is no row by which to tell that older ones came above it.
+      isShifted: useIsShifted(messages),
+      kept,
+      fling,
+      flyingRef: flying,
+      onResize,
+    });
   const hasJumped = useRef(false);
   const indexOf = (key: string) => listed.findIndex((message) => message.key === key);
+  const topOf = (key: string): number | null => {
+    const index = indexOf(key);
+    if (index === -1) return last?.key === key ? (end.current?.getBoundingClientRect().top ?? null) : null;
+    const top = container.current?.getBoundingClientRect().top;
+    return top === undefined ? null : top + offsetOf(index);
+  };
   useImperativeHandle(ref, () => ({
+    topOf,
+    keyAt(edge) {
+      const top = container.current?.getBoundingClientRect().top ?? 0;
+      const index = listed.findIndex((_, at) => top + offsetOf(at) + heightOf(at) > edge);
+      return (index === -1 ? last : listed[index])?.key ?? null;
+    },
+    measuredHeights: () =>
+      new Map(listed.flatMap(({ key }, at) => (isMeasured(at) ? [[key, heightOf(at)] as const] : []))),
     heightOf(key) {
       const index = indexOf(key);
       return index === -1 ? rowHeight : heightOf(index);

@@ -94,6 +94,7 @@ const FastStage = ({ messages, pointedKey, list, region, render: renderMessage }
         messages={messages}
         regionRef={regionRef}
         startMargin={HEAD_HEIGHT}
+        place={null}
         pointedKey={pointedKey}
         renderMessage={renderMessage}
         fling={fling}

@@ -29,16 +29,19 @@ export interface KeptRows {
  * Selects the rows of a virtual list that stay in the document.
  * @param pointedKey message that is about to get the focus
  * @param filling number of newest messages that fill the window in the first frame and are always kept
+ * @param anchorKey uppermost message in view in the first frame, if that is not at the end; what follows it is kept, too
  */
 export function useKeptRows(
   messages: readonly { readonly key: string }[],
   pointedKey: string | null,
   filling: number,
+  anchorKey: string | null = null,
 ): KeptRows {
   const count = messages.length;
   const isWhole = count <= MAX_UNVIRTUALIZED;
   const [newest, setNewest] = useState(filling);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const [anchor] = useState(() => messages.findIndex(({ key }) => key === anchorKey));
 
   useEffect(() => {
     if (!isWhole || newest >= MAX_UNVIRTUALIZED) return;
@@ -52,7 +55,11 @@ export function useKeptRows(
   const focused = keptKey === null ? -1 : messages.findIndex(({ key }) => key === keptKey);
   const indexes = useMemo(() => {
     const kept = Array.from({ length: count - from }, (_, at) => from + at);
+    if (anchor !== -1) {
+      const end = Math.min(from, anchor + filling);
+      for (let index = Math.max(0, anchor - 1); index < end; index += 1) kept.push(index);
+    }
     return focused === -1 || focused >= from ? kept : [focused, ...kept];
-  }, [from, count, focused]);
+  }, [from, count, focused, anchor, filling]);
   return { indexes, keep: setFocusedKey };
 }

@@ -29,6 +29,8 @@ interface VirtualRowsOptions {
   readonly messages: readonly ShownMessage[];
   /** Estimated height of an unmeasured row, px. */
   readonly rowHeight: number;
+  /** Heights that were measured before, px, by key; read once. */
+  readonly heights: ReadonlyMap<string, number>;
   /** Offset of the list from the top of the scrolling content, px. */
   readonly startMargin: number;
   /** Scrolling element. */
@@ -64,11 +66,19 @@ interface VirtualRows {
   readonly scrollToIndex: (index: number) => void;
   readonly scrollToEnd: () => void;
   readonly heightOf: (index: number) => number;
+  /** Distance from the top of the list, px; an estimate until all rows above are measured. */
+  readonly offsetOf: (index: number) => number;
+  readonly isMeasured: (index: number) => boolean;
 }
 
 /** virtua's core without its React component, which would render rows in every frame of a fling. */
-function makeCore(count: number, rowHeight: number) {
-  const layout = createListLayout(count, rowHeight);
+function makeCore({ messages, rowHeight, heights }: VirtualRowsOptions) {
+  const layout = createListLayout(messages.length, rowHeight);
+  const known = messages.flatMap(({ key }, index) => {
+    const height = heights.get(key);
+    return height === undefined ? [] : [[index, height] as const];
+  });
+  layout.$setItemSizes(known);
   const store = createVirtualStore(layout);
   return { layout, store, driver: createContainerDriver(store, layout, false) };
 }
@@ -79,10 +89,9 @@ function makeCore(count: number, rowHeight: number) {
  * are rendered where the fling ends.
  */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { messages, rowHeight, startMargin, regionRef, containerRef, isShifted, kept, fling, flyingRef } =
-    options;
+  const { messages, startMargin, regionRef, containerRef, isShifted, kept, fling, flyingRef } = options;
   const count = messages.length;
-  const [{ layout, store, driver }] = useState(() => makeCore(count, rowHeight));
+  const [{ layout, store, driver }] = useState(() => makeCore(options));
   // During render, like virtua's own component, because the rows below are computed from it.
   store.$update(ACTION_ITEMS_LENGTH_CHANGE, count, isShifted);
   store.$update(ACTION_START_OFFSET_CHANGE, startMargin);
@@ -164,6 +173,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     scrollToIndex: (index) => void driver.$scroll(index, { align: 'start' }),
     scrollToEnd: () => void driver.$scroll(undefined, { offset: BEYOND_END_PX }),
     heightOf: layout.$getItemSize,
+    offsetOf: store.$getItemOffset,
+    isMeasured: (index) => !layout.$isSizeEqual(index),
   };
 }
 

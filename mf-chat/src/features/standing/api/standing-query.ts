@@ -1,17 +1,26 @@
-import { apiClient, queryOptions } from '@qihang/shared/api';
+import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import type { Standing } from '@qihang/shared/contracts';
+import { whileFollowed } from '../../../session/live/freshness';
+
+const KEY = ['coach', 'standing'] as const;
+
+const isToday = (time: number): boolean => new Date(time).toDateString() === new Date().toDateString();
 
 /**
- * Where the user stands. Read again whenever it is to be shown, because other conversations change it; below the key of
- * 我的成果, whose changes it follows. A failure is silent: the conversation can begin without it.
+ * Where the user stands, today. It changes with every conversation (`apply-changes.ts`) and, by its key, with 我的成果. A
+ * failure is silent: the conversation can begin without it.
  */
 export const standingQuery = queryOptions({
-  queryKey: ['coach', 'standing'],
+  queryKey: KEY,
   queryFn: async ({ signal }) => {
     const { data } = await apiClient.get<Standing>('/coach/standing', { signal });
     return data;
   },
   retry: false,
-  staleTime: 0,
+  staleTime: ({ state }) => (isToday(state.dataUpdatedAt) ? whileFollowed() : 0),
   refetchOnWindowFocus: false,
 });
+
+/** Reads it again, at the latest when it is next shown. */
+export const refreshStanding = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: KEY });

@@ -1,5 +1,6 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import type { Usage } from '@qihang/shared/contracts';
+import { whileFollowed } from '../../../session/live/freshness';
 
 const USAGE_KEY = ['usage'] as const;
 /** Cap on the refetch interval, ms: one day, safely below the limit of a browser timer. */
@@ -13,6 +14,12 @@ export const usageQuery = queryOptions({
     return data;
   },
   retry: false,
+  // The end of a turn is announced; the reset is not.
+  staleTime: ({ state: { data, dataUpdatedAt } }) =>
+    data === undefined
+      ? 0
+      : Math.min(whileFollowed(), Math.max(Date.parse(data.resetsAt) - dataUpdatedAt, 0)),
+  gcTime: Number.POSITIVE_INFINITY,
   // The notice must disappear at the reset without any action of the user.
   refetchInterval: ({ state }) =>
     state.data === undefined

@@ -1,5 +1,6 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import type { ProfileChange, ProfileView } from '@qihang/shared/contracts';
+import { whileFollowed } from '../../../session/live/freshness';
 import { COACH } from './coach-key';
 
 const KEY = [COACH, 'profile'] as const;
@@ -13,6 +14,7 @@ export const profileQuery = queryOptions({
     return data;
   },
   refetchOnWindowFocus: false,
+  staleTime: whileFollowed,
 });
 
 /** Change of the profile by the user. */

@@ -1,5 +1,6 @@
 import { apiClient, queryOptions } from '@qihang/shared/api';
 import type { ShelfList } from '@qihang/shared/contracts';
+import { whileFollowed } from '../../../session/live/freshness';
 import { COACH } from './coach-key';
 
 /** No refetch on focus, because user events report changes made elsewhere (`use-live-changes.ts`). */
@@ -10,6 +11,7 @@ const shelf = queryOptions({
     return data;
   },
   refetchOnWindowFocus: false,
+  staleTime: whileFollowed,
 });
 
 /** 我的成果: deliverables, most recently changed first. */

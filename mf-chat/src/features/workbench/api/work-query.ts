@@ -6,6 +6,7 @@ import type {
   Marks,
   VersionPage,
 } from '@qihang/shared/contracts';
+import { whileFollowed } from '../../../session/live/freshness';
 import { COACH, refreshCoach } from './coach-key';
 
 export const workPath = (id: string): string => `/coach/deliverables/${encodeURIComponent(id)}`;
@@ -22,6 +23,7 @@ export const workQuery = (id: string, version: number | null) =>
       return data;
     },
     refetchOnWindowFocus: false,
+    staleTime: whileFollowed,
   });
 
 /** Its versions without their content, newest first, a page at a time. */

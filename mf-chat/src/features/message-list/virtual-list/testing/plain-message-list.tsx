@@ -19,6 +19,10 @@ export const PlainMessageList = ({
     heightOf: (key) => rowOf(key)?.clientHeight ?? 0,
     scrollTo: (key) => rowOf(key)?.scrollIntoView({ block: 'start' }),
     leave() {},
+    topOf: (key) => rowOf(key)?.getBoundingClientRect().top ?? null,
+    keyAt: (edge) =>
+      messages.find(({ key }) => (rowOf(key)?.getBoundingClientRect().bottom ?? 0) > edge)?.key ?? null,
+    measuredHeights: () => new Map(),
   }));
   return (
     <div ref={list}>
