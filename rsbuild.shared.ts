@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import {
   defineRemote as defineFederatedRemote,
   defineHost,
+  type RemoteApp,
   type SharedModule,
 } from '@qihang/federation/preset';
 
@@ -34,7 +35,15 @@ const CONTRACT = 1;
 
 /** Prerender entry: the first view is rendered by the build (docs/decisions/0009). */
 const PRERENDER = './src/prerender.tsx';
-const prerendered: readonly RemoteName[] = ['mf-landing', 'mf-auth'];
+const prerendered: readonly RemoteName[] = ['mf-landing', 'mf-auth', 'mf-chat'];
+
+/** What the pages of remotes ask for before any script (docs/decisions/0030). */
+const early: Partial<Record<RemoteName, Pick<RemoteApp, 'earlyRequest' | 'laterChunks'>>> = {
+  'mf-chat': {
+    earlyRequest: '/api/chat/{1}/opening?conversation={c}',
+    laterChunks: ['rest', 'markdown'],
+  },
+};
 
 /** axios' second adapter, 4 kB of every page: all its calls go through XMLHttpRequest. */
 const unusedAdapter = new URL('node_modules/axios/lib/adapters/fetch.js', import.meta.url);
@@ -73,5 +82,6 @@ export const defineRemote = (name: RemoteName) =>
     standalone: './src/index.ts',
     layer: 'remotes',
     ...(prerendered.includes(name) && { prerender: PRERENDER }),
+    ...early[name],
     allowedOrigins: [new RegExp(`^http://[^/]+:${apps.shell.port}$`)],
   });

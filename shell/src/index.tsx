@@ -42,7 +42,7 @@ function show({ site, registry, hasInspector }: PageData, container: HTMLElement
   root.render(
     <StrictMode>
       <BrowserRouter>
-        <App site={site} remotes={started.remotes} bars={bars} />
+        <App site={site} remotes={started.remotes} isPrerendered={root.isPrerendered} bars={bars} />
       </BrowserRouter>
     </StrictMode>,
   );

@@ -70,8 +70,11 @@ export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'a
   /** Calls back when the view has changed. @returns the function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 
-  /** Prepares the session for the screen, at the place that the address names. */
-  open(selected: Selected): void;
+  /**
+   * Prepares the session for the screen, at the place that the address names.
+   * @param first the conversation to select where it names none; null where that is to be found out
+   */
+  open(selected: Selected, first?: string | null): void;
   /** The session is on screen. @returns the function that takes it off again */
   show(): () => void;
   /** The address says what is selected. */
@@ -114,6 +117,8 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const { getPlace } = selection;
   const newPlace: DraftPlace = { userId, conversationId: null };
   let outline: Turn = IDLE;
+  /** Conversation to select as soon as the session is on screen; null for none. */
+  let first: string | null = null;
 
   const getThread = (): StoredThread => {
     const { conversationId } = getPlace();
@@ -218,6 +223,14 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     if (first !== null) select(first, { replace: true });
     else update();
   };
+  /** What was typed until now was typed below the first conversation. */
+  const selectFirst = (): void => {
+    if (first !== null && selection.isDeciding()) {
+      drafts.move(newPlace, { userId, conversationId: first });
+      select(first, { replace: true });
+    }
+    first = null;
+  };
   const takeStep = (): void => {
     const place = getPlace();
     const step = dueStep({
@@ -255,14 +268,16 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     subscribe: changed.subscribe,
     onSelect: selecting.subscribe,
     onFocusComposer: focusing.subscribe,
-    open(selected) {
+    open(selected, firstKnown = null) {
       selection.become(selected);
+      first = firstKnown;
       if (isNewInUse()) selection.endDeciding();
       else selection.beginDeciding();
       update();
     },
     show() {
       const hide = screen.show();
+      selectFirst();
       return () => {
         versions.forget();
         hide();

@@ -42,6 +42,21 @@ export const messagesQuery = (conversationId: string) =>
 export const prefetchMessages = (client: QueryClient, conversationId: string): Promise<void> =>
   client.prefetchInfiniteQuery(messagesQuery(conversationId));
 
+/** Puts the newest messages into the cache as they came with the opening, unless newer ones are there. */
+export function seedMessages(
+  client: QueryClient,
+  conversationId: string,
+  page: MessagePage,
+  at: number,
+): void {
+  if (hasMessages(client, conversationId)) return;
+  client.setQueryData<Pages>(
+    messagesKey(conversationId),
+    { pages: [page], pageParams: [null] },
+    { updatedAt: at },
+  );
+}
+
 type LoadedPages = { readonly pages: readonly MessagePage[] };
 
 const joined = new WeakMap<LoadedPages, readonly MessageDetail[]>();

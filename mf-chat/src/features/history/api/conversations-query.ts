@@ -45,6 +45,16 @@ export const conversationsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
+/**
+ * Puts the top of the list into the cache as it came with the opening. One of pinned conversations alone is left out:
+ * what is new is behind them.
+ */
+export function seedConversations(client: QueryClient, page: ConversationPage, at: number): void {
+  const isAllPinned = page.nextCursor !== null && page.items.at(-1)?.isPinned;
+  if (isAllPinned || client.getQueryData(LIST_KEY) !== undefined) return;
+  client.setQueryData<ConversationList>(LIST_KEY, page, { updatedAt: at });
+}
+
 /** Reads the list again (R4.6: on `done`). */
 export const refreshConversations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: LIST_KEY });

@@ -1,5 +1,5 @@
 import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { copyFormats } from '../../../markdown/copy-formats';
 import { useChatSession, useChatView, useTurn } from '../../../session/use-chat-session';
 import type { ConversationState } from '../hooks/use-conversation';
@@ -54,6 +54,20 @@ const Failed = ({ conversation }: { readonly conversation: ConversationState }) 
   />
 );
 
+/** Number of messages that an opening brings. */
+const EXCHANGE = 2;
+
+/**
+ * Whether the conversation is shown from its end, because its beginning is not loaded and what is there may not fill the
+ * window: then nothing in sight moves when the beginning comes.
+ */
+function useIsFromEnd({ hasOlder, messages }: ConversationState, view: number): boolean {
+  const [viewFromEnd, setViewFromEnd] = useState<number | null>(null);
+  const isFromEnd = viewFromEnd === view;
+  if (!isFromEnd && hasOlder && messages.length <= EXCHANGE) setViewFromEnd(view);
+  return isFromEnd;
+}
+
 /** The messages, with the welcome message always first (R2.15), in each state of the conversation. */
 export const ConversationView = (props: ConversationViewProps) => {
   const { conversation } = props;
@@ -63,6 +77,7 @@ export const ConversationView = (props: ConversationViewProps) => {
   const isDeciding = isUndecided && status !== 'failed';
   const turn = useTurn();
   const view = useViewNumber(place.conversationId, turn);
+  const isFromEnd = useIsFromEnd(conversation, view);
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
   const { headRef, startMargin } = useStartMargin(regionRef);
   const fling = useFling(regionRef);
@@ -103,8 +118,11 @@ export const ConversationView = (props: ConversationViewProps) => {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
           tabIndex={0}
         >
-          <div ref={contentRef} className={classNames(styles.column, !hasList && styles.bare)}>
-            <div ref={headRef}>
+          <div
+            ref={contentRef}
+            className={classNames(styles.column, !hasList && styles.bare, isFromEnd && styles.fromEnd)}
+          >
+            <div ref={headRef} className={classNames(isFromEnd && hasOlder && styles.unplaced)}>
               {hasOlder && (
                 <OlderMessages
                   isLoading={conversation.isLoadingOlder}
