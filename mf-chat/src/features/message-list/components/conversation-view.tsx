@@ -78,6 +78,7 @@ export const ConversationView = (props: ConversationViewProps) => {
   const turn = useTurn();
   const view = useViewNumber(place.conversationId, turn);
   const isFromEnd = useIsFromEnd(conversation, view);
+  const isBeginningAwaited = hasOlder && messages.length <= EXCHANGE && !conversation.hasOlderFailed;
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = useFollowScroll(view);
   const { headRef, startMargin } = useStartMargin(regionRef);
   const fling = useFling(regionRef);
@@ -122,7 +123,7 @@ export const ConversationView = (props: ConversationViewProps) => {
             ref={contentRef}
             className={classNames(styles.column, !hasList && styles.bare, isFromEnd && styles.fromEnd)}
           >
-            <div ref={headRef} className={classNames(isFromEnd && hasOlder && styles.unplaced)}>
+            <div ref={headRef} className={classNames(isFromEnd && isBeginningAwaited && styles.unplaced)}>
               {hasOlder && (
                 <OlderMessages
                   isLoading={conversation.isLoadingOlder}
