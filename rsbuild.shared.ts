@@ -48,6 +48,12 @@ const early: Partial<Record<RemoteName, Pick<RemoteApp, 'earlyRequest' | 'laterC
 /** axios' second adapter, 4 kB of every page: all its calls go through XMLHttpRequest. */
 const unusedAdapter = new URL('node_modules/axios/lib/adapters/fetch.js', import.meta.url);
 
+/** axios' names of the status codes, which it offers and does not use. */
+const unusedNames = new URL('node_modules/axios/lib/helpers/HttpStatusCode.js', import.meta.url);
+
+/** Reader of `style` attributes in the Markdown renderer: an answer has none, because it has no HTML. */
+const unusedStyles = new URL('node_modules/style-to-object/esm/index.mjs', import.meta.url);
+
 const common = (name: keyof typeof apps) => ({
   name,
   root: fileURLToPath(new URL(name, import.meta.url)),
@@ -57,7 +63,7 @@ const common = (name: keyof typeof apps) => ({
   // The build script names a build by a hash of its inputs.
   buildId: process.env.BUILD_ID ?? 'local',
   contract: CONTRACT,
-  leftOut: [fileURLToPath(unusedAdapter)],
+  leftOut: [unusedAdapter, unusedNames, unusedStyles].map((module) => fileURLToPath(module)),
   // Calls go to the API's own port; paths in its answers (the contact code) are on the page's origin.
   developmentProxy: { '/api': 'http://localhost:4000' },
   developmentDefine: {

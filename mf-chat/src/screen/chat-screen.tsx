@@ -74,7 +74,7 @@ const ChatFrame = ({ opening }: Pick<ChatScreenProps, 'opening'>) => {
           </p>
         )}
         {stage === 'opening' && <OpeningPlace />}
-        {stage === 'skeleton' && <ChatSkeleton onStartNew={startNew} />}
+        {stage === 'skeleton' && <ChatSkeleton />}
         {stage === 'loaded' && loaded && <loaded.LoadedConversation onStartNew={startNew} />}
         <div className={styles.foot}>
           <ErrorLine />

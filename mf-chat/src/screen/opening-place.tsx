@@ -1,6 +1,7 @@
 import { classNames, Spinner } from '@qihang/shared/ui';
 import frame from '../features/message-list/components/conversation-view.module.css';
 // The style of the painted answer: it comes with the page, not with the renderer.
+import '../features/message-list/virtual-list/message-list.module.css';
 import '../markdown/markdown-text.module.css';
 import styles from './opening-place.module.css';
 

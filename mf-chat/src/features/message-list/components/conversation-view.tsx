@@ -1,4 +1,4 @@
-import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
+import { ArrowDownIcon, Button, classNames, EmptyState } from '@qihang/shared/ui';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { copyFormats } from '../../../markdown/copy-formats';
 import { useChatSession, useChatView, useTurn } from '../../../session/use-chat-session';
@@ -12,6 +12,7 @@ import type { ShownMessage } from '../model/shown-messages';
 import { FlingProvider, MessageList, type MessageListHandle, useFling } from '../virtual-list';
 import { AnswerMessage } from './answer-message';
 import styles from './conversation-view.module.css';
+import { LoadingMessages } from './loading-messages';
 import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
 import { Openers } from './openers';
@@ -25,14 +26,6 @@ interface ConversationViewProps {
   /** Leaves a conversation that is missing for a new one. */
   readonly onStartNew: () => void;
 }
-
-const Loading = () => (
-  <div className={styles.loading} aria-busy="true">
-    <Skeleton width="88%" />
-    <Skeleton width="94%" />
-    <Skeleton width="62%" />
-  </div>
-);
 
 const Missing = ({ onStartNew }: { readonly onStartNew: () => void }) => (
   <EmptyState
@@ -137,7 +130,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               ) : (
                 <AnswerMessage text={props.welcome} isPlain />
               )}
-              {(isDeciding || status === 'loading') && <Loading />}
+              {(isDeciding || status === 'loading') && <LoadingMessages />}
               {status === 'failed' && <Failed conversation={conversation} />}
             </div>
             {hasList && (
