@@ -22,9 +22,9 @@ export interface RemoteApp extends FederatedApp {
    * Path below `/api/` that the remote's page requests before any of its scripts is there. `{1}` stands for the second
    * segment of the page's path, `{c}` for the parameter `c` of its address: `/api/shop/{1}?item={c}`.
    */
-  readonly earlyRequest?: string;
+  readonly earlyRequest?: string | undefined;
   /** Names of the chunks that such a page fetches as soon as the first files are there. */
-  readonly laterChunks?: readonly string[];
+  readonly laterChunks?: readonly string[] | undefined;
 }
 
 /**

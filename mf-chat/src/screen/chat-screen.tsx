@@ -93,7 +93,7 @@ const ChatFrame = ({ opening }: Pick<ChatScreenProps, 'opening'>) => {
   );
 };
 
-export interface ChatScreenProps {
+interface ChatScreenProps {
   readonly agent: Agent;
   readonly userId: string;
   /** What the page asked for first; null for nothing. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@qihang/shared/api';
-import { ERRORS, isAppError, type Site } from '@qihang/shared/contracts';
+import { type Agent, ERRORS, isAppError, type Site } from '@qihang/shared/contracts';
 import { Link } from '@qihang/shared/navigation';
 import { Button, EmptyState, Spinner } from '@qihang/shared/ui';
 import type { ComponentType } from 'react';
 import type { PageOpening } from '../session/opening/page-opening';
 import { agentQuery } from './agent-query';
-import type { ChatScreenProps } from './chat-screen';
 
 interface OtherAgentProps {
   readonly agentKey: string;
@@ -13,7 +12,7 @@ interface OtherAgentProps {
   readonly userId: string;
   readonly opening: PageOpening | null;
   /** Handed in, because the chat page itself loads this module. */
-  readonly Page: ComponentType<ChatScreenProps>;
+  readonly Page: ComponentType<Pick<OtherAgentProps, 'userId' | 'opening'> & { readonly agent: Agent }>;
 }
 
 /** The chat with an agent that is not part of the page and is fetched first. */
