@@ -13,8 +13,10 @@ export interface PageEarlyRequest {
 const EARLY_SCRIPT = '<script data-early-request';
 const SCRIPT_END = '</script>';
 
-/** A script of a file, which the build pins by its integrity. */
-const FILE_SCRIPT = /<script\b[^<>]*\bsrc=[^<>]*><\/script>/g;
+/** A script without content of its own, and the attributes of one that is a file. */
+const EMPTY_SCRIPT = /<script [^<>]*><\/script>/g;
+const SOURCE = / src="([^"]*)"/;
+const INTEGRITY = / integrity="([^"]*)"/;
 
 /** True for a host that can make the request; an older one loads its files as any page does. */
 export const canRequestEarly = (template: string): boolean => template.includes(EARLY_SCRIPT);
@@ -27,9 +29,6 @@ export function withoutEarlyScript(template: string): string {
     : template.slice(0, from) + template.slice(to + SCRIPT_END.length);
 }
 
-const attributeOf = (tag: string, name: string): string =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-
 /**
  * Takes the host's scripts out of the page and names them in a block of data in front of the first script, so that the
  * request is the first thing that the browser sends.
@@ -41,8 +40,10 @@ export function withEarlyRequest(
   preloads: readonly PinnedFile[],
 ): string {
   const scripts: { readonly url: string; readonly integrity: string }[] = [];
-  const html = template.replace(FILE_SCRIPT, (tag) => {
-    scripts.push({ url: attributeOf(tag, 'src'), integrity: attributeOf(tag, 'integrity') });
+  const html = template.replace(EMPTY_SCRIPT, (tag) => {
+    const [, url] = SOURCE.exec(tag) ?? [];
+    if (url === undefined) return tag;
+    scripts.push({ url, integrity: INTEGRITY.exec(tag)?.[1] ?? '' });
     return '';
   });
   const data = toInlineJson({ path, scripts, preloads, later });

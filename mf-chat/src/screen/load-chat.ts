@@ -5,15 +5,14 @@ import type { LateSessionServer } from '../session/session-server';
 
 type LoadedChat = typeof import('./loaded-chat');
 
+const fetchRest = (): Promise<LoadedChat> => import(/* webpackChunkName: "rest" */ './loaded-chat');
+
 /**
  * The part of the chat that needs the API client or the query cache: a quarter of the page's bytes, not needed for typing.
  * It is fetched once the composer is mounted (docs/decisions/0009), and begins with what the page's opening has brought.
  */
 export const lateChat = makeLazyModule<LoadedChat>(async () => {
-  const [loaded, opening] = await Promise.all([
-    import(/* webpackChunkName: "rest" */ './loaded-chat'),
-    pageOpening(),
-  ]);
+  const [loaded, opening] = await Promise.all([fetchRest(), pageOpening()]);
   if (opening !== null) await loaded.seedOpening(opening);
   return loaded;
 });

@@ -31,11 +31,6 @@ export function pageOpening(): Promise<PageOpening | null> | null {
   return pending;
 }
 
-/** Forgets it, as a reload would. */
-export const forgetPageOpening = (): void => {
-  pending = undefined;
-};
-
 sessionStore.onSignOut(() => {
   // Nobody else may see it.
   pending = null;
