@@ -200,6 +200,20 @@ test('Enter before the scripts sends a first question, and a button of the heade
   expect(early.requests.filter(isSend)).toHaveLength(1);
 });
 
+test('F11 a frame that waits for its scripts says so after three seconds, and no longer than it waits', async ({
+  page,
+  site,
+  person,
+}) => {
+  await signIn(page, site, person);
+  const early = await EarlyPage.open(page, site + CHAT);
+  const notice = page.getByText('加载较慢，请稍候…');
+  await expect(notice).toBeVisible();
+  early.release();
+  await isTakenOver(page);
+  await expect(notice).toHaveCount(0);
+});
+
 test('without a token the page leads to sign-in before anything is painted or loaded, and back afterwards', async ({
   page,
   site,

@@ -152,6 +152,23 @@ it('files are asked for after the request, scripts run behind the root, and late
   expect(files().at(-1)).toMatch(/^preload \/r\/rest\.js sha384-CC anonymous/);
 });
 
+it('F11 after three seconds the page says that it takes its time, until the app is there', () => {
+  rstest.useFakeTimers();
+  try {
+    open('/chat/lao-gao').showPageOfVisitor();
+    const isSlow = () => document.documentElement.hasAttribute('data-slow');
+    rstest.advanceTimersByTime(2_900);
+    expect(isSlow()).toBe(false);
+    rstest.advanceTimersByTime(200);
+    expect(isSlow()).toBe(true);
+    painted()?.remove();
+    rstest.advanceTimersByTime(500);
+    expect(isSlow()).toBe(false);
+  } finally {
+    rstest.useRealTimers();
+  }
+});
+
 describe('the newest answer', () => {
   const question = { role: 'user', text: '<b>问</b>' };
   const reply = { role: 'ai', label: '老高', status: 'complete', extras: { chips: ['好'] } };

@@ -31,5 +31,7 @@ export const OpeningPlace = () => (
         <Spinner size="large" />
       </div>
     </section>
+    {/* Hidden until the page's own script says so, because till then no other script is there. */}
+    <p className={classNames(frame.looking, styles.slow)}>加载较慢，请稍候…</p>
   </div>
 );
