@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import {
   defineRemote as defineFederatedRemote,
   defineHost,
+  type RemoteApp,
   type SharedModule,
 } from '@qihang/federation/preset';
 
@@ -34,10 +35,21 @@ const CONTRACT = 1;
 
 /** Prerender entry: the first view is rendered by the build (docs/decisions/0009). */
 const PRERENDER = './src/prerender.tsx';
-const prerendered: readonly RemoteName[] = ['mf-landing', 'mf-auth'];
+const prerendered: readonly RemoteName[] = ['mf-landing', 'mf-auth', 'mf-chat'];
+
+/** What the pages of remotes ask for before any script (docs/decisions/0030). */
+const early: Partial<Record<RemoteName, Pick<RemoteApp, 'earlyRequest' | 'laterChunks'>>> = {
+  'mf-chat': {
+    earlyRequest: '/api/chat/{1}/opening?conversation={c}',
+    laterChunks: ['rest', 'markdown'],
+  },
+};
 
 /** axios' second adapter, 4 kB of every page: all its calls go through XMLHttpRequest. */
 const unusedAdapter = new URL('node_modules/axios/lib/adapters/fetch.js', import.meta.url);
+
+/** axios' names of the status codes, which it offers and does not use. */
+const unusedNames = new URL('node_modules/axios/lib/helpers/HttpStatusCode.js', import.meta.url);
 
 /** Reads style attributes, which an answer has none of: it comes without markup. */
 const styleParser = new URL('node_modules/style-to-object/esm/index.mjs', import.meta.url);
@@ -56,7 +68,7 @@ const common = (name: keyof typeof apps) => ({
   // The build script names a build by a hash of its inputs.
   buildId: process.env.BUILD_ID ?? 'local',
   contract: CONTRACT,
-  leftOut: [unusedAdapter, styleParser].map((file) => fileURLToPath(file)),
+  leftOut: [unusedAdapter, unusedNames, styleParser].map((file) => fileURLToPath(file)),
   standIns: Object.fromEntries(propertyNames.map((names) => [fileURLToPath(names), fileURLToPath(noNames)])),
   // Calls go to the API's own port; paths in its answers (the contact code) are on the page's origin.
   developmentProxy: { '/api': 'http://localhost:4000' },
@@ -83,5 +95,6 @@ export const defineRemote = (name: RemoteName) =>
     standalone: './src/index.ts',
     layer: 'remotes',
     ...(prerendered.includes(name) && { prerender: PRERENDER }),
+    ...early[name],
     allowedOrigins: [new RegExp(`^http://[^/]+:${apps.shell.port}$`)],
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { laterFilesOf } from './pages/early-page';
 import { expect, signIn, test } from './test';
 
 const CHAT = '/chat/lao-gao-ip-master';
@@ -96,11 +97,13 @@ test.describe('when the rest of the chat does not come', () => {
     person,
   }) => {
     await signIn(page, site, person);
-    // Refuses the shell's later files that are requested after the composer is shown: the API client is one.
+    // Refuses the shell's files that the page asks for later than the composer's: the API client is one.
+    const laterFiles = await laterFilesOf(page, site + CHAT);
     let refused = 0;
     let isRefused = true;
     await page.route(/:\d+\/static\/js\/async\/\w+\.\w+\.js/, async (route) => {
-      if (!isRefused || (await composer(page).count()) === 0) return route.continue();
+      if (!isRefused || !laterFiles.includes(new URL(route.request().url()).pathname))
+        return route.continue();
       refused += 1;
       return route.abort();
     });

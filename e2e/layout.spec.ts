@@ -77,10 +77,13 @@ test.describe('while the session loads', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/api/auth/me*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    // The page's own request says who it is; where it says nothing, the session's does.
+    for (const path of ['**/api/chat/*/opening?*', '**/api/auth/me*']) {
+      await page.route(path, async (route) => {
+        await held;
+        await route.continue();
+      });
+    }
     await page.goto(site + CHAT);
     const spinner = page.getByRole('main').getByRole('status');
     await expect(spinner).toBeVisible();

@@ -108,7 +108,7 @@ const serverFolderOf = (file: string): string => {
 const CHAT_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['screen'],
   screen: ['features/', 'session', 'markdown', 'lazy-module'],
-  'features/': ['session', 'markdown'],
+  'features/': ['session', 'markdown', 'lazy-module'],
   session: [],
   markdown: ['lazy-module'],
   'lazy-module': [],

@@ -32,7 +32,13 @@ export class ChatPage {
     await page.goto(`${site}/chat/${agent}`);
     const chat = new ChatPage(page);
     await expect(chat.composer).toBeVisible();
+    await chat.waitForApp();
     return chat;
+  }
+
+  /** Waits until the app has taken over what stood in the page before it. */
+  async waitForApp(): Promise<void> {
+    await expect(this.page.locator('[data-early], [data-opening]')).toHaveCount(0);
   }
 
   /** Sends a message and waits until its answer is complete. */

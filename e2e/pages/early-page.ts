@@ -50,3 +50,11 @@ export class EarlyPage {
     return [kept, ...this.requests.map((request) => request.url())].join('\n');
   }
 }
+
+/** Files that a page asks for after its first ones, as it names them: paths. */
+export async function laterFilesOf(page: Page, url: string): Promise<string[]> {
+  const html = await (await page.request.get(url, { headers: { accept: 'text/html' } })).text();
+  const block = /<script type="application\/json" id="early-request">([^<]*)<\/script>/.exec(html)?.[1];
+  const { later } = JSON.parse(block ?? '') as { later: { url: string }[] };
+  return later.map((file) => file.url);
+}

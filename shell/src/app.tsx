@@ -9,19 +9,21 @@ import { useLostSession } from './session/use-lost-session';
 interface AppProps {
   readonly site: Site;
   readonly remotes: RemoteComponents;
+  /** The gateway wrote the page ahead of time, for this visitor. */
+  readonly isPrerendered?: boolean;
   /** Messages about the page itself, above all routes. */
   readonly bars?: ReactNode;
 }
 
 /** The shell inside a router. */
-export const App = ({ site, remotes, bars }: AppProps) => {
+export const App = ({ site, remotes, isPrerendered = false, bars }: AppProps) => {
   usePageMeta(site);
   usePageStart();
   useLostSession();
   return (
     <>
       {bars}
-      <AppRoutes site={site} remotes={remotes} />
+      <AppRoutes site={site} remotes={remotes} isPrerendered={isPrerendered} />
     </>
   );
 };

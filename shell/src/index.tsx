@@ -44,7 +44,7 @@ function show({ site, registry, hasInspector, hasServiceWorker }: PageData, cont
   root.render(
     <StrictMode>
       <BrowserRouter>
-        <App site={site} remotes={started.remotes} bars={bars} />
+        <App site={site} remotes={started.remotes} isPrerendered={root.isPrerendered} bars={bars} />
       </BrowserRouter>
     </StrictMode>,
   );

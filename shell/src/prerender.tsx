@@ -6,10 +6,14 @@ import type { RemoteComponents } from './remotes/remote-components';
 const never = new Promise<never>(() => {});
 
 /** The shell around all prerendered pages, with a hole for the remote. */
-export const prerender = makePrerender(PRERENDERED_PATHS, (site, { remoteHole }) => {
-  const remotes: RemoteComponents = {
-    visit: () => ({ App: () => remoteHole, loaded: never }),
-    noteFailure() {},
-  };
-  return <App site={site} remotes={remotes} />;
-});
+export const prerender = makePrerender(
+  PRERENDERED_PATHS,
+  (site, { remoteHole }) => {
+    const remotes: RemoteComponents = {
+      visit: () => ({ App: () => remoteHole, loaded: never }),
+      noteFailure() {},
+    };
+    return <App site={site} remotes={remotes} isPrerendered />;
+  },
+  (_, { remoteHole }) => <>{remoteHole}</>,
+);

@@ -10,10 +10,12 @@ import { RequireSession } from './session/require-session';
 interface AppRoutesProps {
   readonly site: Site;
   readonly remotes: RemoteComponents;
+  /** The gateway wrote the page ahead of time, for this visitor. */
+  readonly isPrerendered?: boolean;
 }
 
 /** The routes of R2.1 to R2.4. The shell knows nothing of remotes but their places. */
-export const AppRoutes = ({ site, remotes }: AppRoutesProps) => {
+export const AppRoutes = ({ site, remotes, isPrerendered = false }: AppRoutesProps) => {
   const slot = (remote: RemoteName, frame?: (content: ReactNode) => ReactNode) => (
     <RemoteSlot remote={remote} remotes={remotes} site={site} frame={frame} />
   );
@@ -22,7 +24,10 @@ export const AppRoutes = ({ site, remotes }: AppRoutesProps) => {
     <Routes>
       <Route element={<MainLayout site={site} />}>
         <Route path="/" element={slot('mf-landing')} />
-        <Route path="/chat/:agentKey" element={<RequireSession>{slot('mf-chat')}</RequireSession>} />
+        <Route
+          path="/chat/:agentKey"
+          element={<RequireSession isShownAlready={isPrerendered}>{slot('mf-chat')}</RequireSession>}
+        />
       </Route>
       <Route path="/login" element={auth} />
       <Route path="/register" element={auth} />

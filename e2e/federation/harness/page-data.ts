@@ -31,6 +31,34 @@ export function withRemotes(html: string, change: (remote: PageRemote) => void):
   return html.replace(BLOCK, (_, open: string, __, close: string) => `${open}${json}${close}`);
 }
 
+/** Files that a page with an early request names in place of links. */
+interface EarlyFiles {
+  preloads: { readonly url: string; readonly kind: string }[];
+  later: { readonly url: string }[];
+}
+
+const EARLY = /(<script type="application\/json" id="early-request">)([^<]*)(<\/script>)/;
+
+const earlyOf = (html: string): EarlyFiles | null => {
+  const [, , json] = EARLY.exec(html) ?? [];
+  return json === undefined ? null : (JSON.parse(json) as EarlyFiles);
+};
+
+/** Scripts that a page fetches before its app asks for them. */
+export const preloadedScripts = (html: string): string[] => [
+  ...[...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1] ?? ''),
+  ...(earlyOf(html)?.preloads ?? []).filter(({ kind }) => kind === 'script').map(({ url }) => url),
+];
+
 /** The page without the preloads of one remote: they would name files that it will not request. */
-export const withoutPreloadsOf = (html: string, prefix: string): string =>
-  html.replace(/<link rel="preload"[^>]*>/g, (link) => (link.includes(`"${prefix}`) ? '' : link));
+export function withoutPreloadsOf(html: string, prefix: string): string {
+  const others = <File extends { readonly url: string }>(files: readonly File[]): File[] =>
+    files.filter(({ url }) => !url.startsWith(prefix));
+  return html
+    .replace(/<link rel="preload"[^>]*>/g, (link) => (link.includes(`"${prefix}`) ? '' : link))
+    .replace(EARLY, (_, open: string, json: string, close: string) => {
+      const data = JSON.parse(json) as EarlyFiles;
+      const kept = { ...data, preloads: others(data.preloads), later: others(data.later) };
+      return `${open}${JSON.stringify(kept)}${close}`;
+    });
+}

@@ -1,4 +1,4 @@
-import { type PageRemote, remotesOf } from './page-data';
+import { type PageRemote, preloadedScripts, remotesOf } from './page-data';
 
 /** Files of a release that is in force, as paths below the site. */
 export interface RemoteFiles {
@@ -39,7 +39,6 @@ export async function filesOf(site: string, name: string, pathname: string): Pro
   const manifest = (await (await fetch(site + remote.manifest)).json()) as Manifest;
   const folder = remote.manifest.slice(0, remote.manifest.lastIndexOf('/') + 1);
   const { js, css } = manifest.exposes[0]?.assets ?? {};
-  const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)];
   return {
     remote,
     manifest: remote.manifest,
@@ -48,6 +47,6 @@ export async function filesOf(site: string, name: string, pathname: string): Pro
     style: folder + first('style sheet', css?.sync),
     later: (js?.async ?? []).map((file) => folder + file),
     folder,
-    shared: preloads.map((match) => match[1] ?? '').filter((url) => !url.startsWith(folder)),
+    shared: preloadedScripts(html).filter((url) => !url.startsWith(folder)),
   };
 }

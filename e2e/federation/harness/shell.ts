@@ -15,7 +15,7 @@ export const SHOWN = {
 
 /** A place of a remote. */
 interface Place {
-  /** Path at which the shell loads the remote, whose content is not in the page already. */
+  /** Path at which the shell loads the remote. */
   readonly path: string;
   /** Field that shows that the remote is there. */
   readonly field: string;
@@ -25,8 +25,8 @@ interface Place {
 
 export const PLACES = {
   'mf-chat': { path: CHAT, field: SHOWN.field, frame: ['联系我们', '版权所有'] },
-  // The page of `/login` is prerendered; a visitor of the chat is led there by the shell.
-  'mf-auth': { path: CHAT, field: SHOWN.phone, frame: ['返回首页'] },
+  // The page of `/login` is prerendered; that of another spelling is not.
+  'mf-auth': { path: '/login/', field: SHOWN.phone, frame: ['返回首页'] },
 } as const satisfies Record<string, Place>;
 
 /** Expects the shell's own parts around the remote: header and footer, or the link home. */

@@ -1,4 +1,11 @@
 import { contentSecurityPolicy } from './content-security-policy';
+import {
+  canRequestEarly,
+  type PageEarlyRequest,
+  withEarlyRequest,
+  withoutEarlyScript,
+} from './early-request';
+import { toInlineJson } from './inline-json';
 import { EMPTY_ROOT } from './page-template';
 import type { PinnedFile } from './release-url';
 
@@ -35,14 +42,8 @@ interface PageParts {
   /** Origins besides the page's own from which its files may be loaded. */
   readonly origins?: readonly string[];
   readonly prerendered?: Prerendered | null;
+  readonly early?: PageEarlyRequest | null;
 }
-
-/** Serializes JSON for a script element: without `</script>` and `<!--`. */
-const toInlineJson = (data: unknown): string =>
-  JSON.stringify(data).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -75,16 +76,19 @@ function withoutLinks(template: string, styles: readonly InlineStyle[]): string 
  * @param template the host's HTML; the page's policy allows no inline scripts but those of the template
  */
 export function composePage(template: string, parts: PageParts): Page {
-  const { data, title, preloads, origins = [], prerendered = null } = parts;
+  const { data, title, origins = [], prerendered = null, early = null } = parts;
   const styles = prerendered?.styles ?? [];
   const styleElements = styles.map(styleElement).join('');
   const isInline = new Set(styles.map(({ url }) => url));
+  const preloads = parts.preloads.filter(({ url }) => !isInline.has(url));
+  const isEarly = early !== null && canRequestEarly(template);
   const head = [
     styleElements,
-    ...preloads.filter(({ url }) => !isInline.has(url)).map(preloadLink),
+    ...(isEarly ? [] : preloads.map(preloadLink)),
     `<script type="application/json" id="page-data">${toInlineJson(data)}</script>`,
   ].join('');
-  const html = withoutLinks(template, styles)
+  const page = withoutLinks(template, styles);
+  const html = (isEarly ? withEarlyRequest(page, early, preloads) : withoutEarlyScript(page))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
     .replace(

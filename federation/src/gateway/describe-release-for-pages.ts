@@ -14,6 +14,12 @@ export interface DescribedRemote {
   readonly files: readonly PinnedFile[];
   /** The shared modules that the remote takes from the host and needs before it can start. */
   readonly shares: readonly string[];
+  /** What its page requests before any script is there, and the files that follow the first ones. */
+  readonly early: {
+    readonly path: string;
+    readonly files: readonly PinnedFile[];
+    readonly shares: readonly string[];
+  } | null;
 }
 
 /** A host's release with the data from which pages are composed. */
@@ -62,7 +68,7 @@ function attempt<T>(release: PublishedRelease, make: () => T): T {
 export async function describeRemote(release: PublishedRelease, read: ReadContent): Promise<DescribedRemote> {
   const text = await readText(release, MANIFEST_FILE, read);
   return attempt(release, () => {
-    const { head, exposes, firstShares, shared } = parseManifest(text);
+    const { head, exposes, firstShares, shared, early } = parseManifest(text);
     const entry = pinFile(release, head.metaData.remoteEntry.name);
     const base = releaseBase(release);
     return {
@@ -77,6 +83,7 @@ export async function describeRemote(release: PublishedRelease, read: ReadConten
       },
       files: [entry, ...exposes.flatMap(({ files }) => files).map((name) => pinFile(release, name))],
       shares: firstShares ?? shared.map(({ name }) => name),
+      early: early && { ...early, files: early.files.map((name) => pinFile(release, name)) },
     };
   });
 }

@@ -8,6 +8,15 @@ interface ModuleFiles {
   readonly files: readonly string[];
 }
 
+/** A request that the page of a remote makes before any script is there, and what it loads after the first files. */
+export interface EarlyRequest {
+  /** Path with places for parts of the page's address: `/api/shop/{1}?item={c}`. */
+  readonly path: string;
+  readonly files: readonly string[];
+  /** The shared modules that these files need. */
+  readonly shares: readonly string[];
+}
+
 /** The part of a build's `mf-manifest.json` that the gateway reads. */
 export interface FederationManifest {
   readonly head: ManifestHead;
@@ -18,6 +27,8 @@ export interface FederationManifest {
    */
   readonly firstShares: readonly string[] | null;
   readonly shared: readonly ModuleFiles[];
+  /** Null for a remote that declares none. */
+  readonly early: EarlyRequest | null;
 }
 
 const listAt = (value: unknown, ...keys: readonly string[]): readonly unknown[] => {
@@ -43,6 +54,20 @@ const firstSharesOf = (manifest: unknown): string[] | null => {
   return isNoted ? exposes.flatMap((expose) => listAt(expose, 'firstShares').filter(isText)) : null;
 };
 
+/** Only of the page's own origin, and only to the API: a request with the visitor's token must not go elsewhere. */
+const isApiPath = (path: unknown): path is string =>
+  isText(path) && /^\/api\/[\w./{}?=&-]+$/.test(path) && !/\/\/|\.\./.test(path);
+
+function earlyOf(manifest: unknown): EarlyRequest | null {
+  const expose = listAt(manifest, 'exposes').find((each) => isObject(each) && isApiPath(each.earlyRequest));
+  if (!isObject(expose) || !isApiPath(expose.earlyRequest)) return null;
+  return {
+    path: expose.earlyRequest,
+    files: listAt(expose, 'laterFiles').filter(isText),
+    shares: listAt(expose, 'laterShares').filter(isText),
+  };
+}
+
 /**
  * Parses the manifest of a build.
  * @throws when the text is not JSON, or not a federation manifest
@@ -59,5 +84,6 @@ export function parseManifest(text: string): FederationManifest {
     exposes: modulesAt(manifest, 'exposes', 'path'),
     firstShares: firstSharesOf(manifest),
     shared: modulesAt(manifest, 'shared', 'name'),
+    early: earlyOf(manifest),
   };
 }

@@ -22,6 +22,7 @@ import { type FileIndex, indexFiles } from './file-index';
 import { SentText } from './gateway-answer';
 import type { PageRoute, Prerenderer } from './prerenderer';
 import { type DocumentSettings, documentOf } from './registry-for-browser';
+import type { PinnedFile } from './release-url';
 
 export interface SiteSettings extends DocumentSettings {
   /** Page data, embedded in every page as `#page-data`; the registry is added as `registry`. */
@@ -42,6 +43,10 @@ export interface SentPage {
 
 /** Entries per cache of pages and documents; the least recently used ones are composed again on demand. */
 const MAX_CACHED = 128;
+
+const unique = (files: readonly PinnedFile[]): PinnedFile[] => [
+  ...new Map(files.map((file) => [file.url, file])).values(),
+];
 
 /** A state of the registry with everything derived from it. */
 export class SiteState {
@@ -144,8 +149,9 @@ export class SiteState {
     const { data, title, origins, prerenderer } = this.settings;
     const { host } = choice;
     const shown = choice.remotes.find(({ remote }) => remote.release.app === route.remote)?.remote;
-    const shared = shown?.shares.flatMap((name) => host.shares.get(name) ?? []) ?? [];
-    const preloads = new Map([...(shown?.files ?? []), ...shared].map((file) => [file.url, file]));
+    const filesOf = (shares: readonly string[] = []) => shares.flatMap((name) => host.shares.get(name) ?? []);
+    const preloads = unique([...(shown?.files ?? []), ...filesOf(shown?.shares)]);
+    const early = shown?.early ?? null;
     const prerendered =
       prerenderer === null || shown === undefined
         ? null
@@ -154,7 +160,8 @@ export class SiteState {
     const page = composePage(host.template, {
       data: { ...data, registry },
       title,
-      preloads: [...preloads.values()],
+      preloads,
+      early: early && { path: early.path, later: unique([...filesOf(early.shares), ...early.files]) },
       origins,
       prerendered: prerendered ?? null,
     });

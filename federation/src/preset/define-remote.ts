@@ -18,6 +18,13 @@ export interface RemoteApp extends FederatedApp {
   readonly layer: string;
   /** Origins that may load the development build, e.g. the host's development server. */
   readonly allowedOrigins: readonly RegExp[];
+  /**
+   * Path below `/api/` that the remote's page requests before any of its scripts is there. `{1}` stands for the second
+   * segment of the page's path, `{c}` for the parameter `c` of its address: `/api/shop/{1}?item={c}`.
+   */
+  readonly earlyRequest?: string | undefined;
+  /** Names of the chunks that such a page fetches as soon as the first files are there. */
+  readonly laterChunks?: readonly string[] | undefined;
 }
 
 /**
@@ -43,7 +50,7 @@ export const defineRemote = (app: RemoteApp) =>
           if (isProduction) {
             config.entry = {};
             addPlugin(config, new EmitBuildRecord(buildRecord(app, 'remote')));
-            addPlugin(config, new NoteFirstShares());
+            addPlugin(config, new NoteFirstShares(app));
           }
           // Part of the name under which a build finds its runtime instance; two builds on one page must not share one.
           process.env.MF_BUILD_VERSION = effectiveBuildId(app, isProduction);

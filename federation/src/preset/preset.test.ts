@@ -124,6 +124,24 @@ describe('the manifest of a remote', () => {
   });
 });
 
+describe('a remote that asks for something before its scripts', () => {
+  it('names the request in its manifest, and the files and shared modules of the chunks that come later', async () => {
+    const asking = await buildFixture({
+      ...shop('asking'),
+      earlyRequest: '/api/shop/{1}',
+      laterChunks: ['later'],
+      sources: {
+        'app.tsx': `export const later = () => import(/* webpackChunkName: "later" */ './later'); export default () => <p>first</p>;`,
+        'later.tsx': `import { useState } from 'react'; export const useLater = () => useState(0);`,
+      },
+    });
+    const { exposes } = JSON.parse(asking.read(/mf-manifest\.json$/));
+    expect(exposes[0].earlyRequest).toBe('/api/shop/{1}');
+    expect(exposes[0].laterFiles).toEqual([expect.stringMatching(/\/later\.\w+\.js$/)]);
+    expect(exposes[0].laterShares).toEqual(['react']);
+  });
+});
+
 describe('an app that is shown before any script has run', () => {
   const shown = (buildId: string, program: string): Fixture => ({
     ...shop(buildId),

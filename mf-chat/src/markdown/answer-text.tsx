@@ -13,6 +13,14 @@ const renderer = makeLazyModule<ComponentType<MarkdownTextProps>>(async () => {
 /** Fetches the renderer ahead of the first answer. */
 export const preloadMarkdown = (): void => renderer.load();
 
+/** True once the renderer is here, or has failed to come. */
+export const useIsMarkdownSettled = (): boolean =>
+  useSyncExternalStore(
+    renderer.subscribe,
+    () => renderer.getState().status !== 'waiting',
+    () => false,
+  );
+
 const Placeholder = () => (
   <span className={styles.placeholder}>
     <Skeleton width="92%" />

@@ -2,6 +2,8 @@ import { ERRORS, type Site } from '@qihang/shared/contracts';
 import { useSession } from '@qihang/shared/session';
 import { Button, EmptyState, Spinner } from '@qihang/shared/ui';
 import { useEffect } from 'react';
+import type { PageOpening } from '../session/opening/page-opening';
+import { usePageOpening } from '../session/opening/use-page-opening';
 import { ChatScreen } from './chat-screen';
 import { lateChat, useLateChat } from './load-chat';
 
@@ -12,14 +14,23 @@ interface AgentGateProps {
 
 /** Resolves the agent before the chat is shown. The site's default agent is part of the page. */
 export const AgentGate = ({ agentKey, site }: AgentGateProps) => {
+  const opening = usePageOpening();
   const { user } = useSession();
   if (user === null) return <Spinner size="large" />;
-  if (agentKey === site.agent.key) return <ChatScreen key={user.id} agent={site.agent} userId={user.id} />;
-  return <OtherAgentGate agentKey={agentKey} site={site} userId={user.id} />;
+  if (agentKey === site.agent.key) {
+    return <ChatScreen key={user.id} agent={site.agent} userId={user.id} opening={opening} />;
+  }
+  return <OtherAgentGate agentKey={agentKey} site={site} opening={opening} userId={user.id} />;
 };
 
+interface OtherAgentGateProps extends AgentGateProps {
+  readonly userId: string;
+  /** What the page asked for first; null for nothing. */
+  readonly opening: PageOpening | null;
+}
+
 /** Loads another agent with the API client, which is in the lazy part of the chat. */
-const OtherAgentGate = (props: AgentGateProps & { readonly userId: string }) => {
+const OtherAgentGate = (props: OtherAgentGateProps) => {
   const rest = useLateChat();
   useEffect(() => lateChat.load(), []);
   if (rest.status === 'ready') return <rest.value.OtherAgent {...props} Page={ChatScreen} />;

@@ -1,52 +1,64 @@
-import { useMemo } from 'react';
-import { ConversationView } from '../features/message-list/components/conversation-view';
-import type { ConversationState } from '../features/message-list/hooks/use-conversation';
+import { Button, classNames, EmptyState } from '@qihang/shared/ui';
+import { AnswerMessage } from '../features/message-list/components/answer-message';
+import frame from '../features/message-list/components/conversation-view.module.css';
+import { LoadingMessages } from '../features/message-list/components/loading-messages';
+import { Openers } from '../features/message-list/components/openers';
+import { UserMessage } from '../features/message-list/components/user-message';
+import { CopyProvider } from '../features/message-list/hooks/use-copy';
 import { showMessages } from '../features/message-list/model/shown-messages';
-import { useChatSession, useConversationId, useTurn } from '../session/use-chat-session';
+import { copyFormats } from '../markdown/copy-formats';
+import { useChatSession, useChatView, useConversationId, useTurn } from '../session/use-chat-session';
 import { lateChat, useLateChat } from './load-chat';
 import { TurnAnnouncer } from './turn-announcer';
-
-const nothing = (): void => {};
 
 /** A shared module that failed to load cannot be loaded again in the same page; drafts survive the reload. */
 const reload = (): void => window.location.reload();
 
-/** The conversation before anything of it is loaded: only a question that was already sent, and its answer. */
-function useUnloadedConversation(): ConversationState {
-  const conversationId = useConversationId();
-  const turn = useTurn();
-  const late = useLateChat();
-  const failures = late.status === 'failed' ? late.times : 0;
-  return useMemo((): ConversationState => {
-    const statusOfRest = conversationId === null ? 'ready' : 'loading';
-    return {
-      status: failures > 0 ? 'failed' : statusOfRest,
-      messages: showMessages([], turn),
-      hasOlder: false,
-      isLoadingOlder: false,
-      hasOlderFailed: false,
-      loadOlder: nothing,
-      isRetrying: false,
-      retry: failures > 1 ? reload : lateChat.load,
-    };
-  }, [conversationId, failures, turn]);
-}
+const Failed = ({ times }: { readonly times: number }) => (
+  <EmptyState
+    role="alert"
+    title="无法加载历史对话"
+    action={<Button onClick={times > 1 ? reload : lateChat.load}>重试</Button>}
+  />
+);
 
-interface ChatSkeletonProps {
-  readonly onStartNew: () => void;
-}
-
-/** The conversation until its part of the chat has loaded: the welcome message, and what was sent meanwhile. */
-export const ChatSkeleton = ({ onStartNew }: ChatSkeletonProps) => {
+/**
+ * The conversation until its part of the chat has loaded: the welcome message, and what was sent meanwhile. It is a few
+ * rows, so that the list of messages comes with that part.
+ */
+export const ChatSkeleton = () => {
   const { agent } = useChatSession();
+  const conversationId = useConversationId();
+  const isDeciding = useChatView((view) => view.isDeciding);
+  const messages = showMessages([], useTurn());
+  const late = useLateChat();
+  const isFailed = late.status === 'failed';
+  const isLoading = !isFailed && (isDeciding || conversationId !== null);
   return (
-    <>
-      <ConversationView
-        conversation={useUnloadedConversation()}
-        welcome={agent.welcome}
-        onStartNew={onStartNew}
-      />
+    <CopyProvider formats={copyFormats}>
+      <div className={frame.frame}>
+        <section
+          className={frame.region}
+          aria-label="对话内容"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+          tabIndex={0}
+        >
+          <div className={classNames(frame.column, messages.length === 0 && frame.bare)}>
+            <AnswerMessage text={agent.welcome} isPlain />
+            {isLoading && <LoadingMessages />}
+            {isFailed && <Failed times={late.times} />}
+            {messages.map(({ key, role, ...message }) =>
+              role === 'user' ? (
+                <UserMessage key={key} {...message} />
+              ) : (
+                <AnswerMessage key={key} {...message} />
+              ),
+            )}
+            {conversationId === null && messages.length === 0 && !isLoading && <Openers />}
+          </div>
+        </section>
+      </div>
       <TurnAnnouncer version="" />
-    </>
+    </CopyProvider>
   );
 };

@@ -6,6 +6,7 @@ import { HistoryPart } from './history-part';
 import { FoundAgent } from './other-agent';
 import { WorkbenchPanel as Panel } from './workbench-panel';
 
+export { seedOpening } from './seed-opening';
 export { sessionServer } from './session-server';
 
 /** A part of the screen with the page's query cache. */

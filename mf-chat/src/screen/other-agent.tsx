@@ -3,20 +3,22 @@ import { type Agent, ERRORS, isAppError, type Site } from '@qihang/shared/contra
 import { Link } from '@qihang/shared/navigation';
 import { Button, EmptyState, Spinner } from '@qihang/shared/ui';
 import type { ComponentType } from 'react';
+import type { PageOpening } from '../session/opening/page-opening';
 import { agentQuery } from './agent-query';
 
 interface OtherAgentProps {
   readonly agentKey: string;
   readonly site: Site;
   readonly userId: string;
+  readonly opening: PageOpening | null;
   /** Handed in, because the chat page itself loads this module. */
-  readonly Page: ComponentType<{ readonly agent: Agent; readonly userId: string }>;
+  readonly Page: ComponentType<Pick<OtherAgentProps, 'userId' | 'opening'> & { readonly agent: Agent }>;
 }
 
 /** The chat with an agent that is not part of the page and is fetched first. */
-export const FoundAgent = ({ agentKey, site, userId, Page }: OtherAgentProps) => {
+export const FoundAgent = ({ agentKey, site, userId, opening, Page }: OtherAgentProps) => {
   const { data: agent, error, refetch, isFetching } = useQuery(agentQuery(agentKey));
-  if (agent) return <Page key={userId} agent={agent} userId={userId} />;
+  if (agent) return <Page key={userId} agent={agent} userId={userId} opening={opening} />;
   if (error === null) return <Spinner size="large" />;
   if (isAppError(error) && error.code === 'not_found') {
     return (

@@ -160,6 +160,46 @@ describe('before the rest of the chat is here', () => {
   });
 });
 
+describe('with an opening, which says what comes first', () => {
+  beforeEach(() => {
+    hide();
+    addresses = [];
+    session.open(NEWEST, 'c1');
+  });
+
+  test('that conversation is selected as soon as the session is on screen', async () => {
+    hide = session.show();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: 'c1' } });
+    expect(addresses).toEqual(['c1']);
+    list = [{ ...SUMMARY, id: 'c2' }];
+    arrive();
+    await settle();
+    expect(addresses).toEqual(['c1']);
+  });
+
+  test('what was typed until then was typed below it', () => {
+    write('接着说');
+    hide = session.show();
+    expect(session.getView().place.conversationId).toBe('c1');
+    expect(draft()).toBe('接着说');
+  });
+
+  test('an unsent text of a new conversation comes before it', () => {
+    write('上次写了一半');
+    session.open(NEWEST, 'c1');
+    hide = session.show();
+    expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: null } });
+    expect(addresses).toEqual([]);
+  });
+
+  test('an address that names another one holds', () => {
+    session.open({ conversationId: 'c3', target: null }, 'c1');
+    hide = session.show();
+    expect(session.getView().place.conversationId).toBe('c3');
+    expect(addresses).toEqual([]);
+  });
+});
+
 describe('a conversation that begins', () => {
   beforeEach(async () => {
     arrive();

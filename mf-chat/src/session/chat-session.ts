@@ -73,8 +73,11 @@ export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'a
   /** Calls back when the view has changed. @returns the function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 
-  /** Prepares the session for the screen, at the place that the address names. */
-  open(selected: Selected): void;
+  /**
+   * Prepares the session for the screen, at the place that the address names.
+   * @param first the conversation to select where it names none; null where that is to be found out
+   */
+  open(selected: Selected, first?: string | null): void;
   /** The session is on screen. @returns the function that takes it off again; it goes on without a screen */
   show(): () => void;
   /** The sign-in has ended, and the session with it. */
@@ -131,6 +134,8 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   let isEnded = false;
   /** Conversation that is selected although the address of the screen to come names none. */
   let unnamed: string | null = null;
+  /** Conversation to select as soon as the session is on screen; null for none. */
+  let first: string | null = null;
 
   const getThread = (): StoredThread => {
     const { conversationId } = getPlace();
@@ -255,9 +260,17 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     const present = server.now();
     if (present === null || !selection.isDeciding()) return;
     assume(present.storedConversations());
-    const first = await selection.decide(present.readConversations());
-    if (first !== null) select(first, { replace: true });
+    const decided = await selection.decide(present.readConversations());
+    if (decided !== null) select(decided, { replace: true });
     else update();
+  };
+  /** What was typed until now was typed below the first conversation. */
+  const selectFirst = (): void => {
+    if (first !== null && selection.isDeciding()) {
+      drafts.move(newPlace, { userId, conversationId: first });
+      select(first, { replace: true });
+    }
+    first = null;
   };
   const takeStep = (): void => {
     const place = getPlace();
@@ -296,12 +309,13 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     subscribe: changed.subscribe,
     onSelect: selecting.subscribe,
     onFocusComposer: focusing.subscribe,
-    open(selected) {
+    open(selected, firstKnown = null) {
       const turn = runner.getTurn();
       // Whoever comes back without saying where to finds the answer that is being written.
       if (selected.isStated !== true && isRunning(turn) && 'conversationId' in turn)
         unnamed ??= turn.conversationId;
       become(selected);
+      first = firstKnown;
       draftAtFirst = '';
       server.now()?.recall();
       if (isInUse() || (wasShown && selected.isStated === true)) selection.endDeciding();
@@ -314,6 +328,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
       if (unnamed !== null && unnamed === getPlace().conversationId)
         selecting.emit(unnamed, { replace: true });
       unnamed = null;
+      selectFirst();
       return () => {
         leaving.emit(getPlace().conversationId);
         versions.forget();

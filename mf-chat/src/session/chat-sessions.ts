@@ -1,4 +1,4 @@
-import type { Agent } from '@qihang/shared/contracts';
+import type { Agent, Opening } from '@qihang/shared/contracts';
 import { isAppError } from '@qihang/shared/contracts';
 import { sessionStore } from '@qihang/shared/session';
 import { showToast } from '@qihang/shared/ui';
@@ -47,6 +47,12 @@ const makePageSession = (agent: Agent, userId: string, server: LateSessionServer
     showProblem: (text) => showToast(text, 'danger'),
   });
 
+/** The conversation that an opening of the page is about, where it is this user's with this agent. */
+const firstOf = ({ key }: Agent, userId: string, opening: Opening | null): string | null => {
+  if (opening?.user.id !== userId || opening.agent.key !== key) return null;
+  return opening.thread?.conversationId ?? null;
+};
+
 /**
  * The page's session of a user with an agent, opened at a place. A session whose agent has been described anew since is
  * replaced.
@@ -56,11 +62,13 @@ export function openChatSession(
   userId: string,
   server: LateSessionServer,
   selected: Selected,
+  opening: Opening | null = null,
 ): ChatSession {
   const key = `${userId}:${agent.key}`;
   const known = sessions.get(key);
   const session = known?.agent === agent ? known : makePageSession(agent, userId, server);
   sessions.set(key, session);
-  session.open(selected);
+  // It says what comes first in a page that was just opened; later the list does.
+  session.open(selected, known === undefined ? firstOf(agent, userId, opening) : null);
   return session;
 }

@@ -60,21 +60,22 @@ export const useLiveText = (isLive: boolean): string =>
 export const useLiveWork = (isLive: boolean): Work | undefined =>
   useLiveTurn((turn) => (isLive && turn.status === 'streaming' ? turn.work : undefined));
 
-/** Something about the drafts of the user; renders only when it changes. */
+/** Something about the drafts of the user; renders only when it changes. @param none what a prerendered page shows */
 function useDrafts<Value extends string | boolean | null>(
   read: (drafts: ChatSession['drafts'], place: DraftPlace) => Value,
+  none: Value,
 ): Value {
   const { drafts } = useChatSession();
   const place = useDraftPlace();
   const get = () => read(drafts, place);
-  return useSyncExternalStore(drafts.subscribe, get, get);
+  return useSyncExternalStore(drafts.subscribe, get, () => none);
 }
 
 /** True while the conversation on screen has a draft. */
-export const useHasDraft = (): boolean => useDrafts((drafts, place) => drafts.read(place) !== '');
+export const useHasDraft = (): boolean => useDrafts((drafts, place) => drafts.read(place) !== '', false);
 
 /** Id of the stored question that is edited in the composer; null for none. */
-export const useEditedId = (): string | null => useDrafts((drafts, place) => drafts.editOf(place));
+export const useEditedId = (): string | null => useDrafts((drafts, place) => drafts.editOf(place), null);
 
 /** Text of the message that waits for the running answer; null for none. */
-export const useWaitingText = (): string | null => useDrafts((drafts, place) => drafts.waiting(place));
+export const useWaitingText = (): string | null => useDrafts((drafts, place) => drafts.waiting(place), null);

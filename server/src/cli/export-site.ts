@@ -11,7 +11,7 @@ import type { CommandContext } from './operator-command';
 
 /** A file for each entry path; a CDN answers any other path with the first. */
 const pagesOf = (agentKeys: readonly string[]): StaticPage[] =>
-  [...PRERENDERED_PATHS, ...agentKeys.map((key) => `/chat/${key}`)].map((path) => ({
+  [...new Set([...PRERENDERED_PATHS, ...agentKeys.map((key) => `/chat/${key}`)])].map((path) => ({
     file: `${path}/index.html`.replace(/^\/+/, ''),
     route: { remote: remoteAt(path), key: pageKey(path) },
   }));

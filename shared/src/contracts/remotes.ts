@@ -1,3 +1,4 @@
+import { DEFAULT_AGENT_KEY } from './limits';
 import type { Site } from './site';
 
 /** The remotes of this product, by folder and package name. */
@@ -11,8 +12,11 @@ export function remoteAt(pathname: string): RemoteName {
   return pathname.startsWith('/chat/') ? 'mf-chat' : 'mf-landing';
 }
 
+/** The chat of the site's agent, which is part of every page; another agent has to be read first. */
+export const CHAT_PATH = `/chat/${DEFAULT_AGENT_KEY}` as const;
+
 /** Paths whose pages the builds have rendered beforehand, so that they stand before any script has run. */
-export const PRERENDERED_PATHS = ['/', '/login', '/register'] as const;
+export const PRERENDERED_PATHS = ['/', '/login', '/register', CHAT_PATH] as const;
 
 export type PrerenderedPath = (typeof PRERENDERED_PATHS)[number];
 

@@ -1,5 +1,6 @@
 export {
   makePrerender,
+  PARTS,
   type PrerenderedMarkup,
   type PrerenderTools,
   USERNAME_PLACE,

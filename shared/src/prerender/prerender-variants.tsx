@@ -1,4 +1,4 @@
-import type { PrerenderedPath, Site } from '@qihang/shared/contracts';
+import { CHAT_PATH, type PrerenderedPath, type Site } from '@qihang/shared/contracts';
 import { MemoryRouter } from '@qihang/shared/navigation';
 import { prerenderAs, type SessionState, SIGNED_OUT } from '@qihang/shared/session';
 import type { ReactElement } from 'react';
@@ -31,6 +31,9 @@ interface Variant {
   readonly search: string;
 }
 
+/** Variant that is no page: what an app can draw before its scripts, by name (docs/decisions/0030). */
+export const PARTS = 'parts';
+
 const FOR_EVERYBODY: Variant = { name: 'signed-out', session: SIGNED_OUT, search: '' };
 
 const SIGNED_IN: Variant = {
@@ -42,11 +45,17 @@ const SIGNED_IN: Variant = {
 /** The variant is named by the parameter that makes an address one of its kind. */
 const PASSWORD_RESET: Variant = { name: 'reset', session: SIGNED_OUT, search: '?reset=1' };
 
+const NO_PAGE: Variant = { name: PARTS, session: SIGNED_OUT, search: '' };
+
+/** Paths that show nothing to a visitor who is not signed in. */
+const FOR_USERS_ONLY: ReadonlySet<PrerenderedPath> = new Set([CHAT_PATH]);
+
 /** Host and remote render the same variants of a path. */
 const VARIANTS: Readonly<Record<PrerenderedPath, readonly Variant[]>> = {
   '/': [FOR_EVERYBODY, SIGNED_IN],
   '/login': [FOR_EVERYBODY, PASSWORD_RESET],
   '/register': [FOR_EVERYBODY],
+  [CHAT_PATH]: [FOR_EVERYBODY, SIGNED_IN, NO_PAGE],
 };
 
 /** A site with every optional field, its texts empty. */
@@ -107,17 +116,26 @@ function renderForms(render: (when: When) => string): { readonly when: When; rea
 /**
  * Renders an app at these paths in all variants and forms of their pages. An app's prerender entry exports the result
  * as `prerender`.
+ * @param renderParts renders what lies beside the chat's page for the script that paints the newest answer
  */
 export const makePrerender =
-  (paths: readonly PrerenderedPath[], render: (site: Site, tools: PrerenderTools) => ReactElement) =>
+  (
+    paths: readonly PrerenderedPath[],
+    render: (site: Site, tools: PrerenderTools) => ReactElement,
+    renderParts: (site: Site, tools: PrerenderTools) => ReactElement = render,
+  ) =>
   (tools: PrerenderTools): PrerenderedMarkup[] =>
     paths.flatMap((path) =>
       VARIANTS[path].flatMap(({ name, session, search }) => {
         prerenderAs(session);
+        const isEmpty = FOR_USERS_ONLY.has(path) && name === FOR_EVERYBODY.name;
         const forms = renderForms((when) => {
+          if (isEmpty) return '';
           const site = withoutAbsent(tools.withHoles(SITE, 'site'), when);
+          const at = path === CHAT_PATH ? `/chat/${site.agent.key}` : path;
+          const show = name === PARTS ? renderParts : render;
           return renderToString(
-            <MemoryRouter initialEntries={[`${path}${search}`]}>{render(site, tools)}</MemoryRouter>,
+            <MemoryRouter initialEntries={[`${at}${search}`]}>{show(site, tools)}</MemoryRouter>,
           );
         });
         prerenderAs(SIGNED_OUT);

@@ -1,7 +1,9 @@
 import { apiBase } from '../api/api-base';
+import { readEarlyAnswer } from '../early-answer/early-answer';
 import { type CurrentUserAnswer, confirmSession, type SessionClock } from './confirm-session';
 import { makeSessionRequests } from './session-requests';
 import type { SessionStore } from './session-store';
+import { readUser } from './stored-session';
 
 const browserClock: SessionClock = {
   now: () => performance.now(),
@@ -25,8 +27,30 @@ function networkBack(signal: AbortSignal): Promise<void> | null {
   });
 }
 
+type FetchCurrentUser = (token: string, signal: AbortSignal) => Promise<CurrentUserAnswer>;
+
+/** What the request that the page began with says about the user; null where it says nothing. */
+async function readEarlyUser(token: string): Promise<CurrentUserAnswer | null> {
+  const early = readEarlyAnswer();
+  if (early?.token !== token) return null;
+  const answered = await early.answer;
+  if (answered?.status === 401) return 'invalid';
+  const body = answered?.status === 200 ? answered.body : null;
+  return typeof body === 'object' && body !== null && 'user' in body ? readUser(body.user) : null;
+}
+
+/** Asks for the user by itself only where the page has not asked already; once, because an answer grows old. */
+function withEarlyUser(fetchCurrentUser: FetchCurrentUser): FetchCurrentUser {
+  let isFirst = true;
+  return async (token, signal) => {
+    const early = isFirst ? await readEarlyUser(token) : null;
+    isFirst = false;
+    return early ?? fetchCurrentUser(token, signal);
+  };
+}
+
 interface Surroundings {
-  readonly fetchCurrentUser?: (token: string, signal: AbortSignal) => Promise<CurrentUserAnswer>;
+  readonly fetchCurrentUser?: FetchCurrentUser;
   readonly clock?: SessionClock;
 }
 
@@ -36,8 +60,10 @@ interface Surroundings {
  * @returns a function that undoes it
  */
 export function startSession(session: SessionStore, surroundings: Surroundings = {}): () => void {
-  const { fetchCurrentUser = makeSessionRequests(apiBase()).fetchCurrentUser, clock = browserClock } =
-    surroundings;
+  const { clock = browserClock } = surroundings;
+  const fetchCurrentUser = withEarlyUser(
+    surroundings.fetchCurrentUser ?? makeSessionRequests(apiBase()).fetchCurrentUser,
+  );
   const ended = new AbortController();
   let checking: string | null = null;
 

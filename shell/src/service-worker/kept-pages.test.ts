@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CHAT_PATH } from '@qihang/shared/contracts';
 import { beforeEach, expect, it } from '@rstest/core';
 import { isSuperseded, KeptPages } from './kept-pages';
 import type { KeepOrder } from './messages';
@@ -190,9 +191,16 @@ it('at most 200 files are kept: the oldest pages go', async () => {
   expect(caches.addresses()).toHaveLength(201);
 });
 
-it('nothing of the person is in what is kept: not the conversation, not the agent', async () => {
-  servePage('/chat/lao-gao-ip-master', 'shell@1');
-  await keep({ path: '/chat/lao-gao-ip-master' });
+it('nothing of the person is in what is kept: not the conversation, not the agent that was chosen', async () => {
+  servePage('/chat/one-of-many', 'shell@1');
+  await keep({ path: '/chat/one-of-many' });
   expect(caches.addresses()).toEqual(['/kept?mf-chat', '/static/js/index.33c1b0af5e.js']);
-  expect(asked[0]).toBe('/chat/lao-gao-ip-master');
+  expect(asked[0]).toBe('/chat/one-of-many');
+});
+
+it('the page of the site’s own agent, which is rendered beforehand, is not given to others', async () => {
+  servePage(CHAT_PATH, 'shell@1');
+  await keep({ path: CHAT_PATH });
+  expect(await isKept(CHAT_PATH)).toBe(true);
+  expect(await isKept('/chat/one-of-many')).toBe(false);
 });

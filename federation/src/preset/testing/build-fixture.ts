@@ -39,6 +39,9 @@ export interface Fixture {
   readonly oldestContract?: number;
   /** Source of the prerender module in `src`. */
   readonly prerender?: string;
+  /** Of a remote. */
+  readonly earlyRequest?: string;
+  readonly laterChunks?: readonly string[];
 }
 
 export interface BuiltFixture {
@@ -54,7 +57,8 @@ export interface BuiltFixture {
 const nameOf = ({ nameForCondition, name }: Rspack.StatsModule): string => nameForCondition ?? name ?? '';
 
 /** The configuration of a production build. */
-export function configOf(app: FederatedApp, { kind, oldestContract }: Fixture): RsbuildConfig {
+export function configOf(app: FederatedApp, fixture: Fixture): RsbuildConfig {
+  const { kind, oldestContract, earlyRequest, laterChunks } = fixture;
   const config =
     kind === 'remote'
       ? defineRemote({
@@ -63,6 +67,8 @@ export function configOf(app: FederatedApp, { kind, oldestContract }: Fixture): 
           standalone: './src/index.ts',
           layer: 'remotes',
           allowedOrigins: [],
+          earlyRequest,
+          laterChunks,
         })
       : defineHost({
           ...app,

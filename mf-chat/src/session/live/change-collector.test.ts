@@ -31,6 +31,12 @@ test('only an ended turn affects the quota; after a gap everything may have chan
   expect(collectChanges([{ event: 'ready' }])).toMatchObject({ isAll: true });
 });
 
+test('a stream that begins where the opening was read has missed nothing', () => {
+  const current: UserEvent = { event: 'ready', isCurrent: true };
+  expect(collectChanges([current])).toMatchObject({ isAll: false });
+  expect(collectChanges([current, { event: 'ready' }])).toMatchObject({ isAll: true });
+});
+
 test('changes of deliverables are reported apart from those of conversations', () => {
   const changes = collectChanges([{ event: 'shelf-changed' }, { event: 'shelf-changed' }]);
   expect(changes).toMatchObject({ isShelfChanged: true, isAll: false, changed: new Set() });

@@ -24,7 +24,7 @@ export function collectChanges(events: readonly UserEvent[]): Changes {
   let isUsageAffected = false;
   let isShelfChanged = false;
   for (const event of events) {
-    if (event.event === 'ready') isAll = true;
+    if (event.event === 'ready') isAll ||= event.isCurrent !== true;
     else if (event.event === 'shelf-changed') isShelfChanged = true;
     else if (event.event === 'conversation-deleted') deleted.add(event.conversationId);
     else changed.add(event.conversationId);

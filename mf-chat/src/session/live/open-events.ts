@@ -1,6 +1,18 @@
 import { openUserEvents } from '@qihang/shared/api';
 import type { UserEvent } from '@qihang/shared/contracts';
 
+/** State of the user's data that this page has read; null when it has read none, or has said so already. */
+let since: string | null = null;
+
+/** The next stream begins at this mark of an opening: what has changed since is reported by it. */
+export const startEventsAt = (mark: string): void => {
+  since = mark;
+};
+
 /** Opens the stream of the user's events, from now on. */
-export const openEvents = (signal: AbortSignal): AsyncIterable<UserEvent> =>
-  openUserEvents({ method: 'GET', path: '/chat/events', signal });
+export const openEvents = (signal: AbortSignal): AsyncIterable<UserEvent> => {
+  const path = since === null ? '/chat/events' : `/chat/events?since=${encodeURIComponent(since)}`;
+  // A later stream begins anew, because this one may have missed something by then.
+  since = null;
+  return openUserEvents({ method: 'GET', path, signal });
+};

@@ -70,6 +70,8 @@ export const makePagePace = (later: UpdateClock['later']): NextUpdate =>
       now: () => performance.now(),
       // A Chinese input method fires input events without keys.
       onKey(callback) {
+        // The build renders the frame without a page.
+        if (typeof document === 'undefined') return;
         for (const type of ['keydown', 'input']) document.addEventListener(type, callback, true);
       },
       whenPainted,

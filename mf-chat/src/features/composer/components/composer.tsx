@@ -1,8 +1,9 @@
 import { countCodePoints, LIMITS } from '@qihang/shared/contracts';
+import { useTakeOver } from '@qihang/shared/take-over';
 import { Button, IconButton, SendIcon, StopIcon } from '@qihang/shared/ui';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef } from 'react';
 import { useEnterKey } from '../hooks/use-enter-key';
-import { type TextSource, useTextField, useTextValue } from '../hooks/use-text-field';
+import { adoptText, type TextSource, useTextField, useTextValue } from '../hooks/use-text-field';
 import styles from './composer.module.css';
 
 interface ComposerProps {
@@ -21,6 +22,8 @@ interface ComposerProps {
   readonly isEditing: boolean;
   readonly onCancelEdit: () => void;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** False while it is not settled where the text would go: what was pressed before the app was there is held. */
+  readonly isReady?: boolean;
 }
 
 /** Keeps the focus in the field when a button is pressed; otherwise a phone's keyboard would close. */
@@ -46,9 +49,13 @@ export const Composer = ({
   isEditing,
   onCancelEdit,
   inputRef,
+  isReady = true,
 }: ComposerProps) => {
   const hintId = useId();
   const editId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // In front of the field's own effects, which show the text of the source.
+  const isTakenOver = useTakeOver(form, () => adoptText(source, inputRef.current), isReady);
   const copyRef = useTextField(source, inputRef);
   const isBlank = useTextValue(source, (text) => text.trim() === '');
   const left = useTextValue(source, scarceRoom);
@@ -72,7 +79,14 @@ export const Composer = ({
     send();
   };
   return (
-    <form className={styles.composer} onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      method="post"
+      data-early="filled"
+      className={styles.composer}
+      noValidate
+      onSubmit={handleSubmit}
+    >
       {isEditing && (
         <div className={styles.edit}>
           <p id={editId}>正在编辑消息</p>
@@ -89,7 +103,9 @@ export const Composer = ({
             onKeyDown={handleKeyDown}
             ref={inputRef}
             className={styles.input}
+            name="message"
             rows={1}
+            required={!isTakenOver}
             aria-label="输入消息"
             aria-describedby={describedBy === '' ? undefined : describedBy}
             aria-invalid={left < 0 ? true : undefined}
@@ -116,7 +132,7 @@ export const Composer = ({
             label="发送"
             variant="primary"
             icon={<SendIcon />}
-            disabled={!canSend}
+            disabled={isTakenOver && !canSend}
             onMouseDown={keepFocus}
             onClick={focusInput}
           />

@@ -7,10 +7,12 @@ import { Composer } from './composer';
 interface DraftComposerProps {
   /** What is sent while a turn runs waits for its end. */
   readonly canWait: boolean;
+  /** False while it is not settled which conversation is on screen. */
+  readonly isReady: boolean;
 }
 
 /** Composer bound to the session: to the draft of the conversation on screen, and to the turn. */
-export const DraftComposer = ({ canWait }: DraftComposerProps) => {
+export const DraftComposer = ({ canWait, isReady }: DraftComposerProps) => {
   const { send, turn, cancelEdit, onFocusComposer } = useChatSession();
   const outline = useTurn();
   const source = useDraft();
@@ -20,6 +22,7 @@ export const DraftComposer = ({ canWait }: DraftComposerProps) => {
     <Composer
       source={source}
       inputRef={inputRef}
+      isReady={isReady}
       isRunning={isRunning(outline)}
       canWait={canWait}
       isStopping={'isStopping' in outline && outline.isStopping}

@@ -39,4 +39,16 @@ export function useTextField(
 export const useTextValue = <Value extends string | number | boolean>(
   { read, subscribe }: TextSource,
   make: (text: string) => Value,
-): Value => useSyncExternalStore(subscribe, () => make(read()));
+): Value =>
+  useSyncExternalStore(
+    subscribe,
+    () => make(read()),
+    () => make(''),
+  );
+
+/** Takes over what was typed into the field before the app was there, behind an unsent text. */
+export function adoptText({ read, write }: TextSource, input: HTMLTextAreaElement | null): void {
+  const typed = input?.value ?? '';
+  const kept = read();
+  if (typed !== '' && typed !== kept) write(kept === '' ? typed : `${kept}\n${typed}`);
+}

@@ -11,9 +11,9 @@ import { useMoreConversations } from '../hooks/use-more-conversations';
 import { useSearchText } from '../hooks/use-search-text';
 import { ConversationList } from './conversation-list';
 import styles from './history-panel.module.css';
+import { LateSearchResults, preloadSearch } from './late-search-results';
 import { LoadingRows } from './loading-rows';
 import { SearchField } from './search-field';
-import { SearchResults } from './search-results';
 
 interface HistoryPanelProps {
   readonly onStartNew: () => void;
@@ -56,7 +56,12 @@ export const HistoryPanel = (props: HistoryPanelProps) => {
         </Button>
         {onClose && <IconButton label="关闭" icon={<CloseIcon />} onClick={onClose} />}
         {hasDraft(null) && selectedId !== null && <p className={styles.hint}>新对话里有没发出的草稿</p>}
-        <SearchField inputRef={inputRef} text={text} onGoDown={() => focusFirstLink(scrollRef.current)} />
+        <SearchField
+          inputRef={inputRef}
+          text={text}
+          onReach={preloadSearch}
+          onGoDown={() => focusFirstLink(scrollRef.current)}
+        />
       </div>
       {isSearch ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside.
@@ -72,7 +77,7 @@ export const HistoryPanel = (props: HistoryPanelProps) => {
             } else moveFocus(event, goToField);
           }}
         >
-          <SearchResults searched={text.searched} shownMessageId={shownMessageId} onPick={onPick} />
+          <LateSearchResults searched={text.searched} shownMessageId={shownMessageId} onPick={onPick} />
         </div>
       ) : (
         <div key="list" ref={scrollRef} className={styles.scroll}>

@@ -7,6 +7,8 @@ import styles from './search-field.module.css';
 interface SearchFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly text: SearchText;
+  /** Somebody is about to search. */
+  readonly onReach: () => void;
   /** Arrow down was pressed, towards the hits. */
   readonly onGoDown: () => void;
 }
@@ -34,7 +36,7 @@ function useSearchKey(inputRef: RefObject<HTMLInputElement | null>): void {
 }
 
 /** 搜索对话: searches titles and messages. */
-export const SearchField = ({ inputRef, text, onGoDown }: SearchFieldProps) => {
+export const SearchField = ({ inputRef, text, onReach, onGoDown }: SearchFieldProps) => {
   useSearchKey(inputRef);
   const handleClear = () => {
     text.clear();
@@ -70,6 +72,7 @@ export const SearchField = ({ inputRef, text, onGoDown }: SearchFieldProps) => {
         maxLength={LIMITS.searchMaxCodePoints}
         value={text.typed}
         onChange={(event) => text.type(event.currentTarget.value)}
+        onFocus={onReach}
         onCompositionStart={() => text.setIsComposing(true)}
         onCompositionEnd={() => text.setIsComposing(false)}
         onKeyDown={handleKeyDown}

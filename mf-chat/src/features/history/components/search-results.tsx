@@ -9,7 +9,7 @@ import { dayOf } from '../model/hit-day';
 import { MarkedText } from './marked-text';
 import styles from './search-results.module.css';
 
-interface SearchResultsProps {
+export interface SearchResultsProps {
   /** Not empty. */
   readonly searched: string;
   /** The message that is on screen. */

@@ -21,13 +21,15 @@ export interface Sidebar {
 
 /** The history is open by default above 768 px; on narrower screens it is a drawer (R2.16). */
 export function useSidebar(): Sidebar {
-  const isDrawer = useSyncExternalStore(subscribeToWidth, isNarrowNow);
-  const [isOpen, setIsOpen] = useState(!isDrawer);
-  useEffect(() => subscribeToWidth(() => setIsOpen(!isNarrowNow())), []);
+  const isDrawer = useSyncExternalStore(subscribeToWidth, isNarrowNow, () => false);
+  /** As it was toggled at this width; null for the default. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? !isDrawer;
+  useEffect(() => subscribeToWidth(() => setChosen(null)), []);
   return {
     isOpen,
     isDrawer,
-    toggle: () => setIsOpen((open) => !open),
-    close: () => setIsOpen(false),
+    toggle: () => setChosen(!isOpen),
+    close: () => setChosen(false),
   };
 }

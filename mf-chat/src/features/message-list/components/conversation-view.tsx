@@ -1,5 +1,5 @@
-import { ArrowDownIcon, Button, classNames, EmptyState, Skeleton } from '@qihang/shared/ui';
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { ArrowDownIcon, Button, classNames, EmptyState } from '@qihang/shared/ui';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { copyFormats } from '../../../markdown/copy-formats';
 import { useChatSession, useChatView, useTurn } from '../../../session/use-chat-session';
 import type { ConversationState } from '../hooks/use-conversation';
@@ -13,6 +13,7 @@ import type { ShownMessage } from '../model/shown-messages';
 import { FlingProvider, MessageList, type MessageListHandle, useFling } from '../virtual-list';
 import { AnswerMessage } from './answer-message';
 import styles from './conversation-view.module.css';
+import { LoadingMessages } from './loading-messages';
 import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
 import { Openers } from './openers';
@@ -26,14 +27,6 @@ interface ConversationViewProps {
   /** Leaves a conversation that is missing for a new one. */
   readonly onStartNew: () => void;
 }
-
-const Loading = () => (
-  <div className={styles.loading} aria-busy="true">
-    <Skeleton width="88%" />
-    <Skeleton width="94%" />
-    <Skeleton width="62%" />
-  </div>
-);
 
 const Missing = ({ onStartNew }: { readonly onStartNew: () => void }) => (
   <EmptyState
@@ -55,6 +48,20 @@ const Failed = ({ conversation }: { readonly conversation: ConversationState }) 
   />
 );
 
+/** Number of messages that an opening brings. */
+const EXCHANGE = 2;
+
+/**
+ * Whether the conversation is shown from its end, because its beginning is not loaded and what is there may not fill the
+ * window: then nothing in sight moves when the beginning comes.
+ */
+function useIsFromEnd({ hasOlder, messages }: ConversationState, view: number): boolean {
+  const [viewFromEnd, setViewFromEnd] = useState<number | null>(null);
+  const isFromEnd = viewFromEnd === view;
+  if (!isFromEnd && hasOlder && messages.length <= EXCHANGE) setViewFromEnd(view);
+  return isFromEnd;
+}
+
 /** The messages, with the welcome message always first (R2.15), in each state of the conversation. */
 export const ConversationView = (props: ConversationViewProps) => {
   const { conversation } = props;
@@ -64,6 +71,8 @@ export const ConversationView = (props: ConversationViewProps) => {
   const isDeciding = isUndecided && status !== 'failed';
   const turn = useTurn();
   const view = useViewNumber(place.conversationId, turn);
+  const isFromEnd = useIsFromEnd(conversation, view);
+  const isBeginningAwaited = hasOlder && messages.length <= EXCHANGE && !conversation.hasOlderFailed;
   const scroll = useFollowScroll(view);
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = scroll;
   const { headRef, startMargin } = useStartMargin(regionRef);
@@ -111,8 +120,11 @@ export const ConversationView = (props: ConversationViewProps) => {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
           tabIndex={0}
         >
-          <div ref={contentRef} className={classNames(styles.column, !hasList && styles.bare)}>
-            <div ref={headRef}>
+          <div
+            ref={contentRef}
+            className={classNames(styles.column, !hasList && styles.bare, isFromEnd && styles.fromEnd)}
+          >
+            <div ref={headRef} className={classNames(isFromEnd && isBeginningAwaited && styles.unplaced)}>
               {hasOlder && (
                 <OlderMessages
                   isLoading={conversation.isLoadingOlder}
@@ -126,7 +138,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               ) : (
                 <AnswerMessage text={props.welcome} isPlain />
               )}
-              {(isDeciding || status === 'loading') && <Loading />}
+              {(isDeciding || status === 'loading') && <LoadingMessages />}
               {status === 'failed' && <Failed conversation={conversation} />}
             </div>
             {hasList && (

@@ -22,6 +22,9 @@ const OVERSCAN_PX = 1_000;
  */
 const FLING_OVERSCAN_PX = 1_000;
 
+/** What the observer of row heights tells virtua's store; see `virtua-core.d.ts`. */
+const ACTION_ITEM_RESIZE = 3;
+
 /** Scroll offset beyond any content, px; browsers clamp it to the end. */
 const BEYOND_END_PX = 1e9;
 
@@ -123,6 +126,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     if (fling.isOn()) drawFlying.current();
   });
 
+  const isMeasuring = useRef(false);
   useLayoutEffect(() => {
     let lastOffset = store.$getScrollOffset();
     store.$subscribe(UPDATE_VIRTUAL_STATE, (isSync) => {
@@ -130,7 +134,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       const isScrolled = offset !== lastOffset;
       lastOffset = offset;
       if (isScrolled && fling.isOn()) drawFlying.current();
-      else if (isSync) flushSync(rerender);
+      // A layout effect renders before the paint anyway.
+      else if (isSync && !isMeasuring.current) flushSync(rerender);
       else rerender();
     });
     store.$subscribe(UPDATE_SIZE_EVENT, () => latest.current.onResize());
@@ -143,6 +148,26 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       driver.$dispose();
     };
   }, [store, driver, fling, regionRef, containerRef]);
+
+  const added = useRef<(readonly [row: HTMLElement, index: number])[]>([]);
+  const [observe] = useState(() => (row: HTMLElement, index: number) => {
+    added.current.push([row, index]);
+    return driver.$observeItem(row, index);
+  });
+  useLayoutEffect(() => {
+    const rows = added.current;
+    added.current = [];
+    if (fling.isOn()) return;
+    // The observer may report a row only after a frame in which those below it stand where its estimate put them.
+    const sizes = rows
+      .filter(([, index]) => (isShifted || kept.includes(index)) && layout.$isSizeEqual(index))
+      .map(([row, index]) => [index, row.getBoundingClientRect().height] as const)
+      .filter(([, height]) => height > 0);
+    if (sizes.length === 0) return;
+    isMeasuring.current = true;
+    store.$update(ACTION_ITEM_RESIZE, sizes);
+    isMeasuring.current = false;
+  });
 
   useEffect(
     () =>
@@ -169,7 +194,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       isUnmeasured: layout.$isSizeEqual(index),
     })),
     height: store.$getTotalSize(),
-    observe: driver.$observeItem,
+    observe,
     scrollToIndex: (index) => void driver.$scroll(index, { align: 'start' }),
     scrollToEnd: () => void driver.$scroll(undefined, { offset: BEYOND_END_PX }),
     heightOf: layout.$getItemSize,

@@ -24,6 +24,8 @@ declare module 'virtua/unstable_core' {
     readonly $update: {
       (action: typeof ACTION_ITEMS_LENGTH_CHANGE, count: number, isShifted: boolean): void;
       (action: typeof ACTION_START_OFFSET_CHANGE, offset: number): void;
+      /** Rows have other heights than the layout takes them for; the scroll position is corrected. Not exported by name. */
+      (action: 3, sizes: readonly (readonly [index: number, size: number])[]): void;
     };
   }
 

@@ -24,3 +24,8 @@ export const standingQuery = queryOptions({
 /** Reads it again, at the latest when it is next shown. */
 export const refreshStanding = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: KEY });
+
+/** Puts it into the cache as it came with the opening. */
+export function seedStanding(client: QueryClient, standing: Standing, at: number): void {
+  if (client.getQueryData(KEY) === undefined) client.setQueryData(KEY, standing, { updatedAt: at });
+}

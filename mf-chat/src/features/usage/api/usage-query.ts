@@ -30,6 +30,11 @@ export const usageQuery = queryOptions({
         ),
 });
 
+/** Puts the quota into the cache as it came with the opening. */
+export function seedUsage(client: QueryClient, usage: Usage, at: number): void {
+  if (client.getQueryData(USAGE_KEY) === undefined) client.setQueryData(USAGE_KEY, usage, { updatedAt: at });
+}
+
 /** Reads the quota again, after a turn or a refused send. */
 export const refreshUsage = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: USAGE_KEY });

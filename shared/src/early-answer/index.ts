@@ -1,0 +1,1 @@
+export { type EarlyAnswer, readEarlyAnswer } from './early-answer';

@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readEarlyAnswer } from '@qihang/shared/early-answer';
+import { sessionStore } from '@qihang/shared/session';
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
+
+const html = readFileSync(path.resolve(__dirname, 'index.html'), 'utf8');
+const scripts = [...html.matchAll(/<script(?: data-early-request)?>([\s\S]*?)<\/script>/g)].map(
+  (match) => match[1] ?? '',
+);
+const [, pageScript = '', earlyScript = ''] = scripts;
+
+interface Opening {
+  readonly thread: unknown;
+  readonly conversations: { readonly items: readonly unknown[] };
+}
+interface EarlyPage {
+  readonly paintOpening: (opening: Opening) => void;
+  readonly showPageOfVisitor: () => void;
+}
+
+const DATA = {
+  path: '/api/chat/{1}/opening?conversation={c}',
+  scripts: [{ url: '/main.js', integrity: 'sha384-AA' }],
+  preloads: [{ url: '/r/app.js', integrity: 'sha384-BB', kind: 'script' }],
+  later: [{ url: '/r/rest.js', integrity: 'sha384-CC', kind: 'script' }],
+};
+/** What a remote's build lays beside its page. */
+const PARTS = `
+  <article data-part="welcome"><p>你好</p></article>
+  <div data-part="question"><p data-slot="text"></p></div>
+  <div data-part="answer"><div data-slot="tree"></div><ul data-slot="works"></ul><b data-slot="label"></b><ul data-slot="chips"></ul></div>
+  <div data-part="growing"><div data-slot="tree"></div></div>
+  <li data-part="chip"><button type="button" data-slot="text"></button></li>
+  <p data-part="tag:p"></p><ol data-part="tag:ol"></ol><li data-part="tag:li"></li><a data-part="tag:a" rel="noopener"></a>
+  <table data-part="tag:table"><tbody data-part="tag:tbody"><tr data-part="tag:tr"><td data-part="tag:td"></td></tr></tbody></table>
+  <span data-part="part:raw" class="raw"></span>`;
+
+const replaceState = rstest.fn();
+const reload = rstest.fn();
+const fetched = rstest.fn<(url: URL, options: RequestInit) => Promise<unknown>>();
+let storage: Pick<Storage, 'getItem'> = localStorage;
+let listeners = new AbortController();
+
+/** Runs the scripts of a page that has a request to make, at an address. */
+function open(at: string, data: object = DATA): EarlyPage {
+  const address = new URL(at, 'https://site.test');
+  const location = Object.assign(address, { reload });
+  document.head.innerHTML = `<script type="application/json" id="early-request">${JSON.stringify(data)}</script>`;
+  document.body.innerHTML = `<div id="root"></div>
+    <template data-variant="signed-in"><main><div data-opening=""></div></main></template>
+    <template data-variant="parts">${PARTS}</template>`;
+  const program = `${pageScript};${earlyScript};return { paintOpening, showPageOfVisitor };`;
+  const run = new Function('location', 'history', 'fetch', 'localStorage', program);
+  return run(location, { replaceState }, fetched, storage);
+}
+
+const answer = (status: number, body: unknown) => ({ status, json: async () => body });
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const files = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link, script[src]')].map(
+    ({ rel, src, href, integrity, crossOrigin }) =>
+      [rel ?? 'script', new URL(src || href).pathname, integrity, crossOrigin].join(' '),
+  );
+const painted = () => document.querySelector('[data-opening]');
+
+beforeEach(() => {
+  listeners = new AbortController();
+  const add = document.addEventListener.bind(document);
+  rstest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: never) => {
+    add(type, listener, { signal: listeners.signal, capture: type !== 'early-answer' });
+  });
+  fetched.mockReset();
+  fetched.mockResolvedValue(answer(404, {}));
+  storage = localStorage;
+  localStorage.clear();
+  localStorage.setItem('token', 'abc');
+  localStorage.setItem('user', '{"id":"u1","username":"13800138000"}');
+});
+afterEach(() => {
+  listeners.abort();
+  rstest.restoreAllMocks();
+  replaceState.mockClear();
+  reload.mockClear();
+});
+
+describe('the request', () => {
+  it('goes to the path that the remote declares, with the address in it and the token', () => {
+    open('/chat/lao-gao?c=a%26b&work=shelf');
+    const [url, options] = fetched.mock.calls[0] ?? [];
+    expect(url?.pathname).toBe('/api/chat/lao-gao/opening');
+    expect(url?.searchParams.get('conversation')).toBe('a&b');
+    expect(options?.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer abc' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is for a new conversation where the address names none and an unsent text waits in one', () => {
+    sessionStore.drafts.write('u1', null, '写了一半');
+    open('/chat/lao-gao');
+    open('/chat/lao-gao?c=c1');
+    expect(fetched.mock.calls.map(([url]) => url.searchParams.get('conversation'))).toEqual(['new', 'c1']);
+  });
+
+  it.each(['//evil.test/api/x', 'https://evil.test/api/x', '/other'])('never goes to %s', async (foreign) => {
+    open('/chat/lao-gao', { ...DATA, path: foreign });
+    await expect(readEarlyAnswer()?.answer).resolves.toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['nobody', () => localStorage.clear()],
+    ['a token that could not be sent', () => localStorage.setItem('token', 'a b')],
+    [
+      'a blocked storage',
+      () => {
+        storage = {
+          getItem() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        };
+      },
+    ],
+  ])('of %s is none: the page leads to sign-in, and keeps the way back', (_, prepare) => {
+    prepare();
+    open('/chat/lao-gao?c=c1#x');
+    expect(fetched).not.toHaveBeenCalled();
+    expect(files()).toEqual([]);
+    const state = { usr: { returnTo: '/chat/lao-gao?c=c1#x' } };
+    expect(replaceState.mock.calls).toEqual([[state, '', '/login']]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is handed to whoever asks for it, and says that no answer came', async () => {
+    fetched.mockRejectedValue(new TypeError('offline'));
+    open('/chat/lao-gao');
+    expect(readEarlyAnswer()?.token).toBe('abc');
+    await expect(readEarlyAnswer()?.answer).resolves.toBeNull();
+  });
+});
+
+it('files are asked for after the request, scripts run behind the root, and later files follow the first', async () => {
+  const page = open('/chat/lao-gao');
+  expect(files()).toEqual(['preload /main.js sha384-AA anonymous', 'preload /r/app.js sha384-BB anonymous']);
+  page.showPageOfVisitor();
+  expect(files().at(-1)).toBe('script /main.js sha384-AA anonymous');
+  const [first, second] = [...document.head.querySelectorAll('link')];
+  first?.dispatchEvent(new Event('load'));
+  await settle();
+  expect(files()).toHaveLength(3);
+  second?.dispatchEvent(new Event('error'));
+  await settle();
+  expect(files().at(-1)).toMatch(/^preload \/r\/rest\.js sha384-CC anonymous/);
+});
+
+it('F11 after three seconds the page says that it takes its time, until the app is there', () => {
+  rstest.useFakeTimers();
+  try {
+    open('/chat/lao-gao').showPageOfVisitor();
+    const isSlow = () => document.documentElement.hasAttribute('data-slow');
+    rstest.advanceTimersByTime(2_900);
+    expect(isSlow()).toBe(false);
+    rstest.advanceTimersByTime(200);
+    expect(isSlow()).toBe(true);
+    painted()?.remove();
+    rstest.advanceTimersByTime(500);
+    expect(isSlow()).toBe(false);
+  } finally {
+    rstest.useRealTimers();
+  }
+});
+
+describe('the newest answer', () => {
+  const question = { role: 'user', text: '<b>问</b>' };
+  const reply = { role: 'ai', label: '老高', status: 'complete', extras: { chips: ['好'] } };
+  const exchange = (tree: unknown, ai: object = reply) => ({
+    thread: { items: [question, ai], tree, nextBefore: null },
+    conversations: { items: [{}] },
+  });
+  const paint = (opening: Opening): string => {
+    const page = open('/chat/lao-gao');
+    page.showPageOfVisitor();
+    page.paintOpening(opening);
+    return painted()?.innerHTML ?? '';
+  };
+
+  it('is painted as soon as the request is answered, from the parts that the page brings', async () => {
+    fetched.mockResolvedValue(answer(200, exchange([{ tag: 'p', children: ['答'] }])));
+    open('/chat/lao-gao').showPageOfVisitor();
+    await settle();
+    expect(painted()?.textContent).toContain('答');
+  });
+
+  it('has its question, label and chips, as texts', () => {
+    expect(paint(exchange([{ tag: 'p', part: 'raw', children: ['<i>答</i>'] }]))).toBe(
+      '<article><p>你好</p></article><div><p>&lt;b&gt;问&lt;/b&gt;</p></div>' +
+        '<div><div><p class="raw">&lt;i&gt;答&lt;/i&gt;</p></div><b>老高</b><ul><li><button type="button" inert="">好</button></li></ul></div>',
+    );
+  });
+
+  it('has no chips while it grows', () => {
+    const growing = paint(exchange([{ tag: 'p', children: ['答'] }], { ...reply, status: 'streaming' }));
+    expect(growing).toContain('<div><div><p>答</p></div></div>');
+  });
+
+  it('has no welcome above it where older messages come between', () => {
+    const { thread, conversations } = exchange([]);
+    paint({ thread: { ...thread, nextBefore: 'm0' }, conversations });
+    expect(painted()?.textContent).not.toContain('你好');
+    expect(painted()?.hasAttribute('data-older')).toBe(true);
+  });
+
+  it('keeps the number of a list, the alignment of a cell and the address of a link, and no other value', () => {
+    const cell = (align: string) => ({ tag: 'td', align });
+    const tree = [
+      { tag: 'ol', start: 3, children: [{ tag: 'li', onclick: 'x()', style: 'y', children: ['三'] }] },
+      { tag: 'ol', start: '3" onclick="' },
+      { tag: 'tr', children: [cell('right'), cell('url(x)')] },
+      { tag: 'a', href: 'mailto:a@b.c', children: ['信'] },
+    ];
+    expect(paint(exchange(tree))).toContain(
+      '<ol start="3"><li>三</li></ol><ol></ol>' +
+        '<tr><td style="text-align: right;"></td><td></td></tr>' +
+        '<a rel="noopener" href="mailto:a@b.c">信</a>',
+    );
+  });
+
+  it.each([
+    [{ tag: 'script', children: ['x()'] }],
+    [{ tag: 'iframe', href: 'https://evil.test', children: ['x()'] }],
+    [{ tag: 'a', href: 'javascript:x()', children: ['x()'] }],
+    [{ tag: 'a', href: ' JavaScript:x()', children: ['x()'] }],
+    [{ tag: 'a', children: ['x()'] }],
+    [{ tag: '"]', children: ['x()'] }],
+    [{ tag: 'welcome', children: ['x()'] }],
+    [{ tag: 'constructor', children: ['x()'] }],
+  ])('leaves only the text of %j', (node) => {
+    expect(paint(exchange([node]))).toContain('<div><div>x()</div>');
+  });
+
+  it.each([
+    ['an answer that only the renderer can draw', exchange(null)],
+    ['an answer that failed', exchange([], { ...reply, status: 'failed' })],
+    ['a new conversation of somebody who has others', { thread: null, conversations: { items: [{}] } }],
+  ])('is left to the app for %s', (_, opening) => {
+    expect(paint(opening)).toBe('');
+  });
+
+  it('is the welcome for somebody who has no conversation', () => {
+    expect(paint({ thread: null, conversations: { items: [] } })).toBe('<article><p>你好</p></article>');
+  });
+
+  it('of another release, with words unknown here, breaks nothing', async () => {
+    rstest.spyOn(console, 'warn').mockImplementation(() => {});
+    fetched.mockResolvedValue(answer(200, { thread: { items: [{ role: 'system' }] }, conversations: {} }));
+    open('/chat/lao-gao').showPageOfVisitor();
+    await settle();
+    expect(painted()?.innerHTML).toBe('');
+  });
+});
