@@ -44,6 +44,8 @@ test('R8.8 an answer that is not OK is logged with its status, and shows the sen
 });
 
 test('R8.6 a history that cannot be loaded says so, and offers a retry', async ({ page, site, person }) => {
+  // Without an opening the list is read by its own call.
+  await page.route('**/api/chat/*/opening?*', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/chat/conversations*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );

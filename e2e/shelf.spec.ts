@@ -91,6 +91,7 @@ test.describe('a history that only the page knows', () => {
       isPinned: at < 3,
     }));
     // The server's part is measured beside the server; ten thousand rows in its database would slow other tests.
+    await page.route('**/api/chat/*/opening?*', (route) => route.fulfill({ json: {} }));
     await page.route(/\/api\/chat\/conversations\?/, (route) => {
       const parameters = new URL(route.request().url()).searchParams;
       const from = Number(parameters.get('cursor') ?? 0);

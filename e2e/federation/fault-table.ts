@@ -150,6 +150,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'css-404',
     title: 'F10 the style sheet is gone',
+    // That of the chat stands in its page.
+    remote: 'mf-auth',
     server: ({ style }) => [{ on: at(style), act: refuse(404) }],
     sees: ['boundary'],
     retry: 'again, then works',
@@ -206,6 +208,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'css-tampered',
     title: 'F13 one byte of a style sheet was changed',
+    remote: 'mf-auth',
     server: ({ style }) => [{ on: at(style), act: changeOneByte }],
     sees: ['boundary'],
     retry: 'again, then works',

@@ -67,9 +67,9 @@ const painted = () => document.querySelector('[data-opening]');
 beforeEach(() => {
   listeners = new AbortController();
   const add = document.addEventListener.bind(document);
-  rstest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: never) => {
+  const addForThisTest = (type: string, listener: EventListenerOrEventListenerObject) =>
     add(type, listener, { signal: listeners.signal, capture: type !== 'early-answer' });
-  });
+  rstest.spyOn(document, 'addEventListener').mockImplementation(addForThisTest as typeof add);
   fetched.mockReset();
   fetched.mockResolvedValue(answer(404, {}));
   storage = localStorage;

@@ -50,6 +50,10 @@ export const preloadedScripts = (html: string): string[] => [
   ...(earlyOf(html)?.preloads ?? []).filter(({ kind }) => kind === 'script').map(({ url }) => url),
 ];
 
+/** The page without what its releases have prerendered: another build would have other markup. */
+export const withoutMarkup = (html: string): string =>
+  html.replace(/<template data-variant="[^"]*">[\s\S]*?<\/template>/g, '');
+
 /** The page without the preloads of one remote: they would name files that it will not request. */
 export function withoutPreloadsOf(html: string, prefix: string): string {
   const others = <File extends { readonly url: string }>(files: readonly File[]): File[] =>

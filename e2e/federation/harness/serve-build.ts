@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { answer, change, refuse } from './acts';
 import type { Rule } from './fault-proxy';
-import { type PageRemote, withoutPreloadsOf, withRemotes } from './page-data';
+import { type PageRemote, withoutMarkup, withoutPreloadsOf, withRemotes } from './page-data';
 
 interface Manifest {
   readonly name: string;
@@ -61,7 +61,9 @@ export async function serveBuild(app: string, folder: string): Promise<readonly 
     },
     {
       on: ({ isPage }) => isPage,
-      act: change((html) => withoutPreloadsOf(withRemotes(html.toString(), register), `/r/${app}/`)),
+      act: change((html) =>
+        withoutMarkup(withoutPreloadsOf(withRemotes(html.toString(), register), `/r/${app}/`)),
+      ),
     },
   ];
 }
