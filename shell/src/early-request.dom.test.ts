@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEarlyAnswer } from '@qihang/shared/early-answer';
 import { sessionStore } from '@qihang/shared/session';
+import { type SnapshotOpening, writeSnapshot } from '@qihang/shared/snapshot';
 import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 
 const html = readFileSync(path.resolve(__dirname, 'index.html'), 'utf8');
@@ -255,5 +256,82 @@ describe('the newest answer', () => {
     open('/chat/lao-gao').showPageOfVisitor();
     await settle();
     expect(painted()?.innerHTML).toBe('');
+  });
+
+  describe('of an earlier visit', () => {
+    const browser = {
+      get: (key: string) => localStorage.getItem(key),
+      set: (key: string, value: string) => localStorage.setItem(key, value),
+      remove: (key: string) => localStorage.removeItem(key),
+    };
+    const titles = ['c1', 'c2'].map((id) => ({ id, agentKey: 'lao-gao' }));
+    const readBefore = (change: object = {}): unknown => ({
+      user: { id: 'u1' },
+      agent: { key: 'lao-gao' },
+      conversations: { items: titles, nextCursor: null },
+      thread: {
+        conversationId: 'c1',
+        items: [question, reply],
+        tree: [{ tag: 'p', children: ['昨天'] }],
+        nextBefore: null,
+        isCut: false,
+        ...change,
+      },
+    });
+    const visit = (location: string, stored: unknown, token = 'abc'): string => {
+      writeSnapshot(browser, token, stored as SnapshotOpening);
+      open(location).showPageOfVisitor();
+      return painted()?.textContent ?? '';
+    };
+
+    it('stands until the request is answered', async () => {
+      let answerNow = (_: unknown): void => {};
+      fetched.mockReturnValue(
+        new Promise((resolve) => {
+          answerNow = resolve;
+        }),
+      );
+      expect(visit('/chat/lao-gao', readBefore())).toContain('昨天');
+      answerNow(answer(200, exchange([{ tag: 'p', children: ['今天'] }])));
+      await settle();
+      expect(painted()?.textContent).toContain('今天');
+      expect(painted()?.textContent).not.toContain('昨天');
+    });
+
+    it('stands without a network', async () => {
+      fetched.mockRejectedValue(new TypeError('offline'));
+      expect(visit('/chat/lao-gao?c=c1', readBefore())).toContain('昨天');
+      await settle();
+      expect(painted()?.textContent).toContain('昨天');
+    });
+
+    it('goes where the answer is one that only the app can draw', async () => {
+      fetched.mockResolvedValue(answer(200, exchange(null)));
+      expect(visit('/chat/lao-gao', readBefore())).toContain('昨天');
+      await settle();
+      expect(painted()?.innerHTML).toBe('');
+    });
+
+    it.each([
+      ['another session', '/chat/lao-gao', readBefore(), 'abd'],
+      ['another conversation than that of the address', '/chat/lao-gao?c=c2', readBefore(), 'abc'],
+      ['a conversation that is not the first', '/chat/lao-gao', readBefore({ conversationId: 'c2' }), 'abc'],
+      ['another agent', '/chat/another', readBefore(), 'abc'],
+      ['a part of an answer', '/chat/lao-gao', readBefore({ isCut: true }), 'abc'],
+    ])('is not that of %s', (_, location, stored, token) => {
+      expect(visit(location, stored, token)).toBe('');
+    });
+
+    it('is not painted where an unsent text waits in a new conversation', () => {
+      sessionStore.drafts.write('u1', null, '写了一半');
+      expect(visit('/chat/lao-gao', readBefore())).toBe('');
+    });
+
+    it('that cannot be read is left to the app', () => {
+      rstest.spyOn(console, 'warn').mockImplementation(() => {});
+      localStorage.setItem('snapshot', '{');
+      open('/chat/lao-gao').showPageOfVisitor();
+      expect(painted()?.innerHTML).toBe('');
+    });
   });
 });

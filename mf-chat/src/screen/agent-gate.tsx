@@ -2,8 +2,7 @@ import { ERRORS, type Site } from '@qihang/shared/contracts';
 import { useSession } from '@qihang/shared/session';
 import { Button, EmptyState, Spinner } from '@qihang/shared/ui';
 import { useEffect } from 'react';
-import type { PageOpening } from '../session/opening/page-opening';
-import { usePageOpening } from '../session/opening/use-page-opening';
+import { type OpeningState, usePageOpening } from '../session/opening/use-page-opening';
 import { ChatScreen } from './chat-screen';
 import { lateChat, useLateChat } from './load-chat';
 
@@ -25,8 +24,8 @@ export const AgentGate = ({ agentKey, site }: AgentGateProps) => {
 
 interface OtherAgentGateProps extends AgentGateProps {
   readonly userId: string;
-  /** What the page asked for first; null for nothing. */
-  readonly opening: PageOpening | null;
+  /** What the page asked for first. */
+  readonly opening: OpeningState;
 }
 
 /** Loads another agent with the API client, which is in the lazy part of the chat. */

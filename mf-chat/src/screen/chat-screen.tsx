@@ -9,7 +9,7 @@ import { useSidebar } from '../features/history/hooks/use-sidebar';
 import { useAddress, useSelected } from '../session/address/use-address';
 import { useWorkPlace } from '../session/address/use-work-place';
 import { openChatSession } from '../session/chat-sessions';
-import type { PageOpening } from '../session/opening/page-opening';
+import type { OpeningState } from '../session/opening/use-page-opening';
 import { ChatSessionProvider, useChatSession, useChatView } from '../session/use-chat-session';
 import { ChatHeader } from './chat-header';
 import styles from './chat-screen.module.css';
@@ -96,8 +96,8 @@ const ChatFrame = ({ opening }: Pick<ChatScreenProps, 'opening'>) => {
 interface ChatScreenProps {
   readonly agent: Agent;
   readonly userId: string;
-  /** What the page asked for first; null for nothing. */
-  readonly opening: PageOpening | null;
+  /** What the page asked for first. */
+  readonly opening: OpeningState;
 }
 
 /**
@@ -106,9 +106,7 @@ interface ChatScreenProps {
  */
 export const ChatScreen = ({ agent, userId, opening }: ChatScreenProps) => {
   const selected = useSelected();
-  const [session] = useState(() =>
-    openChatSession(agent, userId, lateSessionServer, selected, opening?.opening),
-  );
+  const [session] = useState(() => openChatSession(agent, userId, lateSessionServer, selected, opening));
   useLayoutEffect(() => session.show(), [session]);
   return (
     <ChatSessionProvider value={session}>

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type LazyState, makeLazyModule } from '../lazy-module';
-import { pageOpening } from '../session/opening/page-opening';
+import { lastRead } from '../session/opening/last-read';
+import { answeredOpening, pageOpening } from '../session/opening/page-opening';
+import { whenSeeded } from '../session/opening/seeding';
 import type { LateSessionServer } from '../session/session-server';
 
 type LoadedChat = typeof import('./loaded-chat');
@@ -9,11 +11,15 @@ const fetchRest = (): Promise<LoadedChat> => import(/* webpackChunkName: "rest" 
 
 /**
  * The part of the chat that needs the API client or the query cache: a quarter of the page's bytes, not needed for typing.
- * It is fetched once the composer is mounted (docs/decisions/0009), and begins with what the page's opening has brought.
+ * It is fetched once the composer is mounted (docs/decisions/0009), and begins with what the page's opening has brought;
+ * until that comes, with what an earlier visit has read.
  */
 export const lateChat = makeLazyModule<LoadedChat>(async () => {
-  const [loaded, opening] = await Promise.all([fetchRest(), pageOpening()]);
-  if (opening !== null) await loaded.seedOpening(opening);
+  const opening = pageOpening();
+  const loaded = await fetchRest();
+  if (opening === null) return loaded;
+  const seeded = loaded.seedOpening(opening);
+  if (lastRead() === null || answeredOpening() !== undefined) await seeded;
   return loaded;
 });
 
@@ -23,7 +29,12 @@ export const useLateChat = (): LazyState<LoadedChat> =>
   useSyncExternalStore(lateChat.subscribe, lateChat.getState, () => NOT_HERE);
 
 export const lateSessionServer: LateSessionServer = {
-  whenReady: async () => (await lateChat.whenReady()).sessionServer,
+  async whenReady() {
+    const { sessionServer } = await lateChat.whenReady();
+    // An opening that was asked for before a question is sent must not take its place.
+    await whenSeeded();
+    return sessionServer;
+  },
   now: () => {
     const state = lateChat.getState();
     return state.status === 'ready' ? state.value.sessionServer : null;

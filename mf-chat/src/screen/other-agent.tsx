@@ -3,14 +3,14 @@ import { type Agent, ERRORS, isAppError, type Site } from '@qihang/shared/contra
 import { Link } from '@qihang/shared/navigation';
 import { Button, EmptyState, Spinner } from '@qihang/shared/ui';
 import type { ComponentType } from 'react';
-import type { PageOpening } from '../session/opening/page-opening';
+import type { OpeningState } from '../session/opening/use-page-opening';
 import { agentQuery } from './agent-query';
 
 interface OtherAgentProps {
   readonly agentKey: string;
   readonly site: Site;
   readonly userId: string;
-  readonly opening: PageOpening | null;
+  readonly opening: OpeningState;
   /** Handed in, because the chat page itself loads this module. */
   readonly Page: ComponentType<Pick<OtherAgentProps, 'userId' | 'opening'> & { readonly agent: Agent }>;
 }

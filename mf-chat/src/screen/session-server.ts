@@ -1,6 +1,4 @@
 import { queryClient } from '@qihang/shared/api';
-import { browserStorage, sessionStore } from '@qihang/shared/session';
-import { readSnapshot } from '@qihang/shared/snapshot';
 import {
   conversationsQuery,
   refreshConversations,
@@ -10,6 +8,7 @@ import type { ConversationList } from '../features/history/model/conversation-li
 import { refreshUsage } from '../features/usage/api/usage-query';
 import { isStored } from '../session/live/freshness';
 import { followLiveChanges } from '../session/live/live-changes';
+import { lastRead } from '../session/opening/last-read';
 import type { SessionServer } from '../session/session-server';
 import { seedMessages } from '../session/thread/messages-query';
 import { threadServer } from '../session/thread/thread-server';
@@ -27,7 +26,7 @@ export const sessionServer: SessionServer = {
     return list?.items ?? [];
   },
   recall() {
-    const opening = readSnapshot(browserStorage, sessionStore.getState());
+    const opening = lastRead();
     if (opening === null) return;
     const { conversations, thread } = opening;
     seedConversations(queryClient, conversations);

@@ -1,8 +1,8 @@
-import { browserStorage, useSession } from '@qihang/shared/session';
-import { readSnapshot } from '@qihang/shared/snapshot';
-import { useEffect } from 'react';
+import { useSession } from '@qihang/shared/session';
+import { useEffect, useState } from 'react';
 import { preloadMarkdown, useIsMarkdownSettled } from '../markdown/answer-text';
-import type { PageOpening } from '../session/opening/page-opening';
+import { lastRead } from '../session/opening/last-read';
+import type { OpeningState } from '../session/opening/use-page-opening';
 import { useConversationId } from '../session/use-chat-session';
 import { useLateChat } from './load-chat';
 
@@ -12,23 +12,29 @@ import { useLateChat } from './load-chat';
  */
 export type Stage = 'opening' | 'skeleton' | 'loaded';
 
-/** @param isTakenOver the page's markup is React's own: till then it must be rendered as it was prerendered */
-export function useStage(opening: PageOpening | null, isTakenOver: boolean): Stage {
-  const session = useSession();
+/** True while the newest answer may be painted, as the opening or an earlier visit knows it. */
+function useIsPainted({ opening, isAwaited }: OpeningState): boolean {
   const conversationId = useConversationId();
+  const [stored] = useState(() => (isAwaited ? lastRead()?.thread?.conversationId : undefined));
+  const opened = opening?.opening.thread?.conversationId;
+  return conversationId !== null && (conversationId === opened || conversationId === stored);
+}
+
+/** @param isTakenOver the page's markup is React's own: till then it must be rendered as it was prerendered */
+export function useStage(opening: OpeningState, isTakenOver: boolean): Stage {
+  const { status } = useSession();
   const rest = useLateChat();
   const isMarkdownSettled = useIsMarkdownSettled();
-  const openedId = opening?.opening.thread?.conversationId ?? null;
-  const isPainted = openedId !== null && openedId === conversationId;
+  const isPainted = useIsPainted(opening);
   useEffect(() => {
     if (isPainted) preloadMarkdown();
   }, [isPainted]);
 
-  // Without a snapshot there is nothing to show before the server has said who is there (R2.5).
-  const isUnknown = session.status === 'loading' && readSnapshot(browserStorage, session) === null;
-  if (!isTakenOver || isUnknown) return 'opening';
+  // Before the server has said who is there, only what this session has read itself is shown (R2.5).
+  if (!isTakenOver || (status === 'loading' && lastRead() === null)) return 'opening';
   if (rest.status === 'failed') return 'skeleton';
   // Nothing of a painted answer may go before the real one can be drawn.
   if (isPainted && (rest.status !== 'ready' || !isMarkdownSettled)) return 'opening';
-  return rest.status === 'ready' ? 'loaded' : 'skeleton';
+  if (rest.status === 'ready') return 'loaded';
+  return opening.isAwaited ? 'opening' : 'skeleton';
 }

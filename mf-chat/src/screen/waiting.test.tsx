@@ -29,8 +29,7 @@ const isWaiting = (text: string) =>
 const isNotWaiting = () => waitFor(() => expect(screen.queryByText(NOTE)).toBeNull());
 
 /** An answer that is being written, and a message that was sent meanwhile. */
-const sendMeanwhile = async (text = '还有，我在无锡') => {
-  const opened = openChat(CHAT, MODEL);
+const sendMeanwhile = async (text = '还有，我在无锡', opened = openChat(CHAT, MODEL)) => {
   await opened.user.type(composer(), '我调钢琴{Enter}');
   const answer = await answerNumber(1);
   answer.say('调琴的，');
@@ -151,7 +150,10 @@ describe('a message that is sent while an answer is written', () => {
 
   test('stays with its conversation', async () => {
     const { id } = server.addConversation('别的', [{ text: '别的问题' }]);
-    const { user, answer } = await sendMeanwhile();
+    const opened = openChat(CHAT, MODEL);
+    await hasArticle('别的问题');
+    await opened.user.click(screen.getByRole('button', { name: '新建对话' }));
+    const { user, answer } = await sendMeanwhile(undefined, opened);
     await user.click(
       within(screen.getByRole('complementary', { name: '历史对话' })).getByRole('link', { name: '别的' }),
     );

@@ -347,10 +347,12 @@ describe('below the work', () => {
     await user.type(input(), '哪一家？');
     await user.click(await workButton('保存'));
     await workButton('改：哪一家？');
-    expect(server.coach.writes.map(({ body }) => body)).toEqual([
-      { version: 1, pointer: '/notes/0/text', text: '今晚就录' },
-      { version: 2, pointer: '/open/0', text: '哪一家？' },
-    ]);
+    await waitFor(() =>
+      expect(server.coach.writes.map(({ body }) => body)).toEqual([
+        { version: 1, pointer: '/notes/0/text', text: '今晚就录' },
+        { version: 2, pointer: '/open/0', text: '哪一家？' },
+      ]),
+    );
   });
 });
 
@@ -673,7 +675,9 @@ describe('a calendar', () => {
     await user.clear(screen.getByRole('textbox', { name: '改这一行' }));
     await user.type(screen.getByRole('textbox', { name: '改这一行' }), '先让人看');
     await user.click(await workButton('保存'));
-    expect(server.coach.writes.at(-1)).toMatchObject({ body: { pointer: '/weeks/0', text: '先让人看' } });
+    await waitFor(() =>
+      expect(server.coach.writes.at(-1)).toMatchObject({ body: { pointer: '/weeks/0', text: '先让人看' } }),
+    );
   });
 
   test('is ticked off, and says at once how far one is', async () => {

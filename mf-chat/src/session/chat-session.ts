@@ -76,8 +76,9 @@ export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'a
   /**
    * Prepares the session for the screen, at the place that the address names.
    * @param first the conversation to select where it names none; null where that is to be found out
+   * @param stored the first conversations as an earlier visit has read them, while the server has not said what comes first
    */
-  open(selected: Selected, first?: string | null): void;
+  open(selected: Selected, first?: string | null, stored?: readonly ConversationSummary[]): void;
   /** The session is on screen. @returns the function that takes it off again; it goes on without a screen */
   show(): () => void;
   /** The sign-in has ended, and the session with it. */
@@ -136,6 +137,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   let unnamed: string | null = null;
   /** Conversation to select as soon as the session is on screen; null for none. */
   let first: string | null = null;
+  let storedAtFirst: readonly ConversationSummary[] | null = null;
 
   const getThread = (): StoredThread => {
     const { conversationId } = getPlace();
@@ -254,6 +256,8 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const assume = (stored: readonly ConversationSummary[] | null): void => {
     if (stored === null || !selection.assume(stored)) return;
     draftAtFirst = drafts.read(getPlace());
+    // What stood in the field before this app was typed below that conversation.
+    drafts.move(newPlace, getPlace());
     update();
   };
   const decide = async (): Promise<void> => {
@@ -309,13 +313,14 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     subscribe: changed.subscribe,
     onSelect: selecting.subscribe,
     onFocusComposer: focusing.subscribe,
-    open(selected, firstKnown = null) {
+    open(selected, firstKnown = null, stored = []) {
       const turn = runner.getTurn();
       // Whoever comes back without saying where to finds the answer that is being written.
       if (selected.isStated !== true && isRunning(turn) && 'conversationId' in turn)
         unnamed ??= turn.conversationId;
       become(selected);
       first = firstKnown;
+      storedAtFirst = stored;
       draftAtFirst = '';
       server.now()?.recall();
       if (isInUse() || (wasShown && selected.isStated === true)) selection.endDeciding();
@@ -329,6 +334,8 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
         selecting.emit(unnamed, { replace: true });
       unnamed = null;
       selectFirst();
+      assume(storedAtFirst);
+      storedAtFirst = null;
       return () => {
         leaving.emit(getPlace().conversationId);
         versions.forget();

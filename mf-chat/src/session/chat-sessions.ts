@@ -1,4 +1,4 @@
-import type { Agent, Opening } from '@qihang/shared/contracts';
+import type { Agent } from '@qihang/shared/contracts';
 import { isAppError } from '@qihang/shared/contracts';
 import { sessionStore } from '@qihang/shared/session';
 import { showToast } from '@qihang/shared/ui';
@@ -6,6 +6,8 @@ import { type ChatSession, makeChatSession } from './chat-session';
 import { claimScreen } from './claim-screen';
 import { draftStore, hasSignedOut } from './drafts/page-drafts';
 import { watchPage } from './live/watch-page';
+import { lastRead } from './opening/last-read';
+import type { OpeningState } from './opening/use-page-opening';
 import type { Selected } from './selection';
 import type { LateSessionServer } from './session-server';
 import { makeIdempotencyKey } from './turn/idempotency-key';
@@ -48,7 +50,8 @@ const makePageSession = (agent: Agent, userId: string, server: LateSessionServer
   });
 
 /** The conversation that an opening of the page is about, where it is this user's with this agent. */
-const firstOf = ({ key }: Agent, userId: string, opening: Opening | null): string | null => {
+const firstOf = ({ key }: Agent, userId: string, { opening: page }: OpeningState): string | null => {
+  const opening = page?.opening;
   if (opening?.user.id !== userId || opening.agent.key !== key) return null;
   return opening.thread?.conversationId ?? null;
 };
@@ -62,13 +65,14 @@ export function openChatSession(
   userId: string,
   server: LateSessionServer,
   selected: Selected,
-  opening: Opening | null = null,
+  opening: OpeningState,
 ): ChatSession {
   const key = `${userId}:${agent.key}`;
   const known = sessions.get(key);
   const session = known?.agent === agent ? known : makePageSession(agent, userId, server);
   sessions.set(key, session);
   // It says what comes first in a page that was just opened; later the list does.
-  session.open(selected, known === undefined ? firstOf(agent, userId, opening) : null);
+  const first = known === undefined ? firstOf(agent, userId, opening) : null;
+  session.open(selected, first, opening.isAwaited ? lastRead()?.conversations.items : undefined);
   return session;
 }

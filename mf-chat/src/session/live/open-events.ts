@@ -1,5 +1,6 @@
 import { openUserEvents } from '@qihang/shared/api';
 import type { UserEvent } from '@qihang/shared/contracts';
+import { whenSeeded } from '../opening/seeding';
 
 /** State of the user's data that this page has read; null when it has read none, or has said so already. */
 let since: string | null = null;
@@ -10,9 +11,11 @@ export const startEventsAt = (mark: string): void => {
 };
 
 /** Opens the stream of the user's events, from now on. */
-export const openEvents = (signal: AbortSignal): AsyncIterable<UserEvent> => {
+export async function* openEvents(signal: AbortSignal): AsyncGenerator<UserEvent, void, undefined> {
+  await whenSeeded();
+  if (signal.aborted) return;
   const path = since === null ? '/chat/events' : `/chat/events?since=${encodeURIComponent(since)}`;
   // A later stream begins anew, because this one may have missed something by then.
   since = null;
-  return openUserEvents({ method: 'GET', path, signal });
-};
+  yield* openUserEvents({ method: 'GET', path, signal });
+}

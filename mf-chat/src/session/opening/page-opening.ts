@@ -21,17 +21,25 @@ async function openingOf({ token, answer }: EarlyAnswer): Promise<PageOpening | 
 }
 
 let pending: Promise<PageOpening | null> | null | undefined;
+let answered: PageOpening | null | undefined;
 
 /** The page's opening; null where it asked for none. Resolves with null where it does not come, and never rejects. */
 export function pageOpening(): Promise<PageOpening | null> | null {
   if (pending === undefined) {
     const early = readEarlyAnswer();
     pending = early && openingOf(early);
+    void pending?.then((opening) => {
+      answered = opening;
+    });
   }
   return pending;
 }
 
+/** The same as far as it is known by now; undefined while it is under way. */
+export const answeredOpening = (): PageOpening | null | undefined => answered;
+
 sessionStore.onSignOut(() => {
   // Nobody else may see it.
   pending = null;
+  answered = null;
 });

@@ -1,6 +1,7 @@
 import { apiClient, type InfiniteData, infiniteQueryOptions, type QueryClient } from '@qihang/shared/api';
 import { AppError, type MessageDetail, type MessagePage } from '@qihang/shared/contracts';
 import { asOldAs, isStored, STORED_AT, whileFollowed } from '../live/freshness';
+import { broughtMeanwhile } from '../opening/seeding';
 import { makeSignal } from '../signal';
 import type { WatchedAnswer } from '../turn/turn-request';
 import type { EndedAnswer, TurnStart } from '../turn/turn-runner';
@@ -32,7 +33,10 @@ async function fetchMessages(
 export const messagesQuery = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: messagesKey(conversationId),
-    queryFn: ({ pageParam, signal }) => fetchMessages(conversationId, pageParam, signal),
+    queryFn: async ({ client, queryKey, pageParam, signal }) => {
+      const brought = pageParam === null ? await broughtMeanwhile<Pages>(client, queryKey) : undefined;
+      return brought?.pages[0] ?? fetchMessages(conversationId, pageParam, signal);
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextBefore,
     // User events report changes made elsewhere (`use-user-events.ts`), so no refetch on focus is needed.

@@ -1,6 +1,7 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import { type ConversationPage, isAppError } from '@qihang/shared/contracts';
 import { asOldAs, isStored, STORED_AT, whileFollowed } from '../../../session/live/freshness';
+import { broughtMeanwhile } from '../../../session/opening/seeding';
 import {
   addPage,
   type ConversationList,
@@ -39,6 +40,8 @@ async function readTop(signal: AbortSignal): Promise<ConversationPage> {
 export const conversationsQuery = queryOptions({
   queryKey: LIST_KEY,
   queryFn: async ({ client, signal }) => {
+    const brought = await broughtMeanwhile<ConversationList>(client, LIST_KEY);
+    if (brought !== undefined) return brought;
     const top = await readTop(signal);
     return renewList(client.getQueryData<ConversationList>(LIST_KEY), top);
   },

@@ -55,10 +55,10 @@ const EXCHANGE = 2;
  * Whether the conversation is shown from its end, because its beginning is not loaded and what is there may not fill the
  * window: then nothing in sight moves when the beginning comes.
  */
-function useIsFromEnd({ hasOlder, messages }: ConversationState, view: number): boolean {
+function useIsFromEnd({ isWithoutBeginning, messages }: ConversationState, view: number): boolean {
   const [viewFromEnd, setViewFromEnd] = useState<number | null>(null);
   const isFromEnd = viewFromEnd === view;
-  if (!isFromEnd && hasOlder && messages.length <= EXCHANGE) setViewFromEnd(view);
+  if (!isFromEnd && isWithoutBeginning && messages.length <= EXCHANGE) setViewFromEnd(view);
   return isFromEnd;
 }
 
@@ -72,7 +72,8 @@ export const ConversationView = (props: ConversationViewProps) => {
   const turn = useTurn();
   const view = useViewNumber(place.conversationId, turn);
   const isFromEnd = useIsFromEnd(conversation, view);
-  const isBeginningAwaited = hasOlder && messages.length <= EXCHANGE && !conversation.hasOlderFailed;
+  const isBeginningAwaited =
+    conversation.isWithoutBeginning && messages.length <= EXCHANGE && !conversation.hasOlderFailed;
   const scroll = useFollowScroll(view);
   const { regionRef, contentRef, isAway, goToBottom, release, settle } = scroll;
   const { headRef, startMargin } = useStartMargin(regionRef);

@@ -16,6 +16,8 @@ export interface ConversationState {
   /** As an earlier visit has read it; the server has not answered yet. */
   readonly isStored?: boolean;
   readonly hasOlder: boolean;
+  /** Its beginning is not loaded. */
+  readonly isWithoutBeginning: boolean;
   readonly isLoadingOlder: boolean;
   /** The last request for older messages failed. */
   readonly hasOlderFailed: boolean;
@@ -52,6 +54,7 @@ export function useConversation(): ConversationState {
     isStored: isStoredThread,
     // Its cursor is of an earlier visit, and the read under way brings the newest first.
     hasOlder: query.hasNextPage && !isStoredThread,
+    isWithoutBeginning: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
     hasOlderFailed: query.isFetchNextPageError,
     loadOlder,

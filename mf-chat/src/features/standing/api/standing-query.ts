@@ -1,6 +1,7 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import type { Standing } from '@qihang/shared/contracts';
 import { whileFollowed } from '../../../session/live/freshness';
+import { broughtMeanwhile } from '../../../session/opening/seeding';
 
 const KEY = ['coach', 'standing'] as const;
 
@@ -12,7 +13,9 @@ const isToday = (time: number): boolean => new Date(time).toDateString() === new
  */
 export const standingQuery = queryOptions({
   queryKey: KEY,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, signal }) => {
+    const brought = await broughtMeanwhile<Standing>(client, KEY);
+    if (brought !== undefined) return brought;
     const { data } = await apiClient.get<Standing>('/coach/standing', { signal });
     return data;
   },

@@ -1,6 +1,7 @@
 import { apiClient, type QueryClient, queryOptions } from '@qihang/shared/api';
 import type { Usage } from '@qihang/shared/contracts';
 import { whileFollowed } from '../../../session/live/freshness';
+import { broughtMeanwhile } from '../../../session/opening/seeding';
 
 const USAGE_KEY = ['usage'] as const;
 /** Cap on the refetch interval, ms: one day, safely below the limit of a browser timer. */
@@ -9,7 +10,9 @@ const MAX_INTERVAL_MS = 86_400_000;
 /** The user's consumption of the daily quota. A failure is silent, because the notice is only a courtesy. */
 export const usageQuery = queryOptions({
   queryKey: USAGE_KEY,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, signal }) => {
+    const brought = await broughtMeanwhile<Usage>(client, USAGE_KEY);
+    if (brought !== undefined) return brought;
     const { data } = await apiClient.get<Usage>('/chat/usage', { signal });
     return data;
   },
