@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { repetitions } from './lane';
 import { ChatPage } from './pages/chat-page';
+import { EarlyPage } from './pages/early-page';
 import { createPerson, expect, type Person, signIn } from './test';
 import { answerWith, delta } from './vendor-server';
 import { test } from './vendor-test';
@@ -123,6 +124,44 @@ test('what was read last stands before the server has answered anything, and is 
   await expect(page).toHaveURL(/\?c=[0-9a-f-]{36}$/);
   await expect(chat.composer).toHaveValue('还在写');
   await expect(chat.messages).toHaveCount(3);
+});
+
+test('what was read last is painted before the scripts and before any answer, and nothing of it moves @desktop', async ({
+  page,
+  site,
+  person,
+  vendor,
+}) => {
+  vendor.next(answerWith([delta({ content: '昨天的**回答**。' })]));
+  const chat = await ChatPage.open(page, site, person);
+  await chat.ask('昨天的问题');
+  await waitUntilKept(page, '昨天的');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const release = await holdCalls(page);
+  const early = await EarlyPage.open(page, `${site}${CHAT}`);
+  const answer = page.getByRole('region', { name: '对话内容' }).getByText('昨天的回答。');
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: '加载中…' })).toBeHidden();
+  await chat.composer.fill('先写着');
+  const before = await answer.boundingBox();
+  early.release();
+  // The app's own row: nothing has been answered, and nobody waits for that.
+  await expect(page.locator('[data-early], [data-opening]')).toHaveCount(0);
+  await expect(chat.message(1)).toContainText('昨天的回答。');
+  const after = await answer.boundingBox();
+  expect([after?.x, after?.width, after?.height]).toEqual([before?.x, before?.width, before?.height]);
+  // The app's list ends one pixel short of the end.
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+  await expect(chat.composer).toHaveValue('先写着');
+  release();
+  await expect(page.getByRole('region', { name: '对话内容' })).not.toHaveAttribute('data-stored', 'true');
+  await expect(page).toHaveURL(/\?c=[0-9a-f-]{36}$/);
+  await expect(chat.composer).toHaveValue('先写着');
+  // Longer than events of the server are collected for.
+  await page.waitForTimeout(500);
+  const calls = asked.filter((path) => /^\/api\/(?!releases)/.test(path));
+  expect(calls.sort()).toEqual(['/api/chat/events', `/api${CHAT}/opening`]);
 });
 
 test.describe('without a network', () => {

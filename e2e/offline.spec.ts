@@ -20,6 +20,8 @@ test.use({ expectedProblems: /Failed to load resource|net::ERR|ServiceWorker|Fai
 test.describe.configure({ mode: 'default' });
 
 const LANDING = { name: '从零打造能赚钱的个人IP' };
+/** The chat of the site's own agent has a page of its own, because it is prerendered. */
+const CHAT_PAGE = '/chat/lao-gao-ip-master';
 const RELEASE_FILE = /^\/(?:static|r)\/[^?]*\.[0-9a-f]{8,}\.(?:js|css)$/;
 const landing = (page: Page) => page.getByRole('heading', LANDING);
 
@@ -88,7 +90,7 @@ test('F68 in flight mode the chat opens and says that there is no network; with 
 }) => {
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我想做知识付费');
-  await untilKept(page, 'mf-chat');
+  await untilKept(page, CHAT_PAGE);
   await flight.on();
   await page.reload();
   await expect(page.getByText('网络已断开')).toBeVisible();
@@ -120,14 +122,15 @@ test('nothing is kept of calls, of the registry, of manifests, and of a page wit
   const { active } = await desk.track('mf-landing');
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('我想做知识付费');
-  await untilKept(page, 'mf-chat');
+  await untilKept(page, CHAT_PAGE);
   await page.reload();
   await untilControlled(page);
   await page.getByRole('button', { name: '返回' }).first().click();
   await expect(landing(page)).toBeVisible();
   await untilKept(page, '/');
   const others = async () => (await keptIn(page)).filter((url) => !RELEASE_FILE.test(url));
-  for (const kept of await others()) expect(kept).toMatch(/^\/kept\?(?:%2F|%2Flogin|mf-chat)$/);
+  for (const kept of await others())
+    expect(kept).toMatch(/^\/kept\?(?:%2F|%2Flogin|%2Fchat%2Flao-gao-ip-master)$/);
   const pages = await others();
   await page.goto(`${site}/register?mf=mf_landing@${active}`);
   await expect(page.getByText('正在预览')).toBeVisible();
