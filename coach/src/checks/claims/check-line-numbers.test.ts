@@ -60,6 +60,12 @@ describe('a number that was said, told in other words', () => {
     expect(codesOf('我们班子十个人', said, ['10=4+6'])).toContain('badSum');
   });
 
+  test('a sum that is called 约等于 may be rounded', () => {
+    const said = ['三把伞一起修，收了280元'];
+    expect(codesOf('280元修三把，约等于93元一把', said)).toEqual([]);
+    expect(codesOf('280元修三把，约等于83元一把', said)).toEqual(['number']);
+  });
+
   test('a sum may turn 公斤 into 斤, and leave out what stands behind the point', () => {
     const said = ['一公斤一百零八', '一块表一百二 那时候一个月三十六块'];
     expect(codesOf('一公斤一百零八，合一斤五十四', said, ['54=108÷2'])).toEqual([]);

@@ -10,7 +10,7 @@ import { type Objection, objection } from './objection';
 import { clauseTextOf } from './stand-context';
 import { isClaimed, isRivalled, isStatistic } from './which-numbers';
 
-const ABOUT = /[约近快]$|大概|差不多|左右|接近/;
+const ABOUT = /[约近快](?:等于|合|是)?$|大概|差不多|左右|接近/;
 /**
  * The objections to the numbers of a line: each has to stand in what it cites and to mean there what it means here.
  * @param reckoned what the right sums of the other lines come to
