@@ -189,6 +189,17 @@ describe('an order', () => {
     expect(text).not.toContain('拿掉了');
   });
 
+  it('stands in the order of the shelf, whatever its writer wrote first', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    const first = '段1口播|前天一个姑娘拿块梅花表来，说师傅，不走也行，我就想听它响一声。|m1\n';
+    const late = SCRIPT.replace(first, '').replace(/@@@$/, `${first}@@@`);
+    vendor.says(ORDERED, late, '无');
+    const { text } = await say('写个三十秒的，就说这姑娘的事');
+    expect(text.indexOf('不走也行，我就想听')).toBeGreaterThan(-1);
+    expect(text.indexOf('不走也行，我就想听')).toBeLessThan(text.indexOf('表是她爸的。我打开后盖'));
+  });
+
   it('leaves a line out of the chat until it has passed', async () => {
     vendor.says(HEARD);
     await say(TOLD);
