@@ -57,13 +57,6 @@ const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 're
 /** Whether the line stands below the work and is none of it. */
 export const isEndnote = (key: string): boolean => slotOf(key, ENDNOTE_SLOTS) !== null;
 
-/** What the user is told of a line: 补充的第2条, 还空着的第1问; a line of the work itself goes by its key. */
-export function lineName(key: string): string {
-  if (!isEndnote(key)) return key;
-  const number = key.slice(1);
-  return isOpen(key) ? `还空着的第${number}问` : `补充的第${number}条`;
-}
-
 /** Titles under which a note would ask for the same as the questions below it. */
 const ASKING_TITLES = ['还空着', '空着', '还缺', '还差', '待补充', '得你说'];
 
