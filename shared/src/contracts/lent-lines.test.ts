@@ -19,6 +19,11 @@ describe('what was lent to the user', () => {
     ]);
   });
 
+  it('is named once where a caption repeats it', () => {
+    const lent = ['那会儿我也不懂。', '那会儿我也不懂'];
+    expect(lentLines({ title: '那会儿我也不懂', telling: [lent[0]], lent })).toEqual(['“那会儿我也不懂。”']);
+  });
+
   it('is their own once they have changed it, or taken it out', () => {
     expect(lentLines({ ...work, lent: ['那会儿我不懂行。', '别的。'] })).toEqual([]);
     expect(lentLines({ ...work, lent: [] })).toEqual([]);

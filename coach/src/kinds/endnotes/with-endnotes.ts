@@ -49,7 +49,8 @@ const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 're
           const shown = new ShownText();
           shown.add(report(content));
           for (const line of linesOfEndnotes(content)) shown.add(showEndnote(line), headingOf(line.key));
-          for (const text of lentLines(content)) shown.add(`- ${text}`, LENT_HEADING);
+          const lent = lentLines(content);
+          if (lent.length > 0) shown.add(lent.join(''), LENT_HEADING);
           return shown.text;
         },
       };

@@ -26,8 +26,8 @@ export const kitKind: Kind<'kit'> = withEndnotes({
   objections,
   toContent,
   toLines,
-  subject: ({ platform }) => platform,
-  title: ({ platform }) => `四件套·${platform}`,
+  subject: ({ platform }) => (platform === GAP ? '' : platform),
+  title: ({ platform }) => (platform === GAP ? '四件套' : `四件套·${platform}`),
   show: showKitLine,
   heading: kitHeading,
 });

@@ -48,9 +48,9 @@ describe('a card', () => {
   it('is a page, and objects to more than fits on one', () => {
     const length = (lines: typeof LINES) => lines.reduce((sum, { text }) => sum + text.length, 0);
     expect(length(LINES)).toBeLessThan(470);
-    const long = withLine(withLine(LINES, '账', '算'.repeat(120)), '说话', '说'.repeat(100));
+    const long = withLine(withLine(LINES, '账', '算'.repeat(240)), '说话', '说'.repeat(200));
     expect(positioningKind.objections(long, aContext()).map(({ why }) => why)).toEqual([
-      `整张${length(long)}字，一页放不下；压到450字上下，一样只说一遍，不解释`,
+      `整张${length(long)}字，一页放不下；压到600字上下：先删重复的，再删最不要紧的一行；句子照样说完整`,
     ]);
     expect(positioningKind.objections(long, aContext({ action: 'revise' }))).toEqual([]);
   });

@@ -35,8 +35,8 @@ export const positioningKind: Kind<'positioning'> = withEndnotes({
   report: reportCard,
 });
 
-/** A page of at most about 450 characters has room for this much before it is no page. */
-const LONGEST_PAGE = 560;
+/** A page of about 600 characters has room for this much before it is no page. */
+const LONGEST_PAGE = 750;
 
 function objections(lines: readonly WrittenLine[], { action }: WritingContext): readonly LineObjection[] {
   const table = makeLineTable(lines, POSITIONING_SLOTS);
@@ -56,7 +56,12 @@ function objections(lines: readonly WrittenLine[], { action }: WritingContext): 
 function objectToLength(lines: readonly WrittenLine[]): readonly LineObjection[] {
   const length = lines.filter(({ key }) => !isEndnote(key)).reduce((sum, { text }) => sum + text.length, 0);
   if (length <= LONGEST_PAGE) return [];
-  return [{ key: null, why: `整张${length}字，一页放不下；压到450字上下，一样只说一遍，不解释` }];
+  return [
+    {
+      key: null,
+      why: `整张${length}字，一页放不下；压到600字上下：先删重复的，再删最不要紧的一行；句子照样说完整`,
+    },
+  ];
 }
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Positioning | null {

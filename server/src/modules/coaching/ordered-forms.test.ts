@@ -106,7 +106,7 @@ describe('a 图文', () => {
       '@@orders 脚本\n改。\n@@@\nO|脚本|改|要求=第二段短点|target=d1',
       '@@写\n正文2|粗盐干炒。|m1\n@@@',
     );
-    expect(await say('第二段短点')).toContain('改了1行：正文2。');
+    expect(await say('第二段短点')).toContain('改了1行：正文第2段。');
     expect(vendor.asked.at(-2)?.last).toContain('正文2|粗盐干炒，铲子贴着锅底推。');
   });
 });

@@ -174,7 +174,7 @@ describe('an order', () => {
     const [work = '', receipt] = text.split('放进「我的成果」了');
     expect(text).not.toContain('三千块');
     expect(work).not.toContain('二十五年');
-    expect(receipt).toContain('拿掉了1处没有出处或不能这么写的：段4口播（「二十五年」没有出处）。');
+    expect(receipt).toContain('拿掉了1处没有出处或不能这么写的：第4段的口播（「二十五年」没有出处）。');
     expect(await shelf()).toHaveLength(1);
   });
 
@@ -221,7 +221,7 @@ describe('an order', () => {
       '@@写\n段1口播|那姑娘一坐下就说，师傅你别修，走不走无所谓，我就想听它响一声。|m1\n@@@',
     );
     const { text } = await say('换个开头，口语一点');
-    expect(text).toContain('改了1行：段1口播。其余没动，现在是第2版。');
+    expect(text).toContain('改了1行：第1段的口播。其余没动，现在是第2版。');
     const after = await open(before.id);
     if (before.kind !== 'script' || after.kind !== 'script') throw new Error('no script');
     expect(after.version).toBe(2);
@@ -239,7 +239,7 @@ describe('an order', () => {
       '@@写\n-|段2\n段4口播|我在老商场一楼修表，这种单子，我不收钱。|m1\n@@@',
     );
     const { text } = await say('短一点');
-    expect(text).toContain('改了1行：段3口播；去掉了原来的段2。其余没动，现在是第2版。');
+    expect(text).toContain('改了1行：第3段的口播；去掉了原来的第2段。其余没动，现在是第2版。');
   });
 
   it('of a button goes to its writer at once', async () => {

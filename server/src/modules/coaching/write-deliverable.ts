@@ -152,7 +152,6 @@ function writerFor({ turn, job, changed, before }: Writing): WriterPrompt {
       question: request.question,
       announced: before.trim(),
       pasted,
-      library: request.agent.pieces,
       knowledge: knowledgeForWork(request.agent, scene, {
         kind: job.kind.kind,
         parameters: job.context.parameters,
