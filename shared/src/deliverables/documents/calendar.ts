@@ -15,10 +15,10 @@ const entryOf = (item: Item): Entry => ({
 });
 
 /** What is short about a day; the group of a topic stands where there is no first sentence to say more. */
-const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening }: Item): readonly string[] =>
+const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening, body }: Item): readonly string[] =>
   [
     slot === 'free' ? '机动' : null,
-    opening === undefined ? pillar : null,
+    opening === undefined && body === undefined ? pillar : null,
     format,
     `${minutes}分钟`,
     festival,
