@@ -40,7 +40,7 @@ export const positioningSchema = z.strictObject({
     .min(1)
     .max(3),
   rows: z
-    .array(z.strictObject({ label: line(8), text: line(240) }))
+    .array(z.strictObject({ label: line(8), text: line(300) }))
     .min(2)
     .max(POSITIONING_ROWS_MAX),
   /** Three things to film, and no others; left out in older cards. */
