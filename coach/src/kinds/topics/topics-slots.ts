@@ -92,6 +92,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '题#先办',
     pointer: '/topics/#/why',
     what: '拍之前真有事要办才写：先问过谁、他不肯了换哪题、等什么时候',
+    isToSay: true,
     role: 'text',
     longest: 60,
     count: [0, MOST_TOPICS],
