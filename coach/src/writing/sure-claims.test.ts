@@ -125,6 +125,19 @@ describe('what a deliverable counts of itself', () => {
     expect(whysOf('判断', text, 'm1')).toEqual([]);
   });
 
+  test.each(['等一周有几回两家同时喊，你再想涨价', '一周一条，够十周', '私信里陪聊20分钟不值当'])(
+    '「%s」 supposes, and counts nothing that is so',
+    (text) => {
+      expect(whysOf('判断', text, 'm1')).toEqual([]);
+    },
+  );
+
+  test('few are counted too where they are said to be there', () => {
+    expect(whysOf('判断', '你手上有两家店', 'm1')).not.toEqual([]);
+    expect(whysOf('判断', '已经谈下三家饭馆', 'm1')).not.toEqual([]);
+    expect(whysOf('口播', '两家饭馆同时喊我', 'm1')).not.toEqual([]);
+  });
+
   test('what somebody did is counted of them, and so is what is published', () => {
     expect(whysOf('判断', '晚上总空着两天', 'm1')).toHaveLength(1);
     expect(whysOf('判断', '你已经卖过三级', 'm1')).toHaveLength(1);

@@ -11,7 +11,7 @@ const SPEAKER =
 const SPOKEN_AFTER =
   /^[，,]?\s*(?:这[句话是]{1,4}|是)?(?:客户|客人|顾客|学员|买家|业主|家长|他|她|有人)[^，。！？]{0,8}(?:说|问|讲|喊|留言|的原话)/;
 /** What somebody might say, or is told to say, was said by nobody. */
-const IMAGINED = /如果|假如|要是|比如|让|等|当|会|可能|怕|可以|教|要|别|不要|万一|总|常|猜|像/;
+const IMAGINED = /如果|假如|要是|比如|让|等|当(?![场时天晚])|会|可能|怕|可以|教|要|别|不要|万一|总|常|猜|像/;
 
 /** 「你先问「…」」 is to be said by the user: nobody said it before. */
 const TO_SAY = /(?<![跟对和问给向])你[^，]{0,6}(?:说|问|讲|喊|回|答|发)[^，]{0,6}[：:]?\s*$/;

@@ -1,3 +1,4 @@
+import { meaningOfUnit } from '../../facts/units';
 import type { ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
 import { countsPeople } from './count-listed';
@@ -34,10 +35,15 @@ const holds = ({ evidence }: Source, operand: number): boolean =>
 const endIn = (sources: readonly Source[], operand: number): string | undefined =>
   sources.flatMap(({ evidence }) => evidence.numerals).find((said) => endsOf(said).includes(operand))?.text;
 
-/** 20 of 「私信里陪聊20分钟」: what is said to the user may reckon with a number that claims nothing of them. */
+/** 20 of 「私信里陪聊20分钟」: what is said to the user may suppose how long a thing takes, and any number that claims nothing. */
 const isSupposed = (operand: number, read: ReadLine): boolean =>
   read.line.own !== undefined &&
-  read.numerals.some((one) => one.min === operand && one.max === operand && !isClaimed(one, read));
+  read.numerals.some(
+    (one) =>
+      one.min === operand &&
+      one.max === operand &&
+      (meaningOfUnit(one.unit).base === '分钟' || !isClaimed(one, read)),
+  );
 
 /**
  * The sums of a line: each number has to stand in what the line cites, in the plan, or in another sum that holds.
