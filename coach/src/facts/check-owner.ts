@@ -34,7 +34,7 @@ const SELLS = /卖|[报标开要]价?$/;
 const CHARGES = /收[费价钱]?$/;
 
 /** 「儿子周末来拍」 is help: how often is posted and how it was seen stay the user's. */
-const HELPS = /来(?:拍|剪|录|帮|弄)|[帮替给]|[拍剪录]了/;
+const HELPS = /来(?:拍|剪|录|弄)|帮(?:我|忙|着|拍|剪|录|发)|[拍剪录]了/;
 const OF_ACCOUNT: ReadonlySet<FactField> = new Set(['posts', 'figures']);
 const isHelper = ({ kind, between }: Teller, field: FactField): boolean =>
   kind === 'kin' && OF_ACCOUNT.has(field) && HELPS.test(between);

@@ -28,6 +28,7 @@ describe('who is told of', () => {
     expect(judge(HELPED, 'posts', '一个礼拜最多两条', '一个礼拜最多两条')).toBe('kept');
     expect(judge(['我表妹拍了三条 补靴子那条三千多播放'], 'figures', '补靴子那条三千多播放')).toBe('kept');
     expect(judge(ELSEWHERE, 'posts', '一个礼拜五条', '一个礼拜发五条')).toBe('notSelf');
+    expect(judge(['我表妹给人做美甲 一条三千多播放'], 'figures', '一条三千多播放')).toBe('notSelf');
     expect(judge(['我表妹做美甲 她那条三千多播放'], 'figures', '一条三千多播放')).toBe('notSelf');
   });
 

@@ -30,7 +30,10 @@ const ANSWERED =
   /[问说嫌讲喊提][^，]{0,6}[，,]?(?:你|咱|我)?(?:们)?(?:就|先|再)[^，]{0,3}(?:说|讲|回|答|发)[^，]{0,4}[：:]?\s*$/;
 
 /** 「有人倒苦水，回一句「…」」: whoever comes up is answered. */
-const TO_ANYBODY = /^(?:有人|人家)[^，]*[，,]?[^，]*[回答][^，问说讲喊]{0,6}$/;
+const ANYBODY = /^(?:有人|人家)/;
+const ANSWER = /[回答][^，问说讲喊]{0,6}$/;
+const isToAnybody = (found: string): boolean =>
+  ANYBODY.test(found) && ANSWER.test(found) && found.split(/[，,]/).length <= 2;
 
 /** Whether what stands before a quotation ascribes it to somebody who said it. */
 function isAscribedBy(before: string): boolean {
@@ -38,7 +41,7 @@ function isAscribedBy(before: string): boolean {
   if (found === undefined || IMAGINED.test(before) || isToSay(before)) return false;
   if (PAST.test(found)) return true;
   // 「老客一个带一个，起身时问一句「…」」: whoever was named before a comma need not be who speaks.
-  return !/[，,][^，,]{2,}[说问讲喊回]/.test(found) && !ANSWERED.test(found) && !TO_ANYBODY.test(found);
+  return !/[，,][^，,]{2,}[说问讲喊回]/.test(found) && !ANSWERED.test(found) && !isToAnybody(found);
 }
 
 const LEAST_SAID = 0.7;
