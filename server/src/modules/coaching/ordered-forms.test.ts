@@ -198,7 +198,7 @@ describe('a brief', () => {
       /^@@orders 脚本\n再写。\n（产品写好给他看的：）\n[\s\S]*\n@@@\nO\|/,
     );
     expect(last).toContain('【d2现在的各行】\n题目|粗盐干炒');
-    expect(last).toContain('【d1现在的各行】\n判断|从锅拍起。\n题目|掉渣的锅');
+    expect(last).toContain('【d1现在的各行】\n题目|掉渣的锅');
   });
 
   it('keeps the end of a long answer of the conversation before, where its question stands', async () => {
