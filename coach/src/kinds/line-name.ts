@@ -80,8 +80,12 @@ interface Named {
   readonly part: string;
 }
 
+const afterFirst = (text: string, piece: string): string => text.slice(text.indexOf(piece) + piece.length);
+
 function readName(key: string): Named {
-  const [, list = '', number = '', part = ''] = /^([^\d]+)(\d+)(.*)$/.exec(key) ?? [];
+  const number = /\d+/.exec(key)?.[0] ?? '';
+  const [list = '', part = ''] =
+    number === '' ? [key] : [key.slice(0, key.indexOf(number)), afterFirst(key, number)];
   if (number === '') return { item: '', part: PARTS[key] ?? key };
   const item = ITEMS[list]?.replace('#', number) ?? `${list}第${number}行`;
   return { item, part: part === '' ? '' : (PARTS[`${list}${part}`] ?? part) };
