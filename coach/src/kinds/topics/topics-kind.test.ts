@@ -102,6 +102,18 @@ describe('a 选题库', () => {
     expect(report).not.toMatch(/上手实拍|%|\d分|常识/);
   });
 
+  it('says of a text of several lines that its view was lent, and keeps that through a change', () => {
+    const [text, lent] = [
+      '磅数高不是本事。／孩子哪天不疼了，才算穿对。',
+      '磅数高不是本事。\n孩子哪天不疼了，才算穿对。',
+    ];
+    const made = content(withLine(WRITTEN, '题3文', text, ['搭']));
+    expect(made.lent).toEqual([lent]);
+    expect(topicsKind.toLines(made).find(({ key }) => key === '题3文')).toEqual({
+      ...{ key: '题3文', text, from: ['搭'] },
+    });
+  });
+
   it('goes without headings where the topics simply follow each other', () => {
     const plain = WRITTEN.filter(({ key }) => !key.startsWith('柱') && !key.endsWith('归'));
     expect(whyOf(plain)).toEqual([]);
