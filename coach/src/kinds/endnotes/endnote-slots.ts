@@ -14,6 +14,7 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
     count: [0, 6],
     asked: [0, 2],
     isForUser: true,
+    isToSay: true,
   },
   {
     key: OPEN,
