@@ -20,7 +20,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   注意: '发之前的第#件',
   一句话: '第#句话',
   轮着拍: '轮着拍的第#样',
-  另外: '另外的第#格',
+  格: '第#格',
   当心: '当心的第#处',
   名字: '第#个名字',
   简介: '第#份简介',
@@ -79,8 +79,12 @@ interface Named {
   readonly part: string;
 }
 
+const afterFirst = (text: string, piece: string): string => text.slice(text.indexOf(piece) + piece.length);
+
 function readName(key: string): Named {
-  const [, list = '', number = '', part = ''] = /^([^\d]+)(\d+)(.*)$/.exec(key) ?? [];
+  const number = /\d+/.exec(key)?.[0] ?? '';
+  const [list = '', part = ''] =
+    number === '' ? [key] : [key.slice(0, key.indexOf(number)), afterFirst(key, number)];
   if (number === '') return { item: '', part: PARTS[key] ?? key };
   const item = ITEMS[list]?.replace('#', number) ?? `${list}第${number}行`;
   return { item, part: part === '' ? '' : (PARTS[`${list}${part}`] ?? part) };

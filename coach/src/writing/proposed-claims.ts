@@ -74,5 +74,5 @@ function readSums(line: ClaimLine): ClaimLine {
   let text = line.text;
   for (const { start, end } of written)
     text = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
-  return { ...line, text, from: [...line.from, ...written.map(({ sum }) => sum)] };
+  return { ...line, text, from: [...new Set([...line.from, ...written.map(({ sum }) => sum)])] };
 }

@@ -13,10 +13,10 @@ const score = z.number().int().min(0).max(5);
 
 /** What stands below the work itself, in every kind that is written but 体检. */
 const endnotes = {
-  /** 眼下就办, 没放进来的, and whatever else there is to say of the work. */
+  /** Sections of the writer's own under a title, in lines: what if somebody refuses, what to look at after a month. */
   notes: z
-    .array(z.strictObject({ title: line(10), text: line(240) }))
-    .max(6)
+    .array(z.strictObject({ title: line(14), text: line(400) }))
+    .max(8)
     .optional(),
   /** Questions for what only the user knows and never told, the most important first. */
   open: z.array(line(60)).max(3).optional(),
@@ -40,7 +40,7 @@ export const positioningSchema = z.strictObject({
     .min(1)
     .max(3),
   rows: z
-    .array(z.strictObject({ label: line(8), text: line(240) }))
+    .array(z.strictObject({ label: line(8), text: line(300) }))
     .min(2)
     .max(POSITIONING_ROWS_MAX),
   /** Three things to film, and no others; left out in older cards. */

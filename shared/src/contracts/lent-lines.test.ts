@@ -20,8 +20,9 @@ describe('what was lent to the user', () => {
   });
 
   it('is named once where a caption repeats it', () => {
+    const shown = { telling: ['那会儿我也不懂。'], caption: '那会儿我也不懂' };
     const lent = ['那会儿我也不懂。', '那会儿我也不懂'];
-    expect(lentLines({ title: '那会儿我也不懂', telling: [lent[0]], lent })).toEqual(['“那会儿我也不懂。”']);
+    expect(lentLines({ ...shown, lent })).toEqual(['“那会儿我也不懂。”']);
   });
 
   it('is their own once they have changed it, or taken it out', () => {

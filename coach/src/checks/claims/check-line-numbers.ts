@@ -25,8 +25,10 @@ export function checkLineNumbers(
   const said = cited.flatMap(({ evidence }) => evidence.numerals);
   const granted = sources.allowed.flatMap(({ numerals }) => numerals);
   const sums = judgeSums(read, cited, sources, reckoned);
-  const found: Objection[] = sums.wrong.map(({ sum, why }) => objection(key, sum.text, 'badSum', why));
-  // One objection is enough for a sum that only lacks the name of a source.
+  // A sum whose numbers were all said is true, whether or not it names where.
+  const found: Objection[] = sums.wrong
+    .filter(({ isOnlyUncited }) => !isOnlyUncited)
+    .map(({ sum, why }) => objection(key, sum.text, 'badSum', why));
   const results = [...sums.right, ...sums.wrong.flatMap((one) => (one.isOnlyUncited ? [one.sum] : []))].map(
     ({ result }) => result,
   );

@@ -10,6 +10,7 @@ import { fitText } from '../fit-text';
 import type { Kind } from '../kind';
 import { asLent, lentOf } from '../lent';
 import { makeLineTable } from '../line-table';
+import { pastedLines, pastedText, writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import { ShownText } from '../shown-text';
 import type { WrittenLine } from '../written-line';
@@ -74,7 +75,7 @@ function endnotesOf(lines: readonly WrittenLine[]): Endnotes {
   const table = makeLineTable(lines, ENDNOTE_SLOTS);
   const notes = table.numbers('另#').flatMap((number) => readNote(table.text('另#', number)) ?? []);
   const told = notes
-    .map(({ title, text }) => ({ title, text: fitText(text, 240) }))
+    .map(({ title, text }) => ({ title, text: fitText(pastedText(text), 400) }))
     .filter(({ text }) => isTold(text));
   const open = table
     .numbers('空#')
@@ -84,9 +85,16 @@ function endnotesOf(lines: readonly WrittenLine[]): Endnotes {
 }
 
 const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenLine[] => [
-  ...notes.map((note, index) => ({ key: `另${index + 1}`, text: writeNote(note), from: [] })),
+  ...notes.map((note, index) => ({
+    key: `另${index + 1}`,
+    text: writeNote({ ...note, text: writePasted(note.text) }),
+    from: [],
+  })),
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
 ];
+
+/** Of Markdown. */
+const LINE_BREAK = '  \n';
 
 const isOpen = (key: string): boolean => key.startsWith('空');
 const headingOf = (key: string): string => (isOpen(key) ? OPEN_HEADING : '');
@@ -95,5 +103,9 @@ const headingOf = (key: string): string => (isOpen(key) ? OPEN_HEADING : '');
 function showEndnote({ key, text }: WrittenLine): string {
   if (isOpen(key)) return `- ${text}`;
   const note = readNote(text);
-  return note === null ? '' : `**${note.title}**：${note.text}`;
+  if (note === null) return '';
+  const lines = pastedLines(note.text);
+  return lines.length > 1
+    ? `**${note.title}**\n\n${lines.join(LINE_BREAK)}`
+    : `**${note.title}**：${note.text}`;
 }

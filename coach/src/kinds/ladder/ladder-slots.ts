@@ -42,7 +42,7 @@ const levelSlots: readonly LineSlot[] = [
     'body',
     '对他说的整段话，换行写成／：卖什么、给到哪，给谁，守哪条死规矩，怎么自然接到上一级；建议的价从哪来；会改主意的账用话说',
     LONGEST_BODY,
-    { isMain: true, isToSay: true, ...FOR_USER, proposal: 'sum' },
+    { isMain: true, isToSay: true, ...FOR_USER, mayPropose: true, proposal: 'sum' },
   ),
   inLevel('算', 'reckoning', '', 100, { ...OF_BEFORE, ...FOR_USER, proposal: 'reckoning' }),
   inLevel('账', 'sum', '', 120, { ...OF_BEFORE, ...FOR_USER, proposal: 'sum' }),
