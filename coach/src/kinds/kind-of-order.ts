@@ -25,7 +25,10 @@ interface Ordered {
 /** Titles and nothing else. */
 const isPlainList = ({ pillars, topics }: DeliverableContent<'topics'>): boolean =>
   pillars.length === 0 &&
-  topics.every(({ opening, filming, why }) => opening === undefined && filming === undefined && why === '');
+  topics.every(
+    ({ opening, body, filming, why }) =>
+      [opening, body, filming].every((text) => text === undefined) && why === '',
+  );
 
 /** The way in which a content was written. */
 export function kindOfContent(kind: DeliverableKind, content: DeliverableContent): Kind {

@@ -125,7 +125,8 @@ const planned = (max: number) => z.string().trim().max(max);
 export const topicSchema = z.strictObject({
   key,
   text: line(40),
-  pillar: planned(8),
+  /** The heading that it stands under; '' for none. */
+  pillar: planned(16),
   hook: planned(8),
   /** Target group: 家长. */
   audience: planned(20),
@@ -136,12 +137,14 @@ export const topicSchema = z.strictObject({
   /** What is to be settled before it is filmed, or a reason; '' for nothing. */
   why: planned(60),
   /** The first sentence to say aloud; versions of before and plain lists have none. */
-  opening: line(40).optional(),
-  /** What the post has to say, the one point that stays; versions of before and plain lists have none. */
+  opening: line(60).optional(),
+  /** What is told, where it ends and how it is filmed, in lines; plain lists have none, versions of before the parts below. */
+  body: line(260).optional(),
+  /** Of versions of before: what the post has to say, the one point that stays. */
   point: line(100).optional(),
-  /** Known to everybody of the trade and told by nobody here: the user is to check it. */
+  /** Of titles and points that everybody of the trade knows and nobody told here: the user is to check them. */
   isCommon: z.literal(true).optional(),
-  /** What stands in front of the phone, and what is not shown. */
+  /** Of versions of before: what stands in front of the phone, and what is not shown. */
   filming: line(80).optional(),
 });
 export type Topic = z.infer<typeof topicSchema>;
@@ -152,13 +155,13 @@ export const topicsSchema = z.strictObject({
   pillars: z
     .array(
       z.strictObject({
-        name: line(8),
-        /** Of versions of before, which were planned in percentages. */
+        name: line(16),
+        /** Of versions of before, both; the oldest were planned in percentages. */
         share: z.number().int().min(0).max(100).optional(),
         about: line(60).optional(),
       }),
     )
-    .max(5),
+    .max(8),
   /** In the order in which they are shown: best first, or group by group. */
   topics: z.array(topicSchema).min(1).max(100),
   ...endnotes,
@@ -170,8 +173,8 @@ export const calendarSchema = z.strictObject({
   /** Posts a week that the user's time allows; never more than the user said. */
   perWeek: z.number().positive().max(21),
   platform: line(12),
-  /** On which day of every week one films, posts and rests, and who helps. */
-  rhythm: line(120).optional(),
+  /** Which slot of the week does what, on which day one films and posts, and who helps; in lines. */
+  rhythm: line(200).optional(),
   /** What each week is for, in its order; '' where nothing is to be said of it. */
   weeks: z.array(planned(24)).max(9).optional(),
   items: z
@@ -182,15 +185,16 @@ export const calendarSchema = z.strictObject({
         /** 拍摄 and 发布 of a topic, or a slot kept free for current events. */
         slot: z.enum(['post', 'free']),
         title: line(60),
-        /** The first sentence to say aloud; left out for a free slot. */
-        opening: line(40).optional(),
-        /** What is told and shown, what is not shown, whom it is for. */
+        /** The first sentence, what is told, where it ends and in which form, in lines; that of a topic with its first sentence. */
+        body: line(330).optional(),
+        /** Of versions of before, and of topics of before, both: the first sentence to say aloud, and what is shown. */
+        opening: line(60).optional(),
         filming: line(80).optional(),
         /** What is to be settled before it is filmed or posted: whom to ask, which number to fix. */
         first: line(80).optional(),
         /** Key of the topic in the newest 选题库; null for a free slot. */
         topic: key.nullable(),
-        pillar: line(8).nullable(),
+        pillar: line(16).nullable(),
         format: line(8).nullable(),
         minutes: z.number().int().positive().max(600),
         festival: line(12).nullable(),
@@ -198,7 +202,7 @@ export const calendarSchema = z.strictObject({
     )
     .min(1)
     .max(60),
-  /** Posts that wait until one is missing. */
+  /** Of versions of before, as the two below: posts that wait until one is missing. */
   spares: z
     .array(z.strictObject({ title: line(60), opening: line(40).optional() }))
     .max(3)

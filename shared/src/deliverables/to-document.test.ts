@@ -238,6 +238,33 @@ describe('a deliverable as a text with structure', () => {
     expect(plain.trimEnd().endsWith('第3条是行当里常见的，你没碰上过就划掉。')).toBe(true);
   });
 
+  it('a topic tells what is told in it below its first sentence, line by line', () => {
+    const [first] = SAMPLES.topics.content.topics;
+    if (first === undefined) throw new Error('no samples');
+    const told = { opening: '你听这个音。', body: '闷是潮，跑是松。\n停在按下去那一声。', why: '先问过那家' };
+    const topic = { ...first, ...told, stage: '' as const, pillar: '下雨没活那天就拍的' };
+    const pillars = [{ name: '下雨没活那天就拍的' }, { name: '上门' }];
+    const content = { judgement: '先听。', pillars, topics: [topic] };
+    expect(deliverableSchemas.topics.safeParse(content).error).toBeUndefined();
+    const document = toDocument({ kind: 'topics', title: '选题库', content });
+    expect(toPlainText(document)).toContain(
+      '\n开头：你听这个音。\n闷是潮，跑是松。\n停在按下去那一声。\n先办：先问过那家',
+    );
+    expect(toMarkdown(document)).toContain('闷是潮，跑是松。  \n   停在按下去那一声。');
+  });
+
+  it('a day of a calendar tells what is told on it, and a rhythm of several slots stands in lines', () => {
+    const { content } = SAMPLES.calendar;
+    const [first, ...others] = content.items;
+    if (first === undefined) throw new Error('no samples');
+    const items = [{ ...first, body: '你听这个音。\n停在按下去那一声。', first: '先问过那家' }, ...others];
+    const told = { ...content, rhythm: '周日一起拍。\n周三、周六晚上发。', items };
+    expect(deliverableSchemas.calendar.safeParse(told).error).toBeUndefined();
+    const plain = toPlainText(toDocument({ ...SAMPLES.calendar, content: told }));
+    expect(plain).toContain('【节奏】\n\n周日一起拍。\n\n周三、周六晚上发。');
+    expect(plain).toContain('\n你听这个音。\n停在按下去那一声。\n先办：先问过那家');
+  });
+
   it('a card has the lines for a profile as they are pasted, and no step where none was written', () => {
     const { next: _, ...card } = SAMPLES.positioning.content;
     const rows = [...card.rows, { label: '主页', text: '在无锡调琴\n先听，再调' }];
