@@ -41,6 +41,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 
 /** Keys that are shorter than what stands over the line. */
 const PARTS: Readonly<Record<string, string>> = {
+  级文: '正文',
   级给谁: LEVEL_LABELS.forWhom,
   级给: LEVEL_LABELS.delivers,
   级算: LEVEL_LABELS.reckoning,

@@ -66,16 +66,16 @@ export const kitSchema = z.strictObject({
     .max(10),
   /** What to be called if somebody else has the first name. */
   taken: line(60).optional(),
-  /** The first one is to be pasted; its `why` says what each line is for, a spare one's when to change to it. */
+  /** The first one is to be pasted; `why`, of versions of before, says what each line is for, or when to change to a spare one. */
   bios: z
-    .array(z.strictObject({ text: line(100), why: line(80).optional() }))
+    .array(z.strictObject({ text: line(140), why: line(80).optional() }))
     .min(1)
     .max(4),
-  avatar: z.array(line(160)).min(1).max(5),
-  cover: z.array(line(160)).min(1).max(5),
-  /** What is used in none of the four, each with its reason; versions of before have none. */
+  avatar: z.array(line(200)).min(1).max(5),
+  cover: z.array(line(200)).min(1).max(5),
+  /** Of versions of before: what is used in none of the four, each with its reason. */
   avoid: z.array(line(60)).max(4).optional(),
-  /** What a stranger takes away in three seconds; versions of before lack it. */
+  /** Of versions of before: what a stranger takes away in three seconds. */
   glance: line(80).optional(),
   ...endnotes,
 });
@@ -278,13 +278,13 @@ const levelHead = {
 const offeredRungSchema = z.strictObject({
   ...levelHead,
   name: line(30),
-  /** Whom it is for; only versions of before lack it. */
-  forWhom: line(60).optional(),
   /** 300元一次, 约150元, or a gap; what begins with 建议 is proposed and was never told. */
   price: line(40),
+  /** What is sold there, for whom, its one hard rule and how it leads on, in lines. Versions of before have the parts below instead. */
+  body: line(400).optional(),
+  forWhom: line(60).optional(),
   /** How a proposed price was reckoned. */
   reckoning: line(100).optional(),
-  /** Left out where nothing that holds was said of it. */
   delivers: line(120).optional(),
   /** The sum that matters here, written out. */
   sum: line(120).optional(),
@@ -299,8 +299,8 @@ const offeredRungSchema = z.strictObject({
 const skippedRungSchema = z.strictObject({
   ...levelHead,
   name: line(30).optional(),
-  /** Why not for now. */
-  skipped: line(120),
+  /** Why not for now, and what has to come about first. */
+  skipped: line(160),
 });
 
 export const ladderSchema = z.strictObject({
@@ -319,13 +319,13 @@ export const ladderSchema = z.strictObject({
   sums: z.array(line(120)).max(6).optional(),
   /** Of versions of before: the level at which people stay behind, and the reason. */
   stuck: line(200).optional(),
-  /** The one thing to do this week. */
+  /** Of versions of before: the one thing to do this week. */
   week: line(160).optional(),
-  /** What may be said to everybody as things are, to be pasted as it stands. */
+  /** Of versions of before: what may be said to everybody as things are, to be pasted as it stands. */
   outside: z.array(line(60)).max(5).optional(),
-  /** Replies to what customers ask, in the user's own voice. */
+  /** Of versions of before: replies to what customers ask. */
   talk: z.array(z.strictObject({ when: line(30), say: line(120) })).max(6),
-  /** What looks like money and is not on the ladder, each with its reason. */
+  /** Of versions of before: what looks like money and is not on the ladder, each with its reason. */
   without: z.array(line(80)).max(6).optional(),
   /** Computed backwards from a month's goal; null when no price is known. */
   calculator: z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas, groupTopics } from '../contracts';
 import { toDocument, toMarkdown, toPlainText } from './index';
-import { FILMED, PLAIN_LADDER, PLANNED_CALENDAR, SAMPLES, TOLD_BEFORE } from './testing/samples';
+import { FILMED, PLAIN_LADDER, PLANNED_CALENDAR, SAMPLES, TOLD_BEFORE, TOLD_LADDER } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
 /** Texts of a sample that a document must contain; the keys of topics in a calendar's items are no text. */
@@ -57,6 +57,19 @@ describe('a deliverable as a text with structure', () => {
     expect(places).not.toContain(-1);
     expect(plain).toContain('【现在就能对外说的】\n\n上门调琴一次300元\n\n先录一段');
     for (const old of ['引流品', '怎么接', '私下怎么说']) expect(plain).not.toContain(old);
+  });
+
+  it('a level that is one text is its price and its lines, each a paragraph, without labels', () => {
+    const document = toDocument({ kind: 'ladder', title: '变现阶梯', content: TOLD_LADDER });
+    const plain = toPlainText(document);
+    expect(plain).toContain(
+      '【第一级：发录音来听】\n\n价：不收钱\n\n人家怕的是叫了你来，其实不用修。先录一段发你，你说清要不要上门。\n\n不用修的直说，不劝。\n\n【第二级：上门调律】',
+    );
+    expect(plain).toContain('【另一路·琴行：卖琴后的头一次调】\n\n价：建议240元一次\n\n新琴到家');
+    expect(plain).toContain('【第三级：一年两次（先不做）】');
+    for (const past of ['给谁', '他拿到', '当心', '私下怎么说', '现在卡在哪'])
+      expect(plain).not.toContain(past);
+    expect(toMarkdown(document)).toContain('说清要不要上门。\n\n不用修的直说');
   });
 
   it.each([...DELIVERABLE_KINDS])('a %s opens with its title and its judgement', (kind) => {

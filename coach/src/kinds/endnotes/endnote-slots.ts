@@ -14,6 +14,7 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
     count: [0, 8],
     asked: [0, 6],
     isForUser: true,
+    isToSay: true,
     mayPropose: true,
   },
   {
