@@ -39,6 +39,8 @@ const prerendered: readonly RemoteName[] = ['mf-landing', 'mf-auth'];
 /** axios' second adapter, 4 kB of every page: all its calls go through XMLHttpRequest. */
 const unusedAdapter = new URL('node_modules/axios/lib/adapters/fetch.js', import.meta.url);
 
+/** axios' names of the status codes, which it offers and does not use. */
+const unusedNames = new URL('node_modules/axios/lib/helpers/HttpStatusCode.js', import.meta.url);
 /** Reads style attributes, which an answer has none of: it comes without markup. */
 const styleParser = new URL('node_modules/style-to-object/esm/index.mjs', import.meta.url);
 /** How properties are spelled in SVG, XML and old HTML, 5 kB of every chat: those of an answer are spelled as React does. */
@@ -56,7 +58,7 @@ const common = (name: keyof typeof apps) => ({
   // The build script names a build by a hash of its inputs.
   buildId: process.env.BUILD_ID ?? 'local',
   contract: CONTRACT,
-  leftOut: [unusedAdapter, styleParser].map((file) => fileURLToPath(file)),
+  leftOut: [unusedAdapter, unusedNames, styleParser].map((file) => fileURLToPath(file)),
   standIns: Object.fromEntries(propertyNames.map((names) => [fileURLToPath(names), fileURLToPath(noNames)])),
   // Calls go to the API's own port; paths in its answers (the contact code) are on the page's origin.
   developmentProxy: { '/api': 'http://localhost:4000' },
