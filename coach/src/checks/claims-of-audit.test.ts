@@ -25,6 +25,18 @@ describe('the answer of the audit', () => {
       quotes('say1|您见过这样的吗|没说\nsay2|三条|没说\nsay2|（手伸进水里）|没说\nsay2|如果你也染过|没说'),
     ).toEqual([]);
   });
+  test('what was not asked or is not to be written tells of the talk, and a lent view is lent', () => {
+    const lines = [
+      { key: 'a', text: '门脸的样子：一个没问过，一个你说了别写', from: [] },
+      { key: 'b', text: '他从没跟人说过累', from: [] },
+      { key: 'c', text: '人家坐下来，图的就是这口清净。有个大哥坐了三个钟头', from: ['m1', '搭'] },
+    ];
+    const of = (answer: string) => claimsOfAudit(answer, lines).map(({ quote }) => quote);
+    expect(of('a|一个没问过|没说\na|一个你说了别写|没说')).toEqual([]);
+    expect(of('b|从没跟人说过累|没说')).toHaveLength(1);
+    expect(of('c|人家坐下来，图的就是这口清净|没讲过')).toEqual([]);
+    expect(of('c|有个大哥坐了三个钟头|没讲过')).toHaveLength(1);
+  });
   test('a number with a verb claims something, however few it counts', () => {
     const lines = [{ key: 'say1', text: '一天能弹十三床', from: [] }];
     expect(claimsOfAudit('say1|一天能弹十三床|最多三床', lines)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { fold, folded } from '../facts/fold';
 import { readNumerals } from '../facts/read-quantities';
+import { LENT } from '../kinds/lent';
 import { type ClaimLine, readLine } from './claims/claim-line';
 import { type Objection, objection } from './claims/objection';
 import { isClaimed } from './claims/which-numbers';
@@ -20,6 +21,19 @@ const LONGEST_SPAN = 80;
 /** Spans in which nobody is spoken of: shots, gaps, questions, what might be. */
 const NO_CLAIM = /^(?:【[^】]*】|[（(][^（）()]*[）)]|\s)*$/;
 
+/** 「一个冇问过」 and 「你说了不让这么写」 tell of this talk, and of nobody's doings. */
+const OF_TALK =
+  /[没冇未][^，]{0,2}[问讲说提]过|还[没冇][问讲说提定]|你[^，]{0,4}[说讲][^，]{0,3}(?:不让|不许|不要|别|莫)/;
+const SOMEBODY = /[我咱俺他她]/;
+/** Something that came about, somebody in particular, a number or words: what a lent view may not bring along. */
+const TOLD = /[了过着]|[说问喊讲][：:]|[“「『]|有一?[个位次回]|[那这][个位天]|第一|[他她我咱俺]|\d/;
+
+/** Whether a span of a line that lends a view is no more than that. */
+const isView = ({ from }: ClaimLine, span: string): boolean =>
+  from.includes(LENT) &&
+  !TOLD.test(span) &&
+  readNumerals(span).every(({ min, max }) => min === 1 && max === 1);
+
 function spanOf(text: string, quoted: string): string | null {
   const wanted = folded(quoted);
   if (wanted === '' || wanted.length > LONGEST_SPAN) return null;
@@ -31,12 +45,13 @@ function spanOf(text: string, quoted: string): string | null {
 
 /** Whether a span claims nothing by its form, however it is meant. */
 function isNoClaim(line: ClaimLine, span: string): boolean {
-  if (NO_CLAIM.test(span)) return true;
+  if (NO_CLAIM.test(span) || isView(line, span)) return true;
   const read = readLine(line);
   const start = line.text.indexOf(span);
   const touched = read.clauses.filter((clause) => clause.start < start + span.length && clause.end > start);
   if (touched.length === 0 || touched.every(({ isHypothetical, isQuestion }) => isHypothetical || isQuestion))
     return true;
+  if (OF_TALK.test(span) && touched.every(({ text }) => !SOMEBODY.test(text))) return true;
   // A span that is a number and little else has to be a number that claims something.
   const numerals = read.numerals.filter((one) => one.start < start + span.length && one.end > start);
   const words = readNumerals(span).reduce((rest, { text }) => rest.replace(text, ''), folded(span));

@@ -1,7 +1,7 @@
 import { splitClauses } from './clauses';
 import type { Evidence } from './evidence';
 import type { FactField } from './fields';
-import { contentOf, deniedTopic, type Negation, negationsIn } from './negation';
+import { contentOf, deniedTopic, dismissedIn, type Negation, negationsIn, pointedAt } from './negation';
 import { type Refusal, refusal } from './refusals';
 
 interface Denial {
@@ -32,9 +32,20 @@ function denialsOf({ read, clauses, span, message }: Evidence) {
     }
     if (!isComment) affirmed.push(found.affirmed);
   }
+  const meant = clauses
+    .flatMap((index) => [dismissedIn(read.clauses, index), pointedAt(read.clauses, index)])
+    .join('·');
   const answers = span.text.length <= 6 ? contentOf(message.asked) : '';
-  return { denials, affirmed: affirmed.join('·'), asked: answers };
+  return { denials, affirmed: affirmed.join('·'), meant, asked: answers };
 }
+
+/** 「把按摩打成暗魔」 names what it is not. */
+const MISTAKEN = /[打说写当听认念叫看读传印][^，成]{0,2}成/;
+
+const withoutMistake = (clause: string): string => {
+  const at = clause.search(MISTAKEN);
+  return at < 0 ? clause : clause.slice(0, at);
+};
 
 /** What is refused is named without a 不, and what a customer says is told word for word. */
 const UNTOLD: ReadonlySet<FactField> = new Set(['rejected', 'customerWords']);
@@ -51,6 +62,7 @@ export function checkNegation(
   const passages = evidence.map(denialsOf);
   const denials = passages.flatMap((one) => one.denials);
   const affirmed = passages.map((one) => one.affirmed).join('·');
+  const meant = passages.map((one) => one.meant).join('·');
   const asked = passages.map((one) => one.asked).join('');
   const clauses = splitClauses(value);
   const own = clauses.flatMap((clause, index) =>
@@ -76,14 +88,15 @@ export function checkNegation(
           claimed === '' || shares(negation.denied || claimed, scope) || shares(claimed, `${topic}${asked}`)
         );
       });
-      if (!isSaid) return refusal('notDenied', clause.text);
+      const isMeant = pairsOf(negation.denied).some((pair) => meant.includes(pair));
+      if (!isSaid && !isMeant) return refusal('notDenied', clause.text);
     }
     if (UNTOLD.has(field)) continue;
     // 「大师没评上」 denies its 大师 as the quote does.
     const topics = read.negations.map((negation) => deniedTopic(clauses, index, negation));
     const positive =
       read.negations.length === 0
-        ? contentOf(clause.text)
+        ? contentOf(withoutMistake(clause.text))
         : topics.reduce((left, topic) => (topic === '' ? left : left.replace(topic, '')), read.affirmed);
     const contradicts = denials.some(({ negation, topic }) => {
       const isDenied = pairsOf(negation.denied).some(

@@ -2,8 +2,10 @@ import { drawnPlaces } from './drawn-places';
 import { clauseTexts, type Evidence } from './evidence';
 import type { FactField, Owner } from './fields';
 import { isOfOwner } from './is-of-owner';
-import { namesClient, namesSomebody } from './owner-words';
+import { negationsIn } from './negation';
+import { mentionsIn, namesClient, namesSomebody } from './owner-words';
 import { type Refusal, refusal } from './refusals';
+import { subjectOf } from './whose-clause';
 import { type Teller, whosePlace } from './whose-place';
 
 /** What belongs to customers by its nature: theirs and the user's to tell, whatever the grammar. */
@@ -31,6 +33,27 @@ const ADVICE = /(?:说|让|叫|建议|催)(?!.*[他她])/;
 const SELLS = /卖|[报标开要]价?$/;
 const CHARGES = /收[费价钱]?$/;
 
+/** 「儿子周末来拍」 is help: how often is posted and how it was seen stay the user's. */
+const HELPS = /来(?:拍|剪|录|弄)|帮(?:我|忙|着|拍|剪|录|发)|[拍剪录]了/;
+const OF_ACCOUNT: ReadonlySet<FactField> = new Set(['posts', 'figures']);
+const isHelper = ({ kind, between }: Teller, field: FactField): boolean =>
+  kind === 'kin' && OF_ACCOUNT.has(field) && HELPS.test(between);
+
+/** Whether a value says by its first word whom it tells of, who is neither kin nor customer: 「师傅三十多年」. */
+const namesItsOwner = (value: string): boolean => {
+  const [first] = mentionsIn(value);
+  return first?.start === 0 && first.subject === 'outsider';
+};
+
+/** Whether the user says of themselves, 我 and all, what they do not: 「那个价我做不来」. */
+const refusesThemselves = (evidence: readonly Evidence[]): boolean =>
+  evidence.some(({ read, clauses }) =>
+    clauses.some((index) => {
+      const text = read.clauses[index]?.text ?? '';
+      return subjectOf(text) === 'self' && negationsIn(text).negations.length > 0;
+    }),
+  );
+
 const tellersOf = (value: string, evidence: readonly Evidence[]): (Teller | null)[] =>
   drawnPlaces(value, evidence)
     .flat()
@@ -38,7 +61,7 @@ const tellersOf = (value: string, evidence: readonly Evidence[]): (Teller | null
 
 /** Whether an attribute is surely somebody else's. */
 function isOthers(teller: Teller | null, field: FactField, value: string): boolean {
-  if (teller === null || teller.kind === 'self') return false;
+  if (teller === null || teller.kind === 'self' || isHelper(teller, field)) return false;
   if (teller.kind === 'kin' || teller.kind === 'rival') return true;
   const isPronoun = teller.kind === 'pronoun';
   if (field === 'price' || field === 'offer') {
@@ -54,9 +77,12 @@ function isOthers(teller: Teller | null, field: FactField, value: string): boole
 function isTheirDoing(field: FactField, value: string, evidence: readonly Evidence[]): boolean {
   const texts = clauseTexts(evidence);
   if (namesSomebody(value) || texts.some((clause) => ADVICE.test(clause))) return false;
+  if (field === 'rejected' && refusesThemselves(evidence)) return false;
   return tellersOf(value, evidence).every(
     (teller) =>
-      teller?.kind === 'kin' || teller?.kind === 'rival' || (PLANS.has(field) && teller?.kind === 'pronoun'),
+      teller !== null &&
+      !isHelper(teller, field) &&
+      (teller.kind === 'kin' || teller.kind === 'rival' || (PLANS.has(field) && teller.kind === 'pronoun')),
   );
 }
 
@@ -87,6 +113,7 @@ export function checkOwner(
     const isOfThem = isOthersToo && evidence.some((one) => isOfOwner(about, one, field));
     return isOfThem ? null : refusal('wrongOwner', value);
   }
+  if (field === 'background' && namesItsOwner(value)) return null;
   const isNotOwn =
     WITH_OTHERS.has(field) || PLANS.has(field)
       ? isTheirDoing(field, value, evidence)

@@ -19,7 +19,7 @@ const LONGEST_NEAR = 300;
 /** Places of one quote that are worth a look. */
 const MOST_PLACES = 5;
 
-const EXACT = /[0-9a-z%￥$.不没别莫无非未勿甭零一二两三四五六七八九十百千万亿几半]/;
+const EXACT = /[0-9a-z%￥$.不没别莫无非未勿甭冇覅嫑弗零一二两三四五六七八九十百千万亿几半]/;
 
 function guarded(text: string, at: readonly number[], numerals: readonly Quantity[]): Guarded {
   const exact = new Uint8Array(text.length);

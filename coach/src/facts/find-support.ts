@@ -8,7 +8,7 @@ import { negationsIn } from './negation';
 import { readMessage } from './read-message';
 
 /** docs/decisions/0026 §5 */
-const MOST_QUOTES = 3;
+export const MOST_QUOTES = 3;
 /** Characters beside a word by which it is known to be said of the same thing: 医院陪诊 of 陪诊. */
 const BESIDE = 2;
 /** Words that a value takes from elsewhere are a phrase of at least as many characters. */
@@ -43,8 +43,13 @@ function findSaid(
 const staysInClause = (message: SaidMessage, span: Span): boolean =>
   readMessage(message).clauses.some(({ start, end }) => start <= span.start && span.end <= end);
 
-const isQuoted = (evidence: readonly Evidence[], words: string): boolean =>
+/** Whether words stand in one of the quotes. */
+export const isQuoted = (evidence: readonly Evidence[], words: string): boolean =>
   evidence.some(({ span }) => folded(span.text).includes(folded(words)));
+
+/** Whether a quoted message speaks of it, in the quote or beside it. */
+const isSpoken = (evidence: readonly Evidence[], words: string): boolean =>
+  evidence.some(({ message }) => folded(message.text).includes(folded(words)));
 
 /**
  * Where the user said a word of a value that its quotes lack, together with words of theirs: 「医院陪诊」 said before, where
@@ -65,7 +70,7 @@ export function supportOfWord(
     [before, `${before}${word}`],
   ] as const;
   for (const [beside, phrase] of phrases) {
-    if (!/^\p{L}{2}$/u.test(beside) || !isQuoted(evidence, beside)) continue;
+    if (!/^\p{L}{2}$/u.test(beside) || !isSpoken(evidence, beside)) continue;
     const found = findSaid(claim, said, phrase);
     if (found !== null) return found;
   }

@@ -2,10 +2,16 @@ import type { Clause } from './clauses';
 
 /** Words that hold a sign of negation and negate nothing, 是不是 and 有没有 among them. */
 const NEUTRAL =
-  /(.)[不没]\1|有没有|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓/g;
+  /(.)[不没冇]\1|有没有|有冇|(?:没有?|冇得?|没得|冒得)你们?(?=[我咱俺])|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓/g;
 /** 「别说孩子，大人都怕」 and 「别提多难了」 only lead on; 「别说有机」 forbids. */
 const LEADING_ON = /别[说提](?=多|有多|[^，]{1,12}(?:了$|都|也|连))|(?<=[更就先])别[说提](?!了)/g;
-const SIGN = /没有|[不没别莫无非未勿甭]/g;
+/** 冇, 覅, 嫑 and 弗 are 没, 不要, 别 and 不 of the south and the north-west. */
+const SIGN = /没有|冇得|冒得|[不没别莫无非未勿甭冇覅嫑弗]/g;
+/** Who turns something down says 不 by it. */
+const DECLINE = /推(?:回|掉|辞|了)|退(?:回|掉|了)|[婉回谢推]绝|拒|辞了|摇头|挡(?:回|了)/;
+/** 「那是扯淡」 denies what was said before it. */
+const DISMISSED =
+  /(?:[那这都全就]是|纯属|纯粹是?|净)(?:在)?(?:[扯胡鬼瞎][扯说淡蛋犊谈话编诌]|骗人|哄人|蒙人|坑人|忽悠|放屁|吹牛|糊弄)/;
 const SCOPE_END = /怎么|为什么|凭什么|就|才|时候|的话|还是|但|可是|只|，/;
 /** Words that carry no content for comparing. */
 const FUNCTION =
@@ -51,7 +57,9 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
     const from = sign.index + sign[0].length;
     const to = signs[index + 1]?.index ?? clause.length;
     const rest = clause.slice(from, to);
-    const end = rest.search(sign[0] === '不' ? new RegExp(`${SCOPE_END.source}|(?<=..)的(?=.)`) : SCOPE_END);
+    const end = rest.search(
+      sign[0] === '不' ? new RegExp(`${SCOPE_END.source}|(?<=..)的(?![那这][种个样些])(?=.)`) : SCOPE_END,
+    );
     const scope = end < 0 ? rest : rest.slice(0, end);
     affirmed.push(rest.slice(scope.length));
     const ban = sign[0] === '别' || sign[0] === '勿' ? BAN.exec(scope) : null;
@@ -80,4 +88,33 @@ export function deniedTopic(clauses: readonly Clause[], index: number, negation:
   // 「请我去讲课，给800一场，我没去」: a clause of numbers alone is not what is denied.
   const isAside = before.length < 2 && clauses[index - 1]?.after !== 'sentence';
   return isAside ? contentOf(clauses[index - 2]?.text ?? '') : before;
+}
+
+/** Whether a clause says that somebody turned something down, with a 不 or without. */
+export const declines = (clause: string): boolean =>
+  DECLINE.test(clause) || negationsIn(clause).negations.length > 0;
+
+/** What a text calls nonsense, by its content words: 终身保修 of 「谁说终身保修那是扯淡」; '' for nothing. */
+export function dismissedIn(clauses: readonly Clause[], index: number): string {
+  const clause = clauses[index];
+  const at = clause?.text.search(DISMISSED) ?? -1;
+  if (clause === undefined || at < 0) return '';
+  const here = contentOf(clause.text.slice(0, at));
+  return here !== '' || clause.after === 'sentence' ? here : contentOf(clauses[index - 1]?.text ?? '');
+}
+
+const POINTED = /[那这](?:一?[种个样些套类])/;
+const POINTED_BACK = 3;
+
+/** What 那种 and 那个 of a clause that denies point at, by the content words of the clauses before: 「放那个音乐 我不要那种」. */
+export function pointedAt(clauses: readonly Clause[], index: number): string {
+  const clause = clauses[index];
+  if (clause === undefined || !POINTED.test(clause.text) || negationsIn(clause.text).negations.length === 0)
+    return '';
+  let first = index;
+  while (first > 0 && index - first < POINTED_BACK && clauses[first]?.after !== 'sentence') first -= 1;
+  return clauses
+    .slice(first, index)
+    .map(({ text }) => contentOf(text))
+    .join('·');
 }

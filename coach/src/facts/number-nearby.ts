@@ -1,7 +1,7 @@
 import { splitClauses } from './clauses';
 import { clauseAt, type Evidence, type Support } from './evidence';
 import type { FactField } from './fields';
-import { negationsIn } from './negation';
+import { negationsIn, pointedAt } from './negation';
 import { contextIn, saidAround, sharesWords } from './number-context';
 import { type Quantity, sameNumber, sameUnit } from './quantity';
 import { readNumerals } from './read-quantities';
@@ -37,6 +37,17 @@ function widened(one: Evidence): Evidence {
   return { ...one, clauses, numerals };
 }
 
+/** The numbers of the clause before one that denies what it points at: 五十九 of 「对面五十九 那个价我不做」. */
+function pointedNumerals(one: Evidence): readonly Evidence[] {
+  const before = one.clauses
+    .filter((index) => pointedAt(one.read.clauses, index) !== '')
+    .map((index) => one.read.clauses[index - 1]);
+  const numerals = one.read.numerals.filter(({ start }) =>
+    before.some((clause) => clause !== undefined && clause.start <= start && start < clause.end),
+  );
+  return numerals.length === 0 ? [] : [{ ...one, numerals }];
+}
+
 /** 一个人 that is a clause by itself, beside the price. */
 const isAlone = (said: Quantity, { read }: Evidence): boolean =>
   (clauseAt(read, said.start)?.text.length ?? 0) - said.text.length <= 3;
@@ -59,6 +70,9 @@ export function nearbySupport(
     (said.unit === '' || sameUnit(said, claimed)) &&
     !numerals.some((one) => sameNumber({ ...one, unit: '' }, { ...said, unit: '' }) || sameNumber(one, said));
   if (evidence.some((one) => one.numerals.some(isLeftOut))) return null;
+  const pointed = field === 'rejected' ? evidence.flatMap(pointedNumerals) : [];
+  const named = supportOf(claimed, pointed, field, isRate);
+  if (named !== null && named.length > 0) return named;
   const support = supportOf(claimed, evidence.map(widened), field, isRate);
   if (support === null) return null;
   if (isOne(claimed) && isCounter(claimed.unit)) {

@@ -16,9 +16,16 @@ const NEGATED = ['不', '别', '没', '少'];
 const denied = (not: string): string => (NEGATED.some((word) => not.startsWith(word)) ? not : `不要${not}`);
 const reason = (why: string): string => (why.startsWith('因为') ? why : `因为${why}`);
 
+/** What was decided against, thing by thing: 苦情音乐;拍眼睛. */
+const piecesOf = (not: string | null): string[] =>
+  (not ?? '')
+    .split(/[;；]/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+
 /** A decision in one sentence, as it is kept, shown and told. */
 const sentenceOf = (value: string, { why, not }: Decided): string =>
-  [value, ...(why === null ? [] : [reason(why)]), ...(not === null ? [] : [denied(not)])].join('，');
+  [value, ...(why === null ? [] : [reason(why)]), ...piecesOf(not).map(denied)].join('，');
 
 /** Verifies a fact, or a decision in its parts: what was decided has to stand, a reason that nobody gave is left out. */
 export function verifyClaim(record: FactRecord, known: Known): ClaimVerdict {
@@ -31,17 +38,21 @@ export function verifyClaim(record: FactRecord, known: Known): ClaimVerdict {
   const { why, not } = record.decided;
   const isSaid = (value: string) =>
     value.length <= LONGEST_PART && 'fact' in verifyFact({ ...claim, replaces: null, value }, known);
+  const against = piecesOf(not).filter((piece) => isSaid(denied(piece)));
   const parts: Decided = {
     why: why !== null && isSaid(why) ? why : null,
-    not: not !== null && isSaid(denied(not)) ? not : null,
+    not: against.length > 0 ? against.join('；') : null,
   };
-  const left = [why, not].filter((part) => part !== null && part !== parts.why && part !== parts.not);
+  const left = [
+    ...(why === null || why === parts.why ? [] : [why]),
+    ...piecesOf(not).filter((piece) => !against.includes(piece)),
+  ];
   return {
     kept: {
       record: { ...claim, decided: parts },
       fact: { ...decided.fact, value: sentenceOf(decided.fact.value, parts) },
     },
-    refused: left.map((part) => refusal('notDecided', part ?? '')),
+    refused: left.map((part) => refusal('notDecided', part)),
   };
 }
 

@@ -5,6 +5,7 @@ import { checkOwner } from './check-owner';
 import { clauseTexts, type Evidence, evidenceOf } from './evidence';
 import type { Fact, FactRef, SaidMessage, VerifiedFact } from './fact';
 import { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
+import { supportOfNumber } from './find-number';
 import { passagesOf } from './find-passages';
 import { supportOfPhrase, supportOfWord } from './find-support';
 import { folded } from './fold';
@@ -121,9 +122,11 @@ function judgeClaim(claim: Claim, evidence: readonly Evidence[], said: Known['sa
   const more =
     refused?.code === 'notInQuote' && refused.piece !== undefined
       ? supportOfWord({ field, value, about, evidence }, refused.piece, said)
-      : refused?.code === 'notGrounded' && readNumerals(value).length === 0
-        ? supportOfPhrase({ field, value, about, evidence }, said)
-        : null;
+      : refused?.code === 'wrongNumber' && refused.piece !== undefined
+        ? supportOfNumber({ field, value, about, evidence }, refused.piece, said)
+        : refused?.code === 'notGrounded' && readNumerals(value).length === 0
+          ? supportOfPhrase({ field, value, about, evidence }, said)
+          : null;
   if (more === null) return { evidence, refused };
   const wider = judgeClaim(claim, [...evidence, more], said);
   return wider.refused === null ? wider : { evidence, refused };

@@ -25,7 +25,10 @@ interface Ordered {
 /** Titles and nothing else. */
 const isPlainList = ({ pillars, topics }: DeliverableContent<'topics'>): boolean =>
   pillars.length === 0 &&
-  topics.every(({ opening, filming, why }) => opening === undefined && filming === undefined && why === '');
+  topics.every(
+    ({ opening, body, filming, why }) =>
+      [opening, body, filming].every((text) => text === undefined) && why === '',
+  );
 
 /** The way in which a content was written. */
 export function kindOfContent(kind: DeliverableKind, content: DeliverableContent): Kind {
@@ -64,7 +67,7 @@ function formOf({ parameters, words, current }: Ordered): ScriptForm {
 /** More than these are planned, not listed. */
 const LONGEST_LIST = 12;
 const LISTED = ['一行一个', '一行一条', '只要题目', '光要题目', '只要标题', '光要标题'];
-const PLANNED = ['支柱', '分类', '分组', '占比', '为什么', '开头', '怎么拍'];
+const PLANNED = ['支柱', '分类', '分组', '占比', '为什么', '开头', '讲什么', '怎么拍'];
 
 /** Who bounds the title speaks of one thing among others that a topic has. */
 const OF_TITLES = ['标题', '题目'];

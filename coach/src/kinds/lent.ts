@@ -1,4 +1,5 @@
 import { textsIn } from '@qihang/shared/contracts';
+import { pastedText } from './pasted-lines';
 import type { WrittenLine } from './written-line';
 
 /** The source of a line whose view, feeling or link was lent to the user, who never said it and is told so below the work. */
@@ -23,9 +24,11 @@ export function lentOf(lines: readonly WrittenLine[], content: object): Lent {
 
 const SHORTEST_PART = 6;
 
-/** A text of the work is the line, or the part of it that stands alone or that fitted. */
+/** A text of the work is the line, with its line breaks, or the part of it that stands alone or that fitted. */
 const isOf = (text: string, written: string): boolean =>
-  text === written || (text.length >= SHORTEST_PART && written.includes(withoutCut(text)));
+  [written, pastedText(written)].some(
+    (line) => text === line || (text.length >= SHORTEST_PART && line.includes(withoutCut(text))),
+  );
 
 /** The lines of a version, those that were lent with {@link LENT} as their source: they stay so where they are not written anew. */
 export const asLent = (lines: readonly WrittenLine[], { lent = [] }: Lent): readonly WrittenLine[] =>

@@ -49,6 +49,8 @@ export interface LineSlot {
   readonly isForUser?: true;
   /** Words for the user or a customer to say: what stands there in quotation marks was said by nobody. */
   readonly isToSay?: true;
+  /** Numbers may be proposed in a sentence that says so: 建议先按半小时算. */
+  readonly mayPropose?: true;
   /** A direction that others come to see: what is filmed, a picture, a tag. */
   readonly isSeen?: true;
   /** It is what `count` counts in an order: 20条选题. */

@@ -14,5 +14,11 @@ export const writePasted = (text: string): string => pastedLines(text).join('／
 /** A line break within a quotation of Markdown. */
 const QUOTED_BREAK = '  \n> ';
 
-/** As the chat shows it. */
+/** As the chat shows it below an item of a list, which is so many spaces wide. */
+export const indentPasted = (text: string, width: number): string =>
+  pastedLines(text)
+    .map((line) => ' '.repeat(width) + line)
+    .join('  \n');
+
+/** As the chat shows what is to be pasted. */
 export const quotePasted = (text: string): string => `> ${pastedLines(text).join(QUOTED_BREAK)}`;

@@ -10,7 +10,7 @@ const INSIGHT_FORM = `@@想
 `;
 
 const INSIGHT_RULE = `
-候选不是主题，是他手里的一件东西、一个动作、一句客人的话、一处矛盾：换个同行就说不出来，镜头拍得到，又通向他要卖的。三个从三处找：他手里天天经过的，客人嘴里说的，他随口带过或者嫌丢人的；发过的里有一条数据好，就看它好在哪。选定了，后面每一行都立在它上面。`;
+候选不是主题，是他手里的一件东西、一个动作、一句客人的话、一处矛盾：换个同行就说不出来，镜头拍得到，又通向他要卖的。三个从三处找：他手里天天经过的，客人嘴里说的，他随口带过、最怕或者嫌丢人的；发过的里有一条数据好，就看它好在哪。选里写透那一层：看的人为什么会停。后面都立在它上面。`;
 
 /** How a writer hands in its lines: the same for every kind but for the slots, which are told from their table. */
 export const lineForm = (slots: readonly LineSlot[], hasInsight: boolean): string => `【怎么交】

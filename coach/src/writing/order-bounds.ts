@@ -1,6 +1,6 @@
 import { lengthOf } from '../checks/check-parameters';
 import type { LineObjection } from '../kinds/kind';
-import type { LineSlot } from '../kinds/line-slot';
+import { isAsked, type LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import type { WrittenLine } from '../kinds/written-line';
 import type { OrderParameters } from '../protocol/records';
@@ -23,11 +23,14 @@ function bodySlots(slots: readonly LineSlot[]): readonly LineSlot[] {
   return body.length > 0 ? body : slots.filter(isPublished);
 }
 
-/** Of the main texts of a list those that such a bound can be meant for: 6 is a name's in a kit, and 60 a bio's. */
+/**
+ * Of the main texts of a list those that such a bound can be meant for: 6 is a name's in a kit, and 60 a bio's. Where they
+ * still stand, those of versions of before are bound, too.
+ */
 function mainSlots(slots: readonly LineSlot[], most: number): readonly LineSlot[] {
   const able = slots.filter(({ isMain, longest }) => isMain === true && longest >= most);
-  const least = Math.min(...able.map(({ longest }) => longest));
-  return able.filter(({ longest }) => longest === least);
+  const least = Math.min(...able.filter(isAsked).map(({ longest }) => longest));
+  return able.filter((slot) => !isAsked(slot) || slot.longest === least);
 }
 
 /** What 「十二个字以内」 bounds in this kind (docs/decisions/0026 §6): each item of a list, or the whole of a text. */

@@ -6,6 +6,7 @@ import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { isAssumed, isProposal, numbersIn, pricedIn, sharesIn } from '../kinds/proposal';
 import { writtenSumsIn } from '../kinds/written-sums';
+import { isProposedCount } from './proposed-counts';
 
 /** Numbers that a calculation takes from the calendar. */
 const CALENDAR = ['7', '12', '24', '30', '52', '60', '365'];
@@ -40,8 +41,7 @@ export function claimsOf(
   };
   const checkSums = (some: readonly ClaimLine[], allowed: readonly string[]) =>
     check(some.map(readSums), [...allowed, ...CALENDAR]).filter(
-      ({ key, code }) =>
-        !(OF_NUMBERS.has(code) && some.some((line) => line.key === key && isAssumed(line.text))),
+      (found) => !some.some((line) => line.key === found.key && isOnlyProposed(found, line)),
     );
   const prices = within.filter((line) => of(line) === 'price');
   const told = holding(prices.filter((line) => !isFree(line)));
@@ -63,6 +63,10 @@ export function claimsOf(
   return found.sort((one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0));
 }
 
+/** What is assumed, and in what is said to the user how many to wait for or to begin with. */
+const isOnlyProposed = ({ code, quote }: Objection, { text, own }: ClaimLine): boolean =>
+  OF_NUMBERS.has(code) && (isAssumed(text) || (own !== undefined && isProposedCount(text, quote)));
+
 /** A line with its written calculations as sums that it cites: 8×20＝160元 is no size, and 160 rests on it. */
 function readSums(line: ClaimLine): ClaimLine {
   const written = writtenSumsIn(line.text);
@@ -70,5 +74,5 @@ function readSums(line: ClaimLine): ClaimLine {
   let text = line.text;
   for (const { start, end } of written)
     text = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
-  return { ...line, text, from: [...line.from, ...written.map(({ sum }) => sum)] };
+  return { ...line, text, from: [...new Set([...line.from, ...written.map(({ sum }) => sum)])] };
 }

@@ -125,6 +125,19 @@ describe('what a deliverable counts of itself', () => {
     expect(whysOf('判断', text, 'm1')).toEqual([]);
   });
 
+  test.each(['等一周有几回两家同时喊，你再想涨价', '一周一条，够十周', '私信里陪聊20分钟不值当'])(
+    '「%s」 supposes, and counts nothing that is so',
+    (text) => {
+      expect(whysOf('判断', text, 'm1')).toEqual([]);
+    },
+  );
+
+  test('few are counted too where they are said to be there', () => {
+    expect(whysOf('判断', '你手上有两家店', 'm1')).not.toEqual([]);
+    expect(whysOf('判断', '已经谈下三家饭馆', 'm1')).not.toEqual([]);
+    expect(whysOf('口播', '两家饭馆同时喊我', 'm1')).not.toEqual([]);
+  });
+
   test('what somebody did is counted of them, and so is what is published', () => {
     expect(whysOf('判断', '晚上总空着两天', 'm1')).toHaveLength(1);
     expect(whysOf('判断', '你已经卖过三级', 'm1')).toHaveLength(1);
@@ -143,10 +156,9 @@ describe('what a deliverable counts of itself', () => {
     expect(whysOf('判断', '离六千还差5784', 'm2', 'm1', '5784=六千-216', '216=12*18')).toEqual([]);
   });
 
-  test('an objection to a sum says which number is not cited, and where it stands', () => {
-    expect(whysOf('判断', '晚上多收18', 'm3', '18=30-12')).toEqual([
-      '「18=30-12」这个算式对不上：12在m1里，没写m1；数要在引用里，结果要算对，单位要通',
-    ]);
+  test('a sum over numbers that were all said is true wherever they stand, and one that comes out wrong is not', () => {
+    expect(whysOf('判断', '晚上多收18', 'm3', '18=30-12')).toEqual([]);
+    expect(whysOf('判断', '晚上多收18', 'm3', '18=31-13')[0]).toContain('31没有人说过');
     expect(whysOf('判断', '晚上多收17', 'm1', 'm3', '17=30-12')[0]).toContain('两边算下来不一样');
   });
 });

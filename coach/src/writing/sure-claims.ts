@@ -12,6 +12,7 @@ import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import type { WrittenLine } from '../kinds/written-line';
 import { claimsOf } from './proposed-claims';
+import { isProposed } from './proposed-sentences';
 
 /** Roles of lines that are read as words, and that may claim something. */
 export const CLAIMING_ROLES: readonly LineRole[] = ['text', 'spoken', 'title'];
@@ -68,7 +69,8 @@ export function checkSureClaims(
     ...claimsOf(claiming, { slots, sources, whole: claimingLines(whole, slots) })
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
       .filter(({ key, code }) => code !== 'quotation' || slotOf(key, slots)?.slot.isToSay !== true)
-      .filter((found) => isBarePrice(found, slots) || !isOfTheTrade(found, claiming)),
+      .filter((found) => isBarePrice(found, slots) || !isOfTheTrade(found, claiming))
+      .filter((found) => !isProposed(found, claiming, slots)),
     ...checkClaims(shots, sources).filter(
       (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
     ),

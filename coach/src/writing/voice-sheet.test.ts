@@ -35,3 +35,8 @@ it('never has more than a dozen, each of them the user’s own', () => {
     }),
   );
 });
+
+it('takes plain words of somebody who puts spaces for commas', () => {
+  const messages = said('热天的面发得快 案板上撒一层薄粉 手背试着不粘 下剂子要匀称 一锅出八屉');
+  expect(voiceSheet(messages, new Set())).toEqual(['热天的面发得快', '案板上撒一层薄粉', '手背试着不粘']);
+});

@@ -5,12 +5,16 @@ import { asksSilence } from './asks-silence';
 
 const SENTENCE_END = /[。！？!?\n；;…]/;
 const COMMA = /[，,]/;
+/** Many put a space where others put a comma. */
+const PAUSE = /[，,\s]/;
 /** Fewer letters in common are chance. */
 const OVERLAP = 3;
 const SHORTEST = 6;
 const LONGEST = 26;
 const MOST = 12;
 const MOST_OF_A_MESSAGE = 3;
+/** Where fewer have words of speech, plain ones show at least how long somebody's sentences are. */
+const LEAST = 5;
 /** Words of speech that a tidy text would leave out. */
 const ORAL = [
   ...'嘛呗咯啊呀噻撒嘞哦吧呢哈哩啵咋啥俺咱恁侬伲佢嘅整搞弄搁拾掇',
@@ -27,6 +31,11 @@ const TO_THE_COACH = [
   '帮我',
   '给我写',
   '脚本',
+  '人设',
+  '故事',
+  '四件套',
+  '变现',
+  '阶梯',
   '定位',
   '选题',
   '日历',
@@ -61,9 +70,9 @@ export function voiceSheet(
 /** Those with the most words of speech, as they came. */
 function best(phrases: readonly string[], most: number): readonly string[] {
   const chosen = new Set(
-    phrases
-      .filter((phrase) => oral(phrase) > 0)
+    [...phrases]
       .sort((one, other) => oral(other) - oral(one))
+      .filter((phrase, index) => oral(phrase) > 0 || index < LEAST)
       .slice(0, most),
   );
   return phrases.filter((phrase) => chosen.has(phrase));
@@ -96,7 +105,7 @@ const isShared = (phrase: string, quoted: string): boolean => {
 const pieces = (text: string): string[] =>
   text
     .split(SENTENCE_END)
-    .flatMap((sentence) => (sentence.trim().length > LONGEST ? sentence.split(COMMA) : [sentence]))
+    .flatMap((sentence) => (sentence.trim().length > LONGEST ? sentence.split(PAUSE) : [sentence]))
     .map((phrase) => phrase.trim())
     .filter(
       (phrase) =>

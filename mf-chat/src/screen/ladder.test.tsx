@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
-import { LADDER, PLAIN_LADDER } from '../features/workbench/testing/contents';
+import { LADDER, PLAIN_LADDER, TOLD_LADDER } from '../features/workbench/testing/contents';
 import type { ChatServer } from '../testing/chat-server';
 import { withChatServer } from '../testing/open-chat';
 import { openWorkbench, shows, workButton, workbench } from '../testing/open-workbench';
@@ -79,6 +79,29 @@ test('a ladder of plain levels shows whom each is for, what is only proposed, an
   await user.type(screen.getByRole('textbox', { name: '改这一行' }), '没人发录音');
   await user.click(await workButton('保存'));
   expect(server.coach.writes.at(-1)).toMatchObject({ body: { pointer: '/stuck', text: '没人发录音' } });
+});
+
+test('a level that is one text shows it in its lines under name and price, and it is changed as a whole', async () => {
+  const { id } = server.coach.add({ kind: 'ladder', content: TOLD_LADDER }, { title: '变现阶梯' });
+  const { user } = await openWorkbench(id);
+  await shows(TOLD_LADDER.judgement);
+  const [first, , third, beside] = steps('三档，先做两档，另有一路');
+  expect(first).toBe(
+    '第一级不收钱发录音来听人家怕的是叫了你来，其实不用修。先录一段发你，你说清要不要上门。\n不用修的直说，不劝。',
+  );
+  expect(third).toContain('先不做一年两次还没有人问过');
+  expect(beside).toContain('另一路·琴行建议240元一次卖琴后的头一次调新琴到家');
+  expect(screen.queryByText(/价格还没说/)).toBeNull();
+  for (const past of ['给谁', '他拿到', '当心']) expect(workbench().queryByText(past)).toBeNull();
+  await user.click(await workButton('改一下'));
+  await user.click(await workButton(/^改：人家怕的是/));
+  const input = screen.getByRole('textbox', { name: '改这一行' });
+  await user.clear(input);
+  await user.type(input, '先录一段发来。{enter}不用修的直说。');
+  await user.click(await workButton('保存'));
+  expect(server.coach.writes.at(-1)).toMatchObject({
+    body: { pointer: '/rungs/0/body', text: '先录一段发来。\n不用修的直说。' },
+  });
 });
 
 test('a gap reads in the user’s own word, and is marked as one', async () => {

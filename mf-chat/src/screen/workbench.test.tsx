@@ -230,6 +230,33 @@ describe('each kind is composed by itself', () => {
     await workButton('改：第2点');
   });
 
+  test('a topic with its text shows that in its lines, without a mark to check', async () => {
+    const [first] = TOPICS.topics;
+    if (first === undefined) throw new Error('no topics');
+    const told = { opening: '你先听。', body: '键不回，多半是潮。\n停在按下去那一声。', why: '先问过那家' };
+    const topics = [{ ...first, ...told, stage: '' as const, pillar: '' }];
+    const content = { ...TOPICS, pillars: [], topics };
+    const { id } = server.coach.add({ kind: 'topics', content }, { title: '选题库' });
+    const { user } = await openWorkbench(id);
+    await shows('你先听。');
+    await shows('先办：先问过那家');
+    expect(workbench().getByText(/键不回，多半是潮。\s停在按下去那一声。/)).toBeTruthy();
+    expect(workbench().queryByText(/常识|讲清|怎么拍/)).toBeNull();
+    await user.click(await workButton('改一下'));
+    await workButton(/^改：键不回，多半是潮。/);
+  });
+
+  test('a day with its text shows that, and neither a first sentence nor a group beside it', async () => {
+    const [first, ...others] = CALENDAR.items;
+    if (first === undefined) throw new Error('no items');
+    const told = { ...first, pillar: '黏键', body: '先别急着叫人。\n停在键不回那一下。' };
+    const content = { ...CALENDAR, items: [told, ...others] };
+    const { id } = server.coach.add({ kind: 'calendar', content }, { title: '30天日历' });
+    await openWorkbench(id);
+    expect(await workbench().findByText(/先别急着叫人。\s停在键不回那一下。/)).toBeTruthy();
+    await shows('口播\u00a0· 90分钟');
+  });
+
   test('a card has three lines to paste into a profile, and neither cautions nor a step of before', async () => {
     const { next: _, ...card } = POSITIONING;
     const rows = [...card.rows, { label: '主页', text: '无锡调琴十二年\n先听，再调' }];

@@ -39,19 +39,23 @@ export interface CardRow {
   readonly at: number;
 }
 
-/** The rows of a 定位卡 before and after what is filmed in turn. */
+/** The rows of a 定位卡 before and after what is filmed in turn; as they stand where nothing is. */
 export function cardRows(
   rows: readonly { readonly label: string; readonly text: string }[],
+  lanes: readonly string[],
 ): readonly [before: readonly CardRow[], after: readonly CardRow[]] {
   const titled = rows.map(({ label, text }, at) => ({ label, title: cardRowTitle(label), text, at }));
+  if (lanes.length === 0) return [titled, []];
   return [titled.filter(({ label }) => !LATER.has(label)), titled.filter(({ label }) => LATER.has(label))];
 }
 
 const OPENING = '「“‘（(《';
 const CLOSING = '」”’）)》';
 
-/** The parts of a row, which semicolons part; what is quoted stays whole. */
+/** The parts of a row: its lines, or what semicolons part; what is quoted stays whole. */
 export function partsOfRow(text: string): readonly string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > 1) return lines;
   const parts: string[] = [];
   let [part, depth] = ['', 0];
   for (const sign of text) {

@@ -137,7 +137,7 @@ export type VersionPage = z.infer<typeof versionPageSchema>;
 export const lineEditSchema = z.strictObject({
   version: versionNumber,
   pointer: z.string().regex(/^(?:\/[^/~]{1,40}){1,6}$/, '没有找到要改的那一行'),
-  text: text(300, '请输入内容'),
+  text: text(400, '请输入内容'),
 });
 export type LineEdit = z.infer<typeof lineEditSchema>;
 

@@ -13,10 +13,10 @@ const score = z.number().int().min(0).max(5);
 
 /** What stands below the work itself, in every kind that is written but 体检. */
 const endnotes = {
-  /** 眼下就办, 没放进来的, and whatever else there is to say of the work. */
+  /** Sections of the writer's own under a title, in lines: what if somebody refuses, what to look at after a month. */
   notes: z
-    .array(z.strictObject({ title: line(10), text: line(240) }))
-    .max(6)
+    .array(z.strictObject({ title: line(14), text: line(400) }))
+    .max(8)
     .optional(),
   /** Questions for what only the user knows and never told, the most important first. */
   open: z.array(line(60)).max(3).optional(),
@@ -40,7 +40,7 @@ export const positioningSchema = z.strictObject({
     .min(1)
     .max(3),
   rows: z
-    .array(z.strictObject({ label: line(8), text: line(240) }))
+    .array(z.strictObject({ label: line(8), text: line(300) }))
     .min(2)
     .max(POSITIONING_ROWS_MAX),
   /** Three things to film, and no others; left out in older cards. */
@@ -66,16 +66,16 @@ export const kitSchema = z.strictObject({
     .max(10),
   /** What to be called if somebody else has the first name. */
   taken: line(60).optional(),
-  /** The first one is to be pasted; its `why` says what each line is for, a spare one's when to change to it. */
+  /** The first one is to be pasted; `why`, of versions of before, says what each line is for, or when to change to a spare one. */
   bios: z
-    .array(z.strictObject({ text: line(100), why: line(80).optional() }))
+    .array(z.strictObject({ text: line(140), why: line(80).optional() }))
     .min(1)
     .max(4),
-  avatar: z.array(line(160)).min(1).max(5),
-  cover: z.array(line(160)).min(1).max(5),
-  /** What is used in none of the four, each with its reason; versions of before have none. */
+  avatar: z.array(line(200)).min(1).max(5),
+  cover: z.array(line(200)).min(1).max(5),
+  /** Of versions of before: what is used in none of the four, each with its reason. */
   avoid: z.array(line(60)).max(4).optional(),
-  /** What a stranger takes away in three seconds; versions of before lack it. */
+  /** Of versions of before: what a stranger takes away in three seconds. */
   glance: line(80).optional(),
   ...endnotes,
 });
@@ -125,7 +125,8 @@ const planned = (max: number) => z.string().trim().max(max);
 export const topicSchema = z.strictObject({
   key,
   text: line(40),
-  pillar: planned(8),
+  /** The heading that it stands under; '' for none. */
+  pillar: planned(16),
   hook: planned(8),
   /** Target group: 家长. */
   audience: planned(20),
@@ -136,12 +137,14 @@ export const topicSchema = z.strictObject({
   /** What is to be settled before it is filmed, or a reason; '' for nothing. */
   why: planned(60),
   /** The first sentence to say aloud; versions of before and plain lists have none. */
-  opening: line(40).optional(),
-  /** What the post has to say, the one point that stays; versions of before and plain lists have none. */
+  opening: line(60).optional(),
+  /** What is told, where it ends and how it is filmed, in lines; plain lists have none, versions of before the parts below. */
+  body: line(260).optional(),
+  /** Of versions of before: what the post has to say, the one point that stays. */
   point: line(100).optional(),
-  /** Known to everybody of the trade and told by nobody here: the user is to check it. */
+  /** Of titles and points that everybody of the trade knows and nobody told here: the user is to check them. */
   isCommon: z.literal(true).optional(),
-  /** What stands in front of the phone, and what is not shown. */
+  /** Of versions of before: what stands in front of the phone, and what is not shown. */
   filming: line(80).optional(),
 });
 export type Topic = z.infer<typeof topicSchema>;
@@ -152,13 +155,13 @@ export const topicsSchema = z.strictObject({
   pillars: z
     .array(
       z.strictObject({
-        name: line(8),
-        /** Of versions of before, which were planned in percentages. */
+        name: line(16),
+        /** Of versions of before, both; the oldest were planned in percentages. */
         share: z.number().int().min(0).max(100).optional(),
         about: line(60).optional(),
       }),
     )
-    .max(5),
+    .max(8),
   /** In the order in which they are shown: best first, or group by group. */
   topics: z.array(topicSchema).min(1).max(100),
   ...endnotes,
@@ -170,8 +173,8 @@ export const calendarSchema = z.strictObject({
   /** Posts a week that the user's time allows; never more than the user said. */
   perWeek: z.number().positive().max(21),
   platform: line(12),
-  /** On which day of every week one films, posts and rests, and who helps. */
-  rhythm: line(120).optional(),
+  /** Which slot of the week does what, on which day one films and posts, and who helps; in lines. */
+  rhythm: line(200).optional(),
   /** What each week is for, in its order; '' where nothing is to be said of it. */
   weeks: z.array(planned(24)).max(9).optional(),
   items: z
@@ -182,15 +185,16 @@ export const calendarSchema = z.strictObject({
         /** 拍摄 and 发布 of a topic, or a slot kept free for current events. */
         slot: z.enum(['post', 'free']),
         title: line(60),
-        /** The first sentence to say aloud; left out for a free slot. */
-        opening: line(40).optional(),
-        /** What is told and shown, what is not shown, whom it is for. */
+        /** The first sentence, what is told, where it ends and in which form, in lines; that of a topic with its first sentence. */
+        body: line(330).optional(),
+        /** Of versions of before, and of topics of before, both: the first sentence to say aloud, and what is shown. */
+        opening: line(60).optional(),
         filming: line(80).optional(),
         /** What is to be settled before it is filmed or posted: whom to ask, which number to fix. */
         first: line(80).optional(),
         /** Key of the topic in the newest 选题库; null for a free slot. */
         topic: key.nullable(),
-        pillar: line(8).nullable(),
+        pillar: line(16).nullable(),
         format: line(8).nullable(),
         minutes: z.number().int().positive().max(600),
         festival: line(12).nullable(),
@@ -198,7 +202,7 @@ export const calendarSchema = z.strictObject({
     )
     .min(1)
     .max(60),
-  /** Posts that wait until one is missing. */
+  /** Of versions of before, as the two below: posts that wait until one is missing. */
   spares: z
     .array(z.strictObject({ title: line(60), opening: line(40).optional() }))
     .max(3)
@@ -274,13 +278,13 @@ const levelHead = {
 const offeredRungSchema = z.strictObject({
   ...levelHead,
   name: line(30),
-  /** Whom it is for; only versions of before lack it. */
-  forWhom: line(60).optional(),
   /** 300元一次, 约150元, or a gap; what begins with 建议 is proposed and was never told. */
   price: line(40),
+  /** What is sold there, for whom, its one hard rule and how it leads on, in lines. Versions of before have the parts below instead. */
+  body: line(400).optional(),
+  forWhom: line(60).optional(),
   /** How a proposed price was reckoned. */
   reckoning: line(100).optional(),
-  /** Left out where nothing that holds was said of it. */
   delivers: line(120).optional(),
   /** The sum that matters here, written out. */
   sum: line(120).optional(),
@@ -295,8 +299,8 @@ const offeredRungSchema = z.strictObject({
 const skippedRungSchema = z.strictObject({
   ...levelHead,
   name: line(30).optional(),
-  /** Why not for now. */
-  skipped: line(120),
+  /** Why not for now, and what has to come about first. */
+  skipped: line(160),
 });
 
 export const ladderSchema = z.strictObject({
@@ -315,13 +319,13 @@ export const ladderSchema = z.strictObject({
   sums: z.array(line(120)).max(6).optional(),
   /** Of versions of before: the level at which people stay behind, and the reason. */
   stuck: line(200).optional(),
-  /** The one thing to do this week. */
+  /** Of versions of before: the one thing to do this week. */
   week: line(160).optional(),
-  /** What may be said to everybody as things are, to be pasted as it stands. */
+  /** Of versions of before: what may be said to everybody as things are, to be pasted as it stands. */
   outside: z.array(line(60)).max(5).optional(),
-  /** Replies to what customers ask, in the user's own voice. */
+  /** Of versions of before: replies to what customers ask. */
   talk: z.array(z.strictObject({ when: line(30), say: line(120) })).max(6),
-  /** What looks like money and is not on the ladder, each with its reason. */
+  /** Of versions of before: what looks like money and is not on the ladder, each with its reason. */
   without: z.array(line(80)).max(6).optional(),
   /** Computed backwards from a month's goal; null when no price is known. */
   calculator: z

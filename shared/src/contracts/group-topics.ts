@@ -47,13 +47,19 @@ export const pointText = ({
   readonly isCommon?: boolean | undefined;
 }): string => (isCommon === true ? `${point}（${TO_CHECK}）` : point);
 
-/** What there is to say of a topic below its title, a line each: how it begins, its point, how it is filmed. */
-export function topicLines({ opening, point, isCommon, filming, why }: Topic): readonly string[] {
+/** Whether what is noted of a topic is to be settled before it is filmed; of the oldest versions it is a reason. */
+export const isToSettle = ({ body, point }: Pick<Topic, 'body' | 'point'>): boolean =>
+  body !== undefined || point !== undefined;
+
+/** What there is to say of a topic below its title, a line each: how it begins, what is told, what is to be settled first. */
+export function topicLines(topic: Topic): readonly string[] {
+  const { opening, body, point, isCommon, filming, why } = topic;
   return [
     ...(opening === undefined ? [] : [`开头：${opening}`]),
+    ...(body === undefined ? [] : body.split('\n')),
     ...(point === undefined ? [] : [`讲清：${pointText({ point, isCommon })}`]),
     ...(filming === undefined ? [] : [`怎么拍：${filming}`]),
-    ...(why === '' ? [] : [point === undefined ? why : `先办：${why}`]),
+    ...(why === '' ? [] : [isToSettle(topic) ? `先办：${why}` : why]),
   ];
 }
 

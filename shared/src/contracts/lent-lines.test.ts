@@ -19,6 +19,12 @@ describe('what was lent to the user', () => {
     ]);
   });
 
+  it('is named once where a caption repeats it', () => {
+    const shown = { telling: ['那会儿我也不懂。'], caption: '那会儿我也不懂' };
+    const lent = ['那会儿我也不懂。', '那会儿我也不懂'];
+    expect(lentLines({ ...shown, lent })).toEqual(['“那会儿我也不懂。”']);
+  });
+
   it('is their own once they have changed it, or taken it out', () => {
     expect(lentLines({ ...work, lent: ['那会儿我不懂行。', '别的。'] })).toEqual([]);
     expect(lentLines({ ...work, lent: [] })).toEqual([]);

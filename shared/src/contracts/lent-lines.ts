@@ -8,8 +8,15 @@ export function lentLines(content: { readonly lent?: readonly string[] }): reado
   const { lent = [], ...work } = content;
   if (lent.length === 0) return [];
   const standing = new Set(textsIn(work).map((text) => text.trim()));
-  return lent.filter((text) => standing.has(text)).map((text) => `“${cut(text)}”`);
+  const named = lent.filter((text) => standing.has(text));
+  return named.filter((text, at) => !isNamedBefore(text, named.slice(0, at))).map((text) => `“${cut(text)}”`);
 }
+
+const lettersOf = (text: string): string => text.replace(/[\p{P}\s]/gu, '');
+
+/** A caption repeats what is said: one look is enough. */
+const isNamedBefore = (text: string, before: readonly string[]): boolean =>
+  before.some((each) => lettersOf(each).includes(lettersOf(text)));
 
 /** By whole letters: half of one is none. */
 function cut(text: string): string {

@@ -29,6 +29,17 @@ describe('one topic', () => {
     expect(copyTopic(topic, 'wechat')).toBe('选题：琴潮了怎么办\n开头：你听这个音。\n怎么拍：手按一个键');
   });
 
+  it('a topic with its text is copied for 微信 with that, and its group is no tag', () => {
+    const topic = {
+      ...aTopic('琴潮了怎么办'),
+      why: '',
+      opening: '你听这个音。',
+      body: '闷是潮。\n停在这一声。',
+    };
+    expect(copyTopic(topic, 'wechat')).toBe('选题：琴潮了怎么办\n开头：你听这个音。\n闷是潮。\n停在这一声。');
+    expect(copyTopic(topic, 'douyin')).toBe('琴潮了怎么办 #家长');
+  });
+
   it('a topic is copied for 公众号 as the head of an article', () => {
     expect(copyTopic(aTopic(LONG), 'official')).toBe(`${LONG}\n\n写给家长。`);
   });

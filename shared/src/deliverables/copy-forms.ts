@@ -23,17 +23,18 @@ const paragraphs = (...parts: readonly string[]): string => parts.filter((part) 
 const below = (title: string, text: string): string => (title === text ? '' : text);
 
 /**
- * One topic: with its first sentence, its point and how to film it, or its purpose, for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
+ * One topic: with its first sentence and what is told in it, or its purpose, for a chat in 微信, as the head of an article for 公众号, as a title of at most twenty
  * characters with tags for 小红书, as one line with tags for 抖音.
  */
 export function copyTopic(topic: Topic, form: CopyForm): string {
-  const { text, pillar, audience, format, why, opening } = topic;
-  const tags = tagsOf([pillar, audience]);
+  const { text, pillar, audience, format, why, opening, body } = topic;
+  // A group of what has a text of its own is a day on which it is filmed, and no subject.
+  const tags = tagsOf([body === undefined ? pillar : '', audience]);
   switch (form) {
     case 'wechat':
       return [
         `选题：${text}`,
-        ...(opening === undefined
+        ...(opening === undefined && body === undefined
           ? [[audience && `给${audience}看`, pillar, format].filter(Boolean).join(' · '), why]
           : topicLines(topic)),
       ]

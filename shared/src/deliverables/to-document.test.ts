@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas, groupTopics } from '../contracts';
 import { toDocument, toMarkdown, toPlainText } from './index';
-import { FILMED, PLAIN_LADDER, PLANNED_CALENDAR, SAMPLES, TOLD_BEFORE } from './testing/samples';
+import { FILMED, PLAIN_LADDER, PLANNED_CALENDAR, SAMPLES, TOLD_BEFORE, TOLD_LADDER } from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
 /** Texts of a sample that a document must contain; the keys of topics in a calendar's items are no text. */
@@ -57,6 +57,19 @@ describe('a deliverable as a text with structure', () => {
     expect(places).not.toContain(-1);
     expect(plain).toContain('【现在就能对外说的】\n\n上门调琴一次300元\n\n先录一段');
     for (const old of ['引流品', '怎么接', '私下怎么说']) expect(plain).not.toContain(old);
+  });
+
+  it('a level that is one text is its price and its lines, each a paragraph, without labels', () => {
+    const document = toDocument({ kind: 'ladder', title: '变现阶梯', content: TOLD_LADDER });
+    const plain = toPlainText(document);
+    expect(plain).toContain(
+      '【第一级：发录音来听】\n\n价：不收钱\n\n人家怕的是叫了你来，其实不用修。先录一段发你，你说清要不要上门。\n\n不用修的直说，不劝。\n\n【第二级：上门调律】',
+    );
+    expect(plain).toContain('【另一路·琴行：卖琴后的头一次调】\n\n价：建议240元一次\n\n新琴到家');
+    expect(plain).toContain('【第三级：一年两次（先不做）】');
+    for (const past of ['给谁', '他拿到', '当心', '私下怎么说', '现在卡在哪'])
+      expect(plain).not.toContain(past);
+    expect(toMarkdown(document)).toContain('说清要不要上门。\n\n不用修的直说');
   });
 
   it.each([...DELIVERABLE_KINDS])('a %s opens with its title and its judgement', (kind) => {
@@ -223,6 +236,33 @@ describe('a deliverable as a text with structure', () => {
     );
     expect(plain).toContain('讲清：琴离墙一掌宽。（常识，对不上就改）\n怎么拍：');
     expect(plain.trimEnd().endsWith('第3条是行当里常见的，你没碰上过就划掉。')).toBe(true);
+  });
+
+  it('a topic tells what is told in it below its first sentence, line by line', () => {
+    const [first] = SAMPLES.topics.content.topics;
+    if (first === undefined) throw new Error('no samples');
+    const told = { opening: '你听这个音。', body: '闷是潮，跑是松。\n停在按下去那一声。', why: '先问过那家' };
+    const topic = { ...first, ...told, stage: '' as const, pillar: '下雨没活那天就拍的' };
+    const pillars = [{ name: '下雨没活那天就拍的' }, { name: '上门' }];
+    const content = { judgement: '先听。', pillars, topics: [topic] };
+    expect(deliverableSchemas.topics.safeParse(content).error).toBeUndefined();
+    const document = toDocument({ kind: 'topics', title: '选题库', content });
+    expect(toPlainText(document)).toContain(
+      '\n开头：你听这个音。\n闷是潮，跑是松。\n停在按下去那一声。\n先办：先问过那家',
+    );
+    expect(toMarkdown(document)).toContain('闷是潮，跑是松。  \n   停在按下去那一声。');
+  });
+
+  it('a day of a calendar tells what is told on it, and a rhythm of several slots stands in lines', () => {
+    const { content } = SAMPLES.calendar;
+    const [first, ...others] = content.items;
+    if (first === undefined) throw new Error('no samples');
+    const items = [{ ...first, body: '你听这个音。\n停在按下去那一声。', first: '先问过那家' }, ...others];
+    const told = { ...content, rhythm: '周日一起拍。\n周三、周六晚上发。', items };
+    expect(deliverableSchemas.calendar.safeParse(told).error).toBeUndefined();
+    const plain = toPlainText(toDocument({ ...SAMPLES.calendar, content: told }));
+    expect(plain).toContain('【节奏】\n\n周日一起拍。\n\n周三、周六晚上发。');
+    expect(plain).toContain('\n你听这个音。\n停在按下去那一声。\n先办：先问过那家');
   });
 
   it('a card has the lines for a profile as they are pasted, and no step where none was written', () => {

@@ -32,6 +32,7 @@ beforeEach(() => {
   workers = Object.assign(new EventTarget(), {
     register,
     ready: Promise.resolve(registration),
+    controller: {},
     getRegistration: async () => registration,
   });
   define(navigator, 'serviceWorker', workers);
@@ -84,6 +85,12 @@ it('where the operator has turned it off, a worker of earlier is asked to update
   await start(false);
   expect(register).not.toHaveBeenCalled();
   expect(update).toHaveBeenCalledTimes(1);
+});
+
+it('where it is off and no worker of earlier is there, nothing is asked', async () => {
+  Object.assign(workers, { controller: null });
+  await start(false);
+  expect(update).not.toHaveBeenCalled();
 });
 
 it('the worker is told what the page is made of, once for each burst of files', async () => {

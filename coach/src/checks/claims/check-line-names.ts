@@ -14,6 +14,9 @@ const PLACES =
   /北京|上海|天津|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门|石家庄|保定|沧州|唐山|太原|沈阳|大连|长春|哈尔滨|南京|苏州|无锡|常州|南通|徐州|扬州|杭州|宁波|温州|绍兴|嘉兴|金华|义乌|合肥|芜湖|福州|厦门|泉州|南昌|赣州|景德镇|济南|青岛|烟台|潍坊|临沂|菏泽|郑州|洛阳|开封|信阳|南阳|武汉|宜昌|襄阳|长沙|株洲|岳阳|广州|深圳|佛山|东莞|珠海|惠州|汕头|潮州|顺德|海口|三亚|南宁|桂林|柳州|成都|绵阳|贵阳|遵义|昆明|大理|丽江|拉萨|西安|咸阳|兰州|西宁|银川|乌鲁木齐|呼和浩特|美国|日本|韩国|英国|法国|德国|新加坡|泰国|意大利|加拿大|澳洲|欧洲|巴黎|伦敦|东京|纽约|米兰|首尔|曼谷|清华|北大|协和|哈佛|剑桥|牛津|米其林|[45]00强|五百强|美院/g;
 /** What somebody is by trade: it may be anybody's who said so, and is not the user's where only another was called it. */
 const TRADES = /[一-龥]{2}[员师]/g;
+/** 「高级选项」 is what a button is called. */
+const RANK = /^(?:高级|特级|资深|首席|独家)$/;
+const NO_RANK = /^(?:选项|设置|设定|功能|搜索|筛选|模式|编辑|权限|会员|版|感|灰|货)/;
 /** A dish, a dialect or a style is not a place. */
 const NO_PLACE = /^(?:话|菜|味|面|火锅|腔|口音|烤|小吃|料理|风)/;
 const LATIN = /[a-z][a-z0-9]{2,}/gi;
@@ -61,8 +64,11 @@ export function checkLineNames(read: ReadLine, sources: ReadSources): Objection[
     look(
       TITLES,
       'title',
-      (word) =>
-        isDenied(clause.text, word) || clause.isQuestion || (REFERRED.test(clause.text) && clause.isAdvice),
+      (word, after) =>
+        (RANK.test(word) && NO_RANK.test(after)) ||
+        isDenied(clause.text, word) ||
+        clause.isQuestion ||
+        (REFERRED.test(clause.text) && clause.isAdvice),
     );
     look(TRADES, 'trade', () => clause.isAdvice || clause.isQuestion);
     look(PLACES, 'name', (_, after) => NO_PLACE.test(after));

@@ -60,6 +60,12 @@ describe('a number that was said, told in other words', () => {
     expect(codesOf('我们班子十个人', said, ['10=4+6'])).toContain('badSum');
   });
 
+  test('a sum that is called 约等于 may be rounded', () => {
+    const said = ['三把伞一起修，收了280元'];
+    expect(codesOf('280元修三把，约等于93元一把', said)).toEqual([]);
+    expect(codesOf('280元修三把，约等于83元一把', said)).toEqual(['number']);
+  });
+
   test('a sum may turn 公斤 into 斤, and leave out what stands behind the point', () => {
     const said = ['一公斤一百零八', '一块表一百二 那时候一个月三十六块'];
     expect(codesOf('一公斤一百零八，合一斤五十四', said, ['54=108÷2'])).toEqual([]);
@@ -149,6 +155,77 @@ describe('a number that was said, made false by little', () => {
     expect(codesOf('二十六天，一万三', said)).toEqual([]);
     expect(codesOf('去年一万二，今年一万三', said)).toEqual([]);
   });
+});
+
+/** Somebody of our own making, who tunes accordions. */
+const ACCORDIONS = [
+  '我在牡丹江修手风琴 下午两点到五点空着 修一台一个半钟头',
+  '来的多是退休十来年又捡起来拉的人，手都生了',
+  '有人出500喊我把旧琴做成新的卖 我冇答应',
+  '对面琴行调一次八十九 那个价我做不来',
+  '发了一条修风箱的 5万播放 别的都两三百',
+  '群里老问 2000块买啥琴',
+];
+
+describe('what is no fault of a number', () => {
+  test.each([
+    ['两点到五点，一天空三个钟头', ['3=5-2']],
+    ['群里问2000块买啥琴，先教他听', []],
+    ['来的，是退休十来年的', []],
+    ['五百块，我推回去了', []],
+    ['也别跟八十九那样的价', []],
+    ['5万播放那条讲风箱。别的都两三百，不知道差哪了', []],
+    ['12月28、29日不拍', []],
+    ['到了这一块，只能靠耳朵', []],
+    ['日历上画一个点，别的不写', []],
+    ['一间办公室来过好几个，还有人要来', []],
+  ])('「%s」 is true', (text, sums) => {
+    expect(codesOf(text, ACCORDIONS, sums)).toEqual([]);
+  });
+
+  test('the hours of a clock are ends that may be reckoned with, and a range of others is not', () => {
+    const said = ['下午两点到五点空着', '一天修三到五台'];
+    expect(codesOf('下午空着三个钟头', said, ['3=5-2'])).toEqual([]);
+    expect(codesOf('再多两台就是七台', said, ['7=5+2'])).toEqual([]);
+    expect(codesOf('一天就是八台', said, ['8=4+4'])).toContain('badSum');
+  });
+
+  test.each([
+    ['五百块，旧琴做成新的', 'wrongOwner'],
+    ['我调一次八十九', 'wrongOwner'],
+    ['利润让一个点', 'statistic'],
+    ['带过几个徒弟', 'number'],
+    ['修一台一千二', 'number'],
+  ])('「%s」 draws 「%s」', (text, code) => {
+    expect(codesOf(text, ACCORDIONS)).toContain(code);
+  });
+
+  test('a price keeps to what stands before it, and not to what stands before the next one', () => {
+    const said = ['白天80', '晚上120'];
+    expect(codesOf('80和晚上120，进门前先报', said)).toEqual([]);
+    expect(codesOf('晚上80，进门前先报', said)).toEqual(['numberOfOther']);
+  });
+});
+
+test('a menu has ranks that are no titles', () => {
+  expect(codesOf('发布页「高级选项」里勾上', ACCORDIONS)).toEqual([]);
+  expect(codesOf('高级技师，修琴多年', ACCORDIONS)).toContain('title');
+});
+
+test('a number is outdated where something was taken back, and not where another was only told later', () => {
+  const of = (later: string, value: string) => {
+    const said = ['修一台琴150块', later].map(
+      (text, index) => [`m${index + 1}`, { id: `id-${index}`, text, asked: '', isPasted: false }] as const,
+    );
+    const quotes = [{ messageId: 'id-1', start: 0, end: later.length, text: later }];
+    const fact: Fact = { id: 'f', version: 1, field: 'price', value, about: 'self', status: 'heard', quotes };
+    const sources = { facts: new Map([['f1', fact]]), said: new Map(said), allowed: [] };
+    return checkClaims([{ key: '一句', text: '修一台琴150块', from: ['m1'] }], sources).map(
+      ({ code }) => code,
+    );
+  };
+  expect(of('说岔了 修一台琴160块', '修一台琴160块')).toEqual(['outdated']);
+  expect(of('有台琴放了40年 修一台琴赔过60块', '修一台琴赔过60块')).toEqual([]);
 });
 
 test('a count is not outdated by a type that was told later of the same place', () => {

@@ -10,7 +10,7 @@ import { type Objection, objection } from './objection';
 import { clauseTextOf } from './stand-context';
 import { isClaimed, isRivalled, isStatistic } from './which-numbers';
 
-const ABOUT = /[约近快]$|大概|差不多|左右|接近/;
+const ABOUT = /[约近快](?:等于|合|是)?$|大概|差不多|左右|接近/;
 /**
  * The objections to the numbers of a line: each has to stand in what it cites and to mean there what it means here.
  * @param reckoned what the right sums of the other lines come to
@@ -25,8 +25,10 @@ export function checkLineNumbers(
   const said = cited.flatMap(({ evidence }) => evidence.numerals);
   const granted = sources.allowed.flatMap(({ numerals }) => numerals);
   const sums = judgeSums(read, cited, sources, reckoned);
-  const found: Objection[] = sums.wrong.map(({ sum, why }) => objection(key, sum.text, 'badSum', why));
-  // One objection is enough for a sum that only lacks the name of a source.
+  // A sum whose numbers were all said is true, whether or not it names where.
+  const found: Objection[] = sums.wrong
+    .filter(({ isOnlyUncited }) => !isOnlyUncited)
+    .map(({ sum, why }) => objection(key, sum.text, 'badSum', why));
   const results = [...sums.right, ...sums.wrong.flatMap((one) => (one.isOnlyUncited ? [one.sum] : []))].map(
     ({ result }) => result,
   );

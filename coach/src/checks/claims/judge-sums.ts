@@ -1,8 +1,10 @@
+import { meaningOfUnit } from '../../facts/units';
 import type { ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
 import { countsPeople } from './count-listed';
 import { type Sum, sumsOf } from './line-sums';
-import { endsOf, isSaidRoughly } from './rough-sums';
+import { endsOf, hasExactEnds, isSaidRoughly } from './rough-sums';
+import { isClaimed } from './which-numbers';
 
 /** A sum that may not stand as it is cited. */
 export interface WrongSum {
@@ -23,12 +25,25 @@ const isJin = (operand: number, text: string): boolean => operand === 2 && /公�
 
 const holds = ({ evidence }: Source, operand: number): boolean =>
   evidence.numerals.some(
-    ({ min, max, spec }) => (min === operand && max === operand) || spec?.parts.includes(operand) === true,
+    (said) =>
+      (said.min === operand && said.max === operand) ||
+      said.spec?.parts.includes(operand) === true ||
+      (hasExactEnds(said) && (said.min === operand || said.max === operand)),
   );
 
 /** The range or the vague number that an operand is an end of: 六千多 of 6000. */
 const endIn = (sources: readonly Source[], operand: number): string | undefined =>
   sources.flatMap(({ evidence }) => evidence.numerals).find((said) => endsOf(said).includes(operand))?.text;
+
+/** 20 of 「私信里陪聊20分钟」: what is said to the user may suppose how long a thing takes, and any number that claims nothing. */
+const isSupposed = (operand: number, read: ReadLine): boolean =>
+  read.line.own !== undefined &&
+  read.numerals.some(
+    (one) =>
+      one.min === operand &&
+      one.max === operand &&
+      (meaningOfUnit(one.unit).base === '分钟' || !isClaimed(one, read)),
+  );
 
 /**
  * The sums of a line: each number has to stand in what the line cites, in the plan, or in another sum that holds.
@@ -49,6 +64,7 @@ export function judgeSums(
     cited.some((source) => holds(source, operand)) ||
     granted.some(({ min, max }) => min === operand && max === operand) ||
     read.line.own?.numbers.includes(operand) === true ||
+    isSupposed(operand, read) ||
     countsPeople(operand, cited) ||
     isJin(operand, read.text);
   const isMeant = (operand: number, sum: Sum): boolean =>

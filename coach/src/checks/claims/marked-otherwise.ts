@@ -16,9 +16,9 @@ const RIVALS: readonly (readonly RegExp[])[] = [
 ];
 
 /** Whether a number is claimed of one thing and was only said of its opposite: 大的四岁 of 「小的四岁」. */
-export function isMarkedOtherwise(clause: LineClause, topic: string, stands: readonly Stand[]): boolean {
+export function isMarkedOtherwise(text: string, topic: string, stands: readonly Stand[]): boolean {
   return RIVALS.some((words) => {
-    const here = words.filter((word) => word.test(clause.text));
+    const here = words.filter((word) => word.test(text));
     const own = here.length > 0 ? here : words.filter((word) => word.test(topic));
     return (
       own.length === 1 &&

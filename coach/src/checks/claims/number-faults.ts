@@ -54,6 +54,13 @@ const isTopic = (previous: LineClause | undefined, clause: LineClause, read: Rea
   clause.after === 'comma' &&
   !read.numerals.some(({ start }) => previous.start <= start && start < previous.end);
 
+/** The text of a clause as far as it is a number's own: 「80」 of 「80和晚上120」. */
+function ownText({ end }: Quantity, clause: LineClause, beside: readonly Quantity[]): string {
+  const at = end - clause.start;
+  const isJoined = /^[和跟与及、]/.test(clause.text.slice(at)) && beside.some(({ start }) => start > end);
+  return isJoined ? clause.text.slice(0, at) : clause.text;
+}
+
 /** Why a number that was said may not be claimed as it is claimed; null when it may. */
 export function numberFault(
   numeral: Quantity,
@@ -83,7 +90,8 @@ export function numberFault(
   const person = namesSomebody(clause.text) ? clause.text : `${before}，${clause.text}`;
   if (isOfSelf(numeral, clause.text, stands, sources)) return 'wrongOwner';
   if (isOfOtherPerson(numeral, person, stands, sources)) return 'numberOfOther';
-  if (isMarkedOtherwise(clause, topic, stands) || isMostAsUsual(clause, stands)) return 'numberOfOther';
+  if (isMarkedOtherwise(ownText(numeral, clause, beside), topic, stands) || isMostAsUsual(clause, stands))
+    return 'numberOfOther';
   if (isOutdated(words, stands, sources, read.numerals)) return 'outdated';
   if (stands.every((stand) => isHidden(stand) && (sameUnit(stand.said, numeral) || numeral.max > 9)))
     return 'private';

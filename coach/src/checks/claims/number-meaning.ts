@@ -22,7 +22,7 @@ function ownWords(rival: Stand): string {
   return words.length === 1 ? `${contentOf(clauseBeforeOf(rival))} ${words}` : words;
 }
 
-const VERB = /[做收卖要干讲说来去到用买接跑调修教开起送给算价多少只包加大小]/;
+const VERB = /[别做收卖要干讲说来去到用买接跑调修教开起送给算价多少只包加大小]/;
 
 /** 「三角琴，三百五」 where 三角的 is six hundred: one character is all that names it. */
 function isNamedAlone(words: string, rival: Stand, stands: readonly Stand[]): boolean {

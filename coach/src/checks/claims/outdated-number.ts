@@ -1,16 +1,26 @@
 import { type Quantity, sameUnit } from '../../facts/quantity';
-import type { ReadSources } from './claim-sources';
+import type { ReadSources, Source } from './claim-sources';
 import { isNumber, numbersOf, type Stand } from './number-support';
-import { clauseTextOf, isUnit, narrowWords, shared } from './stand-context';
+import { clauseTextOf, isMoney, isUnit, narrowWords, shared } from './stand-context';
 
 const OLD = /去年|以前|原来|上期|老价|之前|早先|写错|说错|说差|差了|旧价/;
 
 const NEW = /改|现在|今年|如今|眼下|[涨降]到/;
 
-/** A number without a unit may be of anything; a size or a type (A级) is never a later count. */
+/** Words by which somebody takes back what they said, or says that it is no longer so. */
+const CORRECTED =
+  /改|更正|错|岔|差了|不对|不是|混|现在|今年|如今|眼下|涨|降|其实|准确|应该是|刚才|刚刚|重新|去年|以前|原来|之前|早先|前[头面]|上期|[老旧]价/;
+
+/** A number without a unit may be money; a size or a type (A级) is never a later count. */
 const mayReplace = (rival: Quantity, said: Quantity): boolean =>
   sameUnit(rival, said) ||
-  (rival.spec === undefined && said.spec === undefined && (said.unit === '' || rival.unit === ''));
+  (rival.spec === undefined && said.spec === undefined && isMoney(rival) && isMoney(said));
+
+/** Whether the message that a number comes from corrects something; what was typed by hand comes from none, and does. */
+function corrects({ source }: Stand, all: readonly Source[]): boolean {
+  const from = all.find(({ field, order }) => field === null && order === source.order);
+  return from === undefined || CORRECTED.test(from.evidence.message.text);
+}
 
 /** Whether one message says what was, and in another clause what is: 「原来一趟一千五，今年改的一千八」. */
 const isReplaced = (stand: Stand, rival: Stand): boolean =>
@@ -55,7 +65,7 @@ export function isOutdated(
       const isLater = rival.source.order > stand.source.order;
       const isCorrected = rival.source.order === stand.source.order && OLD.test(clauseTextOf(stand));
       return (
-        (isLater || isCorrected) &&
+        (isCorrected || (isLater && corrects(rival, all))) &&
         mayReplace(rival.said, stand.said) &&
         !isUnit(rival.said) &&
         !isNumber(stands, rival.said) &&

@@ -1,7 +1,12 @@
 import type { Quantity } from '../../facts/quantity';
+import { meaningOfUnit } from '../../facts/units';
 import type { ReadLine } from './claim-line';
 import type { Sum } from './line-sums';
 import { isRough } from './rough-number';
+
+/** Two ends that are said for what they are: 两点到五点 begins at two and ends at five, 四到六把 is any of them. */
+export const hasExactEnds = ({ min, max, isVague, unit }: Quantity): boolean =>
+  min < max && !isVague && meaningOfUnit(unit).base === '点';
 
 const FROM_BELOW = /[多来余]|出头|^上/;
 const FROM_ABOVE = /^[近不]/;

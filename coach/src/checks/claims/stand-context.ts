@@ -14,7 +14,9 @@ const HIDE =
   /^(?:这个?|这些|那个?|你|先|都|就|可|千万|也)*(?:别|不要|不能|不许|莫|甭)(?:再)?(?:写|说|提|讲|往外|公开|发|放)/;
 const HIDE_WITHIN = 3;
 /** Words that run on to the number before or behind, as 一 of a rate does: 八次 of 「八次260」. */
-const SEAM = /[、,，;；/|｜]/;
+const SEAM = /[、,，;；/／|｜]/;
+/** What is joined to a number by 和 belongs to the next one: 晚上 of 「80和晚上120」. */
+const JOINED = /^[和跟与及]/;
 
 const pairs = (text: string): string[] =>
   [...text.slice(1)].map((char, index) => `${text[index]}${char}`).filter((pair) => !pair.includes(' '));
@@ -53,7 +55,8 @@ export function wordsBeside(clause: Clause, numeral: Quantity, numerals: readonl
   const wordsIn = (text: string): string => {
     const before = text.slice(from - clause.start, numeral.start - clause.start).split(SEAM);
     const after = text.slice(numeral.end - clause.start, to - clause.start).split(SEAM);
-    return contentOf(`${before.at(-1)} ${after[0]}`);
+    const behind = JOINED.test(after[0] ?? '') && to < clause.end ? '' : after[0];
+    return contentOf(`${before.at(-1)} ${behind}`);
   };
   const words = wordsIn(withoutMeasures(clause, numeral, numerals));
   // Of 「调一次320元」 the measure is half of what there is.
@@ -106,7 +109,7 @@ const INTRODUCED =
 
 /** A clause that is of a place of others by its first word: 「对面超市的新伞一把十九块九」. */
 const ELSEWHERE =
-  /^(?:对面|隔壁|附近|网上|别的|(?:县城|镇上|城里|市里)的?(?:酒店|饭店|酒楼|商场|超市|大店|连锁|机构))/;
+  /^(?:对面|隔壁|附近|网上|别的[^，都也就只才]{0,2}[家店铺摊馆厂户人]|(?:县城|镇上|城里|市里)的?(?:酒店|饭店|酒楼|商场|超市|大店|连锁|机构))/;
 
 /** Whether the clause goes on about somebody whom one before it brings in: 「前头有个店 半夜补一条敢要三百」. */
 function isIntroduced(clauses: readonly Clause[], at: number): boolean {

@@ -1,4 +1,4 @@
-import { contentOf } from '../../facts/negation';
+import { contentOf, declines } from '../../facts/negation';
 import { type Quantity, sameUnit } from '../../facts/quantity';
 import type { LineClause, ReadLine } from './claim-line';
 import type { Stand } from './number-support';
@@ -46,6 +46,18 @@ const isDeclined = (clause: LineClause, read: ReadLine, stand: Stand): boolean =
       start <= clause.start && DECLINED.test(text) && shared(contentOf(text), wideWords(stand)) > 0,
   );
 
+/** 「别跟五十九那样的价」 is told of whoever asks it. */
+const COMPARED = /[别不莫甭冇][^，]{0,2}[跟学拼比照][^，]{0,2}$/;
+
+/** A number by itself, and then that the user turned it down: 「两百块，我推回去了」. */
+function isTurnedDown(numeral: Quantity, clause: LineClause, read: ReadLine): boolean {
+  const next = read.clauses[read.clauses.indexOf(clause) + 1];
+  const isAlone = contentOf(clause.text.replace(numeral.text, '')) === '';
+  return (
+    isAlone && next !== undefined && next.after !== 'sentence' && SELF.test(next.text) && declines(next.text)
+  );
+}
+
 /** Whether a line shows, without naming anybody, that a number of others is not the user's. */
 export function isToldOfOthers(numeral: Quantity, clause: LineClause, read: ReadLine, stand: Stand): boolean {
   const source = `${clauseBeforeOf(stand)}，${clauseTextOf(stand)}`;
@@ -54,6 +66,8 @@ export function isToldOfOthers(numeral: Quantity, clause: LineClause, read: Read
   return (
     isChild ||
     (!SELF.test(clause.text) && places.some((place) => source.includes(place))) ||
+    COMPARED.test(clause.text.slice(0, numeral.start - clause.start)) ||
+    isTurnedDown(numeral, clause, read) ||
     isContrasted(numeral, clause, read) ||
     isDeclined(clause, read, stand)
   );

@@ -4,6 +4,10 @@ import { clauseOf, type LineClause, type ReadLine } from './claim-line';
 import type { ReadSources } from './claim-sources';
 import { isOwnCount, isWeekdays } from './own-counts';
 
+const LAST_DAY = 31;
+const ROW = /[、,，和或跟到至~-]/;
+const DAYS_OF_MONTH = new Set(['日', '号']);
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Units of script, calendar and layout; they tell nothing about anybody. */
@@ -120,6 +124,30 @@ function isContentCount(numeral: Quantity, clause: LineClause): boolean {
   return numeral.max <= 20 && !(numeral.isVague && numeral.max > 9);
 }
 
+/** 28 of 「28、29日」 and of 「12月28、29」: a number of a row has the unit of the next one, or goes with the month before it. */
+function isOfCalendar({ unit, min, max, start, end, isVague }: Quantity, read: ReadLine): boolean {
+  if (unit !== '' || isVague || min !== max || max > LAST_DAY) return false;
+  const next = read.numerals.find((one) => one.start === end + 1 && ROW.test(read.text[end] ?? ''));
+  const isOfMonth = read.numerals.some((one) => one.unit === '月' && one.end === start);
+  return isOfMonth || (next !== undefined && DAYS_OF_MONTH.has(next.unit));
+}
+
+/** 「到了这一块」 is a place. */
+const isPlace = (numeral: Quantity, before: string): boolean =>
+  numeral.unit === '块' && isOne(numeral) && /[这那哪]$/.test(before);
+
+/** 「点一个点」 is a dot; a share is given off, taken or counted. */
+const isDot = ({ unit }: Quantity, { sentence }: LineClause): boolean =>
+  unit === '个点' && !/[抽返让提涨降佣利息扣税费率折赚毛股成占]|便宜/.test(sentence);
+
+/** 好几个 says no number; how many customers or years it was does. */
+const isSome = ({ text, unit }: Quantity, after: string): boolean =>
+  text === `几${unit}` && isCounter(unit) && !COUNTED_NOUN.test(after.split('、')[0] ?? '');
+
+/** 「够十周」 is how long something lasts. */
+const isLasting = ({ unit }: Quantity, before: string): boolean =>
+  PERIODS.has(meaningOfUnit(unit).base) && /[够撑][^，]{0,2}$/.test(before);
+
 /** Whether a number of a line says something about the user or somebody they told of, so that it needs a source. */
 export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
   const clause = clauseOf(read, numeral.start);
@@ -132,7 +160,8 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
   const { base } = meaningOfUnit(numeral.unit);
   if (numeral.isOrdinal) return PLACES.has(numeral.unit) && numeral.min > 1;
   if (NEVER.has(numeral.unit) || NEVER.has(base) || isDate(numeral, clause)) return false;
-  if (isAlways(numeral, before)) return false;
+  if (isOfCalendar(numeral, read) || isPlace(numeral, before) || isDot(numeral, clause)) return false;
+  if (isSome(numeral, after) || isLasting(numeral, before) || isAlways(numeral, before)) return false;
   if (isWhile(numeral, after) || isNewYearsEve(numeral, after)) return false;
   if (numeral.unit === '' && FEASTS.has(numeral.min)) return false;
   if (EMERGENCY.has(numeral.text) || isUnity(numeral, read, clause)) return false;

@@ -4,6 +4,7 @@ import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import type { LineTable } from '../line-table';
 import { numberIn } from '../number-in';
+import { pastedText, writePasted } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
 import { calendarMaterial } from './calendar-material';
@@ -39,6 +40,8 @@ export const calendarKind: Kind<'calendar'> = withEndnotes({
 });
 
 const JUDGEMENT = 200;
+/** Of a topic below its first sentence. */
+const LONGEST_BODY = 330;
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Calendar | null {
   const { items, table, range } = writtenItems(lines, context);
@@ -60,9 +63,9 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Cale
   return calendarSchema.safeParse(content).data ?? null;
 }
 
-/** The rhythm, what each week is for, what waits, and what to do when something slips; each only where it is said. */
+/** The rhythm, what each week is for, and what stood below the days of before; each only where it is said. */
 function aroundOf(table: LineTable): Pick<Calendar, 'rhythm' | 'weeks' | 'spares' | 'slips' | 'watch'> {
-  const [rhythm, slips] = [told(table.text('节奏'), 120), told(table.text('落下'), 160)];
+  const [rhythm, slips] = [told(pastedText(table.text('节奏')), 200), told(table.text('落下'), 160)];
   const last = table.numbers('周#').at(-1);
   const weeks = Array.from({ length: last === undefined ? 0 : last + 1 }, (_, at) =>
     fitText(table.text('周#', at), 24),
@@ -89,22 +92,24 @@ const told = (text: string, longest: number): string | undefined =>
   text === '' || text === GAP ? undefined : fitText(text, longest);
 
 function itemOf(
-  { day, isFree, title: text, topic, format, minutes, opening, filming, first: before }: WrittenItem,
+  { day, isFree, title: text, topic, format, minutes, first: before, ...telling }: WrittenItem,
   index: number,
   { festivals }: WritingContext,
 ): Item {
-  const says = isFree ? undefined : told(opening, 40);
-  const [how, first] = [told(filming, 80), told(before, 80)];
+  const [body, how] = [told(telling.body, LONGEST_BODY), told(telling.filming, 80)];
+  const [says, first] = [isFree ? undefined : told(telling.opening, 60), told(before, 80)];
   return {
     key: `d${index + 1}`,
     day,
     slot: isFree ? 'free' : 'post',
     title: fitText(text, 60),
+    ...(body !== undefined && { body }),
     ...(says !== undefined && { opening: says }),
     ...(how !== undefined && { filming: how }),
     ...(first !== undefined && { first }),
     topic: isFree ? null : (topic?.key ?? null),
-    pillar: isFree ? null : topic?.pillar || null,
+    // A group of what has a text of its own is a day on which it was to be filmed, which is settled here.
+    pillar: isFree || topic?.body !== undefined ? null : topic?.pillar || null,
     format: isFree ? null : fitText(format, 8) || topic?.format || null,
     minutes: Math.min(600, Math.max(1, Math.round(minutes ?? (isFree ? FREE_MINUTES : USUAL_MINUTES)))),
     festival: fitText(festivals.find((festival) => festival.day === day)?.name ?? '', 12) || null,
@@ -138,11 +143,12 @@ function toLines({
     ...line('判断', judgement),
     ...line('平台', platform),
     ...line('一周几条', String(perWeek)),
-    ...line('节奏', rhythm),
+    ...line('节奏', writePasted(rhythm ?? '')),
     ...weeks.flatMap((purpose, at) => line(`周${at + 1}`, purpose)),
     ...items.flatMap((item, at) => [
       ...line(`条${at + 1}排`, placeOf(item)),
       ...line(`条${at + 1}`, item.title),
+      ...line(`条${at + 1}文`, writePasted(item.body ?? '')),
       ...line(`条${at + 1}开头`, item.opening),
       ...line(`条${at + 1}怎么拍`, item.filming),
       ...line(`条${at + 1}先办`, item.first),

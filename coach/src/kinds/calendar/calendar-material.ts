@@ -1,4 +1,4 @@
-import type { Topic } from '@qihang/shared/contracts';
+import { isToSettle, type Topic } from '@qihang/shared/contracts';
 import type { FactField } from '../../facts/fields';
 import type { WritingContext } from '../kind';
 import { dayAfter, weekdayName } from './days';
@@ -55,10 +55,19 @@ function topicsOf({ shelf }: WritingContext): readonly string[] {
   if (topics.length === 0) return ['没有选题库：题从他讲过的料里写，不写题号'];
   return [
     '选题库：',
-    ...topics.map(
-      ({ text, opening, ...topic }, index) =>
-        `题${index + 1} ${text}${noteOf(topic)}${opening === undefined ? '' : `，开头：${opening}`}`,
+    ...topics.map((topic, index) =>
+      [`题${index + 1} ${topic.text}${noteOf(topic)}`, ...toldOf(topic)].join('，'),
     ),
+  ];
+}
+
+/** What the writer need not write again, and what it has to find a day for. */
+function toldOf(topic: Topic): readonly string[] {
+  const { opening, body, why } = topic;
+  return [
+    ...(opening === undefined ? [] : [`开头：${opening}`]),
+    ...(body === undefined ? [] : ['已有正文']),
+    ...(why === '' || !isToSettle(topic) ? [] : [`先办：${why}`]),
   ];
 }
 
@@ -79,7 +88,7 @@ function paceOf(context: WritingContext, range: CalendarRange): readonly string[
   const perWeek = perWeekOf(rhythm);
   const posts = wantedPosts(rhythm, range, context);
   const total = posts === null ? '' : `，${weeks}周正好${posts}条，一条不多一条不少`;
-  return [`一周${perWeek}条${total}；备用的不算；${usual}，一周约${Math.round(perWeek * USUAL_MINUTES)}分钟`];
+  return [`一周${perWeek}条${total}；${usual}，一周约${Math.round(perWeek * USUAL_MINUTES)}分钟`];
 }
 
 const scriptOf = ({ shelf: { script } }: WritingContext): readonly string[] =>

@@ -82,9 +82,9 @@ function objectToTopic(item: WrittenItem, { shelf }: WritingContext): readonly L
 function objectToSilence(item: WrittenItem, { action, current }: WritingContext): readonly LineObjection[] {
   const old = action === 'revise' && current !== null && 'perWeek' in current ? current.items : [];
   const isKept = old.some(({ title }) => title === item.title);
-  return item.isFree || isKept || item.title === '' || item.opening !== ''
+  return item.isFree || isKept || item.title === '' || item.body !== '' || item.opening !== ''
     ? []
-    : [{ key: keyOf(item, '开头'), why: '没有开头；写他这条开口第一句' }];
+    : [{ key: keyOf(item, '文'), why: '没有正文；写开口第一句、讲什么、停在哪一句' }];
 }
 
 function objectToTwice(items: readonly WrittenItem[]): readonly LineObjection[] {

@@ -7,10 +7,13 @@ import {
   weekTitle,
 } from '@qihang/shared/contracts';
 
+import { indentPasted } from '../pasted-lines';
+import { rhythmText } from './show-calendar-line';
+
 type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
 
-/** A calendar as the chat shows it once it is settled: its rhythm, week by week what is filmed, and what to do when one slips. */
+/** A calendar as the chat shows it once it is settled: its rhythm, and week by week what is filmed and told. */
 export function reportCalendar(content: Calendar): string {
   const { judgement, platform, from, perWeek, rhythm, spares = [], slips, watch = [] } = content;
   const parts = [
@@ -19,7 +22,7 @@ export function reportCalendar(content: Calendar): string {
       `- ${HEADINGS.platform}：${platform}`,
       `- ${HEADINGS.from}：${fullDayName(from)}`,
       `- ${HEADINGS.perWeek}：${perWeek}条`,
-      rhythm === undefined ? '' : `- ${HEADINGS.rhythm}：${rhythm}`,
+      rhythm === undefined ? '' : rhythmText(rhythm),
     ),
     ...reportWeeks(content),
     under(
@@ -41,10 +44,14 @@ function reportWeeks({ from, weeks: purposes, items }: Calendar): readonly strin
   return [...weeks].map(([week, due]) => under(weekTitle(week, purposes), due.map(reportItem).join('\n')));
 }
 
+/** The width of a dash and a space. */
+const INDENT = 2;
+
 const reportItem = ({ day, slot, title, format, minutes, festival, ...item }: Item): string =>
   lines(
     `- ${joined([dayName(day), slot === 'free' ? '机动' : format, `${minutes}分钟`, festival])}`,
     `  **${title}**`,
+    item.body === undefined ? '' : indentPasted(item.body, INDENT),
     opens(item.opening),
     item.filming === undefined ? '' : `  怎么拍：${item.filming}`,
     item.first === undefined ? '' : `  ${HEADINGS.first}：${item.first}`,

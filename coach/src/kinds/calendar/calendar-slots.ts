@@ -1,10 +1,12 @@
-import type { LineSlot } from '../line-slot';
+import { type LineSlot, PAST } from '../line-slot';
 
 export const MOST_ITEMS = 60;
 /** Weeks of sixty days. */
 const MOST_WEEKS = 9;
 const MOST_SPARES = 3;
 const MOST_WATCHED = 3;
+/** Characters of what is told on a day. */
+const LONGEST_BODY = 260;
 
 const wholeSlots: readonly LineSlot[] = [
   {
@@ -28,9 +30,9 @@ const wholeSlots: readonly LineSlot[] = [
   {
     key: '节奏',
     pointer: '/rhythm',
-    what: '一行：哪天拍、哪天几点发、哪天歇、谁帮；每周都一个样',
+    what: '几个时段怎么分工，说死：哪天拍、拍哪一类，哪天几点发，谁帮，哪天歇；每周都一个样，换行写成／',
     role: 'direction',
-    longest: 80,
+    longest: 200,
     count: [0, 1],
   },
   {
@@ -38,7 +40,7 @@ const wholeSlots: readonly LineSlot[] = [
     pointer: '/weeks/#',
     what: '这一周的用意，几个字；写在这一周头一条前面',
     role: 'direction',
-    longest: 16,
+    longest: 24,
     count: [0, MOST_WEEKS],
   },
 ];
@@ -64,70 +66,84 @@ const itemSlots: readonly LineSlot[] = [
     isMain: true,
   },
   {
+    key: '条#文',
+    pointer: '/items/#/body',
+    what: '开口第一句、讲什么、停在哪一句、怎么拍，写到照着能拍，换行写成／；选题库那题已有正文就不写',
+    role: 'text',
+    longest: LONGEST_BODY,
+    count: [0, MOST_ITEMS],
+    isToSay: true,
+    mayPropose: true,
+  },
+  {
     key: '条#开头',
     pointer: '/items/#/opening',
-    what: '开口第一句，念得出声，有一句实在的；选题库那题已有就不写',
+    what: '',
     role: 'text',
     longest: 40,
     count: [0, MOST_ITEMS],
+    asked: PAST,
   },
   {
     key: '条#怎么拍',
     pointer: '/items/#/filming',
-    what: '什么摆在手机前头、讲到哪停、哪样别入镜；选题库那题已有、没有要补的就不写',
+    what: '',
     role: 'direction',
     longest: 80,
     count: [0, MOST_ITEMS],
+    asked: PAST,
     isSeen: true,
   },
   {
     key: '条#先办',
     pointer: '/items/#/first',
-    what: '拍之前、发之前要他先问谁、先定哪个数，连着哪天为止、没办成用哪条顶；没有就不写',
+    what: '拍之前、发之前要他先问谁、先定哪个数，到哪天为止、没办成怎么改；没有就不写',
     role: 'direction',
     longest: 60,
     count: [0, MOST_ITEMS],
   },
 ];
 
+/** What stood below the days before its writer had sections of their own there. */
 const belowSlots: readonly LineSlot[] = [
   {
     key: '备#',
     pointer: '/spares/#/title',
-    what: '备用的题目：不挑日子、一个人就能拍，上面没排过',
+    what: '',
     role: 'text',
     longest: 60,
     count: [0, MOST_SPARES],
-    asked: [2, 2],
+    asked: PAST,
     core: 'each',
   },
   {
     key: '备#开头',
     pointer: '/spares/#/opening',
-    what: '开口第一句',
+    what: '',
     role: 'text',
     longest: 40,
     count: [0, MOST_SPARES],
-    asked: [2, 2],
+    asked: PAST,
   },
   {
     key: '落下',
     pointer: '/slips',
-    what: '落了一条怎么办，哪条别丢：一句，做得到的',
+    what: '',
     role: 'direction',
     longest: 100,
     count: [0, 1],
+    asked: PAST,
   },
   {
     key: '记#',
     pointer: '/watch/#',
-    what: '记什么；看到什么，下一条改什么',
+    what: '',
     role: 'direction',
     longest: 60,
     count: [0, MOST_WATCHED],
-    asked: [2, MOST_WATCHED],
+    asked: PAST,
   },
 ];
 
-/** The lines of a 30天日历: its rhythm, what each week is for, a few for each day, and what to do when one slips. */
+/** The lines of a 30天日历: its rhythm, what each week is for, and of each day when it is and what is told. */
 export const CALENDAR_SLOTS: readonly LineSlot[] = [...wholeSlots, ...itemSlots, ...belowSlots];

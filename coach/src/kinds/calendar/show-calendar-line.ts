@@ -1,5 +1,6 @@
 import { dayName, CALENDAR_HEADINGS as HEADINGS, type Topic, weekTitle } from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
+import { indentPasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_SLOTS } from './calendar-slots';
@@ -7,7 +8,6 @@ import { CALENDAR_SLOTS } from './calendar-slots';
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['判断', ''],
   ['平台', `- ${HEADINGS.platform}：`],
-  ['节奏', `- ${HEADINGS.rhythm}：`],
   ['条#开头', '  开头：'],
   ['条#怎么拍', '  怎么拍：'],
   ['条#先办', `  ${HEADINGS.first}：`],
@@ -37,8 +37,12 @@ export function showCalendarLine({ key, text }: WrittenLine, context?: WritingCo
       return `**${weekTitle(place.index, [])} ${text}**`;
     case '条#排':
       return showDay(text, context?.shelf.topics?.topics ?? []);
+    case '节奏':
+      return rhythmText(text);
     case '条#':
       return `  **${text}**`;
+    case '条#文':
+      return indentPasted(text, INDENT);
     case '备#':
       return `- **${text}**`;
     default: {
@@ -47,6 +51,13 @@ export function showCalendarLine({ key, text }: WrittenLine, context?: WritingCo
     }
   }
 }
+
+/** The width of a dash and a space. */
+const INDENT = 2;
+
+/** The rhythm as an item of the list in which platform and beginning stand; its further lines stand below it. */
+export const rhythmText = (rhythm: string): string =>
+  `- ${HEADINGS.rhythm}：${indentPasted(rhythm, INDENT).trimStart()}`;
 
 const NAMED = /^题(\d{1,3})$/;
 const MINUTES = /^\d{1,3}$/;

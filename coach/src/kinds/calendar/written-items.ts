@@ -2,6 +2,7 @@ import type { Topic } from '@qihang/shared/contracts';
 import type { ShelfContents, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { numberIn } from '../number-in';
+import { pastedText } from '../pasted-lines';
 import { likeness } from '../topics/likeness';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_SLOTS } from './calendar-slots';
@@ -23,9 +24,11 @@ export interface WrittenItem {
   readonly topic: Topic | null;
   readonly format: string;
   readonly minutes: number | null;
-  /** As it was written, of its topic, or of the script that is there; '' for none. */
+  /** What is told, as it was written or of its topic with its first sentence; '' for none. */
+  readonly body: string;
+  /** Of versions of before, of a topic of before, or of the script that is there; '' for none and beside a body. */
   readonly opening: string;
-  /** As it was written, or of its topic; '' for none. */
+  /** Of versions of before or of a topic of before; '' for none and beside a body. */
   readonly filming: string;
   /** What is settled before; '' for nothing. */
   readonly first: string;
@@ -77,7 +80,6 @@ function readItem(number: number, table: LineTable, range: CalendarRange, shelf:
   const topic = at === null ? null : (topics[at - 1] ?? null);
   const format = middle.find((part) => part !== named && part !== '' && part !== '-' && part !== '无') ?? '';
   const told = title === '' ? (topic?.text ?? '') : title;
-  const known = isFree ? {} : { filming: topic?.filming, opening: topic?.opening ?? scripted(told, shelf) };
   return {
     number,
     day: readDay(on, range),
@@ -87,15 +89,34 @@ function readItem(number: number, table: LineTable, range: CalendarRange, shelf:
     topic,
     format: isFree ? '' : format,
     minutes,
-    opening: table.text('条#开头', number) || (known.opening ?? ''),
-    filming: table.text('条#怎么拍', number) || (known.filming ?? ''),
+    ...tellingOf(number, table, isFree ? {} : { ...topic, opening: topic?.opening ?? scripted(told, shelf) }),
     first: table.text('条#先办', number),
   };
 }
 
+type Telling = Pick<WrittenItem, 'body' | 'opening' | 'filming'>;
+
+/** What is told on a day: as it is written there, else as its topic or a script that is there already says. */
+function tellingOf(
+  number: number,
+  table: LineTable,
+  known: Partial<Pick<Topic, 'body' | 'opening' | 'filming'>>,
+): Telling {
+  const [opening, filming] = [table.text('条#开头', number), table.text('条#怎么拍', number)];
+  const isOfBefore = opening !== '' || filming !== '';
+  const body = pastedText(table.text('条#文', number)) || (isOfBefore ? '' : wholeBody(known));
+  // One text says all that the parts of before said, and takes their place.
+  if (body !== '') return { body, opening: '', filming: '' };
+  return { body: '', opening: opening || (known.opening ?? ''), filming: filming || (known.filming ?? '') };
+}
+
+/** The text of a topic below its first sentence; '' for one that has none. */
+const wholeBody = ({ opening = '', body }: Partial<Pick<Topic, 'body' | 'opening'>>): string =>
+  body === undefined ? '' : [opening, body].filter((text) => text !== '').join('\n');
+
 /** A post is the script's where their titles say the same in half of their words. */
 const ALIKE = 0.5;
-const LONGEST_OPENING = 40;
+const LONGEST_OPENING = 60;
 
 /** The first line of a script that is written already, where it fits. */
 function scripted(title: string, { script }: ShelfContents): string | undefined {

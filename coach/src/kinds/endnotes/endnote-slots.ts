@@ -8,12 +8,14 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
   {
     key: NOTE,
     pointer: '/notes/#/text',
-    what: '对他说：小标题：内容；小标题十个字内；只写用之前非知道不可的，正文说过的不重复，还缺什么不写在这里，没有就不写',
+    what: '上面放不下、他用得上的，一节一样：小标题：内容；小标题十四个字内，换行写成／；说过的不重复，还缺什么不写在这里',
     role: 'text',
-    longest: 240,
-    count: [0, 6],
-    asked: [0, 2],
+    longest: 400,
+    count: [0, 8],
+    asked: [0, 6],
     isForUser: true,
+    isToSay: true,
+    mayPropose: true,
   },
   {
     key: OPEN,

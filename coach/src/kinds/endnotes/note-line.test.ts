@@ -14,7 +14,7 @@ describe('a note', () => {
     expect(readNote(line)).toEqual({ title, text });
   });
 
-  it.each(['今晚把第一条录了', '早上8:30开门前录', '这一句你在柜台里面讲过三回：就用它', '：今晚录'])(
+  it.each(['今晚把第一条录了', '早上8:30开门前录', '这一句你在柜台里面前后讲过三回了：就用它', '：今晚录'])(
     '%s, without a title of its own, stands under a neutral one',
     (line) => {
       expect(readNote(line)).toEqual({ title: '另外', text: line.replace(/^：/, '') });

@@ -1,4 +1,4 @@
-const LONGEST_TITLE = 10;
+const LONGEST_TITLE = 14;
 /** The title with what models put around it. */
 const LONGEST_OPENING = LONGEST_TITLE + 4;
 /** Over a note that was written without a title of its own. */

@@ -10,6 +10,7 @@ import { fitText } from '../fit-text';
 import type { Kind } from '../kind';
 import { asLent, lentOf } from '../lent';
 import { makeLineTable } from '../line-table';
+import { pastedLines, pastedText, writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import { ShownText } from '../shown-text';
 import type { WrittenLine } from '../written-line';
@@ -49,20 +50,14 @@ const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 're
           const shown = new ShownText();
           shown.add(report(content));
           for (const line of linesOfEndnotes(content)) shown.add(showEndnote(line), headingOf(line.key));
-          for (const text of lentLines(content)) shown.add(`- ${text}`, LENT_HEADING);
+          const lent = lentLines(content);
+          if (lent.length > 0) shown.add(lent.join(''), LENT_HEADING);
           return shown.text;
         },
       };
 
 /** Whether the line stands below the work and is none of it. */
 export const isEndnote = (key: string): boolean => slotOf(key, ENDNOTE_SLOTS) !== null;
-
-/** What the user is told of a line: 补充的第2条, 还空着的第1问; a line of the work itself goes by its key. */
-export function lineName(key: string): string {
-  if (!isEndnote(key)) return key;
-  const number = key.slice(1);
-  return isOpen(key) ? `还空着的第${number}问` : `补充的第${number}条`;
-}
 
 /** Titles under which a note would ask for the same as the questions below it. */
 const ASKING_TITLES = ['还空着', '空着', '还缺', '还差', '待补充', '得你说'];
@@ -80,7 +75,7 @@ function endnotesOf(lines: readonly WrittenLine[]): Endnotes {
   const table = makeLineTable(lines, ENDNOTE_SLOTS);
   const notes = table.numbers('另#').flatMap((number) => readNote(table.text('另#', number)) ?? []);
   const told = notes
-    .map(({ title, text }) => ({ title, text: fitText(text, 240) }))
+    .map(({ title, text }) => ({ title, text: fitText(pastedText(text), 400) }))
     .filter(({ text }) => isTold(text));
   const open = table
     .numbers('空#')
@@ -90,9 +85,16 @@ function endnotesOf(lines: readonly WrittenLine[]): Endnotes {
 }
 
 const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenLine[] => [
-  ...notes.map((note, index) => ({ key: `另${index + 1}`, text: writeNote(note), from: [] })),
+  ...notes.map((note, index) => ({
+    key: `另${index + 1}`,
+    text: writeNote({ ...note, text: writePasted(note.text) }),
+    from: [],
+  })),
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
 ];
+
+/** Of Markdown. */
+const LINE_BREAK = '  \n';
 
 const isOpen = (key: string): boolean => key.startsWith('空');
 const headingOf = (key: string): string => (isOpen(key) ? OPEN_HEADING : '');
@@ -101,5 +103,9 @@ const headingOf = (key: string): string => (isOpen(key) ? OPEN_HEADING : '');
 function showEndnote({ key, text }: WrittenLine): string {
   if (isOpen(key)) return `- ${text}`;
   const note = readNote(text);
-  return note === null ? '' : `**${note.title}**：${note.text}`;
+  if (note === null) return '';
+  const lines = pastedLines(note.text);
+  return lines.length > 1
+    ? `**${note.title}**\n\n${lines.join(LINE_BREAK)}`
+    : `**${note.title}**：${note.text}`;
 }

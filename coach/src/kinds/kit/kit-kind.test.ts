@@ -29,10 +29,31 @@ it('settles each of the four, and asks a writer for no more', () => {
   const content = kitKind.toContent(LINES, CONTEXT);
   expect(content).toMatchObject({ taken: '赣州门背后', names: [{ text: '门背后' }] });
   expect([content?.avatar.length, content?.cover.length]).toEqual([1, 1]);
-  expect(content?.bios).toMatchObject([{ why: expect.stringMatching(/^第一行叫住人/) }]);
+  expect(content?.bios).toEqual([{ text: expect.stringMatching(/^门要拆了/) }]);
   const form = lineForm(kitKind.slots, true);
-  for (const said of ['名字#（20字内，1条）', '简介#（100字内，1条）', '头像#（150字内，1条）'])
+  for (const said of ['名字#（20字内，1条）', '简介#（140字内，1条）', '头像#（200字内，1条）'])
     expect(form).toContain(said);
+  expect(form).not.toMatch(/简介#理由|不用#|三秒/);
+});
+
+it('has how to speak, one gesture and the answer to the hardest question below it, as they were written', () => {
+  const made = kitKind.toContent(LINES, CONTEXT);
+  expect(made?.notes?.map(({ title }) => title)).toEqual([
+    '挂上以后怎么说话',
+    '每条都做的一下',
+    '问能不能再便宜',
+    '怎么试它成不成',
+  ]);
+  expect(shownLines(kitKind, LINES)).toContain('**问能不能再便宜**：别解释木头');
+});
+
+it('holds as much as the platform and the contract take', () => {
+  const bio = `${'字'.repeat(69)}／${'字'.repeat(70)}`;
+  const picture = '手'.repeat(200);
+  const lines = withLine(withLine(LINES, '简介1', bio), '头像1', picture);
+  const made = kitKind.toContent(lines, aContext());
+  expect(kitKind.objections(lines, aContext())).toEqual([]);
+  expect([made?.bios[0]?.text.length, made?.avatar[0]?.length]).toEqual([140, 200]);
 });
 
 it('shows the bio as it is to be pasted, with its length', () => {
@@ -53,23 +74,32 @@ it('keeps a name whose reason was taken out', () => {
   expect(kitKind.toContent(fewer, CONTEXT)?.names[0]).toEqual({ text: '门背后', why: '3个字' });
 });
 
-it('says what is not used and what a stranger takes away, and holds no wording against what is not used', () => {
-  expect(kitKind.toContent(LINES, CONTEXT)).toMatchObject({
+it('of before says what each line of its bio is for, what is not used and what a stranger takes away', () => {
+  const before = [
+    ...LINES.filter(({ key }) => !key.startsWith('另')),
+    ...linesOf(`简介1理由|第一行叫住人，第四行让他动手|
+简介2|只改饭桌|
+简介2理由|问价的人多起来再换|
+不用1|做好的桌子：卖家具的都拍|
+不用2|「老物件」「匠心」：说了等于没说|
+三秒|一只手按着门背后的铅笔道道，一个看见记号就不下锯的人|m2`),
+  ];
+  const made = kitKind.toContent(before, CONTEXT);
+  expect(made).toMatchObject({
+    bios: [{ why: '第一行叫住人，第四行让他动手' }, { text: '只改饭桌', why: '问价的人多起来再换' }],
     avoid: ['做好的桌子：卖家具的都拍', '「老物件」「匠心」：说了等于没说'],
     glance: '一只手按着门背后的铅笔道道，一个看见记号就不下锯的人',
   });
-  const shown = shownLines(kitKind, LINES);
+  const texts = (lines: typeof before) => lines.map(({ key, text }) => `${key}|${text}`).sort();
+  expect(made === null ? [] : texts([...kitKind.toLines(made)])).toEqual(texts(before));
+  const shown = shownLines(kitKind, before);
   expect(shown).toContain('**不用的**\n\n- 做好的桌子');
   expect(shown).toContain('**陌生人三秒看到的**：一只手');
   const warned = { key: '不用1', text: '「全城最好」：平台不让这么说', from: [] };
   expect(checkLine(warned, { slots: kitKind.slots, checkWording: () => ['最好'] })).toEqual([]);
 });
 
-it('of before has neither, and a spare bio that says when to change to it', () => {
-  const before = LINES.filter(({ key }) => !/^(不用|三秒)/.test(key));
-  const spare = withLine(withLine(before, '简介2', '只改饭桌'), '简介2理由', '问价的人多起来再换');
-  const content = kitKind.toContent(spare, CONTEXT);
-  expect(content).not.toHaveProperty('avoid');
-  expect(content).not.toHaveProperty('glance');
-  expect(content?.bios[1]).toEqual({ text: '只改饭桌', why: '问价的人多起来再换' });
+it('of now has none of these', () => {
+  const made = kitKind.toContent(LINES, CONTEXT);
+  for (const past of ['avoid', 'glance']) expect(made).not.toHaveProperty(past);
 });

@@ -9,7 +9,7 @@ import { linesOfContent } from '../place-lines';
 import { platformOf } from '../platform-of';
 import type { WrittenLine } from '../written-line';
 import { KIT_CRAFT, KIT_EXAMPLES } from './kit-craft';
-import { KIT_SLOTS } from './kit-slots';
+import { KIT_SLOTS, LONGEST_BIO, LONGEST_PICTURE } from './kit-slots';
 import { kitHeading, lengthOf, showKitLine } from './show-kit-line';
 
 type Kit = DeliverableContent<'kit'>;
@@ -26,8 +26,8 @@ export const kitKind: Kind<'kit'> = withEndnotes({
   objections,
   toContent,
   toLines,
-  subject: ({ platform }) => platform,
-  title: ({ platform }) => `四件套·${platform}`,
+  subject: ({ platform }) => (platform === GAP ? '' : platform),
+  title: ({ platform }) => (platform === GAP ? '四件套' : `四件套·${platform}`),
   show: showKitLine,
   heading: kitHeading,
 });
@@ -82,12 +82,12 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Kit 
       why: fitText(table.text('名字#理由', number), 80) || `${lengthOf(text)}个字`,
     })),
     ...(taken === '' || taken === GAP ? {} : { taken }),
-    bios: itemsOf(table, '简介#', 100).map(({ text, number }) => {
+    bios: itemsOf(table, '简介#', LONGEST_BIO).map(({ text, number }) => {
       const why = fitText(table.text('简介#理由', number), 80);
       return { text: pastedText(text), ...(why === '' ? {} : { why }) };
     }),
-    avatar: itemsOf(table, '头像#', 160).map(({ text }) => text),
-    cover: itemsOf(table, '背景#', 160).map(({ text }) => text),
+    avatar: itemsOf(table, '头像#', LONGEST_PICTURE).map(({ text }) => text),
+    cover: itemsOf(table, '背景#', LONGEST_PICTURE).map(({ text }) => text),
     ...(avoid.length === 0 ? {} : { avoid }),
     ...(glance === '' || glance === GAP ? {} : { glance }),
   });

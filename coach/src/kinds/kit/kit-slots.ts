@@ -1,4 +1,4 @@
-import type { LineSlot } from '../line-slot';
+import { type LineSlot, PAST } from '../line-slot';
 
 /** Each is settled; an order may count more, and older versions have more. */
 const ONE = [1, 1] as const;
@@ -6,12 +6,16 @@ const NAMES = [1, 10] as const;
 const BIOS = [1, 4] as const;
 const LOOKS = [1, 5] as const;
 
+/** Characters of a bio, and of how a picture is taken. */
+export const LONGEST_BIO = 140;
+export const LONGEST_PICTURE = 200;
+
 /** The lines of 四件套; the platform is the order's. */
 export const KIT_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：这四样他该记住的一句；下面不再说',
+    what: '对他说：生人点进来该记住他的那一样；下面不再说',
     role: 'text',
     longest: 60,
     count: ONE,
@@ -20,7 +24,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
   {
     key: '名字#',
     pointer: '/names/#/text',
-    what: '定下的那个，两到八个字；要求里说了几个才多写',
+    what: '定下的那个：一看就知道找他干什么，好搜好念；要求里说了几个才多写',
     role: 'text',
     longest: 20,
     count: NAMES,
@@ -32,7 +36,7 @@ export const KIT_SLOTS: readonly LineSlot[] = [
   {
     key: '名字#理由',
     pointer: '/names/#/why',
-    what: '前半给谁搜，后半凭什么记得住',
+    what: '对他说：为什么是它，一句',
     role: 'text',
     longest: 80,
     count: NAMES,
@@ -50,9 +54,9 @@ export const KIT_SLOTS: readonly LineSlot[] = [
   {
     key: '简介#',
     pointer: '/bios/#/text',
-    what: '直接粘的那份，三四行，换行写成／，一行管一件；要求里说了几份才多写',
+    what: '直接粘的那份，四五行，换行写成／，写上他的东西和规矩；要求里说了几份才多写',
     role: 'text',
-    longest: 100,
+    longest: LONGEST_BIO,
     count: BIOS,
     asked: ONE,
     isMain: true,
@@ -61,49 +65,50 @@ export const KIT_SLOTS: readonly LineSlot[] = [
   {
     key: '简介#理由',
     pointer: '/bios/#/why',
-    what: '几个字一行：第一行管什么、第二行管什么；备用的写什么时候换上',
+    what: '',
     role: 'direction',
     longest: 80,
     count: [0, 4],
-    asked: ONE,
+    asked: PAST,
   },
   {
     key: '头像#',
     pointer: '/avatar/#',
-    what: '现在用手机就能拍的一张：那件东西或那一下占满，站哪、光、背后、别拍进去什么',
+    what: '今晚用手机就拍得成的一张：拍什么、站哪、光从哪来、背后是什么、别拍进去什么；缩到指甲盖也认得',
     role: 'direction',
     isSeen: true,
-    longest: 150,
+    longest: LONGEST_PICTURE,
     count: LOOKS,
     asked: ONE,
   },
   {
     key: '背景#',
     pointer: '/cover/#',
-    what: '另一个画面：拍哪样、怎么摆，大字哪一行、小字哪一行、放哪',
+    what: '另一个画面：今晚怎么拍、怎么摆，写哪几个字、放哪里',
     role: 'direction',
     isSeen: true,
-    longest: 150,
+    longest: LONGEST_PICTURE,
     count: LOOKS,
     asked: ONE,
   },
   {
     key: '不用#',
     pointer: '/avoid/#',
-    what: '四样里别放的，一样一句，连为什么',
+    what: '',
     role: 'quote',
     longest: 50,
     count: [0, 4],
-    asked: [2, 4],
+    asked: PAST,
     isForUser: true,
   },
   {
     key: '三秒',
     pointer: '/glance',
-    what: '四样摆一起，陌生人三秒看到的：怎样一个人、一件什么东西、一句什么话',
+    what: '',
     role: 'text',
     longest: 70,
     count: [0, 1],
+    asked: PAST,
     isForUser: true,
   },
 ];

@@ -10,13 +10,14 @@ import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { amountsIn, numberIn } from '../number-in';
+import { pastedText } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
 import { type Level, levelsOf, linesOfRungs, type Rung } from './ladder-levels';
 import { ladderMaterial } from './ladder-material';
 import { objectToLadder } from './ladder-objections';
-import { LADDER_SLOTS } from './ladder-slots';
+import { LADDER_SLOTS, LONGEST_BODY } from './ladder-slots';
 import { reportLadder } from './report-ladder';
 import { ladderHeading, showLadderLine } from './show-ladder-line';
 
@@ -25,8 +26,7 @@ type Ladder = DeliverableContent<'ladder'>;
 /** Assumptions to start reckoning with; everyone puts in their own after a few weeks. */
 const RATES: LadderRates = { viewToVisit: 0.02, visitToLead: 0.05, leadToDeal: 0.2 };
 
-/** 变现阶梯: how somebody's money comes in, level by level, and what would make it more. */
-export const ladderKind: Kind<'ladder'> = withEndnotes({
+const withSections: Kind<'ladder'> = withEndnotes({
   kind: 'ladder',
   slots: LADDER_SLOTS,
   craft: LADDER_CRAFT,
@@ -45,6 +45,15 @@ export const ladderKind: Kind<'ladder'> = withEndnotes({
   heading: ladderHeading,
   report: reportLadder,
 });
+
+/** 变现阶梯: how somebody's money comes in, level by level, and what would make it more. */
+export const ladderKind: Kind<'ladder'> = {
+  ...withSections,
+  // Sections below the levels say their prices again: what to answer somebody who asks, what was proposed.
+  slots: withSections.slots.map((slot) =>
+    slot.pointer.startsWith('/notes/') ? { ...slot, proposal: 'again' } : slot,
+  ),
+};
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladder | null {
   const table = makeLineTable(lines, LADDER_SLOTS);
@@ -83,16 +92,18 @@ const UNTOLD = '现在还没有东西可写，先不做';
 
 /** A level stands with what holds of it, whichever of its parts was refused. */
 function rungOf(level: Level): Rung {
-  const { name, price, forWhom, delivers } = level;
+  const { name, price, body, forWhom, delivers } = level;
   const head = { role: level.role, track: fitText(level.track, 12) || undefined };
-  const skipped = level.skipped || ([price, forWhom, delivers].every((text) => text === '') ? UNTOLD : '');
+  const skipped =
+    level.skipped || ([price, body, forWhom, delivers].every((text) => text === '') ? UNTOLD : '');
   if (skipped !== '')
-    return withoutEmpty({ ...head, name: fitText(name, 30) || undefined, skipped: fitText(skipped, 120) });
+    return withoutEmpty({ ...head, name: fitText(name, 30) || undefined, skipped: fitText(skipped, 160) });
+  const sold = { ...head, name: fitText(name, 30) || GAP, price: fitText(price, 40) || GAP };
+  // One text says all that the parts of before said, and takes their place.
+  if (body !== '') return withoutEmpty({ ...sold, body: fitText(pastedText(body), LONGEST_BODY) });
   return withoutEmpty({
-    ...head,
-    name: fitText(name, 30) || GAP,
+    ...sold,
     forWhom: fitText(forWhom, 60) || undefined,
-    price: fitText(price, 40) || GAP,
     reckoning: fitText(level.reckoning, 100) || undefined,
     // Before levels had names alone each of them gave something and had a way on.
     delivers: fitText(delivers, 120) || (level.role === undefined ? undefined : GAP),

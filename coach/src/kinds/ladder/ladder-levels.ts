@@ -1,6 +1,7 @@
 import { type DeliverableContent, OWN_LEVELS, LADDER_ROLES as ROLES } from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
 import type { LineTable } from '../line-table';
+import { writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { LADDER_SLOTS, LEVEL } from './ladder-slots';
@@ -15,6 +16,7 @@ const PARTS = {
   forWhom: '给谁',
   delivers: '给',
   price: '价',
+  body: '文',
   reckoning: '算',
   sum: '账',
   keeps: '守',
@@ -55,9 +57,10 @@ export const linesOfRungs = (rungs: readonly Rung[]): readonly WrittenLine[] =>
     const texts: Partial<Record<Part, string>> = rung;
     return (Object.keys(PARTS) as Part[]).flatMap((part) => {
       const text = texts[part];
+      const name = (key ?? `${LEVEL}${index + 1}`) + PARTS[part];
       return text === undefined
         ? []
-        : [{ key: (key ?? `${LEVEL}${index + 1}`) + PARTS[part], text, from: [] }];
+        : [{ key: name, text: part === 'body' ? writePasted(text) : text, from: [] }];
     });
   });
 
@@ -85,5 +88,5 @@ const isWritten = (level: Level): boolean =>
 /** What was not made and is sold now has its old reason still beside its new lines. */
 function withoutOldReason(level: Level, before: readonly Rung[]): Level {
   const wasSkipped = before.some((rung) => 'skipped' in rung && rung.skipped === level.skipped);
-  return wasSkipped && level.delivers !== '' ? { ...level, skipped: '' } : level;
+  return wasSkipped && level.body + level.delivers !== '' ? { ...level, skipped: '' } : level;
 }

@@ -2,6 +2,9 @@ import { OWN_LEVELS } from '@qihang/shared/contracts';
 import { type LineSlot, PAST } from '../line-slot';
 import { OLD_LEVEL_SLOTS } from './old-level-slots';
 
+/** Characters of what is said of a level. */
+export const LONGEST_BODY = 400;
+
 /** What the key of a level begins with, before its number. */
 export const LEVEL = '级';
 
@@ -23,36 +26,30 @@ const inLevel = (
 
 const FOR_USER = { isForUser: true } as const;
 const AGAIN = { proposal: 'again' } as const;
+const OF_BEFORE = { asked: PAST } as const;
 
-/** The condition, and other ways of doing it, are the writer's to propose: nothing is claimed of anybody there. */
-const TO_DO = { role: 'direction', isForUser: true } as const;
-
+/** A level is a name, a price and one text; the parts that it was cut into stand in versions of before. */
 const levelSlots: readonly LineSlot[] = [
   inLevel('', 'name', '这一级叫什么：他自己的叫法，没做过生意的人一听就懂', 30),
   inLevel('路', 'track', '只给不在这架梯子上、另挣一份的：那一路叫什么；往上走的几级不写', 12),
-  inLevel('给谁', 'forWhom', '正是什么处境的人', 60),
-  inLevel('给', 'delivers', '卖什么：他拿到手的是什么，给到哪为止', 120, { isMain: true, ...AGAIN }),
-  inLevel('价', 'price', '他说过的价；没定过、算得出的，建议两字开头；不收钱就写不收钱', 40, {
+  inLevel('给谁', 'forWhom', '', 60, OF_BEFORE),
+  inLevel('给', 'delivers', '', 120, { ...OF_BEFORE, isMain: true, ...AGAIN }),
+  inLevel('价', 'price', '他说过的价；没定过、你提的，建议两字开头；不收钱就写不收钱', 40, {
     proposal: 'price',
   }),
-  inLevel('算', 'reckoning', '只给建议的价：从他哪个数怎么算来的，先跟谁试', 100, {
-    ...FOR_USER,
-    proposal: 'reckoning',
-  }),
   inLevel(
-    '账',
-    'sum',
-    '这一级里算完会改主意的那一笔，算式写全，除不尽写＝约；整份最多三笔，没有就不写',
-    120,
-    {
-      ...FOR_USER,
-      proposal: 'sum',
-    },
+    '文',
+    'body',
+    '对他说的整段话，换行写成／：卖什么、给到哪，给谁，守哪条死规矩，怎么自然接到上一级；建议的价从哪来；会改主意的账用话说',
+    LONGEST_BODY,
+    { isMain: true, isToSay: true, ...FOR_USER, mayPropose: true, proposal: 'sum' },
   ),
-  inLevel('守', 'keeps', '一行：这一级最容易在哪栽，怎么防；劝住谁', 80, { ...FOR_USER, ...AGAIN }),
-  inLevel('条件', 'condition', '到什么份上才走上一级：看得见、数得着；不写钱数；最上面一级不写', 80, TO_DO),
-  inLevel('接', 'handover', '这一级当面说得出口的一句；没有非说不可的就不写', 80, AGAIN),
-  inLevel('先不做', 'skipped', '眼下做不了的级，只写名字和这一行：为什么，看到什么再做', 100, FOR_USER),
+  inLevel('算', 'reckoning', '', 100, { ...OF_BEFORE, ...FOR_USER, proposal: 'reckoning' }),
+  inLevel('账', 'sum', '', 120, { ...OF_BEFORE, ...FOR_USER, proposal: 'sum' }),
+  inLevel('守', 'keeps', '', 80, { ...OF_BEFORE, ...FOR_USER, ...AGAIN }),
+  inLevel('条件', 'condition', '', 80, { ...OF_BEFORE, ...FOR_USER, role: 'direction' }),
+  inLevel('接', 'handover', '', 80, { ...OF_BEFORE, ...AGAIN }),
+  inLevel('先不做', 'skipped', '眼下没有的级，只写名字和这一行：为什么先不做，看到什么再开', 160, FOR_USER),
 ];
 
 /** The price of all, as versions of before name it. */
@@ -112,35 +109,37 @@ const reckoningSlots: readonly LineSlot[] = [
   },
 ];
 
+/** What stood below the levels before its writer had sections of their own there. */
 const belowSlots: readonly LineSlot[] = [
   {
     key: '没有#',
     pointer: '/without/#',
-    what: '不卖的：看着来钱、会拆他招牌的一样，和为什么',
+    what: '',
     // What somebody has refused to do is named here, and claimed of nobody.
     role: 'direction',
     longest: 60,
     count: [0, 6],
-    asked: [0, 3],
+    asked: PAST,
     ...FOR_USER,
   },
   {
     key: '对外#',
     pointer: '/outside/#',
-    what: '现在就能贴出去的一行：只写他定死的价和规矩，不写建议的价',
+    what: '',
     role: 'text',
     longest: 60,
     count: [0, 5],
-    asked: [2, 4],
+    asked: PAST,
     isToSay: true,
   },
   {
     key: '这周',
     pointer: '/week',
-    what: '就一步，今天能动手；要记的格、要发的话写出来',
+    what: '',
     role: 'text',
     longest: 160,
     count: [0, 1],
+    asked: PAST,
     ...FOR_USER,
     ...AGAIN,
   },
@@ -150,11 +149,11 @@ const talkSlots: readonly LineSlot[] = [
   {
     key: '私信#何时',
     pointer: '/talk/#/when',
-    what: '对方刚说了什么',
+    what: '',
     role: 'text',
     longest: 30,
     count: [0, 6],
-    asked: [2, 4],
+    asked: PAST,
     isToSay: true,
     core: 'each',
     ...FOR_USER,
@@ -163,11 +162,11 @@ const talkSlots: readonly LineSlot[] = [
   {
     key: '私信#',
     pointer: '/talk/#/say',
-    what: '他照着能发的一段，用他的口气',
+    what: '',
     role: 'text',
     longest: 120,
     count: [0, 6],
-    asked: [2, 4],
+    asked: PAST,
     isMain: true,
     isToSay: true,
     core: 'each',
@@ -180,9 +179,9 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '看完只记一句：他的钱卡在哪，往上走靠什么',
+    what: '一句点破：他的钱卡在哪',
     role: 'text',
-    longest: 60,
+    longest: 80,
     count: [1, 1],
     ...FOR_USER,
     ...AGAIN,

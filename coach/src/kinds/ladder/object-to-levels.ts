@@ -16,7 +16,7 @@ export function objectToLevels(
   const isOld = !levels.some(({ key }) => key.startsWith(LEVEL));
   const missing = [
     ...(isOld ? OLD_LEVELS.filter((old) => !levels.some(({ key }) => key === old)) : []),
-    ...offered.flatMap((level) => missingIn(level, { levels: offered, context })),
+    ...offered.flatMap((level) => missingIn(level, context)),
     ...(isOld ? [] : levels.filter(({ name }) => name === '').map(({ key }) => key)),
   ];
   return [
@@ -29,30 +29,25 @@ export function objectToLevels(
   ];
 }
 
-interface Beside {
-  readonly levels: readonly Level[];
-  readonly context: WritingContext;
-}
-
-/** Before levels had names alone none said whom it was for. */
-function missingIn(level: Level, { levels, context: { action, current } }: Beside): readonly string[] {
-  const { key, role, track } = level;
-  const isTop = levels.filter((each) => each.track === track).at(-1) === level;
+/** A level of before stands with the parts that it had; one that is written now says all in one text. */
+function missingIn(level: Level, { action, current }: WritingContext): readonly string[] {
+  const { key, role } = level;
   const before = action === 'revise' && current !== null && 'rungs' in current ? current.rungs : [];
   const isFromBefore = before.some(({ name }) => name === level.name);
   const needed: readonly (readonly [part: string, text: string])[] = [
     ['', level.name],
     ['价', level.price],
-    ['给', level.delivers],
-    ...(role === undefined && !isFromBefore ? ([['给谁', level.forWhom]] as const) : []),
-    ...(isFromBefore || (role === undefined && isTop) ? [] : [wayOn(level)]),
+    ...(role === undefined ? [] : ([['给', level.delivers]] as const)),
+    ...(role === undefined || isFromBefore ? [] : ([['接', level.handover]] as const)),
+    ...(role !== undefined || isFromBefore ? [] : ([['文', level.body]] as const)),
   ];
   return needed.filter(([, text]) => text === '').map(([part]) => key + part);
 }
 
-/** What leads to the next level: once a sentence, now what has to have come about. */
-const wayOn = ({ role, condition, handover }: Level): readonly [part: string, text: string] =>
-  role === undefined ? ['条件', condition] : ['接', handover];
+/** Of a level that is not made. */
+const SKIPPED_PARTS = ['', '路', '先不做'];
+/** Of one whose text says it all. */
+const BODY_PARTS = ['', '路', '价', '文', '先不做'];
 
 /** Lines of levels that do not count, or that a level which is not made has no use for; what only stayed is no fault. */
 function objectToUnused(
@@ -66,8 +61,10 @@ function objectToUnused(
     if (of === null || kept.some((line) => line.key === key && line.text === text)) return [];
     const level = levels.find((each) => each.key === of.level);
     if (level === undefined) return [{ key, why: '分级只用一套名目：级1、级2往下写' }];
-    const isUnused = level.skipped !== '' && !['', '路', '先不做'].includes(of.part);
-    return isUnused ? [{ key, why: '这一级写了先不做，这一行去掉' }] : [];
+    if (level.skipped !== '' && !SKIPPED_PARTS.includes(of.part))
+      return [{ key, why: '这一级写了先不做，这一行去掉' }];
+    const isTwice = level.body !== '' && !BODY_PARTS.includes(of.part);
+    return isTwice ? [{ key, why: `${of.level}文里说了，这一行去掉` }] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import { GAP } from '@qihang/shared/contracts';
 import type { LineObjection, WritingContext } from '../kind';
 import type { LineTable } from '../line-table';
 import { amountsIn, numberIn, pricesIn } from '../number-in';
+import { writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import { isProposal } from '../proposal';
 import type { Level } from './ladder-levels';
@@ -15,9 +16,13 @@ export function isKept(text: string, { current, action }: WritingContext): boole
   const { judgement, anchor, rungs, sums = [], stuck } = current;
   return (
     [judgement, anchor?.text, stuck, ...sums].includes(text) ||
-    rungs.some((rung) => 'price' in rung && [rung.price, rung.reckoning].includes(text))
+    rungs.some((rung) => 'price' in rung && [rung.price, rung.reckoning, bodyOf(rung)].includes(text))
   );
 }
+
+/** As its writer writes it. */
+const bodyOf = ({ body }: { readonly body?: string | undefined }): string | undefined =>
+  body === undefined ? undefined : writePasted(body);
 
 /** Whether a number of the calculator is the one that it had. */
 function isSameNumber(key: string, text: string, { current, action }: WritingContext): boolean {
@@ -28,7 +33,7 @@ function isSameNumber(key: string, text: string, { current, action }: WritingCon
 
 /** A price was told, or it is marked as proposed and says how it was reckoned. */
 export function objectToPrice(
-  { key, price, reckoning }: Level,
+  { key, price, body, reckoning }: Level,
   table: LineTable,
   context: WritingContext,
 ): readonly LineObjection[] {
@@ -36,11 +41,11 @@ export function objectToPrice(
   const line = place === null ? null : table.line(place.slot.key, place.index);
   if (line === null || sumsOf(price).length === 0 || isKept(price, context)) return [];
   if (isProposal(price))
-    return reckoning === ''
-      ? [{ key: `${key}价`, why: `建议的价要写明怎么算来的；补上${key}算，从他说过的数算起` }]
+    return body + reckoning === ''
+      ? [{ key: `${key}价`, why: `建议的价要说明白从哪来；补上${key}文，从他说过的数说起` }]
       : [];
   if (line.from.length > 0) return [];
-  const proposed = key.startsWith(LEVEL) ? '是你提的就写建议两字开头，再写算；' : '';
+  const proposed = key.startsWith(LEVEL) ? '是你提的就写建议两字开头；' : '';
   return [{ key: `${key}价`, why: `价没有来源；写他说过的价的来源；${proposed}都没有就写${GAP}` }];
 }
 

@@ -1,9 +1,11 @@
 import {
   type DeliverableContent,
   LADDER_HEADINGS as HEADINGS,
+  LEVEL_LABELS,
   partsOfLevel,
   placeOfLevel,
 } from '@qihang/shared/contracts';
+import { markdownLines } from './show-ladder-line';
 
 type Ladder = DeliverableContent<'ladder'>;
 
@@ -28,8 +30,11 @@ function reportLevel(rung: Ladder['rungs'][number], index: number): string {
   const place = placeOfLevel(rung, index);
   if ('skipped' in rung)
     return `**${place}${rung.name === undefined ? '' : `：${rung.name}`}**，先不做：${rung.skipped}`;
+  const head = `**${place}：${rung.name}**`;
+  if (rung.body !== undefined)
+    return `${head}\n\n${LEVEL_LABELS.price}：${rung.price}\n\n${markdownLines(rung.body)}`;
   const parts = partsOfLevel(rung).map(({ label, text }) => `- ${label}：${text}`);
-  return `**${place}：${rung.name}**\n\n${parts.join('\n')}`;
+  return `${head}\n\n${parts.join('\n')}`;
 }
 
 const listed = (texts: readonly string[] = []): string => texts.map((text) => `- ${text}`).join('\n');

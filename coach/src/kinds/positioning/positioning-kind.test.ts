@@ -10,7 +10,6 @@ import { positioningKind } from './positioning-kind';
 const WRITTEN = DOOR_MAN_ANSWERS.positioning;
 const LINES = linesOf(WRITTEN.slice(WRITTEN.indexOf('@@写')));
 const content = (lines = LINES) => positioningKind.toContent(lines, aContext());
-const without = (...keys: readonly string[]) => LINES.filter(({ key }) => !keys.includes(key));
 
 /** A card of before: three sentences, other rows, six scores. */
 const OLD = {
@@ -34,9 +33,10 @@ const OLD = {
 describe('a card', () => {
   it('has its rows by their labels, in one order, whatever order they were written in', () => {
     const labels = (lines = LINES) => content(lines)?.rows.map(({ label }) => label);
-    expect(labels()?.slice(0, 4)).toEqual(['我是谁', '为谁', '凭什么信你', '跟别人不同']);
+    expect(labels()).toEqual([
+      ...['为谁', '哪儿不一样', '凭什么信', '讲什么', '问价怎么回', '在哪发', '要舍掉的', '主页'],
+    ]);
     expect(labels([...LINES].reverse())).toEqual(labels());
-    expect(content()?.lanes).toHaveLength(3);
   });
 
   it('settles one sentence, and is whole without spare ones, cautions and a step', () => {
@@ -47,10 +47,10 @@ describe('a card', () => {
 
   it('is a page, and objects to more than fits on one', () => {
     const length = (lines: typeof LINES) => lines.reduce((sum, { text }) => sum + text.length, 0);
-    expect(length(LINES)).toBeLessThan(470);
-    const long = withLine(withLine(LINES, '账', '算'.repeat(120)), '说话', '说'.repeat(100));
+    expect(length(LINES)).toBeLessThan(700);
+    const long = withLine(withLine(LINES, '账', '算'.repeat(240)), '说话', '说'.repeat(300));
     expect(positioningKind.objections(long, aContext()).map(({ why }) => why)).toEqual([
-      `整张${length(long)}字，一页放不下；压到450字上下，一样只说一遍，不解释`,
+      `整张${length(long)}字，一页放不下；压到700字上下：先删重复的，再删最不要紧的一行；句子照样说完整`,
     ]);
     expect(positioningKind.objections(long, aContext({ action: 'revise' }))).toEqual([]);
   });
@@ -77,18 +77,18 @@ describe('a card', () => {
   it('of before is read, and keeps its rows through a change, without its scores', () => {
     expect(deliverableSchemas.positioning.safeParse(OLD).success).toBe(true);
     const lines = positioningKind.toLines(OLD);
-    const keys = lines.map(({ key }) => key);
-    expect(keys).toContain('先拍什么');
-    expect(lines.map(({ key, text }) => `${key}|${text}`)).toContain('另外1|能走的路：先散单');
+    const written = lines.map(({ key, text }) => `${key}|${text}`);
+    expect(written).toContain('格3|先拍什么：阿婆那扇门');
+    expect(written).toContain('格4|能走的路：先散单');
     const { scores: _, ...kept } = OLD;
     expect(content([...lines])).toEqual(kept);
   });
 
-  it('objects to a row without its name, and to a card that says neither whom for nor why to trust', () => {
-    const lines = withLine(without('为谁'), '另外1', '先散单');
-    const whys = positioningKind.objections(lines, aContext()).map(({ key, why }) => `${key ?? ''}${why}`);
-    expect(whys).toEqual(['还缺：为谁；照他讲过的写', '另外1要写成「格名：内容」，格名八个字内']);
-    expect(positioningKind.objections(without('为谁'), aContext({ action: 'revise' }))).toEqual([]);
+  it('objects to a row without its name', () => {
+    const whys = positioningKind
+      .objections(withLine(LINES, '格1', '先散单'), aContext())
+      .map(({ key, why }) => `${key ?? ''}${why}`);
+    expect(whys).toEqual(['格1要写成「格名：内容」，格名八个字内']);
   });
 
   it('is shown in everyday words, the parts of a row one below the other, what is filmed as a list', () => {
@@ -97,20 +97,19 @@ describe('a card', () => {
         .map((line) => positioningKind.show(line))
         .join();
     expect(shown('一句话1')).toMatch(/^> \*\*你家门背后/);
-    expect(shown('凭什么信你')).toBe(
+    expect(shown('格3')).toBe(
       '**凭什么信**\n\n- 阿婆那扇一道没锯，正在阴干\n- 老杉木不急，起码放两个月\n- 民宿叫再做旧一点，你没做',
     );
     expect(shown('主页')).toMatch(/^\*\*主页直接贴\*\*\n\n> 老门改饭桌/);
-    const whole = shownLines(positioningKind, LINES);
-    expect(whole).toMatch(/\n\n\*\*只拍三样\*\*\n\n1\. 翻过来.*\n2\. 为什么慢/);
+    const old = withLine(withLine(LINES, '轮着拍1', '翻过来'), '轮着拍2', '为什么慢');
+    expect(shownLines(positioningKind, old)).toMatch(/\n\n\*\*只拍三样\*\*\n\n1\. 翻过来\n2\. 为什么慢/);
   });
 
   it('is shown as a whole in the order of its screen, what was written of before included', () => {
     const report = (made = content()) => (made === null ? '' : (positioningKind.report?.(made) ?? ''));
     const titles = report().match(/^\*\*[^*\n]+(?=\*\*)/gm);
     expect(titles?.map((title) => title.slice(2))).toEqual([
-      ...['我是谁', '拍给谁看', '凭什么信', '跟别人差在哪', '只拍三样', '每条都做的一个动作'],
-      ...['价', '建议的价', '不接，不说', '在哪发', '主页直接贴', '这么走要认的账'],
+      ...['拍给谁看', '哪儿不一样', '凭什么信', '讲什么', '问价怎么回', '在哪发', '要舍掉的', '主页直接贴'],
     ]);
     expect(report(OLD)).toContain('**眼下就办**：今晚拍一扇。\n\n备用：二');
   });
@@ -119,6 +118,6 @@ describe('a card', () => {
 it('asks a writer for no score and for no row of before', () => {
   const form = lineForm(positioningKind.slots, true);
   expect(form).toContain('一句话#（80字内，1条）');
-  expect(form).toContain('轮着拍#（50字内，3条）');
-  expect(form).not.toMatch(/打分|先拍什么|做什么（|怎么拍（|账（120|当心|下一步|角度/);
+  expect(form).toContain('格#（260字内，5到10条）');
+  expect(form).not.toMatch(/打分|先拍什么|做什么（|怎么拍（|账（120|当心|下一步|角度|轮着拍|认账/);
 });

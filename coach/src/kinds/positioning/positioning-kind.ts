@@ -9,7 +9,7 @@ import { pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { POSITIONING_CRAFT, POSITIONING_EXAMPLES } from './positioning-craft';
-import { MAIN_ROWS, OTHER_ROW, POSITIONING_SLOTS, ROW_LABELS } from './positioning-slots';
+import { OWN_ROW, POSITIONING_SLOTS, ROW_LABELS } from './positioning-slots';
 import { type CardRowText, readRow } from './read-row';
 import { reportCard } from './report-card';
 import { cardHeading, showCardLine } from './show-card-line';
@@ -35,28 +35,30 @@ export const positioningKind: Kind<'positioning'> = withEndnotes({
   report: reportCard,
 });
 
-/** A page of at most about 450 characters has room for this much before it is no page. */
-const LONGEST_PAGE = 560;
+/** A page of about 700 characters has room for this much before it is no page. */
+const LONGEST_PAGE = 900;
 
 function objections(lines: readonly WrittenLine[], { action }: WritingContext): readonly LineObjection[] {
   const table = makeLineTable(lines, POSITIONING_SLOTS);
-  // A row that the user wants to be without is missed by nobody, and a change may ask for a longer page.
-  const isNew = action !== 'revise';
-  const missing = isNew ? MAIN_ROWS.filter((label) => table.text(label) === '') : [];
   return [
-    ...(isNew ? objectToLength(lines) : []),
-    ...missing.map((label) => ({ key: null, why: `还缺：${label}；照他讲过的写` })),
+    // A change may ask for a longer page.
+    ...(action === 'revise' ? [] : objectToLength(lines)),
     ...table
-      .numbers(OTHER_ROW)
-      .filter((number) => readRow(table.text(OTHER_ROW, number)) === null)
-      .map((number) => ({ key: `另外${number + 1}`, why: '要写成「格名：内容」，格名八个字内' })),
+      .numbers(OWN_ROW)
+      .filter((number) => readRow(table.text(OWN_ROW, number)) === null)
+      .map((number) => ({ key: `格${number + 1}`, why: '要写成「格名：内容」，格名八个字内' })),
   ];
 }
 
 function objectToLength(lines: readonly WrittenLine[]): readonly LineObjection[] {
   const length = lines.filter(({ key }) => !isEndnote(key)).reduce((sum, { text }) => sum + text.length, 0);
   if (length <= LONGEST_PAGE) return [];
-  return [{ key: null, why: `整张${length}字，一页放不下；压到450字上下，一样只说一遍，不解释` }];
+  return [
+    {
+      key: null,
+      why: `整张${length}字，一页放不下；压到700字上下：先删重复的，再删最不要紧的一行；句子照样说完整`,
+    },
+  ];
 }
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Positioning | null {
@@ -85,13 +87,18 @@ const textsOf = (table: LineTable, slot: string, longest: number): readonly stri
     .map((number) => fitText(table.text(slot, number), longest))
     .filter((text) => text !== '');
 
-const LONGEST_ROW = 240;
+const LONGEST_ROW = 300;
 
 /** What was never told has no row, but where the user has a word for it. */
 function rowsOf(table: LineTable, keepsGaps: boolean): readonly CardRowText[] {
   const own = ROW_LABELS.map((label) => ({ label, text: textOfRow(label, table.text(label)) }));
-  const others = table.numbers(OTHER_ROW).map((number) => readRow(table.text(OTHER_ROW, number)));
-  return [...own, ...others.filter((row) => row !== null)]
+  const named = table
+    .numbers(OWN_ROW)
+    .map((number) => readRow(table.text(OWN_ROW, number)))
+    .filter((row) => row !== null)
+    .map(({ label, text }) => ({ label, text: fitText(pastedText(text), LONGEST_ROW) }));
+  const isPasted = ({ label }: CardRowText) => label === PASTED_ROW;
+  return [...own.filter((row) => !isPasted(row)), ...named, ...own.filter(isPasted)]
     .filter(({ text }) => text !== '' && (keepsGaps || text !== GAP))
     .slice(0, POSITIONING_ROWS_MAX);
 }
@@ -100,21 +107,19 @@ const textOfRow = (label: string, text: string): string =>
   fitText(label === PASTED_ROW ? pastedText(text) : text, LONGEST_ROW);
 
 function toLines(content: Positioning): readonly WrittenLine[] {
-  const named = new Set([...ROW_LABELS, OTHER_ROW]);
+  const named = new Set([...ROW_LABELS, OWN_ROW]);
   const plain = linesOfContent(
     content,
     POSITIONING_SLOTS.filter(({ key }) => !named.has(key)),
   );
-  const isOwn = ({ label }: CardRowText) => ROW_LABELS.includes(label);
+  const isPasted = ({ label }: CardRowText) => label === PASTED_ROW;
   const rows = content.rows
-    .filter(isOwn)
-    .map(({ label, text }) => line(label, label === PASTED_ROW ? writePasted(text) : text));
-  const others = content.rows
-    .filter((row) => !isOwn(row))
-    .map(({ label, text }, index) => line(`另外${index + 1}`, `${label}：${text}`));
+    .filter((row) => !isPasted(row))
+    .map(({ label, text }, index) => line(`格${index + 1}`, `${label}：${writePasted(text)}`));
+  const pasted = content.rows.filter(isPasted).map(({ text }) => line(PASTED_ROW, writePasted(text)));
   const end = plain.findIndex(({ key }) => ['轮着拍', '当心', '下一步'].some((name) => key.startsWith(name)));
   const at = end < 0 ? plain.length : end;
-  return [...plain.slice(0, at), ...rows, ...others, ...plain.slice(at)];
+  return [...plain.slice(0, at), ...rows, ...pasted, ...plain.slice(at)];
 }
 
 const line = (key: string, text: string): WrittenLine => ({ key, text, from: [] });

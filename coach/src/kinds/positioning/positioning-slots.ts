@@ -24,22 +24,22 @@ const past = (label: string, what: string, more: Partial<RowSlot> = {}): RowSlot
 const ROWS: readonly RowSlot[] = [
   past('做什么', '手上真在做的'),
   past('图什么', '要什么', { isForUser: true }),
-  { label: '我是谁', what: '一行：做什么、在哪、做了多久，一句话里说过的不再说', longest: 50 },
-  { label: '为谁', what: '先顾哪一种人、正碰上什么事；谁往后放；谁请他走，用；隔开', longest: 100 },
+  past('我是谁', '', { longest: 50 }),
+  past('为谁', '', { longest: 100 }),
   past('解决什么', '他们开口那句，你给的那一下'),
-  { label: '凭什么信你', what: '三四样，一样一个短句，用；隔开，当面看得见的在前', longest: 120 },
-  { label: '跟别人不同', what: '主意在这里，两三句：别人怎样、我怎样；他当成短处的怎么翻过来', longest: 130 },
+  past('凭什么信你', '', { longest: 120 }),
+  past('跟别人不同', '', { longest: 130 }),
   past('说话', '照他平常怎么说', { isForUser: true }),
 ];
 
 const LANES: LineSlot = {
   key: '轮着拍#',
   pointer: '/lanes/#',
-  what: '三样，一样一行：叫什么：拍什么',
+  what: '',
   role: 'text',
   longest: 50,
   count: [0, 3],
-  asked: [3, 3],
+  asked: PAST,
   isForUser: true,
 };
 
@@ -47,30 +47,22 @@ const LATER_ROWS: readonly RowSlot[] = [
   past('先拍什么', '头三条拍哪三件', { isForUser: true }),
   past('怎么拍', '谁来拍、在哪', { role: 'direction', isForUser: true }),
   past('开头一句', '第一条张嘴那一句'),
-  { label: '记忆点', what: '每条都做的同一个动作，东西手边就有', longest: 50 },
-  { label: '卖什么', what: '价，有人问照着回：他收过的、按什么算；不收钱就写怎么回', longest: 90 },
-  {
-    label: '建议价',
-    what: '他没定过的才写：建议多少、凭他哪个数推的，写明「建议，你没定过」',
-    longest: 70,
-    role: 'direction',
-    isForUser: true,
-  },
-  { label: '不做', what: '不接的、不说的，用；隔开，他说过的在前', longest: 110, isForUser: true },
-  { label: '在哪发', what: '哪个平台、一周几条、谁拍，照他说的', longest: 70, isForUser: true },
-  { label: '主页', what: '三行，换行写成／，贴上就能用', longest: 80 },
-  { label: '认账', what: '走这条路谁不来、往后得一直做到什么，一两句', longest: 80, isForUser: true },
+  past('记忆点', '', { longest: 50 }),
+  past('卖什么', '', { longest: 90 }),
+  past('建议价', '', { longest: 70, role: 'direction', isForUser: true }),
+  past('不做', '', { longest: 110, isForUser: true }),
+  past('在哪发', '', { longest: 70, isForUser: true }),
+  { label: '主页', what: '简介，三到五行，换行写成／，贴上就能用', longest: 140 },
+  past('认账', '', { longest: 80, isForUser: true }),
   past('账', '他讲过的数，算到底', { longest: 240, isForUser: true }),
   past('成了', '看哪个数、看多久', { isForUser: true }),
 ];
 
 /** Labels of the rows that a card of any time may have, in their order. */
 export const ROW_LABELS: readonly string[] = [...ROWS, ...LATER_ROWS].map(({ label }) => label);
-/** Without these a card says nothing. */
-export const MAIN_ROWS: readonly string[] = ['为谁', '凭什么信你'];
-/** Rows of other labels: of cards made before, or asked for. */
-export const OTHER_ROW = '另外#';
-const MOST_OTHER_ROWS = 4;
+/** A row under a name of the writer's own. */
+export const OWN_ROW = '格#';
+const MOST_OWN_ROWS = 20;
 
 const rowSlot = ({ label, role = 'text', ...rest }: RowSlot): LineSlot => ({
   key: label,
@@ -85,7 +77,7 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：这一页他该记住的那个主意，一句；下面不再说',
+    what: '对他说：这一页他该记住的那个主意，一听就懂的一句',
     role: 'text',
     longest: 60,
     count: [1, 1],
@@ -115,12 +107,14 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
   LANES,
   ...LATER_ROWS.map(rowSlot),
   {
-    key: OTHER_ROW,
+    key: OWN_ROW,
     pointer: '/rows/#/text',
-    what: '要求多加的一格才写：格名：内容',
+    what: '一格管一件：格名：内容；格名八个字内，内容两三句，换行写成／',
     role: 'text',
-    longest: 160,
-    count: [0, MOST_OTHER_ROWS],
+    longest: 260,
+    count: [0, MOST_OWN_ROWS],
+    asked: [5, 10],
+    mayPropose: true,
   },
   {
     key: '当心#',

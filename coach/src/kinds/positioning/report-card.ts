@@ -11,7 +11,7 @@ export function reportCard({
   risks,
   next,
 }: DeliverableContent<'positioning'>): string {
-  const [before, after] = cardRows(rows);
+  const [before, after] = cardRows(rows, lanes);
   const shown = new ShownText();
   const add = (key: string, text: string): void => {
     const piece = showCardLine({ key, text, from: [] });
@@ -21,7 +21,7 @@ export function reportCard({
     for (const [at, text] of texts.entries()) add(`${name}${at + 1}`, text);
   };
   // A row of any label is shown as one that was asked for.
-  const addRow = ({ label, text }: CardRow): void => add('另外1', `${label}：${text}`);
+  const addRow = ({ label, text }: CardRow): void => add('格1', `${label}：${text}`);
   shown.add(judgement);
   if (settled !== undefined) add('一句话1', settled.text);
   before.forEach(addRow);

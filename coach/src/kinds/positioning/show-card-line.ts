@@ -28,7 +28,7 @@ export function showCardLine({ key, text }: WrittenLine): string {
   const list = listOf(key);
   if (list !== undefined) return `${key.slice(list[0].length)}. ${text}`;
   if (key === '下一步') return titled('眼下就办', [text]);
-  const row = key.startsWith('另外') ? readRow(text) : { label: key, text };
+  const row = key.startsWith('格') ? readRow(text) : { label: key, text };
   return row === null ? text : showRow(row);
 }
 

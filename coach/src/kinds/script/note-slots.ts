@@ -6,7 +6,7 @@ const shared = (...keys: readonly string[]): readonly LineSlot[] =>
 
 /** The lines of a 图文: the text to be pasted, then its pictures. */
 export const NOTE_SLOTS: readonly LineSlot[] = [
-  ...shared('判断', '题目', '标题#', '封面'),
+  ...shared('题目', '标题#', '封面'),
   {
     key: '正文#',
     pointer: '/beats/#/say',
@@ -25,5 +25,5 @@ export const NOTE_SLOTS: readonly LineSlot[] = [
     count: [1, 9],
     asked: [1, 5],
   },
-  ...shared('标签#', '注意#'),
+  ...shared('标签#', '注意#', '判断'),
 ];

@@ -9,15 +9,6 @@ export const MOST_BEATS = 16;
 /** The lines of a 脚本; its seconds are reckoned from what is spoken. */
 export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
-    key: '判断',
-    pointer: '/judgement',
-    what: '对他说：看完的人会记住哪一下、改做哪一样，一句；不解释写法',
-    role: 'text',
-    longest: 60,
-    count: [1, 1],
-    isForUser: true,
-  },
-  {
     key: '题目',
     pointer: '/topic',
     what: '这条讲的那一件事；点名了就照写',
@@ -60,7 +51,7 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
     isSeen: true,
     longest: 80,
     count: [0, MOST_BEATS],
-    asked: [0, 6],
+    asked: [0, 4],
   },
   {
     key: '段#口播',
@@ -115,6 +106,15 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
     longest: 80,
     count: [0, 3],
     asked: [0, 2],
+    isForUser: true,
+  },
+  {
+    key: '判断',
+    pointer: '/judgement',
+    what: '对他说：看完的人会记住哪一下、改做哪一样，半句，接在「看的人记住的：」后面',
+    role: 'text',
+    longest: 60,
+    count: [1, 1],
     isForUser: true,
   },
 ];

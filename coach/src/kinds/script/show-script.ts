@@ -24,6 +24,7 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
     case '封面':
       return `封面字：${text}`;
     case '判断':
+      return `**看的人记住的**：${text}`;
     case '拍法':
     case '文案':
       return text;

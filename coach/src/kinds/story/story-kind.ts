@@ -75,7 +75,8 @@ function heading(key: string): string {
 }
 
 function show({ key, text }: WrittenLine): string {
-  if (text === GAP && key !== '判断') return '';
+  if (key === '判断') return `**听完的人**：${text}`;
+  if (text === GAP) return '';
   if (/标题$|^文\d+题$/.test(key)) return `### ${text}`;
   if (key.startsWith('用前')) return `${key.slice('用前'.length)}. ${text}`;
   if (key.endsWith('用在')) return `用在：${text}`;

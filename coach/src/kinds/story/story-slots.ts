@@ -8,15 +8,6 @@ const STORIES = [0, MOST_STORIES] as const;
 /** The lines of 人设故事: one telling, then what goes with it. */
 export const STORY_SLOTS: readonly LineSlot[] = [
   {
-    key: '判断',
-    pointer: '/judgement',
-    what: '对他说：听完的人会信他什么、肯把什么交给他，一句；不把转折先说破，不解释写法',
-    role: 'text',
-    longest: 60,
-    count: [1, 1],
-    isForUser: true,
-  },
-  {
     key: '标题',
     pointer: '/title',
     what: '一样东西、一个动作或故事里的一句话，不写道理',
@@ -117,5 +108,14 @@ export const STORY_SLOTS: readonly LineSlot[] = [
     longest: 60,
     count: [0, 4],
     asked: PAST,
+  },
+  {
+    key: '判断',
+    pointer: '/judgement',
+    what: '对他说：听完的人会信他什么、肯把什么交给他，半句，接在「听完的人：」后面',
+    role: 'text',
+    longest: 60,
+    count: [1, 1],
+    isForUser: true,
   },
 ];

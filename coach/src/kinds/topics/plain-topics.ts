@@ -4,7 +4,7 @@ import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
-import { isCommon } from './common-topics';
+import { isCommon, objectToCommon } from './common-topics';
 import { scoreTopic } from './score-topic';
 import { type Topics, topicsKind } from './topics-kind';
 import { objectToTitles } from './topics-objections';
@@ -34,7 +34,10 @@ export const plainTopicsKind: Kind<'topics'> = withEndnotes({
   craft: CRAFT,
   examples: EXAMPLE,
   hasInsight: false,
-  objections: objectToTitles,
+  objections: (lines, context) => {
+    const table = makeLineTable(lines, SLOTS);
+    return [...objectToCommon(table.numbers('题#'), table, context), ...objectToTitles(lines, context)];
+  },
   report: reportTopics,
   toContent,
 });

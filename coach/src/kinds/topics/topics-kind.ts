@@ -1,8 +1,16 @@
-import { type DeliverableContent, GAP, pointText, type Topic, topicSchema } from '@qihang/shared/contracts';
+import {
+  type DeliverableContent,
+  GAP,
+  isToSettle,
+  pointText,
+  type Topic,
+  topicSchema,
+} from '@qihang/shared/contracts';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
+import { indentPasted, pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { isCommon, topicsBefore } from './common-topics';
@@ -12,11 +20,11 @@ import { TOPICS_CRAFT, TOPICS_EXAMPLES } from './topics-craft';
 import { topicsMaterial } from './topics-material';
 import { objectToTopics } from './topics-objections';
 import { reportTopics } from './topics-report';
-import { TOPICS_SLOTS } from './topics-slots';
+import { LONGEST_BODY, TOPICS_SLOTS } from './topics-slots';
 
 export type Topics = DeliverableContent<'topics'>;
 
-/** 选题库: what only this person could film, each with its first sentence. */
+/** 选题库: what only this person could film, each with its first sentence and what is told in it. */
 export const topicsKind: Kind<'topics'> = withEndnotes({
   kind: 'topics',
   slots: TOPICS_SLOTS,
@@ -60,7 +68,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Topi
 function pillarsOf(table: LineTable, context: WritingContext): Topics['pillars'] {
   const before = topicsBefore(context)?.pillars ?? [];
   const all = table.numbers('柱#').map((number) => {
-    const name = fitText(table.text('柱#', number), 8);
+    const name = fitText(table.text('柱#', number), 16);
     const about = fitText(table.text('柱#讲', number), ABOUT);
     // Versions of before were planned in percentages; what stays of one keeps its own.
     const share = before.find((pillar) => pillar.name === name)?.share;
@@ -80,7 +88,7 @@ function topicsOf(table: LineTable, pillars: Topics['pillars'], context: Writing
   });
 }
 
-/** A gap is no sentence to say and no way to film. */
+/** A gap is no sentence to say, and tells nothing. */
 const told = (text: string): string | undefined => (text === '' || text === GAP ? undefined : text);
 
 interface TopicPlace {
@@ -93,18 +101,21 @@ interface TopicPlace {
 function topicOf(number: number, place: TopicClass, { table, context, at }: TopicPlace): Topic | null {
   const text = table.text('题#', number);
   const toldOf = (slot: string) => told(table.text(slot, number));
-  const [opening, point, filming] = [toldOf('题#开头'), toldOf('题#一点'), toldOf('题#怎么拍')];
+  const [opening, written] = [toldOf('题#开头'), toldOf('题#文')];
+  const body = written === undefined ? undefined : fitText(pastedText(written), LONGEST_BODY);
+  // One text says all that the parts of before said, and takes their place.
+  const [point, filming] = body === undefined ? [toldOf('题#一点'), toldOf('题#怎么拍')] : [];
   const why = toldOf('题#先办') ?? toldOf('题#为什么') ?? '';
-  const from = ['题#', '题#开头', '题#一点', '题#为什么'].flatMap(
+  const from = ['题#', '题#开头', '题#文', '题#一点', '题#为什么'].flatMap(
     (key) => table.line(key, number)?.from ?? [],
   );
   const before = topicsBefore(context)?.topics ?? [];
   const old = from.length === 0 ? before.find((topic) => topic.text === text) : undefined;
-  const scored = { ...place, text, why: `${opening ?? ''}${point ?? ''}${why}`, from };
+  const scored = { ...place, text, why: `${opening ?? ''}${body ?? ''}${point ?? ''}${why}`, from };
   const topic = topicSchema.safeParse({
     ...{ ...place, key: 't1', text, why },
-    ...withoutOpen({ opening, point, filming }),
-    // A topic of before makes no point: whether everybody knows it cannot be told.
+    ...withoutOpen({ opening, body, point, filming }),
+    // Of a text as long as this, and of what makes no point, it cannot be told whether everybody knows it.
     ...(point !== undefined && isCommon(number, table, context) && { isCommon: true }),
     score: old?.score ?? scoreTopic(scored, context.facts, at),
   });
@@ -119,6 +130,7 @@ function toLines(content: Topics): readonly WrittenLine[] {
   return linesOfContent(content, TOPICS_SLOTS)
     .filter(({ key }) => isWrittenAs(key, content))
     .map((line) => {
+      if (/^题\d+文$/.test(line.key)) return { ...line, text: writePasted(line.text) };
       const number = /^题(\d+)归$/.exec(line.key)?.[1];
       const topic = number === undefined ? undefined : content.topics[Number(number) - 1];
       return topic === undefined ? line : { ...line, text: writeTopicClass(topic) };
@@ -126,12 +138,16 @@ function toLines(content: Topics): readonly WrittenLine[] {
     .filter(({ text }) => text !== '');
 }
 
-/** What is to be settled first is the reason of a topic that was written before any made a point; it stands once. */
+/** What is to be settled first is the reason of a topic of the oldest versions; it stands once. */
 function isWrittenAs(key: string, { topics }: Topics): boolean {
   const [, number, name = ''] = /^题(\d+)(先办|为什么)$/.exec(key) ?? [];
   if (number === undefined) return true;
-  return (name === '先办') === (topics[Number(number) - 1]?.point !== undefined);
+  const topic = topics[Number(number) - 1];
+  return (name === '先办') === (topic !== undefined && isToSettle(topic));
 }
+
+/** The width of 1. and a space. */
+const INDENT = 3;
 
 function show({ key, text, from }: WrittenLine): string {
   if (key === '判断') return text;
@@ -140,6 +156,7 @@ function show({ key, text, from }: WrittenLine): string {
   if (/^柱\d+讲$/.test(key)) return `   ${text}\n`;
   if (/^题\d+$/.test(key)) return `${key.slice(1)}. **${text}**`;
   if (key.endsWith('开头')) return `   开头：${text}`;
+  if (key.endsWith('文')) return indentPasted(text, INDENT);
   if (key.endsWith('一点')) return `   讲清：${pointText({ point: text, isCommon: from.length === 0 })}`;
   if (key.endsWith('怎么拍')) return `   怎么拍：${text}`;
   if (key.endsWith('先办')) return `   先办：${text}`;

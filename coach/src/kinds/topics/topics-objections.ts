@@ -2,7 +2,6 @@ import { folded } from '../../facts/fold';
 import type { LineObjection, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
-import { objectToCommon } from './common-topics';
 import { likeness } from './likeness';
 import { objectToSameStory } from './same-story';
 import { objectToSameWords } from './same-words';
@@ -13,7 +12,7 @@ import { TOPICS_SLOTS } from './topics-slots';
 /** From here on two topics are the same one in other words. */
 const ALIKE = 0.5;
 
-/** What a 选题库 may not be: topics without a point or a first sentence, twice the same, or under no heading. */
+/** What a 选题库 may not be: topics of which nothing is told, twice the same, or under no heading. */
 export function objectToTopics(
   lines: readonly WrittenLine[],
   context: WritingContext,
@@ -30,18 +29,14 @@ export function objectToTopics(
   ];
 }
 
-/** What a plain list of titles may not be: common knowledge for more than half, or twice the same. */
+/** What no list of topics may be: twice the same, or what stands somewhere already. */
 export function objectToTitles(
   lines: readonly WrittenLine[],
   context: WritingContext,
 ): readonly LineObjection[] {
   const table = makeLineTable(lines, TOPICS_SLOTS);
   const numbers = table.numbers('题#');
-  return [
-    ...objectToCommon(numbers, table, context),
-    ...objectToTwins(numbers, table),
-    ...objectToRepeats(numbers, table, context),
-  ];
+  return [...objectToTwins(numbers, table), ...objectToRepeats(numbers, table, context)];
 }
 
 const keyOf = (number: number, what = ''): string => `题${number + 1}${what}`;
@@ -51,10 +46,10 @@ const titlesBefore = ({ current, shelf }: WritingContext): readonly string[] =>
     content !== null && 'pillars' in content ? content.topics.map(({ text }) => text) : [],
   );
 
+/** What each topic has, in the slots of now and of before. */
 const TO_FILM = [
-  { slot: '题#开头', what: '开头', why: '没有开头；写他开口第一句' },
-  { slot: '题#一点', what: '一点', why: '没有讲清哪一点；写看的人带走的那一下，要有实在内容' },
-  { slot: '题#怎么拍', what: '怎么拍', why: '没有怎么拍；写一行：什么摆在手机前头，哪样别入镜' },
+  { slots: ['题#开头'], what: '开头', why: '没有开头；写他开口第一句' },
+  { slots: ['题#文', '题#一点'], what: '文', why: '没有正文；写讲什么，写到他照着能拍' },
 ] as const;
 
 /** A topic that stays from a version of before may have none of them. */
@@ -64,8 +59,8 @@ function objectToMissing(
   context: WritingContext,
 ): readonly LineObjection[] {
   if (context.action === 'revise' && titlesBefore(context).includes(table.text('题#', number))) return [];
-  return TO_FILM.flatMap(({ slot, what, why }) =>
-    table.text(slot, number) === '' ? [{ key: keyOf(number, what), why }] : [],
+  return TO_FILM.flatMap(({ slots, what, why }) =>
+    slots.every((slot) => table.text(slot, number) === '') ? [{ key: keyOf(number, what), why }] : [],
   );
 }
 

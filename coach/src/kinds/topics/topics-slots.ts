@@ -3,37 +3,43 @@ import { type LineSlot, PAST } from '../line-slot';
 export const STAGES = ['认知', '信任', '转化', '生活'] as const;
 export type Stage = (typeof STAGES)[number];
 
-const MOST_PILLARS = 5;
+const MOST_PILLARS = 8;
 /** A library may have grown beyond what is ordered at a time. */
 const MOST_TOPICS = 100;
 
-/** The lines of a 选题库: what it takes to film a topic tomorrow, and a line of where it belongs that nobody sees. */
+/** Characters of what is told in a topic. */
+export const LONGEST_BODY = 260;
+
+const OF_BEFORE = { count: [0, MOST_TOPICS], asked: PAST } as const;
+
+/** The lines of a 选题库: a title, its first sentence, one text, and a line of where it belongs that nobody sees. */
 export const TOPICS_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：这一批他该记住的一句；不报题号，下面不再说',
+    what: '对他说一句：这一批照什么排的先后，合起来替他做成什么；不报题号',
     role: 'text',
-    longest: 60,
+    longest: 80,
     count: [1, 1],
     isForUser: true,
   },
   {
     key: '柱#',
     pointer: '/pillars/#/name',
-    what: '一组题的小标题，用他的话',
+    what: '一批题的小标题，照他哪天能拍分，如「第一个礼拜天」；没什么好分的不分',
     role: 'text',
-    longest: 8,
+    longest: 16,
     count: [0, MOST_PILLARS],
     core: 'each',
   },
   {
     key: '柱#讲',
     pointer: '/pillars/#/about',
-    what: '小标题说不明白才写，这一组什么时候用',
+    what: '',
     role: 'text',
     longest: 40,
     count: [0, MOST_PILLARS],
+    asked: PAST,
     isForUser: true,
   },
   {
@@ -50,45 +56,55 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
   {
     key: '题#开头',
     pointer: '/topics/#/opening',
-    what: '每题都写：接着题目往下说的第一句，念得出声',
+    what: '每题都写：开口第一句，念得出声，接着题目往下说',
     role: 'text',
-    longest: 40,
+    longest: 60,
     count: [0, MOST_TOPICS],
+  },
+  {
+    key: '题#文',
+    pointer: '/topics/#/body',
+    what: '每题都写：讲什么，写到他照着能拍，换行写成／；末了一句，或请看的人做的一件事；怎么拍，几个字',
+    role: 'text',
+    longest: LONGEST_BODY,
+    count: [0, MOST_TOPICS],
+    isToSay: true,
+    mayPropose: true,
   },
   {
     key: '题#一点',
     pointer: '/topics/#/point',
-    what: '每题都写：这一题讲清的那一点，一两句，有实在内容；是他的就写来源，是行当常识来源空着',
+    what: '',
     role: 'text',
     longest: 90,
-    count: [0, MOST_TOPICS],
+    ...OF_BEFORE,
   },
   {
     key: '题#怎么拍',
     pointer: '/topics/#/filming',
-    what: '每题都写，一行：什么摆在手机前头，手上做什么，停在哪，哪样别入镜',
+    what: '',
     role: 'direction',
     longest: 70,
-    count: [0, MOST_TOPICS],
+    ...OF_BEFORE,
     isSeen: true,
   },
   {
     key: '题#先办',
     pointer: '/topics/#/why',
-    what: '拍之前真有事要办才写：先问过谁、哪一处得他自己填、等什么时候',
+    what: '拍之前真有事要办才写：先问过谁、他不肯了换哪题、等什么时候',
+    isToSay: true,
     role: 'text',
-    longest: 40,
+    longest: 60,
     count: [0, MOST_TOPICS],
     isForUser: true,
   },
   {
     key: '题#为什么',
     pointer: '/topics/#/why',
-    what: '为什么是这一题',
+    what: '',
     role: 'text',
     longest: 40,
-    count: [0, MOST_TOPICS],
-    asked: PAST,
+    ...OF_BEFORE,
     isForUser: true,
   },
   {

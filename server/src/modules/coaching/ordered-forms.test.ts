@@ -106,7 +106,7 @@ describe('a 图文', () => {
       '@@orders 脚本\n改。\n@@@\nO|脚本|改|要求=第二段短点|target=d1',
       '@@写\n正文2|粗盐干炒。|m1\n@@@',
     );
-    expect(await say('第二段短点')).toContain('改了1行：正文2。');
+    expect(await say('第二段短点')).toContain('改了1行：正文第2段。');
     expect(vendor.asked.at(-2)?.last).toContain('正文2|粗盐干炒，铲子贴着锅底推。');
   });
 });
@@ -141,7 +141,9 @@ describe('a script', () => {
     );
     expect(text).toContain('锅皮还在。\n\n（字幕：粗盐干炒）\n\n没让她刷。');
     expect(text).toContain('手黑不黑。\n\n**怎么拍**\n\n灶台边');
-    expect(text).toContain('钢丝球。\n\n#铸铁锅 #养锅\n\n**发之前**\n\n1. 她的脸别拍进去\n\n放进');
+    expect(text).toContain(
+      '钢丝球。\n\n#铸铁锅 #养锅\n\n**发之前**\n\n1. 她的脸别拍进去\n\n**看的人记住的**：',
+    );
     const { content } = await newest();
     expect(content).toMatchObject({ seconds: 24, titles: ['锅掉渣，先别刷'], cautions: ['她的脸别拍进去'] });
     expect(JSON.stringify(content)).not.toContain('"part"');
@@ -197,8 +199,8 @@ describe('a brief', () => {
     expect(messages.at(-2)?.content).toMatch(
       /^@@orders 脚本\n再写。\n（产品写好给他看的：）\n[\s\S]*\n@@@\nO\|/,
     );
-    expect(last).toContain('【d2现在的各行】\n判断|从锅拍起。');
-    expect(last).toContain('【d1现在的各行】\n判断|从锅拍起。\n题目|掉渣的锅');
+    expect(last).toContain('【d2现在的各行】\n题目|粗盐干炒');
+    expect(last).toContain('【d1现在的各行】\n题目|掉渣的锅');
   });
 
   it('keeps the end of a long answer of the conversation before, where its question stands', async () => {

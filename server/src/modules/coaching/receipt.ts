@@ -1,4 +1,4 @@
-import { lineName } from '@qihang/coach/kinds';
+import { lineName, lineNames } from '@qihang/coach/kinds';
 import type { KeptLines, LineDifference } from '@qihang/coach/writing';
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import type { SavedWork } from '../deliverables/deliverable-store';
@@ -20,7 +20,7 @@ export function receiptOf(
     difference === null ? madeOf(ref) : changedOf(difference, taken, ref.version),
     taken.length === 0
       ? ''
-      : `拿掉了${taken.length}处没有出处或不能这么写的：${names(dropped.map(nameWithReason))}。`,
+      : `拿掉了${taken.length}处没有出处或不能这么写的：${listed(dropped.map(nameWithReason))}。`,
     unmet.length === 0 ? '' : `还没做到：${unmet.map((why) => why.split(/[；;]/)[0]).join('；')}。`,
   ];
   return sentences.filter((sentence) => sentence !== '').join('');
@@ -50,10 +50,12 @@ function changedOf({ changed, removed }: LineDifference, taken: readonly string[
 }
 
 const nameWithReason = ({ line, brief }: KeptLines['dropped'][number]): string =>
-  brief === '' ? line.key : `${line.key}（${brief}）`;
+  brief === '' ? lineName(line.key) : `${lineName(line.key)}（${brief}）`;
 
-const names = (keys: readonly string[]): string =>
-  `${keys.slice(0, NAMED).map(lineName).join('、')}${keys.length > NAMED ? '等' : ''}`;
+const names = (keys: readonly string[]): string => listed(lineNames(keys));
+
+const listed = (all: readonly string[]): string =>
+  `${all.slice(0, NAMED).join('、')}${all.length > NAMED ? '等' : ''}`;
 
 /** Work that came to nothing. */
 export const failedSentence = ({ kind, known }: WritingJob): string =>

@@ -60,7 +60,7 @@ export function showAll(kind: Kind, lines: readonly WrittenLine[], content: Deli
   const shown = new ShownLines(kind, undefined, content);
   for (const line of lines) shown.add(line, true);
   const lent = lentAmong(lines, content);
-  if (lent.length > 0) shown.say(`**${LENT_HEADING}**\n\n${lent.map((text) => `- ${text}`).join('\n')}`);
+  if (lent.length > 0) shown.say(`**${LENT_HEADING}**\n\n${lent.join('')}`);
   return shown;
 }
 

@@ -174,7 +174,7 @@ describe('an order', () => {
     const [work = '', receipt] = text.split('放进「我的成果」了');
     expect(text).not.toContain('三千块');
     expect(work).not.toContain('二十五年');
-    expect(receipt).toContain('拿掉了1处没有出处或不能这么写的：段4口播（「二十五年」没有出处）。');
+    expect(receipt).toContain('拿掉了1处没有出处或不能这么写的：第4段的口播（「二十五年」没有出处）。');
     expect(await shelf()).toHaveLength(1);
   });
 
@@ -187,6 +187,17 @@ describe('an order', () => {
     expect(vendor.asked.at(-1)?.last).toContain('没讲过别的人');
     expect(text).toContain('先拍那一声：她就想听它响一声');
     expect(text).not.toContain('拿掉了');
+  });
+
+  it('stands in the order of the shelf, whatever its writer wrote first', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    const first = '段1口播|前天一个姑娘拿块梅花表来，说师傅，不走也行，我就想听它响一声。|m1\n';
+    const late = SCRIPT.replace(first, '').replace(/@@@$/, `${first}@@@`);
+    vendor.says(ORDERED, late, '无');
+    const { text } = await say('写个三十秒的，就说这姑娘的事');
+    expect(text.indexOf('不走也行，我就想听')).toBeGreaterThan(-1);
+    expect(text.indexOf('不走也行，我就想听')).toBeLessThan(text.indexOf('表是她爸的。我打开后盖'));
   });
 
   it('leaves a line out of the chat until it has passed', async () => {
@@ -210,7 +221,7 @@ describe('an order', () => {
       '@@写\n段1口播|那姑娘一坐下就说，师傅你别修，走不走无所谓，我就想听它响一声。|m1\n@@@',
     );
     const { text } = await say('换个开头，口语一点');
-    expect(text).toContain('改了1行：段1口播。其余没动，现在是第2版。');
+    expect(text).toContain('改了1行：第1段的口播。其余没动，现在是第2版。');
     const after = await open(before.id);
     if (before.kind !== 'script' || after.kind !== 'script') throw new Error('no script');
     expect(after.version).toBe(2);
@@ -228,7 +239,7 @@ describe('an order', () => {
       '@@写\n-|段2\n段4口播|我在老商场一楼修表，这种单子，我不收钱。|m1\n@@@',
     );
     const { text } = await say('短一点');
-    expect(text).toContain('改了1行：段3口播；去掉了原来的段2。其余没动，现在是第2版。');
+    expect(text).toContain('改了1行：第3段的口播；去掉了原来的第2段。其余没动，现在是第2版。');
   });
 
   it('of a button goes to its writer at once', async () => {

@@ -152,7 +152,6 @@ function writerFor({ turn, job, changed, before }: Writing): WriterPrompt {
       question: request.question,
       announced: before.trim(),
       pasted,
-      library: request.agent.pieces,
       knowledge: knowledgeForWork(request.agent, scene, {
         kind: job.kind.kind,
         parameters: job.context.parameters,
@@ -193,19 +192,12 @@ async function* writeDraft(
 const shownAtLast = (job: WritingJob, content: DeliverableContent, kept: KeptLines): ShownLines =>
   (job.action === 'revise' ? null : showWhole(job.kind, content)) ?? finalLines(job, kept, content);
 
-/** Of changed work only the changed lines are shown. */
-function finalLines(job: WritingJob, kept: KeptLines, content: DeliverableContent): ShownLines {
-  const changed = changedKeys(job, kept);
-  const lines = changed === null ? kept.lines : kept.lines.filter(({ key }) => changed.has(key));
-  return showAll(job.kind, lines, content);
-}
-
-function changedKeys(
-  { kind, action, context }: WritingJob,
-  { lines }: KeptLines,
-): ReadonlySet<string> | null {
-  if (action !== 'revise' || context.current === null) return null;
-  return reviseLines(kind.toLines(context.current), lines, kind.slots).changed;
+/** The lines in the order of the shelf, whatever the writer wrote first. */
+function finalLines({ kind, action, context }: WritingJob, kept: KeptLines, content: DeliverableContent) {
+  const current = action !== 'revise' || context.current === null ? [] : kind.toLines(context.current);
+  const { lines, changed } = reviseLines(current, kept.lines, kind.slots);
+  const shown = lines.filter(({ key }) => changed.has(key));
+  return showAll(kind, shown, content);
 }
 
 /** What the new version changes of the one that it goes on from; null where it is not a change of one. */

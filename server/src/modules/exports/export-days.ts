@@ -6,12 +6,26 @@ export const daysOf = ({ kind, content }: AnyDeliverable): readonly ExportDay[] 
   kind !== 'calendar'
     ? null
     : content.items.map(
-        ({ key, day, slot, title, opening, filming, first, pillar, format, minutes, festival }) => ({
+        ({
+          key,
+          day,
+          slot,
+          title,
+          body = '',
+          opening,
+          filming,
+          first,
+          pillar,
+          format,
+          minutes,
+          festival,
+        }) => ({
           key,
           day,
           title,
           isDue: slot === 'post',
           details: [
+            body,
             opening === undefined ? '' : `开头：${opening}`,
             filming === undefined ? '' : `怎么拍：${filming}`,
             first === undefined ? '' : `${CALENDAR_HEADINGS.first}：${first}`,

@@ -292,6 +292,36 @@ describe('a table of it', () => {
     expect(row[5]).toBe('先问过那家');
   });
 
+  it('an exported list of topics with texts has each in one cell, with the parts of what stayed from before', async () => {
+    const { content } = SAMPLES.topics;
+    const topics = content.topics.map((topic, at) => ({
+      ...{ ...topic, opening: '你听这个音。' },
+      ...(at === 0 ? { body: '闷是潮。\n停在这一声。' } : { point: '跑是松。', filming: '手按一个键' }),
+    }));
+    const id = await put({ ...SAMPLES.topics, content: { ...content, topics } });
+    const [head = [], ...rows] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    expect(head).toEqual(['序号', '选题', '开头', '内容', '先办', '分组', '给谁看', '形式']);
+    expect(rows.slice(0, 2).map((row) => row[3])).toEqual([
+      '闷是潮。\n停在这一声。',
+      '跑是松。\n怎么拍：手按一个键',
+    ]);
+  });
+
+  it('an exported calendar with texts has each in one cell, and in the description of its day', async () => {
+    const { content } = SAMPLES.calendar;
+    const items = content.items.map((item, at) =>
+      at === 0 ? { ...item, body: '闷是潮。\n停在这一声。' } : item,
+    );
+    const id = await put({ ...SAMPLES.calendar, content: { ...content, items } });
+    const [head = [], row = []] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    expect(head).toEqual([
+      ...['日期', '平台', '安排', '标题', '内容', '先办', '支柱', '形式', '分钟', '节日'],
+    ]);
+    expect(row[4]).toBe('闷是潮。\n停在这一声。');
+    const { events } = readIcs((await fetchFile(id, 'ics')).bytes);
+    expect(events[0]?.DESCRIPTION).toContain('闷是潮。\n停在这一声。\n平台：');
+  });
+
   it('an exported table contains nothing that a spreadsheet executes', async () => {
     const { content } = SAMPLES.script;
     const [beat, ...rest] = content.beats;

@@ -2,7 +2,7 @@ import type { DeliverableContent } from '../../contracts';
 import { dayName, fullDayName, weekOf, weekTitle } from '../../contracts/calendar-days';
 import { CALENDAR_HEADINGS as HEADINGS } from '../../contracts/deliverable-kinds';
 import type { Block, Entry } from '../document';
-import { factsOf, section } from './facts';
+import { factsOf, paragraphsOf, section } from './facts';
 import { toFilm } from './to-film';
 
 type Item = DeliverableContent<'calendar'>['items'][number];
@@ -15,31 +15,33 @@ const entryOf = (item: Item): Entry => ({
 });
 
 /** What is short about a day; the group of a topic stands where there is no first sentence to say more. */
-const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening }: Item): readonly string[] =>
+const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening, body }: Item): readonly string[] =>
   [
     slot === 'free' ? '机动' : null,
-    opening === undefined ? pillar : null,
+    opening === undefined && body === undefined ? pillar : null,
     format,
     `${minutes}分钟`,
     festival,
   ].filter((tag) => tag !== null);
 
-/** 30天日历: its rhythm, week by week what is filmed, and what to do when something slips. */
+/** 30天日历: its rhythm, and week by week what is filmed and told. */
 export function calendarBlocks(content: DeliverableContent<'calendar'>): readonly Block[] {
-  const { from, perWeek, platform, rhythm, weeks: purposes = [], items } = content;
+  const { from, perWeek, platform, rhythm = '', weeks: purposes = [], items } = content;
   const { spares = [], slips, watch = [] } = content;
   const weeks = new Map<number, Item[]>();
   for (const item of [...items].sort((a, b) => a.day.localeCompare(b.day))) {
     const week = weekOf(from, item.day);
     weeks.set(week, [...(weeks.get(week) ?? []), item]);
   }
+  const isShort = !rhythm.includes('\n');
   return [
     factsOf([
       [HEADINGS.platform, platform],
       [HEADINGS.from, fullDayName(from)],
       [HEADINGS.perWeek, `${perWeek}条`],
-      [HEADINGS.rhythm, rhythm ?? null],
+      [HEADINGS.rhythm, isShort ? rhythm : null],
     ]),
+    ...(isShort ? [] : section(HEADINGS.rhythm, ...paragraphsOf(rhythm))),
     ...[...weeks].flatMap(([week, due]): Block[] => [
       { type: 'heading', level: 2, text: weekTitle(week, purposes) },
       { type: 'entries', items: due.map(entryOf) },

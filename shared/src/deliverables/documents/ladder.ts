@@ -1,9 +1,9 @@
 import type { DeliverableContent } from '../../contracts';
-import { LADDER_HEADINGS as HEADINGS } from '../../contracts/deliverable-kinds';
+import { LADDER_HEADINGS as HEADINGS, LEVEL_LABELS } from '../../contracts/deliverable-kinds';
 import { partsOfLevel, placeOfLevel } from '../../contracts/ladder-level';
 import { computeFunnel } from '../calculator';
 import type { Block } from '../document';
-import { factsOf, section } from './facts';
+import { factsOf, paragraphsOf, section } from './facts';
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
@@ -35,19 +35,22 @@ type Rung = Content['rungs'][number];
 function rungBlocks(rung: Rung, index: number): readonly Block[] {
   const place = placeOfLevel(rung, index);
   if ('skipped' in rung) {
-    const title = rung.name === undefined ? '先不做' : `${rung.name}（先不做）`;
-    return section(`${place}：${title}`, { type: 'paragraph', text: rung.skipped });
+    const name = rung.name === undefined ? '先不做' : `${rung.name}（先不做）`;
+    return section(`${place}：${name}`, { type: 'paragraph', text: rung.skipped });
   }
+  const title = `${place}：${rung.name}`;
+  if (rung.body !== undefined)
+    return section(title, factsOf([[LEVEL_LABELS.price, rung.price]]), ...paragraphsOf(rung.body));
   const rows = partsOfLevel(rung).map(({ label, text }) => [label, text] as const);
-  return section(`${place}：${rung.name}`, factsOf(rows));
+  return section(title, factsOf(rows));
 }
 
 const textOf = (text: string | undefined): readonly Block[] =>
   text === undefined ? [] : [{ type: 'paragraph', text }];
 
-/** Whether it has the parts of the present form: one thing to do, or what it comes to and where people stay behind. */
-export const isPlainLadder = ({ sums, stuck, week, outside }: Content): boolean =>
-  [sums, stuck, week, outside].some((part) => part !== undefined);
+/** Whether it was written since levels have names and prices of their own, in the place of one price for all. */
+export const isPlainLadder = ({ rungs, sums, stuck, week, outside }: Content): boolean =>
+  rungs.some((rung) => 'body' in rung) || [sums, stuck, week, outside].some((part) => part !== undefined);
 
 /** 变现阶梯: the levels and what is not offered yet, what is not sold, what to say and to do, and the views that the month's goal needs. */
 export const ladderBlocks = (content: Content): readonly Block[] => {

@@ -11,7 +11,7 @@ export function positioningBlocks({
   risks,
   next,
 }: DeliverableContent<'positioning'>): readonly Block[] {
-  const [before, after] = cardRows(rows);
+  const [before, after] = cardRows(rows, lanes);
   return [
     ...section('一句话', ...(settled === undefined ? [] : [quoteOf(settled, true)])),
     ...before.flatMap(rowBlocks),

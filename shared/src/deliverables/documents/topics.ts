@@ -1,5 +1,11 @@
 import type { DeliverableContent, Topic } from '../../contracts';
-import { commonTitles, groupTopics, type TopicGroup, topicLines } from '../../contracts/group-topics';
+import {
+  commonTitles,
+  groupTopics,
+  isToSettle,
+  type TopicGroup,
+  topicLines,
+} from '../../contracts/group-topics';
 import type { Block, Entry } from '../document';
 import { section } from './facts';
 
@@ -53,8 +59,9 @@ const entryOf = (topic: Topic, at: number, tags: readonly string[]): Entry => ({
 });
 
 /** What is to be settled first; of a topic of before, its reason. */
-function noteOf({ point, opening, score, why }: Topic): string {
-  if (point !== undefined) return `先办：${why}`;
+function noteOf(topic: Topic): string {
+  const { opening, score, why } = topic;
+  if (isToSettle(topic)) return `先办：${why}`;
   return opening === undefined ? `${score}分：${why}` : why;
 }
 

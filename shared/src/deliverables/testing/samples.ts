@@ -240,7 +240,29 @@ const ladder: DeliverableContent<'ladder'> = {
   },
 };
 
-/** A ladder in the present form: levels by their own names, a proposed price, income beside it, and what it comes to. */
+/** As it is written now: a name, a price and one text for each level. */
+export const TOLD_LADDER: DeliverableContent<'ladder'> = {
+  judgement: '缺的是换季那一回：上门一次收得到，可一年只叫你一次。',
+  anchor: null,
+  rungs: [
+    {
+      name: '发录音来听',
+      price: '不收钱',
+      body: '人家怕的是叫了你来，其实不用修。先录一段发你，你说清要不要上门。\n不用修的直说，不劝。',
+    },
+    { name: '上门调律', price: '300元一次', body: '给听过录音、要修的。除潮、调律，当场讲清楚。' },
+    { name: '一年两次', skipped: '还没有人问过；有三家问了再做' },
+    {
+      track: '琴行',
+      name: '卖琴后的头一次调',
+      price: '建议240元一次',
+      body: '新琴到家满月调一次。不用你找客人，所以建议三百的八成，先跟一家试。',
+    },
+  ],
+  talk: [],
+  calculator: null,
+};
+
 /** A calendar in the present form: a rhythm, what each week is for, and what to do when something slips. */
 export const PLANNED_CALENDAR: DeliverableContent<'calendar'> = {
   ...calendar,
@@ -254,6 +276,7 @@ export const PLANNED_CALENDAR: DeliverableContent<'calendar'> = {
   watch: ['几个家长来问；没人问，末了改成请他录一段'],
 };
 
+/** Levels by their own names, as versions of before have them: in parts, with what it comes to below. */
 export const PLAIN_LADDER: DeliverableContent<'ladder'> = {
   judgement: '缺的是换季那一回：上门一次收得到，可一年只叫你一次。',
   anchor: null,

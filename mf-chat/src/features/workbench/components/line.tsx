@@ -61,7 +61,7 @@ const LineForm = ({ pointer, text, onEnd }: LineFormProps) => {
         autoFocus
         className={styles.input}
         rows={Math.min(6, Math.max(2, Math.ceil(value.length / 18)))}
-        maxLength={300}
+        maxLength={400}
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
         onKeyDown={handleKeyDown}

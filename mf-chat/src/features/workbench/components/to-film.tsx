@@ -6,15 +6,24 @@ interface ToFilmProps {
   /** JSON pointer of the topic or the day. */
   readonly pointer: string;
   readonly opening: string | undefined;
-  /** What is said in it, the one point that stays. */
+  /** What is told, where it ends and how it is filmed, in lines. */
+  readonly body?: string | undefined;
+  /** Of versions of before: the one point that stays. */
   readonly point?: string | undefined;
   /** Whether everybody of the trade knows that. */
   readonly isCommon?: boolean | undefined;
   readonly filming: string | undefined;
 }
 
-/** How a post begins, its point, and what stands in front of the phone; nothing for versions of before. */
-export const ToFilm = ({ pointer, opening, point, isCommon, filming }: ToFilmProps) =>
+/** How a post begins and what is told in it; of versions of before its point, and what stands in front of the phone. */
+export const ToFilm = ({ body, ...parts }: ToFilmProps) => (
+  <>
+    <Parts {...parts} />
+    {body !== undefined && <Line pointer={`${parts.pointer}/body`} text={body} className={styles.body} />}
+  </>
+);
+
+const Parts = ({ pointer, opening, point, isCommon, filming }: Omit<ToFilmProps, 'body'>) =>
   opening === undefined && point === undefined && filming === undefined ? null : (
     <dl className={styles.rows}>
       {opening !== undefined && (

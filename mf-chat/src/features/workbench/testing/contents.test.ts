@@ -13,6 +13,7 @@ import {
   SCRIPT,
   STORY,
   STORY_BEFORE,
+  TOLD_LADDER,
   TOPICS,
 } from './contents';
 
@@ -28,6 +29,7 @@ test.each([
   ['script', NOTE],
   ['ladder', LADDER],
   ['ladder', PLAIN_LADDER],
+  ['ladder', TOLD_LADDER],
   ['check', CHECK],
   ['review', REVIEW],
 ] as const)('what the %s is shown with is what the coach may make', (kind, content) => {

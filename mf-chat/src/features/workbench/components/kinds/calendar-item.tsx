@@ -21,7 +21,8 @@ interface CalendarItemProps {
 /** One day of the plan: ticked when its post is published, after which the figures can be entered. */
 export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: CalendarItemProps) => {
   const { order, isBusy, onOpen } = useWorkbench();
-  const { day, slot, title, topic, pillar, format, minutes, festival, opening, filming, first } = item;
+  const { day, slot, title, topic, pillar, format, minutes, festival } = item;
+  const { body, opening, filming, first } = item;
   const [date = day, weekday = ''] = dayName(day).split(' ');
   const isFree = slot === 'free';
   return (
@@ -44,7 +45,7 @@ export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: Cale
           {festival !== null && <span className={styles.festival}>{festival}</span>}
         </p>
         <Line pointer={`/items/${at}/title`} text={title} className={styles.title} />
-        <ToFilm pointer={`/items/${at}`} opening={opening} filming={filming} />
+        <ToFilm pointer={`/items/${at}`} {...{ body, opening, filming }} />
         {first !== undefined && (
           <div className={styles.first}>
             <span className={styles.label}>{CALENDAR_HEADINGS.first}</span>
@@ -52,7 +53,12 @@ export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: Cale
           </div>
         )}
         <Tags
-          tags={[isFree ? '机动' : null, opening === undefined ? pillar : null, format, `${minutes}分钟`]}
+          tags={[
+            isFree ? '机动' : null,
+            opening === undefined && body === undefined ? pillar : null,
+            format,
+            `${minutes}分钟`,
+          ]}
         />
         {!isFree && isDone && (
           <div className={styles.actions}>

@@ -86,6 +86,9 @@ const Handover = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; 
   );
 };
 
+const isProposed = ({ price, reckoning }: Exclude<AnyRung, SkippedRung>): boolean =>
+  reckoning !== undefined || price.startsWith('建议');
+
 const Rung = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; readonly at: number }) => (
   <li className={classNames(styles.step, rung.track !== undefined && styles.beside)}>
     <div className={styles.rung}>
@@ -95,11 +98,13 @@ const Rung = ({ rung, at }: { readonly rung: Exclude<AnyRung, SkippedRung>; read
           as="span"
           pointer={`/rungs/${at}/price`}
           text={rung.price}
-          className={classNames(styles.price, rung.reckoning !== undefined && styles.proposed)}
+          className={classNames(styles.price, isProposed(rung) && styles.proposed)}
         />
       </div>
       <Line as="h3" pointer={`/rungs/${at}/name`} text={rung.name} className={styles.name} />
-      {rung.forWhom === undefined && rung.delivers !== undefined && rung.condition === undefined ? (
+      {rung.body !== undefined ? (
+        <Line pointer={`/rungs/${at}/body`} text={rung.body} className={styles.body} />
+      ) : rung.forWhom === undefined && rung.delivers !== undefined && rung.condition === undefined ? (
         <Line pointer={`/rungs/${at}/delivers`} text={rung.delivers} className={styles.delivers} />
       ) : (
         <Parts rung={rung} at={at} />

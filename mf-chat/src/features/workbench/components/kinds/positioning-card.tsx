@@ -86,7 +86,7 @@ const Spare = ({ sentences }: { readonly sentences: Content['oneLiners'] }) =>
 export const PositioningCard = ({ content }: { readonly content: Content }) => {
   const { oneLiners, rows, lanes = [], risks, next } = content;
   const [settled, ...spare] = oneLiners;
-  const [before, after] = cardRows(rows);
+  const [before, after] = cardRows(rows, lanes);
   return (
     <>
       <Judgement text={content.judgement} />

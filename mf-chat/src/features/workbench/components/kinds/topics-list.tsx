@@ -1,4 +1,10 @@
-import { commonTitles, type DeliverableContent, groupTopics, type Topic } from '@qihang/shared/contracts';
+import {
+  commonTitles,
+  type DeliverableContent,
+  groupTopics,
+  isToSettle,
+  type Topic,
+} from '@qihang/shared/contracts';
 import { copyTopic } from '@qihang/shared/deliverables';
 import { Button, IconButton, Menu, MoreIcon } from '@qihang/shared/ui';
 import { useState } from 'react';
@@ -37,18 +43,18 @@ const MoreOfTopic = ({ topic }: { readonly topic: Topic }) => {
 };
 
 /** What is to be settled before it is filmed; of a topic of before, its reason. */
-const Why = ({ topic: { point, why }, at }: TopicRowProps) =>
-  why !== '' && (
+const Why = ({ topic, at }: TopicRowProps) =>
+  topic.why !== '' && (
     <p className={styles.why}>
-      {point !== undefined && '先办：'}
-      <Line as="span" pointer={`/topics/${at}/why`} text={why} />
+      {isToSettle(topic) && '先办：'}
+      <Line as="span" pointer={`/topics/${at}/why`} text={topic.why} />
     </p>
   );
 
 const TopicRow = ({ topic, at }: TopicRowProps) => {
   const { order, isBusy } = useWorkbench();
-  const { key, text, pillar, hook, audience, stage, format, score, opening, point, isCommon, filming } =
-    topic;
+  const { key, text, pillar, hook, audience, stage, format, score } = topic;
+  const { opening, body, point, isCommon, filming } = topic;
   return (
     <li className={styles.row}>
       <span className={styles.number} aria-hidden="true">
@@ -56,8 +62,8 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
       </span>
       <div className={styles.words}>
         <Line pointer={`/topics/${at}/text`} text={text} className={styles.text} />
-        <ToFilm pointer={`/topics/${at}`} {...{ opening, point, isCommon, filming }} />
-        {stage !== '' && opening === undefined && (
+        <ToFilm pointer={`/topics/${at}`} {...{ opening, body, point, isCommon, filming }} />
+        {stage !== '' && opening === undefined && body === undefined && (
           <p className={styles.meta}>
             <Tags tags={[pillar, stage, hook && `${hook}开头`, format, audience, stage && `${score}分`]} />
           </p>
@@ -73,7 +79,7 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
             写脚本
           </button>
           <span className={styles.tools}>
-            <CopyButton label={`复制：${text}`} text={opening === undefined ? text : `${text}\n${opening}`} />
+            <CopyButton label={`复制：${text}`} text={[text, opening, body].filter(Boolean).join('\n')} />
             <MoreOfTopic topic={topic} />
           </span>
         </div>

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@rstest/core';
+import type { FactRecord } from '../protocol/records';
+import { verifyClaim } from './verify-decision';
+import { verifyFact } from './verify-fact';
+
+const knowing = (messages: readonly string[]) => ({
+  said: new Map(
+    messages.map((text, index) => [`m${index + 1}`, { id: `id-${index}`, text, asked: '', isPasted: false }]),
+  ),
+  facts: new Map(),
+});
+
+/** The code of a refusal, or `kept`, for a claim that quotes the last message. */
+function judge(messages: readonly string[], field: string, value: string, quote?: string, about = 'self') {
+  const last = `m${messages.length}`;
+  const quotes = [{ message: last, text: quote ?? messages.at(-1) ?? '' }];
+  const record: FactRecord = { field, value, about, quotes, replaces: null };
+  const verdict = verifyFact(record, knowing(messages));
+  return 'fact' in verdict ? 'kept' : verdict.refused.code;
+}
+
+/** Somebody of our own making, who mends shoes by a bridge. */
+describe('who is told of', () => {
+  const HELPED = ['我表妹周末来帮我拍 一个礼拜最多两条'];
+  const ELSEWHERE = ['我表妹做美甲 一个礼拜发五条'];
+
+  test('a relative who helps takes neither the posts nor their figures with them', () => {
+    expect(judge(HELPED, 'posts', '一个礼拜最多两条', '一个礼拜最多两条')).toBe('kept');
+    expect(judge(['我表妹拍了三条 补靴子那条三千多播放'], 'figures', '补靴子那条三千多播放')).toBe('kept');
+    expect(judge(ELSEWHERE, 'posts', '一个礼拜五条', '一个礼拜发五条')).toBe('notSelf');
+    expect(judge(['我表妹给人做美甲 一条三千多播放'], 'figures', '一条三千多播放')).toBe('notSelf');
+    expect(judge(['我表妹做美甲 她那条三千多播放'], 'figures', '一条三千多播放')).toBe('notSelf');
+  });
+
+  test('what the user says they do not do is theirs, whoever does it', () => {
+    const said = ['隔壁那家补个底收八块 那个价我做不来'];
+    expect(judge(said, 'rejected', '不做八块的价')).toBe('kept');
+    expect(judge(said, 'rejected', '八块那个价做不来', '那个价我做不来')).toBe('kept');
+    expect(judge(said, 'price', '补个底八块')).toBe('notSelf');
+    expect(judge(said, 'rejected', '九块那个价做不来', '那个价我做不来')).toBe('wrongNumber');
+  });
+
+  test('a value may name whose it is', () => {
+    const said = ['我师父补了四十年 他那个针脚我比不了'];
+    expect(judge(said, 'background', '师父补了四十年，师父的针脚比不了')).toBe('kept');
+    expect(judge(said, 'background', '补了四十年')).toBe('notSelf');
+    expect(judge(said, 'experience', '40年')).toBe('notSelf');
+  });
+});
+
+describe('a no in other words', () => {
+  test('冇, 冇得 and 弗 deny as 不 and 没 do', () => {
+    expect(judge(['我冇得门面 就在桥头摆摊'], 'asset', '没有门面，在桥头摆摊')).toBe('kept');
+    expect(judge(['我冇得门面 就在桥头摆摊'], 'asset', '有门面')).toBe('denied');
+    expect(judge(['冇开口要钱 是他硬塞的'], 'story', '没开口要钱，是硬塞的')).toBe('kept');
+    expect(judge(['我弗做皮衣'], 'offer', '做皮衣')).toBe('denied');
+  });
+
+  test('「没有你我…」 and 「冇得你我…」 deny nothing that follows', () => {
+    const said = ['她讲 冇得你我连桥都过不了'];
+    expect(judge(said, 'problem', '连桥都过不了', undefined, 'customer')).toBe('kept');
+  });
+
+  test('what is called nonsense is not said', () => {
+    const said = ['哪个讲补过的底终身不脱 那是扯淡'];
+    expect(judge(said, 'rejected', '不讲补过的底终身不脱')).toBe('kept');
+    expect(judge(['补过的底会不会脱看鞋'], 'rejected', '不讲补过的底终身保修')).not.toBe('kept');
+  });
+
+  test('a slip may be told with the word that it was', () => {
+    const said = ['补鞋 不是步协 手机老给我打错'];
+    expect(judge(said, 'story', '手机老把补鞋打成步协')).toBe('kept');
+    expect(judge(said, 'business', '步协')).toBe('denied');
+  });
+
+  test('那种 is what was named before it, and each thing decided against stands by itself', () => {
+    const messages = ['上回他们放那个煽情的音乐 我不要那种 脸也不要拍 我是靠针脚吃饭的'];
+    const of = (not: string) =>
+      verifyClaim(
+        {
+          ...{ field: '定下的', value: '靠针脚吃饭', about: 'self', replaces: null },
+          quotes: [{ message: 'm1', text: '我不要那种 脸也不要拍 我是靠针脚吃饭的' }],
+          decided: { why: null, not },
+        },
+        knowing(messages),
+      );
+    expect(of('煽情的那种;拍脸').kept?.fact.value).toBe('靠针脚吃饭，不要煽情的那种，不要拍脸');
+    const half = of('拍脸;上门');
+    expect(half.kept?.fact.value).toBe('靠针脚吃饭，不要拍脸');
+    expect(half.refused.map(({ piece }) => piece)).toEqual(['上门']);
+  });
+});
+
+describe('what another message says of the same thing', () => {
+  const BOOTS = '有个四川大姐拿双靴子来 补完给了80';
+  const WORDS = '那个大姐讲 幺妹 你手艺要得';
+  const DOUBT = '我也不晓得收多了还是收少了';
+
+  test('somebody is named as they were there', () => {
+    expect(judge([BOOTS, WORDS], 'customerWords', '四川大姐：幺妹，你手艺要得', undefined, 'customer')).toBe(
+      'kept',
+    );
+    expect(judge([BOOTS, WORDS], 'customerWords', '湖北大姐：幺妹，你手艺要得', undefined, 'customer')).toBe(
+      'notInQuote',
+    );
+    expect(judge([BOOTS, '我在桥头补鞋'], 'place', '四川桥头')).toBe('notInQuote');
+  });
+
+  test('a number said once in the same measure carries a value that repeats its quote', () => {
+    const problem = (messages: readonly string[], value: string) => judge(messages, 'problem', value, DOUBT);
+    expect(problem([BOOTS, DOUBT], '不晓得补靴子收80是收多了还是收少了')).toBe('kept');
+    expect(problem([BOOTS, DOUBT], '不晓得补靴子收90是收多了还是收少了')).toBe('wrongNumber');
+    expect(problem([BOOTS, '挂号80', DOUBT], '不晓得补皮衣收80是收多了还是收少了')).toBe('wrongNumber');
+  });
+
+  test('not where it was taken back since', () => {
+    const messages = [BOOTS, '说错了 那双是90', DOUBT];
+    expect(judge(messages, 'problem', '不晓得补靴子收80是收多了还是收少了')).toBe('wrongNumber');
+  });
+
+  test('a number may take its unit from there, and no other', () => {
+    const views = ['有条补底的视频 6万播放', '6万那个是双登山靴 底子全脱了'];
+    expect(judge(views, 'story', '6万播放那条是双登山靴，底子全脱了')).toBe('kept');
+    expect(judge(views, 'story', '6万粉那个是双登山靴，底子全脱了')).toBe('wrongNumber');
+    expect(judge(views, 'story', '7万播放那条是双登山靴，底子全脱了')).toBe('wrongNumber');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ExportRows } from '@qihang/documents';
+import { CALENDAR_HEADINGS, type DeliverableContent } from '@qihang/shared/contracts';
+
+type Calendar = DeliverableContent<'calendar'>;
+type Item = Calendar['items'][number];
+
+const BEGINNING = ['日期', '平台', '安排', '标题'];
+const END = [CALENDAR_HEADINGS.first, '支柱', '形式', '分钟', '节日'];
+
+/** The days, then, of versions of before, what waits until one is missing. */
+export function calendarRows({ items, platform, spares = [] }: Calendar): ExportRows {
+  const isTold = items.some(({ body }) => body !== undefined);
+  const [head, cellsOf] = isTold ? [['内容'], tellingCell] : [['开头', '怎么拍'], partCells];
+  return {
+    head: [...BEGINNING, ...head, ...END],
+    rows: [
+      ...items.map((item) => [
+        ...[item.day, platform, item.slot === 'free' ? '机动' : '发布', item.title],
+        ...cellsOf(item),
+        ...[item.first ?? '', item.pillar ?? '', item.format ?? '', item.minutes, item.festival ?? ''],
+      ]),
+      ...spares.map(({ title, opening }) => [
+        ...['', platform, '备用', title],
+        ...cellsOf({ opening }),
+        ...END.map(() => ''),
+      ]),
+    ],
+  };
+}
+
+type Told = Partial<Pick<Item, 'body' | 'opening' | 'filming'>>;
+
+/** What is told on a day in one cell; the parts of one of before stand in it, too. */
+const tellingCell = ({ body, opening = '', filming = '' }: Told): readonly string[] => [
+  body ?? [opening, filming].filter((part) => part !== '').join('\n'),
+];
+
+const partCells = ({ opening = '', filming = '' }: Told): readonly string[] => [opening, filming];
