@@ -13,8 +13,8 @@ interface AgentGateProps {
 
 /** Resolves the agent before the chat is shown. The site's default agent is part of the page. */
 export const AgentGate = ({ agentKey, site }: AgentGateProps) => {
-  const opening = usePageOpening();
   const { user } = useSession();
+  const opening = usePageOpening();
   if (user === null) return <Spinner size="large" />;
   if (agentKey === site.agent.key) {
     return <ChatScreen key={user.id} agent={site.agent} userId={user.id} opening={opening} />;

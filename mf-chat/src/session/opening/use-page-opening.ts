@@ -12,7 +12,8 @@ export interface OpeningState {
 
 /**
  * The page's opening. Suspends while it is under way: what stands in the page until then is taken over only when it is
- * known what belongs on the screen. Where an earlier visit has read something, that does, and nothing waits.
+ * known what belongs on the screen. Where an earlier visit has read something, that does, and nothing waits. A component's
+ * last hook, because React takes one after a `use` that is not called again for a defect of its own (error 467).
  */
 export function usePageOpening(): OpeningState {
   const [state, setState] = useState<OpeningState | null>(() => {
