@@ -37,11 +37,20 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
+/** Leaves the chat, and what this browser has read there: what is shown next has been brought by the opening. */
+async function leave(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/login`);
+  await page.evaluate(() => {
+    localStorage.removeItem('snapshot');
+    indexedDB.deleteDatabase('kept');
+  });
+}
+
 /** Signs in, and leaves a conversation of so many turns. */
 async function haveConversation(page: Page, site: string, person: Person, turns = 1): Promise<void> {
   const chat = await ChatPage.open(page, site, person);
   for (let turn = 1; turn <= turns; turn += 1) await chat.ask(`我在无锡调钢琴十二年，第${turn}次问`);
-  await page.goto(`${site}/login`);
+  await leave(page, site);
 }
 
 /** Where the texts of the newest exchange stand. */
@@ -127,7 +136,7 @@ test('a conversation in the address is the one that is asked for and shown', asy
   await isTakenOver(page);
   await expect(page).toHaveURL(/\?c=[0-9a-f-]{36}$/);
   const address = page.url();
-  await page.goto(`${site}/login`);
+  await leave(page, site);
   const early = await EarlyPage.open(page, address);
   await expect(place(page).getByText('你发的是：我在无锡调钢琴十二年，第1次问')).toBeVisible();
   const asked = early.requests.find((request) => request.url().includes('/opening?'))?.url() ?? '';
