@@ -174,6 +174,12 @@ test.describe('without a network', () => {
     await chat.newConversation.click();
     vendor.next(answerWith([delta({ content: '后答。' })]));
     await chat.ask('第二个对话');
+    vendor.next(answerWith([delta({ content: '再答。' })]));
+    await chat.ask('再问一次');
+    await waitUntilKept(page, '再问一次');
+    // The next visit begins with an exchange, to which the rest comes.
+    await page.goto(`${site}${CHAT}`);
+    await expect(chat.messages).toHaveCount(5);
     await page.route(/\/api\/coach\/deliverables\?/, (route) => route.fulfill({ json: SHELF }));
     await page.getByRole('button', { name: '我的成果' }).click();
     const shelf = page.getByRole('complementary', { name: '我的成果' });
@@ -186,7 +192,8 @@ test.describe('without a network', () => {
     await page.route(/\/api\/(?!releases)/, (route) => route.abort());
     await page.goto(`${site}${CHAT}`);
     const startedAt = Date.now();
-    await expect(chat.message(1)).toContainText('后答。');
+    await expect(chat.messages.last()).toContainText('再答。');
+    await expect(chat.messages.filter({ hasText: '后答。' })).toBeVisible();
     await chat.showHistory();
     await chat.conversation('第一个对话').getByRole('link').click();
     await expect(chat.message(1)).toContainText('先答。');

@@ -43,6 +43,7 @@ export class ChatPage {
 
   /** Sends a message and waits until its answer is complete. */
   async ask(text: string): Promise<void> {
+    await this.waitForApp();
     await this.composer.fill(text);
     const before = await this.messages.count();
     await this.send.click();

@@ -25,13 +25,15 @@ export const sessionServer: SessionServer = {
     const list = await queryClient.fetchQuery(conversationsQuery).catch(known);
     return list?.items ?? [];
   },
-  recall() {
+  recall(shownId) {
     const opening = lastRead();
     if (opening === null) return;
     const { conversations, thread } = opening;
     seedConversations(queryClient, conversations);
     if (thread === null || thread.isCut) return;
     const { conversationId, items, nextBefore, isFirst } = thread;
+    // Of any other one more may be kept than this exchange.
+    if (shownId !== null && shownId !== conversationId) return;
     seedMessages(queryClient, conversationId, {
       items,
       nextBefore,

@@ -322,7 +322,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
       first = firstKnown;
       storedAtFirst = stored;
       draftAtFirst = '';
-      server.now()?.recall();
+      server.now()?.recall(getPlace().conversationId);
       if (isInUse() || (wasShown && selected.isStated === true)) selection.endDeciding();
       else selection.beginDeciding();
       update();

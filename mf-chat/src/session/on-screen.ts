@@ -77,7 +77,7 @@ export function makeOnScreen(input: OnScreenInput): OnScreen {
   const connect = (): (() => void) | null => {
     const present = server.now();
     if (present === null) return null;
-    present.recall();
+    present.recall(input.reader.getConversationId());
     const followed = present.followChanges();
     const endKeeping = present.keepReading(input.reader);
     const unsubscribe = present.subscribe(settleSoon);

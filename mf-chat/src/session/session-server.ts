@@ -52,8 +52,11 @@ export interface SessionServer extends Requests {
   subscribe(listener: () => void): () => void;
   /** Selects the thread through a message, and reads it. */
   selectVersion(conversationId: string, messageId: string): Promise<void>;
-  /** Puts what an earlier visit has read into the cache, as far as that is empty. */
-  recall(): void;
+  /**
+   * Puts what an earlier visit has read into the cache, as far as that is empty: the titles, and the messages where they
+   * are of this conversation, or it is still to be found out (null).
+   */
+  recall(conversationId: string | null): void;
   /** The first conversations of the list, as an earlier visit has read them; null once the server has answered. */
   storedConversations(): readonly ConversationSummary[] | null;
   /** Keeps on this device what is read, for a later visit. @returns the function that ends it */

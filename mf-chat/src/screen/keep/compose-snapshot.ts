@@ -4,10 +4,8 @@ import type { SnapshotOpening } from '@qihang/shared/snapshot';
 import { conversationsQuery } from '../../features/history/api/conversations-query';
 import { isStored } from '../../session/live/freshness';
 import type { Reader } from '../../session/session-server';
-import { messagesOf, readCachedThread } from '../../session/thread/messages-query';
-
-/** In place of a cursor, of which a snapshot knows only that there is one. */
-const SOME_CURSOR = 'older';
+import { EXCHANGE, messagesOf, readCachedThread } from '../../session/thread/messages-query';
+import { SOME_CURSOR } from './kept-queries';
 
 /** The answer of the last snapshot: a tree is made once per text. */
 let last: { readonly text: string; readonly tree: AnswerNode[] | null } = { text: '', tree: null };
@@ -28,7 +26,7 @@ async function threadOf(client: QueryClient, conversationId: string): Promise<Op
   const state = readCachedThread(client, conversationId);
   if (state?.data === undefined || isStored(state)) return null;
   const messages = messagesOf(state.data);
-  const items = messages.slice(-2);
+  const items = messages.slice(-EXCHANGE);
   if (items.length === 0 || items.some(({ status }) => status === 'streaming')) return null;
   const { nextBefore = null, isFirst } = state.data.pages.at(-1) ?? {};
   const hasOlder = nextBefore !== null || messages.length > items.length;

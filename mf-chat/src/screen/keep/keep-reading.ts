@@ -7,19 +7,22 @@ import type { Reader } from '../../session/session-server';
 import { onMessagesForgotten } from '../../session/thread/messages-query';
 import { composeSnapshot } from './compose-snapshot';
 import { type KeptReading, openKeptReading } from './kept-database';
-import { goneFrom, keptName, keptPart, LIST, MAX_KEPT, SHELF, threadName } from './kept-queries';
+import { goneFrom, hasMore, keptName, keptPart, LIST, MAX_KEPT, SHELF, threadName } from './kept-queries';
 
 /** Pause after the last change before it is stored, ms: an answer changes many times. */
 const QUIET_MS = 1_000;
 
 const isGone = ({ state: { error } }: Query): boolean => isAppError(error) && error.code === 'not_found';
 
+const isAnswered = ({ state }: Query): boolean => state.data !== undefined && !isStored(state);
+
 /** Puts into a query what an earlier visit has read, unless the server was faster. It is read again when it is shown. */
 async function recallQuery(client: QueryClient, kept: KeptReading, query: Query): Promise<void> {
   const name = keptName(query.queryKey);
-  if (name === null || query.state.data !== undefined) return;
+  if (name === null || isAnswered(query)) return;
   const value = await kept.read(name);
-  if (value === undefined || query.state.data !== undefined || isGone(query)) return;
+  if (value === undefined || isAnswered(query) || isGone(query)) return;
+  if (!hasMore(name, value, query.state.data)) return;
   const { queryKey } = query;
   client.setQueryData(queryKey, value, { updatedAt: STORED_AT });
   void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
@@ -41,7 +44,8 @@ function makeWriter(kept: KeptReading, writeOpening: () => Promise<void>) {
     await writeOpening();
     for (const [name, { state }] of queries) {
       if (state.data === undefined || isStored(state)) continue;
-      await kept.write(name, keptPart(name, state.data), MAX_KEPT);
+      const part = keptPart(name, state.data);
+      if (part !== undefined) await kept.write(name, part, MAX_KEPT);
       if (name === LIST || name === SHELF) {
         for (const gone of goneFrom(name, state.data, await kept.names())) await forget(gone);
       }

@@ -10,6 +10,8 @@ import { addedBy, countKept } from './thread-changes';
 /** Page sizes: the newest page fills one and a half windows; older ones serve scrolling up and jumps to a search hit. */
 const NEWEST_PAGE_SIZE = 30;
 const OLDER_PAGE_SIZE = 100;
+/** Number of messages that an opening or a snapshot brings. */
+export const EXCHANGE = 2;
 /** Time for which messages that are not on screen stay in memory, ms. */
 const KEPT_MS = 30 * 60_000;
 

@@ -1,6 +1,7 @@
 import { ArrowDownIcon, Button, classNames, EmptyState } from '@qihang/shared/ui';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { copyFormats } from '../../../markdown/copy-formats';
+import { EXCHANGE } from '../../../session/thread/messages-query';
 import { useChatSession, useChatView, useTurn } from '../../../session/use-chat-session';
 import type { ConversationState } from '../hooks/use-conversation';
 import { CopyProvider } from '../hooks/use-copy';
@@ -47,9 +48,6 @@ const Failed = ({ conversation }: { readonly conversation: ConversationState }) 
     }
   />
 );
-
-/** Number of messages that an opening brings. */
-const EXCHANGE = 2;
 
 /**
  * Whether the conversation is shown from its end, because its beginning is not loaded and what is there may not fill the
