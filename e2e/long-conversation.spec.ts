@@ -36,6 +36,7 @@ const firstInSight = (page: Page): Promise<{ text: string; top: number }> =>
 async function open(page: Page, site: string, person: Parameters<typeof ChatPage.open>[2], search: string) {
   const chat = await ChatPage.open(page, site, person);
   await page.goto(`${site}/chat/lao-gao-ip-master${search}`);
+  await chat.waitForApp();
   return chat;
 }
 
@@ -122,16 +123,14 @@ test('F45 the text being read stays in place when older messages are inserted ab
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let asked = 0;
-  await page.route('**/messages?*before=*', async (route) => {
-    asked += 1;
-    // The first one fills the window above the newest exchange.
-    if (asked > 1) await held;
-    await route.continue();
-  });
   const chat = await open(page, site, person, `?c=${id}`);
   await expect(chat.messages.filter({ hasText: '第299条' })).toBeVisible();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  // The window is filled above the newest exchange.
+  await expect(chat.messages.filter({ hasText: '第296条' })).toBeAttached();
+  await page.route('**/messages?*before=*', async (route) => {
+    await held;
+    await route.continue();
+  });
   const older = page.getByRole('button', { name: '正在加载…' });
   await region(page).hover();
   await expect(async () => {
