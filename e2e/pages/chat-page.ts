@@ -44,6 +44,8 @@ export class ChatPage {
   /** Sends a message and waits until its answer is complete. */
   async ask(text: string): Promise<void> {
     await this.waitForApp();
+    // What a page begins with is the newest exchange; the welcome line comes with what is between.
+    await expect(this.messages.first()).toHaveAccessibleName('回答');
     await this.composer.fill(text);
     const before = await this.messages.count();
     await this.send.click();
