@@ -60,7 +60,8 @@ export const defineHost = (app: HostApp) =>
               experiments: {
                 // For the entries of the remotes, which contain no runtime.
                 provideExternalRuntime: true,
-                optimization: { target: 'web', disableSnapshot: true },
+                // Containers are loaded by the host itself (`federation-host.ts`).
+                optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
               },
             }),
           );

@@ -7,10 +7,8 @@ import type { RemoteContainer } from './load-entry';
 
 /** The loader's interface to the federation runtime. */
 export interface FederationHost {
-  /** Registers a container for a remote in place of any earlier one. */
-  register(name: string, url: string, container: Promise<RemoteContainer>): void;
-  /** Loads a module that the remote's container exposes, after negotiating shared modules. */
-  load(name: string, expose: string): Promise<unknown>;
+  /** Loads a module that a remote's container exposes, after negotiating shared modules. Once for each container. */
+  load(container: RemoteContainer, expose: string): Promise<unknown>;
 }
 
 /**
@@ -25,21 +23,23 @@ function forgetFailedShares(shareScopeMap: ModuleFederation['shareScopeMap']): v
   }
 }
 
-let registrations = 0;
-/** By URL, because two releases of one remote may be loading at the same time. */
-const containers = new Map<string, Promise<RemoteContainer>>();
+/** The scope that all shared modules are in. */
+const SHARE_SCOPE = 'default';
+
+/** What a container is told besides the scope itself, as the runtime's own loader does (2.9.2). */
+function initOptions(shareScopeMap: ModuleFederation['shareScopeMap']): object {
+  const options = { version: '', shareScopeKeys: SHARE_SCOPE };
+  // Not enumerable, because the options are copied into those of the remote's instance.
+  return Object.defineProperty(options, 'shareScopeMap', { value: shareScopeMap });
+}
 
 /**
- * Connects to the federation runtime of this page. The runtime gets a remote's container instead of its manifest or its
- * entry's URL: its own loader has fixed time limits, inserts style sheets without waiting for them, and checks no
- * integrity.
+ * Connects to the federation runtime of this page, which negotiates shared modules and no more: its own loader of remotes,
+ * 5 kB of every page, has fixed time limits, inserts style sheets without waiting for them, and checks no integrity.
  */
 export function connectFederationHost(): FederationHost {
   const instance = getInstance();
   if (!instance) throw new Error('the federation runtime has not started');
-  instance.registerPlugins([
-    { name: 'loaded-containers', loadEntry: async ({ remoteInfo }) => containers.get(remoteInfo.entry) },
-  ]);
   // For all runtime instances, those of later remotes included: a remote may load another chunk of its own module.
   registerGlobalPlugins([
     {
@@ -48,18 +48,13 @@ export function connectFederationHost(): FederationHost {
     },
   ]);
   return {
-    register(name, url, container) {
-      const { remotes } = instance.options;
-      const index = remotes.findIndex((remote) => remote.name === name);
-      if (index >= 0) remotes.splice(index, 1);
-      instance.moduleCache.delete(name);
-      forgetFailedShares(instance.shareScopeMap);
-      registrations += 1;
-      // The runtime caches containers by name and URL for the life of the page; the fragment makes each one new.
-      const entry = new URL(`${url}#${registrations}`, document.baseURI).href;
-      containers.set(entry, container);
-      instance.registerRemotes([{ name, entry }]);
+    async load(container, expose) {
+      const { shareScopeMap } = instance;
+      forgetFailedShares(shareScopeMap);
+      shareScopeMap[SHARE_SCOPE] ??= {};
+      await container.init(shareScopeMap[SHARE_SCOPE], [], initOptions(shareScopeMap));
+      const factory = await container.get(expose);
+      return factory();
     },
-    load: (name, expose) => instance.loadRemote(`${name}/${expose.replace(/^\.\//, '')}`),
   };
 }

@@ -49,7 +49,7 @@ export async function attemptLoad(attempt: LoadAttempt): Promise<ComponentModule
 
   onStart();
   const entry: RegistryFile = { ...remote.entry, url: freshUrl(remote.entry.url, number) };
-  const container = timed(
+  const entered = timed(
     'entry',
     inTime('entry', (within) => loadEntry(entry, name, within)),
   );
@@ -59,11 +59,10 @@ export async function attemptLoad(attempt: LoadAttempt): Promise<ComponentModule
       requireFit(remote.manifestHead, remote, expose, 'in the registry');
     else await timed('manifest', loadManifest(remote, freshUrl(remote.manifest, number), expose, within));
   });
-  await Promise.all([manifest, container]);
+  const [container] = await Promise.all([entered, manifest]);
 
-  host.register(name, entry.url, container);
   try {
-    const module = await timed('module', host.load(name, expose));
+    const module = await timed('module', host.load(container, expose));
     assertComponent(module);
     return module;
   } catch (error) {

@@ -3,7 +3,8 @@ import type { RegistryFile } from '../registry/registry-document';
 /** The container that a remote's entry leaves in its global variable. */
 export interface RemoteContainer {
   init(...args: unknown[]): void | Promise<void>;
-  get(expose: string): () => Promise<unknown>;
+  /** Resolves with what runs the exposed module. */
+  get(expose: string): Promise<() => unknown>;
 }
 
 const isContainer = (value: unknown): value is RemoteContainer =>
