@@ -77,6 +77,11 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly counts?: readonly string[];
   /** Three candidates are weighed before a line is written. */
   readonly hasInsight: boolean;
+  /**
+   * Characters of the whole as its reader sees it, sections below it among them: beyond 1.4 times as many its writer is
+   * asked once to shorten it, and nothing is ever refused for it. Left out where the order alone bounds it.
+   */
+  targetLength?(context: WritingContext): number;
   /** A second call looks for claims about people that cite nothing. */
   readonly isAudited: boolean;
   /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */

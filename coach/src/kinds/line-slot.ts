@@ -36,6 +36,8 @@ export interface LineSlot {
   readonly role: LineRole;
   /** UTF-16 units, as the content's schema counts them. */
   readonly longest: number;
+  /** Characters that its writer is told, where more may stand: what reads well is shorter than what fits. */
+  readonly aim?: number;
   /** How many at least and at most; [1, 1] for a line without a number. */
   readonly count: readonly [number, number];
   /**
