@@ -58,6 +58,18 @@ export interface LineObjection {
   readonly brief?: string;
   /** A miss that harms nobody: a line that still has it after the repair stays, and the user is told. */
   readonly stays?: true;
+  /** Asked of the repair alone: what is left of it after that is told to nobody. */
+  readonly isSilent?: true;
+}
+
+/** How long a piece is to be, in characters as people count them. */
+export interface Room {
+  /** What is said or pasted as it stands; 0 where only the whole is counted. */
+  readonly words: number;
+  /** All that its reader sees: titles, cues and what stands below included. */
+  readonly whole: number;
+  /** How many items were ordered is reckoned in; left out where such an order sets its own length. */
+  readonly countsItems?: true;
 }
 
 /**
@@ -77,17 +89,14 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly counts?: readonly string[];
   /** Three candidates are weighed before a line is written. */
   readonly hasInsight: boolean;
-  /**
-   * Characters of the whole as its reader sees it, sections below it among them: beyond 1.4 times as many its writer is
-   * asked once to shorten it, and nothing is ever refused for it. Left out where the order alone bounds it.
-   */
-  targetLength?(context: WritingContext): number;
   /** A second call looks for claims about people that cite nothing. */
   readonly isAudited: boolean;
   /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */
   readonly places?: readonly string[];
   /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */
   material(context: WritingContext): readonly string[];
+  /** How long the whole is to be; left out for a kind whose order counts its parts. `lines` are those that were written. */
+  room?(context: WritingContext, lines: readonly WrittenLine[]): Room;
   /** What does not fit together, beyond what each slot says of its lines. */
   objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[];
   /** Puts the lines together and fills in what is reckoned; null where too little is left to be one. */

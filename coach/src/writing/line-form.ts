@@ -21,7 +21,16 @@ ${hasInsight ? INSIGHT_FORM : ''}@@写
 【名目】
 ${slots.filter(isAsked).map(slotLine).join('\n')}`;
 
-function slotLine({ key, what, longest, aim = longest, count, asked = count, role, values = [] }: LineSlot) {
+function slotLine({
+  key,
+  what,
+  longest,
+  aim = longest,
+  count,
+  asked = count,
+  role,
+  values = [],
+}: LineSlot): string {
   const [least, most] = asked;
   const times =
     count[1] === 1 ? (least === 0 ? '，可以没有' : '') : `，${least === most ? most : `${least}到${most}`}条`;

@@ -287,7 +287,7 @@ describe('a calendar', () => {
 
   it('is as long as its posts are many, half of it for who listens, and tells its writer so in numbers', () => {
     const target = (parameters: WritingContext['parameters'], known = facts) =>
-      calendarKind.targetLength?.(aContext({ parameters, facts: known }));
+      calendarKind.room?.(aContext({ parameters, facts: known }), []).whole;
     expect(target({ perWeek: 2 })).toBe(1300);
     expect(target({ perWeek: 2, wish: '一条一行，不要表格' })).toBe(650);
     expect(target({})).toBe(900);

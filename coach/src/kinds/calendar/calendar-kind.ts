@@ -44,7 +44,10 @@ const withSections: Kind<'calendar'> = withEndnotes({
   show: showCalendarLine,
   heading: calendarHeading,
   report: reportCalendar,
-  targetLength: (context) => (postsOf(context) * POST + AROUND) * shareAsked(context.parameters),
+  room: (context) => ({
+    ...{ words: 0, countsItems: true },
+    whole: (postsOf(context) * POST + AROUND) * shareAsked(context.parameters),
+  }),
 });
 
 /** 30天日历: what is filmed when, within what the user can do. */

@@ -205,10 +205,12 @@ describe('a ladder', () => {
 
   it('has an example as long as its writer is told, and asks for two short sections at most', () => {
     const example = content(linesOf(LADDER_EXAMPLES), aContext());
-    expect(ladderKind.report?.(example).length).toBeLessThanOrEqual(ladderKind.targetLength?.(context) ?? 0);
+    expect(ladderKind.report?.(example).length).toBeLessThanOrEqual(
+      ladderKind.room?.(context, []).whole ?? 0,
+    );
     for (const rung of example.rungs) expect('body' in rung ? rung.body?.length : 0).toBeLessThanOrEqual(160);
     expect(lineForm(ladderKind.slots, true)).toContain('另#（150字内，0到2条）');
-    expect(ladderKind.targetLength?.(aContext({ parameters: { wish: '说短一点' } }))).toBe(450);
+    expect(ladderKind.room?.(aContext({ parameters: { wish: '一条一行' } }), [])?.whole).toBe(450);
   });
 
   it('has a craft that fits, and an example that passes its own objections', () => {

@@ -49,7 +49,7 @@ const withSections: Kind<'ladder'> = withEndnotes({
   show: showLadderLine,
   heading: ladderHeading,
   report: reportLadder,
-  targetLength: ({ parameters }) => LENGTH * shareAsked(parameters),
+  room: ({ parameters }) => ({ words: 0, whole: LENGTH * shareAsked(parameters) }),
 });
 
 const SECTION = { asked: [0, 2], aim: 150 } as const;

@@ -51,7 +51,7 @@ describe('a plain list of topics', () => {
     const form = lineForm(plainTopicsKind.slots, false);
     expect(form).toContain('题#提（20字内');
     expect(form).not.toMatch(/题#文|题#开头|柱#/);
-    expect(plainTopicsKind.targetLength?.(aContext({ parameters: { count: 9 } }))).toBe(444);
+    expect(plainTopicsKind.room?.(aContext({ parameters: { count: 9 } }), [])?.whole).toBe(444);
   });
 
   it('draws no objection of the plan, and keeps its lines', () => {

@@ -62,7 +62,7 @@ const withSections: Kind<'topics'> = withEndnotes({
     return [...objectToCommon(table.numbers('题#'), table, context), ...objectToTitles(lines, context)];
   },
   report: reportTopics,
-  targetLength: (context) => countOf(context) * TITLE + AROUND,
+  room: (context) => ({ words: 0, whole: countOf(context) * TITLE + AROUND, countsItems: true }),
   toContent,
   toLines: (content) => topicsKind.toLines(content).map(asCue),
 });

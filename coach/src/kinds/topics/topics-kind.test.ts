@@ -280,9 +280,9 @@ describe('a 选题库', () => {
   });
 
   it('is as long as its topics are many, and tells its writer so in numbers', () => {
-    const target = (parameters: object) => topicsKind.targetLength?.(aContext({ parameters }));
+    const target = (parameters: object) => topicsKind.room?.(aContext({ parameters }), []).whole;
     expect(target({ count: 10 })).toBe(1500);
-    expect(target({ count: 10, wish: '短一点' })).toBe(750);
+    expect(target({ count: 10, wish: '一题一行' })).toBe(750);
     const form = lineForm(topicsKind.slots, false);
     for (const told of [
       '题#（20字内',

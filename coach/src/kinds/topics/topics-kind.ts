@@ -46,7 +46,10 @@ const withSections: Kind<'topics'> = withEndnotes({
   title: () => '选题库',
   show,
   report: reportTopics,
-  targetLength: (context) => (countOf(context) * TOPIC + AROUND) * shareAsked(context.parameters),
+  room: (context) => ({
+    ...{ words: 0, countsItems: true },
+    whole: (countOf(context) * TOPIC + AROUND) * shareAsked(context.parameters),
+  }),
 });
 
 /** 选题库: what only this person could film, each with its first sentence and what is told in it. */
