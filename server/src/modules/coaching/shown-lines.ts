@@ -55,9 +55,15 @@ export class ShownLines {
   }
 }
 
-/** The lines as they are shown once all of them have passed and are put together. */
-export function showAll(kind: Kind, lines: readonly WrittenLine[], content: DeliverableContent): ShownLines {
+/** The lines as they are shown once all of them have passed and are put together, under a sentence where there is one. */
+export function showAll(
+  kind: Kind,
+  lines: readonly WrittenLine[],
+  content: DeliverableContent,
+  lead = '',
+): ShownLines {
   const shown = new ShownLines(kind, undefined, content);
+  if (lead !== '') shown.say(lead);
   for (const line of lines) shown.add(line, true);
   const lent = lentAmong(lines, content);
   if (lent !== '') shown.say(`- ${lent}`, FOOT_HEADING);

@@ -222,6 +222,9 @@ describe('an order', () => {
     );
     const { text } = await say('换个开头，口语一点');
     expect(text).toContain('改了1行：第1段的口播。其余没动，现在是第2版。');
+    // A script is read on from its first word, so that it is shown as a whole.
+    expect(text).toContain('走不走无所谓');
+    expect(text).toContain('滴答滴答，就那么几下');
     const after = await open(before.id);
     if (before.kind !== 'script' || after.kind !== 'script') throw new Error('no script');
     expect(after.version).toBe(2);
