@@ -295,6 +295,16 @@ describe('a 选题库', () => {
     expect(form).toContain('形式只写一个：口播、');
   });
 
+  it('is to be shortened once where it is far longer, however many were ordered', () => {
+    const ordered = { ...context, parameters: { count: 3 } };
+    expect(wholeObjections(topicsKind, WRITTEN, ordered)).toEqual([]);
+    const long = ['题1文', '题2文', '题3文'].reduce<typeof WRITTEN>(
+      (lines, key) => withLine(lines, key, '先摸框边再看线。'.repeat(32)),
+      WRITTEN,
+    );
+    expect(wholeObjections(topicsKind, long, ordered).join()).toContain('定的是590字；压到590字以内');
+  });
+
   it('has an example whose topics are as short as its writer is told, each with its depth', () => {
     const { topics, notes } = content(linesOf(TOPICS_EXAMPLES), aContext());
     for (const { text, opening = '', body = '' } of topics)
