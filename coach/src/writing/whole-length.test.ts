@@ -42,7 +42,7 @@ describe('the length of the whole', () => {
   it('is none where a count of items or a wish for more decides it, and for kinds that have no number', () => {
     expect(told(KINDS.kit as unknown as Kind, { count: 6 })).toBe('');
     expect(told(KINDS.story as unknown as Kind, { wish: '写细一点' })).toBe('');
-    expect(told(KINDS.ladder as unknown as Kind)).toBe('');
+    expect(told(KINDS.review as unknown as Kind)).toBe('');
   });
 
   it.each(BOUND)('of the $name that writers learn from keeps to it', ({ kind }) => {
